@@ -1,6 +1,6 @@
-//! A Swiss of a thousand players within Discord's limits: how long it takes until a round is announced and all its games
-//! are opened, and how much longer a move of another game waits meanwhile. `cargo bench -p tests --bench crowd`, with
-//! `CROWD_PLAYERS=200` before it for fewer, and `CROWD_FASTER=10` where time passes ten times as fast for the limits.
+//! A Swiss of a thousand players within Discord's limits: how soon a round is announced and its games open, and how
+//! much longer a move of another game waits. `cargo bench -p tests --bench crowd`; `CROWD_PLAYERS=200` sets the
+//! players, `CROWD_FASTER=10` speeds up the clock of the limits.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::BTreeSet;
@@ -17,14 +17,12 @@ use tests::load::quantile;
 use tests::long::{is_in_earnest, number};
 use tests::pair::Pair;
 
-/// What Discord allows each route in a channel, in a window of so long; the same is assumed of opening threads.
+/// Discord's limit per route and channel in a window; the same is assumed for opening threads.
 const PER_ROUTE: u32 = 5;
 const WINDOW: Duration = Duration::from_secs(5);
-/// What it allows over all routes in such a window: fifty a second.
+/// The limit over all routes in a window: fifty a second.
 const GLOBAL: u32 = 250;
-/// How many join at once.
 const AT_ONCE: usize = 50;
-/// The longest time from one thing to the next.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 #[tokio::main]
@@ -37,7 +35,7 @@ async fn main() {
     let (thread, own) = (pair.thread, pair.game);
     let crowd = club.server.crowd(n_players);
     let announced = announce(&club, n_players).await;
-    // As many at once as press when a large club hears of it: each answer waits until the announcement shows who is in.
+    // As many at once as in a large club.
     let begun = Instant::now();
     for some in crowd.chunks(AT_ONCE) {
         futures::future::join_all(some.iter().map(|person| join(&club, person.id, &announced))).await;
@@ -76,22 +74,19 @@ async fn main() {
         "  {} requests within the limit over all routes; members asked for {} times over the gateway and {} times by the route",
         asked.n_all, asked.n_gateway, asked.n_route
     );
-    // Where time passes as it does, Discord's limits are kept to.
+    // On a real clock, the bot must keep Discord's limits.
     assert!(faster > 1 || asked.n_refused == 0, "{} requests were refused", asked.n_refused);
     assert_eq!(club.server.violations(), Vec::<String>::new());
     club.close().await;
 }
 
-/// What the bot asked Discord for.
 #[derive(Default)]
 struct Asked {
-    /// The requests that count towards the limit over all routes.
+    /// Requests that count towards the global limit.
     n_all: usize,
-    /// Those that exceeded a limit.
     n_refused: usize,
-    /// The requests for members over the gateway.
     n_gateway: usize,
-    /// Those for one member by the route.
+    /// Member requests by the route, one member each.
     n_route: usize,
 }
 
@@ -110,7 +105,6 @@ impl Asked {
     }
 }
 
-/// Announces a Swiss for so many players, as an administrator of the server allows.
 async fn announce(club: &Club, n_players: usize) -> Value {
     let settings = [(Matter::TournamentSize.word().to_owned(), "1000".to_owned())].into();
     let guild = GuildRecord { settings, ..GuildRecord::default() };
@@ -127,14 +121,14 @@ async fn join(club: &Club, who: u64, announced: &Value) {
     club.presses(who, &question, "tournament-join-now", &[]).await;
 }
 
-/// Presses a button that everybody sees; returns what the presser alone is told, with the button that is expected there.
+/// Presses a public button; returns the private answer, which must have the button `then`.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, then: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     told_privately(&mut watch, who, |told| component(told, then).is_some()).await
 }
 
-/// People ask for the board of a game, one after the other; returns how long each waited, the shortest first.
+/// Opens the game's board for one person after the other; returns the waits, shortest first.
 async fn asked_for_board(club: &Club, thread: u64, people: impl Iterator<Item = &Person>) -> Vec<Duration> {
     let mut waited = Vec::new();
     for person in people {

@@ -1,6 +1,5 @@
-//! From a move's event to the answer leaving the bot, over loopback, with the bot as a process of its own on its real
-//! store; and how much memory it takes when idle. Prints both: `cargo bench -p tests --bench latency`, with `LATENCY_SEED=7`
-//! before it for other moves.
+//! From a move's event to the bot's answer, over loopback, with the bot as its own process on its real store; and
+//! its idle memory. `cargo bench -p tests --bench latency`; `LATENCY_SEED=7` changes the moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::time::{Duration, Instant};

@@ -1,6 +1,6 @@
-//! What a page of a leaderboard costs, also of a month, among 50,000 people with ratings, and a profile of somebody with a
+//! The time of a leaderboard page (all time and one month) with 50,000 rated players, and of a profile with a
 //! thousand rated games.
-//! `cargo bench -p tests --bench leaders`, or with ` -- 5000 100` after it for so many people and games.
+//! `cargo bench -p tests --bench leaders`, or with ` -- 5000 100` for other numbers of players and games.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::BTreeMap;
@@ -18,15 +18,11 @@ use store::{Batch, Options, Sled, Store};
 use tests::ask::{Asker, server};
 use tests::long::numbers;
 
-/// The server of all of them.
 const HERE: u64 = 400;
-/// The person with many games.
+/// The player with many games.
 const BUSY: u64 = 1;
-/// How often each thing is asked for.
 const N_ASKED: usize = 50;
-/// The period whose games are told.
 const MONTH: Option<Period> = Some(Period::ThisMonth);
-/// The number of rows that are written at once.
 const AT_ONCE: u64 = 1_000;
 
 fn kept(points: i64) -> KeptRating {
@@ -50,7 +46,6 @@ fn rating(who: u64) -> RatingRecord {
     }
 }
 
-/// Adds a finished game of the busy person, with all its rows.
 fn put_game(batch: Batch, nth: u64) -> Batch {
     let (id, number, other) = (GameId(nth + 1), FIRST_NUMBER + nth, nth % 90 + 2);
     let ended = Unix(1_000 * nth as i64);
@@ -129,7 +124,7 @@ async fn measure(n_people: u64, n_games: u64) {
         Act::See(see::Ask::Leaderboard(Leaders { game, everywhere, period, page }))
     };
     println!("{n_people} people: the first page after a start {:.1?}", ask(BUSY, page(0, None)).await);
-    // The clock of the bench shows the month in which all its games ended.
+    // The bench's clock is in the month when all games ended.
     for (name, period, pages) in
         [("any other page", None, n_people / 10), ("a page of a month", MONTH, n_games.min(91) / 10)]
     {

@@ -1,6 +1,6 @@
-//! A thousand games of five hundred people on one machine, with the bot as a process of its own on its real store: how soon
-//! everybody is acknowledged, and how much memory a game takes that goes on. `cargo bench -p tests --bench load`, or with
-//! ` -- 8 32` after it for so many requests at the same moment, and `LOAD_SEED=7` before it for other moves.
+//! A thousand games of five hundred players, with the bot as its own process on its real store: time to
+//! acknowledgement, and memory per open game. `cargo bench -p tests --bench load`; ` -- 8 32` sets the numbers of
+//! concurrent requests, `LOAD_SEED=7` changes the moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use playground::{Options, Server};

@@ -1,8 +1,7 @@
-//! A store of one million games that have ended and a hundred thousand that go on, beside one of a hundred: how soon it is
-//! open after an orderly end, a kill and a power cut, what it takes in memory and on the disk, and how long `/games` and a move take
-//! in both, asked in turn.
-//! `cargo bench -p tests --bench million`, or with ` -- 10000 1000` after it for so many of each, and with a third number
-//! for so many MiB of the index's cache. Takes some minutes, and some GiB where the target folder is.
+//! A store of a million finished and a hundred thousand open games, compared with a hundred: time to open after a
+//! clean end, a kill and a power cut; memory and disk; and the times of `/games` and a move in both, asked in turn.
+//! `cargo bench -p tests --bench million`; ` -- 10000 1000 64` sets both numbers and the MiB of the index's cache.
+//! Takes some minutes, and some GiB in the target folder.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::path::{Path, PathBuf};
@@ -17,18 +16,16 @@ use tests::long::numbers;
 use tests::many::{Many, SEEDS};
 use tests::turns::{self, FEW};
 
-/// The folder, where this is the process that measures, and which time it is.
+/// Set for the measuring process: the store's folder, and the round.
 const FOLDER: &str = "MANY_GAMES_FOLDER";
 const ROUND: &str = "MANY_GAMES_ROUND";
-/// How the store is left in one round after the other.
 const ENDS: [End; 5] = [End::Closed, End::Killed, End::Killed, End::PowerCut, End::Closed];
 
-/// How a process leaves the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Closed,
     Killed,
-    /// Killed, and the store no longer knows that the machine has gone on since.
+    /// Killed, and the note of the machine's boot is removed: the store must assume a power cut.
     PowerCut,
 }
 
@@ -44,7 +41,7 @@ fn main() {
         let round = std::env::var(ROUND).ok().and_then(|round| round.parse().ok()).expect("which time it is");
         return runtime.block_on(measure(&PathBuf::from(folder), many, &options, round));
     }
-    // On the disk that is built on: folders for temporary files often are on none.
+    // In the target folder: temporary folders are often in memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     runtime.block_on(build(&folder.path().join("few"), FEW));
     runtime.block_on(build(&folder.path().join("many"), many));
@@ -52,7 +49,7 @@ fn main() {
     for (round, end) in ENDS.into_iter().enumerate() {
         println!("  {last:?} before");
         last = end;
-        // A process of its own, so that its memory is that of a bot which has just been started.
+        // A new process, for the memory of a bot just started.
         let status = Command::new(std::env::current_exe().expect("this program has a file"))
             .args(std::env::args().skip(1))
             .env(FOLDER, folder.path())
@@ -91,7 +88,7 @@ async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
     turns::compare(small.as_ref(), [&apps[0], &apps[1]], many, round).await;
     println!("  memory then {:.0} MiB", resident(std::process::id()));
     if ENDS[round as usize] != End::Closed {
-        // Nothing is flushed and nothing dropped, as with kill -9.
+        // Flushes and drops nothing, like `kill -9`.
         std::process::abort();
     }
     let begun = Instant::now();
@@ -100,7 +97,7 @@ async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
     small.close().await.expect("all of it is kept");
 }
 
-/// Seconds that the machine has worked for this process, on all its processors: others may have kept it waiting.
+/// CPU seconds of this process on all processors, without waits for other processes.
 fn processor() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();

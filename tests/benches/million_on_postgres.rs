@@ -1,8 +1,8 @@
-//! A million games that have ended and a hundred thousand that go on, on PostgreSQL, beside a hundred on the same server: how
-//! soon the store is open after its own end, after a kill of the server and after one that was stopped in order, and how long
-//! `/games` and a move take in both, asked in turn.
-//! `cargo bench -p tests --bench million_on_postgres`, or with ` -- 10000 1000` after it for so many of each. Takes some
-//! minutes, and some GiB where the target folder is. `STORE_POSTGRES_BIN` names the folder of PostgreSQL's programs.
+//! A million finished and a hundred thousand open games on PostgreSQL, compared with a hundred on the same server:
+//! time to open after the bot's end, a kill of the server and its clean stop; and the times of `/games` and a move
+//! in both, asked in turn.
+//! `cargo bench -p tests --bench million_on_postgres`; ` -- 10000 1000` sets both numbers. Takes some minutes, and
+//! some GiB in the target folder. `STORE_POSTGRES_BIN` is the folder of PostgreSQL's programs.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::path::Path;
@@ -16,7 +16,6 @@ use tests::long::{is_in_earnest, numbers};
 use tests::many::{Many, SEEDS};
 use tests::turns::{self, FEW};
 
-/// How long a start may take.
 const SOON: Duration = Duration::from_secs(2);
 
 fn main() {
@@ -25,7 +24,7 @@ fn main() {
         return;
     }
     let many = Many::wanted(&numbers());
-    // On the disk that is built on: folders for temporary files often are on none.
+    // In the target folder: temporary folders are often in memory.
     let server = Server::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
     let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
     runtime.block_on(measure(&server, many));
@@ -41,7 +40,7 @@ async fn measure(server: &Server, many: Many) {
     println!("games at random from seeds {SEEDS:?}");
     println!("{} games ended, {} going on; built in {:.1?}", many.n_over, many.n_playing, begun.elapsed());
     println!("  bytes of each game in the database: {}", n_bytes / many.n_games());
-    // What the server would do by and by after so much was written, lest it do so while moves are measured.
+    // Autovacuum would do this later, during the measurements.
     server.say(database, "VACUUM (ANALYZE)");
     server.say(database, "CHECKPOINT");
     for (round, what) in (0..).zip(["the store was closed", "the server was killed", "the server was killed"]) {
@@ -55,7 +54,6 @@ async fn measure(server: &Server, many: Many) {
     }
 }
 
-/// Opens both stores and asks them the same things.
 async fn take_turns(server: &Server, large: &PostgresOptions, many: Many, round: u64) {
     let small = Arc::new(server.store().await);
     FEW.fill(small.as_ref()).await;

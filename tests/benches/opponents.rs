@@ -1,6 +1,6 @@
-//! Two hundred games against the bot at once, on all levels, each with a move every ten seconds: how soon it answers, and how much
-//! longer other people wait for their boards meanwhile. `cargo bench -p tests --bench opponents`, with `OPPONENTS_GAMES=50` before it
-//! for fewer, and `OPPONENTS_SEED=7` for other moves.
+//! Two hundred games against the bot on all levels, with a move every ten seconds: how soon the bot answers, and
+//! how much longer other players wait for boards. `cargo bench -p tests --bench opponents`; `OPPONENTS_GAMES=50`
+//! sets the games, `OPPONENTS_SEED=7` changes the moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::HashMap;
@@ -17,12 +17,10 @@ use tests::load::quantile;
 use tests::long::{is_in_earnest, number};
 use tests::pair::Pair;
 
-/// The time between two moves of a person in a game.
+/// Between two moves of a person in a game.
 const AGAINST_THE_BOT: Duration = Duration::from_secs(10);
 const AGAINST_PEOPLE: Duration = Duration::from_secs(5);
-/// The levels of the bot.
 const LEVELS: usize = 8;
-/// The games against the bot that a person may have.
 const EACH: usize = 2;
 
 #[tokio::main]
@@ -72,14 +70,13 @@ async fn main() {
     bot.stop().await;
 }
 
-/// A game that goes on.
 struct Game {
     players: [u64; 2],
     number: u64,
     thread: u64,
-    /// The level of the bot, if it is Black.
+    /// The bot's level, if the bot is Black.
     level: Option<usize>,
-    /// When the next move is made, and when the last one was, for whose board people wait: that after so many plies.
+    /// The time of the next move. `waits`: the ply whose board players await, and the time of the last move.
     next: Instant,
     waits: Option<(usize, Instant)>,
     over: bool,
@@ -92,7 +89,6 @@ impl Game {
     }
 }
 
-/// How long people waited, shortest first.
 #[derive(Default)]
 struct Figures {
     people: Vec<Duration>,
@@ -109,7 +105,7 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// Lets all games be played for a while, spread evenly over the time between two moves.
+    /// Plays all games for a while; moves are spread evenly over the pause between two moves.
     async fn play(&mut self, lasts: Duration, random: &mut fastrand::Rng) -> Figures {
         let (begun, mut figures) = (Instant::now(), Figures::default());
         let mut places = HashMap::new();
@@ -150,7 +146,7 @@ impl Trial<'_> {
         figures
     }
 
-    /// Makes a move by chance in a game, unless its last one is not answered yet.
+    /// Makes a random move, unless the last one is not answered yet.
     async fn make_move(&mut self, idx: usize, random: &mut fastrand::Rng) {
         let game = &mut self.games[idx];
         game.next += pace(game);
@@ -165,7 +161,7 @@ impl Trial<'_> {
         let answer = if game.level.is_some() { 2 } else { 1 };
         let mut after = table;
         after.play(code, Letters::English).expect("a legal move");
-        // A game that ends with the person's move has no answer of the bot's.
+        // The bot does not answer a move that ends the game.
         let wanted = if after.outcome().is_some() { ply + 1 } else { ply + answer };
         game.waits = Some((wanted, Instant::now()));
         let person = self.server.client(game.players[ply % 2]);
@@ -177,7 +173,6 @@ fn pace(game: &Game) -> Duration {
     if game.level.is_some() { AGAINST_THE_BOT } else { AGAINST_PEOPLE }
 }
 
-/// Replays a game as it is kept.
 async fn table(store: &dyn Store, number: u64) -> Box<dyn Table> {
     let row = store.get(&keys::game(GameId(number))).await.expect("the store answers").expect("the game is kept");
     let record: GameRecord = read(&row.value).expect("the bot wrote it");

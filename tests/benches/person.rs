@@ -1,12 +1,11 @@
-//! What a person's own data costs in a store of one million games that have ended and a hundred thousand that go on, as
-//! the first version wrote them: how long a hundred people who play wait while the bot catches up with the store and
-//! erases a deletion, how soon the bot ends in the middle of that, how long exports and a deletion take, and how soon the
-//! store is open after a kill.
-//! `cargo bench -p tests --bench person`, or with ` -- 10000 1000` after it for so many games of each sort. Takes a quarter
-//! of an hour where nothing else runs, and some GiB where the target folder is.
+//! The cost of a person's data in a store of a million finished and a hundred thousand open games, as the first
+//! version wrote them: how long a hundred players wait during the upgrade and an erasure, how soon the bot ends
+//! then, the times of exports and a deletion, and of opening after a kill.
+//! `cargo bench -p tests --bench person`; ` -- 10000 1000` sets both numbers. Takes a quarter of an hour on an idle
+//! machine, and some GiB in the target folder.
 //!
-//! Erasing writes everything that is kept twice, into a snapshot and into a new index, by one thread beside the play. The
-//! bench tells every few seconds how far that is, and gives it up after a while, which it says.
+//! Erasing writes the whole store twice, into a snapshot and a new index, on one thread next to the play. The bench
+//! reports progress and gives up after a while.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::path::{Path, PathBuf};
@@ -29,22 +28,19 @@ use tests::long::{is_in_earnest, numbers};
 use tests::many::{Many, NOW};
 use tokio::time::{MissedTickBehavior, interval, interval_at, timeout};
 
-/// How many people ask for something, and how often each does, at an instant of their own.
+/// People who make requests, and how often each does, at different times.
 const N_ASKERS: u64 = 100;
 const PACE: Duration = Duration::from_secs(2);
-/// How many people ask for their data.
 const N_EXPORTS: u64 = 20;
-/// How often the bench tells how far something is that takes long.
+/// Between progress reports on long work.
 const REPORTS: Duration = Duration::from_secs(15);
-/// The time in which the bot ends, also in the middle of catching up.
+/// The bot must end within this, even during an upgrade.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// The time in which nearly all people are answered.
 const SOON: Duration = Duration::from_millis(300);
-/// How often the bench looks how far the bot is.
 const LOOKS: Duration = Duration::from_millis(100);
-/// The time that erasing may take before the bench gives it up.
+/// The bench gives erasing up after this.
 const ENOUGH: Duration = Duration::from_secs(600);
-/// The folder, where this is a process that measures, and what it does.
+/// Set for measuring processes: the store's folder, and the stage.
 const FOLDER: &str = "PERSON_FOLDER";
 const STAGE: &str = "PERSON_STAGE";
 
@@ -55,7 +51,7 @@ fn main() {
         let stage = std::env::var(STAGE).expect("what is to be done");
         return runtime.block_on(run(&PathBuf::from(folder), &stage, many));
     }
-    // On the disk that is built on: folders for temporary files often are on none.
+    // In the target folder: temporary folders are often in memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     let begun = Instant::now();
     runtime.block_on(async {
@@ -65,7 +61,7 @@ fn main() {
     });
     let (n_over, n_playing) = (many.n_over, many.n_playing);
     println!("{n_over} games ended, {n_playing} going on; built in {:.1?}", begun.elapsed());
-    // Each is a process of its own. The first ends like one that is killed: so the next reads everything.
+    // Each is its own process. The first dies like a killed one, so the next reads everything.
     for stage in ["killed", "older", "half", "newer"] {
         let status = Command::new(std::env::current_exe().expect("this program has a file"))
             .args(std::env::args().skip(1))
@@ -91,7 +87,7 @@ async fn run(folder: &Path, stage: &str, many: Many) {
     println!("  admitted after {:.2?}", begun.elapsed());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
     let app = app.erasing(Arc::clone(&store) as Arc<dyn Erase>);
-    // What an earlier process was asked would be taken for asked again.
+    // Reused event ids would be ignored as duplicates.
     let events = AtomicU64::new(match stage {
         "older" => 1,
         "half" => 10_000_000,
@@ -103,7 +99,7 @@ async fn run(folder: &Path, stage: &str, many: Many) {
         "half" => house.run("all of it caught up with", many.n_playing / 3, House::has_all).await,
         _ if newer(&house).await => {}
         _ => {
-            // The store closes only once it has erased: that is not waited for.
+            // Closing would wait until everything is erased.
             println!("  memory then {:.0} MiB", resident(std::process::id()));
             std::process::exit(0);
         }
@@ -112,7 +108,7 @@ async fn run(folder: &Path, stage: &str, many: Many) {
     store.close().await.expect("it closes in order");
 }
 
-/// A store of this version: people's data, and the deletion of somebody's; returns whether the files forgot it in time.
+/// A store of the current version: exports and a deletion; returns whether the files were erased in time.
 async fn newer(house: &Arc<House>) -> bool {
     house.exports(N_EXPORTS).await;
     house.deletion(3).await;
@@ -130,7 +126,6 @@ struct House {
 }
 
 impl House {
-    /// What was answered: the files of the answer.
     async fn ask(&self, who: UserId, act: Act) -> Vec<Vec<u8>> {
         let event = self.events.fetch_add(1, Ordering::Relaxed);
         let now = NOW + Millis(event.try_into().expect("a small number"));
@@ -139,7 +134,7 @@ impl House {
         answer.reply.into_iter().flat_map(|message| message.files).map(|file| file.bytes).collect()
     }
 
-    /// Runs the bot over the store, with an erasure that waits, until it is as far as is wanted; then ends it in order.
+    /// Runs the bot with a pending erasure until `is_far`; then stops it cleanly.
     async fn run(self: &Arc<House>, what: &str, first: u64, is_far: impl AsyncFn(&House) -> bool) {
         self.store.commit(Batch::new().put(keys::TO_ERASE, Vec::new())).await.expect("the store works");
         let options = playground::Options { tolerant: true, ..playground::Options::default() };
@@ -163,19 +158,16 @@ impl House {
         server.shutdown().await;
     }
 
-    /// Returns a row as JSON, if there is one.
     async fn row(&self, key: &str) -> Option<Value> {
         let row = self.store.get(key).await.expect("the store works")?;
         Some(serde_json::from_slice(&row.value).unwrap_or_default())
     }
 
-    /// Returns whether half of the games have histories.
     async fn has_half(&self) -> bool {
         let half = keys::game(GameId(self.many.n_games() / 2));
         self.row(keys::HISTORY).await.is_some_and(|key| key.as_str() >= Some(&half))
     }
 
-    /// Returns whether nothing is left to catch up with.
     async fn has_all(&self) -> bool {
         for key in [keys::NAMED, keys::TALLIED] {
             if self.row(key).await.is_none_or(|reach| reach["is_whole"] != true) {
@@ -185,7 +177,6 @@ impl House {
         true
     }
 
-    /// Has one of the `nth` game's players deleted.
     async fn deletion(&self, nth: u64) {
         let whom = self.many.seats(nth)[1];
         let begun = Instant::now();
@@ -193,7 +184,6 @@ impl House {
         println!("  a deletion: {:.2?}", begun.elapsed());
     }
 
-    /// Several people ask for their own data, one after the other.
     async fn exports(&self, n: u64) {
         let (mut times, mut n_games) = (Vec::new(), 0);
         for nth in 0..n {
@@ -207,8 +197,8 @@ impl House {
         println!("  {n} exports of {} games each: median {median:.2?}, longest {longest:.2?}", n_games as u64 / n);
     }
 
-    /// Does something while people ask for lists and play, from the `first` game that goes on; tells how long they wait.
-    /// Returns whether it was done within the `most` time that it may take.
+    /// Does something while people ask for lists and play, from the `first` open game; prints their waits.
+    /// Returns whether it was done within `most`.
     async fn beside(
         self: &Arc<House>,
         what: &str,
@@ -241,7 +231,7 @@ impl House {
         is_done
     }
 
-    /// Waits for something, and tells meanwhile how large the parts of the store are.
+    /// Waits for something; reports the store's sizes in the meantime.
     async fn telling(&self, begun: Instant, work: impl Future<Output = ()>) {
         let mut reports = interval(REPORTS);
         reports.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -271,7 +261,7 @@ impl House {
                 let event = self.events.fetch_add(1, Ordering::Relaxed);
                 let request = self.many.request(game, event, act);
                 let begun = Instant::now();
-                // Somebody may not be to move, which is answered as well.
+                // If it is not this person's turn, that is answered as well.
                 n_failed += u64::from(matches!(self.app.handle(&request).await, Err(Trouble::Failed(_))));
                 times.push(begun.elapsed());
             }
@@ -281,7 +271,7 @@ impl House {
     }
 }
 
-/// Returns the names of what lies in the store's folder, and how many MiB each takes.
+/// Names and MiB of the entries in the store's folder.
 fn parts(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).expect("the store has a folder");
     let mut parts: Vec<_> = entries
@@ -292,7 +282,7 @@ fn parts(folder: &Path) -> String {
     parts.join(", ")
 }
 
-/// Returns how many bytes a file takes, or all files of a folder. One that goes meanwhile takes none.
+/// Bytes of a file, or of a folder's files. A file that disappears has none.
 fn bytes_in(path: &Path) -> u64 {
     match std::fs::read_dir(path) {
         Ok(entries) => entries.flatten().map(|entry| bytes_in(&entry.path())).sum(),
@@ -300,7 +290,6 @@ fn bytes_in(path: &Path) -> u64 {
     }
 }
 
-/// How long people waited.
 struct Waits {
     n: usize,
     median: Duration,

@@ -1,8 +1,8 @@
-//! What ratings cost in a store of one million rated games of fifty thousand people: how long a game takes to end, rated and
-//! casual, asked in turn, both tallied for trophies; how long a profile takes, of somebody with a thousand games and of
-//! anybody, and pages of leaderboards, with their pictures; and how long it takes until everything that follows from the very first game is
-//! computed anew, computing alone and with the reading and writing beside the play. `cargo bench -p tests --bench ratings`,
-//! or with `RATED_GAMES=10000` before it for so many games. Takes some minutes, and some GiB where the target folder is.
+//! The cost of ratings in a store of a million rated games of fifty thousand players: the time to end a game, rated
+//! and casual in turn, both counted for trophies; of profiles, also one with a thousand games; of leaderboard pages
+//! with pictures; and of recomputing everything after the first game is annulled, in memory and in the running bot.
+//! `cargo bench -p tests --bench ratings`; `RATED_GAMES=10000` sets the games. Takes some minutes, and some GiB in
+//! the target folder.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
 use std::collections::BTreeMap;
@@ -26,28 +26,26 @@ use tournament::glicko::{Encounter, Ledger, Settings};
 
 const KIND: &str = "chess";
 const SERVER: u64 = 400;
-/// The number of servers in which people play.
 const N_SERVERS: u64 = 100;
-/// The time in which all games end: two years.
+/// All games end within two years.
 const SPAN: i64 = 2 * 365 * 86_400_000;
-/// The rated games that are written at once.
 const PIECE: usize = 4_000;
-/// The person who has played most, and the one whom that person met most often.
+/// The player with the most games, and their most frequent opponent.
 const BUSY: u64 = 0;
 const RIVAL: u64 = 1;
-/// The games of that person, and the number of people whom they met.
+/// The busy player's games and opponents.
 const BUSY_GAMES: u64 = 1_000;
 const BUSY_MET: u64 = 90;
 /// How often all ratings are computed.
 const COMPUTED: usize = 3;
-/// How often somebody asks for a list while ratings are computed anew.
+/// Between two lists asked for during the recomputation.
 const PACE: Duration = Duration::from_millis(50);
 
 fn main() {
     let [games, rounds] = if is_in_earnest() { [1_000_000, 200] } else { [2_000, 10] };
     let (n_games, seed) = (number("RATED_GAMES", games), number("RATED_SEED", 14));
     let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
-    // On the disk that is built on: folders for temporary files often are on none.
+    // In the target folder: temporary folders are often in memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     runtime.block_on(async {
         let store = Arc::new(Sled::open(folder.path(), Options::default()).await.expect("the store opens"));
@@ -69,7 +67,6 @@ fn main() {
     });
 }
 
-/// Computes all ratings from games that are in memory, some times over.
 fn compute(games: &[Encounter]) {
     let (mut times, mut n_counted) = (Vec::new(), 0);
     for _ in 0..COMPUTED {
@@ -81,21 +78,18 @@ fn compute(games: &[Encounter]) {
     println!("  all ratings computed: {}; over all servers {n_counted} games count", told(times));
 }
 
-/// Says how long something took in the median, and at most.
 fn told(mut times: Vec<Duration>) -> String {
     let median = median(&mut times);
     format!("median {median:.2?}, longest {:.2?}", times.last().copied().unwrap_or_default())
 }
 
-/// Puts times in their order; returns the one in the middle.
 fn median(times: &mut [Duration]) -> Duration {
     times.sort_unstable();
     times.get(times.len() / 2).copied().unwrap_or_default()
 }
 
-/// Adds the record of a rated game, with its lines in histories.
 fn with_history(batch: Batch, pattern: &GameRecord, rated: &RatedRecord, number: u64) -> Batch {
-    // The bot’s clock shows the machine’s time.
+    // The bot's clock equals the machine's.
     let ended = Unix(rated.ended.0);
     let seats = rated.seats.map(|id| Player { id, name: format!("P{}", id.person().map_or(0, |who| who.0)) });
     let winner = [Some(Color::Black), None, Some(Color::White)][rated.halves as usize];
@@ -117,13 +111,11 @@ fn with_history(batch: Batch, pattern: &GameRecord, rated: &RatedRecord, number:
 struct Club {
     app: App,
     store: Arc<Sled>,
-    /// The time at which the first request is made.
     since: Unix,
     event: u64,
     n_people: u64,
 }
 
-/// Returns the number of the person with this index.
 fn who(idx: u64) -> UserId {
     UserId(10_000 + idx)
 }
@@ -135,7 +127,7 @@ impl Club {
         let request = Asker::new(who(idx).0).in_server(server(SERVER)).at(now).asks(self.event, act);
         let begun = Instant::now();
         let answer = self.app.handle(&request).await.expect("it is answered");
-        // What is shown is drawn as well: whoever asked waits for it.
+        // Pictures are drawn as well: the caller waits for them.
         if let Some(figures) = answer.reply.and_then(|reply| reply.figures) {
             std::hint::black_box(render::page(&figures.page, &figures.options));
         }
@@ -150,7 +142,7 @@ impl Club {
         read(&self.row(&keys::ledger(KIND)).await).expect("the bot wrote it")
     }
 
-    /// Begins a game of these two, in which both make two moves.
+    /// Begins a game and makes two moves for each player.
     async fn running(&mut self, players: [u64; 2], rated: bool) -> GameId {
         let clock = Some("3d".to_owned());
         let terms = Terms { wish: Wish::White, rated, clock, ..Terms::default() };
@@ -166,14 +158,13 @@ impl Club {
         id
     }
 
-    /// Somebody resigns; returns how long that took.
     async fn end(&mut self, id: GameId, loser: u64) -> Duration {
         let record: GameRecord = read(&self.row(&keys::game(id)).await).expect("the bot wrote it");
         self.ask(loser, Act::Play(play::Ask::ResignNow(id, record.moment()))).await
     }
 
-    /// Writes rated games that follow the first one, as the bot would have written them; returns all. Those of the busy
-    /// person and the last ones of everybody are in histories as well. Then it is as late as the last game.
+    /// Writes and returns rated games after the first one, as the bot would. Histories hold the busy player's
+    /// games and everyone's last ones. Sets the clock to the last game.
     async fn fill(&mut self, n_games: u64, seed: u64) -> Vec<Encounter> {
         let mut random = fastrand::Rng::with_seed(seed);
         let first: RatedRecord = read(&self.row(&keys::rated(KIND, FIRST_NUMBER)).await).expect("the bot wrote it");
@@ -227,8 +218,8 @@ impl Club {
         games
     }
 
-    /// Returns who plays a game, and by which number its server is found: each person has the games as White in one server,
-    /// the busy person all games.
+    /// Returns a game's players and its server's index: each player has the games as White in one server; the
+    /// busy player has all games in one.
     fn players(&self, random: &mut fastrand::Rng, nth: u64, n_games: u64) -> ([u64; 2], u64) {
         let every = (n_games / BUSY_GAMES).max(4);
         if nth.is_multiple_of(every) {
@@ -240,7 +231,6 @@ impl Club {
         ([white, (white + random.u64(1..self.n_people)) % self.n_people], white)
     }
 
-    /// Writes what the games made of everybody.
     async fn standings(&self, ledger: &Ledger, marks: &BTreeMap<u64, Mark>, last: u64, ended: BotTime) {
         let record = LedgerRecord { last, ended, ..self.ledger().await };
         let mut batch = Batch::new().put(keys::ledger(KIND), write(&record));
@@ -265,7 +255,7 @@ impl Club {
         self.commit(batch).await;
     }
 
-    /// Commits a batch, waiting while the store tidies up and accepts nothing.
+    /// Commits a batch; waits while the store compacts and refuses writes.
     async fn commit(&self, batch: Batch) {
         let begun = Instant::now();
         while let Err(why) = self.store.commit(batch.clone()).await {
@@ -273,13 +263,11 @@ impl Club {
         }
     }
 
-    /// Ends a rated game and a casual one of the same two in turn.
     async fn ends(&mut self, rounds: u64) {
         let mut times = [Vec::new(), Vec::new()];
         for round in 0..rounds {
             let players = [2 * round + 2, 2 * round + 3];
             let games = [self.running(players, true).await, self.running(players, false).await];
-            // Neither always comes first.
             for which in [round % 2, 1 - round % 2] {
                 times[which as usize].push(self.end(games[which as usize], players[1]).await);
             }
@@ -289,7 +277,7 @@ impl Club {
         println!("  ending a game: median {rated:.0?} rated, {casual:.0?} casual, {ratio:.2} times as long");
     }
 
-    /// Asks for the busy person's own profile, the same against the rival, and profiles as others see them.
+    /// Opens the busy player's profile, also against the rival, and others' profiles.
     async fn profiles(&mut self, rounds: u64) {
         let rival = Some(person(who(RIVAL).0));
         let profile = |person, against| Act::See(see::Ask::Profile { person, against });
@@ -308,14 +296,14 @@ impl Club {
         }
     }
 
-    /// Asks for pages of the leaderboards over all servers and of a server: the very first one reads all ratings.
+    /// Opens leaderboards of all servers and of one; the very first page reads all ratings.
     async fn leaderboards(&mut self, rounds: u64) {
         let n_pages = usize::try_from(self.n_people / 10).expect("a small number").max(1);
         let asked = |everywhere, period, page| {
             let game = Some(KIND.to_owned());
             Act::See(see::Ask::Leaderboard(Leaders { game, everywhere: Some(everywhere), period, page }))
         };
-        // The server has had one season, and another has begun: all games are of the first.
+        // The server had one season with all games; a second has begun.
         let mut server = GuildRecord::default();
         server.seasons.begin(None, BotTime(self.since.0));
         self.commit(Batch::new().put(keys::guild(GuildId(SERVER)), write(&server))).await;
@@ -340,7 +328,7 @@ impl Club {
         }
     }
 
-    /// Annuls the first game, and computes anew what follows from it while somebody asks for lists.
+    /// Annuls the first game and recomputes what follows, while a person asks for lists.
     async fn change(&mut self, first: GameId) {
         let annulled = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
         self.app.revise(first, annulled, self.since).await.expect("it can be annulled");

@@ -1,5 +1,4 @@
-//! A stand-in in Discord's place: TLS for `discord.com` at an address of this machine, in front of a playground.
-//! The bot talks to it as to Discord.
+//! Serves `discord.com` over TLS at a local address, in front of a playground.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -13,20 +12,15 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
-/// The front of a playground. Dropping it closes it.
+/// Dropping it closes it.
 pub struct Disguise {
-    /// The address of `discord.com`.
     pub address: SocketAddr,
-    /// The certificate to trust, as PEM.
+    /// To trust, as PEM.
     pub certificate: String,
     task: JoinHandle<()>,
 }
 
 impl Disguise {
-    /// Puts on the disguise.
-    ///
-    /// # Panics
-    /// When no port of this machine is free.
     pub async fn of(server: &Server) -> Disguise {
         let made = rcgen::generate_simple_self_signed(["discord.com".to_owned()]).expect("a valid name");
         let key = PrivateKeyDer::Pkcs8(made.signing_key.serialize_der().into());
@@ -44,7 +38,7 @@ impl Disguise {
                 tokio::spawn(async move {
                     let Ok(mut stream) = acceptor.accept(stream).await else { return };
                     let Ok(mut plain) = TcpStream::connect(&behind).await else { return };
-                    // However it ends, both ends notice.
+                    // Both ends notice the close.
                     let _ = copy_bidirectional(&mut stream, &mut plain).await;
                 });
             }

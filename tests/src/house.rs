@@ -1,5 +1,4 @@
-//! The whole house for tests: a playground, a bot (a process of its own, or beside the test), and people who play in
-//! it.
+//! A playground, a bot (its own process, or in the test's), and players.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -22,28 +21,21 @@ use tokio::task::JoinHandle;
 use crate::disguise::Disguise;
 pub use crate::pair::{Pair, typed};
 
-/// Longer than anything that works can take; only a failing test waits this long.
+/// Longer than any passing test needs; only a failing test waits this long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A bot that runs beside the test, in its process.
 pub struct Beside {
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
 
 impl Beside {
-    /// Starts the real bot over `store`, connected to the playground, and waits until it is ready.
-    ///
-    /// # Panics
-    /// When it cannot start.
+    /// Starts the real bot on the playground; waits until it is ready.
     pub async fn start(server: &Server, store: Arc<dyn Store>) -> Beside {
         Beside::start_with(server, store, Discord::default()).await
     }
 
-    /// Starts the bot with these options; those that lead to the playground are set here.
-    ///
-    /// # Panics
-    /// When it cannot start.
+    /// Starts the bot with these options; sets the playground's addresses in them.
     pub async fn start_with(server: &Server, store: Arc<dyn Store>, options: Discord) -> Beside {
         let config = Discord { stand_in: Some(server.url()), ..options };
         let bot = Bot::new(
@@ -55,21 +47,14 @@ impl Beside {
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    /// Starts the bot with an app of the test's own.
-    ///
-    /// # Panics
-    /// When it cannot start.
     pub async fn start_app(server: &Server, app: App) -> Beside {
         let config = Discord { stand_in: Some(server.url()), ..Discord::default() };
         let bot = Bot::new(app, &Token::new(server.token()), &config).await;
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    /// Starts the bot as on Discord itself: over TLS. With `hears_all` it has the message content intent, so that boards in servers answer
-    /// interactions.
-    ///
-    /// # Panics
-    /// When it cannot start.
+    /// Starts the bot over TLS, as on Discord. With `hears_all` it has the message content intent, so boards in
+    /// servers answer interactions.
     pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>, hears_all: bool) -> Beside {
         let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
         let token = Token::new(server.token());
@@ -83,7 +68,7 @@ impl Beside {
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(async move {
             let stopped = async {
-                // A dropped sender stops the bot, too.
+                // A dropped sender also stops the bot.
                 let _ = stopped.await;
             };
             bot::run::run(bot, None, stopped).await.expect("the bot ends when it is told to");
@@ -92,20 +77,13 @@ impl Beside {
         Beside { stop, task }
     }
 
-    /// Stops the bot in order.
-    ///
-    /// # Panics
-    /// When the bot ended badly.
     pub async fn stop(self) {
         let _ = self.stop.send(());
         self.task.await.expect("the bot does not panic");
     }
 }
 
-/// Lets `time` pass at once by the bot's own clock.
-///
-/// # Panics
-/// When the store does not answer.
+/// Advances the bot's own clock by `time`.
 pub async fn pass(store: &dyn Store, time: Millis) {
     loop {
         let Some(row) = store.get(keys::TIME).await.expect("the store answers") else {
@@ -123,7 +101,7 @@ pub async fn pass(store: &dyn Store, time: Millis) {
     }
 }
 
-/// Lets the time that passes in the playground pass for the bot as well, until the task is aborted.
+/// Advances the bot's clock with the playground's, until the task is aborted.
 #[must_use]
 pub fn in_step(server: &Server, store: Arc<dyn Store>) -> JoinHandle<()> {
     let mut ahead = server.ahead();
@@ -137,10 +115,7 @@ pub fn in_step(server: &Server, store: Arc<dyn Store>) -> JoinHandle<()> {
     })
 }
 
-/// Starts a playground, a bot beside the test, and the first two people, who play.
-///
-/// # Panics
-/// When the playground or the bot does not start.
+/// Starts a playground, a bot in this process, and two players.
 pub async fn started() -> (Server, Beside, [u64; 2]) {
     let server = Server::start(Options::default()).await.expect("the playground starts");
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
@@ -149,31 +124,20 @@ pub async fn started() -> (Server, Beside, [u64; 2]) {
     (server, bot, players)
 }
 
-/// Limits that suit tests, whose people play faster than real ones.
+/// Tests play faster than people.
 const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
 
-/// Starts the bot as a process of its own, over a store in `folder`.
-///
-/// # Panics
-/// When the process cannot be started.
 #[must_use]
 pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
     spawn_with(program, server, folder, "")
 }
 
-/// Starts the bot as a process of its own, with more lines in the part `[discord]` of its configuration.
-///
-/// # Panics
-/// When the process cannot be started.
+/// Also adds lines to the `[discord]` part of the configuration.
 #[must_use]
 pub fn spawn_with(program: &str, server: &Server, folder: &Path, discord: &str) -> Child {
     start(program, server, folder, discord, "")
 }
 
-/// Starts the bot as a process of its own, its store in the database at `address`.
-///
-/// # Panics
-/// When the process cannot be started.
 #[must_use]
 pub fn spawn_on_database(program: &str, server: &Server, folder: &Path, address: &str) -> Child {
     start(program, server, folder, "", &format!("postgres = {address:?}\n"))
@@ -183,10 +147,7 @@ fn start(program: &str, server: &Server, folder: &Path, discord: &str, kept: &st
     command_with(program, server, folder, discord, kept).spawn().expect("the bot was built with the tests")
 }
 
-/// Prepares the bot as a process of its own, with more lines in the part `[discord]` of its configuration, or more parts.
-///
-/// # Panics
-/// When the folder cannot be written.
+/// Prepares the bot as its own process; `discord` is more configuration.
 #[must_use]
 pub fn command(program: &str, server: &Server, folder: &Path, discord: &str) -> Command {
     command_with(program, server, folder, discord, "")
@@ -203,7 +164,7 @@ fn command_with(program: &str, server: &Server, folder: &Path, discord: &str, ke
         .args(["run", "--config"])
         .arg(config)
         .env("DISCORD_TOKEN", server.token())
-        // Whatever it logs, the token is not in it.
+        // Even at this level the token must not be logged.
         .env("MUTABOT_LOG", "trace")
         .stdin(Stdio::null())
         .stdout(Stdio::null())
@@ -212,14 +173,12 @@ fn command_with(program: &str, server: &Server, folder: &Path, discord: &str, ke
     command
 }
 
-/// Returns the menu of a message, if it has one.
 #[must_use]
 pub fn menu(message: &Value) -> Option<&Value> {
     components(message).find(|component| component["type"] == 3)
 }
 
-/// Returns what a message offers to choose of a move: each value with the `custom_id` that chooses it, by itself or in
-/// the menu.
+/// Returns a message's choices for a move: value and `custom_id` of each button or menu item.
 #[must_use]
 pub fn steps(message: &Value) -> Vec<(String, String)> {
     let custom_id = |component: &Value| component["custom_id"].as_str().unwrap_or_default().to_owned();
@@ -236,7 +195,6 @@ pub fn steps(message: &Value) -> Vec<(String, String)> {
         .collect()
 }
 
-/// Returns the buttons that lead to the other parts of what a message offers: each label with its `custom_id`.
 #[must_use]
 pub fn other_pages(message: &Value) -> Vec<(&str, &str)> {
     fn button(component: &Value) -> Option<(&str, &str)> {
@@ -246,7 +204,6 @@ pub fn other_pages(message: &Value) -> Vec<(&str, &str)> {
     components(message).filter_map(button).filter(|(_, id)| leads(id)).collect()
 }
 
-/// Returns the `custom_id` of the component that does this, if the message has one.
 #[must_use]
 pub fn component<'a>(message: &'a Value, does: &str) -> Option<&'a str> {
     components(message)
@@ -259,10 +216,7 @@ fn components(message: &Value) -> impl Iterator<Item = &Value> {
     rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
 }
 
-/// Waits for the next private message to a person, new or changed, that is `wanted`.
-///
-/// # Panics
-/// When it does not come.
+/// Waits for a person's next private message, new or edited, that is `wanted`.
 pub async fn told_privately(watch: &mut Watch, person: u64, wanted: impl Fn(&Value) -> bool) -> Value {
     let told = |happening: &Happening| match happening {
         Happening::MessageEdited { message, visible_to: Some(who) }
@@ -276,10 +230,6 @@ pub async fn told_privately(watch: &mut Watch, person: u64, wanted: impl Fn(&Val
     watch.find(PATIENCE, told).await.expect("somebody who asks is answered")
 }
 
-/// Downloads a text from the playground.
-///
-/// # Panics
-/// When there is none at the address.
 pub async fn download(url: &str) -> String {
     let (host, path) = url.strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a local address");
     let mut stream = TcpStream::connect(host).await.expect("the playground listens");
@@ -292,14 +242,12 @@ pub async fn download(url: &str) -> String {
     body.to_owned()
 }
 
-/// Returns the name of a board's file, as players see it.
 #[must_use]
 pub fn board_file(game: u64, ply: usize, over: bool) -> String {
     format!("mutabot-{game}-{ply}{}.png", if over { "-end" } else { "" })
 }
 
-/// Returns the game of a board and the number of plies before it, as everybody sees it: with its picture, or shrunk to
-/// a line once there is a newer one.
+/// Returns the game and ply of a public board, drawn or shrunk.
 #[must_use]
 pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
     if let Some(file) = message["attachments"][0]["filename"].as_str() {
@@ -315,10 +263,7 @@ pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
     Some((game, ply.unwrap_or(0)))
 }
 
-/// A person writes to the bot in direct messages, and is answered: it explains things there from then on.
-///
-/// # Panics
-/// When the bot does not answer.
+/// Has a person write a direct message; after that, the bot explains things there.
 pub async fn write_directly(server: &Server, person: u64) {
     let (client, mut watch) = (server.client(person), server.subscribe());
     let direct = client.open_dm();
@@ -327,13 +272,11 @@ pub async fn write_directly(server: &Server, person: u64) {
     watch.find(PATIENCE, |happening| created(happening).filter(is_answer).cloned()).await.expect("the bot answers");
 }
 
-/// Tells whether a message is in a channel.
 #[must_use]
 pub fn is_in(message: &Value, channel: u64) -> bool {
     message["channel_id"].as_str() == Some(&channel.to_string())
 }
 
-/// Returns the message of a happening, if it is a new message.
 #[must_use]
 pub fn created(happening: &Happening) -> Option<&Value> {
     match happening {
@@ -342,28 +285,17 @@ pub fn created(happening: &Happening) -> Option<&Value> {
     }
 }
 
-/// Returns the id of a Discord object.
-///
-/// # Panics
-/// When it has none.
 #[must_use]
 pub fn id(object: &Value) -> u64 {
     object["id"].as_str().and_then(|id| id.parse().ok()).expect("Discord's objects have ids")
 }
 
-/// Returns the `custom_id` of a message's button, counted from 0.
-///
-/// # Panics
-/// When there is no such button.
 #[must_use]
 pub fn button(message: &Value, idx: usize) -> &str {
     message["components"][0]["components"][idx]["custom_id"].as_str().expect("the message has such a button")
 }
 
-/// Returns the resident memory of a process in MiB.
-///
-/// # Panics
-/// When there is no such process, or the machine does not say.
+/// Resident memory in MiB.
 #[must_use]
 pub fn resident(process: u32) -> f64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("Linux tells of its processes");

@@ -1,5 +1,5 @@
-//! Shared parts of the tests of the whole: the [`Stage`] on which dialogues are played, and the [`house`] with a
-//! playground and a real bot, also as a [`club`].
+//! Shared parts of the end-to-end tests: the [`Stage`] for dialogues, the [`house`] (playground and bot) and
+//! the [`club`].
 
 #[path = "../../bot/tests/it/ask.rs"]
 pub mod ask;

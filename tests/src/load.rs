@@ -1,4 +1,4 @@
-//! Many games at once: who plays them, what must hold for each, and how long everybody waited.
+//! Many games at once: checks each game and measures how long players wait.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
@@ -9,30 +9,22 @@ use serde_json::{Value, json};
 
 use crate::house::{PATIENCE, board_shown, button, created, id};
 
-/// The extent of a trial.
 #[derive(Clone, Copy, Debug)]
 pub struct Load {
-    /// The games that go on at the same time.
     pub n_games: usize,
-    /// The people who play them.
     pub n_people: usize,
-    /// The moves in each game.
     pub n_plies: usize,
-    /// The requests that wait for the bot at the same time.
     pub at_once: usize,
-    /// The seed of the random choice of moves.
     pub seed: u64,
 }
 
-/// The results of a trial.
 #[derive(Debug, Default)]
 pub struct Figures {
-    /// The times from a request to its acknowledgement, shortest first.
+    /// From request to acknowledgement, shortest first.
     pub acknowledged: Vec<Duration>,
-    /// The times from a move to its board, shortest first.
+    /// From move to board, shortest first.
     pub shown: Vec<Duration>,
     pub n_moves: usize,
-    /// The time that all moves took together.
     pub took: Duration,
 }
 
@@ -44,7 +36,6 @@ struct Game {
     asked: Instant,
 }
 
-/// A trial that has begun all its games.
 pub struct Trial<'a> {
     server: &'a Server,
     load: Load,
@@ -55,16 +46,12 @@ pub struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    /// Begins all games: each with a challenge that is accepted with its button.
-    ///
-    /// # Panics
-    /// When a request is not answered, or somebody is pinged who should not be.
     pub async fn begin(server: &'a Server, load: Load) -> Trial<'a> {
         let watch = server.subscribe();
         let (games, asked) = (HashMap::new(), HashMap::new());
         let mut trial = Trial { server, load, games, watch, asked, figures: Figures::default() };
         let people = server.crowd(load.n_people);
-        // Everybody plays as often as everybody else, against different opponents each time.
+        // All players have equally many games, against different opponents.
         let pair = |n: usize| {
             let (round, white) = (n / load.n_people, n % load.n_people);
             [people[white].id, people[(white + 1 + round) % load.n_people].id]
@@ -104,10 +91,7 @@ impl<'a> Trial<'a> {
         trial
     }
 
-    /// Plays the chosen number of moves in all games, as many at once as chosen, by commands and replies.
-    ///
-    /// # Panics
-    /// When a move is lost or doubled, or somebody is pinged whose turn it is not.
+    /// Plays `n_plies` in all games, `at_once` requests at a time, by commands and replies.
     pub async fn play(mut self) -> Figures {
         let begun = Instant::now();
         let mut random = fastrand::Rng::with_seed(self.load.seed);
@@ -162,7 +146,6 @@ impl<'a> Trial<'a> {
         self.figures.n_moves += 1;
     }
 
-    /// Returns the next new message, timing acknowledgements on the way.
     async fn next(&mut self) -> Option<Value> {
         let happening = tokio::time::timeout(PATIENCE, self.watch.next()).await;
         let happening = happening.expect("something goes on").expect("the playground lives");
@@ -178,7 +161,7 @@ impl<'a> Trial<'a> {
         created(&happening).filter(|message| message["author"]["bot"] == true).cloned()
     }
 
-    /// Checks that every thread holds every board of its game once, and none of another game.
+    /// Checks that each thread has only its game's boards, each once.
     fn check_threads(&self) {
         for (number, game) in &self.games {
             let messages =
@@ -190,26 +173,24 @@ impl<'a> Trial<'a> {
     }
 }
 
-/// Returns the game and the ply of the board that a message shows.
 fn board_of(message: &Value) -> Option<(u64, usize)> {
     let file = message["attachments"][0]["filename"].as_str()?;
     let mut parts = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split('-');
     Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }
 
-/// Returns the people whom a message pings.
 fn pinged(message: &Value) -> Vec<u64> {
     message["mentions"].as_array().into_iter().flatten().map(id).collect()
 }
 
-/// Returns the person other than `not` whom a text names.
+/// Returns the person named in a text, other than `not`.
 fn mention(message: &Value, not: u64) -> u64 {
     let text = message["content"].as_str().expect("a message has a text");
     let ids = text.split("<@").skip(1).filter_map(|rest| rest.split('>').next()?.parse().ok());
     ids.into_iter().find(|id| *id != not).expect("a challenge names both")
 }
 
-/// Returns the time that this fraction of all times, sorted shortest first, did not exceed.
+/// `times` must be sorted, shortest first.
 #[must_use]
 pub fn quantile(times: &[Duration], part: f64) -> Duration {
     times.get((times.len().saturating_sub(1) as f64 * part) as usize).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! A store with very many games, written as the bot would have written them over the years, but in large batches.
+//! Fills a store with very many games, as years of play would, but in large batches.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,35 +16,29 @@ use store::{Batch, Memory, Store};
 use crate::ask::Asker;
 use crate::long::is_in_earnest;
 
-/// The number of open games that each person has.
 const OPEN_EACH: u64 = 10;
-/// The seeds of the games that all others copy.
+/// Seeds of the games that all others copy.
 pub const SEEDS: Range<u64> = 0..N_KINDS;
-/// The number of these seeds.
 const N_KINDS: u64 = 100;
-/// The one that was called off before it began.
+/// The seed of the aborted game.
 const CALLED_OFF: u64 = 50;
-/// The plies of a finished game, about as many as people play.
+/// Of a finished game; about what people play.
 const PLIES: usize = 70;
-/// The bytes of records in a batch.
 const PIECE: usize = 2 << 20;
-/// The time that the store may take for one batch.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// The present time of all that is written.
+/// The current time in all rows.
 pub const NOW: Unix = Unix(1_800_000_000_000);
 
-/// The number of games of each sort.
 #[derive(Clone, Copy, Debug)]
 pub struct Many {
-    /// The games that have ended.
     pub n_over: u64,
-    /// The games that go on, each with a deadline within the next month.
+    /// Each has a deadline within the next month.
     pub n_playing: u64,
 }
 
 impl Many {
-    /// Returns as many as a bench is called with: the games that have ended, then those that go on. If it is called with
-    /// none, they are a million and a tenth of that, or a few if it only has to show that it works.
+    /// Reads both numbers from the bench's arguments: by default a million and a tenth of that, or a few under
+    /// `cargo test`.
     #[must_use]
     pub fn wanted(numbers: &[u64]) -> Many {
         match *numbers {
@@ -59,48 +53,35 @@ impl Many {
         self.n_over + self.n_playing
     }
 
-    /// Returns the number of people: each has ten games that go on.
     #[must_use]
     pub fn n_people(self) -> u64 {
         (2 * self.n_playing / OPEN_EACH).max(2)
     }
 
-    /// Returns the two players of the `nth` game.
     #[must_use]
     pub fn seats(self, nth: u64) -> [UserId; 2] {
         let n_people = self.n_people();
-        // Everybody has as many games as everybody else, against different opponents each time.
+        // All players have equally many games, against different opponents.
         let (white, round) = (nth % (n_people / 2), nth / (n_people / 2));
         [UserId(10_000 + 2 * white), UserId(10_001 + 2 * ((white + round) % (n_people / 2)))]
     }
 
-    /// Returns the `nth` game that goes on.
     #[must_use]
     pub fn playing(self, nth: u64) -> GameId {
-        // The games that go on are the newest.
+        // Open games are the newest.
         GameId(self.n_over + nth + 1)
     }
 
-    /// Writes all games.
-    ///
-    /// # Panics
-    /// When the store does not accept it.
     pub async fn fill(self, store: &dyn Store) {
         self.fill_as(store, false, NOW).await;
     }
 
-    /// Writes all games as if it were `now`: deadlines lie in the month after that.
-    ///
-    /// # Panics
-    /// When the store does not accept it.
+    /// Puts deadlines into the month after `now`.
     pub async fn fill_at(self, store: &dyn Store, now: Unix) {
         self.fill_as(store, false, now).await;
     }
 
-    /// Writes all games as the first version did, with rated games among them: without histories, clocks and ratings.
-    ///
-    /// # Panics
-    /// When the store does not accept it.
+    /// Writes rows of the first version: no histories, clocks or ratings, although some games are rated.
     pub async fn fill_oldest(self, store: &dyn Store) {
         self.fill_as(store, true, NOW).await;
     }
@@ -131,7 +112,7 @@ impl Many {
             record.rated = is_oldest && is_over && nth.is_multiple_of(2);
             if is_over && !is_oldest {
                 record.ended = Some(record.changed);
-                // What was called off before it began is in no history.
+                // Games aborted before the first move are in no history.
                 let done = DoneRecord::of(&record).filter(|_| !record.line.is_empty()).map(|done| write(&done));
                 for (who, line) in seats.into_iter().zip(done.into_iter().cycle()) {
                     batch = batch.put(keys::done(who, record.changed, id), line);
@@ -156,10 +137,6 @@ impl Many {
         commit(store, batch).await;
     }
 
-    /// Returns a move of the player to move in the `nth` game that goes on.
-    ///
-    /// # Panics
-    /// When the store does not hold the game.
     pub async fn a_move(self, store: &dyn Store, nth: u64) -> String {
         let entry = store.get(&keys::game(self.playing(nth))).await.expect("the store reads").expect("it was made");
         let record: GameRecord = read(&entry.value).expect("it was written like that");
@@ -170,14 +147,13 @@ impl Many {
         table.legal(Letters::English).swap_remove(0).code
     }
 
-    /// Makes a request of the player to move in the `nth` game that goes on.
     #[must_use]
     pub fn request(self, nth: u64, event: u64, act: Act) -> Request {
         request(self.seats(nth)[0], ChannelId(1_000_000 + self.n_over + nth), event, act)
     }
 }
 
-/// Commits a batch, waiting while the store tidies up and accepts nothing, which players would not notice.
+/// Commits a batch; waits while the store compacts and refuses writes, which players do not notice.
 async fn commit(store: &dyn Store, batch: Batch) {
     let begun = Instant::now();
     while let Err(why) = store.commit(batch.clone()).await {
@@ -190,7 +166,6 @@ fn request(who: UserId, channel: ChannelId, event: u64, act: Act) -> Request {
     asker.in_channel(channel.0).at(NOW).asks(event, act)
 }
 
-/// Returns a game as the bot itself begins it.
 async fn template() -> GameRecord {
     let store: Arc<Memory> = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
@@ -207,7 +182,7 @@ async fn template() -> GameRecord {
     read(&entry.value).expect("the bot wrote it")
 }
 
-/// Returns the template ended after random moves, or before any.
+/// Ends the template after random moves, or before any.
 fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     let mut record = template.clone();
     let State::Playing { seats, .. } = record.state.clone() else { unreachable!("it was just begun") };
@@ -219,14 +194,14 @@ fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     record
 }
 
-/// Returns the template with White to move after some random moves.
+/// Plays random moves until White is to move.
 fn going_on(template: &GameRecord, kind: u64) -> GameRecord {
     let mut record = template.clone();
     record.line = at_random(&record, 2 * (kind as usize % (PLIES / 2)), kind).codes().to_vec();
     record
 }
 
-/// Plays `n_plies` random plies of a game that is not over then.
+/// Plays `n_plies` random plies in a game that lasts longer.
 fn at_random(record: &GameRecord, n_plies: usize, seed: u64) -> Box<dyn Table> {
     for attempt in 0.. {
         let random = &mut fastrand::Rng::with_seed(seed + attempt * N_KINDS);

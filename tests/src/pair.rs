@@ -1,4 +1,4 @@
-//! Two people at a board over the real client, by every way to move.
+//! Two players at a board over the real client, with every way to move.
 
 use playground::{Server, Watch};
 use rules::{Letters, Table};
@@ -9,19 +9,14 @@ use crate::house::{
     told_privately,
 };
 
-/// Returns what somebody types for a legal move so that nothing else can be meant: its notation, or where that would be
-/// asked about, its code.
-///
-/// # Panics
-/// When no legal move has this code.
+/// Returns an unambiguous text for a legal move: its notation if that is clear, otherwise its code.
 pub fn typed(table: &dyn Table, code: &str, letters: Letters) -> String {
     let m = table.legal(letters).into_iter().find(|m| m.code == code).expect("a legal move");
     let is_clear = table.read(&m.notation, letters).is_ok_and(|read| read.code == code);
     if is_clear { m.notation } else { m.code }
 }
 
-/// Returns the codes of a game of chess with 40 moves of each side: knights to and fro with a pawn in between, so that nothing is repeated
-/// too often.
+/// Returns a chess game of 40 moves a side without threefold repetition: knights to and fro, sometimes a pawn.
 #[must_use]
 pub fn long_line() -> Vec<String> {
     let mut line = Vec::new();
@@ -33,7 +28,6 @@ pub fn long_line() -> Vec<String> {
     line
 }
 
-/// Returns the game of a board, the number of moves before it, and whether it is the last.
 fn board_of(message: &Value) -> Option<(u64, usize, bool)> {
     let file = message["attachments"][0]["filename"].as_str()?.strip_prefix("mutabot-")?.strip_suffix(".png")?;
     let (at, over) = file.strip_suffix("-end").map_or((file, false), |at| (at, true));
@@ -41,36 +35,23 @@ fn board_of(message: &Value) -> Option<(u64, usize, bool)> {
     Some((game.parse().ok()?, ply.parse().ok()?, over))
 }
 
-/// Two people at a board.
 pub struct Pair<'a> {
-    /// The server on which they play.
     pub server: &'a Server,
     /// White, then Black.
     pub players: [u64; 2],
-    /// The game's number.
     pub game: u64,
-    /// The game's thread.
     pub thread: u64,
-    /// The newest board's message.
     pub board: u64,
-    /// The number of moves before the newest board.
     pub ply: usize,
     watch: Watch,
 }
 
 impl<'a> Pair<'a> {
     /// Has White challenge Black in `#games` and Black accept; waits for the first board.
-    ///
-    /// # Panics
-    /// When any of it does not happen.
     pub async fn start(server: &'a Server, players: [u64; 2], layout: &str) -> Pair<'a> {
         Pair::start_game(server, players, "mutation", layout).await
     }
 
-    /// Starts a game of any rules in the same way.
-    ///
-    /// # Panics
-    /// When any of it does not happen.
     pub async fn start_game(server: &'a Server, players: [u64; 2], rules: &str, layout: &str) -> Pair<'a> {
         let channel = server.channel("games");
         let [white, black] = players.map(|person| server.client(person));
@@ -92,17 +73,14 @@ impl<'a> Pair<'a> {
         pair
     }
 
-    /// Returns the pair of a game that was begun in this thread, before its first board.
+    /// A game begun in this thread, before its first board.
     #[must_use]
     pub fn known(server: &'a Server, players: [u64; 2], game: u64, thread: u64) -> Pair<'a> {
         Pair { server, players, game, thread, board: 0, ply: 0, watch: server.subscribe() }
     }
 
-    /// Begins a game against the bot with these options of `/play`, in a channel of the server or in direct messages; waits for the
-    /// first board. Both players are the one who plays.
-    ///
-    /// # Panics
-    /// When any of it does not happen.
+    /// Begins a game against the bot in a channel or direct messages; waits for the first board. Both `players`
+    /// are `person`.
     pub async fn alone(server: &'a Server, person: u64, channel: u64, options: &Value) -> Pair<'a> {
         let mut watch = server.subscribe();
         server.client(person).command(channel, "play", options).expect("the command exists");
@@ -118,10 +96,7 @@ impl<'a> Pair<'a> {
         Pair { server, players: [person; 2], game, thread, board, ply: 0, watch }
     }
 
-    /// Waits for the next board of the game; returns the number of moves before it, whether it is the last, and its message.
-    ///
-    /// # Panics
-    /// When none comes.
+    /// Waits for the next board; returns its ply, whether it is the last, and its message.
     pub async fn next_board(&mut self) -> (usize, bool, Value) {
         let game = self.game;
         let of_game = |happening: &_| {
@@ -134,10 +109,6 @@ impl<'a> Pair<'a> {
         (ply, over, message)
     }
 
-    /// Waits for the board after `ply` moves and returns its message.
-    ///
-    /// # Panics
-    /// When it does not come.
     pub async fn wait_for_board(&mut self, ply: usize, over: bool) -> Value {
         let file = board_file(self.game, ply, over);
         let find = self.watch.find(PATIENCE, |happening| {
@@ -149,37 +120,22 @@ impl<'a> Pair<'a> {
     }
 
     /// Plays a move by `/move` in the thread; returns the interaction.
-    ///
-    /// # Panics
-    /// When the command does not exist.
     pub fn slash(&self, side: usize, text: &str) -> u64 {
         let person = self.server.client(self.players[side]);
         person.command(self.thread, "move", &json!({ "move": text })).expect("the command exists")
     }
 
-    /// Plays a move as a reply to the newest board.
-    ///
-    /// # Panics
-    /// When the message cannot be written.
     pub fn reply(&self, side: usize, text: &str) {
         let person = self.server.client(self.players[side]);
         person.message(self.thread, text, Some(self.board)).expect("people may write here");
     }
 
-    /// Plays a move by mentioning the bot in the thread.
-    ///
-    /// # Panics
-    /// When the message cannot be written.
     pub fn mention(&self, side: usize, text: &str) {
         let person = self.server.client(self.players[side]);
         let text = format!("<@{}> {text}", self.server.application_id());
         person.message(self.thread, &text, None).expect("people may write here");
     }
 
-    /// Opens the menus of a move with the button under the newest board; returns the private message of the first menu.
-    ///
-    /// # Panics
-    /// When no menu is shown.
     pub async fn open_menus(&self, side: usize) -> Value {
         let mut watch = self.server.subscribe();
         self.server
@@ -189,10 +145,7 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |message| !steps(message).is_empty()).await
     }
 
-    /// Presses a button of a private message, or chooses in its menu; returns the message that then stands there.
-    ///
-    /// # Panics
-    /// When there is no such component, or no answer.
+    /// Presses a button or chooses in a private message's menu; returns the changed message.
     pub async fn press(&self, side: usize, message: &Value, custom_id: &str, values: &[&str]) -> Value {
         let mut watch = self.server.subscribe();
         let person = self.server.client(self.players[side]);
@@ -200,11 +153,7 @@ impl<'a> Pair<'a> {
         told_privately(&mut watch, self.players[side], |told| told["id"] == message["id"]).await
     }
 
-    /// Takes the record of the game with the button of its last board; returns the private message that brings it, and
-    /// the content of its file.
-    ///
-    /// # Panics
-    /// When the board has no such button, or no record comes.
+    /// Presses the record button of the last board; returns the private message and the file's text.
     pub async fn record(&self, side: usize, board: &Value) -> (Value, String) {
         let mut watch = self.server.subscribe();
         let person = self.server.client(self.players[side]);
@@ -217,10 +166,7 @@ impl<'a> Pair<'a> {
         (told, text)
     }
 
-    /// Presses what chooses this step of a move, or chooses it in the menu; returns the message that then stands there.
-    ///
-    /// # Panics
-    /// When the message does not offer it.
+    /// Chooses this step of a move by button or menu; returns the changed message.
     pub async fn step(&self, side: usize, message: &Value, step: &str) -> Value {
         let offered = steps(message).into_iter().find(|(value, _)| value == step);
         let (value, custom_id) = offered.unwrap_or_else(|| panic!("no way to {step}: {message}"));
@@ -228,11 +174,7 @@ impl<'a> Pair<'a> {
         self.press(side, message, &custom_id, &values).await
     }
 
-    /// Plays the move with this code by components alone; returns every private message on the way, the last being the
-    /// answer to the move.
-    ///
-    /// # Panics
-    /// When the menus do not lead to the move.
+    /// Plays a move only by components; returns all private messages, ending with the answer to the move.
     pub async fn by_menus(&self, side: usize, code: &str) -> Vec<Value> {
         let mut told = vec![self.open_menus(side).await];
         loop {
@@ -250,10 +192,7 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// Returns how often the board after `ply` moves is in the thread, with its picture or as a line.
-    ///
-    /// # Panics
-    /// When the thread is gone.
+    /// Counts the boards after `ply` moves in the thread, drawn or as a line.
     #[must_use]
     pub fn n_shown(&self, ply: usize) -> usize {
         let messages = self.server.client(self.players[0]).messages(self.thread, 100, None).expect("it is there");
@@ -261,14 +200,14 @@ impl<'a> Pair<'a> {
     }
 }
 
-/// Returns whether a move with this code goes on from a step: the name of a cell a1 also begins that of a cell a10.
+/// Returns whether `step` begins `code`; `a1` also begins `a10`.
 fn begins(step: &str, code: &str) -> bool {
     let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let rest = code.strip_prefix(step);
     rest.is_some_and(|rest| !(is_digit(step.chars().next_back()) && is_digit(rest.chars().next())))
 }
 
-/// Returns the button to the part of a menu in which a move goes on: that of the row of its next cell, else the next one.
+/// Returns the button to the menu page where the move goes on: its next cell's row, or the next page.
 fn page_of<'a>(message: &'a Value, code: &str, begun: &str) -> &'a str {
     let rest = code.strip_prefix(begun).unwrap_or(code).trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
     let cell: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
@@ -279,8 +218,7 @@ fn page_of<'a>(message: &'a Value, code: &str, begun: &str) -> &'a str {
     page.or_else(|| component(message, "page-on")).unwrap_or_else(|| panic!("no way to {code}: {message}"))
 }
 
-/// Returns how often somebody pressed something to come through these messages: the button under the board, and in each
-/// message but the last, which is the answer, a button, or a menu and what is in it.
+/// Counts the clicks: one for the board's button; in each message but the last, one for a button or two for a menu.
 #[must_use]
 pub fn clicks(told: &[Value]) -> usize {
     let (_, menus) = told.split_last().expect("somebody was answered");

@@ -1,8 +1,7 @@
-//! The requests of a bot to Discord, written down so that the same evening makes the same text.
+//! Writes the bot's requests to Discord as text that is the same for the same evening.
 //!
-//! Ids, tokens and times become names: `#games`, `Ann`, `interaction 3`; a message becomes its place and its number
-//! there. Requests to one address stand in order; the addresses are sorted, because requests to different ones have no
-//! order.
+//! Ids, tokens and times become names (`#games`, `Ann`, `interaction 3`), a message its place and number. Requests
+//! are sorted by address, since only requests to one address have an order.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,19 +9,18 @@ use std::fmt::Write;
 use playground::{Happening, Server, Watch};
 use serde_json::Value;
 
-/// A collector of requests, from the moment it is made.
+/// Collects from the moment it is made.
 pub struct Requests {
     watch: Watch,
 }
 
 impl Requests {
-    /// Begins to collect.
     #[must_use]
     pub fn to(server: &Server) -> Requests {
         Requests { watch: server.subscribe() }
     }
 
-    /// Returns the requests made and granted so far.
+    /// Returns the successful requests so far.
     #[must_use]
     pub fn written(mut self, server: &Server) -> String {
         let mut names = Names::of(server);
@@ -30,7 +28,7 @@ impl Requests {
         for happening in self.watch.drain() {
             match &*happening {
                 Happening::Event { name, data, .. } if name == "INTERACTION_CREATE" => names.interaction(data),
-                // A refused request was made again, or does not answer anything.
+                // The bot repeated a refused request, or it answers nothing.
                 Happening::Request { method, path, body, files, status: 200..300, answer, .. } => {
                     let address = format!("{method} {}", names.put(path));
                     names.message(method, path, answer);
@@ -57,7 +55,6 @@ impl Requests {
 struct Names {
     names: Vec<(String, String)>,
     n_interactions: usize,
-    /// The number of messages written at each address.
     n_messages: BTreeMap<String, usize>,
 }
 
@@ -91,10 +88,9 @@ impl Names {
         }
     }
 
-    /// Names a message that was written by its place and its number there; a thread gets the name of the message it
-    /// hangs on.
+    /// Names a new message by place and number; a thread shares the name of its first message.
     fn message(&mut self, method: &str, path: &str, answer: &Value) {
-        // A first answer tells of its message.
+        // The first answer to an interaction contains its message.
         let told = answer["id"].as_str().or(answer["resource"]["message"]["id"].as_str());
         if let (true, Some(id)) = (method == "POST", told) {
             let place = self.put(path).replace(['/', '?'], "-");
@@ -114,7 +110,7 @@ impl Names {
     }
 }
 
-/// Removes the time when a game was made from a nonce, leaving the game and its number.
+/// Keeps the game and its number.
 fn without_nonce(body: &Value) -> Value {
     let mut body = body.clone();
     if let Some(nonce) = body.get_mut("nonce") {
@@ -127,7 +123,7 @@ fn without_nonce(body: &Value) -> Value {
     body
 }
 
-/// Replaces Discord's times, `<t:1700000000:R>`, with a placeholder.
+/// Replaces Discord's times, such as `<t:1700000000:R>`.
 fn without_times(text: &str) -> String {
     let mut parts = text.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();
@@ -138,7 +134,7 @@ fn without_times(text: &str) -> String {
     told
 }
 
-/// Replaces days, `2026-11-22`, with a placeholder.
+/// Replaces dates, such as `2026-11-22`.
 fn without_days(text: &str) -> String {
     let is_day = |bytes: &[u8]| {
         let is_right = |(place, byte): (usize, &u8)| match place {

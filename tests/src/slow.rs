@@ -1,4 +1,4 @@
-//! A store that takes its time.
+//! A store that answers late.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use store::{Batch, Entry, Memory, Result, Store};
 use tokio::sync::watch;
 
-/// A store in memory that can be held, so that everything asked of it waits.
+/// A store in memory whose answers a test can hold back.
 #[derive(Debug)]
 pub struct Slow {
     kept: Memory,
@@ -15,26 +15,22 @@ pub struct Slow {
 }
 
 impl Slow {
-    /// Makes an empty store that answers at once.
     #[must_use]
     pub fn new() -> Arc<Slow> {
         let (held, waiting) = (watch::Sender::new(false), watch::Sender::new(0));
         Arc::new(Slow { kept: Memory::new(), held, waiting })
     }
 
-    /// Holds all answers from now on.
     pub fn hold(&self) {
         self.held.send_replace(true);
     }
 
-    /// Lets everything be answered again.
     pub fn release(&self) {
         self.held.send_replace(false);
     }
 
-    /// Resolves when at least `n` questions wait.
     pub async fn waiting(&self, n: usize) {
-        // The sender lives in `self`.
+        // Never fails: the sender is in `self`.
         let _ = self.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
     }
 
@@ -63,7 +59,7 @@ impl Store for Slow {
 
     async fn commit(&self, batch: Batch) -> Result<()> {
         self.turn().await;
-        // As while a disk writes, other tasks make progress meanwhile.
+        // Other tasks run, as while a disk writes.
         for _ in 0..200 {
             tokio::task::yield_now().await;
         }

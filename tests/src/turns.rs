@@ -1,4 +1,4 @@
-//! The same requests in a store of few games and in one of many, in turn, so that whatever else the machine does meets both.
+//! Times the same requests in a small and a large store in turn, so other load affects both.
 
 use std::time::{Duration, Instant};
 
@@ -9,38 +9,34 @@ use store::Store;
 use crate::long::is_in_earnest;
 use crate::many::{Many, NOW};
 
-/// How often each thing is asked for.
 const N_ASKED: u64 = 400;
-/// The store of few games, all of which go on.
+/// The small store; all its games are open.
 pub const FEW: Many = Many { n_over: 0, n_playing: 100 };
 /// More rounds than any bench has.
 const ROUNDS: u64 = 10;
-/// How many times as long as among few games a move may take among many.
+/// The most times longer that a move may take in the large store.
 const LONGEST: f64 = 1.3;
 
-/// The times of one thing, in the store of few games and in that of many.
 #[derive(Debug, Default)]
 struct Times([Vec<Duration>; 2]);
 
-/// Asks for lists of games, moves, and what is due in `few`, which holds [`FEW`] from their start, and in `large`, which holds
-/// `many`. Prints the medians. A `round` that differs from those before plays games that they did not play.
-///
-/// # Panics
-/// When a store does not answer, or a bench in earnest finds a move among many games to take more than 1.3 times as long.
+/// Times lists of games, moves and due rows in `few`, filled with [`FEW`], and `large`, filled with `many`.
+/// Prints medians. A new `round` plays games that earlier rounds did not. Fails in earnest if a move in
+/// `large` takes over `LONGEST` times as long.
 #[expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
     let mut texts = Vec::new();
     for nth in 0..FEW.n_playing {
-        // In the store of few games alone, so that nothing is read in the other that was not asked for before.
+        // Read from the small store, so that the large one is not warmed up.
         texts.push(FEW.a_move(few, nth).await);
     }
     let (mut lists, mut moves, mut sweeps) = (Times::default(), Times::default(), Times::default());
     let step = (many.n_playing / N_ASKED).max(3);
     for at in 0..many.n_playing / step {
-        // An event that was seen before would be answered without a move.
+        // An event already seen would be answered without a move.
         let event = 10 * (at * ROUNDS + round);
         for (which, (app, counts)) in apps.into_iter().zip([FEW, many]).enumerate() {
-            // In the one anywhere among those that go on, each of them once; in the other over and over again.
+            // In the large store each open game once, anywhere; in the small one again and again.
             let nth = if which == 0 { at % FEW.n_playing } else { at * step + round };
             let list = counts.request(nth, event, Act::See(see::Ask::Games(0)));
             lists.0[which].push(timed(async { drop(app.handle(&list).await.expect("it is listed")) }).await);
@@ -50,7 +46,7 @@ pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
                 event + 1,
                 Act::Play(play::Ask::Move { game: Which::Named(counts.playing(nth)), text }),
             );
-            // Where it has been played already it is refused, which does not count.
+            // A move already played is refused, which does not count.
             let begun = Instant::now();
             if app.handle(&play).await.is_ok() {
                 moves.0[which].push(begun.elapsed());

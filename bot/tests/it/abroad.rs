@@ -1,4 +1,4 @@
-//! People of different servers who look for the same game: who is paired, what each is told, and what becomes of it.
+//! Pairing people of different servers: who is paired, and the messages to each server.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -20,14 +20,12 @@ use store::{Batch, Memory, Store};
 use crate::ask::{Asker, person, server};
 use crate::dying::Dying;
 
-/// A server, with a channel that everybody sees there and another one.
+/// A server with a public channel and a private one.
 const HOME: u64 = 111_000_400;
 const HALL: u64 = 111_000_500;
 const CELLAR: u64 = 111_000_501;
-/// Another server, and its channel.
 const AWAY: u64 = 222_000_400;
 const PLAZA: u64 = 222_000_500;
-/// The message of a challenge.
 const POSTED: u64 = 111_000_600;
 
 const ANN: u64 = 1;
@@ -41,7 +39,6 @@ struct World {
 }
 
 impl World {
-    /// Two servers whose people have these ratings in chess over all servers.
     async fn with(ratings: &[(u64, i64)]) -> World {
         let store = Arc::new(Memory::new());
         let put =
@@ -51,7 +48,7 @@ impl World {
         World { app, store, event: 0 }
     }
 
-    /// Ann and Bob want opponents from other servers, and Ann has posted this challenge at home.
+    /// Ann and Bob accept opponents from other servers; Ann has posted this challenge at home.
     async fn waiting(terms: Terms) -> World {
         let mut world = World::with(&[]).await;
         for who in [ANN, BOB] {
@@ -75,7 +72,6 @@ impl World {
         self.ask(who, HALL, set).await.unwrap();
     }
 
-    /// The administrator of a server chooses.
     async fn set_up(&mut self, guild: u64, matter: Matter, value: &str) {
         self.run(guild, house::Ask::Setup(Setup::Choose(matter, value.to_owned()))).await;
     }
@@ -87,13 +83,13 @@ impl World {
         self.app.handle(&asker.asks(self.event, Act::Server(ask))).await.unwrap();
     }
 
-    /// Posts a challenge, whoever else looks for such a game.
+    /// Posts a challenge, even if an open one suits.
     async fn post(&mut self, who: u64, channel: u64, terms: Terms) -> GameId {
         self.ask(who, channel, chess(Terms { anyway: true, ..terms })).await.unwrap();
         self.last().await
     }
 
-    /// Asks for a game away from home: what is shown, unless a challenge was posted, which is withdrawn at once.
+    /// Asks for a game away from home; returns the shown challenge. If one was posted instead, withdraws it.
     async fn look(&mut self, who: u64, terms: Terms) -> Option<Message> {
         let before = self.last().await;
         let told = self.ask(who, PLAZA, chess(terms)).await.unwrap();
@@ -105,7 +101,6 @@ impl World {
         None
     }
 
-    /// The challenge that is shown to Bob, if one is.
     async fn found(&mut self, terms: Terms) -> Option<GameId> {
         self.look(BOB, terms).await.map(|told| take_in(&told).game().unwrap())
     }
@@ -119,7 +114,7 @@ impl World {
         read(&self.store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// Tells all of a game, except directly to those who cannot be written to: whom, and what.
+    /// Delivers a game's news, except directly to `closed` people; returns recipients and messages.
     async fn tell(&self, game: u64, closed: &[u64]) -> Vec<(Option<u64>, Message)> {
         let mut all = Vec::new();
         while let Some(item) = tell::next_news(&self.app, GameId(game)).await.unwrap() {
@@ -161,7 +156,7 @@ fn app_over(store: Arc<dyn Store>) -> App {
     app
 }
 
-/// Somebody in a channel of one of the two servers, whose nickname there names it.
+/// A person in a channel of one of the servers; their nickname there contains its id.
 fn asker(who: u64, channel: u64) -> Asker {
     let guild = if channel == PLAZA { AWAY } else { HOME };
     Asker::new(who)
@@ -173,7 +168,6 @@ fn asker(who: u64, channel: u64) -> Asker {
 
 fn rating(points: i64) -> RatingRecord {
     let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
-    // The rating in the server is another one.
     let here = (KeptRating(1_000_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
     let here = BTreeMap::from([HOME, AWAY].map(|guild| (GuildId(guild), here)));
     let now = KeptCareer { everywhere: Some(last), here, ..KeptCareer::default() };
@@ -189,7 +183,6 @@ fn take_in(message: &Message) -> &Button {
     message.buttons.iter().find(|button| button.press == Press::Take).unwrap()
 }
 
-/// What the button does that accepts the challenge that was shown.
 fn take(message: &Message) -> Act {
     let button = take_in(message);
     Button::parse(&button.custom_id()).and_then(|button| button.act(None)).unwrap()
@@ -203,7 +196,7 @@ fn for_ratings(typed: &str) -> Terms {
     Terms { ratings: Some(typed.to_owned()), ..Terms::default() }
 }
 
-/// Asserts that a message tells nothing of a server and nothing of its channels.
+/// Asserts that a message reveals neither the server nor its channels.
 fn tells_nothing_of(message: &Message, them: &str) {
     let pictures = message.pictures.iter().map(|picture| format!("{} {}", picture.alt, picture.file));
     let buttons = message.buttons.iter().map(Button::custom_id);
@@ -218,7 +211,7 @@ async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     assert_eq!((world.found(Terms::default()).await, world.n_rows().await), (None, 0));
     world.choose(BOB, "yes").await;
     assert_eq!(world.found(Terms::default()).await, None, "only one of the two");
-    // Said since, it holds for what waits as well.
+    // A later consent also covers waiting challenges.
     world.choose(ANN, "yes").await;
     assert_eq!((world.found(Terms::default()).await, world.n_rows().await), (Some(game), 1));
     world.is_whole().await;
@@ -228,7 +221,7 @@ async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     let told = world.look(BOB, Terms::default()).await.unwrap();
     world.choose(ANN, "no").await;
     assert_eq!((world.found(Terms::default()).await, world.n_rows().await), (None, 0));
-    // Who was shown it before is told privately, and can post their own.
+    // A player who was shown it before gets a private answer, and can post their own.
     let late = world.ask(BOB, PLAZA, take(&told)).await.unwrap();
     assert_eq!(keys_of(&late), ["refusal-challenge-gone"]);
     assert_eq!(late.buttons.iter().map(|button| button.press).collect::<Vec<_>>(), [Press::PostAnyway]);
@@ -258,7 +251,7 @@ async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told
     assert!(game.rated && game.clock.is_some() && !game.announced && game.challenge.is_none(), "{game:?}");
     let written = String::from_utf8(write(&game)).unwrap();
     assert!(!written.contains("111000") && !written.contains("222000"), "{written}");
-    // In the server of the challenge it ends with a line about that, in which nobody of the other one is named.
+    // In the challenge's server, the last line names no one from the other server.
     let closed = world.record(1).await;
     assert!(
         matches!(&closed.state, State::Closed { why: Some(Why::Abroad), by, .. } if *by == UserId(ANN)),
@@ -269,7 +262,6 @@ async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told
     assert_eq!((keys_of(line), &line.ping), (vec!["challenge-abroad".to_owned()], &Vec::new()));
     tells_nothing_of(line, "222000");
     assert!(!line.said().contains("<@2>") && !line.said().contains("Person 2"), "{}", line.said());
-    // Both get the board, once.
     let boards = world.tell(number, &[]).await;
     assert_eq!(boards.iter().map(|(to, _)| to.unwrap()).collect::<BTreeSet<_>>(), BTreeSet::from([ANN, BOB]));
     assert_eq!(boards.len(), 2);
@@ -301,7 +293,7 @@ async fn nobody_is_left_with_a_game_that_they_cannot_see() {
         assert_eq!(keys_of(&edited.last().unwrap().1), ["challenge-unreachable"]);
         bot::app::say_where(&world.app, &request.caller, &mut answer).await;
         assert_eq!(keys_of(&answer.reply.unwrap()), ["over-abort-unreachable", "abroad-unreachable"]);
-        // Whoever could not be reached is not paired again.
+        // A person who could not be reached is not paired again.
         let offers = world.record(second.0).await.abroad;
         assert_eq!(offers, closed == BOB, "her other challenge stays at home if she cannot be reached");
         world.is_whole().await;
@@ -414,7 +406,6 @@ async fn wherever_the_bot_ends_there_is_the_challenge_or_the_game() {
         world.is_whole().await;
         let has_begun = world.last().await > before;
         assert_eq!(matches!(world.record(1).await.state, State::Challenge { .. }), !has_begun);
-        // Discord delivers the event again.
         world.app.handle(&request).await.unwrap();
         assert_eq!(world.last().await, GameId(before.0 + 1));
         world.is_whole().await;

@@ -1,4 +1,4 @@
-//! Of games that a player loses on time while they are away, only the first changes ratings.
+//! Of games lost on time during an absence, only the first changes ratings.
 
 use bot::app::ask::{person, play, server as house};
 use bot::app::{Act, Moderate, Privacy, Revision, Server, Which};
@@ -10,7 +10,7 @@ use crate::ask::{Asker, server};
 use crate::ratings::{Club, from_scratch, kept};
 
 impl Club {
-    /// Lets White's time run out, which then notices it. Where they `came_back`, they had just made a move.
+    /// Lets White's time run out, and White notice it. If `came_back`, White had just made a move.
     pub(crate) async fn run_out(&mut self, id: GameId, came_back: bool) {
         let mut record = self.seats.record(id).await;
         let clock: TimeRecord = read(&self.seats.store.get(keys::TIME).await.unwrap().unwrap().value).unwrap();
@@ -28,7 +28,6 @@ impl Club {
         assert_eq!(ended, Some(Outcome::win(Side::Black, Reason::Time)), "a win is a win");
     }
 
-    /// Begins games of the player 1, who has White, with others.
     async fn games_of_one<const N: usize>(&mut self) -> [GameId; N] {
         let mut games = [GameId(0); N];
         for (game, opponent) in games.iter_mut().zip(2..) {
@@ -37,7 +36,7 @@ impl Club {
         games
     }
 
-    /// Whether each game that has a result was annulled, in the order of their ends: then it changed nothing.
+    /// Returns whether each finished game was annulled, by end; annulled games changed nothing.
     async fn annulled(&self) -> Vec<bool> {
         assert_eq!(kept(&self.seats.store).await, from_scratch(&self.seats.store).await);
         let effects = self.rated().await.into_iter().filter(|rated| !rated.void).map(|rated| rated.effects.now);
@@ -59,7 +58,7 @@ async fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
     }
     assert_eq!(club.annulled().await, [false, true, true, true]);
     assert!(club.rated().await.iter().all(|rated| rated.late == Some(KeptLate::Open)));
-    // Without the first, the second is the first.
+    // Without the first, the second counts.
     let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
     club.seats.app.revise(games[0], annul, club.seats.now).await.unwrap();
     club.catch_up().await;
@@ -126,7 +125,7 @@ async fn a_game_that_was_taken_out_of_the_ratings_is_no_part_of_an_absence() {
     let effects: Vec<_> = effects.map(|effects| (effects.here.is_some(), effects.annulled)).collect();
     assert_eq!(effects, [(false, false), (true, false), (false, false), (false, true)], "the second is the first");
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
-    // It stays so if a player of one of them has their data deleted.
+    // Deleting the data of a player in one of them changes nothing.
     club.seats.ask(4, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(4))))).await;
     club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);

@@ -1,4 +1,4 @@
-//! Backups that the running bot makes by itself, and what the operator tells it.
+//! Automatic backups of the running bot, and operator commands.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,7 +42,6 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     House::full(Arc::clone(&store) as Arc<dyn Store>).await;
     let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::Backup::default());
     let backups = folder.path().join("backups");
-    // What a process that was killed has left, and what is not ours.
     fs::create_dir(&backups).unwrap();
     fs::write(backups.join("games-20261120T000000Z.export.draft"), "half").unwrap();
     fs::write(backups.join("other-20261120T000000Z.export"), "of another store").unwrap();
@@ -60,7 +59,7 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     }
     assert_eq!(files(&backups).len(), 3, "that was enough for the day");
     for day in 1..60 {
-        // After a restart, too: that one is due is seen from the names.
+        // Also after a restart: the names show that a backup is due.
         let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::Backup::default());
         rounds(&mut keeper, NOW + day * DAY).await;
     }
@@ -90,7 +89,7 @@ async fn a_backup_from_the_future_tells_of_a_loss_only_where_there_is_no_other()
     let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     admit(&store, NOW).await.unwrap();
-    // The game that only this one has is none of the store's any more.
+    // The store does not have this backup's game.
     let other = Memory::new();
     other.commit(Batch::new().put(keys::LAST_GAME, "1").put(keys::game(GameId(1)), "{}")).await.unwrap();
     let to_come = backups.make(&other, NOW + 4000 * DAY).await.unwrap();
@@ -126,7 +125,7 @@ async fn before_the_first_erasure_of_a_day_there_is_a_backup_of_the_last_hour() 
         keeper.before_erasing(NOW + hour * HOUR).await;
         assert_eq!(backups(), ["store-20261121T183456Z.export", "store-20261122T143456Z.export"]);
     }
-    // One that cannot be made holds nothing up, and is made before the next erasure.
+    // A failed backup blocks nothing, and is made before the next erasure.
     let blocked = folder.path().join("backups");
     fs::remove_dir_all(&blocked).unwrap();
     fs::write(&blocked, "").unwrap();
@@ -139,7 +138,7 @@ async fn before_the_first_erasure_of_a_day_there_is_a_backup_of_the_last_hour() 
 #[tokio::test]
 async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    // A file is where the folder should be.
+    // A file is in the folder's place.
     let blocked = folder.path().join("blocked");
     fs::write(&blocked, "").unwrap();
     let options = config::Backup { folder: Some(blocked.clone()), ..config::Backup::default() };
@@ -153,7 +152,7 @@ async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() 
     assert_eq!(files(&blocked).len(), 1);
 }
 
-/// A house whose deletions are written into the list of the store at `path`, and that list.
+/// A house that lists its deletions, and that list, for the store at `path`.
 async fn listing(path: &Path) -> (Arc<dyn Store>, House, List) {
     let (store, list) = (Arc::new(Memory::new()) as Arc<dyn Store>, List::of(path, &config::Backup::default()));
     let mut house = House::full(Arc::clone(&store)).await;
@@ -161,7 +160,6 @@ async fn listing(path: &Path) -> (Arc<dyn Store>, House, List) {
     (store, house, list)
 }
 
-/// Imports a file as the program does.
 async fn restored(file: &Path, list: &List) -> (Arc<dyn Store>, Imported) {
     let store = Arc::new(Memory::new()) as Arc<dyn Store>;
     let whole = read_through(file, &|_| ()).unwrap();
@@ -183,7 +181,7 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
     export(&*store, &before).await.unwrap();
 
     house.ask_directly(ANN, forget()).await;
-    // It is there when they are told, and nobody had to look after it.
+    // It is written before the person gets the answer, without a backup task.
     let written = fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap();
     assert!(!written.contains(&ANN.to_string()) && written.lines().count() == 1, "{written}");
     let after = elsewhere.path().join("after");
@@ -199,12 +197,11 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
         leaving::finish_leaving(&House::over(Arc::clone(&store)).app, NOW).await.unwrap();
         check_forgotten(&*store).await;
     }
-    // What they did afterwards is theirs.
     assert_eq!(restored(&after, &list).await.1.n_forgotten, 0);
     house.ask_directly(ANN, forget()).await;
     assert_eq!(restored(&after, &list).await.1.n_forgotten, 0, "nothing of them is in it");
 
-    // After a year the list is empty again, and so is the store's own.
+    // After a year both the file and the store's list are empty.
     keeper.keep_list(NOW + 400 * DAY).await;
     assert_eq!(fs::read_to_string(folder.path().join("backups/store.forgotten")).unwrap(), "");
     assert!(rows(&*store).await.iter().all(|row| !row.key.starts_with("forgotten/")));
@@ -228,7 +225,6 @@ async fn who_comes_back_after_their_deletion_stays_when_a_later_file_is_imported
 async fn nobody_is_told_of_a_deletion_that_could_not_be_listed_and_it_is_finished_later() {
     let folder = tempfile::tempdir().unwrap();
     let (store, mut house, _) = listing(&folder.path().join("store")).await;
-    // A file is where the folder should be.
     let blocked = folder.path().join("backups");
     fs::write(&blocked, "").unwrap();
     let told = house.ask_directly(ANN, forget()).await;
@@ -274,7 +270,7 @@ async fn lists_of_this_store_count_and_those_of_another_do_not() {
     assert_eq!(found(&early, Some(&given)), Ok(Some(true)));
     fs::remove_file(folder.path().join("backups/other.forgotten")).unwrap();
     fs::remove_file(&given).unwrap();
-    // None is never an empty one.
+    // A missing list is not an empty one.
     assert!(found(&file, Some(&given)).unwrap_err().contains("no such list"));
     fs::write(folder.path().join("backups/store.forgotten"), "").unwrap();
     assert_eq!(found(&file, None), Ok(Some(false)));
@@ -300,7 +296,6 @@ async fn the_backup_from_before_an_upgrade_stays_for_four_weeks() {
     assert!(!before.exists());
 }
 
-/// The rows of a store that were written after one of its versions.
 async fn after_version(store: &dyn Store, version: u64) -> Arc<Memory> {
     let kept = rows(store).await.into_iter().filter(|row| row.version > version);
     let rest = Arc::new(Memory::new());
@@ -339,7 +334,7 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let told = loss_of_all(&backups, NOW).unwrap().unwrap().to_string();
     let counts = format!("store-20261121T183456Z.export, has {} rows, including 16 games", all.len());
     assert!(told.starts_with("the store is empty") && told.contains(&counts), "{told}");
-    // Who leaves takes no game along; what was restored from an older file has only its own.
+    // A deleted person takes no games along; those restored from an older file keep only what it had.
     house.ask_directly(ANN, forget()).await;
     assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None);
     let earlier = after_version(&*store, 0).await;
@@ -353,7 +348,7 @@ async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let begun = Memory::new();
     begun.commit(Batch::new().put(keys::IMPORTING, "1")).await.unwrap();
     assert_eq!(loss(&begun, &backups, NOW).await.unwrap(), None, "an unfinished import is refused in its own words");
-    // A newest backup that is cut off says nothing; the one before does.
+    // A truncated newest backup is useless; the one before works.
     fs::write(folder.path().join("backups/store-20261123T000000Z.export"), "mutabot-export 1 schema 9\n").unwrap();
     let found = loss(&Memory::new(), &backups, NOW + 2 * DAY).await.unwrap().unwrap();
     assert!(found.backup.ends_with("store-20261122T183456Z.export"));
@@ -389,7 +384,7 @@ fn a_word_for_the_bot_stays_until_it_was_done_and_its_opposite_takes_it_back() {
     assert_eq!(desk.words(), [Word::Release]);
 }
 
-/// Two people play games with each other by chance, one after the other.
+/// Two people play random games with each other, one after the other.
 async fn play(app: App, pair: u64) {
     let random = &mut fastrand::Rng::with_seed(pair);
     let people = [2 * pair + 1, 2 * pair + 2];

@@ -1,4 +1,4 @@
-//! Boards for those who do not see them: letters, men rank by rank, and the descriptions of pictures.
+//! Boards for blind players: letters, pieces rank by rank, and alternative texts.
 
 use std::sync::Arc;
 
@@ -12,7 +12,6 @@ use store::Memory;
 
 use crate::ask::Asker;
 
-/// A game between the persons 1 (White) and 2, moved on by codes.
 struct Game {
     app: App,
     events: u64,
@@ -49,7 +48,7 @@ impl Game {
     }
 }
 
-/// Checks the board as text after these moves, as White sees it in English and Black in French.
+/// Checks the board as text: for White in English, for Black in French.
 async fn check(game: &str, moves: &str, white: Expect, black: Expect) {
     let mut playing = Game::new(game).await;
     for (idx, code) in moves.split_whitespace().enumerate() {
@@ -181,7 +180,8 @@ async fn every_board_of_every_game_fits_where_its_words_go() {
                     let board =
                         playing.ask(who, lang, Act::See(see::Ask::Board { game: Which::Here, as_text: false })).await;
                     let alt = &board.pictures[0].alt;
-                    // Every man has his square, and the last word is a whole one: nothing was cut.
+                    // Every piece has its square, and the text ends with a whole word:
+                    // nothing was cut.
                     let men = table.scene().cells.into_iter().filter(|cell| cell.piece.is_some());
                     men.for_each(|cell| {
                         assert!(alt.contains(&cell.name) && text.contains(&cell.name), "{alt}\n{text}")

@@ -1,4 +1,4 @@
-//! Buttons and menus say all about what they do, and what they say is read back.
+//! Buttons and menus contain everything about their act, and parse back to it.
 
 use bot::app::ask::{plan, play, see};
 use bot::app::{Act, Button, Cursor, Half, Press, Query, Turn, Won};
@@ -49,7 +49,6 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
     }
 }
 
-/// The button is read back from its `custom_id` as what it was made of.
 fn comes_back(button: &Button, chosen: Option<&str>, act: &Act) {
     let read = Button::parse(&button.custom_id()).expect("a button that was made is read");
     assert_eq!((&read, read.act(chosen).as_ref()), (button, Some(act)));

@@ -1,5 +1,5 @@
-//! The bot by ear, for a person who chose boards in words: a game against the bot, its review, a plan, a lesson, a puzzle. No board is left to a
-//! picture.
+//! The bot for a person who chose boards in words: a game against the bot, its review, a plan, a lesson, a puzzle.
+//! No board needs its picture.
 
 use bot::app::ask::lesson::Lesson;
 use bot::app::ask::play::HintStep;
@@ -15,18 +15,16 @@ use serde_json::json;
 use crate::hints::{House, game};
 
 const ANN: u64 = 1;
-/// The longest message that Discord takes.
 const CONTENT: usize = 2_000;
 const GAME: Which = Which::Named(GameId(1));
 
-/// A house in which Ann, who wants boards in words, plays these moves of a game as White against the bot, or against Bob.
+/// Ann, with boards in words, has played these moves as White.
 async fn house(game_id: &str, line: &[&str], against_bot: bool) -> House {
     let mut house = House::new(&[game(1, line, against_bot, &json!({"game": game_id}))]).await;
     house.ask(ANN, Act::Person(person::Ask::Set(Setting::Boards, "words".to_owned()))).await;
     house
 }
 
-/// Every sentence that Ann hears, and all that is on the boards.
 fn heard(message: &Message) -> String {
     let told = message.boards_in_words(CONTENT);
     let told = told.unwrap_or_else(|| panic!("a board is left to a picture: {message:?}")).join("\n");
@@ -50,7 +48,6 @@ fn hint(step: HintStep) -> Act {
     Act::Play(play::Ask::Hint { game: GAME, moment: None, step })
 }
 
-/// The first thing that can be chosen below a message, as steps of a move are.
 fn first_choice(message: &Message) -> Act {
     let choice = &message.choices[0];
     choice.button.act(Some(&choice.items[0].value)).unwrap()
@@ -214,7 +211,7 @@ async fn the_colours_of_squares_go_first_where_there_is_no_room() {
     let mut public = board.clone();
     public.by_ear = false;
     assert_eq!(public.boards_in_words(CONTENT), None);
-    // In games where they do not matter, nobody hears of them.
+    // Games where they do not matter never mention them.
     let mut chess = self::house("chess", &[], true).await;
     let (board, _) = hears(&mut chess, Act::See(see::Ask::Board { game: GAME, as_text: false })).await;
     assert_eq!(board.pictures[0].colours, None);

@@ -1,4 +1,4 @@
-//! What holds for challenges whatever people do, in whatever order, also at the same time.
+//! Invariants of challenges, whatever people do, in any order and at the same time.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -18,7 +18,6 @@ use crate::ask::{self, Asker, person};
 use crate::seats::number;
 
 const PEOPLE: u64 = 6;
-/// When the bot starts.
 const START: Unix = Unix(0);
 
 #[derive(Clone)]
@@ -33,7 +32,6 @@ impl Table {
         Table { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store }
     }
 
-    /// The bot was there until now.
     async fn stay(&self, now: Unix) {
         self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(now)))).await.unwrap();
     }
@@ -43,7 +41,6 @@ impl Table {
         self.app.fall_due(now).await.unwrap()
     }
 
-    /// Whether it was done.
     async fn ask(&self, event: u64, now: Unix, who: u64, channel: u64, act: Act) -> bool {
         self.stay(now).await;
         let lang = if who.is_multiple_of(2) { Lang::Fr } else { Lang::En };
@@ -111,7 +108,7 @@ fn any_act(random: &mut fastrand::Rng, last: u64) -> Act {
     }
 }
 
-/// The two people of a game or of a challenge to somebody in particular.
+/// The players of a game or of a private challenge.
 fn pair(record: &GameRecord) -> Option<BTreeSet<Who>> {
     match &record.state {
         State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
@@ -127,7 +124,7 @@ fn most<K: Ord>(counted: impl Iterator<Item = K>) -> usize {
     counts.into_values().max().unwrap_or_default()
 }
 
-/// Every limit holds, every index row belongs to something, and nothing that is open lacks one.
+/// Every limit holds; index rows and open challenges match.
 async fn check(table: &Table) {
     let games = table.games().await;
     check_limits(table, &games).await;
@@ -135,7 +132,7 @@ async fn check(table: &Table) {
     games.iter().for_each(|record| check_terms(record, &games));
 }
 
-/// Nobody has too many challenges, and none waits between people of whom one blocked the other.
+/// No one has too many challenges; blocks keep challenges apart.
 async fn check_limits(table: &Table, games: &[GameRecord]) {
     let waiting: Vec<_> = games
         .iter()
@@ -158,7 +155,6 @@ async fn check_limits(table: &Table, games: &[GameRecord]) {
     }
 }
 
-/// Index rows are those of what is open.
 async fn check_rows(table: &Table, games: &[GameRecord]) {
     let mut due = BTreeSet::new();
     let mut seats = BTreeSet::new();
@@ -186,7 +182,7 @@ async fn check_rows(table: &Table, games: &[GameRecord]) {
     assert_eq!(table.keys("open/").await, opens);
 }
 
-/// What was agreed holds: of a standing challenge, of a private game, of a rematch.
+/// Agreed terms hold: of standing challenges, private games, rematches.
 fn check_terms(record: &GameRecord, games: &[GameRecord]) {
     if let State::Challenge { standing: Some(most), from, .. } = &record.state {
         let of_it = |game: &&GameRecord| {

@@ -1,4 +1,4 @@
-//! Clocks of games through the app: who is warned and who loses, once, and never for what is our fault.
+//! Game clocks through the app: players are warned and lose once, and never through the bot's fault.
 
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Resting, Terms, Which};
@@ -12,7 +12,6 @@ use store::{Batch, Store, StoreExt};
 use crate::ask::{Asker, person, server};
 use crate::seats::{Seats, only_shard};
 
-/// A game between two people of its own.
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
     let number = seats.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len() as u64 + 1;
     seats.begin(players(GameId(number)), rated, clock).await
@@ -27,13 +26,11 @@ async fn n_over(seats: &Seats) -> usize {
     rows.iter().filter(|row| matches!(read::<GameRecord>(&row.value).unwrap().state, State::Over { .. })).count()
 }
 
-/// How often people are told that time runs short in this game, by what is left.
 async fn told(seats: &Seats, game: GameId) -> Vec<Notice> {
     let news = seats.news(game).await.into_iter();
     news.filter_map(|what| if let What::TimeShort { left, .. } = what { Some(left) } else { None }).collect()
 }
 
-/// White and Black of a game.
 fn players(game: GameId) -> [u64; 2] {
     [10_000 + 2 * game.0, 10_001 + 2 * game.0]
 }
@@ -74,7 +71,6 @@ async fn a_game_that_cannot_be_read_holds_up_neither_what_is_due_nor_anybodys_re
     seats.stay(DAY).await;
     seats.look().await;
     assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "* abort");
-    // The digest waits, as it did.
     assert!(seats.store.get(&keys::digest_at(digest, UserId(idle))).await.unwrap().is_some());
     let unreadable = Batch::new().put(keys::game(broken), b"{".to_vec()).put(keys::resting(UserId(idle)), Vec::new());
     seats.store.commit(unreadable).await.unwrap();
@@ -118,7 +114,7 @@ async fn nobody_agrees_on_a_draw_or_claims_one_after_the_time() {
             assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "1-0 time");
         }
     }
-    // Where the opponent has to claim, whoever has not done so yet may still agree.
+    // Before the opponent claims the win, they may still agree to a draw.
     let game = begin(&mut seats, false, "1d").await;
     let [white, black] = players(game);
     play(&mut seats, game, 0, "e4").await;
@@ -133,7 +129,7 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     let mut seats = Seats::new();
     let game = begin(&mut seats, true, "1d").await;
     seats.stay(20 * HOUR).await;
-    // For a month nobody shows a sign of life; then somebody looks at the clock, and somebody moves.
+    // The bot is away for a month; then the clock is checked, and a player moves.
     seats.now += 30 * DAY;
     seats.look().await;
     seats.look().await;
@@ -146,14 +142,12 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
 }
 
-/// Where a game is played.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Server(u64),
     Direct,
 }
 
-/// A rated game, a day for each move, that two people begin there.
 async fn begin_in(seats: &mut Seats, place: Place, number: u64) -> GameId {
     let game = GameId(number);
     let [white, black] = players(game);
@@ -175,7 +169,7 @@ async fn a_shard_that_is_away_for_an_hour_costs_its_players_seconds_and_others_e
     let mut seats = Seats::new();
     let shards: Vec<_> = ShardCount::new(2).unwrap().shards().collect();
     seats.app.beat(seats.now, &shards).await.unwrap();
-    // Direct messages come over the first shard.
+    // Direct messages use the first shard.
     let places = [Place::Server(8 << 22), Place::Server(9 << 22), Place::Direct];
     let mut games = Vec::new();
     for (number, place) in (1..).zip(places) {
@@ -200,7 +194,6 @@ async fn a_shard_that_is_away_for_an_hour_costs_its_players_seconds_and_others_e
     assert_eq!(ended, [Some(DAY), Some(DAY + HOUR), Some(DAY)], "to the minute in which somebody looks");
     for game in games {
         let mut told = told(&seats, game).await;
-        // In direct messages each of the two is told.
         told.dedup();
         assert_eq!(told, [Notice::Third, Notice::Last]);
     }
@@ -347,7 +340,7 @@ async fn each_flag_falls_once_however_many_look_at_the_clock() {
     seats.stay(2 * DAY).await;
     let looks: Vec<_> = (0..8)
         .map(|_| {
-            // Each a process of its own over the same store.
+            // Each is its own process over the same store.
             let (app, now) = (seats.another_app(), seats.now);
             tokio::spawn(async move { app.fall_due(now).await.unwrap() })
         })

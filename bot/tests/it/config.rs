@@ -1,4 +1,4 @@
-//! The configuration: the example is true, and mistakes are told with their place.
+//! The configuration: the example works, and errors name their place.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use expect_test::expect;
 fn the_example_is_the_default_and_holds_every_option() {
     let text = include_str!("../../../config.example.toml");
     assert_eq!(format!("{:?}", Config::parse(text).unwrap()), format!("{:?}", Config::default()));
-    // With every option switched on it still reads: the comments hold true option names.
+    // Even with every option uncommented it parses: the comments hold real option names.
     let uncommented: String = text
         .lines()
         .map(|line| line.strip_prefix("#: ").unwrap_or(line))
@@ -110,7 +110,6 @@ fn a_token_does_not_print_itself() {
     assert_eq!(format!("{:?}", Token::new("secret")), "Token(…)");
 }
 
-/// A text with the shape of a token.
 fn a_token(secret: &str) -> String {
     format!("MTAwMDAwMDAwMDAwMDAwMDAwMA.{}.{}{secret}", "x".repeat(6), "y".repeat(21))
 }
@@ -139,7 +138,7 @@ fn what_cannot_be_a_token_is_refused_by_its_shape_unless_it_is_for_a_stand_in() 
         (format!("{good}\u{feff}"), unseen),
         (good.replacen('.', "", 1), shape),
         (format!("{good}.{good}"), shape),
-        // Another first part than digits, and too few of them.
+        // A first part that is no number, and one with too few digits.
         (good.replacen('M', "a", 1), shape),
         (good.replacen("MTAwMDAwMDAwMDAwMDAwMDAwMA", "MTIz", 1), shape),
         ("1047852390857023049".to_owned(), shape),

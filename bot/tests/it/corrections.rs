@@ -1,4 +1,4 @@
-//! Results that change after they counted: profiles say why ratings were computed anew.
+//! Results changed after they counted: profiles explain recalculated ratings.
 
 use bot::app::ask::see;
 use bot::app::{Act, App, Revision, upkeep};
@@ -19,7 +19,7 @@ const HERE: u64 = 400;
 const ANNULLED: Revision = Revision::Decide { outcome: Outcome { winner: None, reason: Reason::Abort }, by: BY };
 const DRAWN: Revision = Revision::Decide { outcome: Outcome { winner: None, reason: Reason::Adjudication }, by: BY };
 
-/// A club in which White wins each of these games, one an hour.
+/// A club where White wins each of these games, one an hour.
 async fn club(games: &[([u64; 2], u64)]) -> (Club, Vec<GameId>) {
     let mut club = Club::new().await;
     let mut ids = Vec::new();
@@ -32,7 +32,7 @@ async fn club(games: &[([u64; 2], u64)]) -> (Club, Vec<GameId>) {
     (club, ids)
 }
 
-/// Returns what somebody’s profile says of ratings computed anew, in a language; to themselves, or to somebody else.
+/// The lines about recalculated ratings in a profile, as `reader` sees them.
 async fn told(club: &mut Club, whose: u64, reader: u64, lang: Lang) -> Vec<String> {
     let person = (whose != reader).then(|| ask::person(whose));
     let mut request = club.seats.request(reader, Act::See(see::Ask::Profile { person, against: None }));
@@ -46,14 +46,12 @@ async fn told_own(club: &mut Club, whose: u64) -> Vec<String> {
     told(club, whose, whose, Lang::En).await
 }
 
-/// Decides about a game, and has everything computed that follows.
 async fn decide(club: &Club, id: GameId, revision: Revision) {
     club.seats.app.revise(id, revision, club.seats.now).await.unwrap();
     club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }
 
-/// The day, as Discord shows it.
 fn today(club: &Club) -> String {
     format!("<t:{}:d>", club.seats.now.0 / 1_000)
 }
@@ -71,7 +69,7 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
     for who in 1..=2 {
         assert_eq!(told_own(&mut club, who).await, [said.as_str()], "{who}");
     }
-    // What the second brought to their game with the third follows from it, too: that is named where the third can see it.
+    // The second's earlier game also affects their game with the third; it is named where the third can see it.
     let others = format!("🔁 Ratings were recalculated on {day}: the result of a game between other players changed.");
     assert_eq!(told_own(&mut club, 3).await, [others]);
     let mut record = club.seats.record(ids[0]).await;
@@ -98,7 +96,7 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
 async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_name() {
     let games = [([1, 2], HERE), ([2, 3], 401), ([3, 1], HERE), ([3, 1], 401)];
     let (mut club, ids) = club(&games).await;
-    // What is decided counts there.
+    // There, decided results count.
     let chosen =
         GuildRecord { settings: [("decided".to_owned(), "rated".to_owned())].into(), ..GuildRecord::default() };
     club.seats.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&chosen))).await.unwrap();
@@ -115,7 +113,6 @@ async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_
     let second = today(&club);
     let again = format!("🔁 Ratings were recalculated on {second}: Chess #{} counts again.", ids[2].0);
     assert_eq!(told_own(&mut club, 3).await[0], again, "the last of what became of it");
-    // A game of two others in another server.
     club.seats.stay(HOUR).await;
     decide(&club, ids[1], Revision::Reopen).await;
     let third = today(&club);
@@ -154,7 +151,7 @@ async fn what_is_said_comes_into_force_with_the_numbers_wherever_a_process_dies(
         let row = club.seats.store.get(&keys::ledger("chess")).await.unwrap().unwrap();
         let ledger: bot::record::LedgerRecord = read(&row.value).unwrap();
         assert_eq!(told_own(&mut club, 3).await.is_empty(), ledger.is_stale, "after {n_commits} commits");
-        // Somebody ends a game in between, which settles their row alone.
+        // A game of others ends in between, which settles only their row.
         let last = club.game([3, 4], "chess", Some(HERE)).await;
         club.end(last, None).await;
         club.catch_up().await;

@@ -1,8 +1,8 @@
-//! Buttons and menus of every program that was ever released stay under old messages: what they ask for never changes.
+//! Old messages keep the buttons and menus of every released program, so a `custom_id` never changes its meaning.
 //!
-//! `bot/tests/custom_ids.txt` has a line for every form of a `custom_id` that was ever made: the `custom_id`, `= VALUE` where
-//! something is chosen in its menu or typed into its form, and behind an arrow what it asks for. A line is added when a new
-//! form is made. A line that changes is a button that does something else than it says.
+//! `bot/tests/custom_ids.txt` has a line for every form of a `custom_id` ever made: the `custom_id`, `= VALUE` for
+//! a choice in its menu or a text in its form, and after an arrow its act. New forms add lines. A changed line
+//! means a button that no longer does what it says.
 
 use std::fmt::Display;
 
@@ -49,7 +49,6 @@ fn read_again(line: &str) -> String {
     format!("{asked} -> {}\n", describe(&act))
 }
 
-/// What is asked for, in words that do not depend on the names of types.
 fn describe(act: &Act) -> String {
     match act {
         Act::Begin(ask) => of_begin(ask),
@@ -75,7 +74,7 @@ fn of_tournament(ask: &tournament::Ask) -> String {
         Ask::Step { tournament: Some(id), step: Step::Cancel, reason, .. } if reason.is_empty() => {
             what("call off", *id)
         }
-        // It was called otherwise when no button named a step.
+        // The old name, from before buttons named a step.
         Ask::Step { tournament: Some(id), step: Step::Undo(Undo::After(acts)), reason, sure } => {
             let step = format!("Undo({:?})", Some(acts));
             format!("{}: {step}, because of {reason:?}, sure {sure}", what("take a step in", *id))

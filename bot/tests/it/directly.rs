@@ -1,4 +1,4 @@
-//! What players have of a game in their direct messages, be it played there or in a channel.
+//! A game in its players' direct messages, whether played there or in a channel.
 
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{Act, Address, Delivery, Message, Privacy, Resting, Setting, Terms, Told, Which, tell};
@@ -12,7 +12,6 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const GAME: GameId = GameId(1);
 
-/// The channel of somebody's direct messages.
 fn direct(who: UserId) -> ChannelId {
     ChannelId(77_000 + who.0)
 }
@@ -21,13 +20,12 @@ fn chooses(setting: Setting, value: &str) -> Act {
     Act::Person(person::Ask::Set(setting, value.to_owned()))
 }
 
-/// A game between Ann (White) and Bob after a move, of which everything was told, and what Bob was told directly: he
-/// wants that for his turns, and to see boards from his own side.
+/// A game of Ann (White) and Bob after a move, and Bob's direct messages. He wants them for his turns, with
+/// boards from his own side.
 async fn begun(private: bool) -> (Seats, Vec<Message>) {
     begun_with(Terms { wish: Wish::White, private, ..Terms::default() }).await
 }
 
-/// The same on other terms.
 async fn begun_with(terms: Terms) -> (Seats, Vec<Message>) {
     let mut seats = Seats::new();
     let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(BOB)), terms };
@@ -46,7 +44,7 @@ async fn begun_with(terms: Terms) -> (Seats, Vec<Message>) {
     (seats, told)
 }
 
-/// Tells everything, and returns what Bob is told directly.
+/// Delivers all news; returns the direct messages to Bob.
 async fn tell(seats: &Seats) -> Vec<Message> {
     let mut to_bob = Vec::new();
     while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
@@ -73,7 +71,7 @@ async fn a_board_is_flipped_from_the_side_from_which_it_is_seen_where_that_is_as
         let (seats, told) = begun(private).await;
         let board = told.last().unwrap();
         assert_eq!(board.pictures[0].options.seen_by, Side::Black);
-        // Where everybody sees the board, it is White's side from which they do.
+        // A public board is always from White's side.
         let in_channel = if private { Side::White } else { Side::Black };
         let asker = || Asker::new(BOB).at(seats.now);
         for (event, asker, wanted) in
@@ -104,7 +102,7 @@ async fn who_wants_boards_in_words_has_them_so_in_direct_messages_and_everybody_
         assert!(!boards.is_empty() && boards.iter().all(|board| board.by_ear), "private: {private}");
         let told = boards.last().unwrap().boards_in_words(2_000).unwrap().concat();
         assert!(told.contains("Last move: 2. N") && told.contains("Ranks 8, 5, 4, 1: "), "{told}");
-        // The words of the move stand beside its signs.
+        // The move is in words, next to its notation.
         let told = boards.last().unwrap().said();
         assert!(told.contains("(knight b1 to c3)"), "{told}");
     }
@@ -137,7 +135,7 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
     }
 }
 
-/// Tells everything; returns what is changed in Bob's direct messages besides, and who is pinged in the channel.
+/// Delivers all news; returns edits in Bob's direct messages, and the pings in the channel.
 async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
     let (mut changed, mut pinged) = (Vec::new(), Vec::new());
     let mut n_told = 900;
@@ -221,7 +219,6 @@ async fn what_only_the_opponent_reads_of_a_request_does_not_answer_who_made_it()
     for (event, who, ask, is_shown) in [
         (901, ANN, takeback, false),
         (902, BOB, play::Ask::Draw(game), false),
-        // Both get the board.
         (903, BOB, reply, true),
     ] {
         let asker = Asker::new(who).in_direct(direct(UserId(who)).0);

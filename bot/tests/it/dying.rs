@@ -1,4 +1,4 @@
-//! Stores that end in the middle, or in the midst of which somebody else does something, once or all the time.
+//! Stores that fail after some steps, or change between two steps.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use bot::record::{LedgerRecord, keys, read};
 use store::{Batch, Entry, Error, Memory, Result, Store};
 use tokio::sync::Notify;
 
-/// A store that stops working after so many commits, like a process that ends there.
+/// Stops working after some commits, like a process that ends there.
 #[derive(Debug)]
 pub(crate) struct Dying {
     store: Arc<Memory>,
@@ -45,7 +45,7 @@ impl Store for Dying {
     }
 }
 
-/// A store in which somebody else asks another process for something before a certain step.
+/// Before a certain step, another process handles a request.
 #[derive(Debug)]
 pub(crate) struct Meddling {
     store: Arc<Memory>,
@@ -59,7 +59,6 @@ impl Meddling {
         Arc::new(Meddling { store: Arc::clone(store), n_left: AtomicUsize::new(n_steps + 1), other, request })
     }
 
-    /// Whether the step was reached.
     pub(crate) fn has_meddled(&self) -> bool {
         self.n_left.load(Ordering::Relaxed) == 0
     }
@@ -94,8 +93,7 @@ impl Store for Meddling {
     }
 }
 
-/// A store in which games end all the time: whoever reads a page of them while rows wait to be settled finds the ledger
-/// written anew afterwards.
+/// Games end all the time: after each read of a page during settling, the ledger has changed.
 #[derive(Debug)]
 pub(crate) struct Busy {
     store: Arc<Memory>,
@@ -107,7 +105,6 @@ impl Busy {
         Arc::new(Busy { store: Arc::clone(store), n_ended: AtomicUsize::new(0) })
     }
 
-    /// How often a game ended.
     pub(crate) fn n_ended(&self) -> usize {
         self.n_ended.load(Ordering::Relaxed)
     }
@@ -142,7 +139,7 @@ impl Store for Busy {
     }
 }
 
-/// A store in which whoever reads all ratings waits, while the test wants that.
+/// Holds readers of all ratings while the test wants that.
 #[derive(Debug)]
 pub(crate) struct Held {
     store: Arc<Memory>,
@@ -157,17 +154,14 @@ impl Held {
         Arc::new(Held { store: Arc::clone(store), holds: AtomicBool::new(false), reached, goes_on })
     }
 
-    /// Lets the next one wait.
     pub(crate) fn hold(&self) {
         self.holds.store(true, Ordering::Relaxed);
     }
 
-    /// Returns once somebody waits.
     pub(crate) async fn is_reached(&self) {
         self.reached.notified().await;
     }
 
-    /// Lets whoever waits go on.
     pub(crate) fn let_go(&self) {
         self.goes_on.notify_one();
     }
@@ -196,7 +190,7 @@ impl Store for Held {
     }
 }
 
-/// A store that lets others go on before each step, and counts how often entrants of tournaments are read.
+/// Yields to other tasks before each step, and counts reads of tournament entrants.
 #[derive(Debug)]
 pub(crate) struct Counting {
     store: Arc<Memory>,

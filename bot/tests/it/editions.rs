@@ -1,4 +1,5 @@
-//! Games of an older edition of their rules: played, planned, shown, exported and read back under it to the end.
+//! Games of an older edition of their rules: played, planned, shown, exported and read back under it to the
+//! end.
 
 use std::sync::Arc;
 
@@ -15,7 +16,6 @@ use store::{Batch, Memory, Store};
 use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
-/// The thread of the game.
 const THREAD: u64 = 8;
 
 struct House {
@@ -25,7 +25,7 @@ struct House {
 }
 
 impl House {
-    /// A game of ECHEK as it was kept before there were editions: person 1 has White, person 2 Black.
+    /// A game of ECHEK as stored before editions: person 1 has White, person 2 Black.
     async fn new(line: &[&str]) -> House {
         let player = |id: u64| json!({"id": id, "name": format!("P{id}")});
         let record = json!({
@@ -49,7 +49,7 @@ impl House {
         self.event += 1;
         match self.app.handle(&Asker::new(who).in_channel(THREAD).asks(self.event, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
-            // Another game than that of the thread is named first.
+            // A refusal may be wrapped in a hint that the thread means another game.
             Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         }
@@ -64,7 +64,6 @@ impl House {
     }
 }
 
-/// The keys of what a message says.
 fn said(message: &Message) -> Vec<String> {
     message.text.iter().map(|text| text.key.to_string()).collect()
 }
@@ -72,7 +71,7 @@ fn said(message: &Message) -> Vec<String> {
 #[tokio::test]
 async fn a_game_without_an_edition_is_played_and_planned_under_the_first() {
     let mut house = House::new(&["P@d3-e3"]).await;
-    // The bishop's choice parts the cards: a legal answer in the first edition alone.
+    // The bishop's choice separates the cards: legal only in the first edition.
     let plan = Plan::Add { at: None, text: "Kc5 B@f2^e3".to_owned() };
     house.ask(1, Act::Play(play::Ask::Plan(Which::Named(GAME), plan))).await.unwrap();
     house.play(2, GAME, "Kc5").await.unwrap();
@@ -131,7 +130,6 @@ async fn a_rematch_takes_the_newest_edition_and_its_record_names_it() {
     let text = String::from_utf8(message.files[0].bytes.clone()).unwrap();
     assert!(text.contains("[Edition \"2\"]"), "{text}");
     assert_eq!(pgn::read(&text).unwrap().table.info().edition, 2);
-    // The old game stays what it was.
     assert_eq!(house.record(GAME).await.edition, 1);
 }
 
@@ -162,7 +160,7 @@ async fn a_store_from_before_editions_is_admitted_as_it_is() {
     let store = Arc::clone(&house.store) as Arc<dyn Store>;
     admit(&store, Unix(1)).await.unwrap();
     assert_eq!(house.store.get(&keys::game(GAME)).await.unwrap().unwrap(), before);
-    // An earlier program would play new games by the old rules, so it must refuse what this one writes.
+    // An earlier program would play new games by the old rules, so it must refuse this store.
     let shape: u32 = read(&house.store.get(keys::SCHEMA).await.unwrap().unwrap().value).unwrap();
     assert!(shape == SCHEMA && shape > 1);
 }

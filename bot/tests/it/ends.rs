@@ -1,4 +1,4 @@
-//! The end of a game and the way back: every row is then as it was.
+//! After a game's end is taken back, every row is as before.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,6 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const MODERATOR: u64 = 3;
 
-/// Where a game is shown.
 #[derive(Clone, Copy, Debug)]
 enum Place {
     Channel,
@@ -29,7 +28,6 @@ enum Place {
     Private,
 }
 
-/// How a game ends.
 #[derive(Clone, Copy, Debug)]
 enum End {
     Resigned,
@@ -40,11 +38,10 @@ enum End {
 }
 
 const PLACES: [Place; 4] = [Place::Channel, Place::Thread, Place::Direct, Place::Private];
-/// Enough of them for a rated game to count.
+/// Enough moves for a rated game to count.
 const MOVES: [&str; 4] = ["e4", "e5", "Nf3", "Nc6"];
 const ENDS: [End; 5] = [End::Resigned, End::CalledOff, End::Agreed, End::OnTime, End::Judged];
 
-/// A game of Ann's and Bob's in which a clock runs.
 async fn begun(seats: &mut Seats, place: Place) -> GameId {
     let game = GameId(1);
     let private = matches!(place, Place::Private);
@@ -65,7 +62,6 @@ async fn begun(seats: &mut Seats, place: Place) -> GameId {
     game
 }
 
-/// Tells people all that is new of a game.
 async fn say(seats: &Seats, game: GameId) {
     let mut message = 1000;
     while let Some(item) = tell::next_news(&seats.app, game).await.unwrap() {
@@ -100,13 +96,12 @@ fn in_server(mut request: Request) -> Request {
 async fn make(seats: &mut Seats, moves: &[&str]) {
     for (idx, text) in moves.iter().enumerate() {
         let made = play::Ask::Move { game: Which::Named(GameId(1)), text: (*text).to_owned() };
-        // From outside the game's thread, where the reply says so.
+        // From outside the game's thread, where the reply confirms the move.
         let told = seats.ask([ANN, BOB][idx % 2], Act::Play(made)).await;
         assert!(["played", "played-elsewhere"].contains(&told.as_str()), "{text}: {told}");
     }
 }
 
-/// Ends the game, if it can end so there.
 async fn end(seats: &mut Seats, game: GameId, end: End) {
     let moment = seats.record(game).await.moment();
     match end {
@@ -126,12 +121,12 @@ async fn end(seats: &mut Seats, game: GameId, end: End) {
     }
 }
 
-/// All rows of games and those beside them, without what says when they changed last.
+/// All rows of games and related ones, without times of change.
 async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
     let mut rows = BTreeMap::new();
     for row in seats.store.scan("", None, usize::MAX).await.unwrap() {
-        // Rows that lead from people to others go with those. That a game was counted once leaves its players known, and a
-        // trophy that was told is not told again.
+        // Index rows from people follow their targets. A game that once counted still knows its players, and
+        // trophies are announced only once.
         let led = row.key.strip_prefix("named/").and_then(|row| row.split_once('/')).map_or(&*row.key, |(_, led)| led);
         if ["news/", "seen/", "meta/", "deed/", "person/", "ledger/", "rating/", "trophies/"]
             .iter()
@@ -148,7 +143,7 @@ async fn rows(seats: &Seats, with_clock: bool) -> BTreeMap<String, Vec<u8>> {
     rows
 }
 
-/// The same without the place among rated games that an annulled one keeps, so that it can count there again.
+/// Removes the place among rated games: an annulled game keeps it, to count there again.
 fn without_place(mut rows: BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
     rows.retain(|key, _| !key.starts_with("rated/"));
     for (key, value) in &mut rows {
@@ -167,7 +162,6 @@ fn bare(value: &[u8], with_clock: bool) -> Vec<u8> {
     let mut record: GameRecord = read(value).unwrap();
     assert_eq!(agreement(&record).problems, Vec::<String>::new());
     (record.changed, record.next_news) = (Unix(0), 0);
-    // An offer that was accepted stays closed.
     record.close_offer();
     record.offered = None;
     if !with_clock {
@@ -188,7 +182,6 @@ async fn a_game_that_is_reopened_has_all_rows_as_before_its_end() {
             if !matches!(how, End::CalledOff) {
                 make(&mut seats, &MOVES).await;
             }
-            // Time that was used is used.
             let with_clock = !matches!(how, End::OnTime);
             let before = rows(&seats, with_clock).await;
             end(&mut seats, game, how).await;

@@ -1,4 +1,4 @@
-//! The record of a game, as players get it from the bot: read again it is the same game with the same end.
+//! The record of a game as the bot exports it: read back, it is the same game with the same end.
 
 use std::sync::Arc;
 
@@ -16,7 +16,6 @@ const GAME: GameId = GameId(1);
 /// 21 November 2026, 17:00 UTC, in milliseconds.
 const NOW: Unix = Unix(1_795_280_400_000);
 
-/// How a game comes to its end.
 #[derive(Clone, Copy, Debug)]
 enum End {
     ByTheRules,
@@ -40,7 +39,7 @@ impl Sitting {
         self.app.handle(&request).await.unwrap_or_else(|trouble| panic!("{trouble:?}")).reply
     }
 
-    /// Plays a game at random until it ends by itself, or has to be ended otherwise; returns its codes and its end.
+    /// Plays random moves until the game ends, or ends it otherwise; returns its codes and its end.
     async fn play(&mut self, rules: &str, end: End, random: &mut Rng) -> (Vec<String>, Option<Outcome>) {
         let (game, wish) = (Some(rules.to_owned()), Wish::White);
         self.ask(
@@ -58,7 +57,7 @@ impl Sitting {
         while table.outcome().is_none() && table.codes().len() < most {
             let legal = table.legal(Letters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
-            // The bot passes for those who can do nothing else.
+            // The bot passes for players without another move.
             if code != "pass" {
                 let (game, moment) = (GAME, Moment(table.codes().len()));
                 self.ask(table.turn(), Act::Play(play::Ask::Pick { game, moment, code: code.clone() })).await;

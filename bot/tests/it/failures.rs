@@ -1,4 +1,4 @@
-//! A failure of ours: nothing is half done, and the same request works once the store does.
+//! After a failure of ours nothing is half done; the same request works once the store does.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +12,6 @@ use store::{Batch, Entry, Error, Memory, Result, Store};
 
 use crate::ask::Asker;
 
-/// A store whose disk can be full.
 #[derive(Debug, Default)]
 struct Disk {
     memory: Memory,

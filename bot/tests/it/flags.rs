@@ -1,4 +1,5 @@
-//! Flags: moderators see rated games that look arranged, where they may see the games, and answer those of others.
+//! Flags: moderators see rated games that look arranged, where they may see the games, and resolve each
+//! other's flags.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,7 +24,7 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const MODERATOR: u64 = 9;
 const HERE: GuildId = GuildId(400);
-/// A channel that everybody sees, and one that not everybody sees.
+/// A public channel, and one that is not.
 const HALL: ChannelId = ChannelId(500);
 const BACK_ROOM: ChannelId = ChannelId(501);
 
@@ -39,7 +40,7 @@ impl House {
         House { club, n_events: 9_000_000 }
     }
 
-    /// Two days later somebody gives up a game after two moves each; returns its number.
+    /// Two days later a player resigns after two moves each; returns the game.
     async fn give_up(&mut self, loser: u64, winner: u64, channel: ChannelId) -> GameId {
         let seats = &mut self.club.seats;
         seats.stay(2 * DAY).await;
@@ -62,7 +63,6 @@ impl House {
         ids
     }
 
-    /// What a moderator is told, or the key of the refusal.
     async fn asks(&mut self, who: u64, channel: ChannelId, act: Act) -> Result<Message, String> {
         self.n_events += 1;
         let server = Server { may_moderate: who != BOB + 1, ..ask::server(HERE.0) };
@@ -81,7 +81,6 @@ impl House {
     }
 }
 
-/// The games that a list of flags names.
 fn named(message: &Message) -> Vec<u64> {
     let open = message.choices.iter().find(|choice| choice.button.press.word() == "flag-open");
     open.into_iter().flat_map(|choice| &choice.items).map(|item| item.value.parse().unwrap()).collect()
@@ -163,7 +162,7 @@ async fn games_of_a_hidden_channel_are_looked_at_there_alone() {
     assert!(named(&message).is_empty() && message.said().contains("(1)"), "{}", message.said());
     let there = house.flags(MODERATOR, BACK_ROOM).await;
     assert_eq!(named(&there), [6, 5, 4, 3, 2], "what everybody sees is looked at, too");
-    // Answered there, it cannot be answered from where it is not seen.
+    // Resolved there, it cannot be resolved from where it is invisible.
     let answer = there.buttons[0].act(Some("fine")).unwrap();
     assert_eq!(house.asks(MODERATOR, HALL, answer.clone()).await.unwrap_err(), "refusal-flag-gone");
     house.asks(MODERATOR, BACK_ROOM, answer).await.unwrap();
@@ -349,7 +348,7 @@ async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moder
     let waiting = "🚩 One flag needs an answer: `/moderate flags`.";
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     let look = async |app: &App, house: &House| bot::app::look_for_flags(app, house.club.seats.now).await.unwrap();
-    // Another process, to which Discord has not told yet who sees what.
+    // Another process, which does not know the channels' visibility yet.
     look(&house.club.seats.another_app(), &house).await;
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     look(&house.club.seats.app, &house).await;

@@ -1,4 +1,4 @@
-//! One person who asks without end: they are told to slow down, and nobody else notices.
+//! A person who floods the bot is slowed down; others notice nothing.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ const RATES: Rates =
     Rates { person: Some(Rate { burst: 10, per_second: 1 }), server: Some(Rate { burst: 60, per_second: 10 }) };
 
 fn request(event: u64, who: u64, now: Unix, act: Act) -> Request {
-    // Everybody in a channel of their own: no channel is full of challenges.
+    // Each person has a channel, so no channel is full of challenges.
     Asker::new(who).in_server(server(400)).in_channel(500 + who).in_lang(Lang::Fr).at(now).asks(event, act)
 }
 
@@ -95,7 +95,6 @@ async fn a_few_things_are_shown_to_everybody_at_once() {
     let show = || Act::See(see::Ask::Share { game: bot::record::GameId(1), ply: 0 });
     let mut n_slowed = 0;
     for event in 0..15 {
-        // There is no such game.
         let said = refused(&app, &request(event, 1, Unix(0), show())).await.unwrap();
         n_slowed += usize::from(said.contains("trop à la fois"));
     }

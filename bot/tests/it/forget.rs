@@ -1,4 +1,4 @@
-//! Who has their data deleted is in nothing that is kept: not in a row, not in a file, also when the bot ends in between.
+//! A deleted person is in no row and no file, even if the bot ends during the deletion.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,11 +24,10 @@ pub(crate) const ANN: u64 = 111_222_333_444_555_001;
 const BOB: u64 = 111_222_333_444_555_002;
 const CLEO: u64 = 111_222_333_444_555_003;
 const DAN: u64 = 111_222_333_444_555_004;
-/// In every name, and in nothing else.
+/// In every name, and nowhere else.
 const NAME: &str = "Zebedee";
-/// What Ann said why she declined.
+/// Ann's words when she declined.
 const WORDS: &str = "The washing up waits";
-/// What notes say.
 const NOTED: &str = "A fine position for";
 
 pub(crate) struct House {
@@ -63,18 +62,18 @@ impl House {
         self.try_ask(who, false, act).await.unwrap().unwrap()
     }
 
-    /// Ann in every kind of row: games in every state, on both sides, in a server and directly, offers, settings, bans and
-    /// deeds, with news that nobody has told yet.
+    /// Ann in every kind of row: games in every state, on both sides, in a server and directly, offers,
+    /// settings, bans and logged acts, with pending news.
     pub(crate) async fn full(store: Arc<dyn Store>) -> House {
         let mut house = House::over(Arc::clone(&store));
         house.play().await;
         house.stand_and_block().await;
         house.note_and_choose().await;
-        // She is to be told of a game that is not hers, since she chose the channel of announcements.
+        // She gets news of a game that is not hers, since she chose the channel of announcements.
         let mut record = game(&*store, 9).await;
         let told = News { to: Some(UserId(ANN)), what: What::CannotAnnounce { channel: ChannelId(501) } };
         let batch = Batch::new().put(keys::news(record.id, record.next_news), write(&told));
-        // A flag about her was answered, and one about somebody who lost to her.
+        // A resolved flag about her, and one about a player who lost to her.
         let mut flags = FlagsRecord::default();
         for [who, with] in [[ANN, BOB], [BOB, ANN]] {
             let (who, with) = (UserId(who).into(), Some(UserId(with).into()));
@@ -87,7 +86,7 @@ impl House {
         house
     }
 
-    /// Games in every state, with offers, plans and a moderator's end.
+    /// Games in every state, with offers, plans and a moderator's decision.
     async fn play(&mut self) {
         let play =
             |game, text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(game)), text: text.to_owned() });
@@ -99,7 +98,7 @@ impl House {
             self.ask(black, play(game, "e7e5")).await;
         }
         self.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(GameId(1))))).await;
-        // Both have planned, and one of them asks to take a move back.
+        // Both have planned, and one requests a takeback.
         let lines = |text: &str| {
             Act::Play(play::Ask::Plan(Which::Named(GameId(3)), Plan::Add { at: None, text: text.to_owned() }))
         };
@@ -125,7 +124,7 @@ impl House {
         }
     }
 
-    /// Standing challenges and games of them, a rematch, words to a challenger, and people who block each other.
+    /// Standing challenges with their games, a rematch, words to a challenger, blocks.
     async fn stand_and_block(&mut self) {
         let standing = || {
             let terms = Terms { wish: Wish::White, standing: Some(3), ..Terms::default() };
@@ -144,7 +143,7 @@ impl House {
         self.ask(ANN, Act::Begin(begin::Ask::Block(Some(UserId(DAN))))).await;
     }
 
-    /// Notes, own and the opponent's, a game from elsewhere with her name in it, which everybody was shown, and choices.
+    /// Notes of both players, an imported game with her name, shown publicly, and settings.
     async fn note_and_choose(&mut self) {
         let by_bob = [(BOB, 2, 1, BOB.to_string()), (BOB, 2, 0, format!("<@{ANN}>")), (BOB, 2, 2, person(ANN).name)];
         let by_ann = [(1, 0), (2, 1), (4, 0)].map(|(game, ply)| (ANN, game, ply, ANN.to_string()));
@@ -184,7 +183,6 @@ pub(crate) async fn rows(store: &dyn Store) -> Vec<Entry> {
     store.rows("").try_collect::<Vec<_>>().await.unwrap()
 }
 
-/// The rows that name a person, by number or by name.
 pub(crate) async fn naming(store: &dyn Store, who: u64) -> Vec<String> {
     let (id, name) = (who.to_string(), person(who).name);
     let named = |row: &Entry| {
@@ -198,7 +196,6 @@ async fn game(store: &dyn Store, id: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(id))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// What must hold when Ann is forgotten.
 pub(crate) async fn check_forgotten(store: &dyn Store) {
     assert_eq!(naming(store, ANN).await, Vec::<String>::new());
     for id in [1, 3, 4, 11] {
@@ -253,7 +250,7 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
     let before: Vec<_> = rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect();
     house.ask_directly(ANN, forget()).await;
     assert_eq!(rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect::<Vec<_>>(), before);
-    // Having one's data deleted is no way round a ban.
+    // Deletion does not lift a ban.
     let open = Act::Begin(begin::Ask::Challenge {
         game: None,
         opponent: None,
@@ -341,7 +338,7 @@ async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() 
 async fn what_does_not_fit_into_one_file_comes_in_the_next() {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    // A few games of absurd length stand for the thousands that it takes otherwise.
+    // A few games of absurd length, instead of the thousands that it takes otherwise.
     for id in 1..=3 {
         let mut record = game(&*store, id).await;
         record.line = vec!["e2e4".to_owned(); 600_000];
@@ -363,7 +360,7 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
 
 #[tokio::test]
 async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
-    // Found by reading everything, and by the rows that lead there.
+    // Found by reading everything, and by index rows.
     for is_caught_up in [false, true] {
         let mut was_whole = false;
         for n_commits in 1.. {
@@ -386,7 +383,6 @@ async fn wherever_the_bot_ends_in_the_middle_the_next_start_forgets_the_rest() {
     }
 }
 
-/// The files in a folder and below it that hold a text.
 fn files_with(folder: &Path, text: &str) -> Vec<std::path::PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -416,7 +412,6 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
         assert_eq!(files_with(folder.path(), text), Vec::<std::path::PathBuf>::new(), "{text}");
     }
     assert!(!files_with(folder.path(), &BOB.to_string()).is_empty(), "others are still there");
-    // And it goes on, also after a restart.
     let open = Act::Begin(begin::Ask::Challenge {
         game: None,
         opponent: None,

@@ -1,4 +1,4 @@
-//! What is kept of a server goes thirty days after the bot was removed from it, and games stay.
+//! A server's rows are deleted thirty days after the bot was removed; games stay.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::forget::{ANN, House};
 use crate::seats::only_shard;
 
 const SERVER: GuildId = GuildId(400);
-/// Another one, whose number begins in the same way.
+/// Its number has the other's as a prefix.
 const OTHER: GuildId = GuildId(4000);
 const START: Unix = Unix(1_700_000_000_000);
 
-/// A server with choices, bans, deeds and games, and another one.
+/// A server with settings, bans, logged acts and games, and another one.
 async fn begin() -> (Arc<Memory>, App) {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
@@ -45,14 +45,13 @@ async fn begin() -> (Arc<Memory>, App) {
     (store, house.app)
 }
 
-/// The bot's clock shows this much more than at the start, and what is due is done.
+/// Advances the bot's clock to this time after the start, and sweeps.
 async fn sweep(store: &Memory, app: &App, since: Millis) {
     let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(START + since)));
     store.commit(there).await.unwrap();
     upkeep::forget_servers(app, START + since).await.unwrap();
 }
 
-/// The keys of all rows of a server.
 async fn kept(store: &Memory, guild: GuildId) -> Vec<String> {
     let rows = store.rows("").try_collect::<Vec<_>>().await.unwrap();
     let is_of = |key: &String| {
@@ -101,7 +100,7 @@ async fn a_server_that_adds_the_bot_again_finds_all_as_it_was() {
     upkeep::join_server(&app, SERVER, START).await.unwrap();
     sweep(&store, &app, 60 * DAY).await;
     assert_eq!(kept(&store, SERVER).await, before);
-    // It leaves once more, and waits as long again.
+    // Removed again, it waits as long again.
     upkeep::leave_server(&app, SERVER, START + 60 * DAY).await.unwrap();
     sweep(&store, &app, 90 * DAY - Millis(1)).await;
     assert_eq!(kept(&store, SERVER).await, before);

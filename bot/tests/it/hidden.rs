@@ -1,5 +1,5 @@
-//! Games of channels that not everybody in their server sees: how they ended is announced nowhere, and they are found only
-//! there. What Discord has not told yet counts as hidden, or is waited for.
+//! Games of private channels: their ends are not announced, and they are found only there. Channels of unknown
+//! visibility count as private, or are waited for.
 
 use std::sync::Arc;
 
@@ -16,14 +16,11 @@ use crate::ask::{self, Asker, person};
 
 const GAME: GameId = GameId(1);
 const SERVER: GuildId = GuildId(400);
-/// A channel in which people play.
 const HALL: ChannelId = ChannelId(500);
-/// A thread of it.
 const THREAD: ChannelId = ChannelId(700);
-/// The channel of announcements.
 const NEWS: ChannelId = ChannelId(501);
 
-/// A place where somebody asks: a channel, or a thread with its channel.
+/// Where a person asks: a channel, or a thread with its channel.
 type Place = (ChannelId, Option<ChannelId>);
 
 struct Club {
@@ -31,7 +28,6 @@ struct Club {
     app: App,
     n_events: u64,
     n_messages: u64,
-    /// Whether the threads in which people ask are private.
     in_private: bool,
 }
 
@@ -44,12 +40,12 @@ impl Club {
         Club { store, app, n_events: 0, n_messages: 0, in_private: false }
     }
 
-    /// The bot starts again: Discord has told it nothing yet.
+    /// Restarts the bot, before Discord has sent the channels.
     fn restart(&mut self) {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
 
-    /// Discord tells that everybody sees these channels and threads of the server, and no others.
+    /// Discord reports exactly these channels and threads of the server as public.
     fn opens(&self, channels: &[ChannelId]) {
         self.app.open_channels.set(SERVER, channels.iter().copied().collect());
     }
@@ -61,7 +57,7 @@ impl Club {
         Ok(self.app.handle(&asker.asks(self.n_events, act)).await?.reply)
     }
 
-    /// Two people play a game until the first one resigns; returns the channels in which something is posted.
+    /// Plays a game until the first player resigns; returns the channels of all posts.
     async fn play(&mut self, place: Place) -> Vec<ChannelId> {
         let terms = Terms { wish: Wish::White, ..Terms::default() };
         let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
@@ -80,7 +76,6 @@ impl Club {
         posted
     }
 
-    /// Says what there is to say; returns the channels in which it is posted.
     async fn say(&mut self) -> Vec<ChannelId> {
         let mut posted = Vec::new();
         while let Some(item) = tell::next_news(&self.app, GAME).await.unwrap() {
@@ -102,7 +97,7 @@ impl Club {
         tell::games_with_news(&self.app).await.unwrap().is_empty()
     }
 
-    /// Returns whether a stranger finds the game, by its number and in the history of the server.
+    /// Returns whether a stranger finds the game, by number and in the server's history.
     async fn finds(&mut self, place: Place) -> bool {
         let look = Act::See(see::Ask::Replay { game: Which::Named(GAME), at: None });
         let is_shown = match self.ask(9, place, look).await {
@@ -129,7 +124,7 @@ async fn an_end_is_announced_once_discord_has_told_that_everybody_sees_the_chann
             let posted = club.say().await;
             assert!(posted.is_empty() && !club.is_all_said().await, "it waits: {posted:?}");
         }
-        // What else there is to say about the game does not wait.
+        // Other news of the game does not wait.
         tell::lacks(&club.app, GAME, Lack::Files).await.unwrap();
         assert_eq!(club.say().await, [HALL]);
         club.opens(&open);
@@ -171,12 +166,11 @@ async fn a_game_in_a_public_thread_is_seen_by_whoever_sees_its_channel_also_whil
     for _ in 0..2 {
         assert!(club.finds((NEWS, None)).await);
         club.restart();
-        // Discord tells of no thread that sleeps.
+        // Discord does not list archived threads.
         club.opens(&[NEWS, HALL]);
     }
     let text = club.store.get(&keys::game(GAME)).await.unwrap().unwrap().value;
     assert_eq!(read::<GameRecord>(&text).unwrap().parent, Some(HALL));
-    // The channel is hidden from now on.
     club.opens(&[NEWS]);
     assert!(!club.finds((NEWS, None)).await);
     for place in [there, (HALL, None), (ChannelId(701), Some(HALL))] {
@@ -234,7 +228,6 @@ async fn moderators_are_suggested_only_games_that_they_can_find() {
     }
 }
 
-/// Why something is refused, with the number of the game left out.
 fn unnumbered(came: Result<Option<Message>, Trouble>) -> String {
     match came {
         Err(Trouble::Refused(refusal)) => format!("{:?}", refusal.itself()).replace(char::is_numeric, "?"),

@@ -1,5 +1,5 @@
-//! Hints, without Discord: what they tell step by step, where there are none, what is written of them, and that nobody is shown
-//! one about a position that has passed.
+//! Hints without Discord: their steps, where they are off, what is stored, and that none is shown for a past
+//! position.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
@@ -19,7 +19,6 @@ use crate::ask::{self, Asker};
 const GAME: GameId = GameId(1);
 /// White mates with the queen, or moves on.
 const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6"];
-/// Ten plies of nothing much.
 const LONG: &[&str] = &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
 
 pub(crate) struct House {
@@ -30,7 +29,6 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// A store with these games of chess, numbered from 1.
     pub(crate) async fn new(games: &[GameRecord]) -> House {
         let store = Arc::new(Memory::new());
         let mut batch = Batch::new().put(keys::LAST_GAME, write(&(games.len() as u64)));
@@ -67,7 +65,7 @@ impl House {
     }
 }
 
-/// A game that person 1 plays as White against person 2, or against the bot.
+/// Person 1 has White against person 2 or the bot.
 pub(crate) fn game(id: u64, line: &[&str], against_bot: bool, more: &Value) -> GameRecord {
     let ann = json!({"id": 1, "name": "Ann"});
     let other = match against_bot {
@@ -120,7 +118,7 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     let taken = HintTaken { by: Color::White, at: Moment(6), steps: 3 };
     assert_eq!(house.record(GAME).await.hints, [taken]);
     assert!(house.ask(1, man(GAME)).await.said().contains("step 3 of 3"));
-    // While it goes on, nobody reads of it; then everybody does.
+    // During the game the hints are private; afterwards they are public.
     let replay = || Act::See(see::Ask::Replay { game: Which::Named(GAME), at: Some(6) });
     assert!(!house.ask(1, replay()).await.said().contains("hint"));
     house.ask(1, Act::Play(play::Ask::Pick { game: GAME, moment: Moment(6), code: "h5f7".to_owned() })).await;
@@ -173,13 +171,13 @@ async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken()
         let menus = house.ask(1, Act::Play(play::Ask::Choose { game: Which::Named(GameId(id)), half: None })).await;
         told.push(menus.said().contains("After the game, everyone can see how many you took."));
     }
-    // Against the bot the first board has told it, and who took one knows.
+    // Against the bot the first board has explained it, and a player who took one knows.
     assert_eq!(told, [true, false, false, false, false]);
 }
 
 #[tokio::test]
 async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way_of_another() {
-    // The same position by another way: it is the position that counts.
+    // The same position by transposition: the position counts.
     let turned = ["g1f3", "b8c6", "e2e4", "e7e5", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7"];
     let over = json!({"state": {"is": "over", "seats": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}],
         "winner": null, "reason": "agreement"}, "rated": true, "ended": 5});
@@ -196,7 +194,7 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
     assert_eq!(house.record(GameId(2)).await.hints, []);
     house.ask(1, man(GameId(3))).await;
     house.ask(1, man(GameId(6))).await;
-    // Once that game has gone on far enough, there is a hint again.
+    // Once that game is far enough ahead, hints are back.
     for (who, text, is_near) in [(1, "Re1", true), (2, "b5", true), (1, "Bb3", false)] {
         house.ask(who, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() })).await;
         match house.try_ask(1, man(GameId(2))).await {
@@ -209,7 +207,7 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
 #[tokio::test]
 async fn the_men_alone_are_compared_in_hints_and_reviews_for_everybody_in_the_server() {
     let rated = &LONG[..8];
-    // A rook went there and back; the colours are changed, and with them whose move it is.
+    // A rook went there and back; and with swapped colours, also of the player to move.
     let back = [rated, &["h1g1", "h8g8", "g1h1", "g8h8"]].concat();
     let mirrored = ["e2e4", "e7e5", "b1c3", "g8f6", "a2a3", "f8b4", "g1f3", "b4a5"];
     let elsewhere = json!({"guild": 401});
@@ -237,7 +235,7 @@ async fn the_men_alone_are_compared_in_hints_and_reviews_for_everybody_in_the_se
         assert_eq!(is_refused(house.try_ask(1, man(GameId(3))).await), here, "{rated_in} {counts}");
         let review = Act::See(see::Ask::Review(Which::Named(GameId(4))));
         assert_eq!(is_refused(house.try_ask(1, review.clone()).await), here, "{rated_in} {counts}");
-        // In direct messages nobody knows which servers the caller belongs to.
+        // In direct messages the bot does not know the caller's servers.
         let told = house.app.handle(&Asker::new(1).in_direct(900).asks(999, review)).await;
         assert_eq!(is_refused(told.map(|answer| answer.reply.unwrap())), counts, "{rated_in} {counts}");
     }
@@ -259,7 +257,7 @@ async fn what_is_expected_to_follow_is_not_told_where_a_rated_game_of_ones_own_s
     }
 }
 
-/// Those who compute only when they are told to, and take in no more than two jobs.
+/// Programs that compute only on command, and accept at most two jobs.
 #[derive(Default)]
 pub(crate) struct Slow(Mutex<Vec<Job>>);
 
@@ -268,7 +266,6 @@ impl Slow {
         self.0.lock().unwrap().len()
     }
 
-    /// Computes what waits.
     pub(crate) fn think(&self) {
         let jobs = std::mem::take(&mut *self.0.lock().unwrap());
         jobs.into_iter().for_each(|job| job());
@@ -307,7 +304,7 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
         while slow.n_waiting() < 2 {
             tokio::task::yield_now().await;
         }
-        // A third one has no room; meanwhile the first game goes on.
+        // A third one is refused; the first game goes on during the wait.
         assert!(matches!(third.await, Err(Trouble::Refused(why)) if *why.itself() == Refusal::TooMuchToThink));
         let pick = play::Ask::Pick { game: GameId(1), moment: Moment(6), code: "h5e2".to_owned() };
         let moved = Asker::new(1).in_server(ask::server(400)).asks(1_004, Act::Play(pick));
@@ -338,7 +335,7 @@ async fn every_game_has_hints_in_both_languages() {
     }
 }
 
-/// A player could otherwise import the position after each of their moves, look back on all of them, and pick the best.
+/// Otherwise a player could import each possible next position, review all, and pick the best.
 #[tokio::test]
 async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
     let people = json!({"is": "playing", "seats": [{"id": 7, "name": "Cem"}, {"id": 8, "name": "Dan"}], "offer": null});
@@ -354,9 +351,9 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N2/PP3PPP/RNBQK2R b KQkq - 0 6", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/2PP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", true),
-        // Two of the men that have moved stand elsewhere as well.
+        // Two of the moved pieces also have other squares.
         ("r1bqkbnr/1ppp1ppp/p1n5/4p3/4P3/1BPP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7", false),
-        // A pawn that stands idle is gone, or elsewhere; both kings are.
+        // An unmoved pawn is gone or elsewhere; both kings have moved.
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P3/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bqkb1r/1ppp1ppp/p1n2n2/4p3/B3P2P/5N2/1PPP1PPP/RNBQK2R b KQkq - 0 5", true),
         ("r1bq1b1r/1pppkppp/p1n2n2/4p3/B3P3/5N2/PPPP1PPP/RNBQ1K1R b - - 0 5", true),
@@ -376,7 +373,7 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
     }
 }
 
-/// A record or a game with a friend could otherwise begin with idle moves, and then go on as the running game did.
+/// Otherwise a record or friendly game could begin with idle moves, then follow the running game.
 #[tokio::test]
 async fn idle_moves_lead_away_from_no_running_game() {
     let moves = "g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4";

@@ -1,4 +1,4 @@
-//! Finished games are found by who may see them, page by page, and each has its rows whatever happens.
+//! Finished games are found by everyone who may see them, page by page, and always have their rows.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -21,10 +21,9 @@ use store::{Batch, Entry, Memory, Result, Store, StoreExt};
 use crate::ask::{self, Asker, person};
 use crate::dying::Dying;
 
-/// The server that wants games to be found in their own channel only.
+/// The server that shows games only in their own channel.
 const NARROW: u64 = 401;
 
-/// A request of a person in a server, or in direct messages.
 fn request(event: u64, who: u64, server: Option<u64>, act: Act) -> Request {
     let asker = Asker::new(who).at(Unix(i64::try_from(event).unwrap()));
     let there = match server {
@@ -34,7 +33,6 @@ fn request(event: u64, who: u64, server: Option<u64>, act: Act) -> Request {
     there.asks(event, act)
 }
 
-/// A game that is over, as it was kept before there were histories.
 fn old(random: &mut fastrand::Rng, id: u64) -> GameRecord {
     let seats = [random.u64(1..5), random.u64(5..8)].map(|id| json!({"id": id, "name": "Somebody"}));
     let ends = [
@@ -68,7 +66,7 @@ async fn games(store: &dyn Store) -> Vec<GameRecord> {
     rows.iter().map(|row| read(&row.value).unwrap()).collect()
 }
 
-/// Every game that is over has exactly its rows, and no other game has any.
+/// Each finished game has exactly its rows; other games have none.
 async fn check_rows(store: &dyn Store) {
     let mut wanted = BTreeSet::new();
     for game in games(store).await.into_iter().filter(|game| matches!(game.state, State::Over { .. })) {
@@ -85,7 +83,6 @@ async fn check_rows(store: &dyn Store) {
     assert_eq!(rows.map(|row| (row.key, row.value)).collect::<BTreeSet<_>>(), wanted);
 }
 
-/// The games of a page, and its buttons.
 async fn page(app: &App, event: &mut u64, who: u64, server: Option<u64>, act: Act) -> Option<(Vec<u64>, Vec<Button>)> {
     *event += 1;
     match app.handle(&request(*event, who, server, act)).await {
@@ -111,14 +108,14 @@ fn any_query(random: &mut fastrand::Rng) -> Query {
     }
 }
 
-/// What a query must find, newest first, said in another way.
+/// The games that a query must find, newest first, computed differently.
 fn wanted(games: &[GameRecord], query: &Query, me: u64, here: Option<u64>) -> Vec<u64> {
     let is_of = |game: &GameRecord, who: UserId| game.side_of(who).is_some();
     let whose = query.player.or((!query.server).then_some(UserId(me)));
     let is_here = |game: &GameRecord| {
         here.is_some() && game.guild == here.map(GuildId) && !game.private && game.channel().is_some()
     };
-    // One of the servers wants games of others to be found in their channel alone.
+    // One server shows others' games only in their channel.
     let is_open = |game: &GameRecord| is_here(game) && (here != Some(NARROW) || game.channel() == Some(ChannelId(500)));
     let mut found: Vec<_> = games
         .iter()
@@ -177,7 +174,6 @@ async fn every_search_finds_what_its_asker_may_see_in_pages_forward_and_back() {
         }
         assert_eq!(pages.concat(), wanted(&all, &query, me, here), "{query:?} by {me} in {here:?}");
         n_pages += pages.len();
-        // And back again.
         for before in pages.iter().rev().skip(1) {
             let button = press(&now, Press::Newer).expect("there are newer ones");
             now = page(&app, &mut event, me, here, button.act(None).unwrap()).await.unwrap();
@@ -211,7 +207,7 @@ async fn old_games_get_their_rows_once_wherever_a_start_is_cut_off() {
     }
 }
 
-/// A store in which somebody changes a game just before it is caught up with.
+/// A store where a game changes just before its upgrade.
 #[derive(Debug)]
 struct Busy {
     store: Arc<Memory>,
@@ -287,11 +283,11 @@ async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
     ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(3), Moment(2)))).await;
     ask(1, Some(400), Act::Play(play::Ask::Draw(Which::Named(GameId(4))))).await;
     ask(2, Some(400), Act::Play(play::Ask::AnswerDraw { game: GameId(4), moment: Moment(2), yes: true })).await;
-    // A rematch changes the old game, but not when it ended.
+    // A rematch changes the old game, but not the time of its end.
     ask(2, Some(400), Act::Begin(begin::Ask::Rematch(GameId(4)))).await;
     let over = games(&*store).await.into_iter().filter(|game| game.ended.is_some()).count();
     assert_eq!(over, 4);
-    // Who leaves ends what is left, and is nobody in the histories of others.
+    // A deleted player's open games end, and histories of others no longer name the player.
     ask(1, None, Act::Person(person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(1))))).await;
     let left = store.scan(&keys::dones(UserId(2)), None, usize::MAX).await.unwrap();
     assert_eq!(left.len(), 5, "all but the one that hardly began");
@@ -312,7 +308,7 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     let report = bot::keep::verify_store(&*store, &|_| {}).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
     assert_eq!(store.scan(&keys::imports(UserId(1)), None, usize::MAX).await.unwrap().len(), 30);
-    // What made room is no game any more, and what is kept is suggested and listed, the newest first.
+    // The replaced import is gone; saved games are suggested and listed, newest first.
     let show = Act::See(see::Ask::Replay { game: Which::Named(GameId(3)), at: None });
     let Err(Trouble::Refused(refusal)) = app.handle(&request(41, 1, Some(400), show)).await else { panic!("deleted") };
     assert_eq!(refusal, Refusal::NoSuchGame { game: GameId(3) });

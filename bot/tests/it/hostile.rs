@@ -1,4 +1,4 @@
-//! Names and texts made to harm: they ping nobody, break nothing, and lead nowhere.
+//! Malicious names and texts ping no one, break nothing, and link nowhere.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -16,7 +16,6 @@ use store::{Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person, server};
 
-/// What names are made of.
 const EVIL: [&str; 18] = [
     "@everyone",
     "@here",
@@ -68,7 +67,6 @@ impl House {
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
     }
 
-    /// Everything that is said now, with the names of threads.
     async fn said(&self) -> (Vec<Message>, Vec<String>) {
         let (mut messages, mut threads) = (Vec::new(), Vec::new());
         for game in tell::games_with_news(&self.app).await.unwrap() {
@@ -104,7 +102,7 @@ fn said(message: &Message) -> String {
     message.text.iter().map(|text| text.say(message.lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// What is left of a text without the characters that a backslash makes harmless.
+/// A text without the characters that a backslash escapes.
 fn unescaped(text: &str) -> String {
     let mut left = String::new();
     let mut chars = text.chars();
@@ -130,7 +128,6 @@ fn challenge(house: &House) -> Act {
     })
 }
 
-/// What is said about notes, about games from elsewhere, and about a game that is over.
 async fn kept(house: &mut House, random: &mut fastrand::Rng) -> Vec<Message> {
     let mut messages = Vec::new();
     for (who, ply) in [(1, 0), (2, 0)] {
@@ -198,7 +195,7 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
         for message in &messages {
             assert!(message.ping.iter().all(|who| who.0 == 1 || who.0 == 2));
             let text = unescaped(&said(message));
-            // People are mentions of the two; whatever of a name stands as text is escaped.
+            // People are mentions of the two players; names as text are escaped.
             for bad in ["@everyone", "@here", "<@&", "<#42>", "<@42>", "](https", "\u{202E}", "\u{200B}", "\0", "```"] {
                 assert!(!text.contains(bad), "{bad:?} in {text}");
             }

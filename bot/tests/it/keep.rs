@@ -1,4 +1,4 @@
-//! Exports, imports and verification: what comes back is what was there, and what cannot be is found.
+//! Exports, imports and verification: imports restore everything, and damage is found.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,6 @@ use crate::forget::{House, rows};
 
 const NOW: Unix = Unix(1_795_286_096_000);
 
-/// Somebody in every kind of row.
 async fn full() -> Arc<dyn Store> {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     House::full(Arc::clone(&store)).await;
@@ -69,7 +68,7 @@ async fn an_export_never_takes_the_place_of_a_file() {
 async fn wherever_an_import_ends_in_the_middle_nobody_takes_it_for_whole_and_a_second_one_finishes_it() {
     let folder = tempfile::tempdir().unwrap();
     let store = full().await;
-    // So much that it takes several batches.
+    // Large enough for several batches.
     for n in 0..5 {
         store.commit(Batch::new().put(format!("lacking/{n}/files"), vec![b'x'; 700 << 10])).await.unwrap();
     }
@@ -169,7 +168,6 @@ async fn record(store: &dyn Store, id: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(id))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// What is found after a record was changed.
 async fn found(id: u64, change: impl Fn(&mut GameRecord)) -> Vec<String> {
     let store = full().await;
     let mut changed = record(&*store, id).await;
@@ -210,7 +208,7 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
         assert_eq!(problems.len(), 1, "{problems:?}");
         assert!(problems[0].starts_with(&format!("game #{id}: ")) && problems[0].contains(wanted), "{problems:?}");
     }
-    // Its end takes its rows with it, so each of them is found.
+    // Its end removes its rows, so each of them is found.
     let problems = found(1, over(Some(Color::White), "resignation")).await;
     assert!(problems.len() >= 3 && problems.iter().all(|problem| problem.ends_with("is left over")), "{problems:?}");
     let harmless =

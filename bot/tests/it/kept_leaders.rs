@@ -1,5 +1,5 @@
-//! Leaderboards that are kept up to date as one message in a channel: posted once, changed at most once an hour and only if they
-//! would show something else, and gone when they are stopped or cannot be written any more.
+//! Live leaderboards, one message in a channel: posted once, edited at most hourly and only if it changed, and gone
+//! once stopped or no longer writable.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn rating(points: i64) -> RatingRecord {
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
-/// The server as its administrator asks in it, where the bot may write.
+/// The server as its administrator sees it, with a bot that may write.
 fn managed() -> Server {
     Server { may_manage: true, rights: vec![Right::View, Right::Send], ..server(HERE) }
 }
@@ -54,7 +54,7 @@ fn act(which: &KeptLeaders, keep: bool) -> Act {
     Act::Server(of_server::Ask::Leaders { which: which.clone(), keep })
 }
 
-/// A server in which 12 people have ratings in chess, and Discord as far as it takes part.
+/// A server with 12 chess ratings, and Discord's answers.
 struct House {
     app: App,
     store: Arc<Memory>,
@@ -74,7 +74,6 @@ impl House {
         house
     }
 
-    /// Lets time pass, for the bot's own clock as well.
     async fn pass(&mut self, span: Millis) {
         self.now += span;
         self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)))).await.unwrap();
@@ -94,7 +93,6 @@ impl House {
         self.ask(ADMIN, (managed(), channel), act(&chess(period), true)).await
     }
 
-    /// What is to be done with the only leaderboard, if anything is.
     async fn next(&self) -> Option<PostItem> {
         match &tell::leaders_due(&self.app, self.now).await.unwrap()[..] {
             [] => None,
@@ -107,7 +105,6 @@ impl House {
         tell::told_post(&self.app, item, told, self.now).await.unwrap();
     }
 
-    /// Posts the only leaderboard.
     async fn post(&self) -> PostItem {
         let item = self.next().await.unwrap();
         assert!(matches!(item.step, PostStep::Post { .. }), "{:?}", item.step);
@@ -120,7 +117,6 @@ impl House {
         rows.into_iter().map(|row| (row.key, row.value)).collect()
     }
 
-    /// What the log tells of leaderboards, the oldest first.
     async fn fates(&self) -> Vec<LeadersFate> {
         let deeds = self.rows(&keys::deeds(GuildId(HERE))).await;
         let deeds = deeds.iter().map(|(_, value)| read::<DeedRecord>(value).unwrap());
@@ -161,13 +157,14 @@ async fn it_is_posted_once_pings_nobody_and_tells_no_place_but_on_its_button() {
     assert_eq!(keys, ["leaders-rule-here", "leaders-kept"]);
     assert_eq!(message.buttons.iter().map(Button::custom_id).collect::<Vec<_>>(), std::slice::from_ref(mark));
     assert!(item.nonce.len() <= 25, "{}", item.nonce);
-    // A kill before it was noted: the next start looks for the same mark, and changes what it finds an hour later at most.
+    // After a kill before it was noted, the next start looks for the same mark, and edits it at most an hour
+    // later.
     assert_eq!(house.next().await.unwrap(), item);
     house.told(&item, PostTold::Found(SENT)).await;
     assert_eq!(house.next().await, None);
     house.pass(HOUR).await;
     assert!(matches!(house.next().await.unwrap().step, PostStep::Edit { sent: SENT, .. }));
-    // Its button leads each reader to their own place.
+    // Its button leads readers to their own places.
     let place = Button::parse(mark).unwrap().act(None).unwrap();
     let own = house.ask(12, (server(HERE), CHANNEL), place.clone()).await.unwrap();
     assert_eq!(people(&own), ["11", "12"]);
@@ -192,20 +189,19 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     }
     let hides = Act::Person(own::Ask::Set(Setting::Profile, "off".to_owned()));
     house.ask(3, (server(HERE), CHANNEL), hides).await.unwrap();
-    // Nobody who hides is shown for another hour.
+    // Players who hide disappear at once, not an hour later.
     let item = house.next().await.unwrap();
     let PostStep::Edit { sent, message } = &item.step else { panic!("{item:?}") };
     assert_eq!((*sent, &people(message)[1..3]), (SENT, &["2".to_owned(), "4".to_owned()][..]), "3 hides");
-    // A kill before it was noted changes it again.
+    // A kill before it was noted repeats the edit.
     assert_eq!(house.next().await.as_ref(), Some(&item));
-    // Discord may refuse to change an old message: it is tried an hour later.
+    // Discord may refuse to edit an old message: the bot retries an hour later.
     house.told(&item, PostTold::Later).await;
     house.pass(59 * MINUTE).await;
     assert_eq!(house.next().await, None);
     house.pass(MINUTE).await;
     let item = house.next().await.unwrap();
     house.told(&item, PostTold::Changed).await;
-    // Who has their data deleted disappears as well.
     let forget = Act::Person(own::Ask::Privacy(Privacy::ForgetNow(UserId(1))));
     house.ask(1, (server(HERE), CHANNEL), forget).await.unwrap();
     let item = house.next().await.unwrap();
@@ -244,7 +240,7 @@ async fn whoever_may_set_the_server_up_stops_it_and_its_message_goes() {
     let PostStep::Post { mark, .. } = &posted.step else { panic!("{posted:?}") };
     let remove = PostStep::Remove { from: ChannelId(CHANNEL), sent: Some(SENT), mark: mark.clone() };
     assert_eq!(item.step, remove);
-    // Wanted again before it is gone: another one is posted, which is not taken for that one.
+    // Wanted again before it is gone: the bot posts another one and keeps the two apart.
     house.pass(MINUTE).await;
     house.keep(CHANNEL, None).await.unwrap();
     house.told(&item, PostTold::Removed).await;
@@ -281,7 +277,7 @@ async fn it_ends_with_its_message_and_its_permission_and_the_log_says_so() {
     assert_eq!(told.text[0].key.to_string(), "leaders-barred");
     let others = house.ask(2, (server(HERE), CHANNEL), Act::See(asked)).await.unwrap();
     assert_eq!(others.text[0].key.to_string(), "leaders-title");
-    // Wanted again, it is told again.
+    // After a new request, the problem is reported again.
     house.keep(CHANNEL, None).await.unwrap();
     assert!(house.rows("lacking/").await.is_empty());
 }

@@ -1,7 +1,7 @@
-//! The words files of every language hold exactly the sentences that the program can say.
+//! The words files of every language hold exactly the sentences that the program uses.
 //!
-//! The sources name keys in four ways: `key!` and `text!` with the whole key, the same with a pattern that words of data
-//! complete, the list of refusals, and literals in the code of the games.
+//! The sources name keys in four ways: `key!` and `text!` with the whole key, the same with a pattern that words of
+//! data complete, the list of refusals, and literals in the code of the games.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -20,18 +20,15 @@ use serde_json::Value;
 use strum::{VariantArray, VariantNames};
 use tournament::tiebreaks::Kind;
 
-/// Returns the names of the men of a game.
 fn men(info: &rules::Info) -> Vec<String> {
     words(info.men.iter().map(|man| man.name))
 }
 
-/// Returns the ids of the messages of a words file.
 fn messages(source: &str) -> impl Iterator<Item = String> {
     let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
     source.lines().filter(begins).filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
 }
 
-/// Returns the keys of all words files of a language.
 fn said(lang: Lang) -> BTreeSet<String> {
     let own = match lang {
         Lang::En => include_str!("../../words/en.ftl"),
@@ -41,7 +38,7 @@ fn said(lang: Lang) -> BTreeSet<String> {
     messages(own).chain(of_games.flat_map(|(_, source)| messages(source))).collect()
 }
 
-/// Returns the code of a source folder by path, without comments and unit tests.
+/// The code of a source folder by path, without comments and unit tests.
 fn code(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -65,7 +62,7 @@ fn code_of_bot() -> BTreeMap<String, String> {
     code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
 }
 
-/// Returns what `key!` and `text!` are given: whole keys and patterns.
+/// The arguments of `key!` and `text!`: whole keys and patterns.
 fn named(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let of_macro = |source: &str, name: &str| {
         let literal = |rest: &str| Some(rest.trim_start().strip_prefix('"')?.split_once('"')?.0.to_owned());
@@ -74,7 +71,6 @@ fn named(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     code.values().flat_map(|source| ["key!(", "text!("].map(|name| of_macro(source, name))).flatten().collect()
 }
 
-/// Returns the keys of the refusals that something refuses with.
 fn refusals(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     let (list, others): (Vec<_>, Vec<_>) = code.iter().partition(|(path, _)| path.ends_with("src/refusal.rs"));
     let is_used = |name: &str| {
@@ -90,7 +86,7 @@ fn refusals(code: &BTreeMap<String, String>) -> BTreeSet<String> {
     variants.filter(|(name, _)| is_used(name)).map(|(_, key)| key.to_owned()).collect()
 }
 
-/// Returns the literals of the games' code that begin with the id of a game.
+/// The literals in the games' code that begin with the id of a game.
 fn of_rules() -> BTreeSet<String> {
     let code = code(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/src"));
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -103,7 +99,7 @@ fn of_rules() -> BTreeSet<String> {
     rules::games().iter().flat_map(|info| of_game(info.id)).collect()
 }
 
-/// Returns every word or pair of words that may stand behind each other.
+/// All pairs of a first and a second word, and single words.
 fn pairs<'a>(firsts: impl IntoIterator<Item = &'a str>, seconds: &[&str]) -> Vec<String> {
     firsts.into_iter().flat_map(|first| seconds.iter().map(move |second| format!("{first} {second}"))).collect()
 }
@@ -112,14 +108,14 @@ fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     words.into_iter().map(str::to_owned).collect()
 }
 
-/// Returns the patterns of keys about commands with all that completes them, read from the definitions that Discord gets.
+/// The patterns of keys about commands with all completions. Reads the definitions for Discord.
 fn of_commands() -> Vec<(&'static str, Vec<String>)> {
     let (mut commands, mut options, mut values) = (vec![], vec![], BTreeSet::new());
     let text = |value: &Value| value.as_str().expect("a name").to_owned();
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     for line in include_str!("../commands.jsonl").lines() {
         for command in list(&serde_json::from_str(line).unwrap()) {
-            // The menus of people and of messages show the title alone.
+            // Menus of people and messages show only the title.
             if command["type"] != 1 {
                 continue;
             }
@@ -128,14 +124,14 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
             let inner = outer.iter().flat_map(|option| list(&option["options"]));
             for option in outer.iter().cloned().chain(inner) {
                 let option_name = text(&option["name"]);
-                // The option that names one of one's games is the same everywhere.
+                // The option that names one of the caller's games is the same everywhere.
                 let is_shared = option_name == "game" && option["autocomplete"] == true && option["required"] == false;
                 options.push(format!("{} {option_name}", if is_shared { "any" } else { &name }));
                 let of_games = |value: &str| rules::games().iter().any(|info| info.id == value);
                 let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
                 let is_step = |value: &str| Step::CHOSEN.contains(&value);
-                // What is explained, and what is answered on a ladder.
+                // Explanations, and answers on a ladder.
                 let is_told = |value: &str| ["how", "why", "who", "accept", "decline", "withdraw"].contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
                     "moderate" => is_verdict(value),
@@ -163,8 +159,8 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// Returns the patterns of keys about a game with all that completes them. Only some men and ends have words of the game's
-/// own: those that the English file has.
+/// The patterns of keys about a game with all completions. Only some pieces and ends have the game's own words:
+/// those in the English file.
 fn of_games() -> Vec<(&'static str, Vec<String>)> {
     let games = || rules::games().iter().copied();
     let each = |of_one: &dyn Fn(&rules::Info) -> Vec<String>| {
@@ -203,7 +199,7 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// Returns the patterns of keys about tournaments with all that completes them.
+/// The patterns of keys about tournaments with all completions.
 fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     let tie_breaks = Kind::ALL.into_iter().filter(|(kind, _)| !kind.is_of_teams() && *kind != Kind::Points);
     let all_terms = || <Term as VariantArray>::VARIANTS.iter().copied();
@@ -217,7 +213,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         pairs(["rooms-full"], RoomsFull::VARIANTS),
     ]
     .concat();
-    // What becomes of games when threads run out was settled: there is a sentence for each.
+    // The organiser chose what happens to games without threads; each choice has a sentence.
     let warnings = <Warning as VariantNames>::VARIANTS.iter().copied().filter(|word| *word != "threads-full");
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
@@ -264,7 +260,7 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
     ]
 }
 
-/// Returns all patterns of keys with all words that complete them, a space between those of one key.
+/// All patterns of keys with their completions, separated by spaces.
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
     let none = [Matter::Channels, Matter::Roles, Matter::Layouts, Matter::ChannelLanguage, Matter::Announcements];
@@ -275,9 +271,9 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
     let of_boards = ["move", "reason", "plan", "note", "import", "flag", "unrate"];
     let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset"]));
-    // Each request of a player has a title and an example of its own.
+    // Each request of a player has its own title and example.
     let forms = || [titled(), words(["plea", "step"])].concat();
-    // The menus of steps ask questions of their own, and a command opens the form of a record.
+    // The menus of steps ask their own questions, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
     let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
@@ -300,7 +296,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("month-{}", (1..=12).map(|month: u8| month.to_string()).collect()),
         ("time-{}", words(["days", "hours", "minutes"])),
         ("over-{}", words(reasons())),
-        // A record of a game played elsewhere may have no end.
+        // A record of an imported game may have no end.
         ("history-how-{}", words(reasons().chain(["unfinished"]))),
         ("setting-{}", words(settings())),
         ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
@@ -328,7 +324,7 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("spoken-{}-{}", pairs(["white", "black"], &all_men.iter().map(String::as_str).collect::<Vec<_>>())),
     ];
     all.extend(["man-{}", "alt-{}", "alt-hand-{}", "letter-{}"].map(|pattern| (pattern, all_men.clone())));
-    // Only men of chess become others or are taken.
+    // Only pieces of chess are promoted or captured.
     let of_chess = men(rules::info("chess").expect("chess is a game"));
     all.extend(["becomes-{}", "takes-{}", "men-{}"].map(|pattern| (pattern, of_chess.clone())));
     all.extend([of_commands(), of_games(), of_tournaments()].concat());

@@ -1,5 +1,5 @@
-//! Leaderboards and profiles: who is listed in which place, that what is known in memory follows what is kept, and that
-//! nobody reads of somebody who hides their profile.
+//! Leaderboards and profiles: the places of players, that the cache follows the store, and that hidden profiles
+//! stay hidden.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,7 +20,6 @@ use crate::statistics::game;
 
 const HERE: u64 = 400;
 
-/// The ratings of somebody who has met so many others.
 fn rating(points: i64, n_met: u64) -> RatingRecord {
     let last = (KeptRating(points * 1_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
     let now = KeptCareer {
@@ -34,7 +33,7 @@ fn rating(points: i64, n_met: u64) -> RatingRecord {
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
-/// A server in which 25 people have ratings: the first has the highest.
+/// A server with 25 ratings, the first the highest.
 struct House {
     app: App,
     store: Arc<Memory>,
@@ -64,7 +63,6 @@ impl House {
         self.ask_in(HERE, who, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
     }
 
-    /// What a leaderboard says: the people on the page with their places, and the keys of what follows.
     async fn leaders(&mut self, who: u64, everywhere: bool, page: usize) -> (Vec<(u64, u64)>, Message) {
         let leaders = Leaders { game: Some("chess".to_owned()), everywhere: Some(everywhere), period: None, page };
         let message = self.ask_in(HERE, who, Act::See(see::Ask::Leaderboard(leaders))).await.unwrap();
@@ -177,7 +175,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
     house.store.commit(batch).await.unwrap();
     let (rows, _) = house.leaders(26, false, 0).await;
     assert_eq!(rows[..2], [(1, 17), (2, 1)], "26 has met only four");
-    // An earlier game that changed makes nothing new until ratings are computed anew; that makes everything new.
+    // A changed earlier game has no effect before the recalculation; then everything is read again.
     let changed = LedgerRecord { changes: 1, is_stale: true, ..ledger.clone() };
     house.store.commit(Batch::new().put(keys::ledger("chess"), write(&changed))).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 17), (2, 1)]);
@@ -186,7 +184,7 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
         .put(keys::rating(UserId(5)), write(&rating(3_000, 5)));
     house.store.commit(batch).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 5), (2, 17)]);
-    // Another process lets somebody hide, or deletes them: they are looked at again before they are shown.
+    // Another process hides or deletes a player: each is checked again before being shown.
     let app = App::new(Arc::clone(&house.store) as Arc<dyn Store>, Vec::new());
     let mut another = House { app, store: Arc::clone(&house.store), event: 900 };
     another.set(5, Setting::Profile, "off").await;

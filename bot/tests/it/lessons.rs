@@ -1,5 +1,5 @@
-//! Lessons and what they share with puzzles, without Discord: what is written is tried on the board that was seen last, and how boards on
-//! which moves are tried are laid out.
+//! Lessons and their shared parts with puzzles, without Discord: input is tried on the last board seen; and the
+//! layout of boards for trying moves.
 
 use std::sync::Arc;
 
@@ -19,13 +19,12 @@ use crate::ask::Asker;
 use crate::hints::{House, game};
 
 const ANN: u64 = 1;
-/// A channel of the server in which no game is shown.
+/// A channel of the server without games.
 const QUIET: u64 = 501;
 const DIRECT: u64 = 601;
-/// The most choices that are buttons.
 const KEYS: usize = 5;
 
-/// A store, and the bot as it was started last.
+/// A store, and the bot as last started.
 struct Room {
     house: House,
     event: u64,
@@ -34,7 +33,7 @@ struct Room {
 }
 
 impl Room {
-    /// A room where Ann plays so many games of chess as White against Bob, in the channel 500.
+    /// Ann plays `n_games` games of chess as White against Bob, in channel 500.
     async fn with_games(n_games: u64) -> Room {
         let games: Vec<_> = (1..=n_games).map(|id| game(id, &[], false, &json!({}))).collect();
         Room { house: House::new(&games).await, event: 0, now: Unix(0), lang: Lang::En }
@@ -71,7 +70,6 @@ impl Room {
         self.ask(channel, learn(game)).await
     }
 
-    /// What is suggested for a move that is half typed.
     async fn suggested(&self, channel: u64, text: &str) -> Vec<String> {
         let caller = self.ann(channel).asks(0, said("")).caller;
         let found = bot::app::complete_move(&self.house.app, &caller, None, text).await.unwrap();
@@ -122,7 +120,7 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         assert!(room.says(DIRECT, "Kd2").await.contains(legal));
         assert!(room.says(DIRECT, "e4").await.contains(done));
         assert_eq!(room.kept().await.lessons["mutation"], 1);
-        // Once done, it is still the one that is meant, until the next one is shown.
+        // Once done, it is still meant until the next one is shown.
         assert!(room.types(DIRECT, "e4").await.contains(done));
         room.learns(DIRECT, "mutation").await;
         assert!(room.types(QUIET, "b2c3").await.contains(done));
@@ -131,12 +129,11 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         assert!(room.says(DIRECT, &shipped("mutation")[0].line[0]).await.contains(right));
         assert!(room.learns(DIRECT, "mutation").await.said().contains(third));
         assert!(room.says(DIRECT, knight).await.contains(third), "the lesson was shown last");
-        // Pressed again, the puzzle is.
+        // After its button, the puzzle is.
         let name = &shipped("mutation")[0].name;
         let again = format!("1:step-back:mutation~{name}:2:0:");
         room.ask(DIRECT, bot::app::Button::parse(&again).unwrap().act(None).unwrap()).await;
         assert!(room.says(DIRECT, knight).await.contains("✅"));
-        // It is solved: nothing is open.
         assert!(press(&room.ask(DIRECT, said("e4")).await, Press::PlayBot).is_some(), "there is no game");
     }
 }
@@ -167,7 +164,7 @@ async fn a_move_by_the_command_is_tried_on_the_puzzle_of_the_day_that_was_shown_
         let puzzle = Puzzle { game: "mutation".to_owned(), name: known.name.clone(), day: Some(day) };
         Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, ply: 0, tried: Tried::Nothing }))
     };
-    // The open puzzle of a game is another one, and stays as it is.
+    // The open puzzle of a game is another one, and stays.
     room.ask(QUIET, puzzle("echek")).await;
     let open = room.kept().await.puzzles.seen;
     room.ask(QUIET, daily(0)).await;
@@ -177,7 +174,7 @@ async fn a_move_by_the_command_is_tried_on_the_puzzle_of_the_day_that_was_shown_
     assert!(room.types(QUIET, &known.line[2]).await.contains("solved!"));
     let kept = room.kept().await.puzzles;
     assert_eq!((kept.daily.map(|daily| daily.row), kept.seen, kept.games["echek"].grade), (Some(1), None, 1));
-    // Done with, or too late, it is for practice, and not remembered.
+    // A finished or late one is for practice and not remembered.
     for day in [0, shipped("mutation").len() as u64] {
         room.ask(QUIET, puzzle("echek")).await;
         room.ask(QUIET, daily(day)).await;
@@ -194,13 +191,13 @@ async fn for_an_hour_a_lesson_comes_before_games_that_are_played_elsewhere_and_n
         assert!(room.ask(channel, act).await.said().contains("step 1"), "{channel}");
         assert!(room.suggested(channel, "Kd").await.contains(&"Kd2".to_owned()), "{channel}");
     }
-    // Nothing that could be a move, and a game that is named, are not for the lesson.
+    // A text that cannot be a move, and a named game, are not for the lesson.
     let named = Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: "e9".to_owned() });
     assert!(matches!(room.try_ask(DIRECT, named).await, Err(Trouble::Refused(_))));
     assert_eq!(room.line(1).await, Vec::<String>::new());
     room.types(500, "e4").await;
     assert_eq!(room.line(1).await, ["e2e4"], "the game is shown there");
-    // Two games are asked about, once the lesson was seen long ago.
+    // With two games, the bot asks which, once the lesson is long past.
     let mut room = Room::with_games(2).await;
     room.learns(QUIET, "mutation").await;
     room.now += HOUR;
@@ -227,7 +224,7 @@ async fn who_goes_back_in_a_lesson_goes_on_to_where_they_were_and_loses_nothing(
         shown = room.ask(QUIET, back).await;
         assert!(shown.said().contains(&format!("step {number} ")), "{}", shown.said());
     }
-    // Doing one again forgets none of the later ones.
+    // Repeating one forgets none of the later ones.
     room.ask(QUIET, press(&shown, Press::LearnShow).unwrap()).await;
     assert_eq!(room.kept().await.lessons["chess"], 3);
     for number in [2, 3, 4] {
@@ -275,7 +272,7 @@ async fn where_there_are_no_games_against_the_bot_the_end_of_a_lesson_leads_to_g
     assert!(press(&end, Press::PlayFirst).is_none());
 }
 
-/// Asserts that a board on which moves are tried leaves room for the board on a phone, and fits into a message.
+/// Asserts that a board for trying moves fits a phone and a message.
 fn check(message: &Message) {
     let [Choice { button, items, .. }] = &message.choices[..] else { panic!("{message:?}") };
     assert!(button.press == Press::Step || items.len() <= KEYS, "{} buttons: {}", items.len(), message.said());

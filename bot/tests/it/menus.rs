@@ -1,4 +1,4 @@
-//! Moves by menus, on the app itself: every legal move can be chosen, nothing else can, and every menu fits.
+//! Moves by menus, on the app itself: exactly the legal moves can be chosen, and every menu fits.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::ask::Asker;
 
 const GAME: GameId = GameId(1);
 
-/// A game between the persons 1 (White, English) and 2 (Black, French), beside a table that follows it.
+/// A game of persons 1 (White, English) and 2 (Black, French). The table follows it.
 struct Sitting {
     app: App,
     table: Box<dyn Table>,
@@ -46,26 +46,24 @@ impl Sitting {
         self.app.handle(&request).await
     }
 
-    /// The player to move.
     fn due(&self) -> u64 {
         self.table.turn() as u64 + 1
     }
 
-    /// The message of a menu, checked.
     async fn menu(&mut self, act: Act) -> Message {
         let message = self.ask(self.due(), act).await.unwrap().reply.unwrap();
         check(&message);
         message
     }
 
-    /// Everything that the menus from this one on lead to: codes of moves.
+    /// Collects the codes of all moves that this menu leads to.
     async fn leaves(&mut self, message: Message, leaves: &mut Vec<String>) {
         let [choice] = &message.choices[..] else { panic!("one menu") };
         for item in &choice.items {
             let begun = choice.button.to.splitn(4, ':').nth(3).unwrap();
             let ways = self.table.steps(begun, Letters::English);
             let step = ways.iter().find(|step| step.code == item.value).expect("a menu offers steps");
-            // What plays at once must not be chosen here, only counted: the second line names it in notation, without the
+            // An item that plays at once is only counted: the second line has its notation without the
             // sign of check or mate.
             match &item.about {
                 Some(about) => leaves.push(self.code_told(&about.say(message.lang), message.lang)),
@@ -87,7 +85,7 @@ impl Sitting {
         }
     }
 
-    /// The code of the move whose notation stands in this text as a word.
+    /// The code of the move whose notation is a word of this text.
     fn code_told(&self, text: &str, lang: Lang) -> String {
         let legal = self.table.legal(lang.letters());
         let told = legal.iter().find(|m| text.split(' ').any(|word| word == m.unsigned()));
@@ -95,7 +93,6 @@ impl Sitting {
     }
 }
 
-/// Checks that a menu fits into Discord and into its language.
 fn check(message: &Message) {
     let [choice] = &message.choices[..] else { panic!("one menu") };
     assert!((1..=25).contains(&choice.items.len()));

@@ -1,5 +1,5 @@
-//! The small store of the newest shape: what this program makes of one before there were tournaments, and what people do in it then. It is
-//! written once, with a release that stores something new; afterwards it stays as it is.
+//! Writes the small store of the newest shape: an upgrade of one from before tournaments, with new activity. It is
+//! written once, with a release that stores something new, and never changes afterwards.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -30,27 +30,26 @@ use crate::old_stores::{opened, stores};
 const BOB: u64 = 2;
 const CLEO: u64 = 3;
 const DAN: u64 = 4;
-/// Who administrates the server, announces its tournaments, and plays no game.
+/// Administrates the server, announces its tournaments, and plays no game.
 const FAY: u64 = 6;
 /// Whose data is deleted.
 const GIL: u64 = 7;
 const HAL: u64 = 8;
 const SERVER: u64 = 400;
 const HALL: u64 = 500;
-/// Later than everything in the store that it begins with, and long before the time of the tests of old stores.
+/// Later than the original store; long before the tests of old stores.
 const BEGUN: Unix = Unix(1_795_207_000_000);
 
-/// A Swiss that was being played in the store that it begins with.
+/// A Swiss in progress in the original store.
 const SPRING: TournamentId = TournamentId(1);
-/// A ladder.
 const LADDER: TournamentId = TournamentId(2);
 /// A Swiss that repeats, with deadlines, blocks, and everything that its organisers can do.
 const OPEN: TournamentId = TournamentId(3);
 
-/// The place among the small stores of the one with ratings, which has no tournament yet.
+/// The index of the small store with ratings, which has no tournament yet.
 const RATINGS: usize = 5;
 
-/// People in a store, one minute after the other.
+/// People in a store who act once a minute.
 struct People {
     app: App,
     store: Arc<dyn Store>,
@@ -63,7 +62,6 @@ impl People {
         BEGUN + Millis::minutes(self.event as i64 - 2000)
     }
 
-    /// Somebody asks for something in the server.
     async fn ask(&mut self, who: u64, act: Act) {
         self.event += 1;
         let name = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal"][who as usize - 1];
@@ -85,7 +83,6 @@ impl People {
         self.ask(who, Act::Tournament(ask)).await;
     }
 
-    /// Announces a tournament.
     async fn announce(&mut self, name: &str, system: System, terms: &[(Term, &str)]) {
         self.announce_with(name, system, None, terms).await;
     }
@@ -117,7 +114,7 @@ impl People {
         self.asks(who, Ask::Plea { tournament: Some(id), about, says: "Please look at it".to_owned() }).await;
     }
 
-    /// The game of a board is played: White wins it.
+    /// Plays a board's game: White wins.
     async fn white_wins(&mut self, id: TournamentId, round: u16, board: u16) {
         let board: BoardRecord = self.row(&keys::board(id, round, board)).await;
         let game: bot::record::GameRecord = self.row(&keys::game(board.game.unwrap())).await;
@@ -130,14 +127,12 @@ impl People {
         self.ask(black, Act::Play(play::Ask::ResignNow(game.id, moment))).await;
     }
 
-    /// A game against the bot begins, which is to move.
     async fn play_the_bot(&mut self) {
         let terms = begin::Terms { level: Some(2), wish: Wish::Black, ..begin::Terms::default() };
         let ask = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
         self.ask(HAL, Act::Begin(ask)).await;
     }
 
-    /// Somebody plays the bot, with White, and takes a hint.
     async fn take_a_hint(&mut self) {
         let terms = begin::Terms { level: Some(1), wish: Wish::White, ..begin::Terms::default() };
         let ask = begin::Ask::Challenge { game: Some("mutation".to_owned()), opponent: None, terms };
@@ -147,13 +142,12 @@ impl People {
         self.ask(HAL, Act::Play(play::Ask::Hint { game: Which::Named(game), moment: None, step })).await;
     }
 
-    /// Somebody does the first task of a lesson.
     async fn learn(&mut self) {
         let lesson = lesson::Lesson { game: Some("mutation".to_owned()), task: Some(1), tried: Tried::Shown };
         self.ask(HAL, Act::Play(play::Ask::Lesson(lesson))).await;
     }
 
-    /// Somebody gives a puzzle up, and the server wants one every day.
+    /// A person gives a puzzle up, and the server orders a daily one.
     async fn puzzle(&mut self) {
         let next = || Act::Play(play::Ask::Puzzles(Puzzles::Next(Some("mutation".to_owned()))));
         self.ask(HAL, next()).await;
@@ -181,7 +175,6 @@ impl People {
         read(&self.store.get(key).await.unwrap().unwrap_or_else(|| panic!("{key}")).value).unwrap()
     }
 
-    /// What is to be told of tournaments and games is told.
     async fn say(&mut self) {
         for id in tell::tournaments_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
@@ -213,7 +206,7 @@ impl People {
         }
     }
 
-    /// So much time passes, by the machine's clock and the bot's own, and what is due happens.
+    /// Lets time pass, by the machine's clock and the bot's own, and sweeps.
     async fn pass(&mut self, time: Millis) {
         self.app.let_pass(self.now(), time).await.unwrap();
         self.event += (time.0 / Millis::minutes(1).0) as u64;
@@ -221,7 +214,7 @@ impl People {
     }
 }
 
-/// The store of ratings, as this program brings it up to date, with all that it did not have.
+/// The store of ratings, upgraded by this program, with everything that it lacked.
 async fn newest() -> Arc<dyn Store> {
     let store = opened(&stores()[RATINGS]).await;
     admit(&store, BEGUN).await.unwrap();
@@ -249,14 +242,14 @@ async fn newest() -> Arc<dyn Store> {
     people.lose_a_shard().await;
     let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
     people.ask(GIL, Act::Person(forget)).await;
-    // The last game to end stirs its tournament, and what is said last is still to be said.
+    // The last end of a game reaches its tournament; the last news stays pending.
     people.white_wins(OPEN, 2, 1).await;
     upkeep::bring_ratings_up_to_date(&people.app).await.unwrap();
     upkeep::tally_old_games(&people.app).await.unwrap();
     store
 }
 
-/// The tournament of the store before is decided, and what was decided is asked about.
+/// Decides the original store's tournament, and asks about a decision.
 async fn finish_spring(people: &mut People) {
     for round in [1, 2] {
         people.step(SPRING, Step::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;
@@ -266,7 +259,7 @@ async fn finish_spring(people: &mut People) {
     people.plea(BOB, SPRING, PleaKind::Appeal).await;
 }
 
-/// A ladder on which somebody climbed and somebody is challenged.
+/// A ladder where one player climbed and one is challenged.
 async fn climb(people: &mut People) {
     people.announce("Ladder", System::Ladder, &[]).await;
     for who in [BOB, CLEO, DAN, GIL] {
@@ -281,7 +274,7 @@ async fn climb(people: &mut People) {
     people.say().await;
 }
 
-/// A Swiss with everything that those who run one can settle and do.
+/// A Swiss with all settings and acts of organisers.
 async fn play_open(people: &mut People) {
     let terms = [
         (Term::Repeat, "monthly"),
@@ -309,7 +302,7 @@ async fn play_open(people: &mut People) {
     people.step(OPEN, Step::Pause).await;
     people.pass(HOUR).await;
     people.step(OPEN, Step::GoOn).await;
-    // What is asked then needs no answer any more once there is a result.
+    // A result later makes this request obsolete.
     let second: BoardRecord = people.row(&keys::board(OPEN, 1, 2)).await;
     let game: GameRecord = people.row(&keys::game(second.game.unwrap())).await;
     let asks = game.people().next().unwrap().id.person().unwrap();
@@ -323,13 +316,12 @@ async fn play_open(people: &mut People) {
     people.say().await;
 }
 
-/// The records of a kind.
 async fn all<T: DeserializeOwned>(store: &dyn Store, kind: Kind) -> Vec<T> {
     let rows = store.rows(kind.prefix()).try_collect::<Vec<_>>().await.unwrap();
     rows.iter().map(|row| read(&row.value).unwrap()).collect()
 }
 
-/// The kinds of rows of which the newest small store has none: none of them belongs to a tournament.
+/// The kinds of rows that the newest small store lacks: none belongs to a tournament.
 const LACKING: [Kind; 11] = [
     Kind::Abroad,
     Kind::Digest,
@@ -382,7 +374,7 @@ async fn the_newest_small_store_has_something_of_everything_that_is_new() {
     assert_eq!(stages, BTreeSet::from(["finished", "open", "running"]));
 }
 
-/// Written with `cargo test -p bot the_newest_small_store_is_written -- --ignored`, which takes no other file's place.
+/// Written with `cargo test -p bot the_newest_small_store_is_written -- --ignored`, which overwrites no file.
 #[tokio::test]
 #[ignore = "it writes a file of the tests"]
 async fn the_newest_small_store_is_written() {

@@ -1,4 +1,4 @@
-//! Each thing is told to each player at most once, however they choose to learn of it, and whatever crashes in between.
+//! Each event reaches each player at most once, with every setting and despite any crash.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,12 +9,11 @@ use store::{Batch, Store};
 
 use crate::seats::Seats;
 
-/// The app, and what Discord shows of it.
 struct House {
     seats: Seats,
-    /// What stands at Discord, by where it is and its mark, as the courier finds it after a crash.
+    /// Messages at Discord, by place and mark.
     said: BTreeSet<(u64, String)>,
-    /// How often somebody was notified of something, by its mark.
+    /// Each person's notifications by mark.
     notified: BTreeMap<(String, UserId), usize>,
     digests: BTreeMap<UserId, usize>,
     shut: BTreeSet<UserId>,
@@ -34,7 +33,7 @@ impl House {
         self.seats.begin(players(GameId(number)), true, "2d").await
     }
 
-    /// Says what is to be said; with `crash` often without a report of it, as if the bot ended there.
+    /// Delivers the news; with `crash` often without a report, as if the bot ended there.
     async fn deliver(&mut self, game: GameId, random: &mut fastrand::Rng, crash: bool) {
         while let Some(item) = tell::next_news(&self.seats.app, game).await.unwrap() {
             let told = match &item.delivery {
@@ -52,7 +51,7 @@ impl House {
                         Address::Person(who) => who.0,
                     };
                     if self.said.insert((channel, mark.clone())) {
-                        // A direct message notifies without a ping, too.
+                        // A direct message also notifies without a ping.
                         let mut reached: BTreeSet<_> = message.ping.iter().copied().collect();
                         reached.extend(match to {
                             Address::Person(who) => Some(*who),
@@ -161,7 +160,6 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(house.seats.now - 30 * DAY)));
         house.seats.store.commit(there).await.unwrap();
         for _ in 0..3 {
-            // Each a process of its own over the same store.
             let other = house.seats.another_app();
             let (one, two) = tokio::join!(house.seats.app.fall_due(house.seats.now), other.fall_due(house.seats.now));
             one.unwrap();

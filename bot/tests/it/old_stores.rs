@@ -1,5 +1,5 @@
-//! Stores that earlier versions wrote, as they wrote them: they open, what they lack is added, people play on, and they are
-//! exported and brought back.
+//! Stores as earlier versions wrote them: they open and are upgraded, people play on, and they survive export and
+//! import.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -62,13 +62,13 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         let store = opened(file).await;
         let found = store.get(keys::SCHEMA).await.unwrap();
         assert_eq!(found.map_or(0, |row| read(&row.value).unwrap()), schema, "the first four are older than that row");
-        // Sound, though the bot has not opened it yet.
+        // Sound before the bot has opened it.
         let report = verify_file(file, &quiet).unwrap();
         assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
         assert_eq!(verify_store(&*store, &quiet).await.unwrap(), report);
         admit(&store, NOW).await.unwrap();
         let app = App::new(Arc::clone(&store), Vec::new());
-        // What is added while people play is not there yet, and then is.
+        // Before and after the upgrade that runs during play.
         for is_caught_up in [false, true] {
             if is_caught_up {
                 upkeep::catch_up_with_history(&app).await.unwrap();
@@ -82,7 +82,7 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
             assert!(report.n_games.iter().all(|n| *n > 0), "there is something of everything: {report}");
         }
         assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, bot::record::write(&SCHEMA));
-        // An open challenge of any age ends by itself now.
+        // An open challenge of any age now expires.
         app.let_pass(NOW, 365 * DAY).await.unwrap();
         app.fall_due(NOW + 365 * DAY).await.unwrap();
         assert!(matches!(game(&*store, 5).await.state, State::Closed { .. }));
@@ -152,7 +152,7 @@ async fn in_a_store_of_every_earlier_version_people_get_their_own_data_before_an
             let bytes = app.handle(&request).await.unwrap().reply.unwrap().files.remove(0).bytes;
             let mut export: Export = read(&bytes).unwrap();
             assert!(!export.games.is_empty());
-            // The only thing that the histories add.
+            // The only addition of the histories.
             export.games.iter_mut().for_each(|game| game.ended = None);
             files.push(export);
         }
@@ -204,7 +204,7 @@ async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
     }
 }
 
-/// A store with clocks and one without, in which a game that had ended was rated: few were, then.
+/// A store with clocks and one without, each with a rated finished game: few were rated then.
 pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     let store = in_memory(file).await;
     let mut mated = game(&*store, 7).await;
@@ -214,7 +214,7 @@ pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     store
 }
 
-/// What a program does beside the play with a store that it opened, as far as it comes.
+/// Runs a program's background upgrades of the store, as far as they come.
 async fn brought_up_to_date(store: Arc<dyn Store>) -> bool {
     let app = App::new(Arc::clone(&store), Vec::new());
     admit(&store, NOW).await.is_ok()

@@ -1,8 +1,8 @@
-//! Operations on a store in PostgreSQL end at each message to the server: alone, again while they are repeated, and
-//! next to another process that does the same. Ignored unless asked for, since it needs PostgreSQL:
-//! `cargo test --workspace -- --ignored postgres`.
+//! Operations on a PostgreSQL store end at each message to the server: once, again during the retry, and next to
+//! another process with the same operation. Needs PostgreSQL, so it is ignored by default: `cargo test --workspace
+//! -- --ignored postgres`.
 //!
-//! `POSTGRES_WALK_RUNS` asks for more runs of each kind, up to all of them; `POSTGRES_WALK_SEED` for others;
+//! `POSTGRES_WALK_RUNS` asks for more runs of each kind, up to all; `POSTGRES_WALK_SEED` for others;
 //! `POSTGRES_WALK_OF` for one operation.
 #![cfg(unix)]
 
@@ -29,51 +29,46 @@ use crate::ask::{Asker, person};
 use crate::forget::{ANN, House, check_forgotten, forget, rows};
 use crate::old_stores::{stores, with_a_rated_game};
 
-/// The runs of each kind for each operation.
 const N_RUNS: u64 = 6;
-/// The number of databases of an operation, for runs at the same time.
+/// Databases per operation, for concurrent runs.
 const N_AT_ONCE: usize = 6;
-/// The number of operations that are walked at the same time: most of it is waiting.
+/// Concurrent operations: most of the time is waiting.
 const N_OPERATIONS: usize = 4;
-/// The time after which a process that waits goes on, although the one next to it has not come to its end: it may wait for locks.
+/// A waiting process goes on after this: the other one may wait for its locks.
 const BRIEF: Duration = Duration::from_millis(300);
 /// Later than everything in the small stores.
 const NOW: Unix = Unix(1_795_286_096_000);
-/// The event with which Ann asks to be forgotten.
 const FORGETS: u64 = 9_000;
 /// The answer of a process that lost its lane.
 const LATE: &str = "overtaken";
-/// The key of a deleted value, so long that the table keeps it elsewhere.
+/// The key of a deleted value, long enough for the TOAST table.
 const FORGOTTEN: &str = "note/deleted";
 
 static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&std::env::temp_dir()));
 
-/// Runs SQL as the server's superuser, and returns what it prints. Other tasks go on: a transaction waits no longer than a few
+/// Runs SQL as the superuser and returns the output. Other tasks go on, since a transaction waits only a few
 /// seconds for its next statement.
 fn say(database: &str, sql: &str) -> String {
     block_in_place(|| SERVER.say(database, sql))
 }
 
-/// Something that is done to a store, in steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operation {
-    /// The tables are made in an empty database.
     Prepare,
-    /// The tables of the first migration are brought up to date.
+    /// Migrates the tables of the first migration.
     Migrate,
     /// Two people play a game. Each event comes again after an end, as from Discord.
     Commit,
-    /// A file is imported, and played on with.
+    /// Imports a file and plays on.
     Import,
-    /// A store of the oldest shape is admitted.
+    /// Admits a store of the oldest shape.
     Admit,
-    /// A store from before histories and ratings is caught up with.
+    /// Upgrades a store from before histories and ratings.
     CatchUp,
-    /// Somebody has their data deleted.
     Delete,
-    /// The tables forget what was deleted.
+    /// Erases deleted values from the tables.
     Erase,
-    /// A process takes over what one that is dead looked after, works on its behalf, and gives it back.
+    /// A process takes over a dead one's lanes, works for them, returns them.
     TakeOver,
 }
 
@@ -109,12 +104,11 @@ impl Operation {
         matches!(self, Operation::Prepare | Operation::Migrate)
     }
 
-    /// Returns whether it says so when a connection ends, rather than going on with the next: then it is done again.
+    /// Returns whether it fails when a connection ends, and is repeated, instead of reconnecting.
     fn tells(self) -> bool {
         self.is_of_tables() || self == Operation::Erase
     }
 
-    /// The rows before it.
     async fn seed(self) -> Vec<(String, Vec<u8>)> {
         let store = Arc::new(Memory::new());
         match self {
@@ -160,17 +154,13 @@ struct Place {
     operation: Operation,
     database: String,
     seed: Vec<(String, Vec<u8>)>,
-    /// The clock of all processes that is never set, in seconds.
+    /// Seconds; all processes share it, and it is never set.
     uptime: Arc<AtomicU64>,
-    /// The number of the last process.
     last: AtomicU64,
-    /// The events whose effect was acknowledged.
     acknowledged: Mutex<BTreeSet<u64>>,
-    /// The tables as they should be.
     tables: String,
 }
 
-/// A game, by events.
 fn events() -> [(u64, u64, Act); 6] {
     let terms = Terms { wish: Wish::White, ..Terms::default() };
     let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
@@ -216,7 +206,6 @@ impl Place {
         Arc::new(Postgres::open(few(SERVER.options("bot", &self.database))).await.unwrap())
     }
 
-    /// Makes everything as it is before the operation.
     async fn reset(&self) {
         self.acknowledged.lock().unwrap().clear();
         if self.operation.is_of_tables() {
@@ -241,7 +230,7 @@ impl Place {
         store.close().await;
     }
 
-    /// Does the operation as a process that was just started, to its end.
+    /// Runs the operation as a new process, to its end.
     async fn run(self: Arc<Place>, options: PostgresOptions) -> Result<(), String> {
         if self.operation.is_of_tables() {
             return prepare(options, "bot").await.map(drop).map_err(text);
@@ -282,7 +271,7 @@ impl Place {
         Ok(())
     }
 
-    /// Catches up as soon as the first lane is this process's, and fails if another one takes it in the middle.
+    /// Upgrades once this process has the first lane; fails if another one takes it during that.
     async fn catch_up(&self, store: Arc<dyn Store>) -> Result<(), String> {
         let app = sharing(store, self.last.fetch_add(1, SeqCst) + 1, &self.uptime);
         for _ in 0..9 {
@@ -321,7 +310,8 @@ impl Place {
         app.leave_others().await.map_err(text)
     }
 
-    /// Does the operation through a proxy that breaks the way, and returns whether it did. A process that lives comes to its end.
+    /// Runs the operation through a proxy that breaks the connection; returns whether it did. A surviving
+    /// process finishes.
     async fn attempt(self: &Arc<Place>, place: Break) -> bool {
         let proxy = Proxy::start(SERVER.port(), place).await;
         let mut process = self.begin(&proxy);
@@ -346,7 +336,6 @@ impl Place {
         tokio::spawn(Arc::clone(self).run(options))
     }
 
-    /// Checks, after each end, that everything acknowledged is there.
     async fn look(&self) {
         let acknowledged: Vec<u64> = self.acknowledged.lock().unwrap().iter().copied().collect();
         if acknowledged.is_empty() {
@@ -369,7 +358,7 @@ impl Place {
         store.close().await;
     }
 
-    /// Does the operation to its end, and once more, and looks at what came of it.
+    /// Runs the operation to its end, and once more, and checks the result.
     async fn finish(self: &Arc<Place>) {
         for _ in 0..2 {
             self.attempt(Break::Nowhere).await;
@@ -401,7 +390,7 @@ impl Place {
             }
             Operation::Erase => {
                 assert!(!is_there(keys::TO_ERASE).await);
-                // The row that asked for it was deleted last.
+                // The erasure request was deleted last.
                 let dead = say(&self.database, DEAD);
                 assert!(["0|0", "1|0"].contains(&&*dead), "dead rows: {dead}");
             }
@@ -415,7 +404,6 @@ impl Place {
         store.close().await;
     }
 
-    /// Makes one run; returns whether it came to its breaks.
     async fn walk(self: Arc<Place>, run: Run) -> bool {
         match run {
             Run::Alone(breaks) => self.alone(&breaks).await,
@@ -423,7 +411,7 @@ impl Place {
         }
     }
 
-    /// Ends the operation at a message, and, if there is a second one, the next try there; then does it to its end.
+    /// Breaks the operation at one or two messages, the second in the retry; then finishes it.
     async fn alone(self: &Arc<Place>, breaks: &[Break]) -> bool {
         self.reset().await;
         let mut is_reached = true;
@@ -434,7 +422,7 @@ impl Place {
         is_reached
     }
 
-    /// Returns whether a process did it, rather than finding that another one had.
+    /// Returns whether this process did it, and not another one before.
     fn unless_late(&self, done: Result<(), String>) -> Result<bool, String> {
         match done {
             Err(why) if why == LATE || self.operation == Operation::Import && why.contains("another process") => {
@@ -444,7 +432,7 @@ impl Place {
         }
     }
 
-    /// Holds a process at a message while another one does the same; then the first one ends or goes on.
+    /// Holds a process at a message while another one runs the operation; then the first one ends or goes on.
     async fn beside(self: &Arc<Place>, at: usize, ends: bool) -> bool {
         self.reset().await;
         let (held, free) = tokio::join!(
@@ -486,7 +474,6 @@ impl Place {
     }
 }
 
-/// The file that is imported.
 fn newest() -> PathBuf {
     stores().pop().unwrap()
 }
@@ -495,13 +482,13 @@ async fn game(store: &dyn Store) -> GameRecord {
     read(&store.get(&keys::game(GameId(1))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// The same with as few connections as there can be.
+/// The same with the fewest connections.
 fn few(mut options: PostgresOptions) -> PostgresOptions {
     (options.n_committing, options.n_reading) = (1, 1);
     options
 }
 
-/// Returns the tables, functions and rights, and the migrations that made them.
+/// Dumps tables, functions and rights, and the migrations behind them.
 fn dump(database: &str) -> String {
     let mut command = SERVER.command("pg_dump");
     command.args(["-s", "-n", "mutabot", "-U", "postgres", "-h"]).arg(SERVER.socket());
@@ -509,7 +496,7 @@ fn dump(database: &str) -> String {
     let dumped = block_in_place(|| command.output()).unwrap();
     assert!(dumped.status.success(), "{}", String::from_utf8_lossy(&dumped.stderr));
     let dumped = String::from_utf8(dumped.stdout).unwrap();
-    // A line with a number drawn at random surrounds the rest.
+    // A line with a random number surrounds the rest.
     let lines = dumped.lines().filter(|line| !line.starts_with('\\')).map(str::to_owned);
     let numbers = say(database, "SELECT string_agg(number::text, ' ' ORDER BY number) FROM mutabot.migration");
     lines.chain([numbers]).collect::<Vec<_>>().join("\n")
@@ -523,12 +510,12 @@ const FIRST: &str = concat!(
     "INSERT INTO migration (number) VALUES (1)",
 );
 
-/// Rows that were replaced or deleted and are still in the table, and in the one of long values.
+/// Replaced or deleted rows still in the table and its TOAST table.
 const DEAD: &str = "
     SELECT (pgstattuple('mutabot.kv')).dead_tuple_count, (pgstattuple(reltoastrelid)).dead_tuple_count
     FROM pg_class WHERE oid = 'mutabot.kv'::regclass";
 
-/// Notes when something is written on behalf of a lane that is another process's, and when a lane is taken from one that is there.
+/// Notes writes for another process's lane, and lanes taken from a live process.
 const WATCH: &str = r#"
     CREATE TABLE public.wrong (what text);
     CREATE FUNCTION public.owner(value bytea) RETURNS text LANGUAGE sql AS $$
@@ -548,25 +535,22 @@ const WATCH: &str = r#"
     END $$;
     CREATE TRIGGER look BEFORE INSERT OR UPDATE ON mutabot.kv FOR EACH ROW EXECUTE FUNCTION public.look();"#;
 
-/// One run.
 #[derive(Clone, Debug)]
 enum Run {
     Alone(Vec<Break>),
     Beside { at: usize, ends: bool },
 }
 
-/// Returns all breaks at messages.
 fn breaks(messages: &[bool]) -> Vec<Break> {
     let turns = |is_answered: bool| match is_answered {
         true => &[Turn::EndBefore, Turn::EndAfter, Turn::CutBefore, Turn::CutAfter, Turn::Kill][..],
-        // The server does nothing yet that the next message could not undo.
+        // The server has not done anything yet that the next message could not undo.
         false => &[Turn::EndBefore, Turn::CutBefore, Turn::Kill],
     };
     let at = messages.iter().enumerate();
     at.flat_map(|(at, is_answered)| turns(*is_answered).iter().map(move |turn| Break::Message(at, *turn))).collect()
 }
 
-/// Returns the runs of each kind: all of them, or so many.
 fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>; 3] {
     let breaks = breaks(messages);
     let alone = breaks.iter().map(|place| Run::Alone(vec![*place])).collect();
@@ -574,7 +558,8 @@ fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>;
     let twice = if breaks.len() * breaks.len() <= n_runs {
         breaks.iter().flat_map(|one| breaks.iter().map(|other| Run::Alone(vec![*one, *other]))).collect()
     } else {
-        // What is begun again may have few messages left: in turns the second break comes at once, early, or anywhere.
+        // The retry may have few messages left, so the second break takes turns: at once, early, or
+        // anywhere.
         let mut twice = |number| {
             let first = rng.usize(..breaks.len());
             let second = rng.usize(

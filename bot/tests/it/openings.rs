@@ -1,4 +1,4 @@
-//! What public games say of openings: which games count, that the order of moves does not, and that rare positions are not told.
+//! Opening statistics of public games: which games count, transpositions, and hidden rare positions.
 
 use bot::keep::{Depth, Openings, SCHEMA, Writer, openings};
 use bot::record::{GameRecord, keys, write};
@@ -6,7 +6,6 @@ use serde_json::{Value, json};
 
 use crate::hints::game;
 
-/// A game of chess between two people that ended.
 fn over(id: u64, line: &[&str], winner: Option<&str>, more: &Value) -> GameRecord {
     let seats = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]);
     let reason = if winner.is_some() { "resignation" } else { "agreement" };

@@ -23,7 +23,6 @@ fn rules_of(game: Option<&str>, section: Option<&str>) -> Act {
     Act::See(see::Ask::Rules { game: game.map(str::to_owned), section: section.map(str::to_owned) })
 }
 
-/// What is answered to `/rules`, or to a choice from its menu.
 async fn answer(lang: Lang, game: Option<&str>, section: Option<&str>) -> Message {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
     app.handle(&request(1, lang, rules_of(game, section))).await.unwrap().reply.unwrap()
@@ -33,12 +32,11 @@ fn said(message: &Message) -> String {
     message.text.iter().map(|text| text.say(message.lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// The games that everybody has: a game that only tests play is no part of the documents.
+/// The games of a release: the documents omit games only for tests.
 fn released() -> Vec<&'static Info> {
     rules::games().iter().copied().filter(|info| info.id != "toy").collect()
 }
 
-/// The files under a folder, by their paths in it.
 fn files_in(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -67,7 +65,7 @@ fn the_files_in_docs_are_what_the_command_writes() {
         let shown = path.display();
         let kept = written.get(path).unwrap_or_else(|| panic!("{shown} is missing: {hint}"));
         let is_picture = path.extension().is_some_and(|ending| ending == "png");
-        // Encoders may change; what is seen counts.
+        // Encoders may change; only pixels count.
         let pixels = |png: &[u8]| image::load_from_memory_with_format(png, ImageFormat::Png).unwrap().into_rgba8();
         let same = if is_picture { pixels(kept) == pixels(bytes) } else { kept == bytes };
         assert!(same, "{shown} is not up to date: {hint}");
@@ -129,7 +127,7 @@ async fn the_menu_alone_says_which_page_it_turns() {
     let button = Button::parse(&custom_id).unwrap();
     assert_eq!(button, Button::new(Press::Rules, "chess"));
     assert_eq!(button.act(Some("pawns")), Some(rules_of(Some("chess"), Some("pawns"))));
-    // A section of another version: the first one instead.
+    // For an unknown section of another version, the first one.
     let first = answer(Lang::En, Some("chess"), Some("no-more")).await;
     assert_eq!(said(&first), said(&message));
     assert!(said(&answer(Lang::Fr, None, None).await).starts_with("## Chess Mutation\u{a0}: Le jeu\n"));

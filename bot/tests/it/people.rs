@@ -1,5 +1,5 @@
-//! Whatever names a person is found by the rows that lead there as it is by reading everything, whatever people and
-//! moderators do, and wherever an older store was left while it was caught up with.
+//! The index of people finds the same rows as a full scan, after any acts of people and moderators, and at any
+//! point of an older store's upgrade.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -23,10 +23,10 @@ use crate::ask::{Asker, person, server};
 use crate::dying::Dying;
 use crate::forget::rows;
 
-/// The people who play, block, moderate, and have their data deleted.
+/// The people who play, block, moderate, and are deleted.
 const PEOPLE: std::ops::RangeInclusive<u64> = 1..=6;
 const START: Unix = Unix(1_700_000_000_000);
-/// The channel of announcements, in which the bot may not write.
+/// The channel of announcements, where the bot can't write.
 const BARRED: ChannelId = ChannelId(501);
 
 struct House {
@@ -43,13 +43,12 @@ impl House {
         House { app, store, now: START, event: 0, n_games: 0 }
     }
 
-    /// What came of it does not matter, unless the bot failed.
+    /// Ignores the outcome, unless the bot failed.
     async fn ask(&mut self, who: u64, act: Act) -> Option<bot::app::Message> {
         self.event += 1;
         self.now += Millis::minutes(20);
         let here = Server { may_manage: true, may_moderate: true, ..server(400) };
         let asker = Asker::new(who).at(self.now).by_lot(self.event);
-        // Some ask in direct messages.
         let asker = if self.event.is_multiple_of(5) { asker.in_direct(who) } else { asker.in_server(here) };
         match self.app.handle(&asker.asks(self.event, act)).await {
             Ok(answer) => answer.reply,
@@ -62,7 +61,6 @@ impl House {
         self.store.get(&keys::game(id)).await.unwrap().map(|row| read(&row.value).unwrap())
     }
 
-    /// Somebody does something, mostly about a game that there is.
     async fn anything(&mut self, random: &mut Rng) {
         let who = random.u64(PEOPLE);
         let other = person(random.u64(PEOPLE));
@@ -109,7 +107,6 @@ impl House {
         Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent, terms })
     }
 
-    /// The player to move plays something.
     async fn a_move(&mut self, random: &mut Rng, game: GameId) {
         let Some(record) = self.record(game).await else { return };
         let State::Playing { seats, .. } = &record.state else { return };
@@ -123,7 +120,7 @@ impl House {
         self.ask(who.0, Act::Play(play::Ask::Pick { game, moment: record.moment(), code })).await;
     }
 
-    /// The end of a game is taken back, or decided anew.
+    /// Reopens a game or decides its result again.
     async fn revise(&self, random: &mut Rng, game: GameId) {
         let by = UserId(random.u64(PEOPLE));
         let outcome = Outcome::draw(if random.bool() { Reason::Abort } else { Reason::Adjudication });
@@ -133,8 +130,8 @@ impl House {
         }
     }
 
-    /// What there is to say about a game is said, up to its end, which cannot be announced: whoever chose the channel is
-    /// still to be told.
+    /// Delivers a game's news. The end can't be announced, so the person who chose the channel has news
+    /// pending.
     async fn tell(&self, game: GameId) {
         while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
             let told = match &item.delivery {
@@ -150,7 +147,6 @@ impl House {
         }
     }
 
-    /// Challenges expire, and events are forgotten.
     async fn time_passes(&mut self, random: &mut Rng) {
         let time = random.i64(1..10) * DAY;
         self.app.let_pass(self.now, time).await.unwrap();
@@ -181,7 +177,6 @@ fn is_named(key: &str) -> bool {
     key.starts_with(Kind::Named.prefix()) || key == keys::NAMED
 }
 
-/// The same as an earlier program would have kept it.
 async fn without_index(store: &Memory) -> Arc<Memory> {
     let older = Arc::new(Memory::new());
     let rows = rows(store).await.into_iter().filter(|row| !is_named(&row.key));
@@ -189,13 +184,13 @@ async fn without_index(store: &Memory) -> Arc<Memory> {
     older
 }
 
-/// All rows but those that lead from people to others.
+/// All rows except the index of people.
 async fn others(store: &Memory) -> BTreeMap<String, Vec<u8>> {
     let rows = rows(store).await.into_iter().filter(|row| !is_named(&row.key));
     rows.map(|row| (row.key, row.value)).collect()
 }
 
-/// The rows that lead from people to others are those that follow from the others.
+/// The index of people follows from the other rows.
 async fn check_rows(store: &Memory) {
     let (mut kept, mut follow) = (BTreeSet::new(), BTreeSet::new());
     for row in rows(store).await {
@@ -209,7 +204,7 @@ async fn check_rows(store: &Memory) {
     assert_eq!(verify_store(store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
 }
 
-/// What people get as their own data, and what is left when they are gone, is the same as without these rows.
+/// Personal exports and the rows left after deletions are the same without the index.
 async fn check_people(house: &House) {
     let mut here = House { event: house.event, now: house.now, ..House::over(Arc::new(Memory::new())) };
     let all = rows(&*house.store).await.into_iter();
@@ -229,7 +224,7 @@ async fn check_people(house: &House) {
         assert_eq!(others(&here.store).await, others(&there.store).await);
         check_rows(&here.store).await;
     }
-    // A channel in which an open challenge was made looks like a person, and goes with whoever made the challenge.
+    // The channel of an open challenge looks like a person, and is deleted with its challenger.
     let left = rows(&*here.store).await.into_iter().filter(|row| row.key.starts_with(Kind::Named.prefix()));
     assert_eq!(left.map(|row| row.key).collect::<Vec<_>>(), Vec::<String>::new());
 }
@@ -242,7 +237,7 @@ async fn whatever_happens_people_are_found_as_by_reading_everything() {
         for _ in 0..400 {
             house.anything(random).await;
         }
-        // An older store, caught up with piece by piece while people play on.
+        // An older store, upgraded step by step while people play on.
         house = House {
             event: house.event,
             now: house.now,

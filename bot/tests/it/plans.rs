@@ -1,5 +1,5 @@
-//! Conditional moves against a model: whatever two people plan, play, offer and take back, the bot plays for them exactly
-//! what a plain map from lines to answers says.
+//! Conditional moves against a model: whatever two people plan, play, offer and take back, the bot plays exactly
+//! the answers of a plain map from lines to answers.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::ask::{Asker, person};
 
 const GAME: GameId = GameId(1);
 
-/// A store that lets others have a word before it does anything.
+/// A store that yields to other tasks before each operation.
 #[derive(Debug, Default)]
 struct Polite(Memory);
 
@@ -90,7 +90,6 @@ impl House {
         read(&self.store.get(&keys::game(GAME)).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// The rows of plans.
     async fn plans(&self) -> usize {
         self.store.scan("plan/", None, 10).await.unwrap().len()
     }
@@ -100,7 +99,7 @@ fn number(side: Side) -> u64 {
     side as u64 + 1
 }
 
-/// The table after a line, and after the passes that follow from it.
+/// The table after a line and the passes that follow.
 fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn Table> {
     let mut table = rules::open(rules, "", None).unwrap();
     for code in line.iter() {
@@ -117,12 +116,12 @@ fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn Table> {
 
 fn any_code(table: &dyn Table, random: &mut fastrand::Rng) -> Option<String> {
     let legal = table.legal(Letters::English);
-    // Few moves are taken most of the time, so that what was planned is often what is played.
+    // Usually one of two moves, so that plans are often met.
     let n = if random.u8(..4) == 0 { legal.len() } else { legal.len().min(2) };
     (n > 0).then(|| legal[random.usize(..n)].code.clone())
 }
 
-/// What a side has planned, as simple as can be.
+/// A side's plans, as simply as possible.
 #[derive(Default)]
 struct Model {
     answers: BTreeMap<Vec<String>, String>,
@@ -143,14 +142,14 @@ impl Model {
         }
     }
 
-    /// At each change what begins more than eight plies ago, and is not what was played, is forgotten.
+    /// Each change forgets lines that leave the game more than eight plies ago.
     fn tidy(&mut self, line: &[String]) {
         let kept = &line[..line.len().saturating_sub(8)];
         self.answers.retain(|known, _| known.starts_with(kept));
     }
 }
 
-/// A game at random, beside models of what its two have planned.
+/// A random game with models of both players' plans.
 struct Trial<'a> {
     rules: &'a str,
     seed: u64,
@@ -158,9 +157,7 @@ struct Trial<'a> {
     house: House,
     line: Vec<String>,
     models: [Model; 2],
-    /// How many planned answers were played.
     n_answers: usize,
-    /// How many takebacks there were.
     n_back: usize,
 }
 
@@ -175,7 +172,6 @@ impl<'a> Trial<'a> {
         table(self.rules, &mut self.line)
     }
 
-    /// Plays sixty steps, or to the end, and compares after each.
     async fn play(&mut self) {
         for _ in 0..60 {
             let now = self.table();
@@ -198,7 +194,6 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Somebody plans a line.
     async fn plans(&mut self, side: Side) {
         let (mut ahead, mut text, mut answers) = (self.line.clone(), Vec::new(), Vec::new());
         let n_wanted = self.random.usize(1..=3);
@@ -218,14 +213,13 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// Somebody forgets all that they planned.
     async fn thinks_again(&mut self, side: Side) {
         let clear = play::Ask::Plan(Which::Named(GAME), Plan::Clear);
         self.house.ask(number(side), Act::Play(clear)).await.unwrap();
         self.models[side as usize] = Model::default();
     }
 
-    /// Somebody asks to take a move back, and sometimes may.
+    /// A player requests a takeback, which is sometimes granted.
     async fn takes_back(&mut self, side: Side) {
         let ask = play::Ask::Takeback(Which::Named(GAME));
         if self.house.ask(number(side), Act::Play(ask)).await.is_err() {
@@ -250,7 +244,7 @@ impl<'a> Trial<'a> {
         }
     }
 
-    /// The one to move moves, sometimes with an offer, which is declined; what was planned follows.
+    /// The player to move moves, sometimes with a draw offer, which is declined; planned answers follow.
     async fn moves(&mut self, now: &dyn Table) {
         let mover = now.turn();
         let code = any_code(now, &mut self.random).expect("a game that goes on has moves");
@@ -297,7 +291,7 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
     let there_and_back = "Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1 Nf6 Nf3 Ng8 Ng1";
     house.plan(1, there_and_back).await.unwrap();
     assert_eq!(house.plan(1, &format!("{there_and_back} a6 a3")).await.unwrap_err(), "refusal-plan");
-    // Line by line it does not get any deeper, either.
+    // Adding line by line gets no deeper.
     house.ask(1, Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Clear))).await.unwrap();
     let mut refused = None;
     'full: for theirs in "a6 a5 b6 b5 c6 c5 d6 d5 e6 e5 f6 f5 g6 g5 h6 h5 Na6 Nc6 Nf6 Nh6".split(' ') {
@@ -316,7 +310,7 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
         }
     }
     assert!(refused.is_some(), "three hundred is enough");
-    // What cannot happen any more does not count.
+    // Lines that can no longer happen do not count.
     house.play(2, "h6").await;
     let message = house.plan(1, "h5 h4").await;
     assert!(message.is_ok(), "{message:?}");

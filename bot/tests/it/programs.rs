@@ -1,5 +1,5 @@
-//! Games against the bot, without Discord: what it does is found between two batches, and only where the game still stands
-//! there; everything that names people knows who sits at the board.
+//! Games against the bot without Discord: it thinks between two batches, and plays only if the game has not
+//! changed; everything that names people also names the bot.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -40,7 +40,6 @@ impl House {
         House { app, store, now: START, event: 0, lang: Lang::En }
     }
 
-    /// Time passes, and the bot is there.
     async fn pass(&mut self, time: Millis) {
         self.now += time;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
@@ -66,7 +65,6 @@ impl House {
         }
     }
 
-    /// Begins a game of chess; Ann is White.
     async fn begin(&mut self, level: u8, clock: Option<&str>) -> GameId {
         let clock = clock.map(str::to_owned);
         let terms = Terms { wish: Wish::White, level: Some(level), clock, ..Terms::default() };
@@ -82,7 +80,7 @@ impl House {
         self.ask(ANN, Act::Play(play::Ask::Takeback(Which::Named(game)))).await;
     }
 
-    /// What the programs find that are to do something.
+    /// The moves found by all programs to move.
     async fn found(&self) -> Vec<(Pondered, Found)> {
         let waiting = program::pondered(&self.app).await.unwrap();
         let think = |pondered: Pondered| {
@@ -92,7 +90,6 @@ impl House {
         waiting.into_iter().map(think).collect()
     }
 
-    /// Lets each program that is to do something do it; returns how many did.
     async fn let_play(&self) -> usize {
         let mut n = 0;
         for (pondered, found) in self.found().await {
@@ -128,7 +125,7 @@ async fn a_program_moves_in_turn_and_the_same_position_has_the_same_answer() {
     assert_eq!((house.let_play().await, house.let_play().await), (1, 0), "it moves once");
     let answer = house.record(game).await.line;
     assert_eq!((answer.len(), house.n_waiting().await), (2, 0));
-    // It always lets moves be taken back, and the same move meets the same answer.
+    // It grants every takeback, and the same move gets the same answer.
     house.take_back(game).await;
     assert_eq!(house.record(game).await.line, Vec::<String>::new());
     house.play(game, "e4").await;
@@ -148,12 +145,12 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     house.take_back(game).await;
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
-    // The same move again: it is another moment.
+    // The same move again is another moment.
     house.play(game, "e4").await;
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (1, 1));
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
-    // What the courier notes in between changes nothing.
+    // The courier's notes in between change nothing.
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
         tell::told_of_game(&house.app, &item, bot::app::Told::Done).await.unwrap();
     }
@@ -192,13 +189,13 @@ async fn a_program_answers_offers_and_gives_up_what_is_lost() {
     let game = house.begin(6, None).await;
     house.play(game, "e4").await;
     house.let_play().await;
-    // On the person's turn, too; it is far too early.
+    // Also on the person's turn; it is far too early.
     house.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(game)))).await;
     assert_eq!((house.n_waiting().await, house.let_play().await), (1, 1));
     let record = house.record(game).await;
     assert!(matches!(record.state, State::Playing { offer: None, .. }) && record.line.len() == 2);
     assert_eq!(house.n_waiting().await, 0);
-    // A program that is mated on the next move in any case gives up from level 6 on, and plays on below.
+    // If mate follows on the next move in any case, the bot resigns from level 6 on, and plays on below.
     let lost = lost();
     for (level, gives_up) in [(6, true), (5, false)] {
         let mut house = House::new();
@@ -214,7 +211,6 @@ async fn a_program_answers_offers_and_gives_up_what_is_lost() {
     }
 }
 
-/// A game of chess in which Black, to move, is mated on the next move in any case.
 fn lost() -> Vec<String> {
     first(|table, seed| {
         let strong = engine::answer(table, 6, seed, &AtomicBool::new(false)).unwrap();
@@ -244,7 +240,8 @@ async fn a_program_that_overlooks_what_saves_it_does_not_give_up() {
     assert_eq!(after.line.len(), record.line.len() + 1);
 }
 
-/// The first game of chess that comes to a wanted position with Black to move, who moves by chance against a strong program.
+/// The first game of chess that reaches a wanted position with Black to move: Black moves randomly against a strong
+/// program.
 fn first(is_wanted: impl Fn(&dyn Table, u64) -> bool) -> Vec<String> {
     for seed in 0.. {
         let (mut table, mut random) = (rules::open("chess", "", None).unwrap(), fastrand::Rng::with_seed(seed));
@@ -309,7 +306,6 @@ async fn nobody_begins_more_games_in_an_hour_than_challenges() {
     house.is_whole().await;
 }
 
-/// What is said to the person who asks, in a language: sentences, menus, and pictures in words.
 async fn said(house: &mut House, who: u64, act: &Act, lang: Lang) -> String {
     house.lang = lang;
     let message = house.ask(who, act.clone()).await;
@@ -322,7 +318,7 @@ async fn said(house: &mut House, who: u64, act: &Act, lang: Lang) -> String {
     [message.said()].into_iter().chain(items).chain(pictures).collect::<Vec<_>>().join("\n")
 }
 
-/// Whatever names the people of a game says who the program is, in both languages, and takes it for nobody who has left.
+/// All messages about the players name the program, in both languages. None calls it someone who has left.
 async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, Act)]) {
     for (lang, name, gone) in
         [(Lang::En, "Mutabot (level 3)", "Deleted player"), (Lang::Fr, "Mutabot (niveau 3)", "Joueur supprimé")]
@@ -387,7 +383,7 @@ async fn everything_that_names_people_knows_the_program() {
     house.let_play().await;
     house.play(game, "d4").await;
     house.let_play().await;
-    // All that is told of it is composed without a person on the other side, and pings only the one who plays.
+    // All news is composed without a person on the other side, and pings only the player.
     let mut n = 0;
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
         if let bot::app::Delivery::Post { message, .. } = &item.delivery {
@@ -399,7 +395,7 @@ async fn everything_that_names_people_knows_the_program() {
         tell::told_of_game(&house.app, &item, bot::app::Told::In(sent)).await.unwrap();
     }
     assert!(n > 2, "{n} messages");
-    // A moderator ends it, and takes that back: a program has not left.
+    // A moderator ends it and takes that back: a program has not left.
     let remarks = Remarks::default;
     let end = Moderate::End { game: Some(game), verdict: Verdict::Draw, remarks: remarks() };
     house.ask(MODERATOR, Act::Server(server::Ask::Moderate(end))).await;
@@ -422,7 +418,7 @@ async fn everything_that_names_people_knows_the_program() {
     for prefix in ["rated/", "rating/", "ledger/", "trophies/"] {
         assert_eq!(house.store.scan(prefix, None, 9).await.unwrap().len(), 0, "{prefix}");
     }
-    // What a person takes away names the program, and what stays of them when they leave as well.
+    // A person's export names the program, and so do the remains after their deletion.
     let export = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
     let kept = house.ask(ANN, export).await.files.remove(0).bytes;
     let kept: bot::record::Export = read(&kept).unwrap();
@@ -436,7 +432,7 @@ async fn everything_that_names_people_knows_the_program() {
     house.is_whole().await;
 }
 
-/// An export of the store is imported as it was.
+/// An export of the store imports unchanged.
 async fn comes_back(house: &House) {
     let folder = tempfile::tempdir().unwrap();
     let [file, again] = ["one", "two"].map(|name| folder.path().join(name));

@@ -1,4 +1,4 @@
-//! Puzzles, without Discord: which comes next, what is remembered of a try, who is refused one, and the puzzle of the day.
+//! Puzzles without Discord: the next one, remembered attempts, refusals, and the puzzle of the day.
 
 use bot::app::ask::puzzle::{Puzzle, Puzzles};
 use bot::app::ask::tried::Tried;
@@ -19,7 +19,6 @@ use crate::hints::{House, game};
 
 const ANN: u64 = 1;
 
-/// What is remembered of a person.
 async fn kept(house: &House) -> PersonRecord {
     let row = house.store.get(&keys::person(UserId(ANN))).await.unwrap();
     row.map(|row| read(&row.value).unwrap()).unwrap_or_default()
@@ -37,7 +36,6 @@ fn attempt(puzzle: &Puzzle, ply: usize, tried: Tried) -> Act {
     Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle: puzzle.clone(), ply, tried }))
 }
 
-/// The puzzle that a message is about, by its buttons.
 fn shown(message: &Message) -> Puzzle {
     let show = message.buttons.iter().find(|button| button.press == Press::PuzzleShow).unwrap();
     Puzzle::read(&show.to).unwrap()
@@ -47,7 +45,6 @@ fn line(puzzle: &Puzzle) -> Vec<String> {
     shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap().line.clone()
 }
 
-/// Plays the whole solution, and returns the last answer.
 async fn solve(house: &mut House, puzzle: &Puzzle) -> Message {
     let mut last = None;
     for (ply, code) in line(puzzle).into_iter().enumerate().step_by(2) {
@@ -56,7 +53,6 @@ async fn solve(house: &mut House, puzzle: &Puzzle) -> Message {
     last.unwrap()
 }
 
-/// A legal first move that is not the key.
 fn wrong(puzzle: &Puzzle) -> String {
     let known = shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap();
     let table = rules::open(&puzzle.game, &known.setup, Some(&known.position)).unwrap();
@@ -83,12 +79,12 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
         assert!(done.buttons.iter().any(|button| button.press == Press::Puzzle && button.to == "chess"));
     }
     assert_eq!(grades, [1, 1, 2, 2]);
-    // Solved once more, it is for practice.
+    // Solved again, it is for practice.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     solve(&mut house, &puzzle).await;
     assert!(!solve(&mut house, &puzzle).await.said().contains("streak"));
     assert_eq!((record(&house).await.solved, record(&house).await.row), (5, 5));
-    // A wrong move ends the row, is told, and can be mended; other games go their own way.
+    // A wrong move ends the streak, is reported, and can be retried; other games are independent.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     let other = house.ask(ANN, attempt(&puzzle, 0, Tried::Picked(wrong(&puzzle)))).await;
     assert!(other.said().contains("doesn’t force a win in ") && shown(&other) == puzzle, "{}", other.said());
@@ -114,7 +110,7 @@ async fn who_gives_up_sees_the_solution_as_a_film_and_in_notation_and_the_row_en
     assert!(seen.said().contains("The solution: **"), "{}", seen.said());
     let kept = record(&house).await;
     assert_eq!((kept.solved, kept.row, kept.longest, kept.games["echek"].grade), (2, 0, 2, 1));
-    // What was solved can be watched without any loss.
+    // A solved puzzle can be watched without any loss.
     let next_one = shown(&house.ask(ANN, next("echek")).await);
     assert_ne!(next_one, puzzle);
     solve(&mut house, &next_one).await;
@@ -151,7 +147,7 @@ async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_tex
         }
         assert_eq!(record(&house).await.solved, before.solved + 1);
     }
-    // By menus: the man, then where it goes.
+    // By menus: the piece, then its target.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     let (key, word) = (line(&puzzle)[0].clone(), puzzle.word());
     let press = |id: String| Button::parse(&id).unwrap().act(None).unwrap();
@@ -169,14 +165,14 @@ async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_n
     let gone = Puzzle { game: "chess".to_owned(), name: "0-0".to_owned(), day: None };
     assert_eq!(house.refused(ANN, attempt(&gone, 0, Tried::Nothing)).await, Refusal::PuzzleGone);
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
-    // Made up by somebody, no such buttons exist: the other side's turn, and behind the end.
+    // No real button has these plies: the other side's turn, and past the end.
     for ply in [1, line(&puzzle).len(), 99] {
         assert_eq!(house.refused(ANN, attempt(&puzzle, ply, Tried::Nothing)).await, Refusal::BadButton);
     }
     house.ask(ANN, setup(Matter::Help, "off")).await;
     assert_eq!(house.refused(ANN, next("chess")).await, Refusal::PuzzlesOff);
     assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Nothing)).await, Refusal::PuzzlesOff);
-    // The position of the puzzle stands in a rated game of the solver, reached in eight plies: nothing is shown of it there.
+    // The solver's rated game had this position eight plies ago or more: the puzzle is not shown.
     let known = shipped("chess").iter().find(|known| known.name == puzzle.name).unwrap();
     let rated = counted(&known.position);
     let mut house = House::new(&[rated]).await;
@@ -186,7 +182,7 @@ async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_n
     assert!(house.try_ask(3, attempt(&puzzle, 0, Tried::Nothing)).await.is_ok());
 }
 
-/// A rated game that goes on, and came back to this position, from which it was set up, after eight plies or more.
+/// A rated game set up from this position, repeated after eight plies or more.
 fn counted(position: &str) -> GameRecord {
     let mut table = rules::open("chess", "", Some(position)).unwrap();
     let key = engine::key(table.as_ref());
@@ -195,7 +191,7 @@ fn counted(position: &str) -> GameRecord {
     game(1, &line, false, &json!({"rated": true, "imported": {"by": 1, "start": position}}))
 }
 
-/// Finds moves of both sides, there and back twice, after which a table stands where it stood.
+/// Finds moves of both sides, there and back twice, that restore the position.
 fn back_to(table: &mut dyn rules::Table, key: u64) -> Vec<String> {
     fn search(position: &str, line: &mut Vec<String>, key: u64, left: usize) -> bool {
         let mut table = rules::open("chess", "", Some(position)).unwrap();
@@ -230,7 +226,7 @@ const CHANNEL: u64 = 700;
 /// The beginning of a day in UTC.
 const MIDNIGHT: Unix = Unix(20_000 * DAY.0);
 
-/// What is to be posted in the server at a time.
+/// The post due in the server at a time.
 async fn due(house: &House, at: Unix) -> Option<PostItem> {
     let row = keys::guild(GuildId(400));
     match &tell::servers_to_tell(&house.app, at).await.unwrap()[..] {
@@ -265,12 +261,12 @@ async fn the_puzzle_of_the_day_is_posted_once_from_its_hour_on_and_nothing_is_ma
     assert!(message.said().contains("Puzzle of the day") && message.ping.is_empty(), "{}", message.said());
     assert_eq!((first.game.as_str(), first.day, message.pictures.len()), ("mutation", Some(20_000), 1));
     assert_eq!(due(&house, MIDNIGHT + 23 * HOUR).await, None);
-    // After a week away there is one, that of the day.
+    // After a week away only the current day's puzzle is posted.
     assert_eq!(due(&house, MIDNIGHT + 7 * DAY + HOUR).await, None);
     let (_, later) = posted(&house, MIDNIGHT + 7 * DAY + 19 * HOUR).await;
     assert!(later.day == Some(20_007) && later.name != first.name);
     assert_eq!(due(&house, MIDNIGHT + 7 * DAY + 20 * HOUR).await, None);
-    // Of the usual game of the server; none where there is no help, nor where nothing is wanted any more.
+    // Of the server's default game; none if help is off, or after the server cancels them.
     house.ask(ANN, setup(Matter::Game, "echek")).await;
     assert_eq!(posted(&house, MIDNIGHT + 8 * DAY + 18 * HOUR).await.1.game, "echek");
     house.ask(ANN, setup(Matter::Help, "off")).await;
@@ -346,14 +342,13 @@ async fn puzzles_are_shown_to_others_of_somebody_who_has_finished_no_game_if_the
     assert!(shown.said().contains("Puzzles solved: 1") && shown.figures.is_some(), "{}", shown.said());
     let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
     assert!(house.ask(ANN, share).await.for_all.unwrap().said().contains("Puzzles solved: 1"));
-    // Her games beside somebody else's are another matter.
+    // Her games against others are not shown there.
     let beside = house.ask(3, of(Some(crate::ask::person(ANN)), Some(crate::ask::person(2)))).await.said();
     assert!(beside.contains("Puzzles solved: 1") && !beside.contains("<@2>"), "{beside}");
     house.ask(ANN, Act::Person(person::Ask::Set(Setting::Profile, "off".to_owned()))).await;
     assert!(none(house.refused(2, hers()).await), "she hides all of it");
 }
 
-/// The puzzle of a day in chess, as its button has it.
 fn of_day(day: u64) -> Puzzle {
     let all = shipped("chess");
     Puzzle { game: "chess".to_owned(), name: all[day as usize * 7_919 % all.len()].name.clone(), day: Some(day) }

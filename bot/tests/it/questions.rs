@@ -1,5 +1,4 @@
-//! Questions that somebody answers before the bot has noted where it asked them, and that the bot, ended just then, finds
-//! again.
+//! Questions answered before the bot has noted where it asked them; the bot ends just then and finds them again.
 
 use bot::app::ask::{begin, play};
 use bot::app::{Act, Delivery, Message, NewsItem, Press, Terms, Told, Which, tell};
@@ -11,14 +10,13 @@ use crate::seats::Seats;
 const ANN: u64 = 1;
 const BOB: u64 = 2;
 const GAME: GameId = GameId(1);
-/// Where the question is.
 const SENT: Sent = Sent { channel: ChannelId(900), message: 77 };
 
 async fn next(seats: &Seats) -> NewsItem {
     tell::next_news(&seats.app, GAME).await.unwrap().expect("something to be told")
 }
 
-/// The mark of the question with this button, which is the next news but for what is told before it.
+/// The mark of the question with this button; delivers earlier news first.
 async fn asked(seats: &Seats, press: Press) -> String {
     let has_it = |message: &Message| message.buttons.iter().any(|button| button.press == press);
     loop {
@@ -33,7 +31,7 @@ async fn asked(seats: &Seats, press: Press) -> String {
     }
 }
 
-/// What is told next by a bot that began anew, and that finds a question by this mark.
+/// The next delivery of a restarted bot that finds a question by this mark.
 async fn told_after(seats: &mut Seats, mark: &str) -> Delivery {
     seats.app = seats.another_app();
     let item = next(seats).await;

@@ -1,4 +1,4 @@
-//! What `mutabot verify` finds in rows about ratings.
+//! Problems in rating rows that `mutabot verify` finds.
 
 use std::sync::Arc;
 
@@ -16,7 +16,6 @@ use crate::ratings::{Club, records};
 
 fn quiet(_: &bot::keep::Step) {}
 
-/// A club of seven in which everybody has played everybody, of two kinds of game.
 async fn club() -> Club {
     let mut club = Club::new().await;
     for (nth, kind) in ["chess", "mutation"].into_iter().enumerate() {
@@ -35,7 +34,7 @@ async fn problems(store: &Memory) -> Vec<String> {
     verify_store(store, &quiet).await.unwrap().problems
 }
 
-/// Changes one row; returns what is found, and makes it as it was.
+/// Changes a row, returns the problems found, and restores it.
 async fn found<T>(store: &Memory, key: &str, change: impl FnOnce(&mut T)) -> Vec<String>
 where
     T: DeserializeOwned + Serialize,
@@ -114,7 +113,7 @@ async fn rows_about_ratings_that_are_missing_or_of_somebody_unknown_are_found() 
     is_told(&problems(store).await, [of_unknown.as_str(), "means person 5"]);
     let nobody = |ratings: &mut RatingRecord| ratings.kinds.values_mut().for_each(|of_kind| of_kind.mark += 1_000_000);
     is_told(&found(store, &of_unknown, nobody).await, [of_unknown.as_str(), "do not follow from the rated games"]);
-    // An export tells the same.
+    // An export has the same problems.
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("export");
     bot::keep::export(&**store, &file).await.unwrap();

@@ -1,4 +1,5 @@
-//! Ratings: each rated game is counted once, and what is kept always follows from the games that count.
+//! Ratings: each rated game is counted once, and the stored ratings always follow from the games that
+//! count.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,10 +33,10 @@ pub(crate) async fn records<T: serde::de::DeserializeOwned>(store: &Memory, pref
     rows.into_iter().map(|row| (row.key, read(&row.value).unwrap())).collect()
 }
 
-/// Everything that is kept of ratings: the numbers of each game, and what they made of each player, by kind.
+/// All stored ratings: each game's effects, and each player's career by kind.
 pub(crate) type Kept = (BTreeMap<String, KeptEffects>, BTreeMap<(UserId, String), KeptCareer>);
 
-/// What is kept, once nothing waits to be computed.
+/// The stored ratings, once all are computed.
 pub(crate) async fn kept(store: &Memory) -> Kept {
     let mut kept = Kept::default();
     for (key, rated) in records::<RatedRecord>(store, "rated/").await {
@@ -52,7 +53,7 @@ pub(crate) async fn kept(store: &Memory) -> Kept {
     kept
 }
 
-/// The same, computed from the games alone.
+/// The same, computed only from the games.
 pub(crate) async fn from_scratch(store: &Memory) -> Kept {
     let mut kept = Kept::default();
     let mut ledgers: BTreeMap<String, Ledger> = BTreeMap::new();
@@ -70,10 +71,10 @@ pub(crate) async fn from_scratch(store: &Memory) -> Kept {
     kept
 }
 
-/// A club in which people play many rated games at once.
+/// A club with many concurrent rated games.
 pub(crate) struct Club {
     pub(crate) seats: Seats,
-    /// A game in which both have made two moves.
+    /// A game after two moves of each player.
     running: GameRecord,
     n_games: u64,
 }
@@ -95,7 +96,6 @@ impl Club {
         Club { seats, running, n_games: 1 }
     }
 
-    /// Adds a running game of these two.
     pub(crate) async fn game(&mut self, players: [u64; 2], kind: &str, guild: Option<u64>) -> GameId {
         self.n_games += 1;
         let mut record = self.running.clone();
@@ -112,7 +112,6 @@ impl Club {
         }
         record.place = Place::Direct;
         let time = self.seats.app.time(self.seats.now).await.unwrap();
-        // Its clock runs from now on.
         let clock = record.clock.as_mut().unwrap();
         clock.running = None;
         clock.run(Side::White, time);
@@ -122,7 +121,7 @@ impl Club {
         record.id
     }
 
-    /// Ends a game: the side gives up, or both agree.
+    /// Ends a game: the side resigns, or both agree to a draw.
     pub(crate) async fn end(&mut self, id: GameId, loser: Option<Side>) {
         let record = self.seats.record(id).await;
         let moment = record.moment();
@@ -206,11 +205,10 @@ async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_n
         assert_eq!(after, from_scratch(&club.seats.store).await);
         assert_ne!(after, before);
     }
-    // As if it had never been played.
     let careers = kept(&club.seats.store).await.1;
     let of = |who: u64| careers[&(UserId(who), "chess".to_owned())].clone();
     assert_eq!((of(1).recent.len(), of(2).recent.len(), of(3).recent.len()), (1, 1, 2));
-    // It is counted anew, as the last one.
+    // It counts again, as the last one.
     club.seats.app.revise(ids[0], Revision::Reopen, club.seats.now).await.unwrap();
     club.end(ids[0], Some(Side::Black)).await;
     let numbers: Vec<GameId> = club.rated().await.iter().map(|rated| rated.game).collect();
@@ -273,7 +271,7 @@ async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
         if done.is_ok() {
             break;
         }
-        // A game ends between two attempts, too.
+        // A game also ends between two attempts.
         if n_commits == 2 {
             club.end(ids[3], Some(Side::White)).await;
             break;
@@ -299,7 +297,6 @@ async fn settling_comes_to_an_end_although_games_end_all_the_time() {
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }
 
-/// Does something by chance to a club of six.
 async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Vec<GameId>) {
     let mut ended: Vec<GameId> = Vec::new();
     for rated in club.rated().await {
@@ -315,7 +312,7 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
         }
         35..=74 if !running.is_empty() => {
             let id = running.swap_remove(random.usize(..running.len()));
-            // A player may have had their data deleted.
+            // A player may have been deleted.
             if club.seats.record(id).await.outcome().is_none() {
                 match club.seats.record(id).await.game == "chess" && random.u32(..2) == 0 {
                     true => club.run_out(id, random.u32(..4) == 0).await,
@@ -344,7 +341,6 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
         }
         93..=94 => seasons::something(club, random).await,
         86..=92 => {
-            // The process ends in the middle.
             let store = Dying::new(&club.seats.store, random.usize(..6)) as Arc<dyn Store>;
             let _: Result<(), Trouble> = upkeep::bring_ratings_up_to_date(&App::new(store, Vec::new())).await;
         }
@@ -383,7 +379,6 @@ async fn games_that_ended_before_there_were_ratings_are_counted_in_the_order_of_
         club.seats.stay(random.i64(1..50) * HOUR).await;
     }
     let with_ratings = kept(&club.seats.store).await;
-    // The store of an earlier program.
     let mut batch = Batch::new().put(keys::COUNTING, Vec::new());
     for prefix in ["rated/", keys::ALL_RATINGS, keys::ALL_LEDGERS] {
         for row in club.seats.store.scan(prefix, None, usize::MAX).await.unwrap() {
@@ -395,7 +390,7 @@ async fn games_that_ended_before_there_were_ratings_are_counted_in_the_order_of_
         batch = batch.put(key, write(&record));
     }
     club.seats.store.commit(batch).await.unwrap();
-    // A game that ends meanwhile comes last.
+    // A game that ends during the recalculation comes last.
     let last = club.game([1, 4], "chess", Some(400)).await;
     for n_commits in 0.. {
         let store = Dying::new(&club.seats.store, n_commits) as Arc<dyn Store>;

@@ -1,4 +1,5 @@
-//! What is on disk keeps its meaning: these texts were written by this or an earlier version and must read for ever.
+//! Stored rows keep their meaning: this or an earlier version wrote these texts, and they must always be
+//! readable.
 
 use std::collections::BTreeMap;
 
@@ -12,9 +13,8 @@ use bot::record::{
 use bot::words::Lang;
 use expect_test::{Expect, expect};
 
-/// A time of the machine's clock.
 pub(crate) const AT: Unix = Unix(1_700_000_000_000);
-/// What the bot's own clock shows then.
+/// The bot's own clock at that time.
 pub(crate) const SHOWN: BotTime = BotTime(1_700_000_000_000);
 
 pub(crate) fn check<T>(value: &T, kept: &Expect)
@@ -375,7 +375,6 @@ fn what_a_server_adds_to_a_game() {
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     let without = text.replace(ending, r#","offers":[]}"#);
     assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
-    // A player called it off instead.
     let by_player = GameRecord { called_off: Some(Color::Black), ..old };
     let text = String::from_utf8(write(&by_player)).unwrap();
     assert!(text.ends_with(r#","offers":[],"called_off":"black"}"#), "{text}");

@@ -1,4 +1,4 @@
-//! The keys of records: each is read as it was written, and in the order of its table.
+//! Keys of rows: each parses as written, and they sort in their table's order.
 
 use bot::record::keys::{Key, Kind, Meta};
 use bot::record::{
@@ -81,12 +81,12 @@ fn the_keys_of_processes_and_lanes_never_change_and_a_game_keeps_its_lane() {
     let lanes = [0, 1, 255, 256, 1_000_001].map(|number| Lane::from(GameId(number)).0);
     assert_eq!(lanes, [0, 1, 255, 0, 65]);
     assert_eq!(Lane::from(TournamentId(258)), Lane(2));
-    // Half of the order has half of any games that were made one after the other.
+    // Half of the hash range holds about half of consecutive games.
     let n_early = (10..26).filter(|number| Lane::from(GameId(*number)).spread() < 128).count();
     assert_eq!((n_early, Lane::FIRST.spread()), (8, 0));
 }
 
-/// A key of each kind but those of rows that exist only once.
+/// A key of each kind, except rows that exist only once.
 fn one_of_each() -> Vec<Key> {
     let (who, id, guild, channel) = (UserId(7), GameId(42), GuildId(3), ChannelId(8));
     let cup = TournamentId(5);

@@ -1,4 +1,4 @@
-//! Records of what moves bring with them: takebacks, plans, moments, and who rests meanwhile.
+//! Records around moves: takebacks, plans, moments, and rest.
 
 use bot::record::{
     Board, ChannelId, Clock, Color, Control, Credit, DAY, Did, GameId, GameRecord, Mail, Moment, NamedRecord, News,
@@ -68,7 +68,7 @@ fn what_somebody_has_planned() {
     assert_eq!(keys::plan(GameId(42), rules::Side::Black), "plan/000000000042/black");
 }
 
-/// No two stages of a game share a moment, whatever is played and taken back; and what still stands is found again.
+/// No two states of a game share a moment, despite takebacks; moments of the current line are found again.
 #[test]
 fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
     let random = &mut fastrand::Rng::with_seed(6);
@@ -76,7 +76,7 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
         let seats = [player(1, "Ann"), player(2, "Bob")];
         let mut game = record(State::Playing { seats, offer: None }, Place::Direct);
         game.line.clear();
-        // Every moment so far, with the line at it and how it came.
+        // Every moment so far, with its line and whether a takeback made it.
         let mut seen: Vec<(Moment, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
         for n in 0..random.usize(1..40) {
             let takes_back = !game.line.is_empty() && random.u8(..3) == 0;

@@ -1,4 +1,4 @@
-//! Records of ratings: rated games, what they made of people, and what is corrected afterwards.
+//! Records of ratings: rated games, their effects on players, and corrections.
 
 use std::collections::BTreeMap;
 
@@ -114,7 +114,7 @@ fn what_changed_ratings_afterwards_is_kept_with_them() {
     );
     assert!(corrected.settle(Generation(1)));
     assert_eq!((corrected.career.now.clone(), corrected.corrections.now.len()), (career.clone(), 1));
-    // The same numbers again say nothing new; what is older than 30 days goes with the next correction.
+    // The same numbers again are no news; entries older than 30 days go with the next correction.
     let later = Correction { at: AT + 31 * DAY, game: GameId(43), why: Corrected::Result };
     let next = |corrections, begun| LedgerRecord { begun: Generation(begun), corrections, ..LedgerRecord::default() };
     assert!(!corrected.prepare(&next(vec![later.clone()], 2), career));

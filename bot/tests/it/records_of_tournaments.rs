@@ -1,4 +1,4 @@
-//! Records of tournaments, as they are written.
+//! Records of tournaments, as stored.
 
 use bot::record::{
     ActRecord, Acted, ActedRound, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, Calendar, ChannelId,

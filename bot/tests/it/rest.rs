@@ -1,4 +1,4 @@
-//! Rest through the app: it reaches the turns that wait, each once, wherever the bot ends; and no game becomes endless.
+//! Rest through the app: it reaches each waiting turn once, wherever the bot ends, and no game becomes endless.
 
 use std::sync::Arc;
 
@@ -12,14 +12,13 @@ use crate::seats::{START, Seats};
 
 const ANN: u64 = 1;
 const BOB: u64 = 2;
-/// What the bot's own clock shows at [`START`].
+/// The bot's own clock at [`START`].
 const SHOWN: BotTime = BotTime(START.0);
 
 async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
     seats.begin([ANN, BOB], rated, clock).await
 }
 
-/// How often people are told about a holiday in a game.
 async fn n_told(seats: &Seats, game: GameId) -> usize {
     seats.news(game).await.iter().filter(|what| matches!(what, What::Resting { .. })).count()
 }

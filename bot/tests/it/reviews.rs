@@ -1,4 +1,4 @@
-//! Looking back on games, without Discord: who may, what it tells, and that no running game that counts is ever helped by it.
+//! Reviews without Discord: who may see them, what they show, and that they never help in a running rated game.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,6 @@ const GAME: GameId = GameId(1);
 /// Black allows a mate, and White mates.
 const MATE: &[&str] = &["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"];
 
-/// A game that person 1 won as White against person 2.
 fn over(id: u64, line: &[&str]) -> GameRecord {
     let seats = json!([{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]);
     let state = json!({"is": "over", "seats": seats, "winner": "white", "reason": "checkmate"});
@@ -48,7 +47,7 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     let alt = &better.pictures[0].alt;
     assert!(alt.contains("After 3… ") && alt.contains(" (not played yet): "), "{alt}");
     assert!(!alt.contains("Last move"), "it never stood on the board: {alt}");
-    // Nothing is kept of it, and it is the same again.
+    // Nothing is stored, and a second review is the same.
     let record = house.record(GAME).await;
     assert_eq!((house.ask(1, review(GAME)).await, house.record(GAME).await), (seen, record));
 }
@@ -59,7 +58,7 @@ async fn a_review_is_private_until_a_player_shows_it() {
     let seen = house.ask(1, review(GAME)).await;
     assert_eq!(seen.for_all, None);
     let share = button(&seen, Press::ReviewShare).unwrap().act(None).unwrap();
-    // Whoever may watch the game may look back on it for themselves, but not show that to everybody.
+    // Spectators may review the game privately, but not share it.
     let watched = house.ask(9, review(GAME)).await;
     assert_eq!(button(&watched, Press::ReviewShare), None);
     assert_eq!(house.refused(9, share.clone()).await, Refusal::CannotShare);
@@ -149,7 +148,7 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
             let state = json!({"is": "playing", "seats": seats, "offer": null});
             let running = game(3, &stands, false, &json!({"state": state, "rated": counts}));
             let mut house = House::new(&[over(1, &line), running]).await;
-            // The game that counts may be so near that there is no review at all.
+            // If the rated game is too near, there is no review at all.
             let guarded = match house.try_ask(1, moment.clone()).await {
                 Err(Trouble::Refused(why)) if counts && *why.itself() == Refusal::StandsElsewhere => continue,
                 came => came.unwrap(),
@@ -181,7 +180,6 @@ async fn one_review_at_a_time_is_computed_for_a_person() {
     };
     let (first, other, ()) = tokio::join!(first, other, go_on);
     assert!(first.unwrap().reply.is_some() && other.unwrap().reply.is_some());
-    // Then the next one.
     let (next, ()) = tokio::join!(ask(1, 1_004), async {
         while slow.n_waiting() < 1 {
             tokio::task::yield_now().await;

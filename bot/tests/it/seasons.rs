@@ -1,4 +1,4 @@
-//! Seasons of a server, and what leaderboards tell of the games of a month or a season.
+//! Seasons of a server, and leaderboards of a month or a season.
 
 use std::sync::Arc;
 
@@ -20,7 +20,6 @@ const ANN: u64 = 1;
 const BOB: u64 = 2;
 const CID: u64 = 3;
 
-/// A club that plays in one server.
 struct House {
     club: Club,
     event: u64,
@@ -41,13 +40,12 @@ impl House {
         }
     }
 
-    /// An administrator does something with `/setup`.
     async fn setup(&mut self, setup: Setup) -> Result<Message, String> {
         let server = Server { may_manage: true, ..ask::server(HERE) };
         self.ask_of(None, 9, server, Act::Server(of_server::Ask::Setup(setup))).await
     }
 
-    /// Two play, and the second loses, or neither; returns what is kept of the game.
+    /// Plays a game that the second player loses, or a draw; returns its stored record.
     async fn play(&mut self, [winner, other]: [u64; 2], is_draw: bool) -> RatedRecord {
         let id = self.club.game([winner, other], "chess", Some(HERE)).await;
         self.club.end(id, (!is_draw).then_some(Side::Black)).await;
@@ -70,7 +68,6 @@ impl House {
         self.ask_of(app, who, ask::server(HERE), Act::See(see::Ask::Leaderboard(leaders))).await
     }
 
-    /// The lines of a leaderboard that name somebody.
     async fn lines(&mut self, who: u64, period: Period) -> Vec<String> {
         let said = self.leaders(who, false, Some(period)).await.unwrap().said();
         said.lines().filter(|line| line.contains(". <@")).map(str::to_owned).collect()
@@ -87,7 +84,7 @@ impl House {
     }
 }
 
-/// Begins a season in the server of a club, or chooses by the calendar, as histories do by chance.
+/// Begins a season in a club's server, or chooses the calendar's seasons.
 pub(crate) async fn something(club: &mut Club, random: &mut fastrand::Rng) {
     let setup = match random.u32(..3) {
         0 => Setup::Choose(Matter::Seasons, ["off", "quarter", "year"][random.usize(..3)].to_owned()),
@@ -107,7 +104,7 @@ fn keys_of(message: &Message) -> Vec<String> {
     message.text.iter().map(|text| text.key.to_string()).collect()
 }
 
-/// What a rating becomes when a season begins, in whole points.
+/// A rating after the start of a season, in whole points.
 fn halfway(points: i64) -> i64 {
     (points as f64 / 2e6 + 750.0).round() as i64
 }
@@ -124,7 +121,7 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     house.club.seats.stay(HOUR).await;
     let profile = house.profile(ANN).await;
     assert!(profile.contains(&format!("{}?\u{a0}±", halfway(after[0].0))), "{profile}");
-    // Bob meets somebody new: the game begins with what the season left of him.
+    // Bob meets a new player: the game begins with his reset rating.
     let first = house.play([CID, BOB], false).await;
     let [(newcomer, _), (bob, _)] = first.effects.now.here.unwrap();
     assert_eq!(newcomer.0, 1_500_000_000);
@@ -174,7 +171,6 @@ async fn a_season_begins_after_every_game_that_was_rated_before_it_and_not_twice
     let answers: Vec<_> = asked.buttons.iter().map(|button| button.press).collect();
     assert_eq!(answers, [Press::SeasonNow, Press::SeasonNo]);
     assert!(house.club.seats.store.get(&keys::guild(bot::record::GuildId(HERE))).await.unwrap().is_none());
-    // At the same instant.
     let told = keys_of(&house.setup(Setup::BeginSeason).await.unwrap());
     assert_eq!(told[0], "setup-season-done");
     let begun = house.guild().await.seasons.begun(None, BotTime(i64::MAX));
@@ -211,7 +207,6 @@ async fn seasons_by_the_calendar_begin_by_themselves_from_the_choice_on() {
     house.club.seats.stay(80 * DAY).await;
     let january = Some(BotTime::of_month(12 * 2024));
     assert_eq!(house.play([ANN, CID], false).await.season, january);
-    // What has begun stays begun.
     house.setup(Setup::Choose(Matter::Seasons, "off".to_owned())).await.unwrap();
     house.club.seats.stay(80 * DAY).await;
     assert_eq!(house.play([ANN, BOB], false).await.season, january);
@@ -234,7 +229,6 @@ async fn a_month_has_a_table_of_those_who_played_three_games_in_it() {
     assert!(lines[0].contains("(5 games), score 4, rating +") && lines[1].contains("score 0, rating −"), "{lines:?}");
     let told = house.leaders(CID, false, Some(Period::ThisMonth)).await.unwrap();
     assert!(keys_of(&told).contains(&"leaders-lack-games".to_owned()), "{}", told.said());
-    // One more, and the table follows it.
     let last = house.play([CID, ANN], false).await;
     let lines = house.lines(CID, Period::ThisMonth).await;
     assert_eq!(lines.len(), 3, "{lines:?}");
@@ -242,7 +236,7 @@ async fn a_month_has_a_table_of_those_who_played_three_games_in_it() {
     let after = last.effects.now.here.unwrap()[0].1;
     assert!(lines.iter().any(|line| line.contains(&format!("<@3>: {}", (after.0 as f64 / 1e6).round()))), "{lines:?}");
     assert!(house.leaders(ANN, true, Some(Period::ThisMonth)).await.unwrap().figures.is_none(), "none counted there");
-    // A game that does not count any more goes.
+    // A game that no longer counts disappears.
     let decide = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
     house.club.seats.app.revise(last.game, decide, house.club.seats.now).await.unwrap();
     house.club.catch_up().await;
@@ -279,7 +273,7 @@ async fn what_another_process_reads_of_a_period_is_the_same() {
     }
 }
 
-/// The people with three games in a period, each with their number of games, counted from the rows.
+/// The people with three games in a period, counted from the rows.
 async fn counted(house: &House, period: Period) -> Vec<(u64, usize)> {
     let store: &Memory = &house.club.seats.store;
     let now = BotTime(house.club.seats.now.0);
@@ -299,7 +293,7 @@ async fn counted(house: &House, period: Period) -> Vec<(u64, usize)> {
     (1..=5).map(|who| (who, games(who))).filter(|(_, n)| *n >= 3).collect()
 }
 
-/// The people whom a leaderboard names, each with their number of games.
+/// The people on a leaderboard and their numbers of games.
 fn listed(said: &str) -> Vec<(u64, usize)> {
     let of_line = |line: &str| {
         let (who, rest) = line.split_once(". <@")?.1.split_once('>')?;
@@ -345,8 +339,8 @@ async fn the_table_of_a_season_is_read_from_the_games_of_its_server() {
     };
     let said = house.ask_of(None, ANN, ask::server(HERE), leaders()).await.unwrap().said();
     assert_eq!(listed(&said), [(ANN, 3), (BOB, 3)], "{said}");
-    // From here on nobody could read the games of that server, and nobody has to: where the season begins is found by the first
-    // and the third game.
+    // From here on the server's games are unreadable: only its first and third game are needed to find the
+    // season's start.
     let mut batch = Batch::new();
     for (key, rated) in records::<RatedRecord>(&house.club.seats.store, "rated/").await {
         if rated.guild == Some(GuildId(HERE)) {
@@ -375,7 +369,7 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     let PostStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((to.0, keys_of(message)), (700, vec!["season-begun".to_owned(), "season-begun-about".to_owned()]));
     assert_eq!(message.buttons[0].custom_id(), *mark);
-    // Before it is noted, it is told again under the same mark; afterwards no more.
+    // Until it is noted, it is posted again under the same mark.
     assert_eq!(tell::next_post(&app, &row, house.club.seats.now).await.unwrap().as_ref(), Some(&item));
     tell::told_post(&app, &item, PostTold::Lost { lacking: false }, house.club.seats.now).await.unwrap();
     assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(), Vec::<String>::new());
@@ -383,7 +377,7 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     let told = keys_of(&house.leaders(ANN, false, None).await.unwrap());
     assert!(told.contains(&"leaders-season".to_owned()), "{told:?}");
     assert!(!keys_of(&house.leaders(ANN, true, None).await.unwrap()).contains(&"leaders-season".to_owned()));
-    // The next one is news again, and after two days it is none.
+    // The next season is news again, but not two days later.
     house.club.seats.stay(DAY + HOUR).await;
     house.setup(Setup::BeginSeason).await.unwrap();
     assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap().len(), 1);

@@ -1,4 +1,4 @@
-//! Two people at a board of the app alone, with a clock that the test sets.
+//! Two players on the app without Discord, with the test's clock.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{Asker, person};
 
-/// When it begins: midnight in UTC.
+/// The start: midnight in UTC.
 pub(crate) const START: Unix = Unix(1_700_006_400_000);
 
 /// The shard of a bot that has only one.
@@ -26,7 +26,6 @@ pub(crate) fn only_shard() -> Shard {
 pub(crate) struct Seats {
     pub(crate) app: App,
     pub(crate) store: Arc<Memory>,
-    /// What the machine's clock shows.
     pub(crate) now: Unix,
     event: u64,
 }
@@ -37,12 +36,11 @@ impl Seats {
         Seats { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, now: START, event: 0 }
     }
 
-    /// Another process over the same store.
     pub(crate) fn another_app(&self) -> App {
         App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new())
     }
 
-    /// Time passes and the bot is there.
+    /// Lets time pass with the bot running.
     pub(crate) async fn stay(&mut self, time: Millis) {
         self.now += time;
         let row = self.store.get(keys::TIME).await.unwrap();
@@ -51,19 +49,18 @@ impl Seats {
         self.store.commit(Batch::new().put(keys::TIME, write(&there))).await.unwrap();
     }
 
-    /// The same, and the bot looks at the clock, twice: what it finds happens once.
+    /// Also lets the bot look at the clock, twice: its findings happen once.
     pub(crate) async fn pass(&mut self, time: Millis) {
         self.stay(time).await;
         self.look().await;
         self.look().await;
     }
 
-    /// The bot looks at the clock.
     pub(crate) async fn look(&self) {
         self.app.fall_due(self.now).await.unwrap();
     }
 
-    /// What came of it: the key of the answer or of the refusal. Discord delivers it twice, which changes nothing.
+    /// Returns the key of the answer or refusal. Sends the event twice, which must change nothing.
     pub(crate) async fn ask(&mut self, who: u64, act: Act) -> String {
         let request = self.request(who, act);
         let answer = self.answer(&request).await.unwrap();
@@ -71,7 +68,7 @@ impl Seats {
         answer
     }
 
-    /// What came of it, where the store may not work.
+    /// The same with a store that may fail.
     pub(crate) async fn try_to_ask(&mut self, who: u64, act: Act) -> Result<String, Failure> {
         let request = self.request(who, act);
         self.answer(&request).await
@@ -90,7 +87,6 @@ impl Seats {
         }
     }
 
-    /// A new game of these two, White first.
     pub(crate) async fn begin(&mut self, [white, black]: [u64; 2], rated: bool, clock: &str) -> GameId {
         let game = GameId(self.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len() as u64 + 1);
         let terms = Terms { wish: Wish::White, rated, clock: Some(clock.to_owned()), ..Terms::default() };
@@ -107,14 +103,13 @@ impl Seats {
         self.record(game).await.clock.unwrap().deadline().unwrap()
     }
 
-    /// What people are to be told of a game.
     pub(crate) async fn news(&self, game: GameId) -> Vec<What> {
         let rows = self.store.scan(&keys::all_news_of(game), None, 1000).await.unwrap();
         rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect()
     }
 }
 
-/// The number of somebody who has a seat, where everybody is a person.
+/// The number of a seat's player, where all players are people.
 pub(crate) fn number(who: Who) -> UserId {
     who.person().unwrap()
 }

@@ -1,4 +1,4 @@
-//! Who asks for a game is shown an open challenge that suits; and challenges for ratings in a range.
+//! Requests for a game show a suitable open challenge; and challenges for a range of ratings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -15,9 +15,7 @@ use store::{Batch, Memory, Store};
 use crate::ask::{Asker, person, server};
 
 const HERE: u64 = 400;
-/// A channel that everybody sees.
 const HALL: u64 = 500;
-/// Another channel.
 const CELLAR: u64 = 501;
 
 struct House {
@@ -27,7 +25,6 @@ struct House {
 }
 
 impl House {
-    /// A server whose people have these ratings in chess.
     async fn with(ratings: &[(u64, i64)]) -> House {
         let store = Arc::new(Memory::new());
         let put =
@@ -46,12 +43,12 @@ impl House {
         }
     }
 
-    /// Asks for a game: the challenge that is shown, if one is.
+    /// Asks for a game; returns the challenge shown, if any.
     async fn play(&mut self, who: u64, terms: Terms) -> Option<GameId> {
         found(&self.ask_in(HALL, who, chess(terms)).await.unwrap())
     }
 
-    /// Posts a challenge, whoever else looks for such a game.
+    /// Posts a challenge, even if an open one suits.
     async fn post(&mut self, who: u64, terms: Terms) {
         assert_eq!(self.play(who, Terms { anyway: true, ..terms }).await, None);
     }
@@ -120,7 +117,7 @@ async fn only_the_same_game_with_sides_that_do_not_clash_is_shown() {
     let clock = Some("3d".to_owned());
     assert_eq!(house.play(3, Terms { clock: clock.clone(), ..Terms::default() }).await, None);
     assert_eq!(house.play(3, Terms { rated: true, ..Terms::default() }).await, None);
-    // The usual clock of rated games is the same whether it is typed or not.
+    // The default clock of rated games is the same, typed or not.
     let typed = Terms { clock: Some("3 days per move".to_owned()), rated: true, ..Terms::default() };
     assert_eq!(house.play(4, typed).await, Some(GameId(4)));
     assert_eq!(house.play(4, Terms { standing: Some(2), ..Terms::default() }).await, None, "it is posted at once");
@@ -141,7 +138,7 @@ async fn a_rated_game_is_played_with_a_layout_that_has_a_name() {
     for (who, layout, rated) in [(1, own, false), (2, "classic", true)] {
         house.ask_in(HALL, who, post(layout, rated)).await.unwrap();
     }
-    // Administrators answer for theirs, as long as they have them.
+    // The server's own layouts may be rated while they exist.
     let (game, name, setup) = ("mutation".to_owned(), "sunday".to_owned(), own.to_owned());
     let guild = GuildRecord { layouts: vec![OwnLayout { game, name, setup }], ..GuildRecord::default() };
     house.store.commit(Batch::new().put(keys::guild(GuildId(HERE)), write(&guild))).await.unwrap();

@@ -1,4 +1,4 @@
-//! The message of `/setup`: section by section, within Discord's limits whatever a server has chosen.
+//! The message of `/setup`: every section fits Discord's limits with any settings.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,9 +14,7 @@ use strum::VariantArray;
 use crate::ask::{self, Asker};
 
 const HERE: GuildId = GuildId(400);
-/// Where `/setup` is used.
 const HALL: u64 = u64::MAX - 7;
-/// A layout that can be added.
 const LAYOUT: &str = "RYBKKBYR/WWWWWWWW/RYBKKBYR/YBYYYYBY/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR";
 
 struct House {
@@ -46,10 +44,9 @@ impl House {
 
     async fn ask(&mut self, act: Act) -> Message {
         self.event += 1;
-        // The bot may do nothing at all there.
         let server = Server { may_manage: true, ..ask::server(HERE.0) };
         let asker = Asker::new(u64::MAX).in_channel(HALL).in_server(server).in_lang(self.lang);
-        // A minute later each time, so that nobody asks too fast.
+        // A minute later each time, to stay below the rate limit.
         let asker = asker.at(Unix(self.event as i64 * MINUTE.0));
         match self.app.handle(&asker.asks(self.event, act)).await {
             Ok(answer) => answer.reply.unwrap(),
@@ -62,7 +59,6 @@ impl House {
         self.ask(Act::Server(server::Ask::Setup(setup))).await
     }
 
-    /// What happens when something is chosen in a menu with this `custom_id`.
     async fn press(&mut self, id: &str, chosen: &str) -> Message {
         let act = Button::parse(id).unwrap().act(Some(chosen)).unwrap();
         self.ask(act).await
@@ -97,7 +93,6 @@ async fn choose_the_longest(house: &mut House) {
     house.put(&guild).await;
 }
 
-/// What is chosen in a menu, and everything that can be.
 fn menu(message: &Message, press: Press) -> (Vec<&str>, Vec<&str>) {
     let choice = message.choices.iter().find(|choice| choice.button.press == press).unwrap();
     let all = || choice.items.iter();
@@ -137,7 +132,6 @@ fn fits(message: &Message) {
 async fn every_matter_fits_into_a_message_whatever_was_chosen() {
     for lang in Lang::ALL {
         let mut house = House::with(&full(), lang).await;
-        // The bot cannot announce anything, and says so.
         let lacking = keys::lacking(ChannelId(u64::MAX), Matter::Announcements.word());
         house.store.commit(Batch::new().put(lacking, b"{}".to_vec())).await.unwrap();
         choose_the_longest(&mut house).await;
@@ -189,7 +183,7 @@ async fn a_section_opens_its_first_matter_and_an_old_menu_opens_the_section_of_w
     }
     assert_eq!(met.len(), Matter::VARIANTS.len(), "each in one section");
     assert!(Matter::VARIANTS.iter().all(|matter| met.contains(matter)), "{met:?}");
-    // A menu of a message that was sent when all matters were in one.
+    // A menu of a message from when all matters were in one.
     for matter in Matter::VARIANTS {
         let message = house.press("1:setup:", matter.word()).await;
         assert_eq!(menu(&message, Press::SetupSection).0, [matter.section().word()]);
@@ -198,7 +192,6 @@ async fn a_section_opens_its_first_matter_and_an_old_menu_opens_the_section_of_w
     let message = house.press("1:set-up:theme", "night").await;
     assert_eq!(menu(&message, Press::SetupSection).0, ["looks"]);
     assert_eq!(house.guild().await.settings["theme"], "night");
-    // A menu of another version.
     let message = house.press("1:setup-section:", "no-such").await;
     assert_eq!(menu(&message, Press::SetupSection).0, ["who"]);
 }

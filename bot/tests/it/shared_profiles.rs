@@ -1,4 +1,4 @@
-//! A profile that its owner shows to everybody: what is in it, and where it can be shown.
+//! Profiles shared publicly: their content, and where they can be shared.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ struct House {
 }
 
 impl House {
-    /// A French server in which Ann and Bob have ratings, and have played a private game.
+    /// Ann and Bob, in a French server, have ratings and a private game.
     async fn new() -> House {
         let store = Arc::new(Memory::new());
         let last = (KeptRating(1_700_000_000, 60_000_000, 60_000_000), BotTime(0), 30);
@@ -67,7 +67,6 @@ impl House {
         self.ask(who, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
     }
 
-    /// What everybody sees of the profile that somebody shows.
     async fn shared(&mut self, who: u64, against: Option<u64>) -> Result<Message, String> {
         let told = self.ask(who, Act::See(see::Ask::ShareProfile(against.map(UserId)))).await?;
         assert_eq!(told.text[0].key.to_string(), "profile-shared");
@@ -97,7 +96,7 @@ async fn ones_own_profile_in_a_server_can_be_shown_to_everybody_there() {
     assert_eq!(sharing(&direct), None, "nobody else is there");
     let share = Act::See(see::Ask::ShareProfile(None));
     assert_eq!(house.ask_as(Asker::new(ANN).in_direct(77), share).await.unwrap_err(), "refusal-only-server");
-    // Whoever has nothing that others may see has nothing to show.
+    // A player without public data has nothing to share.
     assert_eq!(house.shared(9, None).await.unwrap_err(), "refusal-no-profile-to-share");
 }
 

@@ -1,4 +1,4 @@
-//! Processes that share a store: each says and does what belongs to its own lanes, and status and exports tell what they should.
+//! Processes that share a store: each delivers and handles its own lanes; status and exports are correct.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use store::{Memory, Options, Sled, Store, StoreExt};
 use crate::ask::Asker;
 use crate::records::{AT, check};
 
-/// Processes over one store, and the clock of them all that is never set.
+/// Processes over one store, and their shared clock that is never set.
 struct House {
     store: Arc<dyn Store>,
     uptime: Arc<AtomicU64>,
@@ -42,7 +42,7 @@ impl House {
         AT + Millis::seconds(i64::try_from(self.uptime.load(Relaxed)).unwrap())
     }
 
-    /// So many times two seconds pass, after each of which these processes look after their shares.
+    /// Two seconds pass `n` times; each time these processes renew their shares.
     async fn share(&self, n: u64, processes: &[&App]) {
         for _ in 0..n {
             self.uptime.fetch_add(2, Relaxed);
@@ -58,7 +58,6 @@ impl House {
         process.handle(&request).await.unwrap().news
     }
 
-    /// A game of chess between two people, all news of which was told.
     async fn game(&mut self, process: &App) -> GameId {
         let terms = Terms { wish: Wish::White, ..Terms::default() };
         let begin = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
@@ -100,7 +99,7 @@ async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
         house.share(4, &[&first, &second, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [86, 86, 84]);
         assert!(first.looks_after(Lane::FIRST), "what is for all stays where it is");
-        // One gives back in order, and one dies.
+        // One gives its lanes back, and one dies.
         second.leave_others().await.unwrap();
         house.share(2, &[&first, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [128, 0, 128]);
@@ -112,7 +111,7 @@ async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
         );
         house.share(2, &[&third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&third)], [0, 256]);
-        // Who was only asleep is there again.
+        // A process that only slept is back.
         house.share(3, &[&first, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&third)], [128, 128]);
     }
@@ -123,7 +122,7 @@ async fn a_store_that_was_away_for_all_makes_nobody_dead() {
     let house = House::over(Arc::new(Memory::new()));
     let [first, second] = [1, 2].map(|number| house.process(number));
     house.share(3, &[&first, &second]).await;
-    // Nobody reached it for a minute. The one who is back first does not rob the other.
+    // The store was away for a minute. The first process back does not rob the other.
     house.uptime.fetch_add(60, Relaxed);
     house.share(2, &[&first]).await;
     house.share(1, &[&first, &second]).await;
@@ -138,7 +137,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     let game = house.game(&second).await;
     let [owner, other] = if first.looks_after(game) { [&first, &second] } else { [&second, &first] };
     assert_eq!(other.on_behalf(game, async {}).await, None);
-    // The owner says what another process kept, and knows that nobody said it before.
+    // The owner delivers news of another process, and knows it was not posted before.
     let told = owner.on_behalf(game, async {
         while let Some(item) = tell::next_news(owner, game).await.unwrap() {
             assert_eq!(owner.is_inherited(&item.key), Some(false));
@@ -149,7 +148,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     house.ask(other, 1, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() })).await;
     assert_eq!(tell::told_elsewhere(other, game).await.unwrap(), None);
 
-    // It goes to sleep while it says something, and the other takes over.
+    // It sleeps during a delivery, and the other takes over.
     let slept = owner.on_behalf(game, async {
         let item = tell::next_news(owner, game).await.unwrap().unwrap();
         house.share(7, &[other]).await;
@@ -164,7 +163,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     let told = other.on_behalf(game, async { tell::told_of_game(other, &item, Told::Done).await.map(drop) }).await;
     told.unwrap().unwrap();
 
-    // A challenge that nobody answers ends by itself in the hands of its owner.
+    // An unanswered challenge expires at its owner.
     let begin = begin::Ask::Challenge { game: None, opponent: None, terms: Terms::default() };
     let open = house.ask(other, 3, Act::Begin(begin)).await[0];
     other.let_pass(house.now(), 8 * DAY).await.unwrap();

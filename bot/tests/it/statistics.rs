@@ -12,15 +12,12 @@ use store::{Batch, Memory, Store};
 use crate::ask::{self, Asker};
 
 const HERE: GuildId = GuildId(400);
-/// A channel in which people play.
 const HALL: u64 = 500;
-/// Another one.
 const CELLAR: u64 = 501;
-/// Somebody who runs the server.
 const BOSS: u64 = 9;
 const NOW: Unix = Unix(20_000 * DAY.0);
 
-/// A game that took two days and ended some days ago.
+/// A game that took two days and ended `days_ago`.
 pub(crate) fn game(id: u64, days_ago: i64, channel: u64, seats: [u64; 2]) -> GameRecord {
     let ended = NOW - days_ago * DAY;
     let seats = seats.map(|who| json!({"id": who, "name": format!("Person {who}")}));
@@ -61,7 +58,6 @@ impl House {
         }
     }
 
-    /// What somebody who moderates the server reads in a channel.
     async fn told(&mut self, channel: u64) -> String {
         let server = Server { may_moderate: true, ..ask::server(HERE.0) };
         let asker = Asker::new(BOSS).in_channel(channel).in_server(server);

@@ -1,5 +1,4 @@
-//! Every button and every menu, pressed by somebody whom it does not concern, in every state of a game: nothing happens to
-//! anybody.
+//! Strangers press every button and menu in every state of a game: nothing happens to anyone.
 
 use std::sync::Arc;
 
@@ -31,14 +30,14 @@ impl House {
         }
     }
 
-    /// Everything but what is remembered about the stranger themselves, and what leads there.
+    /// All rows except the stranger's own, and the index rows to them.
     async fn others(&self) -> Vec<Entry> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         rows.into_iter().filter(|row| !row.key.ends_with("person/9") && !row.key.starts_with("seen/")).collect()
     }
 }
 
-/// What a button is done to, for a game at a ply.
+/// The target in a button's `custom_id`, for a game at a ply.
 fn to(press: Press, game: u64, ply: usize) -> String {
     match press {
         Press::Step | Press::Go | Press::StepBack | Press::PageBack | Press::PageOn => format!("{game}:{ply}:0:"),
@@ -56,7 +55,6 @@ fn to(press: Press, game: u64, ply: usize) -> String {
         Press::Set => "theme".to_owned(),
         Press::SetUp => "threads".to_owned(),
         Press::Export => "0".to_owned(),
-        // The number of a player.
         Press::ForgetNow | Press::Block => "1".to_owned(),
         Press::Rest => "days".to_owned(),
         Press::Confirm => format!("{game}:{ply}:e2e4"),
@@ -107,7 +105,8 @@ async fn no_button_does_anything_for_a_stranger() {
         opponent: Some(person(2)),
         terms: Terms { wish: Wish::White, ..Terms::default() },
     });
-    // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over; in 5 Black has planned, and White asks a move back.
+    // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over; in 5 Black has planned, and White
+    // requests a takeback.
     for game in 1..=5 {
         house.ask(1, challenge.clone()).await.unwrap();
         if game > 1 {
@@ -139,7 +138,7 @@ async fn no_button_does_anything_for_a_stranger() {
             ];
             for value in values {
                 let Some(act) = button.act(value) else { continue };
-                // Everybody may bring a game of their own, ask for one, or play the bot.
+                // Everyone may import a game, ask for one, or play the bot.
                 if press == Press::PlayFirst
                     || matches!(act, Act::See(see::Ask::Import(_)) | Act::Begin(begin::Ask::Challenge { .. }))
                 {
@@ -180,7 +179,7 @@ async fn strangers_do_not_learn_that_there_is_a_private_challenge() {
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("{shown:?}") };
         assert_eq!(Text::from(refusal).key.to_string(), "refusal-challenge-gone", "{shown:?}");
     }
-    // Where a challenge is shown, everybody sees whose it is.
+    // A visible challenge shows whose it is.
     let accept = Act::Begin(begin::Ask::Accept(GameId(2)));
     assert_eq!(house.ask(9, accept).await, Err("refusal-not-for-you".to_owned()));
     house.ask(2, Act::Begin(begin::Ask::Decline(GameId(1)))).await.unwrap();
@@ -208,7 +207,7 @@ async fn what_strangers_press_under_a_board_that_they_see_is_refused_with_the_na
         for part in ["Chess #1", "<@1>", "<@2>", "Only the players of"] {
             assert!(told.contains(part), "{act:?}: {told}");
         }
-        // Where they do not see it, they are not told who plays.
+        // An invisible one does not reveal its players.
         house.event += 1;
         let elsewhere = Asker::new(9).in_direct(77).asks(house.event, act);
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("it is not theirs") };

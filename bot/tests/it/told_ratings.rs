@@ -1,5 +1,5 @@
-//! Ratings as people are told of them: at the end of a game, in challenges, and in the file of their own data; and what is left
-//! of them when somebody has their data deleted.
+//! Ratings in messages: at the end of a game, in challenges, and in a person's export; and what is left of them
+//! after a deletion.
 
 use std::sync::Arc;
 
@@ -22,26 +22,22 @@ const CHANNEL: ChannelId = ChannelId(500);
 const NOW: Unix = Unix(1_700_006_400_000);
 const MOVES: [&str; 4] = ["e4", "e5", "d4", "d5"];
 
-/// A server in which people play chess.
 struct Club {
     app: App,
     store: Arc<Memory>,
     lang: Lang,
-    /// Whether games are played in direct messages.
     is_private: bool,
     n_events: u64,
     n_games: u64,
     n_shown: u64,
 }
 
-/// What everybody reads of a game.
 struct Read {
     challenge: String,
     end: String,
 }
 
 impl Read {
-    /// What the end says of ratings in the server.
     fn here(&self) -> &str {
         self.end.lines().find(|line| line.starts_with('📈')).unwrap()
     }
@@ -60,7 +56,7 @@ impl Club {
         self.app.handle(&asker.asks(self.n_events, act)).await.unwrap().reply.unwrap()
     }
 
-    /// Plays a game of these two, White first, who gives up after these moves.
+    /// Plays a game of these two, White first, who resigns after these moves.
     async fn play(&mut self, [white, black]: [u64; 2], rated: bool, moves: &[&str]) -> Read {
         self.n_games += 1;
         let id = GameId(self.n_games);
@@ -82,7 +78,6 @@ impl Club {
         Read { challenge, end }
     }
 
-    /// Begins a game of these two, White first; returns its first board.
     async fn first_board(&mut self, [white, black]: [u64; 2], rated: bool) -> Message {
         self.n_games += 1;
         let id = GameId(self.n_games);
@@ -101,7 +96,6 @@ impl Club {
         }
     }
 
-    /// Says everything that is to be said of a game, and returns the messages.
     async fn say(&mut self, id: GameId) -> Vec<String> {
         let mut said = Vec::new();
         while let Some(item) = tell::next_news(&self.app, id).await.unwrap() {
@@ -148,7 +142,7 @@ async fn a_rated_game_tells_at_its_end_what_it_did_to_ratings_and_the_next_chall
         }
         assert!(second.here().starts_with(&format!("📈 <@{BOB}> 1662? → ")), "{}", second.end);
         club.play([ANN, BOB], true, &MOVES).await;
-        // The fourth of the same two within a week.
+        // The fourth game of the same two within a week.
         let fourth = club.play([BOB, ANN], true, &MOVES).await;
         assert!(!second.end.contains(half) && fourth.here().ends_with(half), "{}", fourth.end);
         assert!(!fourth.end.contains("\n🌐"), "nobody has met five others: {}", fourth.end);
@@ -212,7 +206,7 @@ async fn the_file_of_ones_own_data_has_the_ratings_and_what_each_game_did_to_the
     club.play([ANN, BOB], false, &MOVES).await;
     let ask = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
     let bytes = club.ask(ANN, ask).await.files.remove(0).bytes;
-    // The opponent's name, which has the number in it, stays.
+    // The opponent's name, which contains the number, stays.
     assert!(!String::from_utf8(bytes.clone()).unwrap().contains(&format!(": {BOB}")));
     let export: Export = read(&bytes).unwrap();
     let ratings = export.ratings.unwrap();
@@ -238,7 +232,7 @@ async fn a_game_that_counts_in_its_server_alone_says_why_it_does_not_count_elsew
         let last = read.end.lines().find(|line| line.contains('🌐')).unwrap();
         assert!(read.here().contains("1500") && last.starts_with("-# 🌐") && last.contains(why), "{}", read.end);
     }
-    // In a server that keeps its ratings to itself there is nothing to say.
+    // A server that hides its ratings shows nothing.
     let mut club = Club::new(Lang::En);
     club.app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new()).rated_only_here([SERVER]);
     let read = club.play([ANN, BOB], true, &MOVES).await;

@@ -1,5 +1,5 @@
-//! Trophies: tallied with the end of a game, told once, taken out with the end, and tallied beside the play for games that
-//! ended before there were any.
+//! Trophies: tallied with the end of a game, announced once, removed with the end, and tallied in the background
+//! for older games.
 
 use std::sync::Arc;
 
@@ -20,21 +20,19 @@ use crate::ratings::{Club, records};
 const ANN: u64 = 1;
 const BOB: u64 = 2;
 
-/// A club in which all games are tallied.
 async fn club() -> Club {
     let club = Club::new().await;
     upkeep::tally_old_games(&club.seats.app).await.unwrap();
     club
 }
 
-/// A game of ann and bob in which Black gives up, or White.
+/// A game of Ann and Bob where Black or White resigns.
 async fn ended(club: &mut Club, loser: Side) -> GameId {
     let id = club.game([ANN, BOB], "chess", Some(400)).await;
     club.end(id, Some(loser)).await;
     id
 }
 
-/// The lines about trophies in everything that is told of a game.
 async fn told(club: &Club, id: GameId) -> Vec<String> {
     let mut told = Vec::new();
     while let Some(item) = tell::next_news(&club.seats.app, id).await.unwrap() {
@@ -85,7 +83,7 @@ async fn checkmate_by_the_moves_is_a_feat() {
     let key = keys::game(id);
     let mut record: GameRecord = read(&club.seats.store.get(&key).await.unwrap().unwrap().value).unwrap();
     record.line = ["f2f3", "e7e5", "g2g4"].map(str::to_owned).into();
-    // Without a clock, nobody asks whose time runs.
+    // Without a clock, no running time is needed.
     record.clock = None;
     record.due = None;
     club.seats.store.commit(Batch::new().put(key, write(&record))).await.unwrap();
@@ -110,7 +108,6 @@ async fn an_end_that_is_taken_back_takes_its_trophies_and_they_are_not_told_agai
     assert_eq!(told(&club, id).await, Vec::<String>::new(), "it was told");
     let first_win = Trophy::FirstWin { game: "chess".to_owned() };
     assert!(trophies(&club, ANN).await.tally.trophies().contains(&first_win));
-    // What a moderator decides counts for nothing.
     for outcome in [Outcome::win(Side::White, Reason::Adjudication), Outcome::draw(Reason::Abort)] {
         club.seats.app.revise(id, Revision::Decide { outcome, by: UserId(9) }, now).await.unwrap();
         assert!(trophies(&club, ANN).await.tally.kinds.is_empty());
@@ -160,7 +157,6 @@ async fn earlier_games_are_tallied_once_wherever_the_process_ends_and_nobody_is_
         ended(&mut club, if nth % 3 == 0 { Side::White } else { Side::Black }).await;
     }
     let wanted = [trophies(&club, ANN).await, trophies(&club, BOB).await];
-    // The store of an earlier program.
     let store = Arc::clone(&club.seats.store);
     let mut batch = Batch::new().delete(keys::TALLIED);
     for who in [ANN, BOB] {
@@ -203,7 +199,7 @@ async fn a_game_taken_out_of_the_ratings_before_it_was_tallied_counts_for_all_it
     let mut batch = Batch::new().delete(keys::trophies(UserId(ANN))).delete(keys::trophies(UserId(BOB)));
     let mut record = club.seats.record(id).await;
     record.tallied = None;
-    // Ann beat a giant.
+    // Ann beat a much stronger player.
     let (key, mut rated) = records::<RatedRecord>(&club.seats.store, "rated/").await.pop().unwrap();
     let kept = [1_500, 1_800].map(|points| KeptRating(points * 1_000_000, 60_000_000, 60_000));
     rated.effects.now.here = Some(kept.map(|kept| (kept, kept)));

@@ -1,5 +1,5 @@
-//! Rated games that are rated no longer, or not everywhere: moves taken back, what moderators decide, what servers and the
-//! operator choose.
+//! Rated games that lose their rating completely or partly: takebacks, moderators' decisions, and choices of
+//! servers and the operator.
 
 use bot::app::ask::begin::Terms;
 use bot::app::ask::{begin, person, play, server};
@@ -22,7 +22,7 @@ fn moved(game: GameId, text: &str) -> Act {
     Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() })
 }
 
-/// A game in which White has moved and asks to take that back, with the moment of the request.
+/// A game where White has moved and requests a takeback; also the request's moment.
 async fn asked(seats: &mut Seats, rated: bool) -> (GameId, Moment) {
     seats.stay(HOUR).await;
     let id = seats.begin([ANN, BOB], rated, "3d").await;
@@ -34,7 +34,6 @@ async fn asked(seats: &mut Seats, rated: bool) -> (GameId, Moment) {
     (id, seats.record(id).await.moment())
 }
 
-/// The keys of everything that is told of a game.
 async fn told(seats: &Seats, id: GameId) -> Vec<String> {
     let mut told = Vec::new();
     while let Some(item) = tell::next_news(&seats.app, id).await.unwrap() {
@@ -90,7 +89,6 @@ async fn a_rated_game_stays_rated_if_a_takeback_is_declined_and_in_a_casual_one_
 
 const HERE: GuildId = GuildId(400);
 
-/// An administrator of the server chooses, as the event of this number.
 async fn choose(club: &Club, event: u64, matter: Matter, value: &str) {
     let server = Server { may_manage: true, ..ask::server(HERE.0) };
     let setup = server::Ask::Setup(Setup::Choose(matter, value.to_owned()));
@@ -98,7 +96,7 @@ async fn choose(club: &Club, event: u64, matter: Matter, value: &str) {
     club.seats.app.handle(&request).await.unwrap();
 }
 
-/// Ends a new game, in a server or not; returns in which server it is rated, and whether over all servers.
+/// Ends a new game, in a server or not; returns the server where it is rated, and whether it is rated globally.
 async fn rated(club: &mut Club, guild: Option<u64>) -> (Option<GuildId>, bool) {
     let id = club.game([ANN, BOB], "chess", guild).await;
     club.end(id, Some(Side::Black)).await;
@@ -122,13 +120,13 @@ async fn what_a_moderator_decides_counts_in_a_server_that_chose_so_and_over_all_
         assert_eq!((rated.guild, rated.everywhere), (guild, false));
         assert_eq!(rated.effects.now.here.is_some(), guild.is_some(), "{chosen}");
     }
-    // What is chosen afterwards changes no decision, whatever else becomes of the game.
+    // Later changes of the setting affect no decision, whatever happens to the game.
     choose(&club, 9010, Matter::Decided, "unrated").await;
     let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN)));
     club.seats.ask(ANN, Act::Person(forget)).await;
     club.catch_up().await;
     let rated = club.rated().await;
-    // The third is a game that the leaver gave up by this.
+    // The third is a game that the leaver lost by leaving.
     assert_eq!(rated[..2].iter().map(|rated| rated.guild).collect::<Vec<_>>(), [None, Some(HERE)]);
     assert!(rated[1].effects.now.here.is_some() && rated[1].gone == [true, false]);
 }
@@ -163,7 +161,7 @@ async fn a_server_and_the_operator_can_leave_games_out_of_ratings_over_all_serve
     assert_eq!(rated(&mut club, Some(401)).await, (Some(GuildId(401)), false));
     assert_eq!(rated(&mut club, Some(HERE.0)).await, (Some(HERE), true));
     assert_eq!(rated(&mut club, None).await, (None, true), "a game of two in direct messages");
-    // What was counted stays so, also when it is computed anew.
+    // Counted results stay, also after a recalculation.
     let before = club.rated().await;
     let reaches = |rated: &[RatedRecord]| rated.iter().map(|row| (row.game, row.everywhere)).collect::<Vec<_>>();
     choose(&club, 9003, Matter::Everywhere, "off").await;

@@ -1,5 +1,5 @@
-//! Verdicts of moderators and their undoing: wherever the bot ends in the middle, the game goes on once, and everybody is
-//! told once.
+//! Moderators' verdicts and their undoing: wherever the bot ends, the game goes on once, and each message comes
+//! once.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -27,24 +27,19 @@ const MODERATOR: u64 = 3;
 const GAME: GameId = GameId(1);
 const REMATCH: GameId = GameId(2);
 const SERVER: GuildId = GuildId(400);
-/// The channel of the game.
 const HALL: ChannelId = ChannelId(500);
-/// The thread of the game.
 const THREAD: ChannelId = ChannelId(900);
-/// The channel of announcements.
 const NEWS: ChannelId = ChannelId(501);
 const START: Unix = Unix(1_700_006_400_000);
 /// When the moderator ends the game.
 const LATER: Unix = Unix(START.0 + DAY.0);
 
-/// What Discord shows, and the people who use it.
 #[derive(Default)]
 struct Club {
     /// The mark of each message, in order.
     shown: Vec<String>,
-    /// The lines to which boards shrank, in order.
+    /// The lines of shrunk boards, in order.
     lines: Vec<String>,
-    /// The names that the thread got.
     names: Vec<String>,
     n_events: u64,
 }
@@ -67,7 +62,7 @@ impl Club {
         app(Arc::clone(store) as Arc<dyn Store>).handle(&request).await.map(drop)
     }
 
-    /// Says everything; what may have been said before a crash is looked for first.
+    /// Delivers all news; first looks for posts from before a crash.
     async fn say(&mut self, app: &App, is_left: bool) -> Result<(), Trouble> {
         for game in tell::games_with_news(app).await? {
             while let Some(item) = tell::next_news(app, game).await? {
@@ -91,7 +86,7 @@ impl Club {
                 };
                 let outlived = tell::outlived(app, &item, told).await?;
                 self.lines.extend(outlived.boards.iter().map(|(_, line)| line.said()));
-                // A board that becomes a line twice shows it once.
+                // Shrinking a board twice shows one line.
                 self.lines.dedup();
                 tell::told_of_game(app, &item, told).await?;
             }
@@ -154,7 +149,7 @@ async fn played(store: &Arc<Memory>) -> Club {
     club
 }
 
-/// The same once a moderator has ended it and Ann has offered a rematch.
+/// The same after a moderator has ended it and Ann has offered a rematch.
 async fn judged(store: &Arc<Memory>) -> Club {
     let mut club = played(store).await;
     let bot = app(Arc::clone(store) as Arc<dyn Store>);
@@ -177,7 +172,8 @@ async fn wherever_the_bot_ends_while_a_verdict_is_undone_the_game_goes_on_once_a
         let request = club.request(MODERATOR, now, undo());
         let dying = app(Dying::new(&store, n_commits));
         let is_whole = dying.handle(&request).await.is_ok() && club.say(&dying, false).await.is_ok();
-        // The next start says what is left, and the moderator, who may have had no answer, asks the same again.
+        // The next start delivers the rest, and the moderator, perhaps without an answer, repeats the
+        // request.
         let bot = app(Arc::clone(&store) as Arc<dyn Store>);
         club.say(&bot, true).await.unwrap();
         bot.handle(&request).await.unwrap();
@@ -206,7 +202,7 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     assert!(start.ends_with("the game begins") && first.ends_with("1. e4") && second.ends_with("1… e5"), "{start}");
     assert_eq!(verdict, "-# Chess #1 · a decision that was undone", "its board goes, with the buttons below it");
     assert_eq!(record.boards.len(), 1, "the game's board is live again: {:?}", record.boards);
-    // Naming a thread twice changes nothing.
+    // Renaming a thread twice changes nothing.
     let mut names = club.names.clone();
     names.dedup();
     let [ended, again] = &names[..] else { panic!("{names:?}") };
@@ -223,7 +219,7 @@ async fn the_board_of_a_verdict_that_was_undone_before_the_bot_noted_where_it_is
     let store = Arc::new(Memory::new());
     let mut club = played(&store).await;
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
-    // A second verdict at the same moment has a board of its own.
+    // A second verdict at the same moment has its own board.
     for (n_undone, file) in [(1, "mutabot-1-2-end.png"), (2, "mutabot-1-2-again-1-end.png")] {
         club.ask(&store, MODERATOR, LATER, end(Verdict::Black)).await.unwrap();
         club.say(&app(Dying::new(&store, 0)), false).await.unwrap_err();
@@ -315,7 +311,7 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
     let refused = club.ask(&store, ANN, START + 2 * DAY - HOUR, open()).await;
     assert!(matches!(refused, Err(Trouble::Refused(Refusal::Banned { .. }))), "{refused:?}");
     club.ask(&store, ANN, START + 2 * DAY, open()).await.unwrap();
-    // A ban that has ended is no obstacle to another one.
+    // An expired ban does not block a new one.
     club.ask(&store, MODERATOR, START + 2 * DAY, ban).await.unwrap();
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
     let n_rows = |prefix: String| {
@@ -332,11 +328,11 @@ async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year(
     assert_eq!(n_rows(keys::deeds(SERVER)).await, 0);
 }
 
-/// Whoever chose the channel of announcements is told when the bot may not write there, and may have their data deleted
-/// before that is said.
+/// The person who chose the channel of announcements hears that the bot can't write there. They may be
+/// deleted before that.
 #[tokio::test]
 async fn news_for_a_person_who_leaves_goes_with_them() {
-    // Found by reading everything, and by the row that leads there.
+    // Found by reading everything, and by the index row.
     for is_caught_up in [false, true] {
         let store = Arc::new(Memory::new());
         let mut club = judged(&store).await;

@@ -1,4 +1,4 @@
-//! Moves in plain words, on the app itself: what is suggested reads back, in every game and language.
+//! Moves in plain words, on the app itself: every suggestion parses back, in every game and language.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::simulation::from_environment;
 const GAME: GameId = GameId(1);
 const SEED: u64 = 12;
 
-/// A game in which nothing is played but by its codes: everything typed is asked back about.
+/// A game played only by codes: the bot asks back about all other texts.
 struct Sitting {
     app: App,
     next_event: u64,
@@ -41,7 +41,7 @@ impl Sitting {
         sitting
     }
 
-    /// The first one is English, the second French.
+    /// The first person reads English, the second French.
     fn request(&mut self, who: u64, act: Act) -> Request {
         self.next_event += 1;
         let lang = if who == 1 { Lang::En } else { Lang::Fr };
@@ -83,7 +83,6 @@ impl Sitting {
     }
 }
 
-/// The moves that a message asks back about.
 fn codes(message: &Message) -> Vec<String> {
     let confirm = message.buttons.iter().find(|button| button.press == Press::Confirm);
     match confirm {
@@ -110,7 +109,7 @@ async fn what_is_suggested_in_words_reads_back_as_the_same_move_in_every_game_an
     }
 }
 
-/// Plays a game at random, and reads what is suggested at every third ply in every case; returns how many moves had words.
+/// Plays a random game and parses all suggestions at every third ply. Returns the number of moves in words.
 async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
     let mut sitting = Sitting::start(rules).await;
     let mut table = rules::open(rules, "", None).unwrap();
@@ -183,7 +182,6 @@ async fn people_type_moves_in_their_own_words() {
     }
 }
 
-/// Plays these codes in turn, and lets the player who is to move next type.
 async fn played(rules: &str, codes: &[&str]) -> Sitting {
     let mut sitting = Sitting::start(rules).await;
     for (ply, code) in codes.iter().enumerate() {
@@ -206,15 +204,14 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     for none in ["king takes queen", "roi prend la dame", "bishop takes pawn"] {
         assert_eq!(sitting.read(none).await, Err("refusal-no-such-move".to_owned()), "{none}");
     }
-    // One man can.
     assert_eq!(sitting.read("bishop takes").await, read(&["b5c6"]));
     assert_eq!(sitting.read("queen takes").await, Err("refusal-no-such-move".to_owned()));
-    // One man can, whichever it is.
+    // Only one piece can.
     for text in ["takes the knight", "take knight", "prends le cavalier", "fou reprend"] {
         assert_eq!(sitting.read(text).await, read(&["b5c6"]), "{text}");
     }
     assert_eq!(sitting.read("take the queen").await, Err("refusal-no-such-move".to_owned()));
-    // Nothing stands there: the move is asked about, and never a capture that passes.
+    // That square is empty: the bot asks about the move, and never plays it as a capture.
     for text in ["Nxf3", "Nf3", "je prends en f3 avec le cavalier"] {
         assert_eq!(sitting.read(text).await, read(&["g1f3"]), "{text}");
     }
@@ -228,7 +225,7 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     let two = sitting.read("pion prend pion").await.unwrap();
     assert_eq!(two.len(), 2);
     assert!(two.iter().all(|code| code.ends_with("d5")), "{two:?}");
-    // By what they are, and by what they move as.
+    // By their names, and by the piece whose moves they make.
     let mut sitting = played("mutation", &["e2e4", "d7d5"]).await;
     assert_eq!(sitting.read("queen takes queen").await, read(&["e4d5"]));
     let act = Act::Play(play::Ask::Move { game: Which::Here, text: "pawn takes pawn".to_owned() });
@@ -325,7 +322,7 @@ async fn what_a_command_does_is_told_instead_of_read() {
         };
         let said = Text::from(refusal.itself().clone());
         assert!(said.say(Lang::En).contains(english) && said.say(Lang::Fr).contains(french), "{said:?}");
-        // Written in a message, wherever that is, it is told at once.
+        // In a message the answer comes at once, anywhere.
         for answers in [false, true] {
             let said = Act::Play(play::Ask::Said { game: Which::Here, text: text.clone(), answers });
             let told = sitting.ask(1, said).await.unwrap().reply.unwrap().said();
@@ -344,7 +341,7 @@ async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
         assert!(asked.said().contains("Did you mean"), "{typed}: {}", asked.said());
         assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
     }
-    // The letter of the king is taken for that of the knight where only a knight goes there.
+    // The king's letter means the knight where only a knight can go.
     for (typed, code) in [("kf3", "g1f3"), ("kc3", "b1c3")] {
         let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
         let asked = sitting.ask(1, act).await.unwrap().reply.unwrap();
@@ -375,7 +372,7 @@ async fn of_several_moves_in_a_text_the_first_is_offered_and_planning_beside_it(
         let ids: Vec<_> = asked.buttons.iter().map(bot::app::Button::custom_id).collect();
         assert_eq!(ids, [format!("1:confirm:1:0:{code}"), "1:plan:1:0".to_owned()], "{typed}");
     }
-    // Only the first can be offered, and the parts of one move are none.
+    // Only the first can be suggested; parts of one move are not.
     for typed in ["e5 e4", "e2 e5", "e4 to e5", "e4 and so on", "knight b1 takes d4"] {
         assert!(matches!(sitting.ask(1, asks(typed)).await, Err(Trouble::Refused(_))), "{typed}");
     }
@@ -385,7 +382,7 @@ async fn of_several_moves_in_a_text_the_first_is_offered_and_planning_beside_it(
     assert_eq!(codes(&asked), ["e7e5"]);
 }
 
-/// What each text may mean where a game stands after these moves: the codes, or the key of the refusal.
+/// The meaning of each text after these moves: the codes, or the key of the refusal.
 async fn all_read(rules: &str, before: &[&str], told: &[(&str, &str)]) -> Vec<String> {
     let mut sitting = played(rules, before).await;
     let mut wrong = Vec::new();
@@ -410,7 +407,7 @@ async fn moves_are_read_in_the_words_that_strangers_wrote() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Games, the moves before, and what a text means then.
+/// Games, the moves before, and the meanings of texts then.
 type Told = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
 
 const STRANGERS: &[Told] = &[
@@ -433,7 +430,7 @@ const STRANGERS: &[Told] = &[
     ),
     ("chess", &["g1f3", "a7a6"], &[("pion dame d4", "d2d4"), ("cavalier du roi g1", "f3g1")]),
     ("chess", &["d2d4", "a7a6", "g1f3", "a6a5"], &[("knight d2", "b1d2 f3d2"), ("cavalier du roi d2", "b1d2 f3d2")]),
-    // What people write around a move.
+    // Words around a move.
     (
         "chess",
         &[],
@@ -512,7 +509,7 @@ const STRANGERS: &[Told] = &[
             ("pion e prend d6", "illegal"),
         ],
     ),
-    // In passing.
+    // En passant.
     (
         "chess",
         &["e2e4", "a7a6", "e4e5", "d7d5"],
@@ -554,7 +551,7 @@ const STRANGERS: &[Told] = &[
             ("axb8 roi", "illegal"),
         ],
     ),
-    // A man who moves as his square lets him becomes nothing else.
+    // A piece that moves as its square demands is not promoted.
     (
         "mutation",
         &[],
@@ -634,7 +631,7 @@ const STRANGERS: &[Told] = &[
     ),
 ];
 
-/// Legal moves said in letters, squares and words: each is read as itself or asked about, never as another.
+/// Legal moves in letters, squares and words: each means itself or is asked about, never another move.
 #[tokio::test]
 async fn no_words_of_a_legal_move_are_another_move() {
     let random = &mut fastrand::Rng::with_seed(SEED);

@@ -7,7 +7,7 @@ use bot::words::{Lang, Text, clean_name, escape, quote, unescape};
 use bot::{key, text};
 use strum::VariantArray;
 
-/// Each message id with the variables it uses, its selectors' included.
+/// Each message id with its variables, including selectors.
 fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut ids: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut current = String::new();
@@ -24,8 +24,8 @@ fn ids(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     ids
 }
 
-/// What one language alone may need, by the grammar of its sentences: how many matches are left, by which stages are called in
-/// French and not in English, and which man was placed or moved, with which a participle agrees.
+/// Variables that only one language may need for its grammar: the number of matches left, for French names of
+/// stages, and the piece placed or moved, which a participle agrees with.
 const OF_GRAMMAR: [&str; 2] = ["matches", "kind"];
 
 #[test]
@@ -45,7 +45,7 @@ fn help_and_welcome_fit_into_a_message() {
         let long = |text: Text| text.say(lang).chars().count();
         let pages = Topic::VARIANTS.iter().map(|topic| long(text!("help-page-{}", topic.word())));
         let page = pages.chain([long(text!("welcome"))]).max().unwrap();
-        // With what is said of the place, and names as long as numbers of Discord.
+        // With the remark about the place, and names as long as Discord's ids.
         let name = "<@1234567890123456789>";
         let here = [
             key!("help-server"),
@@ -77,7 +77,7 @@ fn what_is_said_about_privacy_in_discord_is_what_the_page_says() {
     }
 }
 
-/// The same lines in every language, with as many items in each list and as many words in bold elsewhere.
+/// All languages have the same lines, list items, and numbers of bold words elsewhere.
 #[test]
 fn privacy_lists_as_many_kinds_of_data_in_every_language() {
     let shapes = Lang::ALL.map(|lang| {
@@ -158,7 +158,7 @@ fn hostile_names_and_quotes_are_shown_as_harmless_text() {
     assert_eq!(clean_name(&"z\u{0310}\u{0311}\u{0312}\u{0313}\u{0314}".repeat(100)).chars().count(), 32 * 4 + 1);
 }
 
-/// Discord breaks lines at plain spaces, and would put such a sign at the beginning of the next one.
+/// Discord breaks lines at plain spaces, so a sign could begin the next one.
 #[test]
 fn french_signs_stand_behind_a_space_that_does_not_break() {
     let games = rules::games().iter().flat_map(|info| info.words);

@@ -1,4 +1,4 @@
-//! The bot's own program, built for the tests that kill it.
+//! The bot's program, built for the tests that kill it.
 
 fn main() -> std::process::ExitCode {
     bot::cli::main()

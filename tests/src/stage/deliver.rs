@@ -1,4 +1,4 @@
-//! What the courier does at Discord, done on the stage: news is told, and the outcome is reported.
+//! Delivers news on the stage and reports the outcome, as the courier does on Discord.
 
 use bot::app::{Address, Delivery, Lack, Told, tell};
 use bot::record::{ChannelId, GameId, Sent, TournamentId};

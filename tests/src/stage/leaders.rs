@@ -1,4 +1,4 @@
-//! Leaderboards that are kept up to date, and seasons that have begun, done on the stage as at Discord.
+//! Updates leaderboards and begins seasons on the stage, as on Discord.
 
 use bot::app::{PostStep, PostTold, tell};
 use bot::record::Sent;

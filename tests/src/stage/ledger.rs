@@ -1,4 +1,4 @@
-//! The record of an evening: every `custom_id` that was made, and every message as it would be sent.
+//! Records a dialogue: every `custom_id`, and every message as it would be sent.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -10,17 +10,15 @@ use bot::words::Lang;
 
 use super::{Stage, outline};
 
-/// The results of everything played on a stage: the same dialogue makes the same bytes.
+/// All that a dialogue made; the same dialogue makes the same bytes.
 pub struct Recorded {
-    /// Every `custom_id` that was made, once, with what carries it; sorted.
+    /// Each `custom_id` once, with its component; sorted.
     pub custom_ids: String,
-    /// Every message in order: where it goes, what it says in its language, and what is attached to it.
+    /// In order: place, text in its language, attachments.
     pub messages: String,
-    /// The store's export.
     pub store: String,
 }
 
-/// A ledger of what is shown.
 #[derive(Default)]
 pub(super) struct Ledger {
     custom_ids: BTreeSet<String>,
@@ -28,10 +26,6 @@ pub(super) struct Ledger {
 }
 
 impl Stage {
-    /// Returns the results of everything played so far.
-    ///
-    /// # Panics
-    /// When the store cannot be exported.
     pub async fn recorded(&self) -> Recorded {
         let (bytes, _) =
             write_to(&*self.store, Vec::new(), Path::new("evening")).await.expect("memory can be exported");
@@ -42,18 +36,15 @@ impl Stage {
 }
 
 impl Ledger {
-    /// Begins a line of the dialogue.
     pub(super) fn begin(&mut self, typed: &str) {
         self.line(0, &format!("\n== {typed}"));
     }
 
-    /// Notes what a person is told cannot be done.
     pub(super) fn refuse(&mut self, whom: &str, said: &str) {
         self.line(0, &format!("to {whom} only"));
         self.say(said);
     }
 
-    /// Notes that a piece of news is delivered.
     pub(super) fn deliver(&mut self, item: &NewsItem) {
         self.line(0, &format!("news {} nonce {}", item.key, item.nonce));
         match &item.delivery {
@@ -66,7 +57,6 @@ impl Ledger {
         }
     }
 
-    /// Notes that a message is shown.
     pub(super) fn show(&mut self, whom: &str, message: &Message) {
         let lang = message.lang;
         self.line(0, &format!("to {whom} in {}", lang.tag()));
@@ -127,7 +117,6 @@ impl Ledger {
         self.line(2, &format!("form {id}: {title}; {field} (at most {}); {example}", form.longest));
     }
 
-    /// Notes that a `custom_id` was made, and returns it.
     fn made(&mut self, button: &Button, kind: &str) -> String {
         let id = button.custom_id();
         self.custom_ids.insert(format!("{id} {kind}"));

@@ -1,24 +1,22 @@
-//! A dialogue is a text: who types what, and who is told what. The stage plays the typed lines on the app itself, with
-//! a store in memory and a clock of its own, and writes down what everybody is told, as keys of the words files.
+//! Plays dialogues: texts with each person's input and the bot's messages. The stage runs the input on the app
+//! itself, with a store in memory and its own clock, and writes the messages as keys of the words files.
 //!
-//! A typed line names a person and what they type: a command (`ann /play opponent:bob`), a button (`bob [accept]`; the
-//! oldest of its kind is `[old accept]`, the text of a form follows a colon), a value of a menu (`bob {busy}`, or `bob
-//! {reason busy}` to name the menu), `says` and a text to nobody, `answers` and a text that only answers a message of the
-//! bot's (`answers #1`, one that is about game 1), or what is written to the bot, as a rule a move. Words in parentheses at its end
-//! say more:
+//! An input line has a person and their input: a command (`ann /play opponent:bob`); a button (`bob [accept]`, the
+//! oldest of its kind `[old accept]`, a form's text after a colon); a value of a menu (`bob {busy}`, or `bob
+//! {reason busy}` to name the menu); `says` and a text that addresses no one; `answers` and a reply to a message of
+//! the bot (`answers #1`: about game 1); or a text to the bot, usually a move. Marks in parentheses follow:
 //!
 //! | Mark | Meaning |
 //! | --- | --- |
-//! | `(twice)` | The same event comes twice. |
-//! | `(boards)` | The boards of the messages that follow are shown. |
-//! | `(buttons)` | Their buttons are shown. |
-//! | `(menus)` | Their menus are shown. |
+//! | `(twice)` | Sends the same event twice. |
+//! | `(boards)` | Shows the boards of the answers. |
+//! | `(buttons)` | Shows their buttons. |
+//! | `(menus)` | Shows their menus. |
 //!
-//! `message 1007 is deleted` lets the message with this number be gone: when the bot next changes it, it learns so.
+//! `message 1007 is deleted` deletes this message; the bot notices at its next edit.
 //!
-//! Several marks are separated by commas: `ann e4 (boards, buttons)`. Parts that a line does not ask for are left out,
-//! so that a new button changes only the dialogues about buttons. Parts that are asked for but missing are reported,
-//! too.
+//! Commas separate marks: `ann e4 (boards, buttons)`. Only requested parts are shown, so a new button changes only
+//! the dialogues about buttons. Requested parts that are missing are reported.
 
 mod deliver;
 mod leaders;
@@ -45,59 +43,52 @@ use crate::ask::{self, Asker};
 pub use ledger::Recorded;
 use outline::{Marks, Part, outline};
 
-/// The people of all dialogues; their ids count from 1 in this order. The last one is a bot.
+/// Their ids count from 1 in this order. The last one is a bot.
 const PEOPLE: [&str; 5] = ["ann", "bob", "cleo", "dan", "robot"];
-/// The bot itself.
 const ME: UserId = UserId(99);
-/// The channel of the server; each game's thread has the number of the message from which it was opened.
+/// The server's channel; a game's thread has the number of its first message.
 const GENERAL: ChannelId = ChannelId(500);
-/// The server itself.
 const GUILD: u64 = 400;
-/// The number that, plus a person's own, is that of their direct messages.
+/// A person's direct messages have this number plus the person's.
 const DIRECT: u64 = 600;
-/// The channel of another server, which the bot is not in.
+/// A channel of a server that the bot is not in.
 const ELSEWHERE: ChannelId = ChannelId(900);
-/// The channel of a second server that the bot is in, and that server.
+/// A channel of a second server with the bot, and that server.
 const NEXT_DOOR: ChannelId = ChannelId(5500);
 const NEXT_GUILD: u64 = 401;
 
-/// One bot, its people, and what they saw.
 pub struct Stage {
     app: App,
     store: Arc<Memory>,
-    /// Every button that was ever shown, oldest first: old messages stay on people's screens.
+    /// Every button ever shown, oldest first: old messages stay on screen.
     buttons: Vec<Button>,
-    /// Every menu that was ever shown, oldest first, with what its message says.
+    /// Every menu ever shown, oldest first, with its message's text.
     menus: Vec<(Button, String)>,
-    /// The place where each person writes.
     spots: BTreeMap<usize, ChannelId>,
     next_event: u64,
     next_message: u64,
     now: Unix,
-    /// Whether the bot crashes before it says anything more.
+    /// The bot crashes before it sends anything more.
     mute: bool,
     threads_allowed: bool,
-    /// The direct messages of people who accept none, and channels in which the bot may not write.
+    /// Closed direct messages, and channels where the bot can't write.
     shut: Vec<ChannelId>,
-    /// The messages that somebody has deleted.
     deleted: Vec<u64>,
-    /// The rights of each person in the server: `manage`, `moderate`.
+    /// Rights of each person in the server: `manage`, `moderate`.
     powers: BTreeMap<usize, Vec<String>>,
-    /// The roles of each person.
     roles: BTreeMap<usize, Vec<RoleId>>,
-    /// The parts that the typed line asks for, and whether they have been shown.
+    /// Parts that the line requests, and whether they were shown.
     marks: Marks,
     told: String,
     ledger: Ledger,
 }
 
 impl Stage {
-    /// Makes an empty stage, on which nobody has played yet.
     #[must_use]
     pub fn new() -> Stage {
         let store = Arc::new(Memory::new());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).with_secret(Secret::new([7; 32]));
-        // Everybody sees the channels and threads of the server.
+        // Everyone sees the server's channels and threads.
         app.open_channels.set(GuildId(NEXT_GUILD), [NEXT_DOOR].into());
         app.open_channels.set(GuildId(GUILD), (GENERAL.0..DIRECT).chain(1000..5000).map(ChannelId).collect());
         Stage {
@@ -121,17 +112,13 @@ impl Stage {
         }
     }
 
-    /// Returns the store, to be arranged before anything is played.
+    /// Returns the store, to prepare it before the dialogue.
     #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// Plays a dialogue and returns it with what was told after each typed line, in the form of the dialogue files.
-    ///
-    /// # Panics
-    /// If the stage does not understand a line, which means that the dialogue is wrong, or if the store is inconsistent
-    /// at the end.
+    /// Plays a dialogue; returns it with the bot's messages, in the form of the files.
     pub async fn play(&mut self, dialogue: &str) -> String {
         let mut script = String::new();
         upkeep::catch_up_with_people(&self.app).await.expect("the memory store answers");
@@ -202,7 +189,6 @@ impl Stage {
         }
     }
 
-    /// Lets each program that is to do something do it once.
     async fn let_programs_play(&mut self) {
         for pondered in program::pondered(&self.app).await.expect("the memory store answers") {
             let found = pondered.think(&AtomicBool::new(false)).expect("the engine answers").expect("nobody stops it");
@@ -214,14 +200,13 @@ impl Stage {
         }
     }
 
-    /// Lets time pass with the bot running throughout.
     async fn pass(&mut self, time: Millis) {
         self.now += time;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
         self.store.commit(there).await.expect("the memory store answers");
     }
 
-    /// Does what is not a request but changes what later ones mean; returns `false` for everything else.
+    /// Handles lines that are no request but change later ones; returns `false` for others.
     fn arrange(&mut self, who: usize, typed: &str) -> bool {
         if let Some(place) = typed.strip_prefix("goes to ") {
             let spot = match place {
@@ -306,7 +291,6 @@ impl Stage {
         }
     }
 
-    /// Tells the sentences of a message, and those of its other parts that the typed line asks for.
     fn show(&mut self, whom: &str, message: &Message) {
         self.buttons.extend(message.buttons.iter().cloned());
         let menus = message.pickers.iter().map(|picker| &picker.button);
@@ -350,7 +334,7 @@ fn name_of(who: UserId) -> &'static str {
     PEOPLE[who.0 as usize - 1]
 }
 
-/// Returns whether Discord tells nothing of the server of a channel: there is none, or the bot is not in it.
+/// Returns whether Discord omits the server: there is none, or the bot is not in it.
 fn is_direct(channel: ChannelId) -> bool {
     (DIRECT..1000).contains(&channel.0)
 }

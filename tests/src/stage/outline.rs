@@ -1,5 +1,4 @@
-//! How messages are written down: a sentence as its key and arguments, a board as the rows of a FEN, a button as its
-//! word.
+//! Writes messages as text: sentences as keys and arguments, boards as the rows of a FEN, buttons as words.
 
 use std::fmt::{self, Display, Write};
 
@@ -10,7 +9,7 @@ use render::Options;
 
 use super::{PEOPLE, name_of};
 
-/// A part of a message, besides its sentences, that is shown if a typed line asks for it.
+/// A part shown only on request, unlike sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Boards,
@@ -32,16 +31,15 @@ impl Display for Part {
     }
 }
 
-/// The words in parentheses at the end of a typed line.
+/// The words in parentheses at the end of an input line.
 #[derive(Default)]
 pub(super) struct Marks {
     is_twice: bool,
-    /// The parts asked for, and whether each has been shown.
     parts: Vec<(Part, bool)>,
 }
 
 impl Marks {
-    /// Splits a line into the typed text and its marks. Parentheses around other words belong to the text.
+    /// Splits a line into input and marks. Other parentheses belong to the input.
     pub(super) fn split(line: &str) -> (&str, Marks) {
         let none = (line, Marks::default());
         let Some((typed, words)) = line.strip_suffix(')').and_then(|line| line.rsplit_once(" (")) else { return none };
@@ -56,25 +54,22 @@ impl Marks {
         (typed, marks)
     }
 
-    /// Returns whether the same event comes twice.
     pub(super) fn twice(&self) -> bool {
         self.is_twice
     }
 
-    /// Returns whether a part is asked for, and notes whether it is shown.
+    /// Returns whether a part is requested, and notes whether it is shown.
     pub(super) fn ask_for(&mut self, wanted: Part, is_there: bool) -> bool {
         let Some((_, is_shown)) = self.parts.iter_mut().find(|(part, _)| *part == wanted) else { return false };
         *is_shown |= is_there;
         true
     }
 
-    /// Returns the parts that were asked for but in no message.
     pub(super) fn missing(&self) -> Vec<Part> {
         self.parts.iter().filter(|(_, is_shown)| !is_shown).map(|(part, _)| *part).collect()
     }
 }
 
-/// Returns the sentences of a message, its files, its figures, its film, and the people pinged.
 pub(super) fn said(message: &Message) -> String {
     let mut parts: Vec<_> = message.text.iter().map(outline).collect();
     parts.extend(message.files.iter().map(|file| format!("file={}", file.name)));
@@ -92,7 +87,7 @@ pub(super) fn said(message: &Message) -> String {
     parts.join(" | ")
 }
 
-/// Returns each board of a message: its men, its arrows, and anything unusual about how it is drawn.
+/// Returns each board: its pieces, arrows, and anything unusual in its drawing.
 pub(super) fn boards(message: &Message) -> Vec<String> {
     message.pictures.iter().map(board).collect()
 }
@@ -114,7 +109,6 @@ fn board(picture: &Picture) -> String {
     line
 }
 
-/// Returns the buttons of a message, in one line.
 pub(super) fn buttons(message: &Message) -> Vec<String> {
     let word = |button: &bot::app::Button| {
         let off = if button.off { " off" } else { "" };
@@ -125,7 +119,6 @@ pub(super) fn buttons(message: &Message) -> Vec<String> {
     if words.is_empty() { Vec::new() } else { vec![format!("buttons{words}")] }
 }
 
-/// Returns the menus of a message, one line each.
 pub(super) fn menus(message: &Message) -> Vec<String> {
     let pickers = message.pickers.iter().map(|picker| {
         let picked = match &picker.picked {
@@ -142,14 +135,14 @@ pub(super) fn menus(message: &Message) -> Vec<String> {
     pickers.chain(choices).collect()
 }
 
-/// Returns an item of a menu: its value and, in the reader's language, what else it says.
+/// Returns a menu item: its value, and its other words in the reader's language.
 fn thing(item: &Item, lang: Lang) -> String {
     let [label, about] = [Some(&item.label), item.about.as_ref()].map(|part| part.map(|part| part.say(lang)));
     let label = label.filter(|label| *label != item.value).map(|label| format!(": {label}")).unwrap_or_default();
     format!("{}{label}{}", item.value, about.map(|about| format!("; {about}")).unwrap_or_default())
 }
 
-/// Returns a sentence as its key and arguments, with mentions as names.
+/// Returns a sentence as key and arguments, with names for mentions.
 pub(super) fn outline(text: &Text) -> String {
     let mut line = text.key.to_string();
     for (name, value) in &text.args {
@@ -165,7 +158,7 @@ pub(super) fn outline(text: &Text) -> String {
         .fold(line, |line, (idx, name)| line.replace(&format!("<@{}>", idx + 1), &format!("@{name}")))
 }
 
-/// Returns the men on a board as the rows of a FEN, each by the piece whose moves it makes.
+/// Returns the rows of a FEN, each piece by the moves it makes.
 fn rows(scene: &rules::Scene) -> String {
     let width = scene.columns.len();
     let letter = |piece: &rules::Piece| {
@@ -198,7 +191,7 @@ fn rows(scene: &rules::Scene) -> String {
     scene.cells.chunks(width).map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Replaces each time in a line with how far away it is, as Discord shows it.
+/// Replaces each time by its distance from now, as Discord shows it.
 pub(super) fn timed(line: &str, now: Unix) -> String {
     let mut parts = line.split("<t:");
     let mut told = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! What people type, read as an ask.
+//! Reads a person's input as an act.
 
 use bot::app::ask::play;
 use bot::app::{Act, Button, Command, Entry, Filled, Home, Takes, Which};
@@ -7,11 +7,11 @@ use bot::record::ChannelId;
 use super::{ELSEWHERE, Stage, is_direct, person};
 
 impl Stage {
-    /// Reads what was typed: a command with options, a button in brackets, or a plain move.
+    /// Reads a command with options, a button in brackets, or a plain move.
     pub(super) fn read(&self, typed: &str, spot: ChannelId) -> Act {
         if let Some(button) = typed.strip_prefix('[') {
             let button = button.trim_end_matches(']');
-            // Text typed into a form stands after the button that opens the form.
+            // A form's text follows the button that opens the form.
             let (button, text) = button.split_once(": ").map_or((button, None), |(button, text)| (button, Some(text)));
             let button = self.button(button);
             assert_eq!(button.form().is_some(), text.is_some(), "a form is filled in");
@@ -32,7 +32,7 @@ impl Stage {
         }
         let Some(command) = typed.strip_prefix('/') else {
             let (text, answers) = typed.strip_prefix("answers ").map_or((typed, false), |text| (text, true));
-            // `answers #1 yes` answers a message that is about this game.
+            // `answers #1 yes` replies to a message about game 1.
             let of_game = text.strip_prefix('#').filter(|_| answers).and_then(|text| text.split_once(' '));
             let (game, text) = of_game.map_or((Which::Here, text), |(game, text)| (Which::read(game), text));
             return Act::said(text.to_owned(), game, answers);
@@ -45,7 +45,7 @@ impl Stage {
         command_act(command, home)
     }
 
-    /// Finds a button by its word: the newest one shown, or with `old` before the word the oldest.
+    /// Finds the newest button with this word, or with `old` before it the oldest.
     fn button(&self, word: &str) -> Button {
         let (word, oldest) = match word.strip_prefix("old ") {
             Some(word) => (word, true),
@@ -57,8 +57,7 @@ impl Stage {
     }
 }
 
-/// Reads a command, such as `play opponent:bob side:white`, by its row. A value without an option's name belongs to the
-/// first option.
+/// Reads a command such as `play opponent:bob side:white`. A value without a name belongs to the first option.
 fn command_act(typed: &str, home: Home) -> Act {
     let (name, rest) = typed.split_once(' ').unwrap_or((typed, ""));
     let command = Command::find(Entry::Typed, name).expect("a command that there is");

@@ -1,4 +1,4 @@
-//! Boards that people can answer with a move: which of them are answers to interactions, and which are posted with the bot's token.
+//! Boards open for a move: which ones answer an interaction, and which the bot posts with its token.
 
 use std::sync::Arc;
 
@@ -10,14 +10,14 @@ use store::{Memory, Store};
 use tests::club::shown;
 use tests::house::{Beside, PATIENCE, Pair, is_in};
 
-/// Waits until all was told: what is told with it answers nobody.
+/// Waits until all news is posted: later boards do not share an answer with it.
 async fn quiet(store: &Memory) {
     while !store.scan(keys::ALL_NEWS, None, 1).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
 }
 
-/// Plays a move by command and one by the menus; returns whether each board is an answer to an interaction. Both are answered by a move.
+/// Moves by command and by menus; returns whether each board answers an interaction. Replies to both must work.
 async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     let server = Server::start(Options::default()).await.unwrap();
     let options = Discord { message_content, ..Discord::default() };
@@ -43,7 +43,7 @@ async fn boards_are_answers(message_content: bool) -> [bool; 2] {
     [by_command, by_menus]
 }
 
-/// Discord hides what people reply to an answer.
+/// Discord hides replies to an answer from the bot.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_intent_a_board_in_a_server_can_be_answered() {
     assert_eq!(boards_are_answers(false).await, [false; 2]);
@@ -54,7 +54,7 @@ async fn with_the_intent_a_board_in_a_server_is_an_answer_which_costs_less() {
     assert_eq!(boards_are_answers(true).await, [true; 2]);
 }
 
-/// How often the bot writes in a channel until it shows the next board there.
+/// Counts the bot's messages in a channel up to the next board there.
 fn n_written(watch: &mut playground::Watch, thread: u64) -> usize {
     let is_hint = |it: &Arc<Happening>| {
         let Happening::MessageCreated { message, .. } = &**it else { return false };
@@ -83,7 +83,7 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
     quiet(&store).await;
     pair.slash(0, "e2e4");
     pair.wait_for_board(1, false).await;
-    // The board is an answer, which nobody can answer without the intent.
+    // The board is an answer, so no one can reply to it without the intent.
     bot.stop().await;
     let bot = Beside::start(&server, store).await;
     let mut watch = server.subscribe();

@@ -1,5 +1,5 @@
-//! Everything that Discord offers, over the real client: forms, plain words, questions, bare text, films, menus on people
-//! and messages, threads that close, permissions that are missing, commands that stay registered.
+//! Discord's features over the real client: forms, mentions, questions, bare text, films, menus on people and
+//! messages, closing threads, missing permissions, registered commands.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -34,7 +34,6 @@ fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-/// The form that answers an interaction.
 pub(crate) async fn form(watch: &mut Watch, asked: u64) -> Value {
     let shown = |happening: &Happening| match happening {
         Happening::Answered { id, kind: 9, data, .. } if *id == asked => Some(data.clone()),
@@ -59,7 +58,7 @@ async fn a_move_is_typed_into_a_form_in_either_language() {
         let shown = form(&mut watch, asked).await;
         assert_eq!((&shown["title"], &shown["custom_id"]), (&json!(title), &json!(button)));
         assert_eq!(shown["components"][0]["components"][0]["label"], label);
-        // What is no move brings the form back, to the one who typed alone.
+        // An illegal text brings the form back privately.
         client.submit_modal(pair.thread, &button, &json!({ "text": "@everyone e9" })).unwrap();
         let refused = told_privately(&mut watch, players[side], |told| component(told, "type").is_some()).await;
         assert_eq!(refused["id"], menus["id"], "it takes the place of the menus");
@@ -119,7 +118,7 @@ async fn who_wants_to_be_asked_sees_the_board_before_the_move_is_played_also_aft
     assert_eq!(played["content"], "Vous avez joué **Cf3**.");
     assert_eq!(played["attachments"], json!([]));
     pair.wait_for_board(1, false).await;
-    // A text in the thread is asked back about in direct messages: the channel is nobody's notebook.
+    // An unclear text in the thread gets its question in direct messages, to keep the channel free.
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
     pair.mention(0, "d4");
@@ -205,7 +204,7 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
     assert_eq!(answers.len(), 2, "a board and a refusal, and nothing about talk: {answers:?}");
     bob.message(pair.thread, "pawn e5", None).unwrap();
     pair.wait_for_board(2, false).await;
-    // Nothing is kept about somebody who only talks where the bot can hear it.
+    // Nothing is stored about people who only talk where the bot can hear them.
     let stranger = people.iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
     server.client(stranger).message(pair.thread, "e4", None).unwrap();
     pair.reply(0, "d4");
@@ -233,7 +232,6 @@ async fn at_the_end_the_film_is_at_hand_and_the_thread_closes_when_it_is_quiet()
     let changed =
         watch.find(PATIENCE, |h| quiet(h).filter(|state| state["auto_archive_duration"] == 60)).await.unwrap();
     assert_eq!((&changed["archived"], &changed["locked"]), (&json!(false), &json!(false)), "there is time to talk");
-    // Somebody who only watches, in their own language.
     let stranger = server.people().iter().map(|person| person.id).find(|id| !players.contains(id)).unwrap();
     let french = "Les Noirs gagnent (échec et mat). En film\u{a0}: f3, pion f2 vers f3";
     for (who, wanted) in [(players[0], french), (stranger, "f3, pawn f2 to f3; e5, pawn e7 to e5; g4, ")] {
@@ -311,7 +309,7 @@ async fn what_is_missing_is_not_said_again_after_a_crash_that_left_it_unreported
     let says = |message: &Value| message["content"].as_str().is_some_and(|text| text.contains("Create Public Threads"));
     watch.find(PATIENCE, |h| created(h).filter(|message| says(message)).map(|_| ())).await.unwrap();
     bot.stop().await;
-    // As after a crash between saying it and noting that it was said, when Discord knows the nonce no more.
+    // As after a crash between posting and noting it, when Discord has forgotten the nonce.
     let news = News { to: None, what: What::Lacking { permission: "threads".to_owned() } };
     let key = keys::news(GameId(1), 900);
     store.commit(Batch::new().put(key.as_str(), write(&news))).await.unwrap();
@@ -346,7 +344,7 @@ async fn a_person_is_challenged_and_a_game_shown_from_their_menus() {
     for who in [players[0], stranger] {
         server.client(who).command_on(thread, "Show this game", id(&board)).unwrap();
         let shown = told_privately(&mut watch, who, |told| told["attachments"][0].is_object()).await;
-        // Sides are drawn by lot: White, who begins, may be either.
+        // Sides are random: either player may be White.
         let begins = says(&shown, &format!("<@{who}> (Blancs)"));
         assert_eq!(says(&shown, "à vous de jouer"), begins, "{shown}");
     }
@@ -386,7 +384,6 @@ async fn help_knows_where_it_is_asked() {
     bot.stop().await;
 }
 
-/// Removes the bot's commands, as its owner can by hand.
 async fn take_commands(server: &Server) {
     let mut line = TcpStream::connect(server.url().trim_start_matches("http://")).await.unwrap();
     let (application, token) = (server.application_id(), server.token());
@@ -407,12 +404,11 @@ async fn commands_are_registered_only_when_they_changed_or_are_gone() {
     let (mut n_puts, mut registered) = (Vec::new(), BTreeSet::new());
     for run in 0..4 {
         match run {
-            // Another version registered others.
+            // Another version registered its own.
             2 => {
                 let row = store::Batch::new().put(keys::COMMANDS, bot::record::write(&"others"));
                 store.commit(row).await.unwrap();
             }
-            // Somebody took them away.
             3 => {
                 take_commands(&server).await;
                 watch.drain();

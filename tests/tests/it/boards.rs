@@ -1,4 +1,4 @@
-//! Boards over the real client: one of them is live, the earlier ones shrink to lines that still say which game they were.
+//! Boards over the real client: one is live, earlier ones shrink to lines that still name their game.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,6 @@ use store::{Batch, Store};
 use tests::club::{Club, text};
 use tests::house::{PATIENCE, Pair, board_shown, component, id, told_privately};
 
-/// Twelve plies of chess.
 const LINE: [&str; 12] = ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "c3", "Nf6", "d3", "d6", "O-O", "O-O"];
 
 async fn record(club: &Club, game: u64) -> GameRecord {
@@ -17,7 +16,7 @@ async fn record(club: &Club, game: u64) -> GameRecord {
     read::<GameRecord>(&entry.value).unwrap()
 }
 
-/// Ann challenges Bob to chess and plays White; returns the game once its first board is shown.
+/// Ann challenges Bob and plays White; returns the game once its first board is shown.
 async fn begin(club: &Club, options: Value) -> u64 {
     let mut all = json!({ "opponent": club.others[0].to_string(), "side": "white", "game": "chess" });
     all.as_object_mut().unwrap().extend(options.as_object().unwrap().clone());
@@ -31,7 +30,7 @@ async fn begin(club: &Club, options: Value) -> u64 {
     game
 }
 
-/// Plays a line in a game by command, from direct messages, and waits until all but the live boards have shrunk.
+/// Plays a line by command, from direct messages; waits until all earlier boards have shrunk.
 async fn play(club: &Club, game: u64, line: &[&str]) {
     for (ply, code) in line.iter().enumerate() {
         let who = club.people()[ply % 2];
@@ -41,7 +40,6 @@ async fn play(club: &Club, game: u64, line: &[&str]) {
     club.quiet().await;
 }
 
-/// The places where Ann and Bob see the boards of a game.
 async fn places(club: &Club, game: u64) -> [u64; 2] {
     let boards = record(club, game).await.boards;
     [club.ann, club.others[0]].map(|who| {
@@ -51,7 +49,7 @@ async fn places(club: &Club, game: u64) -> [u64; 2] {
     })
 }
 
-/// The boards of a game in a place, by their plies: message and whether it has its picture.
+/// A game's boards in a place, by ply: message, and whether it has a picture.
 fn boards(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64, bool)> {
     let messages = club.client(who).messages(place, 300, None).unwrap();
     let of_game = messages.iter().filter_map(|message| {
@@ -61,7 +59,6 @@ fn boards(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64,
     of_game.collect()
 }
 
-/// Waits until only the newest board has its picture.
 async fn shrunk(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize, (u64, bool)> {
     let all_shrunk = async {
         loop {
@@ -76,8 +73,8 @@ async fn shrunk(club: &Club, who: u64, place: u64, game: u64) -> BTreeMap<usize,
     tokio::time::timeout(PATIENCE, all_shrunk).await.expect("earlier boards shrink")
 }
 
-/// Answers boards of a game: the newest, the one before, and the tenth before; each answer is played there, also after a
-/// restart, although another game waits for the same player in the same place.
+/// Replies to a game's boards: the newest, the one before, and the tenth before, also after a restart. Each move is
+/// played in that game, although another game waits for the same player there.
 async fn answers_are_about(club: Club, game: u64, other: u64) -> Club {
     let mut club = club;
     play(&club, game, &LINE).await;
@@ -137,7 +134,7 @@ async fn a_board_that_shrank_before_a_crash_is_not_posted_again() {
     play(&club, game, &LINE[..4]).await;
     let place = places(&club, game).await[0];
     let before = shrunk(&club, club.ann, place, game).await;
-    // As from a backup: the row of a board that was said long ago, when Discord knows its nonce no more.
+    // As from a backup: the row of a board posted long ago, when Discord has forgotten the nonce.
     let mut kept = record(&club, game).await;
     let row = keys::news(GameId(game), kept.next_news);
     let what = What::Board { moment: bot::record::Moment(2), over: false, since: None };
@@ -158,7 +155,7 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
     let board = pair.wait_for_board(1, false).await;
     assert!(text(&board).contains("played **1. P@e4** (white pawn placed on e4)."), "{board}");
     let mut watch = club.server.subscribe();
-    // Anybody may see the moves, and turn the board for themselves.
+    // Every member may see the moves and turn their own view of the board.
     let dan = club.others[1];
     for (who, does, says) in
         [(club.chloe, "moves", "**1.** P@e4"), (dan, "moves", "**1.** P@e4"), (dan, "turn", "to move.")]
@@ -180,7 +177,6 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
     club.close().await;
 }
 
-/// Waits until a place has this many lines of earlier boards, and returns them.
 async fn shrunk_lines(club: &Club, place: u64, n: usize) -> Vec<String> {
     let all = async {
         loop {

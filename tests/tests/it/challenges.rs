@@ -1,4 +1,4 @@
-//! Challenges over the real client: standing, private, declined with a reason, expired, blocked; and rematches.
+//! Challenges over the real client: open, private, declined with a reason, expired, blocked; and rematches.
 
 use bot::record::{DAY, SECOND};
 use playground::{Failure, Happening, Order};
@@ -30,7 +30,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let told = edited(&mut watch, "declined your challenge **Chess Mutation #1**: no time right now.").await;
     assert_eq!(told["id"], notice["id"], "the notice now says why");
 
-    // In her own words, in a form, for the challenger alone.
+    // A reason in her own words, in a form, shown only to the challenger.
     let challenge = club.challenge(club.ann, json!({"opponent": club.chloe.to_string()})).await;
     club.press(club.chloe, &challenge, "decline");
     let asked = told_privately(&mut watch, club.chloe, |told| menu(told).is_some()).await;
@@ -60,7 +60,7 @@ async fn a_standing_challenge_makes_games_of_its_own_until_it_is_taken_back() {
     let options = json!({"standing": 2, "side": "white", "mode": "rated"});
     let challenge = club.challenge(club.ann, options).await;
     assert!(text(&challenge).contains("up to 2 games at once") && text(&challenge).contains("Rated game"));
-    // Discord takes the message of the second game and does not say so: it is still said once.
+    // Discord posts the second game's message but drops the response: it must appear once.
     for (idx, taker) in [club.chloe, club.others[0]].into_iter().enumerate() {
         if idx == 1 {
             let path = format!("/channels/{}/messages", club.games);
@@ -99,7 +99,7 @@ async fn an_open_challenge_is_taken_back_by_its_button_and_a_game_that_begins_ca
     edited(&mut watch, "withdrew the challenge").await;
 
     let challenge = club.challenge(club.ann, json!({"standing": 1, "side": "white"})).await;
-    // The message of a game shows its board until its thread is open.
+    // The game's message shows the board until its thread opens.
     let no_thread_yet = club.server.faults().hold("PATCH", "/channels/");
     club.press(club.others[0], &challenge, "accept");
     let began = shown(&mut watch, |message| text(message).contains("accepts your challenge")).await;
@@ -138,7 +138,7 @@ async fn a_private_game_is_seen_by_its_two_players_alone() {
         let by_bot = |message: &&Value| message["author"]["bot"] == true && message["visible_to"].is_null();
         assert_eq!(there.iter().filter(by_bot).count(), 0, "nothing of it is seen in {channel}");
     }
-    // Who takes no direct messages cannot be asked in private, and the challenger is told so.
+    // A player with closed direct messages can't be asked in private; the challenger learns it.
     club.server.accept_dms(club.others[0], false);
     let options = json!({"opponent": club.others[0].to_string(), "privacy": "private"});
     club.client(club.chloe).command(club.games, "play", &options).unwrap();
@@ -154,7 +154,6 @@ async fn a_challenge_that_nobody_answered_says_so_and_cannot_be_taken_up_by_anyb
     let mut watch = club.server.subscribe();
     club.press(stranger, &challenge, "accept");
     told_privately(&mut watch, stranger, |told| text(told).contains("isn’t for you")).await;
-    // A week later by the bot's own clock.
     pass(club.store.as_ref(), 7 * DAY + SECOND).await;
     let expired = edited(&mut watch, "no one answered in time").await;
     assert_eq!((&expired["id"], &expired["components"]), (&challenge["id"], &json!([])));

@@ -1,11 +1,10 @@
-//! Clocks over the real client: asked for, shown, warned of, and claimed.
+//! Clocks over the real client: requested, shown, warned of, and claimed.
 
 use bot::record::HOUR;
 use serde_json::{Value, json};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{component, pass, told_privately};
 
-/// Who is pinged by a message.
 fn pinged(message: &Value) -> Vec<&str> {
     message["mentions"].as_array().unwrap().iter().map(|user| user["id"].as_str().unwrap()).collect()
 }
@@ -57,7 +56,7 @@ async fn a_rated_game_ends_by_the_clock_alone_and_a_challenge_by_its_own() {
     shown(&mut watch, |message| text(message).contains("Move by <t:")).await;
     let open = club.challenge(club.chloe, json!({"clock": "10+5"})).await;
     assert!(text(&open).contains("10 min, plus 5 s"), "{}", text(&open));
-    // No game waits for another: either may be told first.
+    // Games do not wait for each other: either may come first.
     let mut other = club.server.subscribe();
     pass(club.store.as_ref(), 73 * HOUR).await;
     shown(&mut watch, |message| text(message).contains("make a first move in time.")).await;

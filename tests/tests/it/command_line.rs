@@ -1,5 +1,4 @@
-//! The program as an operator meets it: help that is true, a configuration that is checked, folders that are in use, an
-//! end that is clean.
+//! The program as an operator uses it: help, checked configurations, folders in use, clean ends.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
@@ -7,10 +6,10 @@ use std::process::{Child, Command, Output, Stdio};
 
 use tests::house::{PATIENCE, download};
 
-/// A text with the shape of a token.
+/// Has the shape of a token.
 const TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GabcDe.abcdefghijklmnopqrstuvwxyz0123456789AB";
 
-/// The program in this folder, without the secrets of the person who runs the tests.
+/// Runs the program in this folder, without the developer's secrets.
 fn program(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"));
     command.args(args).current_dir(folder).stdin(Stdio::null());
@@ -31,7 +30,7 @@ fn ended(output: Output) -> (i32, String, String) {
 #[test]
 fn without_a_command_it_says_how_to_begin_and_makes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    // With a token, too: a unit that forgets `run` must not look healthy.
+    // Even with a token: a unit that forgets `run` must not look healthy.
     for token in [None, Some("MTIz.abc.def")] {
         let output = program(folder.path(), &[]).envs(token.map(|token| ("DISCORD_TOKEN", token))).output().unwrap();
         let (status, _, told) = ended(output);
@@ -63,7 +62,7 @@ fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
     std::fs::write(folder.path().join("game"), "e4 e5\nc3").unwrap();
     for given in ["game", "e4 e5 c3"] {
         let (status, said, told) = run(folder.path(), &["film", "mutation", given, "-o", "film.gif"]);
-        // How far it is would be drawn on a terminal alone.
+        // Progress appears only on a terminal.
         assert_eq!((status, said.as_str(), told.as_str()), (0, "", ""));
         assert!(std::fs::read(folder.path().join("film.gif")).unwrap().starts_with(b"GIF89a"));
         let (status, said, told) = run(folder.path(), &["rules", "record", "mutation", given]);
@@ -121,7 +120,7 @@ fn games_that_went_on_past_a_draw_are_replayed_written_filmed_and_analysed() {
         let (status, said, _) = run(folder.path(), &["analyse", "chess", &file]);
         assert_eq!((status, said.lines().count()), (0, plies + 3), "{name}: {said}");
     }
-    // The queen is given away where a game of this host would be over.
+    // Losing the queen would end the game under this host's rules.
     let said = run(folder.path(), &["analyse", "chess", "own.pgn"]).1;
     let given = said.lines().find(|line| line.contains("Qg7+??")).unwrap();
     assert!(!given.ends_with('\t'), "what was better is told: {said}");
@@ -230,7 +229,7 @@ fn a_password_is_never_printed_where_the_path_of_its_file_belongs() {
     let database = "[store]\npostgres = \"postgres://mutabot@127.0.0.1/mutabot\"\n";
     file("database.toml", database.to_owned());
     let owner = ["store", "prepare", "--config", "database.toml", "--owner", "postgres://owner@127.0.0.1/mutabot"];
-    // It may look like a name, like a path, be longer than any name, or lead through a file.
+    // It may look like a name or a path, be longer than any name, or lead through a file.
     for password in ["s3cret", "a/s3cret", &"s3cret".repeat(100), "database.toml/s3cret"] {
         file("password.toml", format!("{database}postgres_password_file = {password:?}\n"));
         file("token.toml", format!("[discord]\ntoken_file = {password:?}\n"));
@@ -282,7 +281,7 @@ fn folders_that_this_user_cannot_write_are_told_by_their_options() {
         command.uid(65_534);
     }
     let checked = match command.output() {
-        // The program itself is where nobody else reaches it.
+        // Other users can't reach the program's own folder.
         Err(why) if why.kind() == std::io::ErrorKind::PermissionDenied => return,
         checked => checked.unwrap(),
     };
@@ -296,7 +295,7 @@ fn folders_that_this_user_cannot_write_are_told_by_their_options() {
 #[test]
 fn a_start_where_no_configuration_is_says_so_and_whose_store_it_would_be() {
     let folder = tempfile::tempdir().unwrap();
-    // So that nothing begins.
+    // Keeps the bot from starting.
     std::fs::write(folder.path().join("mutabot-data"), "").unwrap();
     let (status, _, told) = ended(program(folder.path(), &["run"]).env("DISCORD_TOKEN", TOKEN).output().unwrap());
     assert_eq!(status, 1, "{told}");
@@ -344,7 +343,7 @@ fn the_configuration_of_the_folder_is_everybodys() {
     let folder = tempfile::tempdir().unwrap();
     let (status, said, _) = run(folder.path(), &["check-config"]);
     assert!(status == 3 && said.contains("no config.toml here"), "{said}");
-    // No other command guesses.
+    // Other commands do not guess the folder.
     std::fs::create_dir(folder.path().join("mutabot-data")).unwrap();
     for command in [&["verify"][..], &["export", "file"], &["import", "file"], &["status"], &["pause"]] {
         let (status, _, told) = run(folder.path(), command);
@@ -375,7 +374,7 @@ fn root_makes_no_files_among_those_of_another_user() {
     let folder = tempfile::tempdir().unwrap();
     let owned = folder.path().join("owned");
     std::fs::create_dir(&owned).unwrap();
-    // Only root may give a folder away.
+    // Only root may change a folder's owner.
     if std::os::unix::fs::chown(&owned, Some(65_534), None).is_err() {
         return;
     }
@@ -389,7 +388,7 @@ fn root_makes_no_files_among_those_of_another_user() {
         let (status, _, told) = run(folder.path(), &[command, &["--store", "own/store"]].concat());
         assert!(status == 1 && told.contains("belongs to user 65534"), "{command:?}: {told}");
     }
-    // The user of the bot can take away what root leaves, and nobody else can look into it.
+    // The bot's user can remove files left by root; other users can't read them.
     let own = folder.path().join("own");
     std::os::unix::fs::chown(&own, Some(65_534), None).unwrap();
     let (status, _, told) = run(folder.path(), &["pause", "--store", "own/store"]);
@@ -400,7 +399,6 @@ fn root_makes_no_files_among_those_of_another_user() {
     assert_eq!((is.uid(), is.mode() & 0o777), (65_534, 0o700));
 }
 
-/// A playground, and the address of its page.
 fn playground(folder: &Path) -> (Child, String) {
     let mut child = program(folder, &["playground", "--port", "0", "--folder", "played"])
         .stdout(Stdio::piped())

@@ -1,5 +1,5 @@
-//! `tests/COVERAGE.md` has a row for every command, button, place and language, as they are in the code, and in each row the
-//! tests that play it over the real client. `UPDATE_EXPECT=1` writes the rows; only the tests' names are written by hand.
+//! `tests/COVERAGE.md` has a row for every command, button, place and language in the code, with the tests that
+//! play it over the real client. `UPDATE_EXPECT=1` writes the rows; the names of tests are written by hand.
 //! `docs/COMMANDS.md`, the players' guide, names every command in both languages.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use bot::app::{COMMANDS, Command, Entry, Press, ShownTo};
 use bot::words::Lang;
 use strum::VariantArray;
 
-/// Places in which something is different for a player.
+/// Places where something differs for players.
 const DIFFERENT: [&str; 5] = [
     "a server's channel",
     "a game's thread",
@@ -31,7 +31,6 @@ fn named(page: &str) -> BTreeMap<String, String> {
     rows.map(cells).filter_map(|cells| Some((cells.first()?.clone(), cells.last()?.clone()))).collect()
 }
 
-/// The page as it must be.
 fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
     let tests = |key: &str| named.get(key).map_or(NONE_YET, String::as_str).to_owned();
     let mut page = "# Coverage\n\n\
@@ -72,7 +71,7 @@ fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
     page
 }
 
-/// What is wrong with the tests that a row names: each must exist, and its file or the house must speak of what it plays.
+/// Checks a row's tests: each must exist, and its file or the house must mention what it plays.
 fn wrong(key: &str, names: &str) -> Option<String> {
     if names == NONE_YET {
         return Some(format!("{key}: no test plays it over the real client"));
@@ -95,7 +94,7 @@ fn wrong(key: &str, names: &str) -> Option<String> {
         let is_command = key.starts_with("`/");
         let speaks = |text: &str| {
             let is_whole = text.contains(&format!("\"{word}\"")) || text.contains(&format!("1:{word}:"));
-            // A command in parts is typed with the name of the part.
+            // A subcommand is typed after its command.
             is_whole || is_command && text.contains(&format!("\"{word} "))
         };
         if is_code && !speaks(&source) && !speaks(&house) {
@@ -121,7 +120,6 @@ fn every_command_button_place_and_language_has_a_test_that_plays_it() {
     assert!(wrong.is_empty(), "tests/COVERAGE.md:\n{}", wrong.join("\n"));
 }
 
-/// The names in the guide's rows, each in English and in French.
 fn guided(guide: &str) -> BTreeSet<(String, String)> {
     let names =
         |cell: &str| cell.split('`').filter(|part| part.starts_with('/')).map(str::to_owned).collect::<Vec<_>>();

@@ -1,10 +1,9 @@
-//! Each button under a challenge, a board, an offer or a question, pressed by the one it is for and by somebody else.
+//! Each button of a challenge, board, offer or question, pressed by its owner and by another person.
 
 use playground::{Happening, Watch};
 use serde_json::{Value, json};
 use tests::house::{PATIENCE, Pair, board_file, button, component, created, id, menu, started, told_privately};
 
-/// The next public message, new or changed, that says this.
 async fn shown(watch: &mut Watch, words: &str) -> Value {
     let says = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None }
@@ -16,7 +15,6 @@ async fn shown(watch: &mut Watch, words: &str) -> Value {
     watch.find(PATIENCE, says).await.unwrap_or_else(|_| panic!("nobody said {words:?}"))
 }
 
-/// What a person reads privately next.
 async fn told(watch: &mut Watch, person: u64) -> String {
     told_privately(watch, person, |_| true).await["content"].as_str().unwrap().to_owned()
 }
@@ -55,7 +53,6 @@ async fn a_draw_is_offered_by_button_declined_offered_by_command_and_accepted() 
         let answer = component(&asked, does).unwrap().to_owned();
         let told = pair.press(0, &asked, &answer, &[]).await;
         assert!(!asks_first(&told), "{told}");
-        // An offer can be taken back.
         assert_eq!(component(&told, "draw-no").is_some(), does == "draw", "{told}");
     }
     let is_offer = |h: &Happening| created(h).filter(|message| component(message, "draw-yes").is_some()).cloned();
@@ -130,7 +127,7 @@ async fn in_a_group_commands_are_answered_privately_and_a_challenge_goes_to_dire
     let board =
         |h: &Happening| created(h).filter(|m| m["attachments"][0]["filename"] == board_file(1, 0, false)).cloned();
     watch.find(PATIENCE, board).await.unwrap();
-    // The game is in direct messages; it is played from the group as well.
+    // The game is in direct messages, but can also be played from the group.
     server.client(ann).command(group, "move", &json!({"move": "e4"})).unwrap();
     told_privately(&mut watch, ann, |message| message["content"].as_str().unwrap().contains("You played **e4**")).await;
     server.client(bob).command(group, "board", &json!({})).unwrap();

@@ -1,4 +1,4 @@
-//! Tournaments over the real client: announced by a command, joined, begun, looked at, left and called off by buttons.
+//! Tournaments over the real client: announced by command; joined, begun, viewed, left and cancelled by buttons.
 
 use bot::record::{Tiding, TournamentId, TournamentRecord, keys, read, write};
 use playground::Happening;
@@ -7,14 +7,12 @@ use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, component, told_privately};
 
-/// Presses a button that everybody sees; returns what the presser alone is told.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: impl Fn(&Value) -> bool) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     told_privately(&mut watch, who, wanted).await
 }
 
-/// Presses a button of a private message that opens a form, and fills that in; returns what the message says then.
 async fn fills_in(club: &Club, who: u64, message: &Value, does: &str, typed: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
@@ -24,7 +22,6 @@ async fn fills_in(club: &Club, who: u64, message: &Value, does: &str, typed: &st
     told_privately(&mut watch, who, |_| true).await
 }
 
-/// The `custom_id` of a form that opens.
 fn opened(happening: &Happening) -> Option<String> {
     match happening {
         Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
@@ -38,7 +35,6 @@ async fn join(club: &Club, who: u64, announced: &Value) {
     club.presses(who, &question, "tournament-join-now", &[]).await;
 }
 
-/// Announces a tournament of two, has them join and begins it.
 async fn begun(club: &Club, system: &str) {
     let ([ann, bob, chloe], mut watch) = (club.people(), club.server.subscribe());
     let options = json!({ "name": "Spring Cup", "system": system, "game": "chess" });
@@ -74,7 +70,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let named = |told: &Value| text(told).contains(&format!("<@{bob}>"));
     told(&club, bob, &announced, "tournament-entrants", named).await;
 
-    // The buttons of organisers are not before everybody, and are refused to others who find them.
+    // Organisers' buttons are not public, and refused to others who find them.
     assert!(component(&announced, "tournament-start").or(component(&announced, "tournament-desk")).is_none());
     let refused = club.asks(bob, club.games, "tournament desk", &json!({})).await;
     assert!(text(&refused).contains("Manage Events"), "{refused}");
@@ -83,7 +79,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let running = edited(&mut watch, "Now playing").await;
     let round = shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
     assert!(text(&round).contains("Round 1 of 3") && text(&round).contains("sits out this round"), "{round}");
-    // The game has a message and a thread of its own, in which both are called.
+    // The game has its own message and thread, where both players are pinged.
     shown(&mut watch, |message| text(message).contains("**Spring Cup**, round 1, board 1")).await;
     club.quiet().await;
 
@@ -118,7 +114,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     club.close().await;
 }
 
-/// So many boards as it takes for that need more people than there are here, so the store is told that the round is held.
+/// Too few people for a large round: the test marks it as held in the store.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_deadline_of_a_large_round_decides_once_the_organiser_says_so() {
     let club = Club::open().await;
@@ -152,13 +148,12 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     shown(&mut watch, |message| component(message, "tournament-why").is_some()).await;
     club.quiet().await;
 
-    // A player asks for something, and is called when it is answered.
     let about = club.asks(bob, club.games, "tournament show", &json!({})).await;
     let offered = club.presses(bob, &about, "tournament-request", &[]).await;
     let kept = fills_in(&club, bob, &offered, "tournament-plea", "nobody is there").await;
     assert!(text(&kept).contains("Request sent"), "{kept}");
 
-    // A board from a menu, a result with a button, the reason in a form; then that is undone.
+    // Picks a board in a menu, a result by button, the reason in a form; then undoes it.
     let desk = club.asks(ann, club.games, "tournament desk", &json!({})).await;
     assert!(text(&desk).contains("1 request is waiting"), "{desk}");
     let board = club.presses(ann, &desk, "tournament-desk", &["board:1:1"]).await;
@@ -170,7 +165,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     let desk = club.presses(ann, &question, "tournament-sure", &[]).await;
     assert!(text(&desk).contains("Undone"), "{desk}");
 
-    // The start of the round is undone only once it is clear what that means.
+    // Before undoing the round's start, the bot asks for confirmation.
     let options = json!({ "step": "undo", "reason": "somebody came late" });
     let question = club.asks(ann, club.games, "tournament desk", &options).await;
     let mut rooms = club.server.subscribe();
@@ -196,8 +191,7 @@ async fn the_organiser_runs_a_swiss_from_the_desk() {
     club.close().await;
 }
 
-/// Whoever joins is told so at once: the announcement, which many may change at a time, follows for all of them together.
-/// The path at which the bot acknowledged an interaction.
+/// The path where the bot acknowledged an interaction.
 fn answered_at(happening: &Happening) -> Option<String> {
     match happening {
         Happening::Request { path, .. } => path.ends_with("/callback").then(|| path.clone()),
@@ -213,7 +207,7 @@ async fn who_joins_is_answered_before_the_announcement_follows() {
     club.asks(ann, club.games, "tournament create", &options).await;
     let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
     club.quiet().await;
-    // The announcement changes through the interaction of the first who presses there.
+    // The announcement is edited through the first presser's interaction.
     let (mut pressed, mut edits) = (club.server.subscribe(), club.server.subscribe());
     let mut held = None;
     for who in [ann, bob, chloe] {
@@ -247,7 +241,7 @@ async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
     club.client(bob).submit_modal(club.games, &form, &json!({ "text": "nobody is there" })).unwrap();
     told_privately(&mut watch, bob, |told| text(told).contains("Request sent")).await;
 
-    // With two tournaments in the channel, a menu asks which is meant, and nothing is typed again.
+    // With two tournaments in the channel, a menu asks which and keeps the options.
     let options = json!({ "name": "Summer Cup", "system": "round-robin", "game": "chess" });
     club.asks(ann, club.games, "tournament create", &options).await;
     let decided = json!({ "board": 1, "result": "draw", "reason": "as they *agreed*" });
@@ -262,7 +256,6 @@ async fn a_request_opens_its_form_and_a_menu_asks_which_tournament_is_meant() {
     club.close().await;
 }
 
-/// The `custom_id` of the button to a page of the desk.
 fn component_of_view(message: &Value, view: &str) -> String {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());

@@ -1,5 +1,5 @@
-//! The bot with its store in PostgreSQL, through the program: tables are prepared, a store is carried there and back, and
-//! played on. Ignored unless asked for, since it needs PostgreSQL: `cargo test --workspace -- --ignored postgres`.
+//! The program with its store in PostgreSQL: prepares tables, moves a store there and back, plays on. Needs
+//! PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ fn refused(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// A server of PostgreSQL with a database that has no tables yet, and the addresses of its owner and of the bot.
+/// A PostgreSQL server with a database without tables; the owner's and the bot's addresses.
 fn database(name: &str) -> (store::conformance::Server, String, String) {
     let server = store::conformance::Server::start(&std::env::temp_dir());
     server.say("postgres", &format!("CREATE DATABASE {name} OWNER owner"));
@@ -41,7 +41,7 @@ fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
     path
 }
 
-/// A server of PostgreSQL with a database of which `database.toml` in the folder says all, with its tables; and its address for the bot.
+/// A PostgreSQL server with the tables of the database in the folder's `database.toml`; the bot's address.
 pub(crate) fn prepared(folder: &Path, name: &str) -> (store::conformance::Server, String) {
     let (server, owner, bot) = database(name);
     config(folder, "database.toml", &format!("postgres = {bot:?}\n"));

@@ -1,5 +1,5 @@
-//! Who was told that their data is deleted stays deleted, over the real program: by every documented way back, also if the
-//! program ends the moment they are told.
+//! Deleted people stay deleted, over the real program: after every documented restore, even if the program ends
+//! right after it confirmed the deletion.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::database::prepared;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Runs a command that succeeds, in a folder; returns what it printed and what it warned of.
+/// Runs a command that must succeed; returns its output and its warnings.
 async fn mutabot(folder: &Path, args: &[&str]) -> (String, String) {
     let mut command = Command::new(PROGRAM);
     command.args(args).current_dir(folder).env_remove("DISCORD_TOKEN").stdin(Stdio::null());
@@ -40,7 +40,6 @@ async fn connected(server: &Server, start: impl Fn() -> Child) -> Child {
     bot
 }
 
-/// Presses a button of a private message; returns the message when it has changed.
 async fn pressed(server: &Server, who: u64, message: &Value, does: &str) -> Value {
     let mut watch = server.subscribe();
     let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
@@ -48,7 +47,6 @@ async fn pressed(server: &Server, who: u64, message: &Value, does: &str) -> Valu
     told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
 }
 
-/// Has a person's data deleted; returns once they are told.
 async fn deleted(server: &Server, who: u64) {
     let mut watch = server.subscribe();
     let asked = server.client(who).command(server.channel("games"), "privacy", &json!({})).unwrap().to_string();
@@ -58,12 +56,11 @@ async fn deleted(server: &Server, who: u64) {
     assert!(told["content"].as_str().unwrap().starts_with("Done: "), "{told}");
 }
 
-/// The lines of an export that name somebody.
 fn lines_with(file: &Path, who: u64) -> usize {
     fs::read_to_string(file).unwrap().lines().filter(|line| line.contains(&who.to_string())).count()
 }
 
-/// Runs the bot until nothing in its store names somebody any more: the deletion is the first thing that it does.
+/// Runs the bot until its store no longer names the person: deletion comes first at the start.
 async fn is_gone(server: &Server, folder: &Path, config: &str, who: u64, start: impl Fn() -> Child) {
     let export = folder.join("gone.export");
     for _ in 0..4 {
@@ -79,7 +76,7 @@ async fn is_gone(server: &Server, folder: &Path, config: &str, who: u64, start: 
     panic!("they are still there");
 }
 
-/// A game is played, exported, and one of its players has their data deleted; returns them.
+/// Plays a game, exports the store, and deletes one player, who is returned.
 async fn played_and_deleted(server: &Server, folder: &Path, signal: &str, start: impl Fn() -> Child) -> u64 {
     let people = server.people();
     let (ann, bob) = (people[0].id, people[1].id);
@@ -107,7 +104,8 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
         let list = folder.join("backups/store.forgotten");
         assert_eq!(fs::read_to_string(&list).unwrap().lines().count(), 1);
 
-        // The way back of an upgrade; then with the file beside the list, named like a backup, on another disk.
+        // Undoing an upgrade; then an import with the file next to the list, named like a backup, on another
+        // disk.
         let other = tempfile::tempdir().unwrap();
         let before = folder.join("before-upgrade.export");
         let beside = folder.join("backups/renamed.export");
@@ -127,9 +125,8 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
             is_gone(&server, folder, "config.toml", ann, start).await;
         }
 
-        // Another store on another machine: it takes the list along, for the import after that.
+        // Another store on another machine takes the list over, for the import after that.
         let start = || spawn(PROGRAM, &server, other.path());
-        // It writes the configuration.
         drop(command(PROGRAM, &server, other.path(), ""));
         let far = far.to_str().unwrap();
         let (told, warned) = mutabot(other.path(), &["import", far, "--store", "bare/kept"]).await;
@@ -155,7 +152,7 @@ async fn postgres_brings_nobody_back_who_was_deleted() {
     let server = Server::start(Options::default()).await.unwrap();
     let start = || spawn_on_database(PROGRAM, &server, folder, &bot);
     let ann = played_and_deleted(&server, folder, "KILL", start).await;
-    // As the refusal of a store that is not empty says.
+    // As the refusal of a non-empty store suggests.
     database.say("deleted", "ALTER SCHEMA mutabot RENAME TO mutabot_old");
     let owner = database.address("owner", "deleted");
     mutabot(folder, &["store", "prepare", "--config", "config.toml", "--owner", &owner]).await;

@@ -1,11 +1,11 @@
-//! The crates that the workspace depends on: their licences, and the crates that are there in several versions.
+//! The workspace's dependencies: their licences, and crates present in several versions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use serde_json::Value;
 
-/// Licences that go together with GPL-3.0-or-later; `deny.toml` has the same.
+/// Compatible with GPL-3.0-or-later; `deny.toml` has the same list.
 const LICENCES: [&str; 14] = [
     "0BSD",
     "Apache-2.0",
@@ -23,7 +23,7 @@ const LICENCES: [&str; 14] = [
     "Zlib",
 ];
 
-/// Crates that are there in several versions, grouped by the reason. They go when the crates named in the reason move on.
+/// Crates in several versions, by reason. They go when the crates named there are updated.
 const DUPLICATES: &[(&str, &[&str])] = &[
     (
         "serenity 0.12 keeps tokio-tungstenite 0.21 and what belongs to it, though our gateway does not use it",
@@ -54,7 +54,6 @@ const DUPLICATES: &[(&str, &[&str])] = &[
     ("yasna (for rcgen, in tests alone) is ahead of fancy-regex (for jsonschema)", &["bit-vec"]),
 ];
 
-/// The answer of `cargo metadata` for the platform of CI and of servers.
 fn metadata() -> Value {
     let asked = Command::new(env!("CARGO"))
         .args(["metadata", "--locked", "--format-version", "1", "--filter-platform", "x86_64-unknown-linux-gnu"])

@@ -1,5 +1,5 @@
-//! Every file of `tests/dialogues` is a test: who types what, and who is told what. `UPDATE_EXPECT=1` writes what is told now.
-//! The notation is that of [`tests::Stage`].
+//! Runs every file of `tests/dialogues` as a test. `UPDATE_EXPECT=1` writes the current messages. [`tests::Stage`]
+//! describes the notation.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use bot::app::Press;
 use strum::VariantArray;
 use tests::Stage;
 
-/// Makes a test of each dialogue, `some_words` of `some-words.txt`, and a list of their names.
+/// Makes a test of each dialogue, and a list of their names. `some-words.txt` becomes `some_words`.
 macro_rules! dialogues {
     ($($name:ident)*) => {
         $(
@@ -159,9 +159,8 @@ fn every_dialogue_of_the_folder_is_a_test() {
     assert_eq!(found, named, "the list above names each dialogue");
 }
 
-/// What stands only under more than a dialogue has: two hundred games, ten finished ones, a long list, ten people with ratings;
-/// or, for one, under no message at all, for one under a message that is posted beside the dialogue, for one under a round of more than
-/// twenty boards. `tests/COVERAGE.md` names the test that presses each.
+/// Buttons that no dialogue can press. Some need more games, players or boards than a dialogue has; others are
+/// on no message, or on one posted outside the dialogue. `tests/COVERAGE.md` names the test for each.
 const ELSEWHERE: [&str; 29] = [
     "all-records",
     "newer",

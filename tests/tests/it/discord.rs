@@ -1,5 +1,6 @@
-//! `docs/discord.md` has a row for each fact about Discord, with its source, or that of its section, and the tests that hold it or the
-//! reason why none does; what the documents say of permissions is what the code asks for. The tests that `docs/SECURITY.md` names exist.
+//! Checks that `docs/discord.md` gives each fact about Discord a source (its own or its section's) and tests, or
+//! the reason why none does; that the documents list the permissions in the code; and that the tests named in
+//! `docs/SECURITY.md` exist.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,6 @@ fn read(file: &str) -> String {
     std::fs::read_to_string(root().join(file)).unwrap()
 }
 
-/// Adds the names of the test functions in a folder, with all below it.
 fn gather(folder: &Path, names: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -33,7 +33,6 @@ fn gather(folder: &Path, names: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the fault in a row's list of tests.
 fn wrong(held: &str, tests: &BTreeSet<String>) -> Option<String> {
     let (named, reason) = match held.split_once("not held: ") {
         Some((named, reason)) => (named, Some(reason)),
@@ -104,7 +103,7 @@ fn each_test_that_a_threat_names_exists() {
     }
 }
 
-/// The README lists the permissions by purpose, as the links and `/setup` do.
+/// The README lists permissions by purpose, as the links and `/setup` do.
 #[test]
 fn the_permissions_in_the_readme_are_those_that_the_code_asks_for() {
     let words = read("bot/words/en.ftl");

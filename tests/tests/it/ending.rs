@@ -1,4 +1,4 @@
-//! The program ends when it is told to, whatever Discord does, and nothing is lost.
+//! The program ends on a signal in every state of Discord, and loses nothing.
 
 use std::path::Path;
 use std::process::ExitStatus;
@@ -11,7 +11,6 @@ use tokio::time::{interval, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// The time in which the program must end.
 const END: Duration = Duration::from_secs(10);
 
 fn signal(bot: &Child, name: &str) {
@@ -33,7 +32,6 @@ async fn is_refused(watch: &mut Watch) {
     watch.find(PATIENCE, refused).await.expect("it asks for a session");
 }
 
-/// Waits until the program has logged this.
 async fn logged(folder: &Path, line: &str) {
     let mut looks = interval(Duration::from_millis(20));
     let found = async {
@@ -55,7 +53,7 @@ enum State {
     Registering,
 }
 
-/// Brings a connected program into a state; returns it, or another one, with what holds it there.
+/// Brings a connected program into a state; returns it or its successor, and the hold.
 async fn bring(mut bot: Child, state: State, server: &Server, folder: &Path) -> (Child, Option<Hold>) {
     let (mut watch, faults) = (server.subscribe(), server.faults());
     let over = Cut::InvalidSession { resumable: false };
@@ -143,7 +141,7 @@ async fn an_outage_is_told_once_in_plain_words_then_that_it_is_over_and_the_prog
     let server = Server::start(options(port)).await.unwrap();
     logged(folder.path(), "Discord can be reached again").await;
     server.shutdown().await;
-    // Many attempts later it was told once more, for the second outage.
+    // Many attempts later it has logged the second outage once.
     let told = |log: &str| log.matches("Discord cannot be reached").count();
     let mut looks = interval(Duration::from_millis(20));
     let log = || std::fs::read_to_string(folder.path().join("log")).unwrap();
@@ -171,7 +169,7 @@ async fn a_second_signal_ends_the_program_at_once() {
     pair.reply(0, "e2e4");
     hold.waiting(1).await;
     signal(&bot, "TERM");
-    // Now it waits for what it was saying.
+    // It now waits for its pending request.
     let gone = |happening: &Happening| matches!(happening, Happening::Disconnected { .. }).then_some(());
     watch.find(PATIENCE, gone).await.unwrap();
     signal(&bot, "TERM");

@@ -1,4 +1,4 @@
-//! Coming into a tournament over the real client: asking the organiser, saying that one is there, rounds off, coming back.
+//! Entering tournaments over the real client: asking the organiser, checking in, skipping rounds, coming back.
 
 use bot::record::{Calendar, DAY, HOUR, Missed, TournamentId, TournamentRecord, UserId, keys, read, write};
 use playground::{Happening, Permissions};
@@ -7,14 +7,12 @@ use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, component, told_privately};
 
-/// Presses a button that everybody sees; returns what the presser alone is told.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, says: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     told_privately(&mut watch, who, |told| text(told).contains(says)).await
 }
 
-/// Announces a Swiss and returns its announcement.
 async fn announce(club: &Club) -> Value {
     let mut watch = club.server.subscribe();
     let options = json!({ "name": "Club Open", "system": "swiss", "game": "chess", "length": 3 });
@@ -26,7 +24,6 @@ async fn announce(club: &Club) -> Value {
     announced
 }
 
-/// Changes what was settled, as if it had been announced so.
 async fn settle(club: &Club, id: u64, change: impl Fn(&mut TournamentRecord)) {
     let key = keys::tournament(TournamentId(id));
     let row = club.store.get(&key).await.unwrap().unwrap();
@@ -64,7 +61,6 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     let list = told(&club, ann, &asked, "tournament-asks", "4 requests to join").await;
     let mut list = club.presses(ann, &list, "tournament-asks", &["2"]).await;
     assert!(text(&list).contains(&format!("<@{dan}> asked to join")), "{list}");
-    // Dan is not let in, the others are.
     let form = component(&list, "tournament-turn-away").unwrap().to_owned();
     club.press(ann, &list, "tournament-turn-away");
     let opened = |happening: &Happening| match happening {
@@ -92,7 +88,6 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     let left = club.asks(bob, club.games, "tournament leave", &json!({})).await;
     club.presses(bob, &left, "tournament-leave-now", &[]).await;
     told(&club, bob, &running, "tournament-back", "paired again from round 2 on").await;
-    // The message that he left says so by now.
     edited(&mut watch, &format!("<@{bob}> plays again")).await;
     club.quiet().await;
     club.close().await;

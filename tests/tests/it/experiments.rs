@@ -1,4 +1,4 @@
-//! What people try in the playground's page, with the program itself: bare moves by choice, and time that passes.
+//! Experiments in the playground's page with the program: optional bare moves, and passing time.
 
 use std::process::Stdio;
 
@@ -9,10 +9,9 @@ use tokio::process::{Child, Command};
 
 use tests::house::{PATIENCE, board_shown, component};
 
-/// The token that the playground accepts, as its first line says.
+/// The playground's token, printed in its first line.
 const TOKEN: &str = "playground.token.not-for-discord";
 
-/// A running playground, and two people in it who have begun a game of chess.
 struct Playground {
     child: Child,
     host: String,
@@ -40,20 +39,19 @@ impl Playground {
         playground
     }
 
-    /// Stops it as Ctrl-C does.
+    /// Stops it with Ctrl-C's signal.
     async fn stop(mut self) {
         let process = self.child.id().unwrap().to_string();
         assert!(Command::new("kill").args(["-INT", &process]).status().await.unwrap().success());
         assert!(self.child.wait().await.unwrap().success());
     }
 
-    /// Kills it, and starts it anew in the same folder.
     async fn kill_and_start(mut self, folder: &std::path::Path, options: &[&str]) -> Playground {
         self.child.kill().await.unwrap();
         Playground::start(folder, options).await
     }
 
-    /// Asks over HTTP, as the page does and the bot, whose token it bears.
+    /// Sends an HTTP request as the page, or as the bot with its token.
     async fn ask(&self, method: &str, path: &str, body: Option<Value>) -> Value {
         let body = body.map_or_else(String::new, |body| body.to_string());
         let mut stream = TcpStream::connect(&self.host).await.unwrap();
@@ -80,7 +78,6 @@ impl Playground {
         state
     }
 
-    /// Asks again until the answer is what is waited for.
     async fn until<T>(&self, n: usize, path: &str, wanted: impl Fn(&Value) -> Option<T>) -> T {
         let asking = async {
             loop {
@@ -98,7 +95,7 @@ impl Playground {
         self.until(0, "/state", is_there).await;
     }
 
-    /// Ann challenges Bob, who accepts; everything about the game is then in its thread.
+    /// Ann challenges Bob, who accepts; the game then lives in its thread.
     async fn begin(&mut self, clock: &str) {
         self.until_online().await;
         let channel = |name: &'static str| {
@@ -135,7 +132,6 @@ fn boards(messages: &Value) -> usize {
     messages.as_array().unwrap().iter().filter(|message| board_shown(message).is_some()).count()
 }
 
-/// Whether the bot has said this.
 fn says(messages: &Value, text: &str) -> bool {
     let mut of_the_bot = messages.as_array().unwrap().iter().filter(|message| message["author"]["bot"] == true);
     of_the_bot.any(|message| message["content"].as_str().unwrap_or_default().contains(text))
@@ -151,7 +147,7 @@ async fn a_bare_move_is_heard_only_where_people_choose_that() {
     let path = playground.in_thread();
     let begun = boards(&playground.as_person(0, "GET", &path, Value::Null).await);
     playground.as_person(0, "POST", &path, json!({ "content": "e4" })).await;
-    // What is meant for the bot comes after it, and is answered: the bare move was not heard.
+    // A later mention is answered, so the bare move was not heard.
     let mention = json!({ "content": "<@1000000000000000001> d4" });
     playground.as_person(0, "POST", &path, mention).await;
     playground.until(0, &path, |messages| (boards(messages) > begun).then_some(())).await;
@@ -188,7 +184,6 @@ async fn time_that_people_let_pass_passes_for_games_and_also_after_a_restart() {
     assert!(says(&messages, "make a first move in time"), "{messages}");
 }
 
-/// The ids and texts of messages.
 fn told(messages: &Value) -> Vec<(String, String)> {
     let text = |message: &Value, name: &str| message[name].as_str().unwrap().to_owned();
     let all = messages.as_array().unwrap().iter();
@@ -204,7 +199,7 @@ async fn what_the_playground_acknowledged_is_there_when_it_is_killed_at_once() {
     let games = games["id"].as_str().unwrap().to_owned();
     let of_bot = format!("/api/v10/channels/{games}/messages");
     let of_person = format!("/channels/{games}/messages");
-    // Once or twice sled could have put it on disk just then: never each time.
+    // Sled might have flushed once or twice by luck, but not each time.
     let mut expected = Vec::new();
     for round in 0..5 {
         let board = playground.ask("POST", &of_bot, Some(json!({ "content": format!("board {round}") }))).await;

@@ -1,5 +1,4 @@
-//! First contact, over the real client: people who know nothing of the bot greet it, ask it for help, or are challenged, in
-//! either language.
+//! First contact over the real client: newcomers greet the bot, ask for help, or are challenged, in both languages.
 
 use bot::app::Matter;
 use playground::{Permissions, Watch};
@@ -7,19 +6,16 @@ use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{Pair, component, menu, told_privately};
 
-/// Somebody mentions the bot in a message.
 fn mentions(club: &Club, who: u64, place: u64, says: &str) -> Value {
     let says = format!("<@{}> {says}", club.server.application_id());
     club.client(who).message(place, &says, None).unwrap()
 }
 
-/// Waits for the bot's next message in a place that everybody there sees.
 async fn written(watch: &mut Watch, place: u64) -> Value {
     let place = place.to_string();
     shown(watch, |message| message["channel_id"] == place.as_str() && message["author"]["bot"] == true).await
 }
 
-/// The label of a button of a message.
 fn label<'a>(message: &'a Value, does: &str) -> &'a str {
     let begins = format!("1:{does}:");
     let rows = message["components"].as_array().unwrap().iter();
@@ -29,7 +25,6 @@ fn label<'a>(message: &'a Value, does: &str) -> &'a str {
     button.unwrap_or_else(|| panic!("no button {does}: {message}"))["label"].as_str().unwrap()
 }
 
-/// Somebody presses a button of a message that everybody sees, and is told something alone.
 async fn pressed(club: &Club, who: u64, message: &Value, does: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
@@ -45,18 +40,18 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
         // The long greeting comes once.
         (bob, "", "👋 `/help`"),
         (bob, "what a lovely place this is", "👋 `/help`"),
-        // A message is answered in its own language, and that is forgotten.
+        // The bot answers in a message's own language, then forgets it.
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "hello", "👋 `/help`"),
         (bob, "good morning, how do I play?", "👋 `/help`"),
         (bob, "hello", "👋 `/help`"),
-        // Two messages in a row tell what their author speaks, until they write in another language again.
+        // Two messages in a row set the author's language, until they switch again.
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "bonsoir", "👋 `/aide`"),
         (bob, "hello", "👋 `/aide`"),
         (bob, "can I play?", "`/play` begins a game"),
         (bob, "hello", "👋 `/help`"),
-        // Whoever asks in French reads French, also if nothing is known of them.
+        // A French request gets a French answer, even from a stranger.
         (chloe, "aide", "👋 Bonjour"),
         (ann, "Help, please!", "👋 Hello!"),
     ] {
@@ -70,7 +65,7 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
     let mut watch = club.server.subscribe();
     mentions(&club, bob, club.games, "hi");
     let welcome = written(&mut watch, club.games).await;
-    // The buttons answer each person alone, in their language.
+    // The buttons answer each person privately, in their language.
     let help = pressed(&club, chloe, &welcome, "help").await;
     assert!(text(&help).contains("`/jouer` défie quelqu’un") && menu(&help).is_some(), "{help}");
     let rules = pressed(&club, ann, &welcome, "how-to-play").await;
@@ -93,11 +88,11 @@ async fn a_newcomer_who_writes_to_the_bot_directly_is_told_how_to_begin() {
         (bob, "help", "👋 `/help`"),
         (chloe, "Bonjour !", "`/jouer adversaire:…` défie toute personne"),
         (chloe, "Comment ça marche ?", "👋 `/aide`"),
-        // Nobody else reads the answer: one message tells their language.
+        // Only the author reads the answer: one message decides the language.
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "hello", "👋 `/aide`"),
         (bob, "good morning, how do I play?", "👋 `/help`"),
-        // What can only be a move is told as before.
+        // A text that can only be a move is answered as before.
         (bob, "e4", "You don’t have a game here"),
     ] {
         let client = club.client(who);
@@ -126,7 +121,7 @@ async fn in_a_thread_a_call_for_help_tells_of_its_game_and_talk_is_left_alone() 
         let rules = pressed(&club, bob, &told, "how-to-play").await;
         assert!(text(&rules).starts_with("## Chess: "), "{rules}");
     }
-    // An answer to a board is talk, unless it does nothing but ask for help: this one is answered, not the greeting.
+    // A reply to a board is talk, unless it only asks for help; then the bot does not greet.
     let mut watch = club.server.subscribe();
     club.client(bob).message(pair.thread, "hello, have fun", Some(pair.board)).unwrap();
     let asked = club.client(bob).message(pair.thread, "help!", Some(pair.board)).unwrap();
@@ -166,12 +161,12 @@ async fn a_challenge_in_a_french_server_says_in_french_what_the_game_is_and_how_
     let first = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert!(text(&first).contains("Un pion se déplace comme une tour sur une case rouge"), "{first}");
     assert_eq!(label(&first, "how-to-play"), "Comment jouer");
-    // The rules stay at hand until both have moved twice.
+    // The rules stay available until both have moved twice.
     let thread: u64 = first["channel_id"].as_str().unwrap().parse().unwrap();
     club.client(ann).command(thread, "move", &json!({"move": "e4"})).unwrap();
     let second = shown(&mut watch, |message| component(message, "move").is_some()).await;
     assert_eq!(label(&second, "how-to-play"), "Comment jouer");
-    // An unknown newcomer writes no language: the one of the server is likely.
+    // For an unknown newcomer, the bot guesses the server's language.
     let mut watch = club.server.subscribe();
     mentions(&club, club.others[1], club.games, "");
     assert!(text(&written(&mut watch, club.games).await).starts_with("👋 Bonjour"));
@@ -195,7 +190,7 @@ async fn the_pages_of_help_are_turned_by_buttons_and_by_a_menu() {
         let again = club.presses(bob, &back, "help", &["start"]).await;
         assert_eq!(text(&again), text(&first));
     }
-    // Those who run the server have a page more.
+    // Server managers have one more page.
     let pages = |message: &Value| menu(message).unwrap()["options"].as_array().unwrap().len();
     let [of_ann, of_bob] =
         [club.asks(ann, club.games, "help", &json!({})).await, club.asks(bob, club.games, "help", &json!({})).await];

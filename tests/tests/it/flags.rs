@@ -1,4 +1,4 @@
-//! Rated games that are worth a look, over the real client.
+//! Suspicious rated games, over the real client.
 
 use bot::record::{
     BotTime, ChannelId, Computed, DAY, DoneRecord, FIRST_NUMBER, Flag, FlagKind, GameId, GameRecord, GuildId,
@@ -10,11 +10,10 @@ use store::{Batch, Store};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, component, id, told_privately};
 
-/// A time that the clock of no club shows yet.
+/// Later than any club's clock.
 const LATER: Unix = Unix(4_000_000_000_000);
 
-/// Five games, each a day after the one before, that one person gave up to another after two moves each; their numbers go on
-/// from the last one.
+/// Plays five games on successive days, where the loser resigns after two moves each; numbers follow `last`.
 async fn gave_up(club: &Club, last: u64, [loser, winner]: [u64; 2], marks: [u64; 2]) {
     let guild = GuildId(club.server.guild_id());
     let rating = |points: i64| KeptRating(points * 1_000_000, 60_000_000, 60_000_000);
@@ -92,7 +91,6 @@ async fn a_moderator_sees_what_is_worth_a_look_and_answers_it_by_a_form_and_by_a
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "A *beginner*" })).unwrap();
     let left = told_privately(&mut watch, ann, |told| text(told).starts_with("✅ Answered")).await;
     assert!(!text(&left).contains("<@77>"), "{left}");
-    // The list that was shown first still has its menu.
     let none = club.presses(ann, &list, "flag-fine", &[&flag(bob, chloe, 4).word()]).await;
     assert!(text(&none).contains("Nothing to look at"), "{none}");
     let log = club.asks(ann, club.games, "moderate list", &json!({})).await;

@@ -1,5 +1,5 @@
-//! What a game of forty moves asks of Discord, over the real client, by route and by whether it counts towards Discord's limit over
-//! all routes.
+//! Counts a forty-move game's requests over the real client, by route and by whether they count towards the global
+//! limit.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -10,15 +10,13 @@ use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_shown};
 use tests::pair::long_line;
 
-/// The ways to move: of each three moves in a row one is made by the buttons of the board, one by a command and one by a text.
+/// Moves take turns: by the board's buttons, by command and by text.
 const WAYS: usize = 3;
 
-/// What was asked of Discord.
 #[derive(Default)]
 struct Asked {
-    /// The number of requests by whether they count, and route.
+    /// Requests by whether they count, and route.
     requests: BTreeMap<(bool, String), usize>,
-    /// The number of boards that everybody sees.
     n_boards: usize,
 }
 
@@ -54,8 +52,8 @@ impl Asked {
     }
 }
 
-/// Plays the long line by buttons, commands and texts in turn, letting `pause` pass before each move, and returns what was asked of
-/// Discord for it. With `hears_all` the bot has the message content intent. Everybody has seen what they must see.
+/// Plays the long line by buttons, commands and texts in turn; returns the requests. `pause` is before each
+/// move. With `hears_all` the bot has the message content intent.
 async fn played(hears_all: bool, pause: Duration) -> Asked {
     let club = if hears_all { Club::open_hearing_all().await } else { Club::open().await };
     let mut pair = Pair::start_game(&club.server, [club.ann, club.others[0]], "chess", "").await;
@@ -79,15 +77,14 @@ async fn played(hears_all: bool, pause: Duration) -> Asked {
         club.quiet().await;
         shrunk(&club, pair.thread, ply + 1).await;
     }
-    // Who sees what a request has changed may be earlier than the request in the list of what happened; the bot, which has
-    // waited for its answer, is not.
+    // A watcher may see a change before its request is listed; the bot waits for the response.
     let server = club.leave().await;
     let asked = Asked::of(&mut watch);
     server.shutdown().await;
     asked
 }
 
-/// Waits until all boards of a thread but the newest have shrunk to lines, of which there are `n`, without buttons.
+/// Waits until the thread has `n` shrunk boards without buttons, all but the newest.
 async fn shrunk(club: &Club, thread: u64, n: usize) {
     let all_shrunk = async {
         loop {
@@ -124,7 +121,7 @@ async fn a_game_of_forty_moves_takes_little_as_well_when_nothing_can_be_changed_
     assert_eq!(asked.n_boards, 80);
 }
 
-/// Each board is posted with the token, so that it can be answered.
+/// Each board is posted with the token, so players can reply to it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_of_forty_moves_without_the_intent_asks_less_than_twice_a_move() {
     let asked = played(false, Duration::ZERO).await;

@@ -1,4 +1,4 @@
-//! The games of the vectors, played to their end by the real client: by slash command and by text.
+//! Plays the games of the vectors to their end over the real client, by slash command and by text.
 
 use std::sync::Arc;
 
@@ -9,7 +9,6 @@ use serde_json::Value;
 use store::{Memory, Store};
 use tests::house::{Beside, Pair, component, typed};
 
-/// Plays one game of the vectors and checks its last board, its record and its end.
 async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, layouts: &Value) {
     let rows: Vec<_> = layouts[game["layout"].as_str().unwrap()].as_array().unwrap().iter().collect();
     let layout = rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("/");

@@ -1,4 +1,4 @@
-//! Moves taken back and draws claimed, over the real client.
+//! Takebacks and draw claims over the real client.
 
 use std::sync::Arc;
 
@@ -21,7 +21,6 @@ async fn record(store: &Memory, game: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
 }
 
-/// The request that is shown next.
 async fn request(watch: &mut Watch) -> Value {
     let asks = |h: &Happening| created(h).filter(|message| component(message, "takeback-yes").is_some()).cloned();
     watch.find(PATIENCE, asks).await.expect("the opponent is asked")
@@ -34,7 +33,7 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     let [ann, bob] = players.map(|person| server.client(person));
     pair.slash(0, "e4");
     let first = pair.wait_for_board(1, false).await;
-    // By command; declined. In this position there is no other request.
+    // By command; declined. This position allows no other request.
     let mut watch = server.subscribe();
     ann.command(pair.thread, "takeback", &json!({})).unwrap();
     let asked = request(&mut watch).await;
@@ -59,13 +58,13 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     told_privately(&mut watch, players[0], is_refused).await;
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;
-    // By the button under one's own view of the board; granted.
+    // By the button under the player's own view of the board; granted.
     ann.command(pair.thread, "board", &json!({})).unwrap();
     let view = told_privately(&mut watch, players[0], |told| component(told, "takeback").is_some()).await;
     ann.click(pair.thread, id(&view), component(&view, "takeback").unwrap(), &[]).unwrap();
     let asked = request(&mut watch).await;
     bob.click(pair.thread, id(&asked), component(&asked, "takeback-yes").unwrap(), &[]).unwrap();
-    // Two plies back, and the third time that the board is shown after none: its number is new.
+    // Two plies back: the third board with no moves, so its number is new.
     let back = pair.wait_for_board(3, false).await;
     assert!(back["content"].as_str().unwrap().contains("took back **1. e4, 1… e5**"), "{back}");
     let pinged: Vec<_> = back["mentions"].as_array().unwrap().iter().map(id).collect();
@@ -91,7 +90,7 @@ async fn a_takeback_in_a_rated_game_is_asked_about_and_then_it_is_not_rated_any_
     let mut watch = server.subscribe();
     server.client(players[0]).command(pair.thread, "takeback", &json!({})).unwrap();
     let asked = request(&mut watch).await;
-    // Nobody changes the game any more once the bot has noted where it asked.
+    // After the bot has noted its question, the game no longer changes.
     let noted = async {
         loop {
             let game = record(&store, pair.game).await;
@@ -136,7 +135,7 @@ async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_on
     server.client(players[1]).click(pair.thread, id(&asked), yes, &[]).unwrap();
     pair.wait_for_board(2, false).await;
     bot.stop().await;
-    // The row of this board is left as if the bot had ended before it could note that it was shown.
+    // Leaves this board's row as if the bot had ended before noting that it was posted.
     let mut game = record(&store, pair.game).await;
     let news = bot::record::News {
         to: None,
@@ -158,7 +157,7 @@ async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_on
     let mut boards: Vec<_> = all_shown.drain().iter().filter_map(|h| board_shown(created(h)?)).collect();
     boards.sort_unstable();
     assert_eq!(boards, (0..=3).map(|moment| (pair.game, moment)).collect::<Vec<_>>());
-    // The earlier boards shrink just after the newest is posted.
+    // Earlier boards shrink just after the newest is posted.
     let all_shrunk = async {
         loop {
             let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();

@@ -1,5 +1,5 @@
-//! Servers that the bot is not in: people who have it for themselves use it there, and what was kept of a server that
-//! removed it is deleted a while later.
+//! Servers without the bot: people who installed it use it there, and a server's data is deleted some time after
+//! it removed the bot.
 
 use std::sync::Arc;
 
@@ -10,7 +10,6 @@ use store::{Memory, Store};
 use tests::club::{Club, text};
 use tests::house::{Beside, PATIENCE, board_file, component, created, id, menu, pass, steps, told_privately};
 
-/// Waits until the store has a row, or has it no more.
 async fn wait_for_row(store: &Memory, key: &str, is_there: bool) {
     let wait = async {
         while store.get(key).await.unwrap().is_some() != is_there {
@@ -20,7 +19,6 @@ async fn wait_for_row(store: &Memory, key: &str, is_there: bool) {
     tokio::time::timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("row {key}: there {}", !is_there));
 }
 
-/// Ann uses a command in `#games` and is answered.
 async fn asks(club: &Club, name: &str, options: &Value) -> Value {
     let mut watch = club.server.subscribe();
     club.client(club.ann).command(club.games, name, options).unwrap();
@@ -42,7 +40,7 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
         n
     };
     assert_eq!(kept(&club).await, 2);
-    // Discord's own trouble is no removal.
+    // An outage at Discord is no removal.
     club.server.lose_guild();
     asks(&club, "games", &json!({})).await;
     assert!(club.store.get(&gone).await.unwrap().is_none());
@@ -53,7 +51,7 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
     wait_for_row(&club.store, &gone, false).await;
     assert_eq!(kept(&club).await, 2, "all is as it was");
 
-    // What happens while the bot is away it sees when it comes back.
+    // After a restart the bot notices its removal.
     let club = club.restart_after(Server::remove_bot).await;
     wait_for_row(&club.store, &gone, true).await;
     let club = club.restart_after(Server::add_bot).await;
@@ -67,7 +65,6 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
     club.close().await;
 }
 
-/// The board after so many moves, in somebody's direct messages.
 async fn board_in(watch: &mut Watch, direct: u64, ply: usize, over: bool) -> Value {
     let (file, direct) = (board_file(1, ply, over), json!(direct.to_string()));
     let board = |happening: &Happening| {
@@ -78,15 +75,12 @@ async fn board_in(watch: &mut Watch, direct: u64, ply: usize, over: bool) -> Val
     watch.find(PATIENCE, board).await.unwrap_or_else(|_| panic!("{file} was not shown"))
 }
 
-/// Ann and Bob in a server that the bot is not in.
 struct Guests {
     server: Server,
     bot: Beside,
     ann: u64,
     bob: u64,
-    /// The channel `#games`.
     games: u64,
-    /// The bot's direct messages with each.
     direct: [u64; 2],
 }
 
@@ -101,14 +95,14 @@ impl Guests {
         Guests { server, bot, ann, bob, games, direct }
     }
 
-    /// Somebody uses a command in the server and is told this, alone.
+    /// A person uses a command in the server and gets this private answer.
     async fn asks(&self, who: u64, command: &str, options: Value, wanted: impl Fn(&Value) -> bool) -> Value {
         let mut watch = self.server.subscribe();
         self.server.client(who).command(self.games, command, &options).unwrap();
         told_privately(&mut watch, who, wanted).await
     }
 
-    /// Ann challenges Bob to a game of chess with White, and he accepts in his direct messages.
+    /// Ann challenges Bob to chess with White; he accepts in his direct messages.
     async fn begin(&self) {
         let mut watch = self.server.subscribe();
         let options = json!({"opponent": self.bob.to_string(), "side": "white", "game": "chess"});
@@ -121,13 +115,12 @@ impl Guests {
         board_in(&mut watch, self.direct[0], 0, false).await;
     }
 
-    /// Somebody plays a move that they type; they are told so.
     async fn types(&self, who: u64, typed: &str) {
         let played = format!("You played **{typed}**");
         self.asks(who, "move", json!({ "move": typed }), |told| text(told).contains(&played)).await;
     }
 
-    /// Somebody plays the move with this code by menus; returns the last message.
+    /// A person plays the move with this code by menus; returns the last message.
     async fn chooses(&self, who: u64, code: &str) -> Value {
         let mut watch = self.server.subscribe();
         let mut shown = self.asks(who, "move", json!({}), |told| !steps(told).is_empty()).await;
@@ -141,7 +134,6 @@ impl Guests {
         }
     }
 
-    /// Somebody types a move into the form that the menus offer.
     async fn fills_in(&self, who: u64, typed: &str) {
         let mut watch = self.server.subscribe();
         let shown = self.asks(who, "move", json!({}), |told| !steps(told).is_empty()).await;
@@ -170,16 +162,15 @@ async fn in_a_server_that_the_bot_is_not_in_it_says_so_and_asks_nobody_there() {
     let help = guests.asks(guests.ann, "help", json!({}), |_| true).await;
     assert_eq!(help["channel_id"], guests.games.to_string());
     assert!(text(&help).contains("**Here** I’m a guest"), "{help}");
-    // Its pages are turned there as elsewhere.
     let mut watch = guests.server.subscribe();
     let next = component(&help, "help-on").unwrap();
     guests.server.client(guests.ann).click(guests.games, id(&help), next, &[]).unwrap();
     let page = told_privately(&mut watch, guests.ann, |told| told["id"] == help["id"]).await;
     assert!(text(&page).starts_with("**Moving**"), "{page}");
-    // Nobody is asked in a channel that the bot cannot write in.
+    // The bot can't ask for opponents in a channel where it can't write.
     let refused = guests.asks(guests.ann, "play", json!({}), |_| true).await;
     assert!(text(&refused).contains("opponent"), "{refused}");
-    // Administrators of a server have no say where the bot is not.
+    // Administrators can't set the bot up in a server without it.
     guests.server.client(guests.ann).command(guests.games, "setup", &json!({})).unwrap_err();
     guests.part().await;
 }
@@ -190,7 +181,7 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
     let [ann, bob] = [guests.ann, guests.bob];
     guests.begin().await;
     let mut watch = guests.server.subscribe();
-    // Typed, completed, by menus, and into a form: all of it in that server.
+    // Typed, completed, by menus, and in a form, all in that server.
     guests.types(ann, "f3").await;
     let completed = guests.server.client(bob).autocomplete(guests.games, "move", &json!({"move": "e"}), "move").await;
     assert!(completed.unwrap().iter().any(|choice| choice["value"] == "e5"));
@@ -198,14 +189,14 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
     let shown = guests.chooses(ann, "g2g4").await;
     assert!(text(&shown).contains("You played **g4**"), "{shown}");
     guests.fills_in(bob, "Qh4").await;
-    // White is told first.
+    // White's message comes first.
     for direct in guests.direct {
         let end = board_in(&mut watch, direct, 4, true).await;
         assert!(text(&end).contains(&format!("<@{bob}> wins against <@{ann}>")), "{end}");
     }
     let record = guests.asks(bob, "record", json!({"game": "1"}), |told| told["attachments"][0].is_object()).await;
     assert_eq!(record["channel_id"], guests.games.to_string());
-    // What was written in the server was for one person alone, and its settings were nobody's.
+    // Everything in the server was private, and no settings apply.
     let others = guests.server.client(guests.server.people()[2].id);
     assert!(others.messages(guests.games, 50, None).unwrap().is_empty());
     guests.part().await;

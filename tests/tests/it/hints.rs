@@ -30,7 +30,6 @@ async fn a_hint_is_taken_step_by_step_and_the_move_that_it_shows_is_played() {
         let options = json!({ "level": 1, "game": "mutation", "side": "white" });
         let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
         let mut watch = server.subscribe();
-        // By the button of the menus, or by the command.
         if locale == "en-US" {
             client.command(pair.thread, "move", &json!({})).unwrap();
             let menus = told_privately(&mut watch, person, |told| component(told, "hint").is_some()).await;
@@ -48,7 +47,6 @@ async fn a_hint_is_taken_step_by_step_and_the_move_that_it_shows_is_played() {
         assert_eq!(known.hints.iter().map(|hint| (hint.by, hint.steps)).collect::<Vec<_>>(), [(Color::White, 3)]);
         client.click(pair.thread, id(&third), component(&third, "confirm").unwrap(), &[]).unwrap();
         assert_eq!(pair.wait_for_board(2, false).await["attachments"].as_array().map(Vec::len), Some(1));
-        // At the end everybody reads of it.
         client.command(pair.thread, "resign", &json!({})).unwrap();
         let asked = told_privately(&mut watch, person, |told| component(told, "resign-now").is_some()).await;
         client.click(pair.thread, id(&asked), component(&asked, "resign-now").unwrap(), &[]).unwrap();

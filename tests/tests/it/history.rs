@@ -1,4 +1,4 @@
-//! What stays of games, over the real client: histories, stepping through, notes, records, games played elsewhere.
+//! After the game, over the real client: histories, replays, notes, records, imported games.
 
 use std::sync::Arc;
 
@@ -10,7 +10,6 @@ use store::{Batch, Store};
 use tests::club::{Club, text};
 use tests::house::{PATIENCE, Pair, component, download, id, menu, told_privately};
 
-/// What a person is told privately after pressing a button of a message that everybody sees.
 async fn presses_for_all(club: &Club, who: u64, message: &Value, does: &str) -> Value {
     let mut watch = club.server.subscribe();
     let custom_id = component(message, does).unwrap_or_else(|| panic!("{does}: {message}"));
@@ -18,14 +17,12 @@ async fn presses_for_all(club: &Club, who: u64, message: &Value, does: &str) -> 
     told_privately(&mut watch, who, |told| told["id"] != message["id"]).await
 }
 
-/// What a person is told after filling in the form that opened.
 async fn fills_in(club: &Club, who: u64, channel: u64, form: &str, text: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.client(who).submit_modal(channel, form, &json!({ "text": text })).unwrap();
     told_privately(&mut watch, who, |_| true).await
 }
 
-/// The `custom_id` of the form that opens when `act` is done.
 async fn form_of(club: &Club, act: impl FnOnce()) -> String {
     let mut watch = club.server.subscribe();
     act();
@@ -36,7 +33,7 @@ async fn form_of(club: &Club, act: impl FnOnce()) -> String {
     watch.find(PATIENCE, shown).await.unwrap()
 }
 
-/// White resigns after two plies.
+/// Has White resign after two plies.
 async fn game(club: &Club, players: [u64; 2], rules: &str) -> (u64, Value) {
     let mut pair = Pair::start_game(&club.server, players, rules, "").await;
     pair.slash(0, "e4");
@@ -52,7 +49,7 @@ async fn game(club: &Club, players: [u64; 2], rules: &str) -> (u64, Value) {
     (pair.game, board)
 }
 
-/// A game that White resigned after two plies, as it was kept before there were histories.
+/// A game that White resigned after two plies, as stored before histories.
 fn finished(id: u64, guild: u64, channel: u64, seats: [(u64, &str); 2]) -> GameRecord {
     let game = if id.is_multiple_of(3) { "chess" } else { "mutation" };
     let player = |(id, name): (u64, &str)| json!({"id": id, "name": name});
@@ -73,7 +70,7 @@ fn file(message: &Value) -> &str {
     message["attachments"][0]["filename"].as_str().unwrap_or_default()
 }
 
-/// A club with two hundred games of Ann and Bob that ended before there were histories, which its bot has caught up with.
+/// A club whose bot has added histories to two hundred old games.
 async fn old_club() -> Club {
     let club = Club::open().await;
     let [ann, bob, _] = club.people();
@@ -85,7 +82,6 @@ async fn old_club() -> Club {
     club
 }
 
-/// The next message that everybody sees.
 async fn shown_to_all(watch: &mut Watch) -> Value {
     let public = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
@@ -224,12 +220,12 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     let kept = fills_in(&club, bob, thread, &form, "I answer e5").await;
     assert!(text(&kept).contains("I answer e5") && text(&kept).contains("private until the game ends"), "{kept}");
     assert!(!text(&kept).contains("plan"), "of the other's note there is no trace: {kept}");
-    // Where Discord does not let it be shown, that is said, and nothing else.
+    // If Discord refuses, the bot says so and nothing else.
     club.server.faults().fail(1, "POST", "/webhooks", Failure::Code(403, 50013));
     let refused = club.presses(bob, &kept, "share", &[]).await;
     assert!(text(&refused).starts_with("Discord doesn’t let me post") && refused["attachments"] == json!([]), "{refused}");
     let kept = club.asks(bob, thread, "show", &json!({})).await;
-    // Shown to all while the game goes on, it tells nothing either.
+    // Shown publicly while the game goes on, it reveals no notes either.
     let mut watch = club.server.subscribe();
     club.presses(bob, &kept, "share", &[]).await;
     let public = shown_to_all(&mut watch).await;
@@ -250,7 +246,6 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     assert!(text(&read).contains(&format!("📝 <@{bob}>\u{a0}: Instead")), "{read}");
     let (_, pgn) = pair.record(0, &board).await;
     assert!(pgn.contains("(f4)} 1. e4 {Bob: Instead} 1... e5 0-1"), "{pgn}");
-    // Gone when its writer wants it gone.
     let own = club.asks(bob, thread, "note", &json!({})).await;
     let none = club.presses(bob, &own, "unnote", &["1"]).await;
     assert!(text(&none).contains("You have no notes"), "{none}");
@@ -313,7 +308,7 @@ async fn a_record_longer_than_a_form_takes_is_imported_from_a_file() {
     assert!(text(&kept).contains("André (White) against B. (Black)") && text(&kept).contains("Saved as #1"), "{kept}");
     let last = club.presses(ann, &kept, "replay-last", &[]).await;
     assert_eq!(file(&last), "mutabot-1-121-end-replay.png");
-    // The text of a form is given back with the refusal; who sent a file has it.
+    // A refusal gives a form's text back, but not a file.
     let refused = imports(ann, latin(&record.replace("e4 1/2", "e5 1/2"))).await;
     assert!(text(&refused).contains("Move 61, `e5`, can’t be played."), "{refused}");
     assert_eq!(refused["attachments"], json!([]));

@@ -1,4 +1,4 @@
-//! What administrators choose for channels, announcements and pings, and verdicts that are undone, over the real client.
+//! Administrators' choices for channels, announcements and pings, and undone verdicts, over the real client.
 
 use std::time::Duration;
 
@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, Pair, component, id};
 
-/// Waits until a thread is in a state.
 async fn thread_is(watch: &mut Watch, thread: u64, wanted: impl Fn(&Value) -> bool) -> Value {
     let find = |happening: &Happening| match happening {
         Happening::Channel(channel) if channel["id"] == *thread.to_string() => {
@@ -88,7 +87,7 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     assert!(text(&log).contains(&wanted) && text(&log).contains("3 days per move"), "{log}");
     assert!(text(&log).contains("changed **Board colours**: Night"), "the look is a setting, too: {log}");
 
-    // A newcomer of whom nothing is known is welcomed in the language of the channel, to the usual game.
+    // An unknown newcomer is welcomed in the channel's language, to the default game.
     let mut watch = club.server.subscribe();
     let mention = format!("<@{}>", club.server.application_id());
     club.client(club.others[1]).message(club.games, &mention, None).unwrap();
@@ -101,13 +100,13 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     assert!(text(&first).contains("abandonne") && first["mentions"] == json!([]), "{first}");
     let (_, place) = text(&first).split_once("La partie est dans <#").expect("in the language of the game");
 
-    // In the game's thread as well, which is all that a message names.
+    // The message names only the game's thread, which also shows it.
     let (thread, _) = place.split_once('>').unwrap();
     club.client(club.others[2]).message(thread.parse().unwrap(), &mention, None).unwrap();
     let welcome = shown(&mut watch, |message| text(message).starts_with("👋")).await;
     assert!(text(&welcome).starts_with("👋 Bonjour") && welcome["channel_id"] == *thread, "{welcome}");
 
-    // Without the permission, the person who chose the channel is told, once.
+    // Without the permission, the person who chose the channel hears of it once.
     club.server.deny(general, Permissions::SEND_MESSAGES);
     let direct = club.client(ann).open_dm();
     let told = resigned(&club, [bob, chloe], 2).await;
@@ -124,7 +123,7 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     club.close().await;
 }
 
-/// Plays a game until the second player resigns; returns what is then said outside its thread and channel.
+/// Plays a game until Black resigns; returns the next message outside its thread and channel.
 async fn resigned(club: &Club, [white, black]: [u64; 2], number: u64) -> Value {
     let mut watch = club.server.subscribe();
     let challenge = club.challenge(white, json!({"opponent": black.to_string(), "side": "white"})).await;

@@ -1,4 +1,4 @@
-//! What administrators, moderators and everybody can do about the bot itself, over the real client and in two languages.
+//! The bot's settings for administrators, moderators and members, over the real client, in two languages.
 
 use std::sync::Arc;
 
@@ -15,7 +15,6 @@ fn id_of(text: &Value) -> u64 {
     text.as_str().unwrap().parse().unwrap()
 }
 
-/// The next message of the bot in a channel.
 async fn said_in(watch: &mut Watch, channel: u64) -> Value {
     let here = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None } if id_of(&message["channel_id"]) == channel => {
@@ -36,19 +35,17 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let direct = club.server.client(ann).open_dm();
     assert_eq!(club.server.client(ann).command(direct, "setup", &json!({})).unwrap_err().status, 404);
 
-    // Where.
     let setup = club.asks(ann, games, "setup", &json!({})).await;
     let setup = club.presses(ann, &setup, "set-up", &[&general.to_string()]).await;
     assert!(text(&setup).contains(&format!("Channels: **<#{general}>**")), "{setup}");
     let refused = club.asks(chloe, games, "play", &json!({})).await;
     assert_eq!(text(&refused), format!("On ne peut pas commencer de partie ici. Essayez dans <#{general}>."));
-    // By whom.
     let setup = club.presses(ann, &setup, "setup", &["roles"]).await;
     let role = club.server.client(ann).state()["roles"][0]["id"].as_str().unwrap().to_owned();
     let setup = club.presses(ann, &setup, "set-up", &[&role]).await;
     let refused = club.asks(chloe, general, "play", &json!({})).await;
     assert!(text(&refused).contains(&format!("un de ces rôles peuvent jouer\u{a0}: <@&{role}>")), "{refused}");
-    // How: in the channel, in French, with a layout of the server's own.
+    // In the channel, in French, with the server's own layout.
     let setup = club.presses(ann, &setup, "setup-section", &["posts"]).await;
     assert!(text(&setup).contains("**Threads, pings and announcements**"), "{setup}");
     assert!(!text(&setup).contains("Who can play:"), "one section at a time: {setup}");
@@ -78,7 +75,6 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let board = said_in(&mut watch, general).await;
     assert!(text(&board).contains("à vous de jouer"), "the board is in the channel, and in French: {board}");
 
-    // What is missing.
     club.server.deny(general, Permissions::ATTACH_FILES | Permissions::ADD_REACTIONS);
     let setup = club.asks(ann, general, "setup", &json!({})).await;
     let checked = club.presses(ann, &setup, "setup-check", &[]).await;
@@ -99,7 +95,7 @@ async fn a_moderator_ends_a_game_and_keeps_somebody_from_playing() {
     assert_eq!(club.server.client(bob).command(games, "moderate list", &json!({})).unwrap_err().status, 404);
     let client = club.server.client(ann);
     let typed = json!({"game": "", "result": "draw"});
-    // The games of the server are suggested in all its channels.
+    // All channels suggest the server's games.
     for channel in [pair.thread, games, club.server.channel("general")] {
         let choices = client.autocomplete(channel, "moderate end", &typed, "game").await.unwrap();
         assert_eq!((choices.len(), &choices[0]["value"]), (1, &json!(pair.game.to_string())), "{choices:?}");
@@ -160,7 +156,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         assert!(!row.key.contains(&chloe.to_string()) && !value.contains(&chloe.to_string()), "{}: {value}", row.key);
     }
-    // The record of the game can still be had, and names nobody.
+    // The game's record is still available, without names.
     let again = club.asks(bob, pair.thread, "board", &json!({})).await;
     assert!(text(&again).contains("Deleted player (Black)"), "{again}");
     club.close().await;
@@ -169,7 +165,7 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_asks_too_fast_is_answered_so_and_others_play_on() {
     let server = Server::start(Options::default()).await.unwrap();
-    // Nothing comes back, so that it does not matter how long the twelve take.
+    // The budget does not refill, so the speed of the twelve does not matter.
     let rates = Rates { person: Some(Rate { burst: 3, per_second: 0 }), server: None };
     let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(rates);
     let bot = Beside::start_app(&server, app).await;

@@ -1,4 +1,4 @@
-//! A few channels that hang hold up nobody else: neither other games, nor the operator.
+//! A few hanging channels delay neither other games nor the operator.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,15 +15,14 @@ use tests::house::{PATIENCE, Pair};
 use tokio::sync::oneshot;
 use tokio::time::{interval, timeout};
 
-/// The time in which an operator is heard.
+/// The bot must hear the operator within this.
 const HEARD: Duration = Duration::from_secs(6);
-/// The time in which a game's news is tried again after Discord could not take it.
+/// After a failed post, a game's news is tried again within this.
 const AGAIN: Duration = Duration::from_secs(10);
 
-/// The first of the channels that hang.
 const HUNG: u64 = 77_000_000;
 
-/// Leaves the challenges of so many people unsaid, in channels that hang.
+/// Leaves `n` challenges unsent, in channels that hang.
 async fn challenges(app: &App, n: u64) {
     for who in 1..=n {
         let terms = Terms::default();

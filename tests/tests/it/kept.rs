@@ -1,4 +1,4 @@
-//! The operator's side of keeping, through the program: export, import, verify, backups by themselves, words for the bot.
+//! Maintenance through the program: export, import, verify, automatic backups, operator commands.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -40,7 +40,6 @@ async fn refused(command: &str, file: Option<&Path>, store: &Path) -> String {
     String::from_utf8(output.stderr).unwrap()
 }
 
-/// The first file in a folder that is there, once one is.
 async fn first_file(folder: &Path, ending: &str) -> PathBuf {
     let mut looks = interval(Duration::from_millis(20));
     let found = async {
@@ -55,7 +54,6 @@ async fn first_file(folder: &Path, ending: &str) -> PathBuf {
     timeout(PATIENCE, found).await.expect("there is one in time")
 }
 
-/// Resolves when there is no such file any more.
 async fn gone(path: &Path) {
     let mut looks = interval(Duration::from_millis(20));
     let gone = async {
@@ -94,7 +92,7 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
         assert!(told.contains(&bot.id().unwrap().to_string()), "{told}");
     }
     let backup = first_file(&folder.path().join("backups"), ".export").await;
-    // Two at once are each told of a file, also beside one whose name comes from a wrong clock. Of a day the last one stays.
+    // Two concurrent requests both get a file, despite a file named by a wrong clock. Only the day's last stays.
     fs::copy(&backup, folder.path().join("backups/store-20990101T000000Z.export")).unwrap();
     let asked = tokio::join!(said("backup", None, &store), said("backup", None, &store));
     let made = [&asked.0, &asked.1].map(|told| PathBuf::from(told.lines().last().unwrap()));
@@ -121,7 +119,7 @@ async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_th
     assert!(fs::read(&first).unwrap() == fs::read(&second).unwrap());
     assert_eq!(said("verify", None, &store).await, verified);
 
-    // A word that was left while no bot ran is heard at the start.
+    // The start carries out a command left before.
     said("resume", None, &store).await;
     let mut watch = server.subscribe();
     bot = spawn(PROGRAM, &server, folder.path());
@@ -181,7 +179,7 @@ async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_s
     server.shutdown().await;
 }
 
-/// A store that is opened before all of it is read.
+/// The store opens before all of it is read.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
@@ -224,7 +222,7 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
     let server = Server::start(Options::default()).await.unwrap();
-    // In 2096 and in 2001: the first is what a wrong clock left behind.
+    // In 2096 and in 2001: a wrong clock left the first.
     let odd = [(4_000_000_000_000, "earlier than 2096"), (1_000_000_000_000, "more than a year later than 2001")];
     for (n_told, (seen, says)) in (1..).zip(odd) {
         let seen = Batch::new().put(keys::TIME, write(&TimeRecord::new(Unix(seen))));
@@ -239,7 +237,7 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
     server.shutdown().await;
 }
 
-/// Runs the bot, which ends with this status; returns its last line.
+/// Runs the bot until it ends with this status; returns its last log line.
 async fn ended(server: &Server, folder: &Path, wanted: i32) -> String {
     let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
     let told = fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned();
@@ -247,7 +245,7 @@ async fn ended(server: &Server, folder: &Path, wanted: i32) -> String {
     told
 }
 
-/// Runs the bot, which does not start, though another start may go well; returns its last line.
+/// Runs the bot, which fails to start with a retryable status; returns its last line.
 async fn not_started(server: &Server, folder: &Path) -> String {
     ended(server, folder, 1).await
 }
@@ -270,7 +268,7 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     pair.slash(0, "e4");
     pair.wait_for_board(1, false).await;
-    // In place of the one that the bot made before the game began.
+    // Replaces the backup that the bot made before the game.
     let backup = first_file(&backups, ".export").await;
     bot.kill().await.unwrap();
     fs::remove_file(&backup).unwrap();
@@ -290,7 +288,7 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     assert!(told.contains("move the backups in") && !told.contains("`mv "), "{told}");
     assert!(!store.exists(), "nothing was made");
 
-    // By the very command that it names.
+    // With the command that it names.
     let command = told.split('`').find(|part| part.starts_with("mutabot import ")).unwrap();
     let output = start(&command.split(' ').skip(1).collect::<Vec<_>>()).wait_with_output().await.unwrap();
     assert!(output.status.success(), "{output:?}");
@@ -310,7 +308,7 @@ async fn before_an_upgrade_there_is_a_backup_or_there_is_no_upgrade() {
     let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("../bot/tests/stores/4-before-clocks.export");
     let (store, backups) = (folder.path().join("store"), folder.path().join("backups"));
     said("import", Some(&old), &store).await;
-    // A folder where a draft could be cannot be removed as one.
+    // A folder in place of a draft can't be removed as a draft.
     let blocked = backups.join("store-20260101T000000Z.export.draft");
     fs::create_dir_all(&blocked).unwrap();
     let server = Server::start(Options::default()).await.unwrap();
@@ -326,7 +324,7 @@ async fn before_an_upgrade_there_is_a_backup_or_there_is_no_upgrade() {
     server.shutdown().await;
 }
 
-/// A stream that takes a while.
+/// A stream large enough to take a while.
 fn large(path: &Path) {
     let mut writer = Writer::begin(fs::File::create(path).map(std::io::BufWriter::new).unwrap(), SCHEMA).unwrap();
     writer.row(keys::LAST_GAME, b"0").unwrap();
@@ -358,13 +356,12 @@ async fn kills_during_exports_and_imports_leave_nothing_that_could_be_taken_for_
         let output = mutabot("verify", None, &path).await;
         if output.status.success() {
             let told = String::from_utf8(output.stdout).unwrap();
-            // Nothing or everything.
             assert!(["rows 0\n", "rows 60002\n"].iter().any(|rows| told.starts_with(rows)), "round {round}: {told}");
             fs::remove_dir_all(&path).unwrap();
         } else {
             let told = String::from_utf8(output.stderr).unwrap();
             let is_half = told.contains("was not finished");
-            // Killed before anything was in it: an empty store has nothing that could be taken for whole.
+            // Killed before the first write: an empty store can't be mistaken for a whole one.
             assert!(is_half || told.contains("no store"), "round {round}: {told}");
             n_halves += usize::from(is_half);
         }

@@ -1,4 +1,4 @@
-//! A French player, in a server and in direct messages, over the real client.
+//! A French player over the real client, in a server and in direct messages.
 
 use playground::{Happening, Watch};
 use serde_json::json;
@@ -10,7 +10,6 @@ async fn begin(club: &Club) -> Pair<'_> {
     Pair::start(&club.server, [club.chloe, club.ann], "").await
 }
 
-/// Chloé is told something that contains this, alone.
 async fn is_told(watch: &mut Watch, club: &Club, wanted: &str) {
     told_privately(watch, club.chloe, |told| text(told).contains(wanted)).await;
 }
@@ -30,7 +29,7 @@ async fn a_french_player_plays_by_direct_message_with_french_letters_and_is_answ
     client.message(direct, "Cf3", None).unwrap();
     pair.wait_for_board(1, false).await;
     watch.find(PATIENCE, answered("Vous avez joué **Cf3** dans **")).await.unwrap();
-    // The server's language is English: what everybody reads there is in English.
+    // Public messages are in the server's language, English.
     let messages = client.messages(pair.thread, 100, None).unwrap();
     assert!(messages.iter().any(|message| text(message).contains("played **1. Nf3**")));
     club.close().await;

@@ -1,12 +1,11 @@
-//! Players who left the server, over the real client: Discord is asked for all of a round at once over the gateway, and one after the
-//! other where that does not answer.
+//! Players who left the server, over the real client: the bot asks Discord for a round's members together over the
+//! gateway, or one by one if that does not answer.
 
 use playground::{Cut, Happening, Watch};
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, board_shown, component, created, told_privately};
 
-/// Announces a Swiss that people join.
 async fn joined(club: &Club, name: &str, people: &[u64]) -> Value {
     let mut watch = club.server.subscribe();
     let options = json!({ "name": name, "system": "swiss", "game": "chess" });
@@ -30,17 +29,15 @@ async fn start(club: &Club, announced: &Value) {
     club.presses(club.ann, &question, "tournament-start-now", &[]).await;
 }
 
-/// Everybody in the playground, who are six.
+/// All six people in the playground.
 fn all(club: &Club) -> Vec<u64> {
     [vec![club.ann, club.chloe], club.others.clone()].concat()
 }
 
-/// How Discord was asked for members.
 #[derive(Debug, Default)]
 struct Asked {
-    /// Over the gateway, each time for these people, in the order of their ids.
+    /// Over the gateway: each request's people, sorted by id.
     gateway: Vec<Vec<u64>>,
-    /// By the route, each time for one.
     route: Vec<u64>,
 }
 
@@ -61,7 +58,7 @@ impl Asked {
     }
 }
 
-/// Waits until as many games are shown; returns how Discord was asked for members meanwhile.
+/// Waits until `n_games` games are shown; returns the requests for members until then.
 async fn opened(watch: &mut Watch, n_games: usize) -> Asked {
     let (mut asked, mut n_opened) = (Asked::default(), 0);
     let note = |happening: &Happening| {
@@ -118,7 +115,7 @@ async fn without_an_answer_of_the_gateway_people_are_asked_for_by_the_route() {
     let mut watch = club.server.subscribe();
     start(&club, &announced).await;
     let mut asked = opened(&mut watch, 3).await;
-    // Nobody waits for the gateway a second time.
+    // The bot does not wait for the gateway a second time.
     assert_eq!(asked.gateway.len(), 1, "{asked:?}");
     let everybody = asked.gateway.remove(0);
     asked.route.sort_unstable();
@@ -137,7 +134,7 @@ async fn without_a_connection_people_are_asked_for_by_the_route_at_once() {
     watch.find(PATIENCE, asked).await.unwrap();
     let apart = club.server.faults().hold("GET", "/gateway-socket");
     club.server.faults().cut_gateway(Cut::Silent);
-    // It tries to connect again, and cannot: the rooms open all the same.
+    // The bot cannot reconnect; the games open all the same.
     apart.waiting(1).await;
     let mut asked = opened(&mut watch, 1).await;
     asked.route.sort_unstable();
@@ -153,7 +150,7 @@ async fn two_tournaments_at_once_ask_together_and_what_one_learnt_does_not_count
     let club = Club::open().await;
     let people = all(&club);
     let [first, second] = [joined(&club, "First Cup", &people).await, joined(&club, "Second Cup", &people).await];
-    // Rooms of both wait for the announcement of the first round, which Discord is slow to take.
+    // Games of both wait for the first round's announcement, which Discord delays.
     let slow = club.server.faults().hold("POST", &format!("/channels/{}/messages", club.games));
     let mut watch = club.server.subscribe();
     for announced in [&first, &second] {
@@ -166,7 +163,7 @@ async fn two_tournaments_at_once_ask_together_and_what_one_learnt_does_not_count
     let asked = opened(&mut watch, 6).await;
     assert_eq!(asked.route, [0; 0], "{:?}", asked.gateway);
     assert!(asked.gateway.len() <= 4, "{:?}", asked.gateway);
-    // Who leaves now is found when the next round opens, however lately they were there.
+    // The next round's opening finds a player who leaves now, despite the recent check.
     let third = joined(&club, "Third Cup", &[club.ann, club.chloe]).await;
     club.server.leave(club.chloe, true);
     let mut watch = club.server.subscribe();

@@ -1,4 +1,5 @@
-//! Lessons over the real client: whole ones in both languages, by typing and by menus, and what leads to them.
+//! Lessons over the real client: whole ones in both languages, by typing and by menus, and the ways to
+//! them.
 
 use std::sync::Arc;
 
@@ -22,13 +23,11 @@ pub(crate) async fn started() -> (Server, Arc<Memory>, Beside) {
     (server, store, bot)
 }
 
-/// How far a person is in the lesson of a game.
 async fn reached(store: &dyn Store, person: u64, game: &str) -> usize {
     let row = store.get(&keys::person(UserId(person))).await.unwrap().unwrap();
     read::<PersonRecord>(&row.value).unwrap().lessons.get(game).copied().unwrap_or_default()
 }
 
-/// Returns what is shown of a task, as players write it in a language.
 fn notation(info: &rules::Info, task: &rules::Task, lang: Lang) -> String {
     let mut table = task.table(info);
     table.replay(task.shown).unwrap();
@@ -92,7 +91,7 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     let first = told_privately(&mut watch, person, |told| component(told, "learn-show").is_some()).await;
     assert!(component(&first, "learn-back").is_none(), "nothing is before the first step: {first}");
     let typed = component(&first, "type").unwrap().to_owned();
-    // Legal, but not the task; against the rules; not a move at all.
+    // Legal, but not the task; illegal; not a move at all.
     for (text, wanted) in [("Kd2", "is a legal move"), ("e2e5", "isn’t possible"), ("hello", "I can’t read")] {
         let asked = client.click(channel, id(&first), &typed, &[]).unwrap();
         form(&mut watch, asked).await;
@@ -104,7 +103,7 @@ async fn a_wrong_move_is_explained_a_task_is_shown_and_a_lesson_goes_on_where_it
     client.click(channel, id(&first), component(&first, "learn-show").unwrap(), &[]).unwrap();
     told_privately(&mut watch, person, |told| says(told, "Here’s how: **e4+**")).await;
     assert_eq!(reached(&*store, person, "mutation").await, 1);
-    // Left and opened again, it is at the second step; by menus that is done, too.
+    // Reopened, it continues at the second step, also by menus.
     client.command(channel, "learn", &json!({ "game": "mutation" })).unwrap();
     let second = told_privately(&mut watch, person, |told| says(told, "step 2")).await;
     assert!(component(&second, "learn-back").is_some(), "{second}");

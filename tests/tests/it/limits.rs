@@ -1,5 +1,4 @@
-//! Discord's rate limits: what is put off is said in the end, once.
-//! The windows are short, so that nobody waits long.
+//! Discord's rate limits: delayed messages arrive once. The windows are short, to keep the test fast.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,7 +20,6 @@ async fn started(hears_all: bool) -> (Server, Disguise, Beside) {
     (server, front, bot)
 }
 
-/// How often each board of a game was shown.
 fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
     let mut shown = BTreeMap::new();
     for message in server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap() {
@@ -32,7 +30,6 @@ fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
     shown
 }
 
-/// How many requests were refused by the limit of a route, and by the one over all routes.
 fn n_limited(watch: &mut Watch) -> [usize; 2] {
     let mut limited = [0; 2];
     for happening in watch.drain() {
@@ -43,12 +40,11 @@ fn n_limited(watch: &mut Watch) -> [usize; 2] {
     limited
 }
 
-/// Whether a message tells that a move was played, in English or in French.
 fn is_played(message: &Value) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains("You played") || text.contains("Vous avez joué"))
 }
 
-/// Plays the line by commands, replies and mentions; whoever used a command is told what was played.
+/// Plays the line by commands, replies and mentions; each command is answered with its move.
 async fn play(pair: &mut Pair<'_>) {
     for (ply, code) in LINE.into_iter().enumerate() {
         let mut watch = pair.server.subscribe();
@@ -142,7 +138,7 @@ async fn while_everything_is_limited_only_first_answers_go_out() {
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     let mut watch = server.subscribe();
-    // What goes out in the face of it is a violation.
+    // Other requests despite the limit would be violations.
     let mut felt = server.subscribe();
     server.limit_globally(Duration::from_secs(2));
     pair.slash(0, "e2e4");
@@ -151,12 +147,12 @@ async fn while_everything_is_limited_only_first_answers_go_out() {
     pair.slash(1, "e7e5");
     pair.wait_for_board(2, false).await;
     assert!(n_limited(&mut felt)[1] > 0, "the limit was felt");
-    // A page without any header of a bucket means the same.
+    // A response without bucket headers means the same.
     server.faults().fail(1, "POST", "/messages", Failure::Throttled { retry_after: 4.0 });
     pair.mention(0, "g1f3");
     let refused = |it: &Happening| matches!(it, Happening::Request { status: 429, .. }).then_some(());
     watch.find(PATIENCE, refused).await.unwrap();
-    // Others were on their way.
+    // Lets requests under way finish.
     let _ = watch.find(Duration::from_millis(500), |_| None::<()>).await;
     pair.slash(1, "b8c6");
     let (mut n_answers, soon) = (0, Duration::from_millis(1_500));
@@ -192,7 +188,7 @@ async fn a_name_or_an_old_edit_that_would_have_to_wait_is_passed_over() {
     let question = told_privately(&mut watch, pair.players[0], |told| component(told, "resign-now").is_some()).await;
     pair.press(0, &question, component(&question, "resign-now").unwrap(), &[]).await;
     let end = pair.wait_for_board(LINE.len(), true).await;
-    // What follows in the same lane is said as well.
+    // Later news in the same lane is also posted.
     server.client(pair.players[1]).click(pair.thread, pair.board, component(&end, "rematch").unwrap(), &[]).unwrap();
     let offered = |it: &Happening| created(it).filter(|said| component(said, "accept").is_some()).map(|_| ());
     watch.find(PATIENCE, offered).await.expect("a rematch is offered");

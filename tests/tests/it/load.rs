@@ -1,4 +1,5 @@
-//! A hundred games of fifty people at the same time. `cargo bench -p tests --bench load` plays a thousand and prints figures.
+//! A hundred games of fifty people at once. `cargo bench -p tests --bench load` plays a thousand and prints
+//! figures.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The tests of the whole, in one binary.
+//! The end-to-end tests, in one binary.
 #![expect(clippy::unwrap_used, reason = "in a test, a panic is the message")]
 
 mod answered;

@@ -1,4 +1,4 @@
-//! Whatever anybody asks costs as much among ten thousand games as among two hundred.
+//! Every request costs as much among ten thousand games as among two hundred.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,7 +12,7 @@ use store::{Batch, Erase, Memory, Result, Sled, Store, StoreExt};
 use tests::ask::{self, Asker, person};
 use tests::many::{Many, NOW};
 
-/// Counts what it is asked for, and the rows that it reads and writes for it.
+/// Counts requests and the rows they read and write.
 #[derive(Debug)]
 struct Counting {
     kept: Arc<dyn Store>,
@@ -30,7 +30,6 @@ impl Counting {
         self.n_rows.fetch_add(n_rows, Ordering::Relaxed);
     }
 
-    /// Questions and rows since the last time.
     fn taken(&self) -> (usize, usize) {
         (self.n_asked.swap(0, Ordering::Relaxed), self.n_rows.swap(0, Ordering::Relaxed))
     }
@@ -75,7 +74,7 @@ async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_th
         let play = Act::Play(play::Ask::Move { game: Which::Named(many.playing(7)), text });
         app.handle(&many.request(7, 2, play)).await.unwrap();
         let played = store.taken();
-        // In the game's thread the game need not be named.
+        // In the game's thread, a move does not name the game.
         let text = many.a_move(store.as_ref(), 8).await;
         store.taken();
         app.handle(&many.request(8, 3, Act::Play(play::Ask::Move { game: Which::Here, text }))).await.unwrap();

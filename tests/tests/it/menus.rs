@@ -1,5 +1,5 @@
-//! Moves by menus over the real client: paging and back, stale menus, the wrong person, second clicks, and kills between two
-//! steps.
+//! Moves by menus over the real client: paging and back, stale menus, the wrong person, second clicks, kills
+//! between steps.
 
 use std::sync::Arc;
 
@@ -30,7 +30,6 @@ async fn line(store: &dyn Store, game: u64) -> Vec<String> {
     read::<GameRecord>(&entry.value).unwrap().line
 }
 
-/// What a message offers to choose: the labels of its buttons, or of what is in its menu.
 fn labels(message: &Value) -> Vec<&str> {
     let rows = message["components"].as_array().unwrap().iter().flat_map(|row| row["components"].as_array().unwrap());
     let is_key = |component: &&Value| component["custom_id"].as_str().is_some_and(|id| id.starts_with("1:go:"));
@@ -42,7 +41,6 @@ fn labels(message: &Value) -> Vec<&str> {
     }
 }
 
-/// The cells of a row of eight.
 fn cells_of(row: usize) -> Vec<String> {
     ('a'..='h').map(|column| format!("{column}{row}")).collect()
 }
@@ -53,7 +51,7 @@ async fn many_cells_are_chosen_row_by_row_and_every_menu_leads_back() {
     let players = french_and_english(&server);
     let mut pair = Pair::start_game(&server, players, "ecsech", "").await;
     let first = pair.open_menus(0).await;
-    // White begins with a pawn: there is nothing to choose before its cell, and 64 cells to choose from.
+    // White places a pawn first: the only choice is its cell, one of 64.
     assert!(first["content"].as_str().unwrap().contains("Où posez-vous votre pion\u{a0}?"), "{first}");
     assert!(first["content"].as_str().unwrap().contains("a8–h8\u{a0}; les boutons"), "{first}");
     assert_eq!(labels(&first), cells_of(8));

@@ -1,5 +1,5 @@
-//! How players learn of things over the real client: by direct message, by digest, in a thread that sleeps; and the way
-//! from one game to the next.
+//! Notifications over the real client: by direct message, by digest, in an archived thread; and the way from one
+//! game to the next.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -19,7 +19,6 @@ fn channel(message: &Value) -> u64 {
     message["channel_id"].as_str().unwrap().parse().unwrap()
 }
 
-/// A game that begins: the board in its thread.
 async fn game(club: &Club, white: u64, black: u64, clock: &str) -> Value {
     let terms = json!({"opponent": black.to_string(), "side": "white", "game": "chess", "clock": clock});
     let challenge = club.challenge(white, terms).await;
@@ -28,7 +27,6 @@ async fn game(club: &Club, white: u64, black: u64, clock: &str) -> Value {
     shown(&mut watch, |message| component(message, "move").is_some()).await
 }
 
-/// Chooses in the menus of `/notify`.
 async fn choose(club: &Club, who: u64, event: &str, way: &str) {
     let mut watch = club.server.subscribe();
     club.client(who).command(club.games, "notify", &json!({})).unwrap();
@@ -113,7 +111,7 @@ async fn a_digest_lists_what_waits_and_leads_to_it() {
     let first = game(&club, club.chloe, club.others[0], "3d").await;
     assert_eq!(pinged(&first), Vec::<&str>::new());
     game(&club, club.chloe, club.ann, "1d").await;
-    // Their hour comes at once.
+    // Makes the digest due at once.
     let chloe = UserId(club.chloe);
     let row = club.store.get(&keys::person(chloe)).await.unwrap().unwrap();
     let person: PersonRecord = read(&row.value).unwrap();
@@ -153,7 +151,6 @@ async fn one_look_shows_all_games_page_by_page_and_a_button_leads_through_those_
     assert_eq!(board["attachments"][0]["filename"], "mutabot-1-0.png");
     assert_eq!(component(&board, "next"), None, "it is the only one left");
 
-    // Somebody who plays a lot.
     let row = club.store.get(&keys::game(GameId(1))).await.unwrap().unwrap();
     let one: GameRecord = read(&row.value).unwrap();
     let mut batch = Batch::new();

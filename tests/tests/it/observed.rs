@@ -1,4 +1,4 @@
-//! What an operator's tools see of the running program: metrics, health, the log as JSON, and what systemd is told.
+//! The running program in an operator's tools: metrics, health, the JSON log, and systemd notifications.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
@@ -15,17 +15,14 @@ use tokio::time::{interval, timeout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Any port, and a log for programs.
 const OPTIONS: &str = "[observe]\naddress = \"127.0.0.1:0\"\n[log]\nformat = \"json\"\n";
 
-/// The lines of the log so far, each an object.
 fn log(folder: &Path) -> Vec<Value> {
     let log = std::fs::read_to_string(folder.join("log")).unwrap();
     let whole = log.rsplit_once('\n').map_or("", |(whole, _)| whole);
     whole.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|why| panic!("{why}: {line}"))).collect()
 }
 
-/// Looks again and again until there is something.
 async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let mut looks = interval(Duration::from_millis(20));
     let found = async {
@@ -39,7 +36,6 @@ async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     timeout(PATIENCE, found).await.unwrap_or_else(|_| panic!("{what}: not in time"))
 }
 
-/// The status and the text that are answered.
 async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n\r\n");
@@ -50,7 +46,6 @@ async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     (head.split(' ').nth(1).unwrap().parse().unwrap(), body.to_owned())
 }
 
-/// The address at which a program answers tools.
 async fn address(folder: &Path) -> SocketAddr {
     let address = until("the address", async || {
         let lines = if folder.join("log").exists() { log(folder) } else { Vec::new() };
@@ -59,19 +54,17 @@ async fn address(folder: &Path) -> SocketAddr {
     address.await
 }
 
-/// The value of a sample.
 fn sample(metrics: &str, name: &str) -> Option<f64> {
     let line = metrics.lines().find(|line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' ')))?;
     line.rsplit(' ').next()?.parse().ok()
 }
 
-/// The whole numbers of a text that are long enough to be ids of Discord.
+/// The numbers in a text that are long enough to be Discord ids.
 fn snowflakes(text: &str) -> Vec<&str> {
     let numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.').filter(|number| !number.contains('.'));
     numbers.filter(|number| number.len() >= 15).collect()
 }
 
-/// Waits until the service manager is told a line.
 async fn is_told(manager: &UnixDatagram, wanted: &str) {
     let mut told = [0; 512];
     let hear = async {
@@ -189,7 +182,7 @@ async fn a_start_says_what_begins_plays_without_its_port_and_a_second_one_ends_i
     let mut second = command(PROGRAM, &server, folder.path(), &options).spawn().unwrap();
     let status = timeout(PATIENCE, second.wait()).await.expect("it ends by itself").unwrap();
     assert_eq!(status.code(), Some(1), "the first may be gone soon");
-    // All that is logged can be read by programs, the last words as well.
+    // The whole log is JSON, including its last lines.
     assert_eq!(is_told(&format!("process id {}", bot.id().unwrap())), 1);
     bot.kill().await.unwrap();
     server.shutdown().await;
@@ -199,7 +192,7 @@ async fn a_start_says_what_begins_plays_without_its_port_and_a_second_one_ends_i
 async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(Options::default()).await.unwrap();
-    // At READY, and again soon after it: the next attempt comes a minute later.
+    // At READY, and once more soon after; the next attempt is a minute later.
     server.faults().fail(2, "PUT", "/commands", Failure::Code(400, 50035));
     let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap();
     let address = address(folder.path()).await;
@@ -217,7 +210,7 @@ async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     assert!(chains.len() == 1 && chains[0].starts_with("could not register the commands"), "{chains:?}");
     assert!(chains[0].chars().count() < 600, "{chains:?}");
     bot.kill().await.unwrap();
-    // One refusal is made up for at once.
+    // One refusal is retried at once.
     server.faults().fail(1, "PUT", "/commands", Failure::Code(400, 50035));
     let second = tempfile::tempdir().unwrap();
     let mut bot = command(PROGRAM, &server, second.path(), OPTIONS).spawn().unwrap();
@@ -260,7 +253,7 @@ async fn an_event_that_cannot_be_read_is_counted_logged_once_without_its_text_an
     server.shutdown().await;
 }
 
-/// The metrics that a text asks for: every name of ours in it.
+/// All our metrics that a text names.
 fn asked(text: &str) -> BTreeSet<String> {
     let is_part = |c: char| c.is_ascii_lowercase() || c == '_';
     let names = text.match_indices("mutabot_").map(|(at, _)| text[at..].split(|c| !is_part(c)).next().unwrap());
@@ -270,7 +263,7 @@ fn asked(text: &str) -> BTreeSet<String> {
 #[test]
 fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
     let meters = Meters::default();
-    // What has happened to nobody yet is not there yet.
+    // Metrics without events are absent.
     meters.event(None);
     meters.request(Route::Send, None);
     meters.room("store", 1);
@@ -320,7 +313,7 @@ async fn a_copy_with_the_same_token_over_another_store_is_told_once() {
         lines.iter().filter(|line| line["message"].as_str().is_some_and(|it| it.contains("ANOTHER COPY"))).count()
     };
     let mut watch = server.subscribe();
-    // Of these one copy is too late three times at least.
+    // At least three copies come too late.
     for _ in 0..9 {
         server.client(ann).command(games, "help", &serde_json::json!({})).unwrap();
         told_privately(&mut watch, ann, |_| true).await;

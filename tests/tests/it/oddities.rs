@@ -1,5 +1,5 @@
-//! Odd objects, as events, as resolved data of interactions, and in the history that is searched after a kill: no move is lost, and no
-//! board is there twice.
+//! Odd objects in events, in resolved data of interactions, and in the history searched after a kill: no move is
+//! lost, no board doubled.
 
 #[path = "../../../bot/src/discord/heard/tests/objects.rs"]
 #[expect(dead_code, reason = "the bot's own tests need the rest of them")]
@@ -19,12 +19,11 @@ use tests::house::{Beside, PATIENCE, Pair, board_shown, spawn, told_privately};
 use self::odd::set;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
-/// The number of odd messages that are written after a board: a search reads 50.
+/// Odd messages after a board: a search reads 50.
 const BATCH: usize = 45;
-/// The time after which Discord takes a nonce again.
+/// After this, Discord accepts a nonce again.
 const NONCE_LIFE: Duration = Duration::from_secs(900);
 
-/// A kind of odd object: its type, the odd place, and the odd value.
 #[derive(Clone, Debug)]
 struct Kind {
     of: &'static str,
@@ -40,14 +39,14 @@ impl Kind {
         odd::kinds().into_iter().flat_map(of_type).collect()
     }
 
-    /// Makes an object odd. An id stays the same id, in another form.
+    /// Makes an object odd. An id keeps its value in another form.
     fn put_into(&self, object: &mut Value) {
         let here = object.pointer(self.pointer).and_then(Value::as_str).and_then(|id| id.parse::<u64>().ok());
         let value = here.filter(|_| self.value.is_u64()).map_or(self.value.clone(), |id| json!(id));
         set(object, self.pointer, &value);
     }
 
-    /// The object of this kind as Discord's documentation has it, but for where it is odd.
+    /// Returns a documented object with one odd field.
     fn object(&self) -> Value {
         let mut object = match self.of {
             "user" => objects::user(7, "carl", "Carl"),
@@ -62,7 +61,7 @@ impl Kind {
         object
     }
 
-    /// The object in the place of one that is there, with these parts of it.
+    /// Returns the odd object with some `parts` of an existing one.
     fn in_place_of(&self, there: &Value, parts: &[&str]) -> Value {
         let mut object = self.object();
         for part in parts {
@@ -74,7 +73,7 @@ impl Kind {
         object
     }
 
-    /// A message of a history with the object in it; one of the bot's own, unless the object is its author.
+    /// A message in a history with the object; the bot is its author, unless the object is.
     fn in_history(&self, bot: u64) -> Value {
         let object = self.object();
         let author = json!({ "id": bot.to_string(), "username": "mutabot", "bot": true });
@@ -96,7 +95,6 @@ impl Kind {
     }
 }
 
-/// A game of chess in a thread, with random moves.
 struct Game<'a> {
     pair: Pair<'a>,
     table: Box<dyn Table>,
@@ -110,7 +108,6 @@ impl<'a> Game<'a> {
         Game { pair, table: rules::open("chess", "", None).unwrap(), random }
     }
 
-    /// Returns who is to move, as a number among the players, and a move.
     fn next(&mut self) -> (usize, String) {
         let legal = self.table.legal(Letters::English);
         let code = legal[self.random.usize(..legal.len())].code.clone();
@@ -118,14 +115,12 @@ impl<'a> Game<'a> {
         (self.pair.ply % 2, code)
     }
 
-    /// Plays a move that is written in the thread.
     async fn writes(&mut self) {
         let ((side, code), ply) = (self.next(), self.pair.ply + 1);
         self.pair.mention(side, &code);
         self.pair.wait_for_board(ply, false).await;
     }
 
-    /// Plays a move by a command.
     async fn commands(&mut self) {
         let ((side, code), ply) = (self.next(), self.pair.ply + 1);
         self.pair.slash(side, &code);
@@ -136,16 +131,15 @@ impl<'a> Game<'a> {
         self.pair.ply > 60 || self.table.legal(Letters::English).is_empty()
     }
 
-    /// How often the board after so many moves is in the thread, with its picture or as a line.
     fn n_shown(&self, ply: usize) -> usize {
-        // Somebody else, who sees none of the players' menus.
+        // A third person, who sees no private menus.
         let person = self.pair.server.client(self.pair.server.people()[2].id);
         let messages = person.messages(self.pair.thread, 100, None).unwrap();
         messages.iter().filter(|message| board_shown(message) == Some((self.pair.game, ply))).count()
     }
 }
 
-/// A move is made by an event with the object in it, or after one.
+/// Makes a move by an event with the object in it, or after one.
 async fn as_event(game: &mut Game<'_>, kind: &Kind) {
     let (server, thread) = (game.pair.server, game.pair.thread);
     let (faults, guild, odd) = (server.faults(), server.guild_id().to_string(), kind.clone());
@@ -177,7 +171,7 @@ async fn as_event(game: &mut Game<'_>, kind: &Kind) {
     game.writes().await;
 }
 
-/// A command is answered in whose resolved data the object is.
+/// Uses a command with the object in its resolved data.
 async fn as_resolved_data(game: &mut Game<'_>, kind: &Kind) {
     let (server, players) = (game.pair.server, game.pair.players);
     let (faults, odd) = (server.faults(), kind.clone());
@@ -263,7 +257,7 @@ async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
     let kinds = Kind::all();
     assert!(kinds.len() >= 200, "{}", kinds.len());
     for batch in kinds.chunks(BATCH) {
-        // The board is there, and the program does not learn of it.
+        // Discord posts the board, but the program gets no response.
         let path = format!("/channels/{}/messages", game.pair.thread);
         server.faults().fail(usize::MAX, "POST", &path, Failure::AnswerLost);
         game.writes().await;
@@ -272,7 +266,7 @@ async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
         for kind in batch {
             server.write_raw(game.pair.thread, &kind.in_history(server.application_id()));
         }
-        // What is posted again is another message, and the board is known by its button alone.
+        // Its nonce has expired and its file lost its name: only the button identifies the board.
         server.advance(NONCE_LIFE);
         server.alter(game.pair.board, |board| {
             if let Some(name) = board.pointer_mut("/attachments/0/filename") {
@@ -281,7 +275,7 @@ async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
         });
         let (ply, mut watch) = (game.pair.ply, server.subscribe());
         bot = spawn(PROGRAM, &server, folder.path());
-        // Only then does it know of the board, and shrinks the one before.
+        // Shrinking the previous board shows that the program has found this one.
         let is_line = |message: &Value| board_shown(message) == Some((game.pair.game, ply - 1));
         let shrunk = |it: &Happening| match it {
             Happening::MessageEdited { message, .. } => is_line(message).then_some(()),

@@ -1,4 +1,4 @@
-//! Discord is down, slow or away for a while: whoever asked something is answered, and no move is lost or doubled.
+//! Discord is down, slow or away for a while: every request is answered, and no move is lost or doubled.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,9 +11,8 @@ use tests::house::{Beside, PATIENCE, Pair, component, spawn, spawn_with, told_pr
 use tokio::process::Child;
 use tokio::time::timeout;
 
-/// The bot of the tests as a process of its own.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
-/// The time in which the bot answers again after its connection was dropped.
+/// After a dropped connection, the bot answers again within this.
 const BACK: Duration = Duration::from_secs(13);
 
 async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
@@ -25,16 +24,16 @@ async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
     (server, front, bot, players)
 }
 
-/// Moves that are legal one after the other, and repeat no position three times.
+/// A legal line without threefold repetition.
 fn code(ply: usize) -> &'static str {
     ["g1f3", "g8f6", "f3g1", "f6g8", "e2e4", "e7e5", "g1f3", "g8f6", "f3g1", "f6g8"][ply]
 }
 
-/// Where a move comes from whose answers are disturbed.
+/// The origin of a move whose answers fail.
 enum From {
     /// The game's thread, by command: the board is the first answer.
     Thread,
-    /// Direct messages, by command: the board is posted in the thread with the bot's token.
+    /// Direct messages, by command: the bot posts the board in the thread with its token.
     Elsewhere,
 }
 
@@ -52,7 +51,7 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
         (From::Elsewhere, "POST", "/channels", Failure::Status(500)),
         (From::Elsewhere, "POST", "/channels", Failure::AnswerLost),
     ];
-    // What is acknowledged first is answered by a change of that.
+    // After a deferred response, the bot edits that.
     for failure in [Failure::Status(503), Failure::AnswerLost] {
         let mut watch = server.subscribe();
         server.faults().fail(1, "PATCH", "@original", failure);
@@ -72,7 +71,7 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
             }
         }
         let played = |message: &serde_json::Value| message["content"].as_str().is_some_and(|t| t.contains("played"));
-        // While the board cannot be shown, the one who moved hears that it was played all the same.
+        // While the board can't be shown, the player still learns that the move was played.
         told_privately(&mut watch, players[ply % 2], played).await;
         pair.wait_for_board(ply + 1, false).await;
     }
@@ -94,7 +93,7 @@ async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted
         server.faults().fail(1, "POST", "/webhooks", failure);
         pair.step(ply, &second, code(ply)).await;
         pair.wait_for_board(ply + 1, false).await;
-        // It is known where the board is once the one before has shrunk.
+        // Once the previous board has shrunk, the bot knows where this one is.
         let shrinks = |happening: &Happening| match happening {
             Happening::MessageEdited { message, .. } => {
                 message["content"].as_str().is_some_and(|text| text.starts_with("-# ")).then_some(())
@@ -104,7 +103,7 @@ async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted
         watch.find(PATIENCE, shrinks).await.unwrap();
         assert_eq!(pair.n_shown(ply + 1), 1, "board {ply}");
     }
-    // The first answer to a command hangs until it would be too late: the board comes without it.
+    // The first response hangs until it is too late: the board comes without it.
     let hold = server.faults().hold("POST", "/callback");
     pair.slash(0, code(2));
     hold.waiting(2).await;
@@ -129,7 +128,7 @@ async fn a_private_word_after_a_button_arrives_at_the_second_attempt() {
     let resign = component(&board, "resign").unwrap();
     server.client(players[1]).click(pair.thread, pair.board, resign, &[]).unwrap();
     let asked = told_privately(&mut watch, players[1], |message| component(message, "resign-now").is_some()).await;
-    // A text that is refused: there, too.
+    // Also for a refused text.
     server.faults().fail(1, "POST", "/messages", Failure::AnswerLost);
     pair.mention(1, "a1a8");
     let mut n_told = 0;
@@ -204,7 +203,6 @@ async fn what_happens_while_the_connection_is_cut_is_replayed_and_has_its_effect
         assert!(replayed > 0, "{cut:?}");
         pair.wait_for_board(ply + 1, false).await;
     }
-    // A session that sees its events again has no effect again.
     for ply in 0..=cuts.len() {
         assert_eq!(pair.n_shown(ply), 1, "board {ply}");
     }
@@ -244,7 +242,7 @@ async fn a_token_that_discord_takes_no_more_ends_the_bot_with_a_word_for_the_ope
     server.shutdown().await;
 }
 
-/// Waits until the program has ended by itself, as one that has failed; returns its log, in which the token is not.
+/// Waits until the program has failed; returns its log, without the token.
 async fn ended_for_good(mut bot: Child, server: &Server, folder: &Path) -> String {
     let ended = timeout(PATIENCE, bot.wait()).await.expect("it ends by itself").unwrap();
     let log = std::fs::read_to_string(folder.join("log")).unwrap();
@@ -260,11 +258,10 @@ async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(Options::default()).await.unwrap();
     let start = || spawn_with(PROGRAM, &server, folder.path(), "message_content = true\n");
-    // It is off when the program starts.
     server.faults().allow_privileged_intents(false);
     let log = ended_for_good(start(), &server, folder.path()).await;
     assert_eq!(log.matches(says).count(), 1, "{log}");
-    // It is turned off while the program runs, so that the session is over and no other can begin.
+    // Turned off while the program runs: the session ends and no other can begin.
     server.faults().allow_privileged_intents(true);
     let bot = start();
     server.ready().await;
@@ -272,7 +269,7 @@ async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_
     server.faults().cut_gateway(Cut::InvalidSession { resumable: false });
     let log = ended_for_good(bot, &server, folder.path()).await;
     assert_eq!(log.matches(says).count(), 2, "{log}");
-    // Without it the program needs no permission.
+    // Without the intent, the program needs no permission.
     let mut watch = server.subscribe();
     let bot = spawn(PROGRAM, &server, folder.path());
     let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
@@ -295,7 +292,7 @@ async fn after_a_connection_was_dropped_the_bot_answers_again_within_thirteen_se
         let mut watch = server.subscribe();
         assert_eq!(server.faults().cut_gateway(cut), 1, "one connection");
         let answered = async {
-            // What happens while there is no session is replayed to nobody.
+            // Events between sessions are never replayed.
             if !is_resumed {
                 let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
                 watch.find(PATIENCE, ready).await.unwrap();

@@ -1,4 +1,4 @@
-//! The rules pages over the real client: a menu turns them, after a restart of the bot, too.
+//! The rules pages over the real client: a menu turns them, also after a restart.
 
 use std::sync::Arc;
 
@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 use store::Memory;
 use tests::house::{Beside, PATIENCE, button, id};
 
-/// Waits until `who` is privately shown the section with this heading.
 async fn wait_for(watch: &mut Watch, who: u64, heading: &str) -> Value {
     let shown = watch.find(PATIENCE, |happening| match happening {
         Happening::MessageEdited { message, visible_to: Some(reader) } if *reader == who => {
@@ -19,7 +18,6 @@ async fn wait_for(watch: &mut Watch, who: u64, heading: &str) -> Value {
     shown.await.unwrap_or_else(|_| panic!("{heading} is shown"))
 }
 
-/// The names and descriptions of the pictures of a message.
 fn pictures(message: &Value) -> Vec<(&str, &str)> {
     let files = message["attachments"].as_array().unwrap();
     files.iter().map(|file| (file["filename"].as_str().unwrap(), file["description"].as_str().unwrap())).collect()
@@ -51,12 +49,12 @@ async fn the_sections_of_the_rules_are_turned_by_a_menu_and_bring_their_pictures
         let turned = wait_for(&mut watch, who, second).await;
         assert_eq!(id(&turned), id(&page), "the answer itself is turned");
         let names: Vec<_> = pictures(&turned).into_iter().map(|(name, _)| name).collect();
-        // The squares have letters, which are those of the language.
+        // The letters on the squares depend on the language.
         let ending = if caption.starts_with("Le") { "fr.png" } else { "png" };
         assert_eq!(names, ["white", "capture", "last"].map(|name| format!("mutation-{name}.{ending}")));
         let alt = pictures(&turned)[1].1.to_owned();
         assert!(alt.starts_with(caption) && alt.contains("b2"), "{alt}");
-        // A section without pictures keeps none of the last one's.
+        // A section without pictures removes the previous ones.
         client.click(channel, id(&page), button(&turned, 0), &["common"]).unwrap();
         let heading =
             second.replace("Pawns on white", "In every game").replace("Pions sur blanc", "Dans tous les jeux");

@@ -1,4 +1,5 @@
-//! Answers planned by text, by form and by menus, over the real client: seen by their owner alone, and played at once.
+//! Answers planned by text, by form and by menus, over the real client: visible only to their owner, and played at
+//! once.
 
 use std::sync::Arc;
 
@@ -21,14 +22,12 @@ fn menu_id(message: &Value) -> &str {
     menu(message).unwrap()["custom_id"].as_str().unwrap()
 }
 
-/// What the owner of a plan asks for by a command, and reads alone.
 async fn command(pair: &Pair<'_>, side: usize, options: Value) -> Value {
     let mut watch = pair.server.subscribe();
     pair.server.client(pair.players[side]).command(pair.thread, "plan", &options).unwrap();
     told_privately(&mut watch, pair.players[side], |told| told["interaction"]["name"] == "plan").await
 }
 
-/// The form that answers an interaction.
 async fn form(watch: &mut Watch, asked: u64) -> Value {
     let shown = |h: &Happening| match h {
         Happening::Answered { id, kind: 9, data, .. } if *id == asked => Some(data.clone()),
@@ -56,14 +55,13 @@ async fn answers_are_planned_in_two_languages_and_played_with_the_move_in_one_bo
     let planned = command(&pair, 1, json!({"lines": "e5 Nf3 Nc6 Bb5 a6"})).await;
     assert!(says(&planned, "2 answers are planned"), "{planned}");
     pair.slash(1, "e5");
-    // All five moves, one board, one ping.
     let board = pair.wait_for_board(6, false).await;
     for words in ["**1… e5**", "**2. Nf3**", "**2… Nc6**", "**3. Bb5**", "**3… a6**"] {
         assert!(says(&board, words), "{words}: {board}");
     }
     let pinged: Vec<_> = board["mentions"].as_array().unwrap().iter().map(id).collect();
     assert_eq!(pinged, [french]);
-    // Nobody was told publicly of what was planned, nor is there anything about it but the moves.
+    // No public message reveals the plan, only its moves.
     let public = |h: &Happening| match h {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
         _ => None,
@@ -97,7 +95,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
     }
     assert!(says(&here, "1… e5 **you: 2. Nf3**"), "{here}");
     assert!(here["attachments"][0]["filename"].as_str().unwrap().ends_with("-lines.png"));
-    // The same by a form, which comes back when a line makes no sense.
+    // The same by a form, which comes back after an unreadable line.
     here = pair.press(0, &here, component(&here, "plan").unwrap(), &[]).await;
     let client = server.client(players[0]);
     for (text, wanted) in [("if e5 then Nf9", "Nothing was saved"), ("if d5 then exd5", "1… d5 **you: 2. exd5**")] {
@@ -107,7 +105,7 @@ async fn a_plan_is_made_by_menus_and_forms_gone_through_and_removed() {
         client.submit_modal(pair.thread, &button, &json!({ "text": text })).unwrap();
         here = told_privately(&mut watch, players[0], |told| says(told, wanted)).await;
     }
-    // One answer is seen, and removed; then all.
+    // Views and removes one answer; then removes all.
     let line = menu(&here).unwrap()["options"][0]["value"].as_str().unwrap().to_owned();
     assert!(menu_id(&here).starts_with("1:plan-line:"), "{here}");
     here = pair.press(0, &here, menu_id(&here), &[&line]).await;

@@ -1,12 +1,11 @@
-//! Tournaments that are prepared over the real client: drafts by menus and forms, presets, terms that change, repetition; how
-//! places came about and what can be taken away; and a ladder, of which each game is asked for.
+//! Preparing tournaments over the real client: drafts by menus and forms, presets, changed terms, repetition,
+//! tie-break explanations, files; and a ladder, where players ask for each game.
 
 use playground::{Happening, Watch};
 use serde_json::{Value, json};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, component, told_privately};
 
-/// The form that opens.
 async fn form(watch: &mut Watch) -> String {
     let form = |happening: &Happening| match happening {
         Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
@@ -15,21 +14,18 @@ async fn form(watch: &mut Watch) -> String {
     watch.find(PATIENCE, form).await.unwrap()
 }
 
-/// Fills in a form that was opened in the channel of games; returns what the person is told then.
 async fn fill_in(club: &Club, who: u64, watch: &mut Watch, typed: &str) -> Value {
     let form = form(watch).await;
     club.client(who).submit_modal(club.games, &form, &json!({ "text": typed })).unwrap();
     told_privately(watch, who, |_| true).await
 }
 
-/// Presses a button of a private message that opens a form, and fills that in.
 async fn types(club: &Club, who: u64, message: &Value, does: &str, typed: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     fill_in(club, who, &mut watch, typed).await
 }
 
-/// Presses a button that everybody sees; returns what the presser alone is told.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, offers: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
@@ -45,7 +41,7 @@ async fn join(club: &Club, who: u64, announced: &Value) {
 async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_and_changed() {
     let club = Club::open().await;
     let [ann, ..] = club.people();
-    // Whoever types the bare command is asked for the name.
+    // The bare command asks for the name.
     let mut watch = club.server.subscribe();
     club.client(ann).command(club.games, "tournament create", &json!({})).unwrap();
     let asked = form(&mut watch).await;
@@ -57,13 +53,13 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     assert!(text(&draft).contains("Knock-out"), "{draft}");
     let draft = club.presses(ann, &draft, "draft-chapter", &["entry"]).await;
     let draft = club.presses(ann, &draft, "draft-term", &["players"]).await;
-    // What is refused leaves the draft where it was.
+    // A refusal leaves the draft unchanged.
     let draft = types(&club, ann, &draft, "draft-type", "many").await;
     assert!(text(&draft).contains("a whole number") && text(&draft).contains("Weekly Cup"), "{draft}");
     let draft = types(&club, ann, &draft, "draft-type", "7").await;
     assert!(text(&draft).contains("7 at most"), "{draft}");
 
-    // Its terms are kept under a name, used again, and dropped.
+    // Saves its terms as a preset, applies it, and deletes it.
     let presets = club.presses(ann, &draft, "presets", &[]).await;
     let presets = types(&club, ann, &presets, "preset-keep", "Small cup").await;
     assert!(text(&presets).contains("Small cup"), "{presets}");
@@ -80,7 +76,7 @@ async fn a_tournament_is_prepared_by_menus_and_forms_kept_as_a_preset_announced_
     let announced = shown(&mut watch, |message| component(message, "tournament-join").is_some()).await;
     assert!(text(&announced).contains("Weekly Cup") && text(&announced).contains("at most 7"), "{announced}");
 
-    // It repeats until somebody who runs it says otherwise; a draft of other terms is thrown away.
+    // It repeats until an organiser stops it; a draft with other terms is discarded.
     let options = json!({ "term": "repeat", "value": "weekly" });
     club.asks(ann, club.games, "tournament set", &options).await;
     edited(&mut watch, "every week").await;
@@ -121,7 +117,6 @@ async fn on_a_ladder_people_challenge_each_other_and_take_the_files_away() {
     club.close().await;
 }
 
-/// Announces a ladder, has these people join it and opens it; returns its announcement as it is then.
 async fn opened(club: &Club, players: &[u64]) -> Value {
     let mut watch = club.server.subscribe();
     let options = json!({ "name": "Ladder", "system": "ladder", "game": "chess" });
@@ -135,7 +130,6 @@ async fn opened(club: &Club, players: &[u64]) -> Value {
     edited(&mut watch, "The ladder is open").await
 }
 
-/// Somebody challenges the player with this number; returns the message in which everybody reads it.
 async fn challenged(club: &Club, who: u64, running: &Value, number: &str) -> Value {
     let mut watch = club.server.subscribe();
     let menu = told(club, who, running, "tournament-challenge", "tournament-challenge").await;
@@ -149,7 +143,7 @@ async fn on_a_ladder_a_challenge_is_withdrawn_and_another_declined() {
     let [ann, bob, chloe] = club.people();
     let running = opened(&club, &[bob, chloe, ann]).await;
 
-    // Only the challenger withdraws a challenge, and only once.
+    // Only the challenger can withdraw a challenge, and only once.
     let challenge = challenged(&club, chloe, &running, "1").await;
     let (mut watch, mut private) = (club.server.subscribe(), club.server.subscribe());
     club.press(bob, &challenge, "tournament-retract");
@@ -159,7 +153,6 @@ async fn on_a_ladder_a_challenge_is_withdrawn_and_another_declined() {
     let over = edited(&mut watch, "The challenge was withdrawn").await;
     assert!(component(&over, "tournament-accept").is_none() && component(&over, "tournament-retract").is_none());
 
-    // Declining says first what it costs.
     let challenge = challenged(&club, ann, &running, "2").await;
     let mine = club.asks(chloe, club.games, "tournament mine", &json!({})).await;
     assert!(text(&mine).contains("vous défie"), "{mine}");

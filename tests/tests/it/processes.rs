@@ -1,5 +1,5 @@
-//! Several processes over one store in PostgreSQL, each with its own connection to the same Discord: every event reaches all of
-//! them. Ignored unless asked for, since it needs PostgreSQL: `cargo test --workspace -- --ignored postgres`.
+//! Several processes over one PostgreSQL store, each connected to the same Discord: every event reaches all of
+//! them. Needs PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -17,14 +17,12 @@ use crate::database::{prepared, said};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Whatever happened at Discord so far.
 struct Seen {
     watch: Watch,
     happenings: Vec<Happening>,
 }
 
 impl Seen {
-    /// Takes in what happens until something does.
     async fn until(&mut self, wanted: impl Fn(&Happening) -> bool) {
         let happenings = &mut self.happenings;
         let found = self.watch.find(PATIENCE, |happening| {
@@ -34,7 +32,7 @@ impl Seen {
         found.await.expect("it happens in time");
     }
 
-    /// The files with which messages were posted, with the number of messages of each.
+    /// The files of posted messages, with the number of messages of each.
     fn boards(&self) -> BTreeMap<String, usize> {
         let mut boards = BTreeMap::new();
         for message in self.happenings.iter().filter_map(created) {
@@ -46,7 +44,6 @@ impl Seen {
     }
 }
 
-/// Whether somebody is told what came of an interaction.
 fn answers(happening: &Happening, interaction: u64) -> bool {
     match happening {
         Happening::MessageCreated { message, visible_to: Some(_) }
@@ -59,7 +56,7 @@ fn answers(happening: &Happening, interaction: u64) -> bool {
     }
 }
 
-/// The lines of a process's log that an operator is meant to read.
+/// The log lines of a process meant for the operator.
 fn complaints(folder: &Path) -> Vec<String> {
     let log = fs::read_to_string(folder.join("log")).unwrap();
     let lines = log.lines().filter(|line| line.contains(" WARN ") || line.contains("ERROR"));
@@ -73,7 +70,7 @@ async fn join(server: &Server, folder: &Path, database: &str, seen: &mut Seen) -
     process
 }
 
-/// The next move of everybody is played in all games at once, by command or by text, and each board is shown.
+/// Plays the next move in all games at once, by command or text; waits for each board.
 async fn play(pairs: &mut [Pair<'_>], moves: &[&str]) {
     for code in moves {
         for pair in &*pairs {
@@ -106,13 +103,13 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     let status = said(folder, &["status", "--config", "database.toml"]);
     assert!(status.contains("processes 2\n"), "{status}");
 
-    // Both get every event. One of them plays the move, and the owner of its lane posts the board.
+    // Both get every event. One plays the move; the lane's owner posts the board.
     let mut pairs = Vec::new();
     for _ in 0..4 {
         pairs.push(Pair::start_game(&server, [ann, bob], "chess", "").await);
     }
     play(&mut pairs, &["e4", "e5"]).await;
-    // What is only looked at is answered once, and so is what is refused.
+    // A view is answered once, and so is a refusal.
     let asked = [
         server.client(bob).command(pairs[0].thread, "move", &json!({ "move": "d5" })).unwrap(),
         server.client(ann).command(server.channel("games"), "games", &json!({})).unwrap(),
@@ -126,7 +123,7 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     play(&mut pairs, &["Nf3"]).await;
     assert_eq!([complaints(&first), complaints(&second)], [[""; 0], [""; 0]]);
 
-    // One dies, in the middle of somebody's deletion, too: the other takes over what it looked after.
+    // One is killed in the middle of a deletion: the other takes over its lanes.
     let store = Postgres::open(database.options("bot", "shared")).await.unwrap();
     let leaving = keys::leaving(UserId(people[2].id));
     store.commit(Batch::new().put(&leaving, Vec::new())).await.unwrap();
@@ -134,7 +131,7 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     play(&mut pairs, &["Nc6", "Bb5"]).await;
     let is_finished = async { while store.get(&leaving).await.unwrap().is_some() {} };
     tokio::time::timeout(PATIENCE, is_finished).await.expect("what was left is deleted");
-    // One is replaced in order, as with another version of the program.
+    // One is replaced cleanly, as with another version of the program.
     let mut last = join(&server, &third, &bot, &mut seen).await;
     play(&mut pairs, &["a6"]).await;
     let told = Command::new("kill").args(["-TERM", &stopped.id().unwrap().to_string()]).status().unwrap();
@@ -145,7 +142,7 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     assert!(status.contains("processes 1\n") && status.contains("lanes 256"), "{status}");
     last.kill().await.unwrap();
 
-    // All were shown; here they may still be to come.
+    // All were posted, but some have perhaps not arrived here.
     while seen.boards().len() < 4 * 9 {
         seen.until(|happening| created(happening).is_some()).await;
     }

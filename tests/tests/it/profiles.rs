@@ -1,5 +1,5 @@
-//! Profiles, leaderboards and the statistics of a server over the real client: pictures with their words, and pages that are
-//! turned after a restart.
+//! Profiles, leaderboards and server statistics over the real client: pictures with their words, and pages turned
+//! after a restart.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,9 @@ use store::{Batch, Store};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, Pair, component, id, told_privately};
 
-/// A time that the clock of no club shows yet: a rating of then is as sure as the last game left it.
+/// Later than any club's clock, so ratings are as certain as after the last game.
 const LATER: BotTime = BotTime(4_000_000_000_000);
 
-/// Gives these people ratings in chess: the first has the highest.
 async fn rated(club: &Club, people: impl Iterator<Item = u64>) {
     let guild = GuildId(club.server.guild_id());
     let put = |batch: Batch, (idx, who): (usize, u64)| {

@@ -1,4 +1,4 @@
-//! The program as a script uses it: what it prints, and how it ends.
+//! The program in scripts: its output and its exit statuses.
 
 use std::ffi::OsStr;
 use std::fmt::Debug;
@@ -16,7 +16,7 @@ pub(crate) fn mutabot(args: &[impl AsRef<OsStr>], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that does not read its input has ended already.
+    // Fails if the program has ended without reading its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -45,10 +45,8 @@ fn text(value: &Value) -> &str {
     value.as_str().unwrap()
 }
 
-/// A table of vectors: what each entry is about is said by options of the program.
 struct Vectors {
     tables: Value,
-    /// The id of the game of an entry.
     game: fn(&Value) -> &str,
 }
 
@@ -62,7 +60,7 @@ impl Vectors {
         args.into_iter().map(str::to_owned).collect()
     }
 
-    /// The ways to reach the position of an entry: its text, and its moves where it has some.
+    /// The ways to an entry's position: its text, and its moves if it has any.
     fn ways(&self, command: &str, entry: &Value) -> Vec<Vec<String>> {
         let mut ways = vec![self.start(command, entry, Some(text(&entry["position"])))];
         if let Some(moves) = entry.get("moves") {
@@ -73,7 +71,6 @@ impl Vectors {
         ways
     }
 
-    /// Asks the program for every entry, and returns how many entries there are of each kind.
     fn check(&self) -> [usize; 3] {
         let [perft, positions, games] = ["perft", "positions", "games"].map(|part| list(&self.tables[part]));
         for entry in perft {
@@ -87,7 +84,7 @@ impl Vectors {
             let mut legal: Vec<String> = list(&entry["legal"]).iter().map(legal_line).collect();
             legal.sort();
             for args in self.ways("moves", entry) {
-                // Where the tables give codes alone, only the codes are compared.
+                // Where the tables have only codes, only codes are compared.
                 let column = |line: &str| match legal.first() {
                     Some(first) if !first.contains('\t') => line.split('\t').next().unwrap().to_owned(),
                     _ => line.to_owned(),
@@ -112,7 +109,7 @@ fn words(moves: &Value) -> String {
     list(moves).iter().map(text).collect::<Vec<_>>().join(" ")
 }
 
-/// A legal move as the program prints it: a code and its notation, or what the tables have of it.
+/// A legal move as the program prints it: code and notation, or just what the tables have.
 fn legal_line(entry: &Value) -> String {
     entry.as_str().map_or_else(|| format!("{}\t{}", text(&entry[0]), text(&entry[1])), str::to_owned)
 }
@@ -176,7 +173,7 @@ fn a_record_of_every_game_is_written_and_played_again() {
         }
         assert!(record.contains(&format!("[Game \"{}\"]\n", info.id)), "{record}");
         assert_eq!(said(&["rules", "replay", info.id, "-"], &record), said(&["rules", "replay", info.id, "-"], &moves));
-        // Written once more it stays what it is, but for what is told anew.
+        // Writing it again changes only overridden tags.
         assert_eq!(said(&["rules", "record", info.id, "-"], &record), record);
         let retold = said(&["rules", "record", info.id, "-", "--tag", "Date=2026.11.22"], &record);
         assert_eq!(retold, record.replace("11.21", "11.22"));
@@ -215,7 +212,7 @@ fn moves_are_those_of_the_men_and_squares_that_were_typed() {
     let position = "7N/8/3Q3B/bk5p/4P3/5p2/2P5/rp1N4[KRRBPPPPPPqrbnnppppp] b";
     let ecsech = ["ecsech", "--position", position];
     assert_eq!(replayed(&ecsech, "B5-B4"), replayed(&ecsech, "b5b4"));
-    // R is the rook: the king, whom the same letter names in French, does not go instead.
+    // R is the rook: it never means the king, although French uses that letter.
     let (status, told) = refused(&["rules", "replay", "chess", "-"], "e2e4 e7e5 Re2");
     assert!(status == 1 && told.contains("move 3, `Re2`: "), "{told}");
 }

@@ -1,5 +1,5 @@
-//! Games against the bot over the real client: in threads and in direct messages, in both languages, while it is killed and
-//! while it thinks.
+//! Games against the bot over the real client: in threads and direct messages, in both languages, also while it is
+//! killed or thinking.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,7 +28,6 @@ fn table_of(record: &GameRecord) -> Box<dyn Table> {
     table
 }
 
-/// The side of the one who plays against the bot.
 fn side_of_person(record: &GameRecord) -> Side {
     record.program().unwrap().0.other()
 }
@@ -37,12 +36,12 @@ fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-/// Nothing is left to be done, and all rows fit together.
+/// Checks that no work is pending and all rows are consistent.
 async fn is_whole(store: &dyn Store) {
     assert_eq!(verify_store(store, &|_| {}).await.unwrap().problems, Vec::<String>::new());
 }
 
-/// Plays a game to its end with moves by chance, typed and by menus in turns; returns its last board.
+/// Plays random moves to the end, typed and by menus in turn; returns the last board.
 async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: Letters, is_direct: bool) -> Value {
     let mut random = fastrand::Rng::with_seed(pair.game);
     let mut n_moves = 0;
@@ -78,7 +77,7 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
     let person = server.people().iter().find(|person| person.locale == "en-US").unwrap().id;
     let mut watch = server.subscribe();
     let me = server.application_id().to_string();
-    // Whoever loses on level 1 is not offered a higher one.
+    // A loss against level 1 offers no higher level, so the levels are in between.
     for (rules, level, side, press) in [("echek", 2, "white", "level-up"), ("mutation", 6, "black", "level-down")] {
         let options = json!({ "opponent": me, "level": level, "game": rules, "side": side });
         let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
@@ -90,7 +89,7 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
         for press in ["rematch", "level-up", "level-down"] {
             assert!(component(&last, press).is_some(), "{press}: {last}");
         }
-        // A level higher or lower, in a thread of its own; the sides are swapped.
+        // A level up or down, in its own thread, with swapped sides.
         watch.drain();
         let next = if press == "level-up" { level + 1 } else { level - 1 };
         let other = component(&last, press).unwrap().to_owned();
@@ -126,12 +125,11 @@ async fn a_whole_game_in_direct_messages_in_french() {
     bot.stop().await;
 }
 
-/// Games of all levels of all games, in threads in English and in direct messages in French in turns: all forty with
-/// `WHOLE_LEVELS=40`, in another order with `WHOLE_LEVELS_SEED`.
+/// Plays all levels of all games, in English threads and French direct messages in turn. `WHOLE_LEVELS=40`
+/// plays all forty, `WHOLE_LEVELS_SEED` in another order.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stdout, reason = "a long run tells what it found")]
 async fn whole_games_against_every_level_of_every_game() {
-    /// Levels, from 1.
     const N_LEVELS: u64 = 8;
     let (n_games, seed) = (number("WHOLE_LEVELS", 8), number("WHOLE_LEVELS_SEED", 17));
     let server = Server::start(Options::default()).await.unwrap();
@@ -143,7 +141,7 @@ async fn whole_games_against_every_level_of_every_game() {
     let all = rules::games();
     let n_all = all.len() as u64 * N_LEVELS;
     for nth in 0..n_games {
-        // A step through all of them that visits each once.
+        // The step is coprime to their number, so it visits each once.
         let of_all = (seed + nth * 17) % n_all;
         let (info, level) = (&all[(of_all % all.len() as u64) as usize], 1 + of_all / all.len() as u64);
         let options = json!({ "level": level, "game": info.id, "side": if nth % 4 < 2 { "white" } else { "black" } });
@@ -203,11 +201,10 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
     let n_plies = known.line.len();
     assert!(n_plies <= 2, "{:?}", known.line);
     if let State::Playing { .. } = known.state {
-        // It had moved just then: the question was of an earlier position.
+        // The bot had just moved, so the question was about an earlier position.
         assert_eq!(n_plies, 2);
     }
     is_whole(&*store).await;
-    // Three at a time.
     for _ in 0..4 {
         client.command(server.channel("games"), "play", &json!({ "level": 1, "game": "chess" })).unwrap();
     }
@@ -233,7 +230,7 @@ async fn an_open_challenge_for_which_nobody_comes_is_played_against_the_bot() {
     let asked = told_privately(&mut watch, person, |told| menu(told).is_some()).await;
     let levels = component(&asked, "play-level").unwrap();
     client.click(channel, id(&asked), levels, &["2"]).unwrap();
-    // The bot is White, and moves by itself in the thread that opened.
+    // The bot is White, and moves first in the new thread.
     let moved = |happening: &_| {
         let board = |told: &&Value| told["attachments"][0]["filename"] == "mutabot-1-1.png";
         created(happening).filter(board).cloned()
@@ -293,7 +290,6 @@ async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
     let known = record(&store, pair.game).await;
     assert_eq!(known.line, table.codes());
     assert!(known.outcome().is_none_or(|outcome| outcome.reason != Reason::Time));
-    // Each board was shown once.
     let mut shown: BTreeMap<String, usize> = BTreeMap::new();
     while let Ok(file) = all
         .find(Duration::from_millis(300), |happening| {

@@ -1,5 +1,5 @@
-//! What Discord refuses for a moment, for the sake of one message, or for good: a game leaves its thread for the last alone, and then says
-//! where it goes on.
+//! Discord refuses for a moment, one message only, or for good; only then a game leaves its thread,
+//! and says where it goes on.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@ use crate::quick::quickly;
 
 const LINE: [&str; 8] = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1", "c6b8"];
 
-/// Plays a move in the thread by the bot's token, as what is written there needs it.
+/// Writes a move in the thread; the board then needs the bot's token.
 async fn play(pair: &mut Pair<'_>, ply: usize) {
     pair.mention(ply % 2, LINE[ply]);
     pair.wait_for_board(ply + 1, false).await;
@@ -131,7 +131,6 @@ async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
     assert!(!is_whole(&server, &pair));
 }
 
-/// Waits until a message has no picture any more.
 async fn shrunk(watch: &mut Watch, board: u64) {
     let is_shrunk = |it: &Happening| match it {
         Happening::MessageEdited { message, .. } if id(message) == board => {
@@ -162,7 +161,6 @@ async fn the_board_before_the_last_is_shrunk_once_discord_lets_the_bot() {
     assert_eq!(messages.iter().filter(|message| message["attachments"][0]["filename"] == *last).count(), 1);
 }
 
-/// Returns the private question whether White resigns, and the button that says so.
 async fn resigning(pair: &Pair<'_>) -> (u64, String) {
     let mut watch = pair.server.subscribe();
     let white = pair.players[0];

@@ -1,4 +1,4 @@
-//! Discord says no, or does not answer: games degrade, nothing is lost, nothing is said twice.
+//! Discord refuses or does not answer: games degrade, and nothing is lost or doubled.
 
 use playground::{Failure, Happening, Permissions, Server};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use tests::house::{PATIENCE, Pair, board_file, board_shown, button, created, id,
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Challenges and accepts in `#games`; returns the messages of the challenge and of the first board.
+/// Challenges and accepts in `#games`; returns the messages of the challenge and the first board.
 async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {
     let channel = server.channel("games");
     let mut watch = server.subscribe();
@@ -22,7 +22,6 @@ async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {
     (challenge, watch.find(PATIENCE, board).await.unwrap())
 }
 
-/// What a person is told privately next.
 async fn told_privately(watch: &mut playground::Watch, person: u64) -> String {
     let told = |h: &Happening| match h {
         Happening::MessageEdited { message, visible_to: Some(who) }
@@ -95,7 +94,7 @@ async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
         pair.slash(idx % 2, code);
         pair.wait_for_board(idx + 1, false).await;
     }
-    // The next one confirms that all before it are settled: news of a game is said in order.
+    // A game's news is posted in order, so the next board confirms all before it.
     pair.slash(0, "b2b3");
     pair.wait_for_board(5, false).await;
     let messages = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
@@ -124,7 +123,7 @@ async fn a_text_that_is_no_move_is_refused_under_it_without_a_ping_in_the_thread
         matches!(h, Happening::MessageDeleted { message_id, .. } if *message_id == id(&first)).then_some(())
     };
     watch.find(PATIENCE, is_first).await.expect("the newest reason stands in place of the one before");
-    // Elsewhere the channel is spared, if they write to the bot directly.
+    // Elsewhere the answer goes to direct messages, if the player has written there.
     let elsewhere = server.channel("games");
     server.client(players[0]).message(elsewhere, &format!("<@{}> a1a8", server.application_id()), None).unwrap();
     let told = watch.find(PATIENCE, refusal).await.unwrap();
@@ -133,7 +132,6 @@ async fn a_text_that_is_no_move_is_refused_under_it_without_a_ping_in_the_thread
     bot.stop().await;
 }
 
-/// Registers a command with Discord as another version of the bot would have.
 async fn register(server: &Server, command: &Value) {
     let host = server.url().trim_start_matches("http://").to_owned();
     let (path, body) = (format!("/api/v10/applications/{}/commands", server.application_id()), command.to_string());

@@ -1,8 +1,7 @@
-//! An evening over the real client, whose requests to Discord are written down: addresses, texts in both languages, components
-//! with their `custom_id`s, forms, names of files, who may be pinged, and the commands as they are defined at the start.
+//! Records the requests of an evening over the real client: addresses, texts in both languages, components with
+//! `custom_id`s, forms, names of files, allowed pings, and the registered commands.
 //!
-//! `UPDATE_EXPECT=1` writes them to `tests/evening/requests.txt`. Who changes how the program is built, and not what it does,
-//! changes nothing in it.
+//! `UPDATE_EXPECT=1` writes them to `tests/evening/requests.txt`. A pure refactoring changes nothing in it.
 
 use expect_test::expect_file;
 use playground::Happening;
@@ -10,14 +9,12 @@ use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, component, id, menu, steps, told_privately};
 
-/// A game in its thread.
 struct Game<'a> {
     club: &'a Club,
     thread: u64,
 }
 
 impl Game<'_> {
-    /// Ann challenges Chloé, who accepts.
     async fn begin<'a>(club: &'a Club, options: Value) -> Game<'a> {
         let challenge = club.challenge(club.ann, options).await;
         let mut watch = club.server.subscribe();
@@ -28,21 +25,18 @@ impl Game<'_> {
         Game { club, thread: id(&challenge) }
     }
 
-    /// Somebody uses a command in the thread; returns what they are told.
     async fn asks(&self, who: u64, command: &str, options: Value) -> Value {
         let told = self.club.asks(who, self.thread, command, &options).await;
         self.club.quiet().await;
         told
     }
 
-    /// Somebody presses something of what they are told; returns what stands there then.
     async fn presses(&self, who: u64, message: &Value, does: &str, values: &[&str]) -> Value {
         let told = self.club.presses(who, message, does, values).await;
         self.club.quiet().await;
         told
     }
 
-    /// Somebody presses the button with this `custom_id` of what they are told; returns what stands there then.
     async fn presses_id(&self, who: u64, message: &Value, custom_id: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         self.club.client(who).click(self.thread, id(message), custom_id, &[]).unwrap();
@@ -51,14 +45,12 @@ impl Game<'_> {
         told
     }
 
-    /// The newest message of the thread that has this button.
     fn newest(&self, who: u64, does: &str) -> Value {
         let messages = self.club.client(who).messages(self.thread, 100, None).unwrap().into_iter();
         let having = messages.filter(|message| component(message, does).is_some());
         having.max_by_key(id).unwrap_or_else(|| panic!("no button {does}"))
     }
 
-    /// Somebody presses a button of the newest message that has it; returns what they are told.
     async fn opens(&self, who: u64, does: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         self.club.press(who, &self.newest(who, does), does);
@@ -67,7 +59,7 @@ impl Game<'_> {
         told
     }
 
-    /// The same where everybody is told, by a change of that message.
+    /// The same for a button that edits its public message.
     async fn answers(&self, who: u64, does: &str) {
         let mut watch = self.club.server.subscribe();
         let asked = self.newest(who, does);
@@ -80,7 +72,6 @@ impl Game<'_> {
         self.club.quiet().await;
     }
 
-    /// Somebody fills in the form of a button; returns what they are told.
     async fn fills_in(&self, who: u64, message: &Value, does: &str, typed: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         let button = component(message, does).unwrap().to_owned();
@@ -98,7 +89,7 @@ impl Game<'_> {
 }
 
 async fn looks_around(club: &Club) {
-    // Not `rest`, which tells the time of the day.
+    // Not `rest`, which shows the time of day.
     for command in ["help", "games", "settings", "notify", "rules", "history", "privacy", "block"] {
         for who in [club.ann, club.chloe] {
             club.asks(who, club.games, command, &json!({})).await;
@@ -124,7 +115,8 @@ async fn declines(club: &Club) {
     club.quiet().await;
 }
 
-/// Moves by command, reply, menu and form; a plan, a takeback, a draw declined; given up, shown, filmed, and told again.
+/// Moves by command, reply, menu and form; plans, takes back, declines a draw; resigns; shows, films and repeats
+/// the end.
 async fn plays(club: &Club, game: &Game<'_>) {
     let (ann, chloe) = (club.ann, club.chloe);
     game.asks(ann, "move", json!({"move": "e9"})).await;
@@ -133,7 +125,7 @@ async fn plays(club: &Club, game: &Game<'_>) {
     let plan = game.fills_in(ann, &plan, "plan-type", "if d5 then exd5; if e5 then Nf3").await;
     game.presses(ann, &plan, "plan-clear", &[]).await;
     let menus = game.opens(chloe, "move").await;
-    // Few men can move: each has a button, and so has each of their cells.
+    // Few pieces can move: each piece and each cell has a button.
     let (_, knight) = steps(&menus).into_iter().find(|(step, _)| step == "g8").unwrap();
     let cells = game.presses_id(chloe, &menus, &knight).await;
     let (_, f6) = steps(&cells).into_iter().find(|(step, _)| step == "g8f6").unwrap();
@@ -167,7 +159,7 @@ async fn the_requests_of_a_recorded_evening_are_the_same() {
     let mut watch = club.server.subscribe();
     let told = club.asks(club.ann, club.games, "setup", &json!({})).await;
     assert!(!text(&told).is_empty());
-    // What is shown was asked for by a request that may still be under way.
+    // The request for the shown page may still be under way.
     let is_over = |happening: &Happening| match happening {
         Happening::Request { path, body, status: 200..300, .. } if path.ends_with("/@original") => {
             body.to_string().contains("1:setup:").then_some(())
@@ -178,7 +170,7 @@ async fn the_requests_of_a_recorded_evening_are_the_same() {
     let server = club.leave().await;
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/evening/requests.txt");
     let written = requests.written(&server);
-    // Discord takes it away, and a text is known by what it says.
+    // Discord strips white space, and the bot finds a text by its words.
     let is_spacious = |line: &&str| {
         let text =
             line.trim().strip_prefix("\"content\": \"").and_then(|text| text.trim_end_matches(',').strip_suffix('"'));

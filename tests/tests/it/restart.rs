@@ -1,4 +1,4 @@
-//! The playground and the bot are stopped and started again: people play on where they were.
+//! Restarts of the playground and the bot: games go on.
 
 use std::sync::Arc;
 
@@ -39,7 +39,6 @@ async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
         .find(PATIENCE, |h| created(h).filter(|m| m["attachments"][0]["filename"] == *file).map(|_| ()))
         .await
         .unwrap();
-    // The board from before the restart is live no more.
     let retired = |h: &Happening| match h {
         Happening::MessageEdited { message: edited, .. } if id(edited) == message => {
             Some(edited["components"] == json!([]))

@@ -1,4 +1,4 @@
-//! Looking back on games over the real client: by button and by command, for oneself and for everybody.
+//! Reviews of games over the real client: by button and by command, private and public.
 
 use std::sync::Arc;
 
@@ -30,7 +30,6 @@ async fn a_game_is_looked_back_on_by_button_and_by_command_and_shown_to_everybod
         pair.wait_for_board(ply + 1, ply == 3).await;
     }
     let client = server.client(players[1]);
-    // By the button below the last board.
     let last = client.messages(pair.thread, 100, None).unwrap();
     let last = last.iter().find(|message| component(message, "review").is_some()).unwrap().clone();
     client.click(pair.thread, id(&last), component(&last, "review").unwrap(), &[]).unwrap();
@@ -40,12 +39,10 @@ async fn a_game_is_looked_back_on_by_button_and_by_command_and_shown_to_everybod
     client.click(pair.thread, id(&seen), &moment, &[]).unwrap();
     let better = told_privately(&mut watch, players[1], |told| says(told, "instead of")).await;
     assert_eq!(pictures(&better), 1);
-    // For everybody.
     client.click(pair.thread, id(&seen), component(&seen, "review-share").unwrap(), &[]).unwrap();
     let is_public = |happening: &Happening| created(happening).filter(|told| says(told, "shares a review:")).cloned();
     let public = watch.find(PATIENCE, is_public).await.unwrap();
     assert_eq!((pictures(&public), component(&public, "review-share")), (1, None));
-    // By command, with its number, in direct messages.
     let direct = server.client(players[0]).open_dm();
     server.client(players[0]).command(direct, "review", &json!({ "game": pair.game.to_string() })).unwrap();
     told_privately(&mut watch, players[0], |told| says(told, "g4??")).await;

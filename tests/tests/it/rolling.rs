@@ -1,6 +1,6 @@
-//! Processes over one store are replaced one after the other, as an upgrade does it, by kills, or frozen for a while, while
-//! people play. Ignored unless asked for, since it needs PostgreSQL: `cargo test --workspace -- --ignored postgres`;
-//! `ROLLING_GAMES=1000` before it for a thousand games.
+//! Replaces processes over one store during play: cleanly, as in an upgrade, by kills, or frozen for a while. Needs
+//! PostgreSQL, so it is ignored by default: `cargo test --workspace -- --ignored postgres`; `ROLLING_GAMES=1000`
+//! plays a thousand games.
 #![expect(clippy::print_stdout, reason = "a long run prints what it measured")]
 
 use std::fs;
@@ -17,7 +17,6 @@ use crate::database::{prepared, said};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Starts one more process and waits until it is there.
 async fn join(server: &Server, folder: &Path, address: &str, nth: usize) -> Child {
     let folder = folder.join(nth.to_string());
     fs::create_dir(&folder).unwrap();
@@ -28,33 +27,28 @@ async fn join(server: &Server, folder: &Path, address: &str, nth: usize) -> Chil
     process
 }
 
-/// How a process makes way for the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// It is told to end.
     InOrder,
-    /// It is killed.
     Killed,
-    /// It stands still until the others look after what it did; once it is back among them, it is told to end.
+    /// Frozen until the others take over its lanes; ended by SIGTERM once it is back among them.
     Frozen,
 }
 
-/// Sends a signal to a process.
 fn signal(process: &Child, name: &str) {
     let sent = Command::new("kill").args([name, &process.id().unwrap().to_string()]).status().unwrap();
     assert!(sent.success());
 }
 
-/// Tells a process to end, and waits until it has.
+/// Ends a process with SIGTERM and waits for its exit.
 async fn leave(mut process: Child) {
     signal(&process, "-TERM");
     assert!(process.wait().await.unwrap().success());
 }
 
-/// How often it is looked who is there before that counts as a failure: each look starts a program and opens the store.
+/// Polls before failure; each starts a program and opens the store.
 const LOOKS: usize = 1_000;
 
-/// Waits until so many processes are there.
 async fn until_there_are(n_processes: usize, folder: &Path) {
     let (folder, there) = (folder.to_owned(), format!("processes {n_processes}\n"));
     let look = move || (0..LOOKS).any(|_| said(&folder, &["status", "--config", "database.toml"]).contains(&there));
@@ -62,7 +56,6 @@ async fn until_there_are(n_processes: usize, folder: &Path) {
 }
 
 impl Way {
-    /// Makes a process go in this way, one of three.
     async fn take(self, mut process: Child, folder: &Path) {
         match self {
             Way::InOrder => {}
@@ -99,14 +92,13 @@ async fn postgres_is_shared_by_processes_that_are_frozen_while_people_play_and_e
     replaced_while_people_play("freezing", Way::Frozen).await;
 }
 
-/// Every command is answered in time and every board is shown once, in its place, whatever becomes of the processes.
+/// Every command is answered in time; every board is shown once, in order.
 async fn replaced_while_people_play(name: &str, way: Way) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let (_database, address) = prepared(folder, name);
     let server = Server::start(Options::default()).await.unwrap();
     let [first, second] = [join(&server, folder, &address, 1).await, join(&server, folder, &address, 2).await];
-    // The commands are there.
     server.ready().await;
     let n_games = number("ROLLING_GAMES", if way == Way::InOrder { 40 } else { 10 }) as usize;
     let load =
@@ -125,7 +117,7 @@ async fn replaced_while_people_play(name: &str, way: Way) {
                 way.take(oldest, folder).await;
                 n_replaced += 1;
             };
-            // A replacement that was begun is also brought to its end.
+            // A replacement under way is completed.
             tokio::pin!(replace);
             tokio::select! {
                 figures = &mut play => {

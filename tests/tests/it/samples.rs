@@ -1,4 +1,4 @@
-//! Sample tournaments, and tournaments in a server that changes under them, over the real client.
+//! Sample tournaments, and tournaments in a changing server, over the real client.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ async fn record(store: &dyn Store) -> (TournamentRecord, u64) {
     (read(&row.value).unwrap(), row.version)
 }
 
-/// With `STRICT_DAY=1` each player has a day, which who never moves lets pass in the playground.
+/// With `STRICT_DAY=1` each player has a day, which passes fast in the playground.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_odd_as_it_may_be() {
     let (players, rounds, clock, hours, window) = match number("STRICT_DAY", 0) {
@@ -54,14 +54,12 @@ async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_od
     server.shutdown().await;
 }
 
-/// Presses a button that everybody sees; returns what the presser alone is told.
 async fn told(club: &Club, who: u64, message: &Value, does: &str, wanted: &str) -> Value {
     let mut watch = club.server.subscribe();
     club.press(who, message, does);
     told_privately(&mut watch, who, |told| component(told, wanted).is_some()).await
 }
 
-/// Announces a tournament, and has people join.
 async fn joined(club: &Club, options: &Value, people: &[u64]) -> Value {
     let mut watch = club.server.subscribe();
     club.asks(club.ann, club.games, "tournament create", options).await;
@@ -78,7 +76,6 @@ async fn start(club: &Club, announced: &Value) {
     club.presses(club.ann, &question, "tournament-start-now", &[]).await;
 }
 
-/// Waits until it is so.
 async fn until(club: &Club, what: impl Fn(&Server) -> bool) {
     let mut watch = club.server.subscribe();
     while !what(&club.server) {
@@ -96,7 +93,7 @@ async fn an_event_and_a_role_are_made_given_and_removed() {
     let [ann, bob, chloe] = club.people();
     let options = json!({ "name": "Spring Cup", "system": "swiss", "game": "chess", "event": true, "role": true });
     let announced = joined(&club, &options, &[ann, bob]).await;
-    // Its start becomes known, and somebody joins.
+    // Sets a start date, and a player joins.
     let (mut cup, version) = record(&*club.store).await;
     cup.terms.calendar.starts = Some(cup.made + 2 * DAY);
     let key = keys::tournament(CUP);
@@ -127,7 +124,7 @@ async fn players_who_left_the_server_forfeit_and_a_bot_without_rights_says_so_on
     }
 }
 
-/// With the right to make roles, Discord asks for a second factor of the owner's.
+/// With the right to make roles, Discord demands the owner's second factor.
 async fn forfeits_and_says_what_is_missing(has_right: bool) {
     let club = Club::open().await;
     if has_right {
@@ -185,7 +182,6 @@ async fn without_threads_games_go_on_in_direct_messages_and_a_deleted_channel_is
     while club.client(bob).messages(dm, 50, None).unwrap().iter().all(|one| component(one, "move").is_none()) {
         let _ = watch.find(Duration::from_millis(300), |_| None::<()>).await;
     }
-    // The channel goes; the tournament is moved to another one.
     club.server.delete_channel(club.games);
     let general = club.server.channel("general");
     let mut watch = club.server.subscribe();

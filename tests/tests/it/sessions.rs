@@ -1,5 +1,4 @@
-//! Sessions at Discord, of which there are only so many a day: they are begun with thrift, and resumed where that is
-//! possible.
+//! Discord allows few sessions a day: the bot starts them sparingly and resumes where possible.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,10 +14,10 @@ use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// The time in which a bot must end, also while it waits for its next session.
+/// The bot must end within this, also while it waits for its next session.
 const END: Duration = Duration::from_secs(10);
 
-/// A bot as on Discord itself, which need not become ready.
+/// A bot over TLS, as on Discord, that does not have to become ready.
 struct Begun {
     stage: watch::Receiver<Stage>,
     stop: oneshot::Sender<()>,
@@ -48,7 +47,6 @@ impl Begun {
     }
 }
 
-/// Whether sessions were begun, or refused.
 fn n_sessions(watch: &mut playground::Watch) -> usize {
     let is_session =
         |happening: &Arc<Happening>| matches!(**happening, Happening::Ready { .. } | Happening::SessionRefused);
@@ -62,7 +60,7 @@ async fn a_program_that_is_started_again_and_again_waits_before_it_begins_anothe
     let store = Arc::new(Memory::new());
     let mut watch = server.subscribe();
     server.faults().refuse_sessions(true);
-    // Each start would try again and again; five in a row are enough.
+    // Each start would retry for long; five in a row are enough.
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
     let just_now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     for _ in 0..4 {

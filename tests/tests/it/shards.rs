@@ -1,4 +1,4 @@
-//! A bot with several shards: what happens in a server and in direct messages comes over different connections, and nobody notices.
+//! A bot with several shards: servers and direct messages use different connections, invisibly to players.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A sixth game, played in the bot: nothing outside its folder and the list of games knows it.
+//! A sixth game in the bot: only its folder and the list of games know it.
 
 use expect_test::expect_file;
 use tests::Stage;

@@ -1,5 +1,5 @@
-//! The store or the drawing takes its time: Discord has its sign all the same, nobody reads "interaction failed", and what
-//! was asked for comes when it can.
+//! The store or the drawing is slow: Discord is acknowledged in time, no "interaction failed" appears, and answers
+//! follow later.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, mpsc};
@@ -10,7 +10,7 @@ use store::Memory;
 use tests::house::{Beside, PATIENCE, Pair, component, menu, told_privately};
 use tests::slow::Slow;
 
-/// Waits until Discord has the first answer to each of these interactions; nothing else may have been said privately.
+/// Waits until Discord has acknowledgements of these interactions; nothing else may be sent privately before.
 async fn acknowledged(watch: &mut Watch, interactions: &[u64]) {
     let mut waiting: BTreeSet<_> = interactions.iter().copied().collect();
     let all = watch.find(PATIENCE, |happening| {
@@ -54,7 +54,7 @@ async fn while_the_store_says_nothing_every_command_and_button_is_acknowledged()
     server.shutdown().await;
 }
 
-/// The one thread for drawing is busy with something else.
+/// The only drawing thread is busy.
 #[test]
 fn while_nothing_can_be_drawn_forty_requests_at_once_are_acknowledged_and_then_shown() {
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
@@ -65,7 +65,7 @@ fn while_nothing_can_be_drawn_forty_requests_at_once_are_acknowledged_and_then_s
         let people = server.people();
         let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
         let ann = server.client(pair.players[0]);
-        // The biggest pictures there are, chosen as a person chooses them.
+        // The largest pictures, chosen as a person would.
         let mut watch = server.subscribe();
         ann.command(pair.thread, "settings", &json!({})).unwrap();
         let settings = told_privately(&mut watch, pair.players[0], |message| menu(message).is_some()).await;

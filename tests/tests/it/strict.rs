@@ -1,4 +1,4 @@
-//! What Discord is strict about: what it withholds, what it does not take, and in which order it says things.
+//! Discord's strictness: what it withholds, what it rejects, and the order of its events.
 
 use std::sync::Arc;
 
@@ -8,7 +8,6 @@ use store::{Memory, Store};
 use tests::club::shown;
 use tests::house::{Beside, Pair, id, is_in, started, told_privately};
 
-/// Returns whether the bot says in a channel that it cannot read a text.
 fn is_refusal(message: &Value, channel: u64) -> bool {
     is_in(message, channel) && message["content"].as_str().is_some_and(|text| text.contains("I can’t read"))
 }

@@ -1,5 +1,5 @@
-//! Every refusal that Discord may give, at each route that a game uses, once and for half a minute: afterwards each board was shown once and
-//! in its place, and the next move written there is played.
+//! Every refusal of Discord, at each route of a game, once and for half a minute: afterwards each board was shown
+//! once, in order, and the next move written there is played.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,36 +17,36 @@ use tests::pair::long_line;
 
 use crate::quick::quickly;
 
-/// The time for which a fault lasts, in milliseconds.
+/// The length of a fault, in milliseconds.
 const LASTS: u64 = 30_000;
-/// The longest time until everything is said again, by the clock that leaps, for each case that happens at once: while Discord says that
-/// the bot asked too much, everybody waits.
+/// The longest time until all is posted, by the leaping clock, for each concurrent case. A global limit makes
+/// every request wait.
 const RECOVERY: Duration = Duration::from_secs(25);
 
-/// What somebody does, and the route that fails meanwhile.
+/// A player's action, and the route that fails during it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Deed {
-    /// A command: its first answer.
+    /// A command: its first response.
     FirstAnswer,
-    /// A command: the answer that follows the first, or the shrinking of a board that was the first.
+    /// A command: the edit of its response, or shrinking a board that was the response.
     EditAnswer,
-    /// A button under the board: the menu that it brings, or at its end the board.
+    /// A button under the board: the menu, or at the end the board.
     FollowUp,
-    /// A command whose first answer is lost: the look for it.
+    /// A command with a lost first response: the search for it.
     GetAnswer,
     /// A text: the board.
     Send,
-    /// A text: the shrinking of the board before.
+    /// A text: shrinking the previous board.
     Edit,
-    /// A text whose board is posted, but Discord's answer lost: the look for it.
+    /// A text whose board is posted with a lost response: the search for it.
     ListMessages,
-    /// A text that is no move: the sign under it.
+    /// A text that is no move: the reaction to it.
     React,
     /// An accepted challenge: its thread.
     OpenThread,
-    /// An accepted challenge: the players in its thread.
+    /// An accepted challenge: adding the players to the thread.
     BringIn,
-    /// An accepted challenge: the change of its message.
+    /// An accepted challenge: editing its message.
     EditChallenge,
 }
 
@@ -70,7 +70,6 @@ impl Deed {
     }
 }
 
-/// A failure at a route, once or for half a minute.
 #[derive(Clone, Copy, Debug)]
 struct Case {
     deed: Deed,
@@ -86,7 +85,7 @@ enum Kind {
     Passes,
 }
 
-/// Returns the codes that Discord documents, each with what it means.
+/// The codes documented by Discord, each with its meaning.
 fn codes() -> BTreeMap<u32, Kind> {
     let listed = include_str!("../../../bot/src/discord/refused/codes.txt");
     let code = |line: &str| {
@@ -101,7 +100,6 @@ fn codes() -> BTreeMap<u32, Kind> {
     listed.lines().filter_map(code).collect()
 }
 
-/// Returns every failure: each status with and without JSON, and each code with a status that it may have.
 fn failures(random: &mut fastrand::Rng) -> Vec<Failure> {
     let statuses =
         (400..600).flat_map(|status| [Failure::Status(status), Failure::Page(status), Failure::Empty(status)]);
@@ -118,11 +116,10 @@ fn kind(failure: Failure) -> Kind {
     }
 }
 
-/// A game, with what is known of its boards.
 struct Table<'a> {
     pair: Pair<'a>,
     case: Option<Case>,
-    /// The boards in their order: where each was shown, how often, and whether with its picture.
+    /// By ply: where each board was shown, once per time, and whether with its picture.
     shown: BTreeMap<usize, Vec<(u64, bool)>>,
 }
 
@@ -136,16 +133,15 @@ struct House<'a> {
     line: Vec<String>,
     games: u64,
     n_pairs: usize,
-    /// Whether time leaps: not while somebody waits for an answer within three seconds.
+    /// Time leaps, except while a response is due within three seconds.
     leaps: Arc<AtomicBool>,
-    /// The cases whose requests have not been made so far.
+    /// Cases whose requests have not been made so far.
     awaited: Vec<(Case, &'static str, String)>,
-    /// How many cases there were, and how many requests failed by them, by what somebody did.
+    /// The numbers of cases and of failed requests.
     met: BTreeMap<Deed, [usize; 2]>,
 }
 
 impl<'a> House<'a> {
-    /// Takes in what was shown meanwhile.
     fn look(&mut self, happening: &Happening) {
         if let Happening::Request { method, path, .. } = happening {
             let is_it = |(_, wanted, part): &(Case, &str, String)| method == wanted && path.contains(part);
@@ -180,7 +176,6 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Waits until every game has its newest board, and everything is said.
     async fn all_shown(&mut self) {
         self.leaps.store(true, Ordering::Relaxed);
         let recovery = self.recovery;
@@ -208,9 +203,8 @@ impl<'a> House<'a> {
         assert!(in_time, "something is left to be said");
     }
 
-    /// Begins a game, by what a case is about if one is given.
     async fn begin(&mut self, case: Option<Case>) {
-        // Each challenges somebody a few times an hour.
+        // Many people, since each may send only a few challenges an hour.
         let crowd = self.server.crowd(1_000);
         let pair = self.n_pairs % (crowd.len() / 2);
         self.n_pairs += 1;
@@ -237,7 +231,6 @@ impl<'a> House<'a> {
         self.tables.insert(game, Table { pair, case, shown: BTreeMap::new() });
     }
 
-    /// Lets the requests of a case fail.
     fn fail(&mut self, case: Case, method: &'static str, part: String) {
         let faults = self.server.faults();
         match case.lasts {
@@ -247,7 +240,6 @@ impl<'a> House<'a> {
         self.awaited.push((case, method, part));
     }
 
-    /// Does what a case is about, in a game.
     fn act(&mut self, game: u64, case: Case, last_step: Option<LastStep>) {
         let (server, line) = (self.server, &self.line);
         let table = self.tables.get_mut(&game).unwrap();
@@ -307,9 +299,10 @@ impl<'a> House<'a> {
         self.fail(case, method, part);
     }
 
-    /// Lets these cases happen at the same time, each in a game of its own.
+    /// Runs these cases at the same time, each in its own game.
     async fn window(&mut self, cases: &[Case]) {
-        // A game is left alone that was moved, has a board that Discord refused for good, or is nearly at the end of the line.
+        // Drops games that moved to the channel, met a permanent refusal, or are nearly at the end of the
+        // line.
         let n_line = self.line.len();
         self.tables.retain(|_, it| {
             let is_whole = it.case.is_none_or(|case| kind(case.failure) == Kind::Passes);
@@ -332,7 +325,7 @@ impl<'a> House<'a> {
         for (game, case, last_step) in acts {
             self.act(game, case, last_step);
         }
-        // What fails for half a minute may hold up others.
+        // A fault of half a minute may delay others.
         self.leaps.store(true, Ordering::Relaxed);
         for case in cases.iter().filter(|case| case.deed.begins()) {
             self.begin(Some(*case)).await;
@@ -359,7 +352,7 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Only a game whose thread was closed to the bot for long, or could not be opened, is in the channel.
+    /// Only games with a closed or unopened thread may be in the channel.
     fn assert_in_place(&self) {
         for Table { pair, case, shown } in self.tables.values() {
             let Some(case) = case else { continue };
@@ -372,7 +365,7 @@ impl<'a> House<'a> {
         }
     }
 
-    /// Only the newest board of a game has a picture, unless Discord refused to change an earlier one for good.
+    /// Only a game's newest board has a picture, except after a permanent refusal.
     fn assert_shrunk(&self) {
         for Table { pair, case, .. } in self.tables.values() {
             let is_for_good = case.is_some_and(|case| kind(case.failure) != Kind::Passes);
@@ -393,15 +386,14 @@ impl<'a> House<'a> {
     }
 }
 
-/// Returns a part of the address of each answer to an interaction: of its token.
+/// A part of the address of each response to an interaction: of its token.
 fn token_of(interaction: u64) -> String {
     format!("-{interaction:x}-")
 }
 
-/// What is chosen last in the menus of a move: the message, its `custom_id`, and the value.
+/// The last choice in a move's menus: the message, its `custom_id`, and the value.
 type LastStep = (u64, String, Vec<String>);
 
-/// Makes a move by menus up to the last choice.
 async fn up_to_last_step(pair: &Pair<'_>, side: usize, code: &str) -> LastStep {
     let mut here = pair.open_menus(side).await;
     loop {
@@ -417,7 +409,7 @@ async fn up_to_last_step(pair: &Pair<'_>, side: usize, code: &str) -> LastStep {
     }
 }
 
-/// Lets cases happen, `n_windows` times so many at once, drawn by the seed; with `REFUSALS=0` all of them.
+/// Runs `REFUSALS` windows of concurrent random cases; all cases with `REFUSALS=0`.
 #[expect(clippy::print_stdout, reason = "a long run tells what it met")]
 async fn swept(hears_all: bool) {
     let server = Server::start(Options::default()).await.unwrap();
@@ -428,7 +420,7 @@ async fn swept(hears_all: bool) {
     let mut random = fastrand::Rng::with_seed(number("REFUSALS_SEED", 35));
     let mut cases = Vec::new();
     for failure in failures(&mut random) {
-        // Only a board that answers a command is looked for in its answer.
+        // The bot searches a response only for a board that answers a command.
         let deeds = DEEDS.into_iter().filter(|deed| hears_all || *deed != Deed::GetAnswer);
         cases.extend(deeds.flat_map(|deed| [false, true].map(|lasts| Case { deed, failure, lasts })));
     }

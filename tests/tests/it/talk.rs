@@ -1,6 +1,6 @@
-//! What people write to the bot besides moves, over the real client, in every kind of place: each text is answered once, a kind word
-//! by a sign, a question by something that helps, a move by the next board. `TALK=FILE` takes every text instead of a sample, and
-//! writes the table of answers into that file for somebody to read.
+//! Talk with the bot over the real client, in every kind of place: each text is answered once, a kind word by a
+//! reaction, a question by help, a move by the next board. `TALK=FILE` takes every text instead of a sample, and
+//! writes the table of answers into that file.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use serde_json::json;
 use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_file, created};
 
-/// What a text is, which says how it may be answered.
+/// The kind of a text decides the allowed answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Friendly,
@@ -18,13 +18,12 @@ enum Kind {
     Move,
 }
 
-/// Every text with one of these around it; `{}` stands for the text.
+/// Puts each text into each of `ways`, in place of `{}`.
 fn around(kind: Kind, texts: &[&str], ways: &[&str]) -> Vec<(Kind, String)> {
     let each = |text: &&str| ways.iter().map(|way| (kind, way.replace("{}", text))).collect::<Vec<_>>();
     texts.iter().flat_map(each).collect()
 }
 
-/// The texts in both languages.
 fn texts() -> Vec<(Kind, String)> {
     let thanks = [
         "thanks",
@@ -197,7 +196,7 @@ fn texts() -> Vec<(Kind, String)> {
     .concat()
 }
 
-/// What came back for each message: signs, and answers with their first line.
+/// Collects the bot's response to each message: reactions, and the first line of answers.
 fn responses(watch: &mut Watch, found: &mut BTreeMap<u64, Vec<String>>) {
     for happening in watch.drain() {
         if let Some((to, says)) = response(&happening) {
@@ -206,7 +205,6 @@ fn responses(watch: &mut Watch, found: &mut BTreeMap<u64, Vec<String>>) {
     }
 }
 
-/// Reads a sign or an answer of the bot to a message.
 fn response(happening: &Happening) -> Option<(u64, String)> {
     let Happening::Request { method, path, body, status: 200..=299, .. } = happening else { return None };
     let parts: Vec<_> = path.split('/').collect();
@@ -220,7 +218,7 @@ fn response(happening: &Happening) -> Option<(u64, String)> {
     }
 }
 
-/// A place, and who writes there what to whom.
+/// A place, its writer, and whether the texts mention the bot.
 struct Place {
     name: &'static str,
     who: u64,
@@ -228,7 +226,6 @@ struct Place {
     mentions: bool,
 }
 
-/// Says these texts in a place; returns what came back for each.
 async fn said(club: &Club, place: &Place, texts: &[(Kind, String)]) -> Vec<Vec<String>> {
     let (mut watch, mut found, mut ids) = (club.server.subscribe(), BTreeMap::new(), Vec::new());
     for (_, says) in texts {
@@ -250,7 +247,7 @@ async fn said(club: &Club, place: &Place, texts: &[(Kind, String)]) -> Vec<Vec<S
     ids.iter().map(|id| found[id].clone()).collect()
 }
 
-/// Returns why an answer is not what a text of this kind deserves.
+/// Returns why a response does not suit a text of this kind.
 fn fault(kind: Kind, came: &[String]) -> Option<&'static str> {
     let is_sign = |says: &&String| says.starts_with('%');
     let signs: Vec<_> = came.iter().filter(is_sign).collect();
@@ -310,7 +307,7 @@ async fn no_move_is_missed_whatever_kind_words_are_around_it() {
     let is_all = std::env::var_os("TALK").is_some();
     let moves = texts().into_iter().filter(|(kind, _)| *kind == Kind::Move).map(|(_, says)| says).enumerate();
     let chosen: Vec<_> = moves.filter(|(idx, _)| is_all || idx % 11 == 0).map(|(_, says)| says).collect();
-    // Two people have no more games at a time than these.
+    // Two people can't have more games at a time.
     for some in chosen.chunks(10) {
         let club = Club::open().await;
         for says in some {
@@ -321,7 +318,7 @@ async fn no_move_is_missed_whatever_kind_words_are_around_it() {
     }
 }
 
-/// Says a first move; returns the answer, if it is not the board after it.
+/// Writes a first move; returns the answer, unless it is the next board.
 async fn answer_to_a_move(club: &Club, says: &str) -> Option<String> {
     let [ann, bob, _] = club.people();
     let pair = Pair::start_game(&club.server, [ann, bob], "chess", "").await;

@@ -1,5 +1,5 @@
-//! A thread means its game, over the real client: what is typed there is about it, what is refused there is visible there,
-//! its rules are that game's, its name says how it ended, and the offer of a rematch leads to the next thread.
+//! A thread means its game, over the real client: input there is about it, refusals are public, its rules are that
+//! game's, its name shows the result, and the rematch offer links to the next thread.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,12 +18,12 @@ async fn line(club: &Club, game: u64) -> Vec<String> {
     read::<GameRecord>(&entry.value).unwrap().line
 }
 
-/// The signs as they stand in addresses: cross, thumb, hourglass.
+/// Emojis as in addresses: cross, thumb, hourglass.
 const CROSS: &str = "%E2%9D%8C";
 const THUMB: &str = "%F0%9F%91%8D";
 const HOURGLASS: &str = "%E2%8F%B3";
 
-/// Waits for a reaction of the bot; returns its emoji as it stands in the address, and the message.
+/// Waits for the bot's reaction; returns its emoji as in the address, and the message.
 async fn reaction(watch: &mut Watch) -> (String, u64) {
     let find = |happening: &Happening| match happening {
         Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains("/reactions/") => {
@@ -37,13 +37,11 @@ async fn reaction(watch: &mut Watch) -> (String, u64) {
     watch.find(PATIENCE, find).await.expect("it is marked")
 }
 
-/// Waits for the bot's next message in a place.
 async fn written(watch: &mut Watch, place: u64) -> Value {
     let place = place.to_string();
     shown(watch, |message| message["channel_id"] == place && message["author"]["bot"] == true).await
 }
 
-/// Resigns a game in which both sides have moved.
 async fn resigned(club: &Club, pair: &mut Pair<'_>) {
     for (side, move_) in [(0, "e4"), (1, "e5")] {
         pair.slash(side, move_);
@@ -84,7 +82,6 @@ async fn in_the_thread_of_a_game_that_is_over_or_of_others_nothing_is_played_els
         }
     }
     assert_eq!(line(&club, elsewhere.game).await, Vec::<String>::new());
-    // The way to the game that waits.
     let told = club.asks(ann, over.thread, "resign", &json!({})).await;
     let next = club.presses(ann, &told, "next", &[]).await;
     assert!(text(&next).contains(&format!("game #{}", elsewhere.game)), "{next}");
@@ -135,7 +132,7 @@ async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart(
     let value = options[1]["value"].as_str().unwrap().to_owned();
     let custom_id = component(&asked, "which").unwrap().to_owned();
     let club = club.restart().await;
-    // A failure of ours leaves the question open.
+    // A failure of ours keeps the question open.
     let key = keys::game(GameId(games[1].0));
     let entry = club.store.get(&key).await.unwrap().unwrap();
     club.store.commit(Batch::new().put(key.clone(), b"torn".to_vec())).await.unwrap();
@@ -171,12 +168,12 @@ async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
             assert_eq!(told["message_reference"]["message_id"], message["id"], "{told}");
         }
     }
-    // Conversation is left alone: the next thing that happens is the answer to what follows it.
+    // Talk gets no response: the next happening answers the text after it.
     let mut watch = club.server.subscribe();
     club.client(bob).message(pair.thread, "hello, nice game", Some(pair.board)).unwrap();
     let attempt = club.client(bob).message(pair.thread, "d5", Some(pair.board)).unwrap();
     assert_eq!(reaction(&mut watch).await.1, id(&attempt));
-    // Where the bot may not react, it answers below the message.
+    // Without the right to react, the bot answers below the message.
     club.server.deny(club.games, Permissions::ADD_REACTIONS);
     let mut watch = club.server.subscribe();
     let message = club.client(bob).message(pair.thread, "d6", Some(pair.board)).unwrap();
@@ -219,7 +216,7 @@ async fn kind_words_get_a_thumb_in_every_place_and_nothing_else() {
             assert_eq!(reaction(&mut watch).await, (THUMB.to_owned(), id(&message)), "{says} in {place}");
         }
     }
-    // Where the bot may not react, it keeps silent.
+    // Without the right to react, the bot stays silent.
     club.server.deny(club.games, Permissions::ADD_REACTIONS);
     club.client(ann).message(pair.thread, &format!("{named}thanks"), None).unwrap();
     pair.slash(0, "e2e4");
@@ -256,7 +253,7 @@ async fn the_rules_of_mutation_put_nothing_on_the_sheet_that_it_does_not_say() {
     let game = club.asks(club.ann, club.games, "rules", &json!({"game": "mutation"})).await;
     let layout = club.presses(club.ann, &game, "rules", &["layout"]).await;
     for page in [&game, &layout] {
-        // A page that has nothing but the sheet is not labelled.
+        // A page with only the sheet has no label.
         let said = text(page).split_once("**The rule sheet**").map_or(text(page), |(_, said)| said);
         let sheet = said.split("**Mutabot’s conventions**").next().unwrap();
         let clauses: Vec<&str> = sheet.lines().filter(|line| line.starts_with("- ")).collect();
@@ -299,7 +296,7 @@ async fn a_thread_says_its_game_and_its_result_and_a_rematch_leads_to_the_next_o
     club.close().await;
 }
 
-/// Opens a public thread in a channel as people do: without the bot's program, and not from one of its messages.
+/// Opens a public thread as people do: not by the bot, and not from one of its messages.
 async fn opened_by_people(club: &Club) -> u64 {
     let url = club.server.url();
     let host = url.strip_prefix("http://").unwrap();
@@ -344,7 +341,7 @@ async fn a_game_in_a_thread_that_people_opened_is_found_while_that_sleeps_also_a
     };
     club.server.advance(Duration::from_secs(4 * 24 * 60 * 60));
     watch.find(PATIENCE, asleep).await.unwrap();
-    // Somebody who plays in none of them finds it from another channel.
+    // A person who plays in none of them finds it from another channel.
     let found = club.asks(dan, general, "show", &json!({"game": "1"})).await;
     assert!(component(&found, "replay-back").is_some(), "{found}");
     let club = club.restart().await;

@@ -1,4 +1,4 @@
-//! A command that only tests use: nothing but its row, its variant, its function and its words knows it.
+//! A command only for tests: only its row, its variant, its function and its words know it.
 
 use expect_test::expect;
 use tests::Stage;

@@ -1,9 +1,8 @@
-//! `mutabot uci`, as other people's programs talk to it.
+//! `mutabot uci`, as other programs use it.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// Says these lines to the program, and returns its own.
 fn told(lines: &[&str]) -> Vec<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mutabot-under-test"));
     let mut child = command.arg("uci").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -165,7 +164,7 @@ fn lines_beside_each_other_keep_to_the_moves_that_there_are() {
     let two = told(&[several, "position startpos", "go depth 3 searchmoves a2a3 h2h4"]);
     assert!(two.iter().any(|line| line.contains(" multipv 2 ")), "{two:?}");
     assert!(!two.iter().any(|line| line.contains(" multipv 3 ")), "{two:?}");
-    // A level makes its own move, and one line is told without a place.
+    // A level picks its own move, and one line is printed without a rank.
     let level = told(&[several, "setoption name Level value 3", "position startpos", "go"]);
     assert!(!level.iter().any(|line| line.contains("multipv")), "{level:?}");
     for value in ["0", "9", "many"] {

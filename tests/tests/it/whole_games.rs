@@ -1,5 +1,5 @@
-//! Every game of the list is played to the end that its rules give it: by text, and by components alone; one of the two
-//! players reads French and the other English.
+//! Plays the listed games to the end set by their rules, once by text and once only by components; one player reads
+//! French, the other English.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use store::{Memory, Store};
 use tests::house::{Beside, Pair, component, steps, typed};
 use tests::pair::clicks;
 
-/// A finished game: which, its layout, its moves in English letters.
+/// A finished game: its rules, layout, and moves in English letters.
 struct Finished {
     rules: &'static str,
     layout: String,
     moves: Vec<String>,
 }
 
-/// Castling, en passant, a pawn that becomes a knight, and mate.
+/// Castling, en passant, an underpromotion to a knight, and mate.
 const CHESS: &str = "e4 d5 exd5 Nf6 d6 e6 dxc7 Bd6 cxb8=N O-O Nf3 Rxb8 Be2 b5 O-O b4 c4 bxc3 dxc3 Ne8 Qxd6 Kh8 Qxf8#";
 /// White has no turn and passes, twice: rare where the bishop's choice must leave all cards linked.
 const PASSED: &str = "P@e3-d3 B@d6^d3 P@c4-c5 N@c7 c5c6 Q@b7 Q@b5 P@e5-e4 R@b6 R@e6 B@d7^d6 B@b7^c6 N@b4 e6d6 P@e7 d5c5 \
@@ -35,7 +35,7 @@ fn words(moves: &Value) -> Vec<String> {
     moves.as_array().unwrap().iter().map(|m| m.as_str().unwrap().to_owned()).collect()
 }
 
-/// The finished games that are played here: every end that rules can give is among them.
+/// The games played here, with every possible end.
 fn finished() -> Vec<Finished> {
     let mutation = vectors(include_str!("../../../rules/tests/vectors/mutation.json"));
     let ecsech = vectors(include_str!("../../../rules/tests/vectors/ecsech.json"));
@@ -63,7 +63,6 @@ fn finished() -> Vec<Finished> {
     games
 }
 
-/// The sentence of a player's language that says how the game ended.
 fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
     let outcome = table.outcome().expect("the game is over");
     let winner = outcome.winner.map(|side| format!("<@{}>", players[side as usize]));
@@ -76,7 +75,7 @@ fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
     text.say(bot::words::Lang::En)
 }
 
-/// Plays a game to its end and checks the last board and the record. Returns what was played, as codes.
+/// Plays a game to its end; checks the last board and the record. Returns the moves as codes.
 async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize, game: &Finished, by_menus: bool) {
     let mut pair = Pair::start_game(server, players, game.rules, &game.layout).await;
     let mut table = rules::open(game.rules, &game.layout, None).unwrap();
@@ -117,7 +116,6 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
     check_record(&pair, french, &last, table.as_ref()).await;
 }
 
-/// The code of a move that is written as a record writes it.
 fn code_of(table: &dyn Table, text: &str) -> String {
     let legal = table.legal(Letters::English);
     legal.into_iter().find(|m| m.notation == text || m.code == text).expect("a legal move").code
@@ -127,13 +125,13 @@ fn notation_of(table: &dyn Table, code: &str, letters: Letters) -> String {
     table.legal(letters).into_iter().find(|m| m.code == code).unwrap().notation
 }
 
-/// The ply of the board that is shown after the last move of the table: passes follow at once.
+/// The ply of the board after the table's last move: passes follow at once.
 fn shown_after(table: &dyn Table, game: &Finished) -> usize {
     let n = table.codes().len();
     n + game.moves[n..].iter().take_while(|text| *text == "pass").count()
 }
 
-/// Takes the record of a finished game as each of its players, and reads it.
+/// Takes and reads a finished game's record as each player.
 async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn Table) {
     for side in [0, 1] {
         let (told, text) = pair.record(side, last).await;
@@ -144,15 +142,14 @@ async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn 
     }
 }
 
-/// Checks what a player was asked and told on the way to a move.
 fn check_menus(told: &[Value], is_french: bool, notation: &str) {
     let (answer, menus) = told.split_last().unwrap();
     let played =
         if is_french { format!("Vous avez joué **{notation}**") } else { format!("You played **{notation}**") };
     assert!(answer["content"].as_str().unwrap().starts_with(&played), "{answer}");
     assert_eq!(answer["attachments"].as_array().map_or(0, Vec::len), 0, "the picture of the menu is gone");
-    // A man and a cell: what comes after them is rare, and so are men with more moves than there is room for buttons,
-    // such as a queen in the middle of an open board, whose cells come row by row.
+    // A piece and a cell. More steps are rare; so are pieces with more moves than buttons, such as a queen on an
+    // open board, whose cells come row by row.
     let n_steps = menus.iter().filter_map(|message| steps(message).first()?.1.split(':').nth(5).map(str::to_owned));
     let n_steps = n_steps.collect::<BTreeSet<_>>().len();
     let is_paged =
@@ -164,7 +161,6 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
         let (_, question) = first.split_once("** · ").unwrap();
         assert_eq!((question.ends_with('?'), question.ends_with("\u{a0}?")), (true, is_french), "{question}");
         let alt = message["attachments"][0]["description"].as_str().unwrap();
-        // A side has men on the board or in hand.
         let men: &[&str] = if is_french { &["Blancs\u{a0}: "] } else { &["White: ", "White in hand: "] };
         assert!(men.iter().any(|men| alt.contains(men)), "{alt}");
     }
@@ -180,7 +176,7 @@ async fn play_all(by_menus: bool) {
     for info in rules::games() {
         assert!(games.iter().any(|game| game.rules == info.id), "{} is played", info.id);
     }
-    // Each kind of move that takes more than a man and a cell is among them.
+    // The games include each kind of move that takes more than a piece and a cell.
     let kinds = [
         ("chess", "O-O"),
         ("chess", "=N"),
@@ -195,7 +191,7 @@ async fn play_all(by_menus: bool) {
         assert!(moves.into_iter().any(|text| text.contains(sign)), "{sign} in {rules}");
     }
     for (idx, game) in games.iter().enumerate() {
-        // Each is played both ways, with the languages changed about.
+        // Each is played both ways, with swapped languages.
         let french = (idx + usize::from(by_menus)) % 2;
         let players = if french == 0 { [chloe, ann] } else { [ann, chloe] };
         play(&server, &store, players, french, game, by_menus).await;

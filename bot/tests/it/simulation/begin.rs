@@ -9,7 +9,7 @@ use super::people::{Intent, PEOPLE, Reply};
 use super::world::World;
 use crate::seats::number;
 
-/// Time controls that people ask for; the first ones for days, the others for an evening.
+/// Time controls: first for days, then for an evening.
 const CLOCKS: [&str; 16] = [
     "1d",
     "1d",
@@ -53,11 +53,11 @@ impl World {
         if let Reply::Refused(_) = reply {
             self.count("challenges refused");
         }
-        // Whether it was made is seen from what follows; who got no answer does not try again.
+        // The next batches show whether it was made; without an answer the person does not retry.
         None
     }
 
-    /// An evening at the club: many rated games at once, and nobody makes a move.
+    /// An evening at the club: many rated games at once, without a move.
     pub(super) fn crowd(&mut self) {
         self.count("crowds");
         for pair in 0..70 {
@@ -89,7 +89,6 @@ impl World {
         }
         if who < 20_000 {
             match self.random.u8(..40) {
-                // It expires.
                 0..3 => return None,
                 3..5 => return Some(self.ask(number(from.id).0, spot, Act::Begin(begin::Ask::Decline(id)))),
                 5..8 if to.is_some() => {
@@ -100,7 +99,6 @@ impl World {
                     }
                     return Some(reply);
                 }
-                // Somebody whom it does not concern.
                 8 if to.is_some() => {
                     let stranger = 30_000;
                     self.must_be_refused(id, stranger, spot, Act::Begin(begin::Ask::Accept(id)));

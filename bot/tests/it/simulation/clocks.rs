@@ -1,4 +1,4 @@
-//! What clocks may show.
+//! The allowed values of clocks.
 
 use bot::record::{Clock, Color, GRACE, GameId, GameRecord, Millis, Notice, Running, State};
 use rules::Side;
@@ -8,7 +8,8 @@ use super::model::{Checked, Kept, hold};
 use super::rest::{Turn, Wishes};
 use crate::seats::number;
 
-/// A clock is what presence and rest say, and only a move adds to it. Returns whether the turn goes on under other rest.
+/// Checks that a clock follows from presence and rest. Only a move adds time. Returns whether the turn goes on
+/// under other rest.
 pub(super) fn clocks(
     kept: &mut Kept,
     wishes: &Wishes,
@@ -40,12 +41,12 @@ pub(super) fn clocks(
     let mut most = before.left;
     most[side as usize] = left;
     for (left, moves) in most.iter_mut().zip(moved) {
-        // Nobody loses what they were given beyond the cap, unless each move has its own time.
+        // Time above the cap is kept, unless each move has its own time.
         let given = if before.control.is_per_move() { Millis::ZERO } else { *left };
         let cap = before.control.cap.max(given);
         *left = (0..moves).fold(*left, |left, _| (left + before.control.increment).min(cap));
     }
-    // By agreement the turn begins anew.
+    // By agreement the turn begins again.
     if is_back && before.control.is_per_move() {
         most = [before.control.start; 2];
     } else if is_back {
@@ -66,7 +67,7 @@ pub(super) fn clocks(
         kept.turn = begins_anew(kept, wishes, &after, &next, now)?;
         return Ok(false);
     }
-    // A courier changes nothing about clocks: not even what its player has chosen meanwhile.
+    // A courier never changes clocks, even after its player changed their rest.
     let settled = if (next.since, next.rest) == (turn.since, turn.rest) { turn } else { settled };
     most[side as usize] = settled.left;
     hold(after.left == most, id, || format!("{:?} are left, not {most:?}, in {settled:?}", after.left))?;
@@ -75,7 +76,7 @@ pub(super) fn clocks(
     Ok(settled.since != turn.since)
 }
 
-/// As much time went by as the bot was there, but for what each gap may cost.
+/// Checks the time passed against the presence, within each gap's tolerance.
 fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
     let went = now.bot - turn.began;
     let there = now.presence.time - turn.presence.time;
@@ -84,7 +85,6 @@ fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
     hold((least..=there + doubt).contains(&went), id, || format!("{went:?} went by, not {there:?} and up to {doubt:?}"))
 }
 
-/// The clock of the one to move begins to run now.
 fn begins_anew(
     kept: &Kept,
     wishes: &Wishes,
@@ -124,7 +124,7 @@ fn goes_on(kept: &Kept, settled: &Turn, running: &Running, after: &Clock, next: 
     Ok(())
 }
 
-/// The first move has the whole time promised.
+/// The first move has the whole promised time.
 pub(super) fn begins(record: &GameRecord, wishes: &Wishes, now: Instant) -> Result<Turn, (GameId, String)> {
     let Some(clock) = record.clock else { return Ok(Turn::default()) };
     let white = number(record.seats().expect("it is played")[0].id);

@@ -1,4 +1,4 @@
-//! What people see: a Discord that knows messages by their marks, and the courier's way of telling it news.
+//! Simulates Discord, which knows messages by their marks, and the courier's delivery.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -11,24 +11,21 @@ use fastrand::Rng;
 
 use super::wire::Wire;
 
-/// For so long Discord knows a message by its nonce, in milliseconds.
+/// How long Discord knows a message by its nonce.
 const NONCE: Millis = Millis::minutes(2);
-/// So many messages are looked through after a crash, as the courier does.
+/// Messages searched after a crash, as in the courier.
 const LOOKED_THROUGH: usize = 50;
-/// News whose key begins so is known by its text alone, and may say the same twice: who is back twice in a night is back until the same
-/// time, and a move of two plies has one number.
+/// News with these keys is found only by its text, and may repeat: a player back twice in a night is back until the
+/// same time, and a move of two plies has one number.
 const TOLD_BY_TEXT: [&str; 4] = ["rest-", "told-player", "notice-draw-", "notice-takeback-"];
 
-/// A message, as far as it matters here.
 #[derive(Clone, Debug)]
 struct Post {
     message: u64,
     mark: String,
-    /// The row of the news that it tells.
     key: String,
 }
 
-/// The stand-in.
 #[derive(Debug)]
 pub(super) struct Discord {
     random: Rng,
@@ -36,11 +33,9 @@ pub(super) struct Discord {
     channels: HashMap<ChannelId, Vec<Post>>,
     nonces: HashMap<(ChannelId, String), (Unix, u64)>,
     shown: HashSet<(ChannelId, String)>,
-    /// Whom a message has notified, by its mark: with a ping, or because it is a direct one.
+    /// The people notified by a message, by its mark: by ping, or by direct message.
     notified: HashMap<String, Vec<UserId>>,
-    /// What must not be.
     pub(super) wrong: Vec<(GameId, String)>,
-    /// Real time.
     pub(super) now: Unix,
     pub(super) n_posts: usize,
     pub(super) n_found: usize,
@@ -49,7 +44,7 @@ pub(super) struct Discord {
 enum Said {
     Told(Told),
     Barred,
-    /// It may have been said, or not.
+    /// It may have been posted, or not.
     Unanswered,
 }
 
@@ -77,7 +72,7 @@ impl Discord {
             | Delivery::CloseThread { .. }
             | Delivery::OpenThreadAgain { .. } => Said::Told(Told::Done),
             Delivery::Edit { sent, message } => {
-                // A question that is answered loses its buttons, and with them its mark: it may be asked again.
+                // An answered question loses its buttons and so its mark: it may be asked again.
                 let post = self.channels.get_mut(&sent.channel).and_then(|posts| {
                     posts.iter_mut().rev().take(LOOKED_THROUGH).find(|post| post.message == sent.message)
                 });
@@ -107,7 +102,7 @@ impl Discord {
                 Said::Told(Told::In(Sent { channel, message }))
             }
         };
-        // Now and then its answer does not come back.
+        // Now and then its response is lost.
         if self.random.u32(..200) == 0 { Said::Unanswered } else { said }
     }
 
@@ -115,7 +110,7 @@ impl Discord {
         self.channels.get(&channel)?.iter().rev().take(LOOKED_THROUGH).find(|post| post.mark == mark)
     }
 
-    /// Some news is known by its text alone ([`TOLD_BY_TEXT`]).
+    /// Some news is found only by its text ([`TOLD_BY_TEXT`]).
     fn post(&mut self, item: &NewsItem, channel: ChannelId, (mark, is_text): (&str, bool), doubtful: bool) -> u64 {
         if doubtful && let Some(found) = self.find(channel, mark).cloned() {
             if found.key != item.key && !is_text {
@@ -164,7 +159,6 @@ impl Discord {
     }
 }
 
-/// Where a message is sent; `None` if the person takes none.
 fn channel_of(to: Address) -> Option<ChannelId> {
     match to {
         Address::Channel(channel) => Some(channel),
@@ -172,7 +166,6 @@ fn channel_of(to: Address) -> Option<ChannelId> {
     }
 }
 
-/// The direct messages of a person.
 pub(super) fn direct(who: UserId) -> ChannelId {
     ChannelId(1_000_000 + who.0)
 }
@@ -182,12 +175,11 @@ fn takes_messages(who: UserId) -> bool {
     !who.0.is_multiple_of(29)
 }
 
-/// In some channels the bot may not open threads.
+/// In some channels the bot can't open threads.
 fn allows_threads(channel: ChannelId) -> bool {
     !channel.0.is_multiple_of(7)
 }
 
-/// One process's courier.
 #[derive(Debug, Default)]
 pub(super) struct Courier {
     lane: tokio::sync::Mutex<()>,
@@ -195,7 +187,7 @@ pub(super) struct Courier {
 }
 
 impl Courier {
-    /// Says the news of a game, as the real courier does.
+    /// Delivers a game's news, as the real courier does.
     pub(super) async fn deliver(
         &self,
         app: &App,
@@ -245,7 +237,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Says what is left, as a process does at its start and every few seconds.
+    /// Delivers pending news, as at the start and every few seconds.
     pub(super) async fn deliver_left(
         &self,
         app: &App,

@@ -8,12 +8,12 @@ use rules::{Outcome, Reason};
 use super::doing::{Doing, Instant, told};
 use super::model::{Checked, Model, hold};
 
-/// So many games may always end on time within ten minutes.
+/// This many games may always end on time within ten minutes.
 const FEW: usize = 20;
 const TEN_MINUTES: Millis = Millis::minutes(10);
 
 impl Model {
-    /// Nobody loses on time who had time, and not many do at once.
+    /// No player loses on time with time left, and not many lose at once.
     pub(super) fn end(&mut self, old: &GameRecord, record: &GameRecord, doing: &Doing, now: Instant) -> Checked {
         let id = record.id;
         let kept = self.games.get_mut(&id).expect("it is being changed");

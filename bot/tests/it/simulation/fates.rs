@@ -1,4 +1,4 @@
-//! What happens to processes, to Discord and to clocks.
+//! Faults of processes, Discord and clocks.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -29,11 +29,10 @@ impl World {
         self.comes(idx, was_there);
     }
 
-    /// A process is there that was not, or that slept.
     pub(super) fn comes(&mut self, idx: usize, was_there: bool) {
         if !was_there && self.is_there() {
             self.presence.gaps += 1;
-            // It may sweep and speak before its first beat, and the other way round.
+            // It may sweep and deliver before its first beat, or after.
             let first = if self.random.bool() { Doing::Beat } else { Doing::Sweep };
             self.run(vec![(idx, first)]);
         }
@@ -51,7 +50,6 @@ impl World {
         }
     }
 
-    /// A fate comes again and again.
     pub(super) fn fate(&mut self, intent: Intent) {
         let every = match intent {
             Intent::Kill => 5 * HOUR,
@@ -130,7 +128,6 @@ impl World {
         }
     }
 
-    /// Discord is connected again.
     fn hear_again(&mut self) {
         if !std::mem::replace(&mut self.hears, true) && self.is_there() {
             self.presence.gaps += 1;
@@ -145,7 +142,7 @@ impl World {
         self.later(time, Intent::Hear);
     }
 
-    /// A process dies, now or in the midst of what it does next.
+    /// Kills a process, now or during its next task.
     fn kill_one(&mut self) {
         let idx = self.random.usize(..2);
         match &self.processes[idx] {
@@ -169,7 +166,6 @@ impl World {
         self.count("outages");
     }
 
-    /// The machine's clock is set, forward or back.
     fn set_the_clock(&mut self) {
         let by = self.span(-12 * HOUR..12 * HOUR);
         let before = self.skew;
@@ -184,7 +180,6 @@ impl World {
         }
     }
 
-    /// The operator lets all clocks stand.
     fn pause(&mut self) {
         if let Some(&idx) = self.alive().first() {
             self.run(vec![(idx, Doing::Pause)]);
@@ -208,7 +203,6 @@ impl World {
         self.wait_for_sweep();
     }
 
-    /// The operator lets many games end on time at once.
     fn release(&mut self) {
         if let Some(&idx) = self.alive().first() {
             self.run(vec![(idx, Doing::Release)]);

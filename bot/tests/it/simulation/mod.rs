@@ -1,10 +1,9 @@
-//! Sixty days in a minute: thousands of games of all kinds, two processes that share the work, die at any step or sleep, outages, clocks that are
-//! set, events that come twice and late, people on holiday, at weekends and at night, people who have their data deleted,
-//! backups that are restored, older shapes. After every step a model of its own
-//! looks at what was kept.
+//! Sixty days in a minute: thousands of games of all kinds; two processes that share the work, die at any step or
+//! sleep; outages, set clocks, duplicate and late events; people on holiday, at weekends and at night; deletions,
+//! restored backups, older shapes. After every step a separate model checks the batch.
 //!
-//! Another seed, and longer: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation -- --nocapture`. What is
-//! wrong is told with the seed, the step, and the last batches of the game.
+//! Another seed, and longer: `SIMULATION_SEED=7 SIMULATION_GAMES=100000 cargo test -p bot simulation --
+//! --nocapture`. An error is reported with the seed, the step, and the game's last batches.
 
 mod begin;
 mod clocks;
@@ -30,20 +29,19 @@ use bot::record::{Millis, State};
 use world::World;
 
 const SEED: u64 = 6;
-/// Games in all worlds together.
 const GAMES: u64 = 1_200;
-/// Worlds at the same time, each with a seed of its own: a machine of CI has two cores.
+/// Concurrent worlds, each with its own seed: a CI machine has two cores.
 const WORLDS: u64 = 2;
 const LENGTH: Millis = Millis::days(60);
-/// After that whatever has a clock must have come to its end.
+/// By then every game with a clock must have ended.
 const END: Millis = Millis::days(200);
 
 pub(crate) fn from_environment(name: &str) -> Option<u64> {
     std::env::var(name).ok().map(|text| text.parse().expect("a number"))
 }
 
-/// Nobody moves out of turn, clocks only go down, nobody loses time for our absence, each flag falls and each warning is
-/// shown once, nothing that was confirmed is lost, the breaker holds, index rows agree: see `model`.
+/// Turns and clocks are respected, our absence costs no time, each flag and warning comes once. Nothing
+/// confirmed is lost, the breaker holds, index rows agree: see `model`.
 #[test]
 fn sixty_days_of_faults_lose_and_double_nothing() {
     let seed = from_environment("SIMULATION_SEED").unwrap_or(SEED);
@@ -55,13 +53,12 @@ fn sixty_days_of_faults_lose_and_double_nothing() {
     assert!(n_games as u64 >= games * WORLDS, "{n_games} games");
 }
 
-/// A world with so many games; returns how many were played.
 #[expect(clippy::print_stdout, reason = "a test tells what it has tried")]
 fn live(seed: u64, games: u64) -> usize {
     let mut world = World::new(seed);
     world.settle();
     world.let_people_rest();
-    // Some challenges come to nothing; rematches and crowds make up for them.
+    // Some challenges never become games; rematches and crowds make up for them.
     world.want(games + games / 50, LENGTH);
     let mut n_looks = 0;
     while world.elapsed() < LENGTH && world.next() {

@@ -1,4 +1,4 @@
-//! What may become of records: a model of its own, which sees every batch that is kept and says what is wrong with it.
+//! The allowed changes of records: a separate model that checks every batch.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
@@ -22,25 +22,23 @@ use crate::seats::number;
 pub(super) struct Kept {
     pub(super) record: GameRecord,
     pub(super) table: Option<Box<dyn Table>>,
-    /// The batches that changed it, for whoever looks for a mistake.
+    /// The batches that changed it, for debugging.
     pub(super) history: Vec<(Instant, Rc<Doing>, usize)>,
     rows: BTreeSet<String>,
-    /// What the two have planned.
     pub(super) plans: [Option<PlanRecord>; 2],
-    /// The turn that goes on, if there is a clock.
+    /// The current turn, if there is a clock.
     pub(super) turn: Turn,
-    /// What the player to move had left when the game was changed last.
+    /// The time left for the player to move at the last change.
     pub(super) left: Millis,
     told: BTreeSet<(Moment, Notice, Option<UserId>)>,
-    /// The changes of rest that were told, by player and number: whether a holiday was over, and to whom.
+    /// Announced changes of rest: player, number, whether a holiday was over, and recipient.
     rests_told: BTreeSet<(UserId, u32, bool, Option<UserId>)>,
 }
 
-/// All that was kept.
 #[derive(Default)]
 pub(super) struct Model {
     pub(super) games: BTreeMap<GameId, Kept>,
-    /// Events and what they did: the game, and its moves before and after.
+    /// Each event's effect: the game, and its moves before and after.
     pub(super) effects: HashMap<u64, (GameId, usize, usize)>,
     pub(super) due: BTreeSet<String>,
     pub(super) unsaid: HashSet<String>,
@@ -48,12 +46,9 @@ pub(super) struct Model {
     pub(super) digests: BTreeSet<(Unix, String)>,
     pub(super) n_playing: usize,
     pub(super) n_begun: usize,
-    /// How games ended, and how many.
     pub(super) ends: BTreeMap<String, usize>,
     pub(super) n_notices: usize,
-    /// How people want to rest.
     pub(super) wishes: Wishes,
-    /// Whose data is being deleted.
     leaving: BTreeSet<UserId>,
     pub(super) n_settled: usize,
     pub(super) n_rests_told: usize,
@@ -68,7 +63,7 @@ pub(super) fn hold(holds: bool, id: GameId, what: impl FnOnce() -> String) -> Ch
 }
 
 impl Model {
-    /// Takes a batch in, or says what is wrong with it.
+    /// Applies a batch, or returns what is wrong with it.
     pub(super) fn take(
         &mut self,
         commit: &Commit,
@@ -106,7 +101,7 @@ impl Model {
         self.effect(commit, &spans)
     }
 
-    /// Takes in the rows that games have beside their records.
+    /// Applies the rows that games have next to their records.
     fn take_rows(&mut self, commit: &Commit, follows: &mut Vec<Follows>) {
         for (key, value) in &commit.changes {
             let Some(id) = keys::game_in(key) else { continue };
@@ -131,20 +126,18 @@ impl Model {
         }
     }
 
-    /// An event has one effect.
     fn effect(&mut self, commit: &Commit, spans: &[(GameId, usize, usize)]) -> Checked {
         let event = commit.changes.iter().find_map(|(key, value)| {
             value.as_ref().and_then(|_| key.strip_prefix(keys::ALL_SEEN)?.parse::<u64>().ok())
         });
         if let (Some(event), Some(span)) = (event, spans.last()) {
-            // A rematch changes the old game, too: the new one counts.
+            // A rematch also changes the old game: the new one counts.
             let span = *spans.iter().max_by_key(|(id, ..)| *id).unwrap_or(span);
             hold(self.effects.insert(event, span).is_none(), span.0, || format!("event {event} has two effects"))?;
         }
         Ok(())
     }
 
-    /// Somebody chooses when they rest.
     fn rests(&mut self, commit: &Commit, doing: &Doing, now: Instant) -> Checked {
         for (key, value) in &commit.changes {
             let who = |table| key.strip_prefix(table).and_then(|who| who.parse().ok()).map(UserId);
@@ -166,7 +159,7 @@ impl Model {
         Ok(())
     }
 
-    /// When all turns are said to know how their player rests, they do.
+    /// Once rest counts as spread, all turns know it.
     fn spread(&mut self, commit: &Commit) -> Checked {
         for (key, _) in commit.changes.iter().filter(|(_, value)| value.is_none()) {
             let Some(who) = key.strip_prefix(keys::ALL_RESTING).and_then(|who| who.parse().ok()).map(UserId) else {
@@ -184,7 +177,7 @@ impl Model {
         Ok(())
     }
 
-    /// Plans are their owner's: nobody else changes them but by playing.
+    /// Only their owner changes plans, except by playing.
     fn plans(&mut self, commit: &Commit, doing: &Doing) -> Checked {
         for (key, value) in commit.changes.iter().filter(|(key, _)| key.starts_with("plan/")) {
             let Some(kept) = keys::game_in(key).and_then(|id| self.games.get_mut(&id)) else {
@@ -214,7 +207,7 @@ impl Model {
                 hold(is_courier || forgets(doing), id, || format!("{key} is gone, unsaid"))?;
                 continue;
             };
-            // Whom it pings is decided before it is said, and names are taken out of it.
+            // Its pings are decided before posting, and deletions remove names.
             let may_change = matches!(doing, Doing::Deliver(_) | Doing::DeliverLeft) || forgets(doing);
             if self.unsaid.contains(key) && may_change {
                 continue;
@@ -224,7 +217,8 @@ impl Model {
             self.unsaid.insert(key.clone());
             let news: News = read(value).map_err(|error| (id, error.to_string()))?;
             if let (What::TimeShort { moment, left }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
-                // In direct messages both get a row, and who wants one besides in other games.
+                // In direct messages both get a row, in other games also people who asked for direct
+                // notices.
                 let is_new = kept.told.insert((*moment, *left, news.to));
                 hold(is_new, id, || format!("{left:?} at {moment} is told twice"))?;
                 self.n_notices += 1;
@@ -239,7 +233,7 @@ impl Model {
                 hold(is_so, id, || format!("{:?} is told of {running:?}", news.what))?;
                 let who = number(record.seats().expect("it is played")[Side::from(*side) as usize].id);
                 let change = self.wishes.n_changes.get(&who).copied().unwrap_or_default();
-                // In direct messages both are told that a holiday ended by itself.
+                // In direct messages both learn that a holiday ended automatically.
                 let is_new = kept.rests_told.insert((who, change, until.is_none(), news.to));
                 hold(is_new, id, || format!("{:?} is told twice", news.what))?;
                 self.n_rests_told += 1;
@@ -294,7 +288,6 @@ impl Model {
         Ok(())
     }
 
-    /// A game or a challenge that was not there before.
     fn comes(&mut self, record: GameRecord, doing: &Rc<Doing>, now: Instant, follows: &mut Vec<Follows>) -> Checked {
         let id = record.id;
         let line = (now, Rc::clone(doing), record.line.len());
@@ -326,7 +319,6 @@ impl Model {
         Ok(())
     }
 
-    /// A game goes on, or ends.
     fn plays_on(
         &mut self,
         old: &GameRecord,
@@ -360,7 +352,7 @@ impl Model {
         Ok(())
     }
 
-    /// The side that is to move, and whether it is a game that is being played.
+    /// The game if it is being played, and the side to move.
     pub(super) fn playing(&self, id: GameId) -> Option<(&Kept, Side)> {
         let kept = self.games.get(&id)?;
         let turn = kept.table.as_ref().filter(|_| matches!(kept.record.state, State::Playing { .. }))?.turn();
@@ -368,7 +360,6 @@ impl Model {
     }
 }
 
-/// What becomes of a game's players when one of them leaves.
 fn without(mut state: State, who: &UserId) -> State {
     if let State::Playing { seats, .. } | State::Over { seats, .. } = &mut state {
         for player in seats.iter_mut().filter(|player| player.id == *who) {
@@ -378,7 +369,7 @@ fn without(mut state: State, who: &UserId) -> State {
     state
 }
 
-/// The index rows that a record must have, and those that it may have: a thread opened after the end is not looked for.
+/// The index rows that a record must have, and optional ones. Ignores threads opened after the end.
 pub(super) fn rows(record: &GameRecord) -> (BTreeSet<String>, BTreeSet<String>) {
     let id = record.id;
     let mut want: BTreeSet<String> = record.due.map(|due| keys::due(due, id)).into_iter().collect();

@@ -1,4 +1,4 @@
-//! What the moves of a game may become.
+//! The allowed changes of moves.
 
 use bot::app::ask::play;
 use bot::app::{Act, Caller, Request};
@@ -8,7 +8,7 @@ use rules::{Letters, Side};
 use super::doing::{Doing, told};
 use super::model::{Kept, hold};
 
-/// Only the one to move has moved, and every move was legal; returns the moves of each side.
+/// Checks that only the player to move has moved, legally; returns the moves of each side.
 pub(super) fn moves(
     kept: &mut Kept,
     old: &GameRecord,
@@ -41,7 +41,7 @@ pub(super) fn moves(
     for (idx, code) in new.iter().enumerate() {
         let side = table.turn();
         let planned = kept.plans[side as usize].as_ref().and_then(|plan| plan.answer(table.codes()));
-        // A pass that comes by itself brings no time.
+        // An automatic pass adds no time.
         moved[side as usize] += i64::from(idx == 0 || code != "pass");
         let by_right = match doing {
             _ if idx > 0 && (code == "pass" || planned == Some(code)) => true,

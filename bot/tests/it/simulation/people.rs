@@ -1,4 +1,4 @@
-//! What people do: they ask for games, answer, move, offer draws, give up, come too late, or not at all.
+//! People: they ask for games, answer, move, offer draws, resign, come too late, or not at all.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,9 +15,8 @@ use super::doing::Follows;
 use super::world::World;
 use crate::seats::number;
 
-/// So many people play.
 pub(super) const PEOPLE: u64 = 400;
-/// Replies after which something is kept for good.
+/// Replies after which something is stored for good.
 pub(super) const KEPT: [&str; 21] = [
     "played",
     "played-elsewhere",
@@ -42,22 +41,21 @@ pub(super) const KEPT: [&str; 21] = [
     "takeback-declined-reply",
 ];
 
-/// What will happen.
 #[derive(Clone, Debug)]
 pub(super) enum Intent {
-    /// A process dies, all die, Discord is away, the machine's clock is set, the operator stops all clocks, old events
-    /// are forgotten; each again and again.
+    /// Faults, all recurring: a process dies, all die, Discord is away, the machine's clock is set,
+    /// the operator pauses all clocks, old events are forgotten.
     Kill,
     Outage,
     Deaf,
     Jump,
     Pause,
     Forget,
-    /// Somebody leaves, the processes keep house, the store is moved; each again and again.
+    /// A person is deleted, the processes run upkeep, the store is moved; all recurring.
     Leave,
     KeepHouse,
     Move,
-    /// A process sleeps longer than others believe it to be there.
+    /// A process sleeps past its lease.
     Sleep,
     Wake(usize),
     Start(usize),
@@ -66,53 +64,46 @@ pub(super) enum Intent {
     Release,
     Sweep(Unix),
     Round(Unix),
-    /// Somebody wants a game.
     Want,
-    /// Many games for which nobody has time.
+    /// Many games that no one plays.
     Crowd,
     Answer(GameId),
-    /// Somebody is to move at a moment.
     Turn(GameId, Moment),
     Claim(GameId, Moment),
     AnswerDraw(GameId, Moment),
     AnswerBack(GameId, Moment),
     Rematch(GameId),
-    /// Somebody goes on holiday or changes their hours, or is back.
+    /// A person goes on holiday or changes their hours, or is back.
     Rest(u64),
     Back(u64),
-    /// An event that comes late, or again.
     Late(Box<Request>),
 }
 
-/// What was said to people.
 #[derive(Debug, Default)]
 pub(super) struct People {
-    /// Moves that the bot has confirmed, by game and ply, but those taken back. Neither the bot nor the model reads it.
+    /// Moves confirmed by the bot, by game and ply, except those taken back. Neither the bot nor the model
+    /// reads it.
     pub(super) confirmed: HashMap<GameId, BTreeMap<usize, String>>,
-    /// Games of which the end was confirmed.
     pub(super) ended: Vec<GameId>,
 }
 
-/// What came of a request.
 #[derive(Debug)]
 pub(super) enum Reply {
     Did(String),
     Refused(String),
-    /// Nobody answered.
     None,
 }
 
-/// How a game is played.
 pub(super) struct Temper {
     pace: f64,
-    /// One in so many turns.
+    /// One in this many turns.
     quits: u32,
     pub(super) resigns: u32,
     pub(super) offers: u32,
 }
 
 impl World {
-    /// So many games will be wanted, evenly over some time.
+    /// Spreads this many wishes for a game evenly over a time.
     pub(super) fn want(&mut self, n: u64, time: Millis) {
         for _ in 0..n {
             let at = self.span(Millis::ZERO..time);
@@ -144,7 +135,6 @@ impl World {
         10_000 + self.random.u64(..PEOPLE)
     }
 
-    /// A request of somebody's, from where they are.
     pub(super) fn request(&mut self, who: u64, channel: ChannelId, act: Act) -> Request {
         let in_server = channel.0 < 1_000_000 || channel.0 > 1 << 39;
         let server = in_server.then(|| Server {
@@ -175,7 +165,7 @@ impl World {
         }
     }
 
-    /// Somebody asks; the event may come twice, at once or later, or late. What is confirmed is written down.
+    /// Sends a request; the event may come twice, at once or later, or late. Confirmations are noted.
     pub(super) fn ask(&mut self, who: u64, channel: ChannelId, act: Act) -> Reply {
         let request = self.request(who, channel, act);
         if self.chance(50) {
@@ -205,7 +195,6 @@ impl World {
         reply
     }
 
-    /// What the bot says, and whether that is so.
     pub(super) fn hear(&mut self, request: &Request, copies: usize) -> Reply {
         let effect_before = self.model.effects.contains_key(&request.caller.event);
         let reply = match self.send(request, copies) {
@@ -215,7 +204,7 @@ impl World {
             Some(Err(Trouble::Refused(refusal))) => {
                 return Reply::Refused(Text::from(refusal.itself().clone()).key.to_string());
             }
-            // A game that is over is told as a message, with a way to the next.
+            // A finished game is reported as a message, with a way to the next.
             Some(Ok(Answer { reply: Some(message), .. })) if message.text[0].key.as_str() == "game-over" => {
                 return Reply::Refused("refusal-over".to_owned());
             }
@@ -227,7 +216,7 @@ impl World {
             return reply;
         }
         let Some(&(game, before, after)) = self.model.effects.get(&request.caller.event) else {
-            // A button that confirms a move says again what was played by an earlier press.
+            // A button that confirms a move repeats what an earlier press played.
             if let Act::Play(play::Ask::Confirm { game, moment, code }) = &request.act
                 && let record = &self.model.games[game].record
                 && record.ply_at(*moment).is_some_and(|ply| record.line.get(ply) == Some(code))
@@ -261,7 +250,6 @@ impl World {
         reply
     }
 
-    /// What people do when something has become of a game.
     pub(super) fn react(&mut self, follows: Follows) {
         let is_quick = |world: &World, id: &GameId| {
             world.model.games[id].record.clock.is_some_and(|clock| clock.control.start < 6 * HOUR)
@@ -324,7 +312,7 @@ impl World {
         }
         let share = temper.pace * self.random.f64();
         let time = match left {
-            // Now and then somebody plays on the last second, or just too late.
+            // Now and then a player moves in the last second, or just too late.
             Some(left) if self.chance(60) => {
                 let left = deadline.map_or(left, |deadline| deadline - self.bot_time());
                 left + self.span(-10 * SECOND..10 * SECOND)
@@ -332,12 +320,11 @@ impl World {
             Some(left) => Millis((share * left.0 as f64) as i64),
             None => Millis((share * (3 * DAY).0 as f64) as i64),
         };
-        // Who is on holiday may play, or waits for the end of it, or its very last moment.
+        // A player on holiday may play, or wait for its end, or its very last moment.
         let away = if left.is_some() && self.random.bool() { self.still_away(who) } else { Millis::ZERO };
         self.later(time + away, Intent::Turn(id, moment));
     }
 
-    /// Does what somebody has in mind.
     pub(super) fn act(&mut self, intent: Intent) {
         let again = intent.clone();
         let reply = match intent {
@@ -363,7 +350,7 @@ impl World {
             }
             _ => unreachable!("fates are not people's"),
         };
-        // Nobody answered: they try again, as long as it makes sense.
+        // Without an answer they retry, as long as it makes sense.
         if let Some(Reply::None) = reply {
             let time = if self.is_down() { 2 * HOUR } else { 5 * MINUTE };
             let time = self.about(time);
@@ -371,7 +358,7 @@ impl World {
         }
     }
 
-    /// What nobody may do: nothing comes of it.
+    /// Does something forbidden: it must be refused.
     pub(super) fn must_be_refused(&mut self, id: GameId, who: u64, spot: ChannelId, act: Act) {
         let request = self.request(who, spot, act);
         if let Reply::Did(key) = self.hear(&request, 1) {
@@ -380,7 +367,6 @@ impl World {
         self.count("requests refused");
     }
 
-    /// Some have their own wishes.
     pub(super) fn settle(&mut self) {
         for who in 10_000..10_000 + PEOPLE {
             for (one_in, setting, value) in
@@ -397,7 +383,7 @@ impl World {
             }
             for event in &Setting::NOTICES[..4] {
                 if self.chance(4) {
-                    // Some want a digest, and keep to it.
+                    // Some want a digest, and keep it.
                     let ways =
                         if who.is_multiple_of(25) { ["dm", "digest", "digest"] } else { ["dm", "none", "thread"] };
                     let way = ways[self.random.usize(..3)].to_owned();

@@ -1,4 +1,4 @@
-//! People who rest: what they choose, and what that may do to clocks, by a reckoning of its own.
+//! Resting people: their choices, and the effect on clocks, computed independently.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,12 +14,12 @@ use super::model::Kept;
 use super::people::{Intent, PEOPLE};
 use super::world::World;
 
-/// The bound that `/rest` tells: three times the time of a turn, and so long.
+/// The limit that `/rest` shows: three times the time of a turn, and at most this.
 const LONGEST: Millis = Millis::days(63);
-/// The beginning of 2024: these sixty days go over it.
+/// The beginning of 2024, within these sixty days.
 const NEW_YEAR: BotTime = BotTime(1_704_067_200_000);
 
-/// How long a clock ran between two times, hour by hour on the player's wall.
+/// How long a clock ran, hour by hour in the player's local time.
 fn ran(rest: Option<Rest>, from: BotTime, to: BotTime) -> Millis {
     let Some(rest) = rest else { return (to - from).max(Millis::ZERO) };
     let (mut at, mut ran) = (from, Millis::ZERO);
@@ -27,7 +27,7 @@ fn ran(rest: Option<Rest>, from: BotTime, to: BotTime) -> Millis {
         let wall = at.since_1970() + rest.shift;
         let hour = wall.whole(HOUR);
         let next = (at + (HOUR - wall.beyond(HOUR))).min(to);
-        // Days are counted from a Thursday.
+        // Day 0 was a Thursday.
         let is_weekend = matches!(hour.div_euclid(24).rem_euclid(7), 2 | 3);
         let into = |night: u8| (hour - i64::from(night)).rem_euclid(24);
         let is_night = rest.night.is_some_and(|(from, until)| into(from) < i64::from((24 + until - from) % 24));
@@ -41,7 +41,7 @@ fn ran(rest: Option<Rest>, from: BotTime, to: BotTime) -> Millis {
     ran
 }
 
-/// What people have chosen, as it is on a clock; `behind`: how far the bot's clock is behind the machine's.
+/// A person's rest as it is on a clock; `behind` is the lag of the bot's clock behind the machine's.
 fn wanted(wish: &RestRecord, behind: Millis) -> Option<Rest> {
     let is_something = wish.night.is_some() || wish.weekends || wish.away.is_some();
     let shift = i64::from(wish.zone) * MINUTE + behind;
@@ -52,19 +52,17 @@ fn hours(rest: Option<Rest>) -> Option<Rest> {
     rest.map(|rest| Rest { shift: Millis::ZERO, ..rest })
 }
 
-/// Whether players rest in a game with such a clock.
+/// Players rest only in games with long turns.
 pub(super) fn is_for_rest(clock: &Clock) -> bool {
     clock.control.start > 6 * HOUR && !clock.no_rest
 }
 
-/// A turn as the model knows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Turn {
-    /// The presence at its beginning.
     pub(super) presence: Presence,
     pub(super) began: BotTime,
     pub(super) had: Millis,
-    /// Since when the player rests as they do, and what they had left then.
+    /// The start of the player's current rest, and the time left then.
     pub(super) since: BotTime,
     pub(super) left: Millis,
     pub(super) rest: Option<Rest>,
@@ -80,7 +78,7 @@ impl Turn {
         if is_endless { Millis::ZERO } else { (self.left - ran(self.rest, self.since, now)).max(Millis::ZERO) }
     }
 
-    /// The turn after what its player has chosen meanwhile: what was used before stays used.
+    /// The turn after its player's changes during it: used time stays used.
     fn settled(&self, wish: &RestRecord, behind: Millis) -> Turn {
         let rest = wanted(wish, behind);
         if wish.since <= self.since && hours(rest) == hours(self.rest) || rest.is_none() && self.rest.is_none() {
@@ -96,41 +94,37 @@ impl Turn {
     }
 }
 
-/// What people have chosen about their rest, and used of it.
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     pub(super) of: HashMap<UserId, RestRecord>,
-    /// Of whose changes not all turns know.
+    /// People with changes that some turns do not know yet.
     pub(super) unspread: BTreeSet<UserId>,
-    /// How often they have changed something.
     pub(super) n_changes: HashMap<UserId, u32>,
-    /// Holidays, from when until when.
     holidays: HashMap<UserId, Vec<(BotTime, BotTime)>>,
-    /// When nights, weekends and zone were changed, but for what was mended within an hour.
+    /// The last change of night, weekends and zone, except corrections within an hour.
     kept: HashMap<UserId, BotTime>,
 }
 
 impl Wishes {
-    /// What a turn may be under what its player wants now: there are two where the bot's clock was away meanwhile.
+    /// The possible turns under the player's current rest: two if the bot's clock was away in between.
     pub(super) fn settle(&self, turn: &Turn, clock: &Clock, who: UserId, now: Instant) -> [Turn; 2] {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.map(|behind| wish.map_or(*turn, |wish| turn.settled(wish, behind)))
     }
 
-    /// Whether a turn that begins now begins with the rest that its player wants.
+    /// Checks that a turn that begins now has the rest that its player wants.
     pub(super) fn holds(&self, rest: Option<Rest>, clock: &Clock, who: UserId, now: Instant) -> bool {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)
     }
 
-    /// Somebody has their data deleted: what they chose before binds them no more.
+    /// A deleted person's earlier choices no longer bind them.
     pub(super) fn forget(&mut self, who: UserId) {
         self.of.remove(&who);
         self.kept.remove(&who);
         self.holidays.remove(&who);
     }
 
-    /// Somebody has changed something about themselves.
     pub(super) fn take(
         &mut self,
         who: UserId,
@@ -192,7 +186,6 @@ impl Wishes {
 }
 
 impl World {
-    /// Some people rest from the beginning, and whoever wants to rests later.
     pub(super) fn let_people_rest(&mut self) {
         for who in 10_000..10_000 + PEOPLE {
             if self.chance(4) {
@@ -219,7 +212,6 @@ impl World {
         }
     }
 
-    /// Somebody goes on holiday, or chooses other hours.
     pub(super) fn rest(&mut self, who: u64) {
         let time = self.about(12 * DAY);
         self.later(time, Intent::Rest(who));
@@ -230,7 +222,7 @@ impl World {
             _ => Resting { days: Some(self.random.u32(1..15)), ..Resting::default() },
         };
         self.ask_to_rest(who, resting);
-        // Who changes something often plays at once, and others look whether their time is over.
+        // A person who has changed their rest often plays at once, and others check the time.
         if self.chance(3) {
             let theirs = |(id, kept): (&GameId, &Kept)| {
                 let clock = kept.record.clock.filter(|clock| is_for_rest(clock) && kept.table.is_some())?;
@@ -252,14 +244,13 @@ impl World {
         }
     }
 
-    /// Somebody comes back early, if they are away.
     pub(super) fn come_back(&mut self, who: u64) {
         self.ask_to_rest(who, Resting { days: Some(0), ..Resting::default() });
     }
 
     fn ask_to_rest(&mut self, who: u64, resting: Resting) {
         let before = self.model.wishes.of.get(&UserId(who)).cloned();
-        // It ends in the midst of bringing that to all turns, or somebody changes their mind with a second device.
+        // The process dies while updating turns, or the person changes their mind on a second device.
         let idx = self.random.usize(..2);
         match self.random.u8(..8) {
             0 | 1 => {
@@ -282,7 +273,6 @@ impl World {
         self.count(if before == after { "rests refused or left as they are" } else { "rests changed" });
     }
 
-    /// How much longer somebody is on holiday.
     pub(super) fn still_away(&self, who: UserId) -> Millis {
         let away = self.model.wishes.of.get(&who).and_then(|wish| wish.away);
         away.map_or(Millis::ZERO, |(_, until)| (until - self.bot_time()).max(Millis::ZERO))

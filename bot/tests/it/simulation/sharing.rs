@@ -1,4 +1,4 @@
-//! The processes share the work: they look at each other every two seconds, unless they sleep.
+//! Shares the work: processes check each other every two seconds, unless they sleep.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -11,11 +11,10 @@ use super::doing::Doing;
 use super::people::Intent;
 use super::world::World;
 
-/// So many looks after one came or went everything is shared again. Until the next one does, nothing would come of more.
+/// Checks until the work is shared after a process came or went. More would change nothing.
 pub(super) const LOOKS: u32 = 12;
 
 impl World {
-    /// A process as others know it.
     pub(super) fn member(&mut self) -> Member {
         self.n_members += 1;
         let uptime = Arc::clone(&self.uptime);
@@ -24,7 +23,6 @@ impl World {
         Member { id, address, config: String::new(), clock: Arc::new(clock) }
     }
 
-    /// Lets real time pass for everybody.
     pub(super) fn pass(&mut self, until: Unix) {
         while self.shaky > 0 && until > self.real {
             let step = (until - self.real).min(2 * SECOND - self.unshared);
@@ -45,7 +43,7 @@ impl World {
         self.run(all);
     }
 
-    /// A process sleeps, now and then for longer than the other believes it to be there.
+    /// A process sleeps, now and then past its lease.
     pub(super) fn sleep(&mut self) {
         if self.alive().len() == 2 {
             let idx = self.random.usize(..2);
@@ -57,7 +55,7 @@ impl World {
         }
     }
 
-    /// It wakes up, and goes on before it looks who is there.
+    /// A process wakes up, and goes on before its next check.
     pub(super) fn wake(&mut self, idx: usize) {
         let was_there = self.is_there();
         if std::mem::replace(&mut self.asleep[idx], false) {

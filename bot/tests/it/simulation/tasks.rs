@@ -1,4 +1,4 @@
-//! What processes do, side by side, and what is looked at after each step.
+//! Runs processes' tasks concurrently, with checks after each step.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -17,14 +17,13 @@ use super::wire::{Task, race};
 use super::world::{Process, World};
 use crate::seats::only_shard;
 
-/// What became of a task.
 pub(super) enum Done {
     Answered(Box<Result<Answer, Trouble>>),
     Did(Result<(), Trouble>),
 }
 
 impl World {
-    /// Runs tasks in processes, side by side, and looks at everything that they keep.
+    /// Runs tasks concurrently in their processes, and checks all commits.
     pub(super) fn run(&mut self, tasks: Vec<(usize, Doing)>) -> Vec<Option<Done>> {
         let tasks = tasks.into_iter().filter(|(idx, _)| self.processes[*idx].is_some());
         let tasks: Vec<_> = tasks.map(|(idx, doing)| (idx, Rc::new(doing))).collect();
@@ -55,7 +54,6 @@ impl World {
         done
     }
 
-    /// Shows the model every batch that was kept; returns what follows.
     fn look_at_what_was_kept(&mut self, tasks: &[(usize, Rc<Doing>)], behind: Millis) -> Vec<Follows> {
         let behind = [behind, self.time().away];
         let instant = Instant { bot: self.bot_time(), behind, presence: self.presence, is_away: self.is_down() };
@@ -73,7 +71,7 @@ impl World {
         follows
     }
 
-    /// No task may fail, but for a courier whom somebody else was faster than: it tries again.
+    /// No task may fail, except a courier's that lost a race: it retries.
     fn look_at_what_was_said(&self, tasks: &[(usize, Rc<Doing>)], done: &[Option<Done>]) {
         for (task, done) in tasks.iter().zip(done) {
             let failed = match done {
@@ -106,7 +104,6 @@ impl World {
     }
 }
 
-/// A task of a process.
 async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doing>, now: Unix) -> Done {
     let Process { app, wire, courier } = process;
     Done::Did(match &*doing {

@@ -1,4 +1,4 @@
-//! What the two do in a game: they move, plan, offer, claim, give up, or try what they may not.
+//! Players in a game: they move, plan, offer, claim, resign, or try forbidden things.
 
 use bot::app::ask::play;
 use bot::app::{Act, Plan, Which};
@@ -40,12 +40,11 @@ impl World {
                 return Some(reply);
             }
         }
-        // Random players seldom see a mate; these do.
+        // Random players rarely see a mate; these do.
         let mate = legal.iter().find(|m| m.notation.contains('#'));
         self.make(id, moment, (me, spot), mate.unwrap_or(&code))
     }
 
-    /// Somebody tries what they may not.
     fn meddle(&mut self, record: &GameRecord, moment: Moment, [me, other]: [UserId; 2], code: &Move) {
         let (id, named) = (record.id, Which::Named(record.id));
         let spot = record.channel().unwrap_or(direct(me));
@@ -63,7 +62,6 @@ impl World {
         self.must_be_refused(id, who, spot, Act::Play(ask));
     }
 
-    /// One of the two gives up.
     fn resign(&mut self, record: &GameRecord, moment: Moment, [me, other]: [UserId; 2]) -> Reply {
         let who = if self.random.bool() { me } else { other };
         let spot = record.channel().unwrap_or(direct(who));
@@ -74,7 +72,7 @@ impl World {
         self.ask(who.0, spot, Act::Play(play::Ask::ResignNow(record.id, moment)))
     }
 
-    /// The one to move moves, in one of the ways there are.
+    /// The player to move moves, in one of the possible ways.
     fn make(&mut self, id: GameId, moment: Moment, (me, spot): (UserId, ChannelId), made: &Move) -> Option<Reply> {
         let (code, text) = (made.code.clone(), made.notation.clone());
         let confirm = play::Ask::Confirm { game: id, moment, code: code.clone() };
@@ -101,7 +99,6 @@ impl World {
         Some(reply)
     }
 
-    /// After a move somebody plans the next one, or wants the last one back.
     fn think(&mut self, id: GameId, who: UserId, spot: ChannelId) {
         let Some((kept, side)) = self.model.playing(id) else { return };
         if kept.record.side_of(who) != Some(side.other()) {
@@ -132,7 +129,7 @@ impl World {
         }
     }
 
-    /// The game's table, to try something on.
+    /// The game's table, to try moves on.
     fn ahead(&self, id: GameId) -> Option<Box<dyn Table>> {
         let record = &self.model.games[&id].record;
         let mut table = rules::open(&record.game, &record.setup, None).ok()?;
@@ -159,7 +156,7 @@ impl World {
         if !(yes && record.rated) {
             return Some(self.ask(other.0, spot(other), answer));
         }
-        // In a rated game somebody is asked first, and may leave it at that.
+        // In a rated game the bot asks for confirmation, and the player may stop there.
         let asked = self.ask(other.0, spot(other), answer);
         if self.chance(3) {
             return Some(asked);
@@ -179,7 +176,7 @@ impl World {
         if self.chance(4) {
             self.must_be_refused(id, late.0, spot(late), Act::Play(play::Ask::ClaimTime(Which::Named(id))));
         }
-        // Among friends one may still move.
+        // In a friendly game the late player may still move.
         if self.chance(4) && !self.is_quiet {
             return self.turn(id, moment);
         }
@@ -201,7 +198,6 @@ impl World {
         let spot = record.channel().unwrap_or(direct(who));
         let yes = self.random.bool();
         match self.random.u8(..5) {
-            // They just play on.
             0 => None,
             1 if yes => Some(self.ask(who.0, spot, Act::Play(play::Ask::Draw(Which::Named(id))))),
             _ => Some(self.ask(who.0, spot, Act::Play(play::Ask::AnswerDraw { game: id, moment, yes }))),

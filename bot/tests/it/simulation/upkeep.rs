@@ -1,5 +1,5 @@
-//! What is done with the store itself: people leave, an older shape is caught up with, backups are restored. Processes
-//! die at any step of it, twice; afterwards the model agrees, and nothing is left of people who left.
+//! The store's upkeep: deletions, upgrades, restored backups. Processes die at any step of it, twice; afterwards
+//! the model agrees, and nothing is left of deleted people.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,11 +18,9 @@ use super::doing::Doing;
 use super::wire::{Journal, Wire, at_once};
 use super::world::World;
 
-/// So many steps of something pass, at most, before its process dies.
 const STEPS: i64 = 300;
 
 impl World {
-    /// Somebody has their data deleted.
     pub(super) fn leave(&mut self) {
         if self.is_down() {
             return;
@@ -50,7 +48,7 @@ impl World {
         self.count("people who left");
     }
 
-    /// The processes do what nobody asks for: they finish deletions, erase, and catch up with older shapes.
+    /// The processes finish deletions, erase, and upgrade.
     pub(super) fn keep_house(&mut self) {
         self.twice_to_death(&Doing::KeepHouse);
         if let Some(&idx) = self.alive().first() {
@@ -74,8 +72,8 @@ impl World {
         }
     }
 
-    /// Everybody goes on in another store: a backup is restored, or what the store was exported to is imported, perhaps by way
-    /// of files that are erased, and as an earlier version wrote it.
+    /// Moves to another store: from a backup or an export, perhaps through erased files, and as an earlier
+    /// version wrote it.
     pub(super) fn move_house(&mut self) {
         for idx in 0..2 {
             self.kill(idx);
@@ -118,7 +116,7 @@ impl World {
         self.count(if is_older { "moves of an older store" } else { "moves of the store" });
     }
 
-    /// Leaves of the store what an earlier version would have written.
+    /// Leaves only what an earlier version would have written.
     fn grow_older(&self) {
         let rows = |prefix: &str| at_once(self.memory.rows(prefix).try_collect::<Vec<_>>()).unwrap();
         let mut batch =
@@ -128,7 +126,7 @@ impl World {
         }
         for row in rows(keys::ALL_GAMES) {
             let mut record: GameRecord = read(&row.value).unwrap();
-            // Others changed after their end, which their rows do not tell, or are in rows of ratings.
+            // Others changed after their end, which their rows do not show, or are in rows of ratings.
             if record.counted.is_none() && record.ended == Some(record.changed) {
                 record.ended = None;
                 batch = batch.put(row.key, write(&record));
@@ -145,7 +143,7 @@ impl World {
     }
 }
 
-/// Takes a backup into a real store and out of it again; in between the store is erased twice, and closed.
+/// Imports a backup into a real store, erases twice, reopens, exports.
 async fn through_files(folder: &Path, backup: &Path) {
     let mut options = Options::default();
     options.compact_bytes = 1 << 20;

@@ -1,4 +1,4 @@
-//! Processes over one store: every step of one may be its last, and between its steps the others take theirs.
+//! Processes over one store: each step may be the last of one, and others take theirs in between.
 
 use std::future::{Future, pending, poll_fn};
 use std::pin::Pin;
@@ -9,36 +9,33 @@ use std::task::{Context, Poll, Waker};
 use fastrand::Rng;
 use store::{Batch, Entry, Erase, Memory, Store};
 
-/// Changes that were kept, and by which of the tasks at work.
+/// The committed changes of a task.
 #[derive(Debug)]
 pub(super) struct Commit {
     pub(super) task: usize,
     pub(super) changes: Vec<(String, Option<Vec<u8>>)>,
 }
 
-/// What all processes have kept, in its order.
 #[derive(Debug, Default)]
 pub(super) struct Journal {
     commits: Mutex<Vec<Commit>>,
-    /// The task whose turn it is.
     task: AtomicUsize,
     /// Several tasks take turns.
     race: AtomicBool,
 }
 
 impl Journal {
-    /// What was kept since the last call.
     pub(super) fn take(&self) -> Vec<Commit> {
         std::mem::take(&mut self.commits.lock().unwrap())
     }
 }
 
-/// A process's way to the store.
+/// A process's connection to the store.
 #[derive(Debug)]
 pub(super) struct Wire {
     memory: Arc<Memory>,
     journal: Arc<Journal>,
-    /// So many steps until the process dies; below 0 it lives on.
+    /// Steps until the process dies; negative if it lives on.
     left: AtomicI64,
     dead: AtomicBool,
 }
@@ -48,7 +45,6 @@ impl Wire {
         Wire { memory, journal, left: AtomicI64::new(-1), dead: AtomicBool::new(false) }
     }
 
-    /// The process dies after so many steps more.
     pub(super) fn die_after(&self, steps: i64) {
         self.left.store(steps, Relaxed);
     }
@@ -57,7 +53,7 @@ impl Wire {
         self.dead.load(Relaxed)
     }
 
-    /// A step: the process may die here, or somebody else may take their turn.
+    /// A step: the process may die here, or another one take its turn.
     pub(super) async fn step(&self) {
         if self.left.load(Relaxed) >= 0 && self.left.fetch_sub(1, Relaxed) == 0 {
             self.dead.store(true, Relaxed);
@@ -109,10 +105,9 @@ impl Erase for Wire {
     }
 }
 
-/// A task and the process that it runs in.
 pub(super) type Task<'a, T> = (Arc<Wire>, Pin<Box<dyn Future<Output = T> + 'a>>);
 
-/// Runs tasks to their end, in a random order of their steps; `None` for those whose process died.
+/// Runs tasks to their end, in a random order of steps; `None` for tasks of dead processes.
 pub(super) fn race<T>(random: &mut Rng, journal: &Journal, tasks: Vec<Task<'_, T>>) -> Vec<Option<T>> {
     journal.race.store(tasks.len() > 1, Relaxed);
     let mut done: Vec<Option<T>> = tasks.iter().map(|_| None).collect();
@@ -140,7 +135,7 @@ pub(super) fn race<T>(random: &mut Rng, journal: &Journal, tasks: Vec<Task<'_, T
     done
 }
 
-/// What a store in memory answers, which it does at once.
+/// The immediate answer of a store in memory.
 pub(super) fn at_once<T>(answer: impl Future<Output = T>) -> T {
     futures::FutureExt::now_or_never(answer).expect("memory answers at once")
 }

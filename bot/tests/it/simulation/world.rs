@@ -1,4 +1,4 @@
-//! Time, processes and what happens to them.
+//! Time, processes, and events.
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,12 +26,11 @@ use super::tasks::Done;
 use super::wire::{Journal, Wire, at_once};
 
 const START: Unix = Unix(1_700_000_000_000);
-/// The beginning of Discord's time: its snowflakes count from there.
+/// The epoch of Discord's snowflakes.
 pub(super) const DISCORD: Unix = Unix(1_420_070_400_000);
-/// So often the whole store is looked at.
 const LOOKS: i64 = 4;
 
-/// One of the processes: what it forgets when it dies.
+/// A process: everything that it forgets when it dies.
 #[derive(Clone)]
 pub(super) struct Process {
     pub(super) app: App,
@@ -39,35 +38,32 @@ pub(super) struct Process {
     pub(super) courier: Rc<Courier>,
 }
 
-/// Everything there is.
 pub(super) struct World {
     pub(super) seed: u64,
     pub(super) random: Rng,
     pub(super) people: People,
     pub(super) model: Model,
-    /// Real time; the machine's clock may be wrong.
     pub(super) real: Unix,
     pub(super) n_steps: u64,
-    /// What the processes' clocks show that are never set, in milliseconds. They stand while nothing would come of a look at others.
+    /// The processes' uptime in milliseconds, never set. It stops while checks of others would change nothing.
     pub(super) uptime: Arc<AtomicI64>,
-    /// So many looks of the processes at each other matter, since one came or went.
+    /// How many checks among the processes still matter, since one came or went.
     pub(super) shaky: u32,
     /// The time since the last of them.
     pub(super) unshared: Millis,
     pub(super) asleep: [bool; 2],
     pub(super) n_members: u64,
-    /// Nobody begins or plays anything any more: what is left ends by itself.
+    /// No one begins or plays anything: open games and challenges end automatically.
     pub(super) is_quiet: bool,
     pub(super) memory: Arc<Memory>,
     pub(super) journal: Arc<Journal>,
     pub(super) processes: [Option<Process>; 2],
     pub(super) discord: Rc<RefCell<Discord>>,
     pub(super) skew: Millis,
-    /// Discord is connected.
     pub(super) hears: bool,
     pub(super) is_paused: bool,
     pub(super) presence: Presence,
-    /// The row of the bot's clock as it was read last, with its version.
+    /// The row of the bot's clock as last read, with its version.
     time: Cell<(u64, TimeRecord)>,
     todo: BTreeMap<(Unix, u64), Intent>,
     n_todo: u64,
@@ -127,7 +123,6 @@ impl World {
         world
     }
 
-    /// How long the simulation has gone on.
     pub(super) fn elapsed(&self) -> Millis {
         self.real - START
     }
@@ -144,13 +139,12 @@ impl World {
         self.random.u32(..one_in) == 0
     }
 
-    /// A time around this one, as times between rare events are.
+    /// A random time with this mean, as between rare events.
     pub(super) fn about(&mut self, time: Millis) -> Millis {
         let u = self.random.f64().max(1e-9);
         Millis((-u.ln() * time.0 as f64) as i64).clamp(Millis(1), 8 * time)
     }
 
-    /// A span within these bounds.
     pub(super) fn span(&mut self, bounds: Range<Millis>) -> Millis {
         Millis(self.random.i64(bounds.start.0..bounds.end.0))
     }
@@ -160,13 +154,12 @@ impl World {
         self.todo.insert((self.real + time.max(Millis(1)), self.n_todo), intent);
     }
 
-    /// The id of a new event.
     pub(super) fn event(&mut self) -> u64 {
         self.n_events += 1;
         (((self.real - DISCORD).0 as u64) << 22) + (self.n_events & 0x3f_ffff)
     }
 
-    /// What happens next; `false` when nothing will.
+    /// Runs the next event; returns `false` when there is none.
     pub(super) fn next(&mut self) -> bool {
         let Some(((at, _), intent)) = self.todo.pop_first() else { return false };
         self.pass(at.max(self.real));
@@ -175,8 +168,8 @@ impl World {
         true
     }
 
-    /// Lets real time pass. Whoever is there and connected shows it every five seconds; for the clock it is the same as
-    /// once at the end.
+    /// Lets real time pass. A connected process beats every five seconds; for the clock one beat at the end is
+    /// the same.
     pub(super) fn advance(&mut self, real: Unix) {
         let (passed, before) = (real - self.real, self.machine());
         self.real = real;
@@ -222,7 +215,6 @@ impl World {
         at_once(self.memory.commit(row)).unwrap();
     }
 
-    /// What the bot's own clock shows.
     pub(super) fn bot_time(&self) -> BotTime {
         self.time().shows(self.machine())
     }
@@ -231,7 +223,6 @@ impl World {
         (0..2).filter(|idx| self.processes[*idx].is_some() && !self.asleep[*idx]).collect()
     }
 
-    /// What is due is done, by one process or by both at once.
     pub(super) fn look_at_the_clock(&mut self) {
         let is_due = self.model.due.first().and_then(|key| keys::due_time(key)).is_some_and(|at| at <= self.bot_time());
         let is_due = is_due || !self.model.wishes.unspread.is_empty();
@@ -250,12 +241,12 @@ impl World {
 
     pub(super) fn wait_for_sweep(&mut self) {
         let due = self.model.due.first().and_then(|key| keys::due_time(key));
-        // What was not brought to all clocks is brought there soon.
+        // Unspread changes of rest reach all clocks soon.
         let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + Millis(1));
         let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + (*at - self.machine()));
         let Some(due) = due.into_iter().chain(soon).chain(digest).min() else { return };
         let left = due - self.bot_time();
-        // What is still due could not be done now.
+        // Overdue rows could not be handled now.
         let wait = if left > Millis::ZERO { left + self.span(Millis::ZERO..5 * SECOND) } else { MINUTE };
         let wait = if self.is_paused || self.is_down() { wait.max(HOUR) } else { wait };
         if self.sweep.is_none_or(|at| at > self.real + wait) {
@@ -272,7 +263,7 @@ impl World {
         }
     }
 
-    /// A request reaches one process, or a second copy of it another one at the same time; the first answer counts.
+    /// Sends a request, perhaps copies to several processes; the first answer counts.
     pub(super) fn send(&mut self, request: &Request, copies: usize) -> Option<Result<Answer, Trouble>> {
         let alive = self.alive();
         if alive.is_empty() || !self.hears {
@@ -308,12 +299,12 @@ impl World {
                 first = Some(*answer);
             }
         }
-        // A button that confirms a move says again what was played, on purpose.
+        // A button that confirms a move repeats it on purpose.
         let may_repeat = matches!(request.act, Act::Play(play::Ask::Confirm { .. }));
         if let Some((game, ..)) = self.model.effects.get(&request.caller.event).filter(|_| n_said > 1 && !may_repeat) {
             self.fail(*game, &format!("{n_said} answers to {request:?}"));
         }
-        // The process that did it says so, unless it is too busy for a while.
+        // The process delivers its own news, unless it is too busy for a while.
         if !self.chance(20) {
             let tasks = news.into_iter().map(|(home, game)| (home, Doing::Deliver(game))).collect();
             self.run(tasks);
@@ -321,7 +312,6 @@ impl World {
         first
     }
 
-    /// Tells what is wrong, and how to see it again.
     pub(super) fn fail(&self, game: GameId, wrong: &str) -> ! {
         let kept = self.model.games.get(&game);
         let history = kept.map_or(&[][..], |kept| &kept.history);
@@ -338,7 +328,7 @@ impl World {
         );
     }
 
-    /// Everything that is kept is what the model says.
+    /// Compares the whole store with the model.
     pub(super) fn look_at_everything(&mut self) {
         let rows_of = |prefix: &str| at_once(self.memory.rows(prefix).try_collect::<Vec<_>>()).unwrap();
         let games = rows_of(keys::ALL_GAMES);
@@ -380,12 +370,10 @@ impl World {
         assert!((-1 * self.presence.stood..=most).contains(&ahead), "the bot's clock is {ahead:?} ahead");
     }
 
-    /// Whether it is time to look at everything again.
     pub(super) fn looks_due(&self, n_looks: u64, length: Millis) -> bool {
         self.elapsed() > (n_looks as i64 + 1) * length / LOOKS
     }
 
-    /// Whether anything is left to do for the bot.
     pub(super) fn is_done(&self) -> bool {
         self.model.due.is_empty() && self.model.unsaid.is_empty()
     }
@@ -395,7 +383,6 @@ impl World {
         (discord.n_posts, discord.n_found)
     }
 
-    /// The record of a game as it is kept.
     pub(super) fn record(&self, id: GameId) -> GameRecord {
         read(&at_once(self.memory.get(&keys::game(id))).unwrap().unwrap().value).unwrap()
     }

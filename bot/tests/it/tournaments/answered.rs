@@ -1,4 +1,4 @@
-//! How challenges on a ladder are answered, and what becomes of their messages.
+//! Answers to challenges on a ladder, and the changes of their messages.
 
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
@@ -20,7 +20,7 @@ impl Club {
         message
     }
 
-    /// The message of the last challenge as it looks by now: its words, and which answers it offers.
+    /// The current message of the last challenge: its words, and the answers it offers.
     fn last_call(&self) -> (String, Vec<Press>) {
         let mut latest = self.messages.values().rev();
         let (message, _) = latest.find(|(message, _)| message.said().contains("> challenges <@")).unwrap();
@@ -29,7 +29,6 @@ impl Club {
         (message.said(), offered.collect())
     }
 
-    /// The places, the first first.
     async fn places(&mut self) -> Vec<u64> {
         let said = self.standings(BOSS).await;
         let of_line = |line: &str| line.split_once(". Person ")?.1.split([' ', ':']).next()?.parse().ok();
@@ -93,7 +92,7 @@ async fn declining_costs_the_place_at_once_and_is_asked_first() {
     assert_eq!(club.places().await, [a, d, b, c]);
     let posted = club.all_posted();
     assert!(posted.contains(&format!("The challenge of <@{d}> was declined: <@{d}> climbs from place 4 to place 2")));
-    // Whoever answers is not off, however often they decline.
+    // Players who answer stay, however often they decline.
     club.challenges(c, 2).await;
     club.answers(b, Press::TournamentDeclineNow, 2).await;
     assert_eq!(club.places().await, [a, d, c, b]);

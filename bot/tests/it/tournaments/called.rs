@@ -1,4 +1,4 @@
-//! Whom decisions of organisers call, and how.
+//! Pings and direct messages about organisers' decisions.
 
 use bot::app::ask::person;
 use bot::app::{Act, Address, Delivery, Setting, Told, tell};
@@ -6,7 +6,8 @@ use bot::record::{KeptVerdict, Sent, System};
 
 use super::club::{BOSS, CUP, Club, HALL, decides};
 
-/// Says all news of the tournament; returns whom it calls in the channel, and to whom it writes.
+/// Delivers the tournament's news; returns the people pinged in the channel, and the recipients of direct
+/// messages.
 async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
     let (mut pinged, mut written) = (Vec::new(), Vec::new());
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
@@ -44,7 +45,7 @@ async fn whoever_a_decision_concerns_is_called_once_and_as_they_like() {
         assert_eq!(pinged.contains(&white), is_pinged, "{way}");
         assert_eq!(written, Vec::from_iter(is_written.then_some(white)), "{way}");
         assert_eq!(pinged.iter().filter(|who| **who == black).count(), 1, "{way}");
-        // Whose game ends by it is called in its room.
+        // Players whose game ends by it are pinged in its thread.
         club.ask(BOSS, decides(2, 1, KeptVerdict::Draw)).await.unwrap();
         assert_eq!(called(&mut club).await, (Vec::new(), Vec::new()), "{way}");
     }

@@ -1,4 +1,4 @@
-//! Ladders: who may be challenged, who climbs and when, and who is off.
+//! Ladders: who may be challenged, who climbs and when, and who drops out.
 
 use bot::app::ask::desk::{Entered, Step};
 use bot::app::ask::server::{self, Moderate};
@@ -17,14 +17,12 @@ impl Club {
         self.ask(who, Act::Tournament(Ask::Challenge(CUP, of))).await
     }
 
-    /// The people on the ladder, the first first.
     async fn order(&mut self) -> Vec<u64> {
         let said = self.standings(BOSS).await;
         let of_line = |line: &str| line.split_once(". Person ")?.1.split([' ', ':']).next()?.parse().ok();
         said.lines().filter_map(of_line).collect()
     }
 
-    /// The last challenge is taken and played to its end.
     async fn play_last(&mut self, who: u64, challenge: u16, wins: u64) {
         self.ask(who, Act::Tournament(Ask::Accept(CUP, challenge))).await.unwrap();
         let round = self.cup().await.begun;
@@ -59,7 +57,7 @@ async fn whoever_beats_somebody_above_takes_the_place_just_above_them_when_the_g
     club.play_last(a, 2, c).await;
     assert_eq!(club.order().await, [c, a, b, d, e]);
     assert_eq!(club.refused(a, Act::Tournament(Ask::Accept(CUP, 2))).await, Refusal::LadderGone);
-    // The other game was asked for before: it counts from the places at its end.
+    // The other challenge came before: it counts from the places at its end.
     club.play_last(b, 1, e).await;
     assert_eq!(club.order().await, [c, a, e, b, d]);
     assert!(club.all_posted().contains(&format!("<@{e}> climbs from place 5 to place 3")), "{}", club.all_posted());
@@ -84,14 +82,14 @@ async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
     club.say().await;
     assert_eq!(club.order().await, [c, b, d]);
     assert!(club.all_posted().contains(&format!("<@{a}> is off the ladder")));
-    // They come back at the foot, others come new, and somebody leaves.
+    // They return at the bottom, new players join, and one leaves.
     club.press(a, Press::TournamentJoinNow).await.unwrap();
     club.press(8_001, Press::TournamentJoinNow).await.unwrap();
     club.press(b, Press::TournamentLeaveNow).await.unwrap();
     club.look().await;
     assert_eq!(club.order().await, [c, d, a, 8_001]);
     club.check_files().await;
-    // Who stays away for long drops out, one after another.
+    // Absent players drop out one after the other.
     club.pass(bot::record::Millis(60 * DAY.0)).await;
     club.say().await;
     assert_eq!(club.order().await, Vec::<u64>::new());
@@ -102,7 +100,6 @@ async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
 }
 
 impl Club {
-    /// Whether nothing of the tournament is waited for.
     async fn store_is_quiet(&self) -> bool {
         store::Store::get(&*self.store, &keys::stirred(CUP)).await.unwrap().is_none()
     }
@@ -123,7 +120,7 @@ async fn no_time_runs_out_while_it_is_paused() {
     assert_eq!(club.order().await, [a, b, c, d], "two days of three are over, and nobody has stayed away");
     club.pass(2 * DAY).await;
     assert_eq!(club.order().await, [a, c, b, d], "the challenge was not taken in time");
-    // One's own list tells who waits for whom, also before the first game.
+    // A player's own list shows both sides of each challenge, also before the first game.
     club.challenge(b, Some(2)).await.ok();
     club.challenge(d, Some(3)).await.ok();
     let mut told = Vec::new();
@@ -171,7 +168,7 @@ async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
     let offered: Vec<_> =
         club.challenge(c, None).await.unwrap().choices[0].items.iter().map(|item| item.value.clone()).collect();
     assert_eq!(offered, ["1"]);
-    // Otherwise the first would stay it by blocking everybody near.
+    // Otherwise the first player could stay first by blocking all neighbours.
     let said = club.ask(a, block()).await.unwrap().said();
     assert!(said.contains("still costs the place"), "{said}");
     club.challenge(c, Some(1)).await.unwrap();
@@ -212,7 +209,6 @@ async fn who_runs_a_ladder_does_not_keep_a_place_by_that() {
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
     assert!([&pause, &end].iter().all(|why| why.contains("an open challenge")), "{pause} {end}");
     club.ask(BOSS, Act::Tournament(Ask::Accept(CUP, 1))).await.unwrap();
-    // The clock of the game goes on.
     club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
     assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;

@@ -1,4 +1,4 @@
-//! A club that plays tournaments, with what Discord shows of them.
+//! A club that plays tournaments, with a record of its messages at Discord.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -21,14 +21,13 @@ use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{self, Asker};
 
-/// Who runs the tournaments, and plays in none of them unless a test says so.
+/// Runs the tournaments, and plays only where a test says so.
 pub(super) const BOSS: u64 = 9_001;
 /// The first of the players; the others follow.
 pub(super) const FIRST: u64 = 7_001;
 pub(super) const CUP: TournamentId = TournamentId(1);
 pub(super) const SERVER: GuildId = GuildId(400);
 pub(super) const HALL: ChannelId = ChannelId(500);
-/// When it begins.
 const START: Unix = Unix(1_700_006_400_000);
 
 pub(super) struct Club {
@@ -36,25 +35,21 @@ pub(super) struct Club {
     pub(super) app: App,
     pub(super) now: Unix,
     pub(super) n_events: u64,
-    /// What was posted where everybody reads it, by its mark.
+    /// Public posts by mark.
     pub(super) posted: BTreeMap<String, String>,
-    /// The marks in the order in which they were posted, also of what was posted twice.
+    /// The marks in the order of posting, with repetitions.
     pub(super) marks: Vec<String>,
-    /// Who was pinged, and by which words.
+    /// Each ping: the person, and the message's words.
     pub(super) pinged: Vec<(u64, String)>,
-    /// Who was pinged by which mark.
+    /// The mark and the pinged people of each message.
     pub(super) called: Vec<(String, Vec<u64>)>,
-    /// What people were told directly.
     pub(super) letters: Vec<(u64, String)>,
-    /// Whether people type dollars themselves: anywhere else one is an argument that a sentence lacks.
+    /// People type dollars themselves; otherwise one marks a missing argument.
     pub(super) types_dollars: bool,
-    /// Whether nobody can be written to directly.
     pub(super) deaf: bool,
-    /// Who cannot be written to.
     pub(super) closed: BTreeSet<u64>,
-    /// The roles that everybody has.
     pub(super) roles: Vec<RoleId>,
-    /// The messages as they look by now, by their ids, and how often each was changed.
+    /// The current messages by id, and how often each was edited.
     pub(super) messages: BTreeMap<u64, (Message, usize)>,
 }
 
@@ -86,7 +81,6 @@ impl Club {
         }
     }
 
-    /// A club in which a tournament of so many players was announced and joined.
     pub(super) async fn of(system: System, players: u64) -> Club {
         let mut club = Club::new();
         club.ask(BOSS, Act::Tournament(Ask::Create(wanted(system)))).await.unwrap();
@@ -98,12 +92,10 @@ impl Club {
         club
     }
 
-    /// The same, begun.
     pub(super) async fn begun(system: System, players: u64) -> Club {
         Club::begun_with(system, players, |_| {}).await
     }
 
-    /// The same, with other terms.
     pub(super) async fn begun_with(system: System, players: u64, change: impl FnOnce(&mut TournamentTerms)) -> Club {
         let mut club = Club::of(system, players).await;
         club.settle(change).await;
@@ -115,7 +107,7 @@ impl Club {
     pub(super) fn request(&mut self, who: u64, act: Act) -> bot::app::Request {
         self.n_events += 1;
         let server = Server { may_manage_events: who == BOSS, roles: self.roles.clone(), ..ask::server(SERVER.0) };
-        // All lots follow from the event.
+        // The event sets the random seed.
         Asker::new(who).in_server(server).at(self.now).by_lot(77 + self.n_events).asks(self.n_events, act)
     }
 
@@ -124,20 +116,17 @@ impl Club {
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
     }
 
-    /// The terms of the tournament are changed, as if it had been announced so.
     pub(super) async fn settle(&mut self, change: impl FnOnce(&mut TournamentTerms)) {
         let mut cup = self.cup().await;
         change(&mut cup.terms);
         self.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
     }
 
-    /// Somebody joins, as the buttons lead them.
     pub(super) async fn join(&mut self, who: u64) -> String {
         self.press(who, Press::TournamentJoin).await.unwrap();
         self.press(who, Press::TournamentJoinNow).await.unwrap().said()
     }
 
-    /// Why a button does nothing, in the words that are read.
     pub(super) async fn refusal(&mut self, who: u64, press: Press) -> String {
         let act = Button::of_tournament(press, CUP).act(None).unwrap();
         Text::from(self.refused(who, act).await).say(bot::words::Lang::En)
@@ -148,20 +137,18 @@ impl Club {
         self.ask(who, act).await
     }
 
-    /// Somebody has their data deleted.
     pub(super) async fn forget(&mut self, who: u64) {
         let forget = bot::app::Privacy::ForgetNow(UserId(who));
         self.ask(who, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
     }
 
-    /// The last step is undone, by somebody who has read which one that is.
+    /// Undoes the last step, as an organiser who has read which one it is.
     pub(super) async fn undo(&mut self, reason: &str) -> Result<Message, Trouble> {
         let question = self.ask(BOSS, takes(Step::Undo(Undo::Last), reason)).await?;
         let named = question.buttons[0].act(Some(reason)).unwrap();
         self.ask(BOSS, named).await
     }
 
-    /// Why it is not, in the words that are read.
     pub(super) async fn why_not_undone(&mut self, reason: &str) -> String {
         match self.undo(reason).await {
             Err(Trouble::Refused(refusal)) => Text::from(refusal).say(bot::words::Lang::En),
@@ -169,7 +156,7 @@ impl Club {
         }
     }
 
-    /// Why something is refused, in the words that are read.
+    /// Why a request is refused; checks the text.
     pub(super) async fn refused(&mut self, who: u64, act: Act) -> Refusal {
         match self.ask(who, act).await {
             Err(Trouble::Refused(refusal)) => {
@@ -181,13 +168,12 @@ impl Club {
         }
     }
 
-    /// The standings in words, as somebody reads them who does not see the picture, and what is said about them.
+    /// The standings in words, as in the picture's alternative text, and the text below.
     pub(super) async fn standings(&mut self, who: u64) -> String {
         let message = self.ask(who, Act::Tournament(Ask::Standings(Some(CUP)))).await.unwrap();
         format!("{}\n{}", message.figures.as_ref().map_or("", |figures| &figures.alt), message.said())
     }
 
-    /// Says everything there is to say.
     pub(super) async fn say(&mut self) {
         self.say_of_tournaments().await;
         for game in tell::games_with_news(&self.app).await.unwrap() {
@@ -198,7 +184,7 @@ impl Club {
         }
     }
 
-    /// Says what there is to say of tournaments alone, which comes before their games.
+    /// Delivers only tournaments' news, which comes before their games' news.
     pub(super) async fn say_of_tournaments(&mut self) {
         for id in tell::tournaments_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.unwrap() {
@@ -209,7 +195,7 @@ impl Club {
         }
     }
 
-    /// Says what there is to say of a game until its thread is open: its first board comes after that.
+    /// Delivers a game's news until its thread is open, before its first board.
     pub(super) async fn open_thread(&mut self, game: GameId) {
         while self.game(game).await.thread().is_none() {
             let item = tell::next_news(&self.app, game).await.unwrap().unwrap();
@@ -253,12 +239,11 @@ impl Club {
         }
     }
 
-    /// What was posted by now: all texts in one.
     pub(super) fn all_posted(&self) -> String {
         self.posted.values().cloned().collect::<Vec<_>>().join("\n")
     }
 
-    /// Changes the tournament as an organiser would who sets its calendar, and has the bot look at it.
+    /// Changes the tournament, as its organiser sets the calendar; then the bot checks it.
     pub(super) async fn set(&mut self, change: impl Fn(&mut TournamentRecord)) {
         let mut record = self.cup().await;
         change(&mut record);
@@ -292,13 +277,12 @@ impl Club {
         read(&self.store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// The number of the person who has White or Black in a game.
     pub(super) async fn player(&self, game: GameId, side: Side) -> u64 {
         let record = self.game(game).await;
         record.seats().unwrap()[side as usize].id.person().unwrap().0
     }
 
-    /// A game is played: two moves, then one side gives up, or a draw is agreed.
+    /// Plays a game: two moves, then a resignation or a draw.
     pub(super) async fn play(&mut self, game: GameId, verdict: KeptVerdict) {
         let [white, black] = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
         let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
@@ -316,7 +300,6 @@ impl Club {
         }
     }
 
-    /// All games of the last round that are not over are played, with results by the numbers of their boards.
     pub(super) async fn play_round(&mut self, verdict: impl Fn(u16) -> KeptVerdict) {
         let round = self.rounds().await.pop().unwrap();
         for board in 1..=round.pairs.len() as u16 {
@@ -329,12 +312,11 @@ impl Club {
         self.say().await;
     }
 
-    /// An hour passes, and the bot looks at what is due, twice: what it finds happens once.
+    /// An hour passes, and the bot sweeps twice: its findings happen once.
     pub(super) async fn look(&mut self) {
         self.pass(HOUR).await;
     }
 
-    /// The same after another while.
     pub(super) async fn pass(&mut self, time: Millis) {
         self.app.let_pass(self.now, time).await.unwrap();
         self.now += time;
@@ -342,7 +324,6 @@ impl Club {
         self.app.fall_due(self.now).await.unwrap();
     }
 
-    /// Plays on until the tournament is over.
     pub(super) async fn play_to_the_end(&mut self, verdict: impl Fn(u16, u16) -> KeptVerdict) {
         for _ in 0..40 {
             if self.cup().await.stage != Stage::Running {
@@ -359,7 +340,6 @@ impl Club {
         assert_eq!(report.problems, Vec::<String>::new());
     }
 
-    /// Everything that is kept, as text.
     pub(super) async fn everything(&self) -> BTreeMap<String, String> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         rows.into_iter().map(|row| (row.key, String::from_utf8_lossy(&row.value).into_owned())).collect()
@@ -367,7 +347,7 @@ impl Club {
 }
 
 impl Club {
-    /// Everything that is kept but of the clock and of people themselves, which any request may note.
+    /// All rows except the clock and people, which any request may change.
     pub(super) async fn kept(&self) -> BTreeMap<String, String> {
         let mut all = self.everything().await;
         all.retain(|key, _| !key.starts_with("meta/") && !key.starts_with("person/"));
@@ -375,7 +355,7 @@ impl Club {
     }
 }
 
-/// A tournament as it is mostly wanted: chess, and two answers.
+/// A typical tournament: chess, and two answers.
 pub(super) fn wanted(system: System) -> Wanted {
     let game = Some("chess".to_owned());
     Wanted {
@@ -396,22 +376,19 @@ pub(super) fn show(id: Option<TournamentId>) -> Act {
     Act::Tournament(Ask::Show(id))
 }
 
-/// A step at the desk, by somebody who knows what follows from it.
 pub(super) fn takes(step: Step, reason: &str) -> Act {
     Act::Tournament(Ask::Step { tournament: None, step, reason: reason.to_owned(), sure: true })
 }
 
-/// The organiser enters a result.
 pub(super) fn decides(round: u16, board: u16, verdict: KeptVerdict) -> Act {
     takes(Step::Result { round: Some(round), board, verdict }, "as agreed")
 }
 
-/// Whether a result came of a game.
 pub(super) fn is_of_game(board: &BoardRecord, verdict: KeptVerdict) -> bool {
     board.result.is_some_and(|result| result.verdict == verdict && result.how == How::Game)
 }
 
-/// A rematch, which is no game of the tournament.
+/// A rematch, which is not part of the tournament.
 pub(super) fn rematch(game: GameId) -> Act {
     Act::Begin(begin::Ask::Rematch(game))
 }

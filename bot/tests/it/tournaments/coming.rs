@@ -1,4 +1,4 @@
-//! Who comes and goes, who is told so, and an organiser who plays.
+//! Players who come and go, their notifications, and an organiser who plays.
 
 use bot::app::ask::desk::{Step, View};
 use bot::app::ask::person;

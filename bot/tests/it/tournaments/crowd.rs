@@ -1,4 +1,4 @@
-//! A crowd that presses everything at any time: whatever it does, the tournament stays whole and comes to its end.
+//! A crowd presses everything at any time: the tournament stays consistent and ends.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ const MEANWHILE: &[Press] = &[
     Press::TournamentAppeal,
 ];
 
-/// Presses something; a refusal is an answer, a failure is none.
+/// Presses something; a refusal is an answer, a failure is not.
 async fn press(club: &mut Club, who: u64, act: Act) {
     if let Err(Trouble::Failed(failure)) = club.ask(who, act.clone()).await {
         panic!("{act:?}: {failure:?}");
@@ -57,7 +57,6 @@ async fn press_any(club: &mut Club, random: &mut fastrand::Rng, presses: &[Press
     must_be_whole(club).await;
 }
 
-/// What holds at any time.
 async fn must_be_whole(club: &Club) {
     let (cup, entrants, rounds) = (club.cup().await, club.entrants().await, club.rounds().await);
     let people: BTreeSet<_> = entrants.iter().filter_map(|entrant| entrant.player.id.person()).collect();
@@ -85,7 +84,6 @@ async fn must_be_whole(club: &Club) {
     }
 }
 
-/// The round is played, but for games to which nobody comes.
 async fn play(club: &mut Club, random: &mut fastrand::Rng) {
     let Some(round) = club.rounds().await.pop() else { return };
     for board in 1..=round.pairs.len() as u16 {
@@ -147,7 +145,7 @@ async fn of_many_who_join_at_once_nobody_reads_everybody_again_for_each_who_was_
     assert!(joined.iter().all(Result::is_ok), "{joined:?}");
     assert_eq!(club.entrants().await.len(), 50);
     let n_scans = counting.n_scans.load(Ordering::Relaxed);
-    // Each takes two steps: a page, and another one that is empty.
+    // Each takes two steps: a page, and an empty one.
     assert!(n_scans <= 4 * 50, "{n_scans}");
     club.verify().await;
 }

@@ -1,4 +1,4 @@
-//! What people read once a day about tournaments, also if no game of theirs waits.
+//! Daily digests about tournaments, also without waiting games.
 
 use bot::app::ask::person;
 use bot::app::ask::tournament::Ask;
@@ -8,7 +8,6 @@ use bot::record::{Calendar, DAY, HOUR, PleaKind, System};
 use super::club::{BOSS, Club, FIRST, takes};
 
 impl Club {
-    /// Somebody wants to read of everything once a day.
     async fn wants_digest(&mut self, who: u64) {
         for setting in [Setting::Turn, Setting::Warning, Setting::Tournament] {
             let chosen = person::Ask::Set(setting, "digest".to_owned());
@@ -16,13 +15,11 @@ impl Club {
         }
     }
 
-    /// Somebody wants their digest two or three hours from now.
     async fn wants_it_soon(&mut self, who: u64) {
         let hour = (self.now.since_1970() / HOUR + 3) % 24;
         self.ask(who, Act::Person(person::Ask::Set(Setting::Hour, hour.to_string()))).await.unwrap();
     }
 
-    /// A day passes; returns what somebody was told directly in it.
     async fn in_a_day(&mut self, who: u64) -> Vec<String> {
         self.in_hours(24, who).await
     }
@@ -57,7 +54,7 @@ async fn whoever_moves_up_is_let_in_or_may_check_in_reads_it_in_the_digest_and_n
     let told = club.in_a_day(me).await;
     assert!(told.len() == 1 && told[0].contains("You now have a place"), "{told:?}");
     assert!(!told[0].contains("Check-in"), "{told:?}");
-    // Two days later nobody says it again, and by then people say that they are there.
+    // Two days later it is not repeated, and by then check-in is open.
     let told = [club.in_a_day(me).await, club.in_a_day(me).await].concat();
     assert!(told.len() == 1 && told[0].contains("Check-in is open") && !told[0].contains("have a place"), "{told:?}");
     club.verify().await;
@@ -81,7 +78,7 @@ async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
     club.say().await;
     let told = club.in_a_day(me).await;
     assert!(told.len() == 1 && told[0].contains("has granted a request"), "{told:?}");
-    // Nobody moves at the other board: whoever is to move first loses on time, and reads so once.
+    // No one moves at the other board: the player to move loses on time and reads so once.
     let mut told = Vec::new();
     for _ in 0..4 {
         told.extend(club.in_a_day(absent).await);

@@ -1,4 +1,4 @@
-//! Who may do what in a tournament, what leaving means, and results that are decided or taken back.
+//! Rights in a tournament, the effect of leaving, and results decided or undone.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ async fn there_are_limits_and_whoever_meets_one_is_told_which() {
     let full = club.refused(BOSS, create(System::Swiss)).await;
     let names = "**Spring \\*Cup\\*** (3), **Spring \\*Cup\\*** (2), **Spring \\*Cup\\*** (1)".to_owned();
     assert_eq!(full, Refusal::TournamentsOfOne { count: 3, names });
-    // Those of another server do not count, and who may manage a server is not limited.
+    // Other servers' tournaments do not count, and server managers have no limit.
     let elsewhere = Server { may_manage_events: true, ..ask::server(SERVER.0 + 1) };
     let manages = Server { may_manage: true, ..ask::server(SERVER.0) };
     for (event, server) in [(700, elsewhere), (701, manages)] {
@@ -97,7 +97,7 @@ async fn who_calls_tournaments_off_announces_no_more_of_them_in_a_day_than_other
     let manages = Server { may_manage: true, ..ask::server(SERVER.0) };
     let request = Asker::new(BOSS).in_server(manages).at(club.now).asks(900, create());
     club.app.handle(&request).await.unwrap();
-    // Two of them are more than a day ago, and one has come since.
+    // Two of them are more than a day old, and there is one more.
     club.pass(19 * HOUR).await;
     club.ask(BOSS, create()).await.unwrap();
     assert!(matches!(club.refused(BOSS, create()).await, Refusal::TournamentsLately { .. }));
@@ -111,7 +111,7 @@ async fn a_tournament_is_renamed_and_paused_ten_times_at_once_and_then_once_a_mi
     let named = |nth: u8| Act::Tournament(Ask::Draft(Draft::Amend(Some(CUP), Term::Name, format!("Cup {nth}"))));
     for nth in 0..10 {
         club.ask(BOSS, named(nth)).await.unwrap();
-        // The same name once more changes nothing, and is told nobody.
+        // Repeating the name changes nothing and notifies no one.
         club.ask(BOSS, named(nth)).await.unwrap();
     }
     let runs = takes(Step::Runners(Some(bot::record::RoleId(9))), "");
@@ -230,7 +230,7 @@ async fn whoever_leaves_with_two_of_five_games_over_counts_for_nobody_wherever_i
 async fn who_leaves_a_knock_out_is_walked_over() {
     let mut club = Club::begun(System::KnockOut, 4).await;
     club.play_round(|board| if board == 1 { KeptVerdict::White } else { KeptVerdict::Draw }).await;
-    // The second match is played on; meanwhile the winner of the first leaves.
+    // The second match goes on; the winner of the first leaves.
     let pair = club.rounds().await[0].pairs[0].clone();
     let winner = club.entrants().await.into_iter().find(|entrant| entrant.number == Some(pair.white)).unwrap();
     club.press(winner.player.id.person().unwrap().0, Press::TournamentLeaveNow).await.unwrap();
@@ -276,7 +276,7 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     let pairs = club.rounds().await[0].pairs.clone();
     let own = 1 + pairs.iter().position(|p| [p.white, p.black].contains(&boss.number.unwrap())).unwrap() as u16;
     let other = 3 - own;
-    // That is said before a reason is typed, and the results are called by the players.
+    // The desk says so before a reason is typed, and names the players in the results.
     let board = async |club: &mut Club, board| {
         club.ask(BOSS, Act::Tournament(Ask::Desk(None, View::Board(1, board)))).await.unwrap()
     };
@@ -290,12 +290,11 @@ async fn the_organiser_decides_in_the_open_and_never_their_own_game() {
     assert_eq!(club.refused(FIRST, decides(1, other, KeptVerdict::White)).await, Refusal::NotOrganiser);
     assert_eq!(club.refused(BOSS, decides(1, 3, KeptVerdict::White)).await, Refusal::TournamentBoard { last: 2 });
     assert_eq!(club.refused(BOSS, decides(2, 1, KeptVerdict::White)).await, Refusal::TournamentRound { last: 1 });
-    // A game that is being played ends by it.
     let game = club.board(1, other).await.game.unwrap();
     club.ask(BOSS, decides(1, other, KeptVerdict::Draw)).await.unwrap();
     assert!(club.game(game).await.ended.is_some());
     assert!(is_of_game(&club.board(1, other).await, KeptVerdict::Draw));
-    // It is changed afterwards, and so is the end of the game.
+    // Changing it later also changes the end of the game.
     club.ask(BOSS, decides(1, other, KeptVerdict::ForfeitBoth)).await.unwrap();
     let result = club.board(1, other).await.result.unwrap();
     assert_eq!((result.verdict, result.how), (KeptVerdict::ForfeitBoth, How::Organiser));

@@ -1,4 +1,4 @@
-//! The desk: what whoever runs a tournament sees and does there, who may, and what players ask for.
+//! The desk: its views and steps, its rights, and players' requests.
 
 use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::tournament::Ask;
@@ -31,7 +31,7 @@ async fn why_not(club: &mut Club, act: Act) -> String {
     }
 }
 
-/// Everything on the desk can be pressed, and asks for something; nothing is more than Discord takes.
+/// Presses everything on the desk: each button has an act, and messages fit Discord's limits.
 async fn press_everything(club: &mut Club, message: &Message, depth: u8) {
     assert!(!message.said().contains('$') && message.said().chars().count() < 2000, "{}", message.said());
     let rows = message.choices.len() + message.pickers.len() + message.buttons.len().div_ceil(5);
@@ -79,7 +79,7 @@ async fn what_hits_people_is_asked_first_and_the_question_carries_the_reason() {
         let sure = asked.buttons.first().unwrap();
         let typed = sure.quoted(&asked.said()).unwrap();
         let reason = "they *asked*: > [for](https://it.example)".to_owned();
-        // A step that is undone is the one that was asked about.
+        // The undone step is the one that was asked about.
         let step = if step == Step::Undo(Undo::Last) { Step::Undo(Undo::Round(1, 0)) } else { step };
         let act = Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason, sure: true });
         assert_eq!(sure.act(Some(&typed)), Some(act));
@@ -132,7 +132,6 @@ async fn who_loses_both_reads_no_word_of_calling_off() {
     let posted = club.all_posted();
     assert!(!posted.contains("borted") && posted.contains("Both lose by forfeit"), "{posted}");
     assert!(club.game(game).await.ended.is_some());
-    // Undone, the game goes on where it stood.
     club.undo("they came after all").await.unwrap();
     assert!(club.board(1, 1).await.result.is_none() && club.game(game).await.ended.is_none());
     club.play(game, KeptVerdict::White).await;
@@ -176,7 +175,7 @@ async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
         let done = club.app.handle(&asker.asks(event, decides(1, 1, KeptVerdict::White))).await;
         assert_eq!(done.is_ok(), may);
     }
-    // Whom they run it with is chosen by those who have a right of their own.
+    // Co-organisers are chosen by members with a right of their own.
     let server = Server { roles: vec![RoleId(8)], ..ask::server(SERVER.0) };
     let request = Asker::new(4_242).in_server(server).at(club.now);
     assert!(club.app.handle(&request.asks(903, takes(Step::Runners(None), ""))).await.is_err());
@@ -188,7 +187,7 @@ async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
 #[tokio::test]
 async fn the_end_says_what_told_equal_players_apart_and_how_to_learn_more() {
     let mut club = Club::begun(System::RoundRobin, 4).await;
-    // By the Berger tables two players have two points then, and two have one.
+    // By the Berger tables, two players then have two points and two have one.
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     club.say().await;
     let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();
@@ -340,7 +339,7 @@ async fn an_undo_brings_nobody_back_whose_data_was_deleted() {
     club.forget(gone).await;
     leaving::finish_leaving(&club.app, club.now).await.unwrap();
     assert!(club.everything().await.iter().all(|(key, value)| !(key.clone() + value).contains(&gone.to_string())));
-    // The step about them stays, the one before it is undone, and then the start of the round.
+    // The step about them stays; the one before it is undone, and then the start of the round.
     club.undo("no date").await.unwrap();
     assert_eq!(club.rounds().await[0].deadline, None);
     club.undo("once more").await.unwrap();

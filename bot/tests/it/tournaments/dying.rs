@@ -1,5 +1,4 @@
-//! Wherever the bot ends in the middle, a tournament goes on as if it had not: the same rounds, each game and each result
-//! once.
+//! Wherever the bot ends, a tournament goes on as if it had not: the same rounds, each game and result once.
 
 use std::sync::Arc;
 
@@ -14,7 +13,7 @@ use store::{Memory, Store, StoreExt};
 use super::club::{BOSS, CUP, Club, app};
 use crate::dying::Dying;
 
-/// What is asked for in turn, until the tournament is over: each is repeated until it was done.
+/// The requests in order, until the tournament is over: each is repeated until it was done.
 async fn next_step(club: &Club) -> Option<(u64, Act)> {
     let pressed = |who, press| Some((who, Button::of_tournament(press, CUP).act(None).unwrap()));
     match club.cup().await.stage {
@@ -37,7 +36,7 @@ async fn next_step(club: &Club) -> Option<(u64, Act)> {
     }
 }
 
-/// Plays a small Swiss in which each process ends after so many commits.
+/// Plays a small Swiss where each process ends after `lives` commits.
 async fn played(lives: usize) -> Club {
     let mut club = Club::of(System::Swiss, 5).await;
     for _ in 0..400 {
@@ -91,7 +90,7 @@ async fn wherever_the_bot_ends_each_game_and_each_result_is_there_once() {
     }
 }
 
-/// A tournament is brought elsewhere in the middle of a round, and goes on there.
+/// Moves a tournament in the middle of a round; it goes on in the new store.
 #[tokio::test]
 async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() {
     let mut club = Club::begun(System::KnockOut, 5).await;
@@ -110,7 +109,7 @@ async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() 
     club.verify().await;
 }
 
-/// News that was told, though the bot ended before it could note that, is the same message again.
+/// News posted but not noted before the bot ended is the same message again.
 #[tokio::test]
 async fn what_is_told_again_bears_the_same_mark() {
     let mut club = Club::of(System::Swiss, 4).await;

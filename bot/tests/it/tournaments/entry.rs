@@ -1,4 +1,4 @@
-//! Who may join a tournament, who waits for a place, who comes late, and who stays away for a round.
+//! Entry to tournaments: who may join, waiting lists, late entries, and skipped rounds.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,6 @@ use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, show, takes};
 
-/// Gives somebody a rating in chess here, after so many games.
 async fn rate(club: &Club, who: u64, points: i64, deviation: i64, games: u32) {
     let rating = KeptRating(points * 1_000_000, deviation * 1_000_000, 60_000_000);
     let last = (rating, BotTime(0) + (club.now - bot::record::Unix(0)), games);
@@ -91,7 +90,7 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
     assert!(club.refusal(FIRST + 2, Press::TournamentJoinNow).await.contains("You’re on the waiting list"));
     for leaver in [FIRST, FIRST + 1, FIRST + 2] {
         let asked = club.press(leaver, Press::TournamentLeave).await.unwrap();
-        // Whoever has a place that others wait for is asked first.
+        // If others wait for the place, leaving needs a confirmation.
         assert!(asked.said().contains("the first of them gets yours at once"), "{}", asked.said());
         assert!(club.entrants().await.iter().any(|entrant| entrant.player.id == UserId(leaver)));
         club.press(leaver, Press::TournamentLeaveNow).await.unwrap();
@@ -102,7 +101,7 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
     assert_eq!(club.pinged.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 2]);
     assert!(club.pinged[0].1.contains("a place is free"));
     assert_eq!(club.letters.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST + 3]);
-    // Who had waited and leaves frees nothing.
+    // Leaving the waiting list frees no place.
     club.join(FIRST).await;
     club.press(FIRST, Press::TournamentLeave).await.unwrap();
     assert_eq!(club.entrants().await.len(), 2);
@@ -172,7 +171,7 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     assert!(early.contains("with 5 players"), "nobody was asked yet: {early}");
     club.now = starts - HOUR;
     assert!(club.refusal(BOSS, Press::TournamentStart).await.contains("Players checked in: 0"));
-    // The sixth waits, and is there; the fifth has a place, and is not.
+    // The sixth waits and has checked in; the fifth has a place and has not.
     for who in [FIRST, FIRST + 1, FIRST + 2, FIRST + 3, FIRST + 5] {
         club.press(who, Press::TournamentHere).await.unwrap();
     }
@@ -182,7 +181,7 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     club.say().await;
     let numbered: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.number.is_some()).collect();
     assert_eq!(numbered, [true, true, true, true, false, true, false]);
-    // Players who are left out are told so, and everybody reads it. All places are taken.
+    // Players left out are notified publicly. All places are taken.
     let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("you didn’t check in")).collect();
     assert!(
         matches!(told[..], [(who, said)] if *who == FIRST + 4 && said.contains("you’re not in the tournament")),
@@ -291,7 +290,7 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
     club.press(FIRST + 1, Press::TournamentPlay).await.unwrap();
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
-    // A round off that comes next is taken back by coming back as well.
+    // Coming back also cancels a bye for the next round.
     club.press(FIRST + 2, Press::TournamentBye).await.unwrap();
     club.press(FIRST + 2, Press::TournamentBack).await.unwrap();
     assert!(club.entrants().await[2].byes.is_empty());
@@ -371,7 +370,7 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
     club.play_round(|_| KeptVerdict::White).await;
     assert!(paired(&club.rounds().await[2], numbers[1]));
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("last round"));
-    // The message that they left says so by now.
+    // The message about their leaving says so.
     let back = format!("<@{FIRST}> plays again");
     assert!(club.messages.values().any(|(message, _)| message.said().contains(&back)));
     club.verify().await;
@@ -380,7 +379,7 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
 #[tokio::test]
 async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it() {
     let mut club = Club::of(System::Swiss, 8).await;
-    // Everybody blocks the first; three of those blocks count.
+    // Everyone blocks the first; three of those blocks count.
     for who in FIRST + 1..FIRST + 8 {
         club.ask(who, Act::Begin(begin::Ask::Block(Some(UserId(FIRST))))).await.unwrap();
     }
@@ -451,7 +450,7 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
 
 #[tokio::test]
 async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() {
-    // A round robin takes nobody once it has begun, a Swiss nobody in its second half.
+    // A running round robin takes no late entries, a Swiss none in its second half.
     for (system, n_rounds) in [(System::RoundRobin, 1), (System::Swiss, 2)] {
         let (mut club, asker) = (Club::of(system, 4).await, FIRST + 4);
         club.settle(|terms| terms.entry.approval = true).await;
@@ -555,7 +554,7 @@ async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
     let after = of_round(&club);
     assert!(after.contains("Round 1 of 5") && !after.contains("Round 1 of 3") && !after.contains("instead"), "{after}");
     assert!(club.all_posted().contains("There are now 5 rounds"), "{}", club.all_posted());
-    // One more changes nothing, and says nothing of it.
+    // One more changes nothing, so nothing is posted.
     club.join(FIRST + 5).await;
     club.say().await;
     assert_eq!(club.all_posted().matches("There are now 5 rounds").count(), 1);
@@ -653,12 +652,12 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
             club.ask(BOSS, takes(Step::Return(whom), "is sorry")).await.unwrap();
             assert!(is_in(&club).await, "{system:?}");
         }
-        // Who leaves comes back alone, as before.
+        // Players who left on their own may come back without the organiser, as before.
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.look().await;
         club.press(FIRST, Press::TournamentBack).await.unwrap();
         assert!(is_in(&club).await, "{system:?}");
-        // Nor does it help to have one's data deleted.
+        // Deleting one's data does not help either.
         club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
         club.look().await;
         club.forget(FIRST).await;

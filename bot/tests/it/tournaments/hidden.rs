@@ -1,4 +1,4 @@
-//! Who sees a tournament, and what stays of somebody who has their data deleted.
+//! Visibility of tournaments, and the remains of a deleted player.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,6 @@ use store::Store;
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, show};
 use crate::ask::{self, Asker};
 
-/// What the stranger gets in a channel, of this process.
 async fn in_channel(club: &mut Club, app: &App, channel: u64, act: Act) -> Result<String, Trouble> {
     let mut request = club.request(4_242, act);
     request.caller.spot.channel = bot::record::ChannelId(channel);
@@ -24,7 +23,7 @@ async fn in_channel(club: &mut Club, app: &App, channel: u64, act: Act) -> Resul
 async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhere() {
     let mut club = Club::begun(System::Swiss, 4).await;
     let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
-    // Not everybody sees the channel: it is found there, and by those who play.
+    // The channel is private: the tournament is found there, and by its players.
     app.open_channels.set(SERVER, BTreeSet::new());
     let list = || Act::Tournament(Ask::List);
     assert!(in_channel(&mut club, &app, HALL.0, list()).await.unwrap().contains("tournament 1"));
@@ -43,7 +42,6 @@ async fn who_cannot_see_the_channel_of_its_announcement_finds_a_tournament_nowhe
         let found = bot::app::complete(&app, &caller, command, "tournament", "", &filled).await.unwrap();
         assert_eq!(found.len(), n);
     }
-    // Somebody who plays sees it anywhere.
     let direct = Asker::new(FIRST).in_direct(77).asks(5_000, show(Some(CUP)));
     assert!(app.handle(&direct).await.unwrap().reply.unwrap().said().contains("tournament 1"));
 }

@@ -1,5 +1,5 @@
-//! People who mean harm: whatever they type gets an answer, and whatever they press changes nothing that is not theirs.
-//! `HOSTILE_TEXTS` asks for more texts, `HOSTILE_SEED` for others.
+//! Hostile people: any text gets an answer, and any press changes only what is theirs. `HOSTILE_TEXTS` asks for
+//! more texts, `HOSTILE_SEED` for others.
 
 use std::collections::BTreeMap;
 
@@ -15,9 +15,8 @@ use strum::VariantArray;
 
 use super::club::{BOSS, CUP, Club, FIRST, wanted};
 
-/// The most characters of a message.
 const LONGEST: usize = 2_000;
-/// What is changed by chance; each form has somebody who fills it in well.
+/// Texts for random changes; at least one suits each form.
 const MEANT: &[&str] = &[
     "Spring Cup",
     "Swiss",
@@ -110,7 +109,7 @@ fn mutated(random: &mut Rng) -> String {
     text.into_iter().take(1_000).collect()
 }
 
-/// Whatever comes of it is said in words that fit into a message.
+/// Checks that the result is an answer that fits into a message.
 fn is_answered(answer: Result<Message, Trouble>, text: &str) {
     let said = match answer {
         Ok(message) => message.said(),
@@ -120,8 +119,7 @@ fn is_answered(answer: Result<Message, Trouble>, text: &str) {
     assert!(said.chars().count() <= LONGEST && said.contains(' '), "{text:?}: {said}");
 }
 
-/// Who types a text, and where, beside the terms of a tournament: into each form, and into each option of a command that takes
-/// any text.
+/// A person's texts at every entrance: each form, and each option of a command that takes any text.
 fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
     let tournament = |ask| Act::Tournament(ask);
     let said = || text.to_owned();
@@ -154,7 +152,7 @@ fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
         let sure = step.word() != "replay";
         all.push((BOSS, tournament(Ask::Step { tournament: Some(CUP), step, reason: said(), sure })));
     }
-    // Forms that open from buttons read the same text in their own way.
+    // Forms of buttons parse the same text differently.
     let forms = [
         Button::new(Press::DraftName, ""),
         Button::new(Press::PresetKeep, ""),
@@ -164,7 +162,6 @@ fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
         Button::of_tournament(Press::TournamentStep, CUP).with(Step::Undo(Undo::Act(1))),
     ];
     all.extend(forms.iter().filter_map(|button| Some((BOSS, button.act(Some(text))?))));
-    // A tournament can be called by its name.
     for part in ["show", "join", "standings", "log"] {
         let mut filled = Filled::new(Home::Server);
         filled.part = Some(part.to_owned());
@@ -211,7 +208,7 @@ async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
     club.verify().await;
 }
 
-/// What was typed stands in messages that fit.
+/// Typed texts appear in messages that fit.
 async fn read_by_everybody(club: &Club) {
     for id in tell::tournaments_with_news(&club.app).await.unwrap() {
         while let Some(item) = tell::next_news_of_tournament(&club.app, id).await.unwrap() {
@@ -229,7 +226,7 @@ async fn read_by_everybody(club: &Club) {
     }
 }
 
-/// Everything that can be pressed about a tournament, with all that can stand in a button.
+/// Everything that can be pressed in a tournament, with all possible values of buttons.
 pub(super) fn presses() -> Vec<Act> {
     let players = [1, 2].map(Entered::Number);
     let steps = [
@@ -275,7 +272,6 @@ pub(super) fn presses() -> Vec<Act> {
     acts.filter(|act| matches!(act, Act::Tournament(_))).collect()
 }
 
-/// Everything that is kept, but that an event was seen.
 pub(super) async fn kept(club: &Club) -> BTreeMap<String, String> {
     let mut all = club.kept().await;
     all.retain(|key, _| !key.starts_with("seen/"));
@@ -284,7 +280,7 @@ pub(super) async fn kept(club: &Club) -> BTreeMap<String, String> {
 
 #[tokio::test]
 async fn nobody_changes_a_tournament_by_a_button_that_is_not_for_them() {
-    // Who comes late would change it rightly: in these systems nobody does.
+    // A late entry would be a rightful change: these systems have none.
     for system in [System::KnockOut, System::RoundRobin, System::League] {
         for stage in [Stage::Running, Stage::Finished, Stage::Cancelled] {
             let mut club = Club::begun(system, 6).await;

@@ -1,4 +1,4 @@
-//! Who plays, in lists of any length.
+//! Lists of players of any length.
 
 use bot::app::{Act, Button, Message, Press};
 use bot::record::{EntrantRecord, System, keys, read, write};
@@ -8,7 +8,6 @@ use store::{Batch, Store, StoreExt};
 use super::club::{BOSS, CUP, Club, FIRST};
 
 impl Club {
-    /// What is kept of everybody who joined is changed.
     async fn change_entrants(&self, change: impl Fn(&mut EntrantRecord)) {
         let rows = self.store.rows(&keys::entrants(CUP)).try_collect::<Vec<_>>().await.unwrap();
         let batch = rows.into_iter().fold(Batch::new(), |batch, row| {
@@ -20,7 +19,7 @@ impl Club {
     }
 }
 
-/// Turns a page, as the buttons lead; `None` if the button is off.
+/// Turns a page by a button; `None` if the button is off.
 fn turn(message: &Message, at: usize) -> Option<Act> {
     let button: &Button = &message.buttons[at];
     (!button.off).then(|| button.act(None).unwrap())
@@ -52,7 +51,7 @@ async fn sixty_four_rated_players_with_long_names_and_three_who_wait_are_listed_
     assert_eq!((listed, pages.len()), ((FIRST..FIRST + 67).collect(), 3));
     assert!(pages[0].said().contains("2345?"), "{}", pages[0].said());
     assert!(turn(&pages[0], 0).is_none() && turn(&pages[2], 0).is_some());
-    // A page that is gone by now is the last one, and few people have one page and no buttons.
+    // A page that is gone becomes the last one; few people have one page and no buttons.
     let far = Button::of_tournament(Press::TournamentEntrants, CUP).with(900).act(None).unwrap();
     assert_eq!(club.ask(BOSS, far).await.unwrap().said(), pages[2].said());
     let mut few = Club::of(System::Swiss, 25).await;

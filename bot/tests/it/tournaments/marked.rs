@@ -1,5 +1,4 @@
-//! What an organiser reads back: posts that are marked once they are void, what changed from what to what, and refusals that
-//! say why.
+//! An organiser's feedback: void posts are marked, changes show old and new values, and refusals give reasons.
 
 use bot::app::ask::desk::{Entered, Step, Undo, View};
 use bot::app::ask::draft::{Draft, Term};
@@ -20,7 +19,7 @@ async fn view(club: &mut Club, view: View) -> bot::app::Message {
     club.ask(BOSS, Act::Tournament(Ask::Desk(Some(CUP), view))).await.unwrap()
 }
 
-/// What the messages that begin with these words look like by now.
+/// The current messages that begin with these words.
 fn shown(club: &Club, words: &str) -> Vec<String> {
     let all = club.messages.values().map(|(message, _)| message.said());
     all.filter(|said| said.contains(words)).collect()
@@ -90,11 +89,11 @@ async fn changed_terms_are_told_from_what_to_what() {
     club.say().await;
     let log = club.ask(FIRST, Act::Tournament(Ask::Log(None, 0))).await.unwrap();
     assert!(log.said().contains(" → 5") && log.said().contains(" → 12"), "{}", log.said());
-    // Fewer places than players are refused with their number.
+    // A refusal of too few places names the number of players.
     assert_eq!(club.refused(BOSS, set(Term::Players, "3")).await, Refusal::TournamentPlaces { count: 4 });
     club.ask(BOSS, set(Term::Players, "4")).await.unwrap();
     assert_eq!(club.cup().await.terms.entry.most, Some(4));
-    // What is refused is not suggested.
+    // A refusal suggests no value that would be refused.
     let clock = why(&mut club, set(Term::Clock, "whenever")).await;
     assert!(clock.contains("`3d`") && !clock.contains("none"), "{clock}");
     club.verify().await;
@@ -117,7 +116,7 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
     assert!(why(&mut club, press(&asked[1])).await.contains("already undone"));
     let left = club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count();
     assert_eq!(left, 1);
-    // Behind a round that is over nothing is undone, and the desk says why.
+    // No undo reaches into a closed round, and the desk says why.
     let mut club = Club::begun(System::Swiss, 4).await;
     club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
@@ -125,7 +124,7 @@ async fn undoing_says_what_it_undoes_and_is_done_once() {
     club.undo("wait").await.unwrap();
     assert!(why(&mut club, undo(true)).await.contains("the last round is over (Round 1 of"));
     assert!(view(&mut club, View::Home).await.said().contains("the last round is over (Round 1 of"));
-    // The log leads back to the desk, for those who have one.
+    // The log links back to the desk for organisers.
     for (who, has_desk) in [(BOSS, true), (FIRST, false)] {
         let log = club.ask(who, Act::Tournament(Ask::Log(None, 0))).await.unwrap();
         assert_eq!(log.buttons.iter().any(|button| button.press == Press::TournamentDesk), has_desk);

@@ -1,4 +1,4 @@
-//! Which step is meant to be undone, which tournament a request is about, and what rounds of a knock-out are called.
+//! The step of an undo, the tournament of a request, and the names of a knock-out's rounds.
 
 use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::draft::{Draft, Term};
@@ -31,8 +31,7 @@ async fn n_left(club: &Club) -> usize {
     club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count()
 }
 
-/// Several people press at once what undoes a step; returns how many were told that it was done, and how many that it was done
-/// already.
+/// Several people press the same undo; returns how many did it, and how many came too late.
 async fn at_once(club: &mut Club, act: &Act) -> (usize, usize) {
     let requests: Vec<_> = (0..6)
         .map(|nth| {
@@ -62,7 +61,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     for number in [1, 2, 3] {
         club.ask(BOSS, takes(Step::Withdraw(Entered::Number(number)), "ill")).await.unwrap();
     }
-    // A command that does not name the step asks, however sure it is.
+    // A command without the step asks for confirmation, even with `sure`.
     let sure = [("step", "undo"), ("reason", "a mistake"), ("sure", "true")];
     for _ in 0..3 {
         let asked = club.ask(BOSS, typed("desk", &sure)).await.unwrap();
@@ -73,7 +72,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     let confirmed = asked.buttons[0].act(asked.buttons[0].quoted(&asked.said()).as_deref()).unwrap();
     assert_eq!(at_once(&mut club, &confirmed).await, (1, 5));
     assert_eq!(n_left(&club).await, 2);
-    // One that names it does it, once: what is suggested is the step that comes next.
+    // With the step it runs once; autocompletion suggests the next step.
     let caller = club.request(BOSS, Act::Tournament(Ask::List)).caller;
     let suggested = bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[("step", "undo")]))
         .await
@@ -83,7 +82,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     let named = typed("desk", &[&sure[..], &[("undo", step)]].concat());
     assert_eq!(at_once(&mut club, &named).await, (1, 5));
     assert_eq!(n_left(&club).await, 1);
-    // The start of a round is named, too, and another start of the same round is another step.
+    // The start of a round is also named, and another start of the same round is another step.
     club.undo("the first one as well").await.unwrap();
     let first = takes(Step::Undo(Undo::Round(1, 0)), "too early");
     assert_eq!(at_once(&mut club, &first).await, (1, 5));
@@ -91,11 +90,11 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
     assert_eq!(at_once(&mut club, &first).await, (0, 6));
     assert_eq!(club.rounds().await.len(), 1);
-    // What comes after a step is undone before it.
+    // Later steps must be undone first.
     club.ask(BOSS, takes(Step::Withdraw(Entered::Number(4)), "ill")).await.unwrap();
     let stale = club.refused(BOSS, takes(Step::Undo(Undo::Round(1, 1)), "late")).await;
     assert!(bot::words::Text::from(stale).say(Lang::En).contains("Something has changed"));
-    // Nobody is told what they may not do.
+    // Players get no suggestions for steps that are not theirs.
     let caller = club.request(FIRST, Act::Tournament(Ask::List)).caller;
     assert_eq!(bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
     club.verify().await;
@@ -129,7 +128,7 @@ async fn a_thread_means_the_tournament_of_its_game_also_once_that_was_called_off
     }
 }
 
-/// Choosing from the menu of a question does what was asked, with what was typed.
+/// Choosing from a question's menu carries out the original request.
 fn choice(question: &Message, value: &str) -> Act {
     assert_eq!(question.choices.len(), 1, "{}", question.said());
     let button = Button::parse(&question.choices[0].button.custom_id()).unwrap();
@@ -178,18 +177,18 @@ async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_
         let items: Vec<_> = question.choices[0].items.iter().map(|item| item.value.as_str()).collect();
         assert_eq!(items, ["2", "1"], "the newest first");
     }
-    // Terms of those whose sign-up is open, when there are several.
+    // Term changes mean tournaments with open sign-up, if there are several.
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::RoundRobin)))).await.unwrap();
     let ask = Ask::Draft(Draft::Amend(None, Term::Days, "3".to_owned()));
     let question = club.ask(BOSS, Act::Tournament(ask.clone())).await.unwrap();
     assert_eq!(choice(&question, "3"), known(3, &ask));
-    // From the command to what comes of it, with a name that several begin with.
+    // From the command to its result, with a name that several begin with.
     let question = club.ask(FIRST + 10, typed("join", &[("tournament", "spring")])).await.unwrap();
     let joining = club.ask(FIRST + 10, choice(&question, "3")).await.unwrap();
     assert!(
         joining.buttons.iter().any(|button| button.act(None) == Some(Act::Tournament(Ask::JoinNow(TournamentId(3)))))
     );
-    // A menu may be old: what is chosen is looked at again.
+    // A menu may be old: the choice is checked again.
     let gone = choice(&question, "77");
     assert_eq!(club.refused(FIRST + 10, gone).await, Refusal::NoSuchTournament);
     club.verify().await;
@@ -211,7 +210,7 @@ async fn a_players_request_opens_its_form_at_once() {
             assert_eq!(typed, Some(Act::Tournament(Ask::Plea { tournament: id, about, says })));
         }
     }
-    // Where something else must be known first, that comes first.
+    // Other questions come first.
     assert!(form(&[]).is_none() && form(&[("kind", "win"), ("text", "he is not there")]).is_none());
     assert!(form(&[("kind", "win"), ("tournament", "Spring Cup")]).is_none());
     let mut club = Club::begun(System::Swiss, 4).await;
@@ -221,7 +220,6 @@ async fn a_players_request_opens_its_form_at_once() {
     assert_eq!(club.entrants().await[0].pleas[0].says, "nobody is there");
 }
 
-/// What the announcements of the rounds of a tournament begin with, in the order in which they are made.
 async fn announced(system: System, players: u64, lang: Lang) -> Vec<String> {
     let mut club = Club::of(system, players).await;
     club.set(|record| record.lang = lang).await;
@@ -301,7 +299,7 @@ async fn a_drawn_match_and_the_desk_name_the_stage() {
     let undo = desk.buttons.iter().find(|button| button.press == Press::TournamentStep && button.to.contains("undo"));
     let label = undo.and_then(|button| button.label.clone()).map(|label| label.say(Lang::En));
     assert_eq!(label.as_deref(), Some("Undo the start: Semifinals (replay)"));
-    // So do the rooms of its games.
+    // The threads of its games also use it.
     let room = club.game(club.board(2, 1).await.game.unwrap()).await.tournament.unwrap();
     assert_eq!((room.round, room.stage), (2, Some(CupStage::Before(1))));
     let undone = club.undo("too early").await.unwrap().said();
@@ -324,7 +322,7 @@ async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
     assert!(form("desk", &[("step", "undo"), ("reason", "a mistake")]).is_none());
     let start = Button::of_tournament(Press::TournamentStep, CUP).with(Step::Undo(Undo::Round(1, 0))).form().unwrap();
     assert_eq!(start.title.say(Lang::En), "Undo the start of the round");
-    // What is typed into it takes the step, in the tournament of the place.
+    // Submitting it takes the step, in the tournament of the place.
     let opens = |club: &mut Club, who: u64, filled: Filled| {
         let (app, caller) = (club.app.clone(), club.request(who, undo.button.act(Some("x")).unwrap()).caller);
         async move { bot::app::form_of(&app, command(), &caller, &filled).await.is_some() }
@@ -379,7 +377,7 @@ async fn only_tournaments_are_offered_in_which_that_can_be_done() {
     let joining = club.ask(FIRST + 10, typed("join", &[])).await.unwrap();
     let is_of_second = |press: &Button| press.act(None) == Some(Act::Tournament(Ask::JoinNow(TournamentId(2))));
     assert!(joining.buttons.iter().any(is_of_second), "{}", joining.said());
-    // Nobody has joined that one yet.
+    // That one has no players yet.
     let started = club.ask(BOSS, typed("desk", &[("step", "start")])).await;
     assert!(!started.as_ref().is_ok_and(|asked| asked.said().contains("Which tournament")), "{started:?}");
     club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::RoundRobin)))).await.unwrap();

@@ -1,4 +1,5 @@
-//! Who misses a round without a word is not paired until they are back; who does so repeatedly is barred for a while.
+//! Players who miss a round without a word are not paired until they are back; repeated no-shows are barred for a
+//! while.
 
 use bot::app::ask::desk::Step;
 use bot::app::ask::play;
@@ -17,7 +18,7 @@ fn of_next(press: Press) -> Act {
     Button::of_tournament(press, NEXT).act(None).unwrap()
 }
 
-/// All games of the last round but one are played; in that one White does not move, and loses on time. Returns who that was.
+/// Plays the last round except one game, lost on time without a move. Returns White.
 async fn miss(club: &mut Club, keep: Option<u64>) -> u64 {
     let round = club.rounds().await.pop().unwrap();
     let mut games = Vec::new();
@@ -71,7 +72,7 @@ async fn who_misses_a_round_is_told_once_and_paired_again_when_they_are_back() {
 #[tokio::test]
 async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_becomes_of_that() {
     let mut club = Club::begun(System::Swiss, 6).await;
-    // No other round begins, so that a result can still be corrected with all that follows from it.
+    // Blocks the next round, so that a result can still be corrected with its consequences.
     club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
     let mut absent = Vec::new();
     for board in 1..=3 {
@@ -92,7 +93,7 @@ async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_bec
     let mut expected = absent.clone();
     expected.sort_unstable();
     assert_eq!(called, expected);
-    // What is taken back of one of them changes the message, and leaves it to the others.
+    // A correction for one of them updates the message, which stays for the others.
     club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
     club.say().await;
     let after = told(&club);
@@ -121,7 +122,7 @@ async fn who_is_back_before_the_round_is_over_misses_no_other() {
     club.look().await;
     let own = number(&club, absent).await;
     assert!(is_paired(&club.rounds().await[1], own));
-    // Whoever gave up after a move, or in so many words, has missed nothing.
+    // Players who resigned after a move, or announced it, have missed nothing.
     let missed: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.missed.len()).collect();
     assert_eq!(missed.iter().sum::<usize>(), 1);
     club.verify().await;
@@ -147,8 +148,7 @@ async fn a_forfeit_that_is_corrected_was_none() {
     assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
 }
 
-/// Who missed the round by a corrected result is noted with the correction, and taken back with it: what begins the next round
-/// notes nothing more.
+/// A corrected result notes the no-show, and its undo removes that; starting the next round notes nothing more.
 #[tokio::test]
 async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     let mut club = Club::begun(System::Swiss, 4).await;
@@ -168,7 +168,7 @@ async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     let told =
         |club: &Club| club.pinged.iter().filter(|(_, said)| said.contains("you lost round 1 by forfeit")).count();
     assert_eq!(told(&club), 1);
-    // A draw after all, and not that either: nobody looks in between.
+    // A draw after all, then undone; no sweep in between.
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     assert!(!is_away(club.entrants().await));
     club.undo("they did not agree").await.unwrap();
@@ -176,7 +176,7 @@ async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     club.say().await;
     assert_eq!(told(&club), 1, "nothing is told twice");
     assert_eq!(club.entrants().await, noted);
-    // With the message changed in between, it says so again.
+    // With the message edited in between, it appears again.
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     club.ask(BOSS, decides(1, 1, KeptVerdict::ForfeitWhite)).await.unwrap();
     assert!(is_away(club.entrants().await));
@@ -194,7 +194,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     let absent = miss(&mut club, None).await;
     club.press(absent, Press::TournamentBack).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
-    // In the last round he does not move either, whatever his colour is.
+    // In the last round he does not move either, with either colour.
     let round = club.rounds().await.pop().unwrap();
     let own = number(&club, absent).await;
     for (board, pair) in (1..).zip(&round.pairs) {
@@ -237,7 +237,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     club.verify().await;
 }
 
-/// A text that Discord hides is a word all the same, in the thread of a game before its author's first move.
+/// A text that Discord hides also counts, before its author's first move.
 #[tokio::test]
 async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
     let mut club = Club::begun(System::Swiss, 4).await;
@@ -261,7 +261,7 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
 #[tokio::test]
 async fn a_bar_ends_by_itself() {
     let mut club = Club::begun(System::RoundRobin, 3).await;
-    // Nobody ever moves: each of the three rounds is forfeited by whoever has White.
+    // No one ever moves: White forfeits each of the three rounds.
     for _ in 0..3 {
         club.say().await;
         club.pass(Millis(4 * DAY.0)).await;
@@ -274,7 +274,6 @@ async fn a_bar_ends_by_itself() {
     assert!(bars.contains("No one is barred"), "{bars}");
 }
 
-/// Where a text was posted first.
 fn at(club: &Club, words: &str) -> usize {
     let found = club.marks.iter().position(|mark| club.posted[mark].contains(words));
     found.unwrap_or_else(|| panic!("{words}: {}", club.all_posted()))
@@ -335,7 +334,7 @@ async fn those_who_run_it_bring_somebody_back_who_missed_a_round_and_undo_that()
     let is_away = |all: Vec<bot::record::EntrantRecord>| all.iter().any(|it| it.away == Some(1));
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("5 to pair, 1 not back after a missed round"), "{}", desk.said());
-    // A pair with them cannot be made by hand until then.
+    // Until then a manual pairing with them is impossible.
     let other = bot::app::ask::desk::Entered::Number(if own == 1 { 2 } else { 1 });
     let why = Text::from(club.refused(BOSS, takes(Step::Pair([whom, other], true), "by wish")).await);
     assert!(why.say(Lang::En).contains("missed a round, so they aren’t paired"), "{}", why.say(Lang::En));
@@ -376,7 +375,7 @@ async fn a_forfeit_that_is_taken_back_after_its_round_is_no_longer_missed_and_it
     assert_eq!(noted(club.entrants().await), before, "with the time at which it was noted first");
     club.say().await;
     assert!(notices(&club).iter().any(|said| said.contains("you lost round 1 by forfeit")), "{:?}", notices(&club));
-    // A forfeit that is entered later says of nobody that they stayed away.
+    // A forfeit entered later counts no one as a no-show.
     club.ask(BOSS, decides(1, 2, KeptVerdict::ForfeitWhite)).await.unwrap();
     let missed: usize = club.entrants().await.iter().map(|entrant| entrant.missed.len()).sum();
     assert_eq!(missed, 1);

@@ -1,4 +1,4 @@
-//! Tournaments of the app alone: a club whose people press what they are shown, and what must hold whatever they do.
+//! Tournaments on the app without Discord: a club whose people press the buttons they see, and invariants.
 
 mod answered;
 mod called;

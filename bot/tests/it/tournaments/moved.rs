@@ -1,4 +1,4 @@
-//! Times and places that are moved while people rely on them, and what is taken back of that.
+//! Times and places moved while people rely on them, and undone.
 
 use bot::app::ask::desk::{Step, Undo};
 use bot::app::ask::draft::{Draft, Term};
@@ -12,7 +12,6 @@ use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, takes};
 
-/// A tournament that is being played in rounds of two days.
 async fn in_rounds(system: System, players: u64) -> Club {
     let mut club = Club::of(system, players).await;
     club.set(|record| (record.terms.calendar.days, record.terms.calendar.late) = (Some(2), Late::Draw)).await;
@@ -47,7 +46,6 @@ async fn more_time_is_not_taken_back_once_the_time_before_is_over() {
     club.pass(2 * DAY + HOUR).await;
     assert!(why_not(&mut club, Step::Undo(Undo::Last)).await.contains("has already passed"));
     assert!(club.board(1, 1).await.result.is_none());
-    // The same before it begins.
     let mut open = Club::of(System::Swiss, 4).await;
     let starts = open.now + DAY;
     open.set(|record| record.terms.calendar.starts = Some(starts)).await;
@@ -79,7 +77,7 @@ async fn boards_that_an_early_end_decided_are_open_again_when_it_is_taken_back()
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
     assert_eq!([club.board(1, 2).await.result, club.board(1, 3).await.result], [None; 2], "nobody is late so early");
     assert!(club.entrants().await.iter().all(|entrant| entrant.away.is_none()));
-    // What began by it comes first.
+    // The rounds that began because of it are undone first.
     while club.cup().await.begun > 1 {
         step(&mut club, Step::Undo(Undo::Last)).await.unwrap();
     }

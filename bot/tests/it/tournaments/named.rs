@@ -1,4 +1,4 @@
-//! Commands that call a tournament by its name, with as little stack as they may need.
+//! Commands that name their tournament, within their limit of stack.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::club::{BOSS, Club, FIRST, person};
 
 /// Half the stack of a thread that answers requests.
 const STACK: usize = 2 << 20;
-/// Who watches, who plays, who has left, and who runs it.
+/// A spectator, a player, one who left, and the organiser.
 const PEOPLE: [u64; 4] = [FIRST + 77, FIRST, FIRST + 1, BOSS];
 
 fn tournament() -> &'static Command {
@@ -30,7 +30,7 @@ fn parts() -> Vec<(&'static str, &'static [Parameter])> {
     tournament().options.iter().filter_map(part).collect()
 }
 
-/// What a subcommand asks for that calls the tournament by its name, with all other options or those alone that it needs.
+/// A subcommand's act with the tournament's name, and all or only the required options.
 fn called(part: &str, options: &[Parameter], whole: bool) -> Option<Act> {
     let mut filled = Filled::new(Home::Server);
     filled.part = Some(part.to_owned());
@@ -77,7 +77,8 @@ async fn each_is_understood() {
             }
         }
         let never: Vec<_> = parts().into_iter().map(|(part, _)| part).filter(|it| !answered.contains_key(it)).collect();
-        // Nobody is paired on a ladder, nor are its boards numbered, and its first challenges nobody. Elsewhere nobody does.
+        // Ladders have no byes and no numbered boards, and their first player challenges no one; other
+        // systems have no challenges.
         let refused: &[&str] = if system == System::Ladder { &["bye", "challenge", "decide"] } else { &["challenge"] };
         assert_eq!(never, refused, "{system:?}");
     }

@@ -1,4 +1,4 @@
-//! Names made of 32 odd characters, in every picture, table, message and file of a tournament.
+//! Names of 32 odd characters, in every picture, table, message and file of a tournament.
 
 use bot::app::ask::tournament::{Ask, Page, View};
 use bot::app::{Act, Button, Message, Press};
@@ -7,7 +7,7 @@ use bot::words::Lang;
 
 use super::club::{BOSS, CUP, Club, FIRST};
 
-/// What names are made of: each is repeated to 32 characters.
+/// Each is repeated to 32 characters.
 const ODD: [&str; 14] = [
     "@everyone ",
     "<@&123>",
@@ -25,7 +25,7 @@ const ODD: [&str; 14] = [
     "\n# x",
 ];
 
-/// The longest message of Discord, and its longest description of a picture.
+/// Discord's limits for a message and for a picture's description.
 const LONGEST: [usize; 2] = [2_000, 1_024];
 
 fn name(nth: u64) -> String {
@@ -33,7 +33,6 @@ fn name(nth: u64) -> String {
 }
 
 impl Club {
-    /// Somebody with an odd name does something.
     async fn odd(&mut self, who: u64, act: Act) -> Message {
         let mut request = self.request(who, act);
         (request.caller.who.name, request.caller.who.plain_name) = (name(who - FIRST), name(who - FIRST));
@@ -41,13 +40,13 @@ impl Club {
     }
 }
 
-/// What a message says fits into one, pings nobody by a name, and what it draws can be drawn.
+/// Checks that a message fits, pings by no name, and can be drawn.
 fn is_fit(message: &Message, what: &str) {
     for lang in [Lang::En, Lang::Fr] {
         let message = Message { lang, ..message.clone() };
         let said = message.said();
         assert!(said.chars().count() <= LONGEST[0], "{what}: {said}");
-        // Within a table in letters of one width nothing has a meaning, and no name ends it.
+        // A monospaced table has no markup, and no name ends it.
         let parts: Vec<_> = said.split("```").collect();
         assert!(matches!(parts.len(), 1 | 3), "{what}: {said}");
         let outside = parts.iter().step_by(2).copied().collect::<String>();

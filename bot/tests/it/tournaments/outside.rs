@@ -1,4 +1,4 @@
-//! The world around a tournament changes: players, channels, messages and the bot itself go.
+//! The world around a tournament changes: players, channels, messages and the bot itself disappear.
 
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits()
     club.play(club.board(1, 2).await.game.unwrap(), KeptVerdict::Draw).await;
     club.look().await;
     assert_eq!(club.rounds().await[1].byes.len(), 1, "three are left");
-    // Nobody is asked for when the room is open.
+    // With the thread open, no members are looked up.
     world.say(&club).await;
     let second = club.board(2, 1).await.game.unwrap();
     assert!(tell::next_news(&club.app, second).await.unwrap().is_none());
@@ -91,7 +91,7 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     let n_rounds = club.rounds().await.len();
     club.pass(DAY).await;
     assert_eq!(club.rounds().await.len(), n_rounds, "it waits");
-    // Nobody but who runs the tournaments of the server can move it.
+    // Only people who run the server's tournaments can move it.
     let mut request = club.request(FIRST, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     assert!(club.app.handle(&request).await.is_err());
@@ -109,7 +109,6 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     club.verify().await;
 }
 
-/// Plays a round to its end if its games are not over.
 async fn play_on_if_begun(club: &mut Club, world: &mut World) {
     let round = club.rounds().await.len() as u16;
     for board in 1..=2 {
@@ -239,7 +238,7 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
                 tell::told_of_tournament(&club.app, &item, told).await.unwrap();
                 break;
             }
-            // The answer does not arrive, and it is asked again later.
+            // The answer does not arrive, and the bot asks again later.
             tell::asks_for_role(&club.app, CUP, club.now).await.unwrap();
             asked = Some(club.now);
             club.now += HOUR;

@@ -1,4 +1,4 @@
-//! What the crate `tournament` makes of the rows of a Swiss.
+//! The crate `tournament` on the rows of a Swiss.
 
 use bot::app::Act;
 use bot::app::ask::tournament::Ask;
@@ -9,8 +9,8 @@ use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request};
 use super::club::{CUP, Club, FIRST};
 
 impl Club {
-    /// Compares each round of a Swiss with what the crate makes of the rows before it. The event is put together here, by
-    /// other means than in the program.
+    /// Compares each round of a Swiss with the crate's pairing. Builds the event independently of the
+    /// program.
     pub(super) async fn compare_with_the_crate(&self) {
         let (cup, rounds, entrants) = (self.cup().await, self.rounds().await, self.entrants().await);
         let mut event = Event { rounds: cup.planned, ..Event::default() };

@@ -1,4 +1,4 @@
-//! Tournaments in the profiles of those who played them.
+//! Tournaments in their players' profiles.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,7 +12,6 @@ use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, decides, person};
 
 const STRANGER: u64 = 4_242;
 
-/// What a stranger reads of somebody in a channel.
 async fn profile(club: &mut Club, app: &App, channel: ChannelId, who: u64) -> Option<String> {
     let mut request = club.request(STRANGER, Act::See(see::Ask::Profile { person: Some(person(who)), against: None }));
     request.caller.spot.channel = channel;
@@ -51,14 +50,14 @@ async fn a_profile_tells_a_tournament_that_is_over_and_follows_its_corrections()
         let told = profile(&mut club, &open, HALL, before).await.unwrap();
         assert!(told.contains(r"Spring \*Cup\*: place 1 of 2"), "{told}");
         assert!(told.contains("Spring *Cup*: place 1 of 2"), "{told}");
-        // The organiser corrects the result: another one has won it, and the trophy goes along.
+        // The organiser corrects the result: another player wins, and gets the trophy.
         club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
         club.look().await;
         let after = winner(&mut club, FIRST..FIRST + 2).await;
         assert_eq!(after, [2 * FIRST + 1 - before], "{system:?}");
         let told = profile(&mut club, &open, HALL, before).await.unwrap();
         assert!(told.contains("1 played, 0 won") && !told.contains("tournament won"), "{told}");
-        // As kept by an earlier version, without the final standings.
+        // As stored by an earlier version, without the final standings.
         let mut last: RoundRecord = club.rounds().await.pop().unwrap();
         last.table = None;
         club.store.commit(Batch::new().put(keys::round(CUP, last.number), write(&last))).await.unwrap();
@@ -76,7 +75,7 @@ async fn others_read_only_of_tournaments_whose_announcement_they_see() {
         [(vec![HALL], elsewhere, true), (vec![elsewhere], elsewhere, false), (vec![elsewhere], HALL, true)]
     {
         let app = app(&club, &open);
-        // Where nothing of theirs is seen, there is no profile either.
+        // Without visible data there is no profile.
         let told = profile(&mut club, &app, channel, FIRST).await.unwrap_or_default();
         assert_eq!(told.contains("🏆"), is_told, "{open:?} {channel:?}: {told}");
     }

@@ -1,4 +1,4 @@
-//! Rated games of tournaments: what those who run them and the moderators decide, and what of it ratings follow.
+//! Rated tournament games: decisions of organisers and moderators, and their effect on ratings.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,6 @@ use store::StoreExt;
 
 use super::club::{BOSS, Club, FIRST, decides, takes, wanted};
 
-/// A rated tournament of four, begun.
 async fn begun() -> Club {
     let mut club = Club::new();
     let wanted = Wanted { rated: true, ..wanted(System::Swiss) };
@@ -35,7 +34,6 @@ async fn open(club: &mut Club, game: GameId) {
     }
 }
 
-/// White wins, as Black gives up.
 async fn win(club: &mut Club, game: GameId) {
     open(club, game).await;
     let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
@@ -93,7 +91,7 @@ async fn a_game_that_was_annulled_counts_again_in_its_own_place_once_that_is_und
             let out = &rated(&club).await[&first];
             assert!(out.void && out.effects.now == KeptEffects::default(), "{out:?}");
         }
-        // Another one ends meanwhile, and is not moved by what is undone.
+        // Another game ends in between, and the undo does not move it.
         win(&mut club, second).await;
         let other = rated(&club).await.remove(&second).map(|row| row.ended);
         club.undo("no, it was right").await.unwrap();
@@ -110,7 +108,7 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
     let mut club = begun().await;
     let game = club.board(1, 2).await.game.unwrap();
     win(&mut club, game).await;
-    // So does another game of the round, which keeps it open.
+    // Another game of the round does so too and keeps it open.
     let unrate = Moderate::Unrate { game: Some(game), reason: Some("arranged".to_owned()) };
     let told = moderate(&mut club, unrate).await;
     assert!(told.contains("no longer changes ratings"), "{told}");
@@ -128,7 +126,7 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
         let row = &rated(&club).await[&game];
         assert!(row.unrated && row.effects.now.here.is_none() && row.effects.now.everywhere.is_none(), "{row:?}");
     }
-    // Undone by a moderator, it counts again, and so does what it was worth.
+    // Undone by a moderator, it counts again, with its rating change.
     let remarks = Remarks { reason: None, alone: true };
     moderate(&mut club, Moderate::Undo { game: Some(game), remarks }).await;
     let record = club.game(game).await;

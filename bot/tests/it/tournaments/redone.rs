@@ -1,5 +1,5 @@
-//! Every step of the desk undone and redone gives the same rows but for the log, versions and game numbers: steps are taken
-//! at random, by a seed, in a Swiss in which people play, leave and agree to draws meanwhile.
+//! Undoing and redoing every step of the desk gives the same rows except log, versions and game numbers. Steps are
+//! random, by a seed, in a Swiss where people play, leave and agree to draws in between.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use store::{Batch, Store, StoreExt};
 
 use super::club::{BOSS, CUP, Club, takes};
 
-/// Chance that a seed gives again: SplitMix64.
+/// A repeatable random generator: SplitMix64.
 struct Lots(u64);
 
 impl Lots {
@@ -31,8 +31,8 @@ impl Lots {
     }
 }
 
-/// All rows of a tournament and its games, without the log, what is only counted, and the numbers of games; and without the time
-/// of the next look if the next look is still to plan it.
+/// All rows of a tournament and its games, without log, counters and game numbers. The time of the next check
+/// counts only if it is planned.
 async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let all = club.store.rows("").try_collect::<Vec<_>>().await.unwrap();
@@ -47,7 +47,8 @@ async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
             "entrant" => format!("{:?}", read::<EntrantRecord>(&row.value).unwrap()),
             "round" => {
                 let mut record: RoundRecord = read(&row.value).unwrap();
-                // Going on closes the round before, and undoing the start of the next one does not open it again.
+                // Going on closes the round before, and undoing the next one's start does not reopen
+                // it.
                 (record.again, record.closed, record.table) = (0, false, None);
                 format!("{record:?}")
             }
@@ -67,7 +68,6 @@ async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
     found
 }
 
-/// How a game stands: who plays it, what was played, and how it has ended.
 fn stands(game: &GameRecord) -> String {
     let end = match &game.state {
         State::Over { winner, reason, .. } => format!("{winner:?} by {reason}, decided {}", game.moderator.is_some()),
@@ -76,7 +76,6 @@ fn stands(game: &GameRecord) -> String {
     format!("{:?} {:?} {end} of {:?}", game.people().collect::<Vec<_>>(), game.line, game.tournament)
 }
 
-/// A step that might be taken.
 async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> Step {
     let rounds = club.rounds().await.len().max(1) as u64;
     let number = |lots: &mut Lots| Entered::Number(1 + lots.below(players) as u16);
@@ -108,7 +107,7 @@ async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> Step {
     }
 }
 
-/// Takes a step; returns whether it was. What is refused changes nothing.
+/// Takes a step; returns whether it succeeded. A refusal must change nothing.
 async fn take(club: &mut Club, step: Step) -> bool {
     let before = club.kept().await;
     let done = match step {
@@ -129,7 +128,7 @@ async fn take(club: &mut Club, step: Step) -> bool {
     }
 }
 
-/// People do something: a game is played, somebody leaves, or time passes so that what is due begins.
+/// Plays a game, has a player leave, or lets time pass.
 async fn people(club: &mut Club, lots: &mut Lots) {
     let Some(round) = club.rounds().await.pop() else { return };
     let board = 1 + lots.below(round.pairs.len() as u64) as u16;
@@ -165,11 +164,11 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
     let mut club = Club::begun(System::Swiss, players).await;
     let mut taken = BTreeMap::new();
     for nth in 0..25 {
-        // What happens twice in a moment is told apart by nobody.
+        // Two events at the same moment would be indistinguishable.
         club.pass(SECOND).await;
         people(&mut club, &mut lots).await;
         let step = some_step(&club, &mut lots, players).await;
-        // The last result of a round only stirs it: when it is looked at next was planned before that result.
+        // The last result of a round triggers an immediate check: the next one was planned before.
         let is_planned = club.store.get(&keys::stirred(CUP)).await.unwrap().is_none();
         let (before, n_rounds) = (rows(&club, is_planned).await, club.rounds().await.len());
         if !take(&mut club, step).await {
@@ -184,7 +183,7 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
         for again in 0..2 {
             let undone = take(&mut club, Step::Undo(Undo::Last)).await;
             if !undone && matches!(step, Step::Postpone(_) | Step::Early) {
-                // The time before is over by now.
+                // The time to undo it has passed.
                 *taken.entry("too late").or_default() += 1;
                 break;
             }
@@ -218,7 +217,7 @@ async fn every_step_undone_and_redone_gives_the_same_rows() {
     }
 }
 
-/// A round whose start is undone is paired again as it was, and otherwise only where the organiser changed something.
+/// A redone round gets the same pairs, unless the organiser changed something.
 #[tokio::test]
 async fn a_round_is_paired_again_from_the_same_lots() {
     let mut club = Club::begun(System::Swiss, 8).await;
@@ -243,7 +242,7 @@ async fn a_round_is_paired_again_from_the_same_lots() {
     let second = pairs(club.rounds().await);
     assert!(!second.iter().any(|pair| pair.contains(&first[0][0]) && pair.contains(&first[0][1])));
     club.say().await;
-    // Each start of the round is announced once, and each annulled game says so once.
+    // Each start of the round is announced once, and so is each annulled game.
     assert_eq!(club.marks.iter().filter(|mark| mark.starts_with("1:tournament-why:t1:2")).count(), 2);
     let begun: Vec<_> = club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
     let annulled = begun.iter().map(|row| read::<GameRecord>(&row.value).unwrap());

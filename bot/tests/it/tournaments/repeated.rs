@@ -1,4 +1,4 @@
-//! Tournaments that repeat by themselves.
+//! Tournaments that repeat automatically.
 
 use bot::app::ask::desk::Step;
 use bot::app::ask::draft::Term;
@@ -32,7 +32,6 @@ fn organiser() -> Server {
 }
 
 impl Club {
-    /// A season is over, as if it had been played.
     async fn end_season(&self, id: TournamentId) {
         let record = TournamentRecord { stage: Stage::Finished, ..season(self, id).await.unwrap() };
         let batch = Batch::new().put(keys::tournament(id), write(&record)).delete(keys::held(SERVER, false, id));
@@ -49,12 +48,11 @@ async fn recur(club: &mut Club, organiser: Organiser<'_>) {
     recur_with(club, organiser, &|_| Some(Vec::new())).await;
 }
 
-/// The same where these people are in the server, with their roles.
 async fn recur_with(club: &mut Club, organiser: Organiser<'_>, roles: &dyn Fn(u64) -> Option<Vec<RoleId>>) {
     for recurring in bot::app::seasons_due(&club.app, club.now).await.unwrap() {
         let there = recurring.people.iter().filter_map(|who| Some((*who, roles(who.0)?))).collect();
         bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
-        // Once more is not another season.
+        // A repeated call makes no other season.
         bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
     }
     club.say().await;
@@ -178,7 +176,7 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     recur(&mut club, Organiser::Has(&ask::server(SERVER.0))).await;
     assert!(season(&club, NEXT).await.is_none());
     assert!(club.all_posted().contains("can no longer announce"), "{}", club.all_posted());
-    // Where everybody may, so may they.
+    // Where everyone may, so may they.
     let mut free = weekly(3).await;
     let settings = [("hosts".to_owned(), "everybody".to_owned())].into();
     let guild = GuildRecord { settings, ..GuildRecord::default() };
@@ -187,7 +185,7 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, Organiser::Has(&ask::server(SERVER.0))).await;
     assert_eq!(season(&free, NEXT).await.unwrap().joined, 3);
-    // But not once they are gone.
+    // But not once they have left.
     free.pass(7 * DAY + HOUR).await;
     recur(&mut free, Organiser::Gone).await;
     assert!(season(&free, TournamentId(3)).await.is_none());
@@ -254,7 +252,7 @@ async fn a_season_asks_again_what_the_server_allows() {
         assert!(rated || (posted.contains("128") && posted.contains("→ 64")), "{posted}");
         club.verify().await;
     }
-    // In a channel where there are to be no games any more there is no season.
+    // A channel that no longer allows games gets no season.
     let mut club = weekly(3).await;
     let guild = GuildRecord { channels: vec![bot::record::ChannelId(501)], ..GuildRecord::default() };
     club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
@@ -283,7 +281,7 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         recur(&mut club, Organiser::Has(&rights)).await;
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.ping, next.runners, next.pings_runners), (may.then_some(role), Some(helpers), may));
-        // A role that is gone by then is not needed any more, and whoever runs the season is told.
+        // A deleted role is no longer required, and the season's organisers are notified.
         club.app.open_channels.set_roles(SERVER, [].into());
         club.end_season(NEXT).await;
         club.pass(7 * DAY + HOUR).await;

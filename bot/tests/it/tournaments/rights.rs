@@ -1,5 +1,5 @@
-//! What nobody may who otherwise may a lot: decide their own game, ping whom Discord does not let them ping, run a tournament
-//! from elsewhere, or come in where they are banned.
+//! Limits of powerful members: they can't decide their own game, ping beyond their Discord permission, run a
+//! tournament from elsewhere, or enter despite a ban.
 
 use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::server as servers;
@@ -16,11 +16,10 @@ use store::{Batch, Store};
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, person, takes};
 use crate::ask::{self, Asker};
 
-/// Somebody else who may manage events.
 const OTHER: u64 = 9_002;
 const HELPERS: RoleId = RoleId(8);
 
-/// A Swiss of four in which the organiser plays, in rounds of two days.
+/// A Swiss of four in rounds of two days, where the organiser plays.
 async fn organiser_plays(late: Late) -> Club {
     let mut club = Club::of(System::Swiss, 3).await;
     club.join(BOSS).await;
@@ -31,7 +30,6 @@ async fn organiser_plays(late: Late) -> Club {
 }
 
 impl Club {
-    /// The boards of the last round: that of the organiser, and the other one.
     async fn own_and_other(&self) -> [u16; 2] {
         let game = self.board(self.rounds().await.len() as u16, 1).await.game.unwrap();
         let players = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
@@ -42,7 +40,6 @@ impl Club {
         self.board(1, board).await.game.unwrap()
     }
 
-    /// The first moves of a game, which is not over by them.
     async fn begin_game(&mut self, board: u16) {
         let game = self.game_at(board).await;
         for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
@@ -53,14 +50,13 @@ impl Club {
         }
     }
 
-    /// Somebody else who may manage events does something.
     async fn other(&mut self, act: Act) -> Result<(), Trouble> {
         let mut request = self.request(OTHER, act);
         request.caller.server.as_mut().unwrap().may_manage_events = true;
         self.app.handle(&request).await.map(drop)
     }
 
-    /// The last step is undone by somebody who has read which one that is.
+    /// Undoes the last step, as a member who has read which one it is.
     async fn undone_by(&mut self, who: u64, reason: &str) -> Result<(), Trouble> {
         let mut act = takes(Step::Undo(Undo::Last), reason);
         for confirms in [false, true] {
@@ -74,7 +70,6 @@ impl Club {
         Ok(())
     }
 
-    /// Why the organiser cannot undo the last step.
     async fn not_undone(&mut self) -> Refusal {
         match self.undone_by(BOSS, "no").await {
             Err(Trouble::Refused(refusal)) => refusal,
@@ -82,12 +77,10 @@ impl Club {
         }
     }
 
-    /// Why the organiser may not, in the words that are read.
     async fn why_not(&mut self, act: Act) -> String {
         Text::from(self.refused(BOSS, act).await).say(Lang::En)
     }
 
-    /// Why somebody is refused in direct messages.
     async fn refused_directly(&mut self, who: u64, act: Act) -> Option<Refusal> {
         let event = self.request(who, act.clone()).caller.event;
         let request = Asker::new(who).in_direct(77).at(self.now).asks(event, act);
@@ -160,8 +153,8 @@ async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
     club.verify().await;
 }
 
-/// Whether a step decides a game in which the organiser plays, or whom they meet, if it names them, their board or their round. All
-/// others treat everybody alike, or are about who plays at all.
+/// Returns whether a step can decide the organiser's own game or opponent. Other steps treat everyone
+/// alike, or are about taking part at all.
 fn decides_own(step: Step) -> bool {
     match step {
         Step::Result { .. } | Step::Replay(_) | Step::Extend(..) | Step::Early | Step::Deadline => true,
@@ -170,11 +163,12 @@ fn decides_own(step: Step) -> bool {
         // Their opponent loses the game by it.
         Step::Withdraw(_) => true,
         Step::Return(_) | Step::Admit(..) | Step::Start | Step::Stop | Step::Runners(_) => false,
-        // Everybody has more time, or waits.
+        // All have more time, or wait.
         Step::Postpone(_) | Step::Pause | Step::GoOn => false,
-        // Games go on as games like any others.
+        // Games go on as ordinary games.
         Step::Cancel => false,
-        // Only where no round can be paired: the player with the fewest points rests, or the standings are final.
+        // Only when no round can be paired: the player with the fewest points rests, or the standings are
+        // final.
         Step::SecondBye | Step::End => false,
     }
 }
@@ -245,7 +239,6 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
 }
 
 impl Club {
-    /// The organiser has their data deleted.
     async fn forget_organiser(&mut self) {
         self.forget(BOSS).await;
         leaving::finish_leaving(&self.app, self.now).await.unwrap();
@@ -304,7 +297,7 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
 async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted_is_taken_back_for_others_alone() {
     let mut club = organiser_plays(Late::Draw).await;
     let [own, _] = club.own_and_other().await;
-    // To the other game nobody comes: as the round ends early it waits, and the round with it.
+    // The other game has a no-show: as the round ends early, that game and the round wait.
     club.begin_game(own).await;
     club.other(takes(Step::Early, "enough")).await.unwrap();
     club.app.fall_due(club.now).await.unwrap();
@@ -314,13 +307,13 @@ async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted
     club.verify().await;
 }
 
-/// Whether a request of `/moderate` decides a game of a tournament in which the moderator plays.
+/// Returns whether a `/moderate` request decides a game of the moderator's own tournament.
 fn moderates_own(asked: &Moderate) -> bool {
     match asked {
         Moderate::End { .. } | Moderate::Undo { .. } | Moderate::Unrate { .. } => true,
-        // About rated games: no flag is answered by its players (`flags.rs`).
+        // About rated games: players never resolve their own flags (`flags.rs`).
         Moderate::Answer { .. } => false,
-        // Bans end no game, and a name that is taken away changes no result.
+        // Bans end no game, and removing a name changes no result.
         Moderate::Ban { .. } | Moderate::Unban(_) | Moderate::Nameless { .. } => false,
         Moderate::List | Moderate::Flags | Moderate::Look(_) => false,
     }
@@ -364,7 +357,7 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
     let third = Entered::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
     let me = Entered::Person(UserId(BOSS));
     for step in [Step::Apart([me, third], true), Step::Pair([me, third], true)] {
-        // A pair by hand against the rules is confirmed.
+        // A manual pairing against the rules is confirmed.
         let asked = takes(step, "they asked");
         let Act::Tournament(Ask::Step { tournament, step, reason, .. }) = asked else { panic!("{asked:?}") };
         club.other(Act::Tournament(Ask::Step { tournament, step, reason, sure: true })).await.unwrap();
@@ -377,7 +370,7 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
 async fn what_others_decided_about_their_game_players_do_not_take_back() {
     let mut club = organiser_plays(Late::Draw).await;
     let [own, other] = club.own_and_other().await;
-    // To the other game nobody comes: as the round ends early it waits, and the round with it.
+    // The other game has a no-show: as the round ends early, that game and the round wait.
     club.begin_game(own).await;
     // More time for their game, and the end of the round.
     club.other(takes(Step::Extend(own, 24), "they have agreed")).await.unwrap();
@@ -415,7 +408,7 @@ async fn whoever_is_banned_comes_in_from_nowhere() {
         assert!(matches!(directly, Some(Refusal::Banned { .. })), "{what:?}: {directly:?}");
         assert!(matches!(club.refused(who, press(what)).await, Refusal::Banned { .. }));
     }
-    // Another server's roles say nothing, and neither does its ban.
+    // Another server's roles and bans have no effect.
     club.choose(GuildRecord { roles: vec![RoleId(5)], ..GuildRecord::default() }).await;
     club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
     let why = club.refused_directly(FIRST + 1, press(Press::TournamentBack)).await.unwrap();
@@ -434,7 +427,7 @@ async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
     assert_eq!(club.refused(FIRST, decides(1, 1, KeptVerdict::White)).await, Refusal::NotOrganiser);
 }
 
-/// Which role is pinged by a request that whoever announced the tournament cannot answer.
+/// The role pinged by a request that the announcer cannot answer.
 async fn pinged((may_ping_all, rights): (bool, &[Right]), is_open: Option<bool>) -> Vec<RoleId> {
     let mut club = organiser_plays(Late::Organiser).await;
     if let Some(is_open) = is_open {
@@ -472,7 +465,7 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         }
         club.settle(|terms| (terms.calendar.days, terms.entry.most) = (Some(2), Some(4))).await;
         club.set(|cup| cup.ping = Some(HELPERS)).await;
-        // Somebody moves up, and is told where everybody reads it.
+        // A player moves up and is notified publicly.
         club.join(FIRST + 4).await;
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -483,7 +476,7 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
             club.begin_game(board).await;
         }
         club.pass(2 * DAY).await;
-        // A warning that cannot be told directly is read in the channel.
+        // A warning that cannot be sent directly appears in the channel.
         club.closed.insert(BOSS);
         club.settle(|terms| terms.entry.role = Some(HELPERS)).await;
         club.app.open_channels.set_roles(SERVER, [].into());
@@ -492,10 +485,10 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
         let posted = club.all_posted();
         assert!(posted.contains("your game is over") || posted.contains("is waiting for results"), "{posted}");
         assert!(posted.contains("was deleted, so no one can join"), "{posted}");
-        // The deadline, the role that one needs, and the role that is pinged.
+        // The deadline, the required role, and the pinged role.
         let called: Vec<_> = club.pinged.iter().filter(|(who, _)| UserId(*who) == UserId(BOSS)).collect();
         assert_eq!(called.len(), if pings { 3 } else { 0 }, "{called:?}");
-        // Nobody is pinged by anything that is told of the tournament itself; their games are told by their own rooms.
+        // Without pings, the tournament's own messages ping no one; only its games' threads do.
         let by_tournament = club.called.iter().filter(|(mark, who)| mark.contains("tournament") && !who.is_empty());
         assert_eq!(by_tournament.count() > 0, pings);
     }
@@ -534,7 +527,7 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
         }
         assert_eq!(told(&club), [n_told, 1, 1]);
         assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
-        // Another one is chosen, which goes as well.
+        // Another one is chosen, and is also deleted.
         club.app.open_channels.set_roles(SERVER, [(RoleId(4), false)].into());
         let set = bot::app::ask::draft::Draft::Amend(None, bot::app::ask::draft::Term::Role, "<@&4>".to_owned());
         club.ask(BOSS, Act::Tournament(Ask::Draft(set))).await.unwrap();

@@ -1,4 +1,4 @@
-//! Each game of a tournament has its room wherever the organiser wants it.
+//! Each game of a tournament has its thread where the organiser wants it.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ async fn a_player_has_one_thread_for_all_games_with_white() {
     while club.cup().await.stage == Stage::Running {
         play_on(&mut club, &mut world).await;
     }
-    // Of three rounds each player has White in one at least: no thread was opened twice for anybody.
+    // In three rounds each player has White at least once: no player's thread was opened twice.
     let rooms: Vec<_> = club.entrants().await.iter().filter_map(|entrant| entrant.room).collect();
     assert_eq!(rooms.len(), world.threads.len());
     assert_eq!(rooms.iter().collect::<BTreeSet<_>>().len(), rooms.len());
@@ -44,7 +44,7 @@ async fn all_games_of_a_round_share_its_thread_and_nothing_is_said_of_them_befor
     assert_eq!(places(&club, 1).await, vec![Place::Channel { channel: HALL, thread: Some(thread) }; 2]);
     let boards = world.said.iter().filter(|(to, _)| *to == Address::Channel(thread));
     assert_eq!(boards.count(), 2);
-    // Each player means their own game there.
+    // There, each player means their own game.
     for board in 1..=2 {
         let game = club.board(1, board).await.game.unwrap();
         let white = club.player(game, rules::Side::White).await;

@@ -1,5 +1,5 @@
-//! Players who ask not to be paired with somebody once it has begun: what they say and what is answered is between them and the
-//! organisers.
+//! Players who ask during a tournament not to meet a certain player: the request and its answer stay between them
+//! and the organisers.
 
 use bot::app::ask::desk::{Entered, Step, View};
 use bot::app::ask::tournament::Ask;
@@ -31,7 +31,7 @@ impl Club {
         row.map_or_else(Vec::new, |row| read::<ApartRecord>(&row.value).unwrap().pairs)
     }
 
-    /// All that anybody but the organiser and the asker may read.
+    /// All texts for others than the organiser and the asker.
     async fn public(&mut self, asker: u64) -> String {
         let mut log = String::new();
         for page in 0..3 {
@@ -54,7 +54,7 @@ async fn a_wish_not_to_meet_somebody_is_the_organisers_business_alone() {
         club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains("a private request")).collect();
     assert_eq!(told.len(), 1);
     assert!(!club.public(me).await.contains("insulted") && !club.public(me).await.contains("asks for"));
-    // At the desk it is read, and granted by choosing whom it is about.
+    // The desk shows it; granting it means choosing the other player.
     let own = club.number(me).await;
     let desk = |view: View| Act::Tournament(Ask::Desk(None, view));
     let shown = club.ask(BOSS, desk(View::Plea(own, PleaKind::Apart))).await.unwrap();
@@ -73,7 +73,6 @@ async fn a_wish_not_to_meet_somebody_is_the_organisers_business_alone() {
     let line = public.lines().find(|line| line.contains("about the pairings")).unwrap();
     assert!(!line.contains(&format!("<@{me}>")) && !line.contains(&format!("<@{other}>")), "{line}");
     assert!(!public.contains("insulted") && !public.contains("granted a request of"), "{public}");
-    // They do not meet.
     club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
     for round in club.rounds().await.into_iter().skip(1) {
         let is_pair = |white: u16, black: u16| (white.min(black), white.max(black)) == pair;

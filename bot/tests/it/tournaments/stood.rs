@@ -1,5 +1,5 @@
-//! Time that counts against nobody: the bot is not in the server, or the tournament is paused. And what stands in the channel
-//! and is deleted comes back once.
+//! Time that counts against no one: the bot is not in the server, or the tournament is paused. Deleted standing
+//! messages come back once.
 
 use bot::app::ask::desk::Step;
 use bot::app::ask::draft::Term;
@@ -14,7 +14,6 @@ use rules::Side;
 use super::club::{BOSS, Club, FIRST, SERVER, takes, wanted};
 use super::world::{World, change};
 
-/// A Swiss of four in rounds of two days, of which the first has just begun.
 async fn in_rounds(of: impl Fn(&mut TournamentRecord)) -> Club {
     let mut club = Club::of(System::Swiss, 4).await;
     club.set(|record| {
@@ -27,7 +26,6 @@ async fn in_rounds(of: impl Fn(&mut TournamentRecord)) -> Club {
     club
 }
 
-/// Both players of a board move.
 async fn open(club: &mut Club, board: u16) -> GameId {
     let game = club.board(1, board).await.game.unwrap();
     for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
@@ -64,7 +62,7 @@ async fn the_time_in_which_the_bot_was_not_in_the_server_counts_against_nobody()
         let record = club.game(game).await;
         assert!(record.outcome().is_none() && record.clock.unwrap().running.is_none(), "it stands: {record:?}");
     }
-    // Whoever finds a way to move starts the clock of an opponent who does not lose by it.
+    // A player who manages to move starts the opponent's clock, but the opponent does not lose by it.
     let white = club.player(game, Side::White).await;
     let moves = Act::Play(play::Ask::Move { game: Which::Named(game), text: "Nf3".to_owned() });
     club.ask(white, moves).await.unwrap();
@@ -129,7 +127,6 @@ async fn nobody_has_to_be_there_who_could_not_say_so_while_the_bot_was_away() {
     club.verify().await;
 }
 
-/// Games that last longer than the pauses.
 fn long(record: &mut TournamentRecord) {
     let days = 90i64 * DAY;
     record.terms.clock = Clock::new(Control { start: days, increment: days, cap: days });
@@ -145,7 +142,7 @@ async fn a_pause_puts_deadlines_off_by_as_long_as_it_lasts() {
     let (n_told, due) = (n_reminders(&club), club.rounds().await[0].deadline.unwrap());
     club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
     club.pass(10i64 * DAY).await;
-    // More time is added to what was left.
+    // More time is added to the time left.
     club.ask(BOSS, takes(Step::Extend(1, 24), "asked for")).await.unwrap();
     club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
     club.look().await;
@@ -184,7 +181,7 @@ async fn a_pause_that_is_taken_back_or_whose_end_is_costs_nobody_time() {
     club.pass(5i64 * DAY - HOUR).await;
     club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
     assert_eq!(deadline(&club).await, 20i64 * DAY);
-    // What ends now ends once it goes on, and not later.
+    // A round that ends now ends once the tournament goes on, not later.
     club.ask(BOSS, takes(Step::Pause, "once more")).await.unwrap();
     club.pass(DAY).await;
     club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();
@@ -210,7 +207,7 @@ async fn what_is_undone_leaves_the_time_that_was_given_back_since() {
     assert_eq!(later(&club).await, 5i64 * DAY);
     club.undo("not at all").await.unwrap();
     assert_eq!(deadline(&club).await, 3i64 * DAY);
-    // A pause whose end is taken back counts what was given back meanwhile once.
+    // Undoing the end of a pause counts the time given back only once.
     club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
     club.pass(2i64 * DAY).await;
     club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();

@@ -1,4 +1,4 @@
-//! A round that cannot be paired ends nothing: the organisers are asked, and decide.
+//! A round that cannot be paired ends nothing: the bot asks the organisers to decide.
 
 use std::sync::Arc;
 
@@ -12,19 +12,17 @@ use store::Store;
 use super::club::{BOSS, CUP, Club, app, decides, takes};
 use crate::dying::Dying;
 
-/// Takes players out, by their numbers.
 async fn take_out(club: &mut Club, numbers: &[u16]) {
     for number in numbers {
         club.ask(BOSS, takes(Step::Withdraw(Entered::Number(*number)), "left the club")).await.unwrap();
     }
 }
 
-/// How often the organiser was asked.
 fn n_asked(club: &Club) -> usize {
     club.pinged.iter().filter(|(who, said)| *who == BOSS && said.contains("No pairing possible")).count()
 }
 
-/// Six play; three have won by forfeit, the others are taken out: nobody of an odd number may rest.
+/// Of six players, three have won by forfeit and the others are withdrawn: no one of the odd rest may have a bye.
 async fn with_three_forfeits() -> Club {
     let mut club = before_the_next_round().await;
     club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
@@ -33,7 +31,6 @@ async fn with_three_forfeits() -> Club {
     club
 }
 
-/// The same while the organiser lets it pause.
 async fn before_the_next_round() -> Club {
     let mut club = Club::begun(System::Swiss, 6).await;
     club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
@@ -45,12 +42,12 @@ async fn before_the_next_round() -> Club {
     club
 }
 
-/// The organiser takes a step, however often the process ends after so many commits; then it looks, and says what there is to say.
+/// Takes a step although processes end after this many commits; then sweeps and delivers the news.
 async fn takes_in_lives(club: &mut Club, step: Step, lives: [usize; 2]) {
     let request = club.request(BOSS, takes(step, ""));
     for commits in lives.into_iter().chain([usize::MAX]) {
         club.app = app(Dying::new(&club.store, commits) as Arc<dyn Store>);
-        // Discord sends an event again that was not answered; once it had its effect, nothing comes of it.
+        // Discord repeats an unanswered event; once it had its effect, that does nothing.
         drop(club.app.handle(&request).await);
         club.now += HOUR;
         if club.app.fall_due(club.now).await.is_ok() {
@@ -60,7 +57,7 @@ async fn takes_in_lives(club: &mut Club, step: Step, lives: [usize; 2]) {
 }
 
 impl Club {
-    /// Says of the tournament what there is to say, until the process ends: after it was said, and before that is noted.
+    /// Delivers the tournament's news until the process ends, before noting a post.
     async fn say_in_life(&mut self) {
         while let Ok(Some(item)) = tell::next_news_of_tournament(&self.app, CUP).await {
             let told = self.shows(&item.delivery);
@@ -122,7 +119,7 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
         posted.contains("the number of players is odd, and each has already had a bye or a win by forfeit"),
         "{posted}"
     );
-    // Acts since the round began can still be taken back.
+    // Steps since the round began can still be undone.
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("No pairing possible"), "{}", desk.said());
     for step in ["second-bye", "end"] {
@@ -216,7 +213,7 @@ async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_b
             club.play_round(|_| KeptVerdict::White).await;
             if club.cup().await.stage == Stage::Running {
                 asked += 1;
-                // A typing error can be corrected until then.
+                // Until then a typing error can be corrected.
                 club.ask(BOSS, decides(n_rounds as u16, 1, KeptVerdict::Black)).await.unwrap();
                 club.look().await;
                 club.say().await;

@@ -1,4 +1,4 @@
-//! Tables, brackets and rounds as people look at them, and the messages that show them to everybody.
+//! Tables, brackets and rounds as views, and the public messages with them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,18 +21,16 @@ fn alt(message: &Message) -> String {
     message.figures.as_ref().expect("there is a picture").alt.clone()
 }
 
-/// The message that was posted with this mark, as it looks by now, and how often it was changed.
 fn shown<'a>(club: &'a Club, mark: &str) -> &'a (Message, usize) {
     let at = club.marks.iter().position(|posted| posted == mark).unwrap_or_else(|| panic!("{mark} was not posted"));
     &club.messages[&(1001 + at as u64)]
 }
 
-/// The mark of the message of a round.
 fn of_round(round: u16) -> String {
     Button::of_tournament(Press::TournamentWhy, CUP).with(round).custom_id()
 }
 
-/// The mark of the message that shows how it stands, or of that of the end.
+/// The mark of the standings message, or of the final one.
 fn of_all(part: &str) -> String {
     Button::of_tournament(Press::TournamentStandings, CUP).with(part).custom_id()
 }
@@ -300,7 +298,7 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
     for board in [2, 1] {
         people.push(club.player(club.board(1, board).await.game.unwrap(), rules::Side::White).await);
     }
-    // Nobody moves, so the round is missed; then a result is entered for one of them after all.
+    // No one moves, so both miss the round; then one gets a result after all.
     club.pass(DAY + HOUR).await;
     club.say().await;
     club.ask(BOSS, decides(1, 2, KeptVerdict::Draw)).await.unwrap();
@@ -332,7 +330,7 @@ async fn a_round_of_a_league_shows_how_it_stood_after_it() {
     let mut club = Club::begun(System::League, 4).await;
     club.play_round(|_| KeptVerdict::White).await;
     club.play_round(|_| KeptVerdict::White).await;
-    // Its message is drawn anew after the second round.
+    // Its message is drawn again after the second round.
     club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     club.look().await;
     club.say().await;

@@ -1,4 +1,4 @@
-//! What happens in tournaments when its time has come: the beginning, deadlines, reminders, and who did not come.
+//! Timed events in tournaments: the start, deadlines, reminders, and no-shows.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,6 @@ use rules::Side;
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes, wanted};
 use crate::seats::only_shard;
 
-/// A tournament that is being played in rounds of two days.
 async fn in_rounds(system: System, players: u64, late: Late) -> Club {
     let mut club = Club::of(system, players).await;
     club.set(|record| {
@@ -28,7 +27,6 @@ async fn in_rounds(system: System, players: u64, late: Late) -> Club {
 }
 
 impl Club {
-    /// The first moves of a game, which is not over by them.
     async fn open(&mut self, round: u16, board: u16) -> bot::record::GameId {
         let game = self.board(round, board).await.game.unwrap();
         for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
@@ -39,7 +37,7 @@ impl Club {
         game
     }
 
-    /// Who was pinged by messages whose mark contains this.
+    /// The people pinged by messages whose mark contains this.
     fn pinged_by(&self, mark: &str) -> Vec<u64> {
         let of_mark = self.called.iter().filter(|(it, _)| it.contains(mark));
         let mut all: Vec<_> = of_mark.flat_map(|(_, people)| people.clone()).collect();
@@ -71,7 +69,7 @@ async fn it_begins_by_itself_at_its_time_and_everybody_is_reminded_once_in_their
     club.say().await;
     assert_eq!(club.letters.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [FIRST]);
     assert!(club.letters[0].1.contains("Sign-up closes"), "{}", club.letters[0].1);
-    // Whoever cannot be written to is called where everybody reads it.
+    // Players with closed direct messages are pinged publicly.
     assert_eq!(club.pinged_by("closing"), [FIRST + 2, FIRST + 3]);
     assert_eq!(club.cup().await.stage, Stage::Open);
     club.pass(22 * HOUR).await;
@@ -145,7 +143,7 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     let said = club.all_posted();
     assert!(said.contains(": time is up") && said.contains("You can play on"), "{said}");
     assert_eq!(club.pinged_by("outside").len(), 2);
-    // The game goes on outside of the table.
+    // The game goes on outside the table.
     let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
     club.ask(loser, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap();
     club.look().await;
@@ -167,7 +165,7 @@ async fn whose_game_has_more_time_is_not_reminded_of_the_end_of_the_round() {
     club.verify().await;
 }
 
-/// A holiday that begins in a round is no absence, whatever rule was chosen.
+/// A holiday that begins in a round is no absence, with any rule.
 #[tokio::test]
 async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
     for (late, verdict) in [(Late::Draw, Some(KeptVerdict::Draw)), (Late::Forfeit, None), (Late::Organiser, None)] {
@@ -212,7 +210,7 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     let waits = "the round is waiting for results: board 1";
     assert!(club.all_posted().contains(waits), "{}", club.all_posted());
     assert_eq!(club.pinged_by("tournament-round:t1:1:deadline"), [BOSS]);
-    // Its players read it in their room, and no time of their clocks.
+    // Its players read it in their thread, without a time on their clocks.
     assert_eq!(club.pinged_by("outside").len(), 2);
     let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
     let games = club.ask(white, Act::See(bot::app::ask::see::Ask::Games(0))).await.unwrap().said();
@@ -225,7 +223,7 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     let refusal = club.refused(BOSS, takes(Step::Deadline, "")).await;
     let said = bot::words::Text::from(refusal).say(bot::words::Lang::En);
     assert!(said.contains(overdue), "{said}");
-    // A game that is played again then has time of its own.
+    // A replayed game has its own time.
     let before = club.rounds().await;
     club.ask(BOSS, takes(Step::Replay(1), "they want to")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, [(1, BotTime(club.now.0) + DAY)]);
@@ -264,7 +262,7 @@ async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
     club.ask(BOSS, takes(Step::Extend(1, 12), "asked for")).await.unwrap();
     club.say().await;
     assert_eq!(ends(&club, end + 12 * HOUR), 1, "{}", club.all_posted());
-    // While it stands still, nobody knows when the round ends.
+    // During the pause the end of the round is unknown.
     club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
     let said = club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said();
     assert!(!said.contains("The round ends"), "{said}");
@@ -299,7 +297,7 @@ async fn an_hour_without_the_bot_is_added_to_the_deadline() {
     let mut club = in_rounds(System::Swiss, 2, Late::Draw).await;
     club.open(1, 1).await;
     club.pass(DAY).await;
-    // Nobody was there for five hours.
+    // The bot was away for five hours.
     club.now += 5 * HOUR;
     club.app.fall_due(club.now).await.unwrap();
     club.app.beat(club.now, &[only_shard()]).await.unwrap();
@@ -321,7 +319,7 @@ async fn a_clock_stands_until_the_board_is_shown() {
         assert!(record.waits.is_some() && record.clock.unwrap().running.is_none());
     }
     club.verify().await;
-    // Whoever finds the game earlier may move.
+    // Players who find the game earlier may move.
     let white = club.player(games[0], Side::White).await;
     let moves = Act::Play(play::Ask::Move { game: Which::Named(games[0]), text: "e4".to_owned() });
     club.ask(white, moves).await.unwrap();
@@ -356,7 +354,7 @@ async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
     assert_eq!(club.refused(FIRST, press.clone()).await, Refusal::NotOrganiser);
     club.look().await;
     assert_eq!(club.rounds().await.len(), 1);
-    // The button does the same as the step of the command.
+    // The button does the same as the command's step.
     club.ask(BOSS, takes(Step::Deadline, "")).await.unwrap();
     club.look().await;
     club.say().await;
@@ -427,7 +425,6 @@ async fn a_role_that_the_bot_may_not_ping_is_refused_before_anything_is_announce
     assert_eq!(club.cup().await.ping, Some(RoleId(8)));
 }
 
-/// Says what there is to say of a game.
 async fn say_of(club: &mut Club, game: bot::record::GameId) {
     while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = club.shows(&item.delivery);
@@ -435,7 +432,6 @@ async fn say_of(club: &mut Club, game: bot::record::GameId) {
     }
 }
 
-/// Discord lets the bot write nothing where a game is played.
 async fn is_barred_from(club: &mut Club, game: bot::record::GameId) {
     while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told = if matches!(item.delivery, Delivery::Post { .. }) { Told::Barred } else { Told::Done };
@@ -456,7 +452,7 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say_of_tournaments().await;
         let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
-        // Discord takes nothing that is said of the second game, or refuses all of it.
+        // Discord is unreachable for posts of the second game, or refuses all of them.
         say_of(&mut club, first).await;
         if lacks_rights {
             is_barred_from(&mut club, second).await;

@@ -1,4 +1,5 @@
-//! People, channels and threads that cannot be reached: where games go on, who gets the place, and what whoever runs it is told.
+//! Unreachable people, channels and threads: where games go on, who gets the place, and the organiser's
+//! notifications.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +13,7 @@ use bot::record::{
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, takes};
 use super::world::{World, begun_in, change, places, play_on};
 
-/// The games of the last round of which people are asked for, each with the channel that they must see.
+/// Each pending member lookup of the last round, with the required channel.
 async fn rooms(club: &Club) -> Vec<Option<ChannelId>> {
     let mut found = Vec::new();
     for game in tell::games_with_news(&club.app).await.unwrap() {
@@ -113,7 +114,7 @@ async fn one_thread_for_the_round_takes_all_games_for_which_no_other_opens() {
         let mut club = Club::of(System::Swiss, 4).await;
         club.settle(|terms| (terms.rooms, terms.rooms_full) = (mode, RoomsFull::Round)).await;
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-        // A thread of another server's closes just then.
+        // Two refusals, then another thread of the server closes.
         let mut world = World { n_full: 2, ..World::default() };
         world.say(&club).await;
         let found = places(&club, 1).await;
@@ -164,7 +165,7 @@ async fn a_place_is_told_of_once_it_is_known_that_whoever_got_it_is_still_there(
 }
 
 impl Club {
-    /// Says what there is to say of the tournament up to what somebody is asked for first.
+    /// Delivers the tournament's news up to the first member lookup.
     async fn say_until_asked(&mut self) {
         while let Some(item) =
             tell::next_news_of_tournament(&self.app, CUP).await.unwrap().filter(|it| it.members.is_empty())
@@ -200,7 +201,7 @@ async fn the_time_without_a_channel_counts_against_nobody() {
     club.pass(HOUR).await;
     assert!(club.board(1, 2).await.result.is_none());
     assert_eq!(club.cup().await.lost_at, None);
-    // Where not everybody sees the channel, whoever moves it reads what follows.
+    // In a private channel, the person who moves it reads the consequences.
     let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(502);
     let moved = club.app.handle(&request).await.unwrap().reply.unwrap();

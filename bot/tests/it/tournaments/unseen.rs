@@ -1,6 +1,6 @@
-//! Whoever hides their profile shows no rating anywhere: every command with whatever can be filled in, every button and every menu
-//! that follows, every file and every message, as a stranger and as whoever runs the server. The same is asked while the
-//! profile is shown, so that what is not found could have been.
+//! Players who hide their profile show no rating anywhere: every command with all values, every button and menu
+//! that follows, every file and message, for a stranger and an organiser. The same sweep with a visible profile
+//! proves that it would find them.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -23,13 +23,13 @@ use strum::VariantArray as _;
 
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, app, person, wanted};
 
-/// Who has this rating, of which nobody else has anything.
+/// The only player with this rating.
 const WHO: u64 = FIRST;
 const RATING: &str = "1987";
 const STRANGER: u64 = 4_242;
-/// A tournament that lets in whom its organiser wants.
+/// A tournament where the organiser approves entries.
 const ASKED: TournamentId = TournamentId(2);
-/// The most that is asked for by one person, and by buttons of one kind.
+/// The most requests by one person, and by buttons of one kind.
 const MOST: usize = 700;
 const OF_A_KIND: usize = 8;
 
@@ -53,7 +53,6 @@ async fn set(club: &mut Club, setting: Setting, value: &str) {
     club.ask(WHO, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
 }
 
-/// Asks as whoever runs the server.
 async fn runs(club: &mut Club, act: Act) -> Message {
     let request = all_rights(club.request(BOSS, act));
     club.app.handle(&request).await.unwrap().reply.unwrap()
@@ -67,7 +66,7 @@ fn all_rights(mut request: bot::app::Request) -> bot::app::Request {
     request
 }
 
-/// A club in which somebody is known by a rating wherever there is one to be known, and what everybody reads of it.
+/// A club where a player's rating appears wherever possible, and its public messages.
 async fn club() -> Club {
     let mut club = Club::new();
     let people =
@@ -94,7 +93,7 @@ async fn club() -> Club {
     club.play_round(|board| if board == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
     club.look().await;
     club.say().await;
-    // Rated games of their own: a challenge to one person, one to everybody, and one that is played.
+    // Rated games: a private challenge, an open one, and a running one.
     let rated = |opponent: Option<u64>| {
         let terms = Terms { rated: true, clock: Some("3d".to_owned()), ..Terms::default() };
         let game = Some("chess".to_owned());
@@ -113,7 +112,7 @@ async fn club() -> Club {
     club
 }
 
-/// Brings the leaderboard up to date; returns what it shows then, if it changes.
+/// Updates the live leaderboard; returns it if it changes.
 async fn keep_leaders(club: &Club) -> Option<String> {
     let keys = tell::leaders_due(&club.app, club.now).await.unwrap();
     let item = tell::next_post(&club.app, keys.first()?, club.now).await.unwrap()?;
@@ -127,7 +126,6 @@ async fn keep_leaders(club: &Club) -> Option<String> {
     Some(shown)
 }
 
-/// All that can be read of a message.
 fn everything_in(message: &Message) -> String {
     let mut all = vec![message.said()];
     all.extend(message.pictures.iter().map(|picture| format!("{} {:?}", picture.alt, picture.options)));
@@ -142,7 +140,6 @@ fn everything_in(message: &Message) -> String {
     all.join("\n")
 }
 
-/// What an option can be filled in with.
 fn fillings(option: &Parameter) -> Vec<String> {
     match option.takes {
         Takes::OneOf(_, words) => words.iter().map(|word| (*word).to_owned()).collect(),
@@ -155,7 +152,7 @@ fn fillings(option: &Parameter) -> Vec<String> {
     }
 }
 
-/// A command in every way in which it can be filled in: what is asked for, and what is suggested meanwhile.
+/// A command with all combinations of values, for requests and autocompletion.
 fn ways(command: &'static Command) -> Vec<Filled> {
     let parts: Vec<(Option<&str>, &[Parameter])> =
         match command.options.iter().any(|it| matches!(it.takes, Takes::Part(_))) {
@@ -191,7 +188,7 @@ fn ways(command: &'static Command) -> Vec<Filled> {
     ways
 }
 
-/// Where somebody read the rating: the commands and the buttons that led there.
+/// Where a person read the rating: the commands and the buttons that led there.
 async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
     let store = Arc::new(Memory::new());
     let rows = club.store.rows("").try_collect::<Vec<_>>().await.unwrap();
@@ -223,7 +220,7 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
     let n_commands = queue.len();
     let mut n_asked = 0;
     while let Some((way, act)) = queue.pop_front().filter(|_| n_asked < MOST + n_commands) {
-        // What deletes the reader's own data, or anybody's game, leaves less to be seen.
+        // Deletions would leave less to see.
         if !seen.insert(format!("{act:?}")) || matches!(act, Act::Person(own::Ask::Privacy(Privacy::ForgetNow(_)))) {
             continue;
         }
@@ -253,7 +250,6 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
             }
         }
     }
-    // What everybody is told of what they did.
     asking.say().await;
     found.extend(asking.messages.values().filter(|it| everything_in(&it.0).contains(RATING)).map(|it| it.0.said()));
     found.extend(asking.letters.iter().filter(|it| it.0 != WHO && it.1.contains(RATING)).map(|it| it.1.clone()));
@@ -283,7 +279,7 @@ async fn who_hides_their_profile_shows_their_rating_nowhere() {
     for (who, lang) in [(STRANGER, Lang::En), (BOSS, Lang::Fr)] {
         assert_eq!(sweep(&club, who, lang).await, BTreeSet::new(), "{who}");
     }
-    // Messages of the tournament in which averages told it are drawn anew, and nothing that is said from now on tells it.
+    // Tournament messages with a revealing average are drawn again, and later ones do not reveal it.
     let before: Vec<u64> =
         club.messages.iter().filter(|it| everything_in(&it.1.0).contains(RATING)).map(|it| *it.0).collect();
     let changed =
@@ -300,7 +296,7 @@ async fn who_hides_their_profile_shows_their_rating_nowhere() {
     for (id, (message, _)) in club.messages.iter().filter(|it| !before.contains(it.0)) {
         assert!(!everything_in(message).contains(RATING), "{id}: {}", message.said());
     }
-    // The order of players is what it was: they were seeded by it, and nobody's place may depend on a switch.
+    // The order of players stays: they were seeded by rating, and places must not depend on a switch.
     let entrants: Vec<EntrantRecord> = club.entrants().await;
     assert!(entrants.iter().any(|it| it.player.id == UserId(WHO) && it.rating == Some(1_987) && it.number == Some(1)));
 }

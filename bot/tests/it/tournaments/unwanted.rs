@@ -1,5 +1,5 @@
-//! Whoever may not: helpers whose role is gone, people in direct messages and in other servers, and the banned. Whatever they
-//! press is answered, and changes nothing.
+//! People without rights: helpers whose role is gone, people in direct messages and in other servers, and the
+//! banned. Their presses are answered, and change nothing.
 
 use bot::app::ask::desk::Step;
 use bot::app::ask::server as servers;
@@ -15,22 +15,18 @@ use crate::ask::{self, Asker};
 /// A helper, who does not play.
 const HELPER: u64 = 4_242;
 const HELPERS: RoleId = RoleId(8);
-/// Systems in which nobody comes late, which would change a tournament rightly.
+/// Systems without late entries, which would be rightful changes.
 const SYSTEMS: [System; 3] = [System::KnockOut, System::RoundRobin, System::League];
 
-/// Where somebody presses.
 #[derive(Clone, Copy, Debug)]
 enum Spot {
-    /// In direct messages with the bot.
     Direct,
-    /// In another server, in which they may do everything.
+    /// In another server, with all rights.
     Elsewhere,
-    /// In the server of the tournament.
     There,
 }
 
 impl Club {
-    /// Somebody presses something somewhere.
     async fn pressed_from(&mut self, from: Spot, who: u64, act: Act) -> Result<(), Trouble> {
         let mut request = self.request(who, act.clone());
         let event = request.caller.event;
@@ -53,7 +49,6 @@ impl Club {
     }
 }
 
-/// What only those who run a tournament may.
 fn steps() -> Vec<Act> {
     let is_theirs = |act: &Act| {
         matches!(
@@ -123,7 +118,7 @@ async fn strangers_in_direct_messages_and_other_servers_change_nothing() {
                 let answer = club.pressed_from(from, HELPER, act.clone()).await;
                 assert!(!matches!(answer, Err(Trouble::Failed(_))), "{from:?}: {act:?}: {answer:?}");
                 let mut after = kept(&club).await;
-                // What they prepare for themselves is theirs.
+                // Their own drafts are theirs.
                 after.retain(|key, _| !key.starts_with("draft/"));
                 assert!(after == before, "{system:?}, {from:?}: {act:?}");
             }

@@ -23,8 +23,8 @@ async fn a_swiss_of_five_is_played_to_its_end_with_a_bye_in_each_round() {
     let byes: BTreeSet<_> = rounds.iter().map(|round| round.byes[0].number).collect();
     assert_eq!(byes.len(), 3, "nobody has the bye twice");
     club.compare_with_the_crate().await;
-    // One message announces it, one shows how it stands, one tells each round, and one the end; each game has one, its
-    // boards aside.
+    // One message for the announcement, one for the standings, one for each round, one for the end, and one for
+    // each game, besides its boards.
     let of_cup: Vec<_> = club.marks.iter().filter(|mark| mark.contains("tournament-")).collect();
     assert_eq!(of_cup.len(), 6);
     assert_eq!(of_cup.iter().collect::<BTreeSet<_>>().len(), 6);
@@ -71,7 +71,7 @@ async fn in_a_round_robin_everybody_meets_everybody() {
 #[tokio::test]
 async fn in_a_knock_out_a_drawn_match_is_played_on_with_the_other_colours() {
     let mut club = Club::begun(System::KnockOut, 4).await;
-    // Both semifinals are drawn; White wins all replays, so that each match is drawn once more.
+    // Both semifinals are drawn; White wins all replays, so that each match is drawn again.
     club.play_to_the_end(|round, _| if round == 1 { KeptVerdict::Draw } else { KeptVerdict::White }).await;
     let rounds = club.rounds().await;
     assert_eq!(club.cup().await.stage, Stage::Finished);

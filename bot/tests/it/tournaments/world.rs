@@ -1,4 +1,4 @@
-//! What Discord is to a tournament: it takes what is delivered, or does not.
+//! Discord for a tournament: it accepts deliveries, or does not.
 
 use std::collections::BTreeSet;
 
@@ -8,18 +8,17 @@ use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club};
 
-/// What Discord says to what is delivered, and what was said.
+/// Discord's answers to deliveries, and the posted messages.
 #[derive(Default)]
 pub(super) struct World {
     pub(super) full: bool,
     /// How many threads cannot be opened before others can.
     pub(super) n_full: usize,
-    /// Addresses where nothing can be written.
+    /// Addresses where the bot can't write.
     pub(super) barred: Vec<Address>,
     pub(super) lost: Vec<ChannelId>,
-    /// Whether the scheduled event and the role were deleted once they were made.
+    /// The scheduled event and the role are deleted once they are made.
     pub(super) removed: bool,
-    /// Messages that were deleted.
     pub(super) gone: BTreeSet<u64>,
     pub(super) said: Vec<(Address, String)>,
     pub(super) events: Vec<EventDeed>,
@@ -68,7 +67,6 @@ impl World {
         }
     }
 
-    /// Says all that there is to say, of tournaments and of games.
     pub(super) async fn say(&mut self, club: &Club) {
         for _ in 0..3 {
             for id in tell::tournaments_with_news(&club.app).await.unwrap() {
@@ -100,7 +98,7 @@ pub(super) async fn change(club: &Club, change: impl Fn(&mut TournamentRecord)) 
     club.store.commit(Batch::new().expect(key.as_str(), row.version).put(key, write(&record))).await.unwrap();
 }
 
-/// A tournament of four, played in such rooms, which has just begun and of which nothing was said yet.
+/// A tournament of four with these threads, just begun, with all news pending.
 pub(super) async fn begun_in(rooms: Rooms, world: &mut World) -> Club {
     let mut club = Club::of(System::Swiss, 4).await;
     change(&club, |record| record.terms.rooms = rooms).await;

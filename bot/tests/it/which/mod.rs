@@ -1,5 +1,5 @@
-//! A thread means its game, whoever asks and whatever for. Elsewhere the place and the turn tell, or a menu asks; and
-//! nothing is done in a game that the person did not see named.
+//! A thread means its game, for every caller and request. Elsewhere the place and the turn decide, or a menu asks;
+//! and nothing happens in a game that the caller did not see named.
 
 mod world;
 
@@ -10,19 +10,17 @@ use bot::refusal::{Refusal, Trouble};
 use bot::words::Arg;
 use world::{ANN, BOB, DAN, DIRECT, EVE, World, told, touched};
 
-/// No game is touched.
 const NONE: [u64; 0] = [];
 
-/// What a request does with the game that it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Changes it, without a question.
     Acts,
-    /// Names it before anything is changed; only its players may.
+    /// Names it before any change; only its players may.
     Names,
-    /// Keeps a note about it, running or over.
+    /// Stores a note about it, running or over.
     Notes,
-    /// Shows it to whoever may see it.
+    /// Shows it to everyone who may see it.
     Shows,
 }
 
@@ -30,7 +28,7 @@ fn text(text: &str) -> String {
     text.to_owned()
 }
 
-/// Everything that can be asked about a game that is not named: by command, by mention and by reply.
+/// All requests about an unnamed game: by command, by mention and by reply.
 fn asks() -> Vec<(Act, Kind)> {
     use Kind::{Acts, Names, Notes, Shows};
     let here = Which::Here;
@@ -61,7 +59,7 @@ fn asks() -> Vec<(Act, Kind)> {
     of_play.into_iter().chain(of_see.map(|(ask, kind)| (Act::See(ask), kind))).collect()
 }
 
-/// Returns whether a request can only be about a game that is over, so that it means the last one that is.
+/// Returns whether a request needs a finished game, and so means the last one.
 fn means_what_is_over(act: &Act) -> bool {
     matches!(act, Act::See(see::Ask::Review(_)))
 }
@@ -82,16 +80,14 @@ fn the_walk_knows_every_command_about_a_game() {
     }
 }
 
-/// Returns whether a text names a game by its number.
 fn names(said: &str, id: GameId) -> bool {
     let number = format!("#{}", id.0);
     said.split(&number).skip(1).any(|after| !after.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// A request, which games it touched, and what was told.
+/// A request, its kind, the touched games, the answer's text, and the message.
 type Walked = (Act, Kind, Vec<u64>, String, Option<Message>);
 
-/// Asks everything in a place.
 async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
     let mut found = Vec::new();
     for (act, kind) in asks() {
@@ -102,8 +98,8 @@ async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
     found
 }
 
-/// A world in which Ann plays three games: two in threads of the channel 500, one in a thread of the channel 501. It is
-/// her turn in all of them. She lost one in the channel 500, and Bob and Dan play one and have ended one.
+/// Ann plays three games and is to move in each: two in threads of channel 500, one in a thread of channel 501. She
+/// lost one in channel 500; Bob and Dan play one and have ended one.
 struct Threads {
     world: World,
     own: (GameId, u64),
@@ -162,7 +158,7 @@ async fn in_the_thread_of_an_ended_game_that_is_said_and_no_other_game_is_offere
             Kind::Shows | Kind::Notes => assert!(touched.is_empty() || touched == [id.0], "{act:?}: {touched:?}"),
         }
     }
-    // Named by its number or by an answer to its board, it is over, too.
+    // By number or by a reply to its board, it is also over.
     let resign = Act::Play(play::Ask::Resign(id.into()));
     assert!(told(world.ask(ANN, 501, resign).await).0.contains("is over"));
 }
@@ -211,7 +207,7 @@ async fn of_several_games_the_only_one_that_began_in_a_channel_is_only_guessed_t
     }
 }
 
-/// Asserts that a message asks which game is meant, and that it lists these.
+/// Asserts that a message asks which of these games is meant.
 fn asks_which(message: Option<&Message>, about: &Act, ids: &[GameId]) -> Button {
     let message = message.unwrap_or_else(|| panic!("{about:?} asks"));
     let menu = message.choices.first().unwrap_or_else(|| panic!("{about:?} asks: {}", message.said()));
@@ -254,7 +250,6 @@ async fn a_command_also_offers_the_games_elsewhere_that_wait_for_its_caller() {
     let (private, _) = world.game(ANN, DAN, DIRECT).await;
     let typed = Act::Play(play::Ask::Move { game: Which::Here, text: text("e4") });
     asks_which(told(world.ask(ANN, 500, typed.clone()).await).1.as_ref(), &typed, &[here, private]);
-    // Everybody reads the answer to a mention.
     let said = play::Ask::Said { game: Which::Here, text: text("e4"), answers: false };
     let (said, message) = told(world.ask(ANN, 500, Act::Play(said)).await);
     assert!(message.is_none_or(|message| message.choices.is_empty()) && !names(&said, private), "{said}");
@@ -271,7 +266,7 @@ async fn a_game_that_is_shown_elsewhere_is_named_before_anything_is_done_in_it()
             assert!(said.starts_with(&format!("Do you mean **Chess #{} against <@{BOB}>**?", id.0)), "{act:?}: {said}");
         }
     }
-    // In direct messages, too, unless it is the only one.
+    // Also in direct messages, unless it is the only one.
     world.game(ANN, DAN, 500).await;
     for (act, kind, touched, said, _) in walk(&mut world, ANN, DIRECT + ANN).await {
         assert_eq!(touched, NONE, "{act:?} as {kind:?}: {said}");
@@ -303,7 +298,7 @@ async fn in_direct_messages_the_only_game_there_is_meant_and_without_a_game_none
         assert!(!names(&said, elsewhere.0), "{act:?}: {said}");
         let (said, message) = told(world.ask(EVE, DIRECT + EVE, act.clone()).await);
         let is_quiet = matches!(act, Act::Play(play::Ask::Said { answers: true, .. }));
-        // A move leads to a game against the bot, and nothing to any other.
+        // A move leads to a game against the bot, other requests to none.
         let leads_to_none = message.as_ref().is_none_or(|message| {
             message.choices.is_empty() && message.buttons.iter().all(|button| button.press == Press::PlayBot)
         });
@@ -344,7 +339,7 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
 #[tokio::test]
 async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
     let Threads { mut world, others: [(id, thread), _], .. } = threads().await;
-    // What could be a move in no game is refused at once.
+    // A text that is a move in no game is refused at once.
     let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text("zz9") });
     assert!(told(world.ask(ANN, 500, asked).await).0.contains("I can’t read"));
     for (typed, why) in [("Ke3", "isn’t possible"), ("e9", "is off the board")] {
@@ -354,7 +349,7 @@ async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
         let value = button.with_quoted(&format!("{}:0", id.0), &message.said());
         let (said, message) = told(world.ask(ANN, 500, button.act(Some(&value)).unwrap()).await);
         assert!(said.starts_with(&format!("<#{thread}>\n")) && said.contains(why), "{typed}: {said}");
-        // "Move" alone would sound as if the move were played all the same.
+        // The label "Move" would sound as if the move were still played.
         let labels: Vec<_> = message.unwrap().buttons.into_iter().map(|button| (button.press, button.label)).collect();
         let menus = Arg::from(bot::text!("button-menus"));
         assert_eq!(labels, [(Press::Type, None), (Press::Move, Some(menus))], "{typed}");
@@ -412,20 +407,20 @@ async fn conversation_that_answers_a_board_is_left_alone() {
             assert_eq!(answer.reply, None, "{talk}");
         }
     }
-    // Who only watches asks for no command.
+    // Spectators' talk is no command.
     for talk in ["surrender!", "draw?", "give up"] {
         let said = play::Ask::Said { game: watched.0.into(), text: text(talk), answers: true };
         assert_eq!(world.ask(EVE, watched.1, Act::Play(said)).await.unwrap().reply, None, "{talk}");
     }
     let said = play::Ask::Said { game: id.into(), text: text("surrender!"), answers: true };
     assert!(told(world.ask(ANN, thread, Act::Play(said)).await).0.contains("`/resign`"), "its player is told");
-    // Everybody reads the answer to a mention: in another channel it tells nothing of the game.
+    // The answer to a mention is public: in another channel it reveals nothing about the game.
     for (at, wanted, n_buttons) in [(thread, "**It’s your move**", 0), (500, "`/games`", 0)] {
         let said = play::Ask::Said { game: Which::Here, text: text("Whose turn is it?"), answers: false };
         let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
         assert!(answer.said().contains(wanted) && answer.buttons.len() == n_buttons, "{}", answer.said());
     }
-    // Who watches may ask whose turn it is, and has nothing to resign.
+    // Spectators may ask whose turn it is, and can't resign.
     let turn = play::Ask::Said { game: Which::Here, text: text("Whose turn is it?"), answers: false };
     let answer = world.ask(EVE, watched.1, Act::Play(turn)).await.unwrap().reply.unwrap();
     assert!(answer.said().contains("for you to watch"), "{}", answer.said());
@@ -436,7 +431,7 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
         assert_eq!(answer.buttons.len(), n_buttons, "{}", answer.said());
     }
-    // The buttons are about the game that a text names.
+    // The buttons are about the game named in the text.
     for asked in ["what are the rules of ECHEK?", "I want to play echek", "une partie d’échecs", "play chess"] {
         let said = play::Ask::Said { game: Which::Here, text: text(asked), answers: false };
         let answer = world.ask(EVE, 500, Act::Play(said)).await.unwrap().reply.unwrap();
@@ -444,7 +439,7 @@ async fn conversation_that_answers_a_board_is_left_alone() {
         let first = &answer.buttons[0];
         assert!(first.press == Press::HowToPlay && first.to.starts_with(named), "{asked}: {}", first.to);
     }
-    // What looks like a move is answered.
+    // A text that looks like a move is answered.
     for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Ke3 please"] {
         let said = play::Ask::Said { game: id.into(), text: text(attempt), answers: true };
         let (said, _) = told(world.ask(ANN, thread, Act::Play(said)).await);

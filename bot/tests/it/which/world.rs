@@ -1,4 +1,4 @@
-//! People, their games and the places in which they ask: nothing is drawn, and what is told is noted as told.
+//! People, their games and places: nothing is drawn, and all news counts as posted.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,16 +13,15 @@ use store::{Batch, Memory, Store, StoreExt};
 
 use crate::ask::{self, Asker, person};
 
-/// Ann, whose requests are watched; Bob and Dan, with whom games are played; and Eve, who plays none.
+/// Ann is the observed caller; Bob and Dan play games; Eve plays none.
 pub(super) const ANN: u64 = 1;
 pub(super) const BOB: u64 = 2;
 pub(super) const DAN: u64 = 3;
 pub(super) const EVE: u64 = 4;
 
-/// The number that, plus a person's own, is that of their direct messages.
+/// A person's direct messages have this number plus the person's.
 pub(super) const DIRECT: u64 = 600;
 
-/// One bot over a store in memory.
 pub(super) struct World {
     pub(super) app: App,
     store: Arc<Memory>,
@@ -38,12 +37,11 @@ impl World {
         World { app, store, next_event: 1, next_message: 1000, now: Unix(0) }
     }
 
-    /// Starts the bot anew over the same store.
     pub(super) fn restart(&mut self) {
         self.app = App::new(Arc::clone(&self.store) as Arc<dyn Store>, Vec::new());
     }
 
-    /// Begins a game of chess in a place, between White and Black; returns its number and its thread, if it has one.
+    /// Begins a game of chess in a place; returns its number and its thread, or 0.
     pub(super) async fn game(&mut self, white: u64, black: u64, at: u64) -> (GameId, u64) {
         let opponent = Some(person(black));
         let terms = Terms { wish: Wish::White, private: at >= DIRECT, ..Terms::default() };
@@ -59,7 +57,6 @@ impl World {
         (id, thread)
     }
 
-    /// Plays two moves, and ends a game by resignation.
     pub(super) async fn end(&mut self, white: u64, black: u64, id: GameId) {
         for (who, text) in [(white, "e4"), (black, "e5")] {
             let text = text.to_owned();
@@ -69,7 +66,7 @@ impl World {
         self.ask(black, 500, Act::Play(play::Ask::ResignNow(id, moment))).await.unwrap();
     }
 
-    /// Asks in a channel, and has everything told that comes of it.
+    /// Makes a request in a channel, and delivers its news.
     pub(super) async fn ask(&mut self, who: u64, at: u64, act: Act) -> Result<Answer, Trouble> {
         self.next_event += 1;
         self.now += MINUTE;
@@ -105,7 +102,7 @@ impl World {
         }
     }
 
-    /// Returns every row that a player can change, by its key: games, plans and notes.
+    /// All rows that a player can change, by key: games, plans and notes.
     pub(super) async fn rows(&self) -> BTreeMap<String, Vec<u8>> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         let is_of_game = |key: &str| ["game/", "plan/", "note/"].iter().any(|kind| key.starts_with(kind));
@@ -113,7 +110,7 @@ impl World {
     }
 }
 
-/// Returns the numbers of the games whose rows differ.
+/// The numbers of the games whose rows differ.
 pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Vec<u64> {
     let changed = after.iter().filter(|(key, value)| before.get(*key) != Some(*value)).map(|(key, _)| key);
     let number = |key: &String| key.split('/').nth(1).and_then(|part| part.parse().ok()).unwrap();
@@ -124,7 +121,7 @@ pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<Strin
     games
 }
 
-/// Returns what somebody is told, whatever it is, and the message if it is more than a refusal.
+/// The text of an answer or refusal; the message, if there is one.
 pub(super) fn told(done: Result<Answer, Trouble>) -> (String, Option<Message>) {
     match done {
         Ok(answer) => (answer.reply.as_ref().map(Message::said).unwrap_or_default(), answer.reply),

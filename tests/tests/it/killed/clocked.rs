@@ -1,4 +1,4 @@
-//! Games in which nobody moves: rated ones end on time, and in friendly ones the opponent may claim.
+//! Games without moves: rated ones are aborted on time; in friendly ones the opponent may claim.
 
 use bot::record::State;
 use playground::Server;
@@ -16,7 +16,7 @@ pub(super) struct Clocked {
 }
 
 impl Clocked {
-    /// Begins them: seven rated ones with the longer and longer clocks, and five friendly ones.
+    /// Begins seven rated games with increasing clocks, and five friendly ones.
     pub(super) async fn begin(server: &Server, people: &[u64]) -> Clocked {
         let mut begun = Clocked { rated: Vec::new(), friendly: Vec::new() };
         for (idx, clock) in ["1d", "2d", "3d", "4d", "5d", "7d", "9d"].into_iter().enumerate() {
@@ -30,12 +30,11 @@ impl Clocked {
         begun
     }
 
-    /// The file of the board that shows the end of the longest one.
+    /// The file of the board that ends the longest game.
     pub(super) fn last_end(&self) -> String {
         board_file(*self.rated.last().unwrap(), 0, true)
     }
 
-    /// Each has ended, or can be claimed, and that was told once.
     pub(super) async fn check(&self, store: &Sled, shown: &Shown) {
         for &game in &self.rated {
             let record = record(store, game).await;

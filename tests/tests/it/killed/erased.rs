@@ -1,4 +1,4 @@
-//! The program is ended again and again while it erases a deleted person's traces: nothing else goes, and the traces do.
+//! Ends the program repeatedly while it erases a deleted person's traces: only the traces disappear.
 
 use std::ffi::OsString;
 use std::os::unix::process::ExitStatusExt;
@@ -19,57 +19,46 @@ use super::PROGRAM;
 use super::left::{Seen, Size, build_old, catch_up, files_with, holds, leave, many, name, read_whole, whom};
 use super::swiss::copy;
 
-/// How the program is ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// By SIGTERM.
     Told,
-    /// By SIGKILL.
     Killed,
-    /// By a limit on its memory.
+    /// By a memory limit.
     Starved,
 }
 
-/// The number of times that a trial begins again because erasing was quicker than two ends.
+/// Repetitions of a trial where erasing was faster than two ends.
 const MORE_TRIES: usize = 9;
 
 const ENDS: [End; 3] = [End::Told, End::Killed, End::Starved];
 
-/// The moment at which the program is ended.
 #[derive(Clone, Copy, Debug)]
 enum Moment {
-    /// A snapshot is being written.
     Drafting,
-    /// The snapshot has its name.
+    /// The snapshot has its final name.
     Named,
-    /// A segment that it replaces is gone.
+    /// A replaced segment is gone.
     Removing,
     /// A second index is being made.
     Second,
-    /// The second index has taken over, and the first one is gone.
+    /// The second index has taken over, and the first is gone.
     Taken,
-    /// So much time after the first sign of erasing.
+    /// This long after erasing began.
     After(Duration),
-    /// None: it goes on until the files have forgotten.
+    /// Runs until the files are erased.
     Never,
 }
 
-/// What a life of the program came to.
+/// How waiting for a moment ended.
 #[derive(Debug)]
 enum Came {
-    /// The moment.
     Moment,
-    /// Nothing is to be erased any more.
     Erased,
-    /// The program ended.
     Ended(ExitStatus),
-    /// The program logged an error.
     Complained(String),
-    /// Nothing for a long time.
     Late,
 }
 
-/// The store that every trial starts from.
 struct Trials {
     server: Server,
     program: String,
@@ -80,23 +69,20 @@ struct Trials {
     last: OsString,
     /// The longest time between two changes of the files.
     patience: Duration,
-    /// The time that the program gets once it has no more memory.
+    /// The program's time after its memory is limited.
     starving: Duration,
 }
 
-/// What a trial came to.
 #[derive(Debug, Default)]
 struct Outcome {
     problems: Vec<String>,
-    /// The ends that came while it was erasing.
     n_within: usize,
-    /// The ends by a limit on the memory that came without help.
+    /// Programs that died of the memory limit.
     n_starved: usize,
-    /// The times from SIGTERM to the end.
+    /// From SIGTERM to the end.
     stops: Vec<Duration>,
 }
 
-/// A life of the program.
 struct Life<'a> {
     trials: &'a Trials,
     store: PathBuf,
@@ -104,7 +90,7 @@ struct Life<'a> {
     before: Seen,
     log: PathBuf,
     n_logged: usize,
-    /// Where the deletion of the row that asked for erasing is looked for, and the newest look at it.
+    /// Where the deletion of the erasure request was last looked for, and that file's time.
     looked: Option<(PathBuf, std::time::SystemTime)>,
 }
 
@@ -117,14 +103,13 @@ impl Trials {
         Life { trials: self, store, bot, before, log, n_logged, looked: None }
     }
 
-    /// Erases without an end in between; returns how long that takes.
     async fn calmly(&self) -> Duration {
         let folder = tempfile::tempdir_in(self.store.parent().unwrap()).unwrap();
         copy(&self.store, &folder.path().join("store"));
         let mut life = self.start(folder.path());
         let mut came = life.until(Moment::Drafting).await;
         let begun = Instant::now();
-        // A quick machine may have erased all of a small store between two looks.
+        // A fast machine may erase a small store between two checks.
         if matches!(came, Came::Moment) {
             came = life.until(Moment::Never).await;
         }
@@ -134,7 +119,7 @@ impl Trials {
 
     async fn trial(&self, end: End, random: &mut fastrand::Rng, length: Duration) -> Outcome {
         let (mut folder, mut outcome) = self.ended_again_and_again(end, random, length).await;
-        // A small store may have been quicker than every end.
+        // Erasing a small store may be faster than every end.
         for _ in 0..MORE_TRIES {
             if outcome.n_within > 1 || !outcome.problems.is_empty() {
                 break;
@@ -149,7 +134,7 @@ impl Trials {
         outcome
     }
 
-    /// Begins from the store, and ends the program two to four times, or until it has erased.
+    /// Starts from the store; ends the program two to four times, or until it has erased.
     async fn ended_again_and_again(
         &self,
         end: End,
@@ -181,7 +166,7 @@ impl Trials {
         (folder, outcome)
     }
 
-    /// Everything is there, but for the deleted person, and the log told the truth.
+    /// Checks that only the deleted person is gone, and that the log is true.
     async fn check(&self, folder: &Path, outcome: &mut Outcome) {
         let problems = &mut outcome.problems;
         let store = folder.join("store");
@@ -268,7 +253,7 @@ impl Life<'_> {
         }
     }
 
-    /// Whether the row that asked for erasing was deleted: a segment that was begun since then says so.
+    /// Returns whether a newer segment holds the deletion of the erasure request.
     fn is_erased(&mut self, now: &Seen) -> bool {
         let Some(last) = now.segments.last() else { return false };
         let is_newer = last.file_name().is_some_and(|name| *name > *self.trials.last);
@@ -281,7 +266,7 @@ impl Life<'_> {
         holds(last, bot::record::keys::TO_ERASE)
     }
 
-    /// Whether a step of erasing was begun in this life, and the last one is still to come.
+    /// Returns whether this run began erasing and has not finished.
     fn is_at_work(&mut self) -> bool {
         let now = Seen::of(&self.store);
         now != self.before && !self.is_erased(&now)
@@ -298,7 +283,7 @@ impl Life<'_> {
                 let begun = Instant::now();
                 kill_process(process, Signal::TERM).unwrap();
                 match timeout(self.trials.patience, self.bot.wait()).await {
-                    // Before it listens, the signal itself ends it.
+                    // Before its handler is installed, the signal itself ends it.
                     Ok(Ok(status)) if status.success() || status.signal() == Some(Signal::TERM.as_raw()) => {}
                     Ok(status) => outcome.problems.push(format!("told to end: {}", status.unwrap())),
                     Err(_) => outcome.problems.push("told to end, it goes on".to_owned()),
@@ -307,12 +292,12 @@ impl Life<'_> {
             }
             End::Killed => {}
             End::Starved => {
-                // It keeps what it has, and gets nothing more.
+                // It keeps its memory and gets no more.
                 for (kind, resource) in [("VmSize:", Resource::As), ("VmData:", Resource::Data)] {
                     let most = Some(memory(id, kind));
                     let _ = prlimit(Some(process), resource, Rlimit { current: most, maximum: most });
                 }
-                // One that can neither go on nor end is killed.
+                // A program that can neither continue nor end is killed.
                 if let Ok(Came::Ended(status)) = timeout(self.trials.starving, self.until(Moment::Never)).await {
                     outcome.n_starved += usize::from(status.signal().is_some());
                 }
@@ -322,7 +307,7 @@ impl Life<'_> {
     }
 }
 
-/// Returns so many bytes of memory of a process. One that has gone has none.
+/// A memory figure of a process in bytes; 0 if the process has ended.
 fn memory(process: i32, kind: &str) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with(kind)).unwrap_or_default();

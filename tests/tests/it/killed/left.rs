@@ -1,4 +1,4 @@
-//! A large store in which the data of one person was deleted and is still to be erased from the files.
+//! Large stores where a person's data is deleted but not yet erased from the files.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,38 +14,37 @@ use store::{Batch, Sled, Store, StoreExt};
 use tests::ask::Asker;
 use tests::many::Many;
 
-/// The number of games in a store, and of moves in them.
+/// The games in a store, and their moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     pub(super) n_games: [u64; 4],
     pub(super) n_moves: u64,
 }
 
-/// Returns so many games, about a tenth of them going on.
+/// Of `n_games`, about a tenth are open.
 pub(super) fn many(n_games: u64) -> Many {
-    // Four people are the fewest with opponents to choose from.
+    // Four people are the fewest with a choice of opponents.
     let n_playing = (n_games / 11).max(20);
     Many { n_over: n_games - n_playing, n_playing }
 }
 
-/// Returns the person whose data was deleted.
 pub(super) fn whom(many: Many) -> UserId {
     many.seats(1)[0]
 }
 
-/// Returns the display name of the deleted person as records hold it: nobody else's begins with it.
+/// The deleted person's display name in records; no other name begins with it.
 pub(super) fn name(whom: UserId) -> String {
     format!("Player {}\"", whom.0)
 }
 
-/// Makes a store as a program of an older version left it.
+/// Makes a store as an older version left it.
 pub(super) async fn build_old(folder: &Path, many: Many, options: store::Options) {
     let store = Sled::open(folder, options).await.unwrap();
     many.fill_at(&store, now()).await;
     store.close().await.unwrap();
 }
 
-/// Adds what the records of an older version lack.
+/// Adds rows that records of an older version lack.
 pub(super) async fn catch_up(folder: &Path, options: store::Options) {
     let store = Arc::new(Sled::open(folder, options).await.unwrap());
     admit(&(Arc::clone(&store) as _), now()).await.unwrap();
@@ -57,20 +56,19 @@ pub(super) async fn catch_up(folder: &Path, options: store::Options) {
     store.close().await.unwrap();
 }
 
-/// Deletes one person's data, which the files still hold afterwards.
 pub(super) async fn leave(folder: &Path, many: Many) {
     let store = Arc::new(Sled::open(folder, store::Options::default()).await.unwrap());
     let app = App::new(Arc::clone(&store) as _, Vec::new()).with_secret(Secret::new([7; 32]));
     let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom(many))));
     app.handle(&Asker::new(whom(many).0).in_direct(whom(many).0).at(now()).asks(1, forget)).await.unwrap();
-    // The opponents were told.
+    // As if the opponents had been notified.
     let news: Vec<_> = store.rows(keys::ALL_NEWS).try_collect().await.unwrap();
     store.commit(news.into_iter().fold(Batch::new(), |batch, row| batch.delete(row.key))).await.unwrap();
     store.close().await.unwrap();
     assert!(!files_with(folder, &name(whom(many))).is_empty(), "the deleted person had games");
 }
 
-/// Reads a store whole, and returns what is in it and whether something is still to be erased; or what is wrong with it.
+/// Reads the whole store: its size and whether an erasure is pending, or what is wrong.
 pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
     let store = Sled::open(folder, store::Options::default()).await.map_err(|why| format!("does not open: {why}"))?;
     let read = async {
@@ -87,7 +85,6 @@ pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
     }
 }
 
-/// Returns the files in a folder and below it that hold a text.
 pub(super) fn files_with(folder: &Path, text: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -101,13 +98,13 @@ pub(super) fn files_with(folder: &Path, text: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Returns whether a file holds a text. A file that has gone holds none.
+/// A missing file holds no text.
 pub(super) fn holds(file: &Path, text: &str) -> bool {
     let bytes = std::fs::read(file).unwrap_or_default();
     bytes.windows(text.len()).any(|bytes| bytes == text.as_bytes())
 }
 
-/// The files of a store that change while it is erased.
+/// The files of a store that change during erasing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Seen {
     pub(super) is_drafting: bool,
@@ -117,7 +114,6 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// Returns what lies in the folder of a store.
     pub(super) fn of(store: &Path) -> Seen {
         let mut seen = Seen::default();
         for path in std::fs::read_dir(store.join("journal")).into_iter().flatten().flatten().map(|file| file.path()) {

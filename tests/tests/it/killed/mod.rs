@@ -1,5 +1,5 @@
-//! The bot is killed again and again while people play, offer draws and run out of time: nothing that it acknowledged is
-//! missing, nothing is doubled.
+//! Kills the bot repeatedly while people play, offer draws and run out of time: nothing acknowledged is lost or
+//! doubled.
 
 mod clocked;
 #[cfg(target_os = "linux")]
@@ -32,12 +32,12 @@ use clocked::Clocked;
 use players::{Game, find_until};
 use shown::Shown;
 
-/// After so many kills the clocks are set forward: what is due then is done while the next ones come.
+/// The clocks advance after this many kills, so that more falls due.
 const KILLS_PER_SHIFT: usize = 8;
 const SHIFT: Millis = Millis::hours(14);
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// While no bot runs: everything fits together, and so much time has passed by its clock.
+/// Checks the store and advances the bot's clock, while no bot runs.
 async fn set_forward(folder: &Path, time: Millis) {
     let store = Sled::open(&folder.join("store"), store::Options::default()).await.unwrap();
     assert_eq!(verify_store(&store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
@@ -49,7 +49,7 @@ async fn set_forward(folder: &Path, time: Millis) {
     store.close().await.unwrap();
 }
 
-/// The backups are whole; without them the next life makes one again. Returns how many there were.
+/// Verifies and removes the backups, so the next run makes a new one; returns their number.
 fn take_backups(folder: &Path) -> usize {
     let backups = folder.join("backups");
     let files = std::fs::read_dir(&backups).into_iter().flatten().map(|file| file.unwrap().path());
@@ -61,7 +61,7 @@ fn take_backups(folder: &Path) -> usize {
     whole.len()
 }
 
-/// An export is killed at some instant, too: there is no file, or a whole one.
+/// Kills an export at a random moment: there is no file, or a whole one.
 async fn kill_an_export(folder: &Path, life: Duration) -> usize {
     let file = folder.join("out.export");
     let mut export = Command::new(PROGRAM)
@@ -84,7 +84,6 @@ async fn kill_an_export(folder: &Path, life: Duration) -> usize {
     usize::from(is_cut)
 }
 
-/// The one who kills, and how often which kill came to what.
 struct Killer<'a> {
     server: &'a Server,
     folder: &'a Path,
@@ -97,8 +96,8 @@ struct Killer<'a> {
 }
 
 impl Killer<'_> {
-    /// Kills the bot at some instant from its start on, or right after something was said: so there is always progress,
-    /// however slow the machine is. The bot lives `patience` times as long as it needs on a fast machine.
+    /// Kills the bot at a random time, or right after a request. So even a slow machine makes progress.
+    /// The bot lives `patience` times as long as it needs on a fast machine.
     async fn kill(&mut self, nth: usize, patience: u8) {
         let life = u32::from(patience) * Duration::from_millis(self.random.u64(..900));
         if nth.is_multiple_of(2) {
@@ -117,8 +116,8 @@ impl Killer<'_> {
         self.bot.kill().await.unwrap();
     }
 
-    /// Kills so often, and starts again each time; where a slow machine lets nobody get a word in, more often, and the
-    /// bot lives longer and longer.
+    /// Kills and restarts the bot `n_kills` times; on a slow machine without progress more often, with longer
+    /// lives.
     async fn rage(&mut self, n_kills: usize, is_going: impl Fn() -> bool) {
         for n in (1..=4 * n_kills).take_while(|n| *n <= n_kills || !is_going()) {
             let patience = n.saturating_sub(n_kills).div_ceil(10).max(1);
@@ -130,12 +129,11 @@ impl Killer<'_> {
             }
             self.bot = spawn(PROGRAM, self.server, self.folder);
         }
-        // What is left is said by a bot that lives.
+        // The last bot posts whatever is left.
         let last = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
         self.watch.find(PATIENCE, last).await.unwrap();
     }
 
-    /// Waits until this was shown, and kills for the last time.
     async fn wait_and_kill(&mut self, shown: &mut Shown, mark: &str) {
         let end = Instant::now() + 2 * PATIENCE;
         while shown.n_of(mark) == 0 && Instant::now() < end {
@@ -147,10 +145,10 @@ impl Killer<'_> {
     }
 }
 
-/// Everything that was acknowledged is kept, and was shown once.
+/// Checks that everything acknowledged is stored and was shown once.
 async fn check(game: &Game<'_>, store: &Sled, shown: &Shown) {
     let record = record(store, game.id).await;
-    // A command that was repeated because its answer did not come may have been kept last, with nobody told yet.
+    // A repeated command may have been stored last without an answer.
     let n_untold = record.line.len().checked_sub(game.acknowledged.len());
     assert!(n_untold.is_some_and(|n| n <= 1), "{n_untold:?} moves more are kept than were acknowledged");
     assert_eq!(record.line[..game.acknowledged.len()], game.acknowledged, "everything acknowledged, in its place");

@@ -1,4 +1,4 @@
-//! Two people at a board with a bot that may die at any time: they ask again until they see that it is done.
+//! Two players whose bot may die at any time: they repeat a command until they see its effect.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use tests::house::{PATIENCE, board_file, button, component, created, id};
 use tokio::time::{Instant, timeout_at};
 
-/// The first happening for which `wanted` gives something before `end`.
 pub(super) async fn find_until<T>(
     watch: &mut Watch,
     end: Instant,
@@ -28,7 +27,7 @@ pub(super) async fn find_until<T>(
     .unwrap_or(None)
 }
 
-/// A game, and what the players know of it: the log that the bot never sees.
+/// A game and the players' own log of it, which the bot never sees.
 pub(super) struct Game<'a> {
     server: &'a Server,
     watch: Watch,
@@ -37,16 +36,13 @@ pub(super) struct Game<'a> {
     table: Box<dyn Table>,
     pub(super) id: u64,
     pub(super) thread: u64,
-    /// The moves whose boards were shown.
     pub(super) acknowledged: Vec<String>,
-    /// The plies at which a draw was offered and declined.
     pub(super) declined: Vec<usize>,
-    /// Turns true once a move was made and an offer declined.
+    /// Becomes true after a move and a declined offer.
     pub(super) is_going: Rc<Cell<bool>>,
 }
 
 impl<'a> Game<'a> {
-    /// Starts a game while the bot lives.
     pub(super) async fn start(
         server: &'a Server,
         players: [u64; 2],
@@ -78,7 +74,7 @@ impl<'a> Game<'a> {
         Game { server, watch, players, rules, table, id, thread, acknowledged, declined, is_going }
     }
 
-    /// Plays until told to stop; every few moves somebody offers a draw, which is declined.
+    /// Plays until `stop`; every few moves a player offers a draw, which is declined.
     pub(super) async fn play(&mut self, seed: u64, stop: &Cell<bool>) {
         let random = &mut fastrand::Rng::with_seed(seed);
         while !stop.get() {
@@ -94,7 +90,7 @@ impl<'a> Game<'a> {
             let who = self.players[ply % 2];
             let has_it = |message: &Value| message["attachments"][0]["filename"] == *file;
             let Some(board) = self.insist(who, "move", &json!({ "move": code }), stop, has_it).await else { return };
-            // An earlier command may have been kept with nobody told.
+            // An earlier command may have been stored without an answer.
             let text = board["content"].as_str().unwrap();
             let played = legal.iter().find(|m| text.contains(&format!(" {}**", m.notation)));
             let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
@@ -124,7 +120,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Gives a command until a message is there.
+    /// Repeats a command until a message is there.
     async fn insist(
         &mut self,
         who: u64,
@@ -140,7 +136,7 @@ impl<'a> Game<'a> {
             if stop.get() {
                 return None;
             }
-            // Nobody there: the bot is starting.
+            // Fails while the bot is starting.
             let _ = self.server.client(who).command(self.thread, command, options);
             if let Some(found) = self.wait(&wanted).await {
                 return Some(found);
@@ -148,8 +144,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Waits for a message or the next start of the bot. A command that reached it just before it died is lost, as on
-    /// Discord: the player tries again.
+    /// Waits for a message or the bot's next start. As on Discord, a command is lost if the bot dies just
+    /// then.
     async fn wait(&mut self, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
         let end = Instant::now() + Duration::from_secs(1);
         let found = find_until(&mut self.watch, end, |happening| match happening {
@@ -165,13 +161,12 @@ impl<'a> Game<'a> {
         found.await.flatten()
     }
 
-    /// The message among the newest of the thread.
+    /// Finds a message among the thread's newest.
     fn find(&self, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
         let page = self.server.client(self.players[0]).messages(self.thread, 100, None).unwrap();
         page.into_iter().rev().find(|message| wanted(message))
     }
 
-    /// Whether a move ends the game.
     fn ends(&self, code: &str) -> bool {
         let mut table = rules::open(self.rules, "", None).unwrap();
         for code in self.acknowledged.iter().map(String::as_str).chain([code]) {

@@ -1,4 +1,4 @@
-//! What everybody was shown, counted.
+//! Counts public messages.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use playground::{Happening, Watch};
 use serde_json::Value;
 use tests::house::component;
 
-/// Messages by their marks: the name of a board's file, or the button of a question or a warning; with their channel.
+/// Messages by mark and channel. The mark is the name of a board's file, or the button of a question or warning.
 #[derive(Debug, Default)]
 pub(super) struct Shown {
     pub(super) counts: BTreeMap<(String, String), usize>,
@@ -18,7 +18,6 @@ impl Shown {
         Shown { counts: BTreeMap::new(), watch: Some(watch) }
     }
 
-    /// Counts what was shown since the last call.
     pub(super) fn count(&mut self) {
         for happening in self.watch.iter_mut().flat_map(Watch::drain) {
             if let Happening::MessageCreated { message, visible_to: None } = &*happening
@@ -30,14 +29,13 @@ impl Shown {
         }
     }
 
-    /// The messages with a mark, in whatever channel.
     pub(super) fn n_of(&self, mark: &str) -> usize {
         self.counts.iter().filter(|((_, known), _)| known == mark).map(|(_, n)| n).sum()
     }
 }
 
 fn mark(message: &Value) -> Option<String> {
-    // Each message of a tournament has a button of its own, while their pictures are all called the same.
+    // A tournament's pictures share a name, but each message has its own button.
     let of_tournament = ["tournament-why", "tournament-entrants", "tournament-standings"];
     if let Some(button) = of_tournament.iter().find_map(|does| component(message, does)) {
         return Some(button.to_owned());

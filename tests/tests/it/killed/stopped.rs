@@ -1,4 +1,4 @@
-//! The program is told to stop in the middle of each maintenance of a large store, and ends soon.
+//! Stops the program during each kind of maintenance of a large store; it must end soon.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -17,26 +17,21 @@ use super::PROGRAM;
 use super::left::{Seen, build_old, catch_up, leave, many};
 use super::swiss::copy;
 
-/// The time in which the program must end.
 const SOON: Duration = Duration::from_secs(5);
 
-/// What a store is maintained by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 enum Work {
     Erasure,
     Compaction,
-    /// The index is made again.
     Index,
-    /// After a kill, everything is read.
     Survey,
     Backup,
     Import,
-    /// An older store is opened.
     Upgrade,
     CatchingUp,
 }
 
-/// The stores to begin from, each in its folder, and an export.
+/// Initial stores, each in its folder, and an export.
 struct Stops {
     server: Server,
     program: String,
@@ -45,7 +40,6 @@ struct Stops {
 }
 
 impl Stops {
-    /// Makes what is not there yet.
     async fn prepare(&self, n_games: u64) {
         let [old, heavy, left, done] = ["old", "heavy", "left", "done"].map(|name| self.folder.join(name));
         let mut never_compacted = store::Options::default();
@@ -72,7 +66,6 @@ impl Stops {
         }
     }
 
-    /// Starts a work in a folder, and waits until it is under way.
     async fn begin(&self, work: Work, folder: &Path) -> Child {
         let store = folder.join("store");
         let from = match work {
@@ -136,7 +129,7 @@ impl Stops {
 #[ignore = "takes an hour and 15 GB: see CONTRIBUTING"]
 async fn told_to_stop_in_the_middle_of_any_maintenance_a_program_with_a_large_store_ends_soon() {
     let (n_stops, n_games, seed) = (number("STOPS", 5), number("STOPS_GAMES", 1_100_000), number("STOPS_SEED", 34));
-    // The program is told to stop within so many seconds after the work has begun.
+    // The signal comes within this many seconds after the work has begun.
     let span = number("STOPS_SPAN", 20);
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let stores = std::env::var_os("STOPS_STORES").map_or_else(|| folder.path().to_owned(), PathBuf::from);

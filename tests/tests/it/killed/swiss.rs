@@ -1,4 +1,4 @@
-//! A Swiss over the real program that is killed again and again ends with the table that it would have had.
+//! A Swiss over the real program, killed repeatedly, ends with the same table.
 
 use std::path::Path;
 
@@ -17,7 +17,6 @@ use super::{Killer, PROGRAM};
 
 const SWISS: TournamentId = TournamentId(1);
 
-/// What a tournament came to: who had which number, who met whom, and what came of it.
 #[derive(Debug, PartialEq)]
 struct Table {
     entrants: Vec<(Option<u16>, Option<UserId>, Option<u16>)>,
@@ -65,7 +64,7 @@ async fn open(folder: &Path) -> Server {
     Server::start(Options { folder: world, ..Options::default() }).await.unwrap()
 }
 
-/// Plays a tournament that has begun to its end, with so many kills on the way; tells how often what was shown.
+/// Plays a begun tournament to its end with `n_kills`; returns the messages shown.
 async fn played(folder: &Path, sample: &Sample, n_kills: usize, seed: u64) -> Shown {
     let server = open(folder).await;
     let mut shown = Shown::new(server.subscribe());
@@ -91,7 +90,7 @@ async fn a_swiss_ends_with_the_same_table_however_often_the_bot_is_killed() {
     let (n_players, n_kills) = (number("SWISS_PLAYERS", 8) as usize, number("SWISS_KILLS", 20) as usize);
     let seed = number("SWISS_SEED", 7);
     let (pace, name) = (std::time::Duration::from_millis(1), "Swiss".to_owned());
-    // Longer than the clocks are set forward in 400 kills: nobody loses on time for having been disturbed.
+    // Longer than 400 kills advance the clocks, so no player loses on time.
     let sample = Sample { players: n_players, seed, pace, idlers: false, clock: "30d", system: "swiss", name };
     let begun = tempfile::tempdir().unwrap();
     let server = open(begun.path()).await;

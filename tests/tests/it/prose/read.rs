@@ -1,19 +1,18 @@
-//! Reads the prose of the repository: what is not code, passage by passage.
+//! Reads the repository's prose (everything but code), passage by passage.
 
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-/// Ends each passage, so that a pattern can exclude it and stay in one passage.
+/// Ends each passage, so a pattern can stay in one.
 const END: char = '¶';
 
-/// The width of a name or number that is only known when a message is sent.
+/// The width of a name or number known only when a message is sent.
 const PLACEABLE: &str = "········";
 
-/// The crates, whose folders have the Rust files.
 const CRATES: [&str; 9] = ["bot", "engine", "faults", "playground", "render", "rules", "store", "tests", "tournament"];
 
-/// A kind of passage. Only paragraphs consist of sentences.
+/// Only paragraphs consist of sentences.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Paragraph,
@@ -21,14 +20,13 @@ pub(super) enum Kind {
     Cell,
 }
 
-/// The prose of one file.
 pub(super) struct Prose {
     pub(super) file: String,
-    /// The number of lines of the file.
+    /// In lines of the file.
     pub(super) length: usize,
     pub(super) text: String,
     passages: Vec<(Kind, Range<usize>)>,
-    /// Where a line begins in `text`, and its number in the file.
+    /// Where each line begins in `text`, and its number in the file.
     lines: Vec<(usize, usize)>,
     began: usize,
     in_code: bool,
@@ -40,7 +38,8 @@ impl Prose {
         Self { file: file.to_owned(), length, text, passages: Vec::new(), lines: Vec::new(), began: 0, in_code: false }
     }
 
-    /// Adds a line to the current passage. A piece of code becomes one word, since its names follow other rules.
+    /// Adds a line to the current passage. A piece of code becomes one word, since its names follow other
+    /// rules.
     fn add(&mut self, line: usize, words: &str) {
         self.lines.push((self.text.len(), line));
         for (n, part) in words.split('`').enumerate() {
@@ -72,7 +71,6 @@ impl Prose {
         format!("{}:{line}", self.file)
     }
 
-    /// The passages of a kind, each with its position.
     pub(super) fn passages(&self, kind: Kind) -> impl Iterator<Item = (usize, &str)> {
         let of_kind = self.passages.iter().filter(move |(of, _)| *of == kind);
         of_kind.map(|(_, range)| (range.start, &self.text[range.clone()]))
@@ -84,7 +82,6 @@ fn source(file: &str) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// The files below a folder, in the order of their names.
 fn files_below(folder: &str, ending: &str) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder)).unwrap() {
@@ -109,7 +106,7 @@ pub(super) fn documents() -> Vec<Prose> {
     documents
 }
 
-/// The comments of all Rust files that have a line to themselves.
+/// All comments of Rust files on their own lines.
 pub(super) fn comments() -> Vec<Prose> {
     let files = CRATES.iter().flat_map(|name| files_below(name, ".rs"));
     files.map(|file| markdown(&file, comment)).collect()
@@ -120,7 +117,7 @@ fn comment(line: &str) -> &str {
     ["///", "//!", "//"].into_iter().find_map(|mark| line.strip_prefix(mark)).unwrap_or_default()
 }
 
-/// The help of the command line: clap takes it from the comments in the types that it derives.
+/// The help of the command line: clap takes it from the comments of derived types.
 pub(super) fn help() -> Vec<Prose> {
     let of = |file: &String| {
         let mut in_clap = false;
@@ -136,7 +133,7 @@ pub(super) fn help() -> Vec<Prose> {
     files_below("bot/src/cli", ".rs").iter().map(of).collect()
 }
 
-/// Reads Markdown from those parts of a file's lines that `prose` picks, without code.
+/// Reads Markdown from the part of each line that `prose` picks, without code.
 fn markdown(file: &str, mut prose: impl FnMut(&str) -> &str) -> Prose {
     let source = source(file);
     let mut read = Prose::of(file, source.lines().count());
@@ -167,19 +164,19 @@ fn markdown(file: &str, mut prose: impl FnMut(&str) -> &str) -> Prose {
     read
 }
 
-/// The words of an item of a list, without its mark.
+/// The words of a list item, without its mark.
 fn item(words: &str) -> Option<&str> {
     let rest = words.trim_start_matches(|c: char| c.is_ascii_digit());
     let marks: &[&str] = if rest.len() < words.len() { &[". "] } else { &["- ", "* "] };
     marks.iter().find_map(|mark| rest.strip_prefix(mark))
 }
 
-/// The key that a line of a Fluent file begins with, and the rest of the line.
+/// The key that begins a line of a Fluent file, and the rest.
 fn keyed(line: &str) -> Option<(&str, &str)> {
     line.split_once(" =").filter(|_| !line.starts_with([' ', '}']))
 }
 
-/// The value of such a key lists texts that people may type. They never read it.
+/// These values list input that people may type, but never read.
 fn is_typed(key: &str) -> bool {
     key.starts_with("read-")
 }
@@ -246,7 +243,7 @@ pub(super) fn messages(file: &str) -> Vec<(String, String, usize)> {
 
 /// The number of characters of a value whose choices all take their longest branch.
 fn longest(value: &str) -> usize {
-    // The value, and the choices that are open in it: the length of the longest branch so far, and of the current one.
+    // The value and its open choices: the length of the longest branch so far, and of the current one.
     let mut open = vec![(0, 0)];
     let mut rest = value;
     while let Some(c) = rest.chars().next() {

@@ -1,27 +1,24 @@
-//! Reads the arrows between the files of a crate from their text: `use` lines, paths that begin with `crate`, `super` or
-//! a child module, and calls of methods whose `impl` stands in another file than their type. Names that a file hands on
-//! with `pub use` count for the file that defines them.
+//! Reads the dependencies between a crate's files from their text: `use` lines, paths from `crate`, `super` or a
+//! child module, and calls of methods with an `impl` outside their type's file. Names re-exported with `pub use`
+//! count for the file that defines them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// A path of names, from `crate` on.
 type Names = Vec<String>;
-/// The files of a crate, each with those that it takes something from.
+/// The files of a crate, each with the files it depends on.
 pub(super) type Arrows = BTreeMap<String, BTreeSet<String>>;
 
-/// A crate as text.
 struct Crate {
-    /// The file of each module.
     modules: BTreeMap<Names, String>,
-    /// The code of each file, without comments, strings and its own tests.
+    /// Each file's code, without comments, strings and its own tests.
     code: BTreeMap<String, String>,
-    /// What modules hand on, and what it stands for.
+    /// Re-exported names, and the paths they stand for.
     handed_on: BTreeMap<Names, Names>,
 }
 
-/// The arrows between the files below a `src` folder, named from there: `app/say/boards.rs`.
+/// The dependencies between the files below a `src` folder, named from there: `app/say/boards.rs`.
 pub(super) fn arrows(src: &Path) -> Arrows {
     let mut found = Crate { modules: BTreeMap::new(), code: BTreeMap::new(), handed_on: BTreeMap::new() };
     for file in files_below(src, "") {
@@ -60,20 +57,20 @@ fn files_below(src: &Path, below: &str) -> Vec<String> {
     files
 }
 
-/// The module that a file is: `app/say/mod.rs` is `crate::app::say`.
+/// The module of a file: `crate::app::say` for `app/say/mod.rs`.
 fn module_of(file: &str) -> Names {
     let path = file.trim_end_matches(".rs").split('/').filter(|name| !["mod", "lib", "main"].contains(name));
     std::iter::once("crate").chain(path).map(str::to_owned).collect()
 }
 
-/// The code without comments, without what stands in quotes, and without the tests at its end.
+/// The code without comments, strings, and the tests at its end.
 fn plain(text: &str) -> String {
     let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.map(|line| line.split(" // ").next().unwrap_or_default()).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// The names in `text`, each with what follows it.
+/// The names in `text`, each with the text before and after it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str, &str)> {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     text.char_indices().filter_map(move |(at, c)| {
@@ -86,7 +83,6 @@ fn words(text: &str) -> impl Iterator<Item = (&str, &str, &str)> {
 }
 
 impl Crate {
-    /// What a file takes, and what it hands on under which name, as paths from `crate` on.
     fn uses(&self, file: &str, code: &str) -> (Vec<Names>, Vec<(String, Names)>) {
         let here = module_of(file);
         let (mut taken, mut public) = (Vec::new(), Vec::new());
@@ -122,7 +118,7 @@ impl Crate {
         (taken, public)
     }
 
-    /// A path as written in a module, from `crate` on; other crates' paths stay as they are.
+    /// Resolves a path written in a module, from `crate` on; other crates' paths stay unchanged.
     fn absolute(&self, here: &[String], path: Names) -> Names {
         let n_up = path.iter().take_while(|name| *name == "super").count();
         match path.first().map(String::as_str) {
@@ -133,7 +129,7 @@ impl Crate {
         }
     }
 
-    /// The file that defines what a path names; `None` for another crate's.
+    /// The file that defines a path's name; `None` for another crate's.
     fn file_of(&self, path: &[String], depth: usize) -> Option<String> {
         for n in (1..=path.len()).rev() {
             if let Some(whole) = self.handed_on.get(&path[..n]).filter(|_| depth < 9) {
@@ -146,8 +142,8 @@ impl Crate {
         None
     }
 
-    /// Adds the calls of methods that stand in another file than their type: of `Ground`, whose `impl` is spread over the
-    /// files of its room, by its name; of any other type if no other function of the crate has the method's name.
+    /// Adds calls of methods implemented outside their type's file: methods of `Ground`, implemented all over
+    /// its module, by name; methods of other types if no other function of the crate has that name.
     fn add_methods(&self, arrows: &mut Arrows) {
         let mut homes: BTreeMap<&str, Vec<(&str, &String)>> = BTreeMap::new();
         for (file, code) in &self.code {
@@ -174,7 +170,6 @@ impl Crate {
     }
 }
 
-/// The methods in a file of types that it does not define, each with its type.
 fn methods_of_others(code: &str) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
     for part in code.split("\nimpl ").skip(1) {
@@ -194,7 +189,7 @@ fn methods_of_others(code: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// The leaves of a `use` tree: the name that each has here, and its path.
+/// The leaves of a `use` tree: each local name with its path.
 fn leaves(tree: &str) -> Vec<(String, Names)> {
     let tree = tree.trim();
     let names = |path: &str| -> Names {
@@ -227,7 +222,7 @@ fn leaves(tree: &str) -> Vec<(String, Names)> {
     below.map(|(name, path)| (name, [&head[..], &path[..]].concat())).collect()
 }
 
-/// The circles: files that all reach each other, more than one.
+/// The cycles: groups of files that all reach each other.
 pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<&String>> {
     let reach: BTreeMap<&String, BTreeSet<&String>> = arrows
         .keys()

@@ -1,4 +1,4 @@
-//! The plan of the house, held by a test: see the map in ARCHITECTURE.
+//! Checks the layers and forbidden imports in ARCHITECTURE.
 
 mod arrows;
 
@@ -7,11 +7,11 @@ use std::path::Path;
 
 use arrows::{Arrows, arrows, circles};
 
-/// The crates, below the root of the workspace.
+/// Below the root of the workspace.
 const CRATES: [&str; 7] = ["rules", "engine", "tournament", "render", "store", "bot", "playground"];
 
-/// The rooms of `bot/src/app`, from the lowest floor up. A room takes from those on lower floors alone; the files at the top
-/// are one room, the app itself.
+/// The modules of `bot/src/app` by layer, from the lowest. A module imports only from lower layers; the files at
+/// the top are one module, the app itself.
 const FLOORS: [&[&str]; 7] = [
     &["ask", "field", "tables.rs"],
     &["say", "command", "rate.rs"],
@@ -22,7 +22,7 @@ const FLOORS: [&[&str]; 7] = [
     &["mod.rs", "dispatch.rs"],
 ];
 
-/// Rooms of `bot/src`, and those that they never take anything from.
+/// Modules of `bot/src`, and others that they never import.
 const NEVER: [(&str, &[&str]); 7] = [
     ("record", &["app", "discord", "cli", "keep", "run.rs"]),
     ("words", &["app", "discord", "cli", "keep", "record", "run.rs"]),

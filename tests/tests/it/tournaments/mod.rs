@@ -1,4 +1,4 @@
-//! `mutabot tournament` as an organiser uses it: what it prints, what it refuses, and how it ends.
+//! `mutabot tournament` for an organiser: its output, its refusals, and its exit statuses.
 
 mod arbiter;
 mod organiser;
@@ -16,7 +16,7 @@ use tournament::{Colour, Event, Player, PointSystem, Points};
 
 use crate::program::{mutabot, said};
 
-/// A tournament that an independent program paired.
+/// A tournament paired by an independent program.
 fn vector(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tournament/tests/vectors").join(name)
 }
@@ -29,7 +29,7 @@ fn written(event: &Event) -> String {
     trf::write(event, Edition::Trf26, LineEnd::Lf)
 }
 
-/// Four players and two rounds, and a third one to come.
+/// Four players after two of three rounds.
 const FOUR: &str = "\
 012 Four
 142 3
@@ -44,7 +44,7 @@ fn four(command: &[&str], rest: &[&str]) -> String {
     said(&[&["tournament"][..], command, &["-"], rest].concat(), FOUR)
 }
 
-/// Three rounds of teams with two players each before the first one, and two match points for a win.
+/// Teams of two before the first of three rounds. A win has two match points.
 fn teams_of_two(n_teams: u16) -> TeamEvent {
     let named = |number: u16, name: String| Player { number, name, ..Player::default() };
     let tenths = Points::from_tenths;
@@ -75,7 +75,7 @@ fn teams_of_two(n_teams: u16) -> TeamEvent {
     }
 }
 
-/// Changes the only place where a text stands.
+/// Replaces a text that occurs once.
 fn but(old: &str, new: &str) -> String {
     assert_eq!(FOUR.matches(old).count(), 1, "{old}");
     FOUR.replace(old, new)
@@ -85,7 +85,7 @@ fn shows(text: &str, expected: &Expect) {
     expected.assert_eq(text);
 }
 
-/// What the program prints for a command that ends with exit status 1, and what it says then.
+/// The output and the notes of a command with exit status 1.
 fn found(args: &[&str], input: &str) -> (String, String) {
     let output = mutabot(args, input);
     assert_eq!(output.status.code(), Some(1), "{args:?}");

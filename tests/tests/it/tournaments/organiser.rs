@@ -1,5 +1,4 @@
-//! What somebody who runs a tournament meets: assumptions that are said, options that are not ignored, tables of
-//! spreadsheets, files that are not overwritten.
+//! An organiser's needs: stated assumptions, no ignored options, spreadsheet tables, no overwritten files.
 
 use std::fs;
 
@@ -9,14 +8,13 @@ use tournament::trf;
 use super::{FOUR, but, found, four, shows};
 use crate::program::{mutabot, refused, said};
 
-/// What a command prints and what it notes beside that.
+/// A command's output and its notes.
 fn both(args: &[&str], input: &str) -> (String, String) {
     let output = mutabot(args, input);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
 }
 
-/// Four players whose second game of round 2 is open.
 fn running() -> String {
     but("2 b =", "2 b  ").replace("1 w =", "1 w  ")
 }
@@ -58,7 +56,6 @@ fn a_round_is_written_into_the_file_and_its_results_come_back_from_a_table() {
     said(&["tournament", "convert", &next, "--pairings", &table, "--to", "trf26", "-o", &whole], "");
     assert_eq!(said(&["tournament", "check", &whole], ""), "rounds 3, differ 0\n");
     assert!(said(&["tournament", "standings", &whole], "").contains("\t3\tCid\t2.0\t"));
-    // Nothing is overwritten unless it is asked for.
     for args in [&["pair", &start, "--write", &next][..], &["convert", &start, "--to", "trf16", "-o", &next]] {
         let (status, told) = refused(&[&["tournament"][..], args].concat(), "");
         assert!(status == 1 && told.contains("next.trf exists already: use --force to overwrite it"), "{told}");
@@ -66,7 +63,7 @@ fn a_round_is_written_into_the_file_and_its_results_come_back_from_a_table() {
     let before = fs::read_to_string(&next).unwrap();
     said(&["tournament", "convert", &start, "--to", "trf16", "-o", &next, "--force"], "");
     assert_ne!(fs::read_to_string(&next).unwrap(), before);
-    // A table alone is not a tournament.
+    // A table is no complete tournament.
     for (args, wanted) in [
         (&["convert", &table, "--to", "trf26"][..], "with this one in --pairings"),
         (&["pair", &table], "is a CSV table"),

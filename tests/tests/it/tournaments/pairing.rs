@@ -7,7 +7,6 @@ use tournament::{Bye, Colour, Entry, Game, GameResult};
 use super::{FOUR, but, found, four, read, shows, vector, written};
 use crate::program::{mutabot, refused, said};
 
-/// Ann meets Cid again in round 2, and Bob Dora.
 fn met_again() -> String {
     FOUR.replace("3 w 1     2 b =", "3 w 1     3 b 1")
         .replace("4 b 1     1 w =", "4 b 1     4 w 1")
@@ -168,7 +167,6 @@ fn a_generated_tournament_of_two_hundred_is_paired_by_the_rules() {
     assert_eq!(said(&["tournament", "check", file], ""), "rounds 9, differ 0\n");
 }
 
-/// A knock-out of three players.
 const CUP: &str = "\
 knock-out 1
 games 1
@@ -210,7 +208,7 @@ fn what_an_arbiter_made_by_hand_is_asked_the_absolute_criteria_alone() {
     assert_eq!(pair, "round 2: 1-4 made by hand\nby hand 1\nrounds 2, differ 0\n");
     let again = text(check("### by hand 2", &met_again()));
     assert!(again.contains("2-4: they have met in round 1 (C1)"), "{again}");
-    // Whoever made it was free to.
+    // Manual pairings are free.
     assert!(again.ends_with("\nby hand 1\nrounds 2, differ 0\n"), "{again}");
     for (mark, wanted) in [
         ("### by hand 9", "should tell of a round from 1 to 2"),

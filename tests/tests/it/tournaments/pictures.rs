@@ -1,11 +1,11 @@
-//! Pictures of tournaments: drawn, told in words and as text.
+//! Pictures of tournaments: drawn, described in words, and as text.
 
 use tournament::{Wishes, trf};
 
 use super::{FOUR, written};
 use crate::program::{mutabot, refused, said};
 
-/// Draws a picture of a text and returns what is printed, and the size of the picture.
+/// Draws a text; returns the output and the picture's size.
 fn drawn(text: &str, options: &[&str]) -> (String, u32, u32) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("out.png");

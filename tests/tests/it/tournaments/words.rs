@@ -1,4 +1,4 @@
-//! Pairings in words, and what is wrong with a file.
+//! Pairings in words, and faults in files.
 
 use expect_test::expect;
 use tournament::Entry;

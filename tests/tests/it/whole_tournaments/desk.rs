@@ -1,4 +1,4 @@
-//! Steps of whoever runs the tournament: each of them at the desk, by its buttons, or as it is typed.
+//! The organiser's steps: by the desk's buttons, or typed.
 
 use bot::app::ask::desk::{Entered, Step, Undo, View};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use tests::house::component;
 use super::Way;
 use super::hall::Hall;
 
-/// The `custom_id`s of what a message offers, and what can be chosen in it.
+/// A message's `custom_id`s, each with its values.
 fn offered(message: &Value) -> Vec<(String, Vec<String>)> {
     let rows = message["components"].as_array().into_iter().flatten();
     let all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -23,14 +23,12 @@ fn is_of(custom_id: &str, does: &str) -> bool {
 }
 
 impl Hall<'_> {
-    /// Takes a step, and says yes if that is asked first; returns what is told then.
     pub(super) async fn takes(&mut self, step: Step) -> Value {
         let reason = if self.plan.lang == "fr" { "décidé ensemble" } else { "agreed" };
         let told = match self.plan.way {
             Way::Buttons => self.presses_for(step, reason).await,
             Way::Commands => self.types_for(step, reason).await,
         };
-        // What hits people is asked first.
         let asked = offered(&told).into_iter().map(|(custom_id, _)| custom_id).find(|custom_id| {
             let parts: Vec<_> = custom_id.split(':').collect();
             let is_it = parts.get(3) == Some(&step.word());
@@ -42,7 +40,6 @@ impl Hall<'_> {
         }
     }
 
-    /// Goes to the page of the desk that offers a step, and presses its button.
     async fn presses_for(&mut self, step: Step, reason: &str) -> Value {
         let ann = self.club.ann;
         let desk = self.asks(ann, "tournament desk", &json!({})).await;
@@ -81,14 +78,13 @@ impl Hall<'_> {
         self.fills_in(ann, &mut watch, reason).await
     }
 
-    /// Chooses something in the menu that offers it.
     async fn chooses(&self, message: &Value, value: &str) -> Value {
         let menu = offered(message).into_iter().find(|(_, values)| values.iter().any(|offered| offered == value));
         let (menu, _) = menu.unwrap_or_else(|| panic!("nothing offers {value}: {message}"));
         self.clicks(self.club.ann, message, &menu, &[value]).await
     }
 
-    /// Takes a step as it is typed: whoever knows what follows says so at once.
+    /// Types a step, with everything it needs.
     async fn types_for(&mut self, step: Step, reason: &str) -> Value {
         let ann = self.club.ann;
         let person = async |whom: Entered| match whom {
@@ -121,7 +117,7 @@ impl Hall<'_> {
                 "tournament desk"
             }
             Step::Undo(_) => {
-                // What is undone is named, as it is completed.
+                // An undone step is named as autocompletion offers it.
                 let typed = json!({ "step": "undo", "undo": "" });
                 let client = self.club.client(ann);
                 let named = client.autocomplete(self.channel, "tournament desk", &typed, "undo").await.unwrap();

@@ -1,4 +1,4 @@
-//! The files of a tournament, as somebody gets them, which the program checks again.
+//! Fetches a tournament's files and checks them with the program.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -14,7 +14,6 @@ use super::hall::Hall;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-/// Runs `mutabot tournament check` over a file; returns all that it says.
 fn checked(text: &str) -> String {
     let mut program = Command::new(PROGRAM);
     program.args(["tournament", "check", "-"]).env_remove("DISCORD_TOKEN");
@@ -24,15 +23,15 @@ fn checked(text: &str) -> String {
     String::from_utf8(running.wait_with_output().unwrap().stdout).unwrap()
 }
 
-/// Fetches the files, and checks each: nothing differs but what was made by hand. Returns how many were checked, and what was
-/// said of the first.
+/// Fetches and checks the files: only manual pairings may differ. Returns the number of checked files, and the
+/// output for the first.
 pub(super) async fn check(hall: &Hall<'_>) -> String {
     let system = hall.plan.system;
     let files = fetch(hall).await;
     let mut n_checked = 0;
     let mut first = String::new();
     for (name, text) in files.iter().filter(|(name, _)| !name.ends_with(".csv") && !name.ends_with(".pgn")) {
-        // The old reports cannot say that a round robin is one.
+        // The old reports cannot mark a round robin.
         if name.contains("trf16") && system != System::Swiss {
             continue;
         }
@@ -50,7 +49,7 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     let rounds = hall.rounds().await;
     let n_rows: usize = rounds.iter().map(|round| round.pairs.len() + round.byes.len()).sum();
     assert_eq!(csv::read_pairings(&files["pairings.csv"]).unwrap().len(), n_rows);
-    // Whoever leaves a round robin early has no place.
+    // Players who leave a round robin early have no place.
     let (standings, entrants) = (&files["standings.csv"], hall.entrants().await);
     let stayed = entrants.iter().filter(|it| it.left.is_none()).count();
     assert!((stayed..=entrants.len()).contains(&(standings.lines().count() - 1)), "{standings}");
@@ -58,7 +57,7 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     let mut n_games = 0;
     for round in &rounds {
         for board in 1..=round.pairs.len() as u16 {
-            // A game without a move is none.
+            // Without a move there is no game in the file.
             let Some(game) = hall.board(round.number, board).await.game else { continue };
             n_games += usize::from(!hall.game(game).await.line.is_empty());
         }
@@ -67,7 +66,6 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     format!("{n_games} games in {} rounds, {n_checked} files checked: {first}", rounds.len())
 }
 
-/// Gets the files of the tournament, by their names.
 async fn fetch(hall: &Hall<'_>) -> BTreeMap<String, String> {
     let who = hall.people[2];
     let message = match hall.plan.way {

@@ -13,20 +13,18 @@ impl Hall<'_> {
         read(&self.club.store.get(&keys::game(game)).await.unwrap().unwrap().value).unwrap()
     }
 
-    /// The person who has White, and the one who has Black.
+    /// White and Black.
     pub(super) async fn players(&self, game: GameId) -> [u64; 2] {
         let record = self.game(game).await;
         [0, 1].map(|side| record.seats().unwrap()[side].id.person().unwrap().0)
     }
 
-    /// Waits for the board of a game after so many moves; returns its message.
     async fn shown(&mut self, game: GameId, ply: u64) -> Value {
         let what = format!("the board of game {} after {ply} moves", game.0);
         self.until(&what, async |hall| hall.boards.get(&game.0).is_some_and(|(at, _)| *at >= ply)).await;
         self.boards[&game.0].1.clone()
     }
 
-    /// Whoever is to move does.
     pub(super) async fn moves(&mut self, game: GameId) {
         let record = self.game(game).await;
         let board = self.shown(game, record.moment().0 as u64).await;
@@ -48,13 +46,11 @@ impl Hall<'_> {
         self.until("the move is made", async |hall| hall.game(game).await.line.len() > ply).await;
     }
 
-    /// Uses a command where a game is played.
     async fn types(&self, who: u64, board: &Value, command: &str, options: &Value) -> Value {
         let room = board["channel_id"].as_str().unwrap().parse().unwrap();
         self.asks_in(room, who, command, options).await
     }
 
-    /// A game is played to this end.
     pub(super) async fn play(&mut self, game: GameId, verdict: KeptVerdict) {
         while self.game(game).await.line.len() < 2 {
             self.moves(game).await;

@@ -1,4 +1,4 @@
-//! The channel of a tournament: what is shown there, and what people do about it, by buttons or by commands.
+//! The channel of a tournament: its messages, and people's actions by buttons or commands.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,39 +16,33 @@ use tests::house::{PATIENCE, component, id, told_privately};
 use super::{Plan, Way};
 
 pub(super) const CUP: TournamentId = TournamentId(1);
-/// The days of a round.
 pub(super) const DAYS: u64 = 2;
-/// How long nothing has to happen before somebody looks again.
+/// A pause without happenings before the next check.
 const MOMENT: Duration = Duration::from_millis(20);
-/// Words of one language that nobody writes in the other.
+/// Words that occur only in this language.
 const ENGLISH: &[&str] = &[" the ", "Round ", " players", " wins", " with "];
 const FRENCH: &[&str] = &[" le ", "Ronde ", " joueurs", " gagne", " avec "];
 
-/// A tournament as it is shown.
 pub(super) struct Hall<'a> {
     pub(super) club: &'a Club,
     pub(super) plan: Plan,
     pub(super) channel: u64,
-    /// Who may play, in the order in which they join.
+    /// The possible players, in the order of joining.
     pub(super) people: Vec<u64>,
-    /// The message of the announcement, as it is by now.
     pub(super) announced: Value,
-    /// The live board of each game, with how far it is.
+    /// Each game's live board and its ply.
     pub(super) boards: BTreeMap<u64, (u64, Value)>,
-    /// The offers of a draw that nobody has answered, by game.
     pub(super) offers: BTreeMap<u64, Value>,
-    /// The challenges of a ladder that nobody has answered, by their numbers.
     pub(super) challenges: BTreeMap<u64, Value>,
     watch: Watch,
 }
 
-/// The nth part of the `custom_id` of what does this.
+/// The nth part of the `custom_id` that does this.
 fn part(message: &Value, does: &str, nth: usize) -> Option<u64> {
     component(message, does)?.split(':').nth(nth)?.parse().ok()
 }
 
 impl<'a> Hall<'a> {
-    /// Announces a tournament, has people join it, and closes sign-up.
     pub(super) async fn open(club: &'a Club, plan: Plan) -> Hall<'a> {
         let channel = club.server.channel(if plan.lang == "fr" { "français" } else { "games" });
         let people = club.server.people();
@@ -67,7 +61,6 @@ impl<'a> Hall<'a> {
         hall
     }
 
-    /// Has the channel speak its language.
     async fn speak(&self) {
         let ann = self.club.ann;
         let setup = self.asks(ann, "setup", &json!({})).await;
@@ -79,7 +72,7 @@ impl<'a> Hall<'a> {
         if self.plan.lang == "fr" { "Coupe du printemps" } else { "Spring Cup" }
     }
 
-    /// What becomes of games that are not over at the deadline.
+    /// The rule for games that are unfinished at the deadline.
     fn late(&self) -> &'static str {
         if self.plan.system.has_bracket() { "forfeit" } else { "draw" }
     }
@@ -122,7 +115,6 @@ impl<'a> Hall<'a> {
         assert!(text(&self.announced).contains(self.name()), "{}", self.announced);
     }
 
-    /// Closes sign-up.
     async fn start(&mut self) {
         let ann = self.club.ann;
         let shown = self.asks(ann, "tournament show", &json!({})).await;
@@ -130,7 +122,6 @@ impl<'a> Hall<'a> {
         self.press(ann, &question, "tournament-start-now").await;
     }
 
-    /// Somebody joins, leaves, wants a round off or comes back: what they are told.
     pub(super) async fn wishes(&mut self, who: u64, wish: &str) -> Value {
         let does = format!("tournament-{wish}");
         let reply = match self.plan.way {
@@ -144,7 +135,7 @@ impl<'a> Hall<'a> {
         if component(&reply, &sure).is_some() { self.press(who, &reply, &sure).await } else { reply }
     }
 
-    /// Uses a command in the channel, in its language; returns what the person is told alone.
+    /// Uses a command in the channel, in its language; returns the private answer.
     pub(super) async fn asks(&self, who: u64, command: &str, options: &Value) -> Value {
         self.asks_in(self.channel, who, command, options).await
     }
@@ -156,14 +147,13 @@ impl<'a> Hall<'a> {
         told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await
     }
 
-    /// Presses a button; returns what the person is told alone.
     pub(super) async fn press(&self, who: u64, message: &Value, does: &str) -> Value {
         let mut watch = self.club.server.subscribe();
         self.club.press(who, message, does);
         told_privately(&mut watch, who, |_| true).await
     }
 
-    /// Presses the button with exactly this `custom_id`, or chooses in the menu; returns what the person is told alone.
+    /// Presses the button with exactly this `custom_id`, or chooses in the menu; returns the private answer.
     pub(super) async fn clicks(&self, who: u64, message: &Value, custom_id: &str, values: &[&str]) -> Value {
         let mut watch = self.club.server.subscribe();
         let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
@@ -171,7 +161,6 @@ impl<'a> Hall<'a> {
         told_privately(&mut watch, who, |_| true).await
     }
 
-    /// Fills in the form that opens; returns what the person is told then.
     pub(super) async fn fills_in(&self, who: u64, watch: &mut Watch, typed: &str) -> Value {
         let opened = |happening: &Happening| match happening {
             Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
@@ -182,7 +171,6 @@ impl<'a> Hall<'a> {
         told_privately(watch, who, |_| true).await
     }
 
-    /// Takes in what was shown since.
     pub(super) async fn take_in(&mut self, within: Duration) {
         let mut within = within;
         loop {
@@ -222,7 +210,6 @@ impl<'a> Hall<'a> {
         }
     }
 
-    /// Waits until it is so.
     pub(super) async fn until(&mut self, what: &str, so: impl AsyncFn(&Hall<'_>) -> bool) {
         let rounds = PATIENCE.as_millis() / MOMENT.as_millis();
         for _ in 0..rounds {
@@ -234,7 +221,6 @@ impl<'a> Hall<'a> {
         panic!("{:?}: {what}: it does not come", self.plan);
     }
 
-    /// Waits until everything was said.
     pub(super) async fn said(&mut self) {
         self.until("all is said", async |hall| {
             let left = hall.club.store.rows(keys::ALL_TIDINGS).try_next().await.unwrap();
@@ -245,7 +231,7 @@ impl<'a> Hall<'a> {
         assert_eq!(report.problems, Vec::<String>::new());
     }
 
-    /// What everybody reads in the channel is in its language.
+    /// Checks that the channel's public messages are in its language.
     pub(super) fn must_speak_one_language(&self) {
         let other = if self.plan.lang == "fr" { ENGLISH } else { FRENCH };
         let messages = self.club.client(self.club.ann).messages(self.channel, 200, None).unwrap();
@@ -278,7 +264,6 @@ impl<'a> Hall<'a> {
         read(&self.rows(&keys::board(CUP, round, board)).await[0]).unwrap()
     }
 
-    /// The person with a number.
     pub(super) async fn person(&self, number: u16) -> u64 {
         let entrants = self.entrants().await;
         entrants.iter().find(|it| it.number == Some(number)).unwrap().player.id.person().unwrap().0

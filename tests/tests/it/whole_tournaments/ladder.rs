@@ -1,4 +1,4 @@
-//! A ladder: challenges that are taken, declined, withdrawn and left unanswered, and games that end in every way.
+//! A ladder: challenges accepted, declined, withdrawn and ignored, and games that end in every way.
 
 use std::time::Duration;
 
@@ -10,11 +10,11 @@ use tests::house::component;
 use super::hall::Hall;
 use super::{Happened, Way};
 
-/// Longer than an answer may take, and than a move.
+/// Longer than the time for an answer, and for a move.
 const LONG: Duration = Duration::from_secs(4 * 24 * 60 * 60);
 
 impl Hall<'_> {
-    /// Somebody challenges the first whom they may; returns the number of the challenge and who is challenged.
+    /// Challenges the first possible player; returns the challenge's number and that player.
     async fn challenges(&mut self, who: u64) -> (u64, u64) {
         let shown = match self.plan.way {
             Way::Buttons => self.announced.clone(),
@@ -31,7 +31,6 @@ impl Hall<'_> {
         (is_new(self).unwrap(), self.person(number.parse().unwrap()).await)
     }
 
-    /// Somebody answers a challenge, or withdraws it.
     async fn answers(&mut self, who: u64, challenge: u64, does: &str) {
         let message = self.challenges[&challenge].clone();
         let told = self.press(who, &message, does).await;
@@ -42,7 +41,6 @@ impl Hall<'_> {
         self.until("it is answered", async |hall| !hall.challenges.contains_key(&challenge)).await;
     }
 
-    /// A challenge is taken; returns its round and its game.
     async fn taken(&mut self, (challenge, holder): (u64, u64)) -> (u16, GameId) {
         self.answers(holder, challenge, "tournament-accept").await;
         let round = self.rounds().await.pop().unwrap().number;
@@ -50,7 +48,6 @@ impl Hall<'_> {
     }
 }
 
-/// Lives through a ladder.
 pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
     let mut happened = Happened::new();
     let people = hall.people.clone();
@@ -80,7 +77,7 @@ pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
 
     let asked = hall.challenges(people[2]).await;
     let (round, game) = hall.taken(asked).await;
-    // Until its room is open, its clock stands.
+    // The clock starts once the game's thread is open.
     hall.until("the game begins", async |hall| hall.boards.contains_key(&game.0)).await;
     hall.club.server.advance(LONG);
     hall.until("whoever does not come loses", async |hall| hall.board(round, 1).await.result.is_some()).await;

@@ -1,7 +1,7 @@
-//! Whole tournaments of every system over the real client, in an English and in a French channel, by buttons alone and by
-//! commands alone: with everything that happens in one, from late entry to a deadline. At their ends the files are fetched as
-//! people fetch them, and `mutabot tournament check` finds no difference. `WHOLE_TOURNAMENTS=14` plays all of them each way,
-//! `WHOLE_FIRST=6` begins with the seventh, `WHOLE_SEED` plays others.
+//! Whole tournaments of every system over the real client, in an English and a French channel, only by buttons and
+//! only by commands, with everything from late entry to a deadline. At the end `mutabot tournament check` must find
+//! no difference in the files. `WHOLE_TOURNAMENTS=14` plays all each way, `WHOLE_FIRST=6` begins with the seventh,
+//! `WHOLE_SEED` plays others.
 
 mod desk;
 mod files;
@@ -22,27 +22,24 @@ use tests::long::number;
 
 use hall::Hall;
 
-/// How people do everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// They press buttons, choose in menus and fill in forms.
     Buttons,
-    /// They use commands, and press what those ask them alone.
+    /// Commands, and buttons of their private answers.
     Commands,
 }
 
-/// A tournament that is to be played.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     system: System,
     way: Way,
-    /// The language of the channel, and of whoever runs the tournament.
+    /// The language of the channel and the organiser.
     lang: &'static str,
     players: usize,
     seed: u64,
 }
 
-/// The systems with the numbers of players, the one that CI plays each way first.
+/// Systems and numbers of players; CI plays the first one each way.
 const BY_BUTTONS: [(System, usize); 7] = [
     (System::Swiss, 9),
     (System::RoundRobin, 8),
@@ -72,7 +69,6 @@ async fn play_some(way: Way, systems: [(System, usize); 7], langs: [&'static str
     }
 }
 
-/// Plays one to its end, and looks at what is left of it.
 #[expect(clippy::print_stdout, reason = "a long run tells what it did")]
 async fn play(plan: Plan) {
     let began = Instant::now();
@@ -100,7 +96,6 @@ async fn play(plan: Plan) {
     club.close().await;
 }
 
-/// What has happened in a tournament.
 type Happened = BTreeSet<&'static str>;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

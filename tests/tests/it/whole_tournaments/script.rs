@@ -1,4 +1,4 @@
-//! What happens in the rounds of a tournament: everything that can go another way than by play alone does.
+//! The rounds of a tournament, with every event besides ordinary play.
 
 use std::time::Duration;
 
@@ -8,7 +8,6 @@ use bot::record::{GameId, How, KeptVerdict, RoundRecord, Stage, System};
 use super::Happened;
 use super::hall::{DAYS, Hall};
 
-/// Lives through all rounds.
 pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
     let mut script = Script { hall, happened: Happened::new(), missing: None };
     let mut known = (0, 0);
@@ -34,7 +33,7 @@ pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
 struct Script<'a, 'b> {
     hall: &'a mut Hall<'b>,
     happened: Happened,
-    /// Who did not come to a game, and has not said a word since.
+    /// The player who missed a game and has been silent since.
     missing: Option<u64>,
 }
 
@@ -52,7 +51,6 @@ impl Script<'_, '_> {
         }
     }
 
-    /// The games of a round that are being played, by their boards.
     async fn open(&self, round: &RoundRecord) -> Vec<(u16, GameId)> {
         let mut open = Vec::new();
         for board in 1..=round.pairs.len() as u16 {
@@ -62,7 +60,6 @@ impl Script<'_, '_> {
         open
     }
 
-    /// The games of a round are played but for those at some boards.
     async fn play(&mut self, round: &RoundRecord, but: &[u16]) {
         for (board, game) in self.open(round).await {
             if !but.contains(&board) {
@@ -97,8 +94,8 @@ impl Script<'_, '_> {
         self.happened.insert("undo");
     }
 
-    /// In the first round somebody comes late, somebody asks for a round off, two are paired by hand, a result is entered,
-    /// changed and taken back, one does not come to the game, and another game is not over at the deadline.
+    /// Round 1: a late entry, a skipped round, a manual pairing, a result entered, changed and undone, a
+    /// no-show, and a game unfinished at the deadline.
     async fn first_round(&mut self, round: &RoundRecord) {
         let late = self.hall.people[self.hall.plan.players];
         let last = round.pairs.len() as u16;
@@ -120,20 +117,18 @@ impl Script<'_, '_> {
 
         let open = self.open(round).await;
         let [(first, unplayed), (second, played), ..] = open[..] else { panic!("{:?}: too few games", self.hall.plan) };
-        // Once both have moved, nobody has stayed away.
+        // Once both have moved, there is no no-show.
         for _ in 0..2 {
             self.hall.moves(played).await;
         }
         self.play(round, &[first, second]).await;
         self.missing = Some(self.hall.players(unplayed).await[0]);
-        // Two days pass, and the deadline with them.
         self.hall.club.server.advance(Duration::from_secs(DAYS * 24 * 60 * 60));
         self.hall.until("the deadline decides", async |hall| hall.board(1, second).await.result.is_some()).await;
         assert_eq!(self.hall.board(1, second).await.result.unwrap().how, How::Deadline);
         assert_eq!(self.hall.board(1, first).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
     }
 
-    /// The start of the second round is taken back, and begins anew.
     async fn undo_the_start(&mut self, round: &RoundRecord) {
         let pairs = round.pairs.clone();
         self.undo().await;
@@ -144,7 +139,7 @@ impl Script<'_, '_> {
         assert_eq!(self.hall.rounds().await.pop().unwrap().pairs, pairs, "from the same lots");
     }
 
-    /// In the second round a result is changed, the one who missed the first comes back, one leaves and one is taken out.
+    /// Round 2: a changed result, the no-show comes back, one player leaves and one is withdrawn.
     async fn second_round(&mut self, round: &RoundRecord) {
         let open = self.open(round).await;
         let [(first, game), (second, other), .., (last, going)] = open[..] else {
@@ -163,12 +158,12 @@ impl Script<'_, '_> {
         let number = entrants.iter().find(|it| it.player.id.person().is_some_and(|who| who.0 == withdrawn));
         let number = number.and_then(|it| it.number).unwrap();
         self.hall.takes(Step::Withdraw(Entered::Number(number))).await;
-        // Where whoever leaves has lost, their games are over.
+        // In some systems the games of players who leave are lost at once.
         self.play(round, &[second, last]).await;
         self.play(round, &[]).await;
     }
 
-    /// Everything that the system has did happen.
+    /// Checks that everything possible in the system happened.
     async fn must_have_happened(&mut self) {
         let (entrants, rounds) = (self.hall.entrants().await, self.hall.rounds().await);
         assert_eq!(self.hall.cup().await.stage, Stage::Finished);

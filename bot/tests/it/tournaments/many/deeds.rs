@@ -1,4 +1,4 @@
-//! What somebody does next in a tournament that is lived through.
+//! Random acts in a simulated tournament.
 
 use bot::app::ask::desk::{Entered, Step, Undo};
 use bot::app::ask::play;
@@ -11,7 +11,7 @@ use store::{Store, StoreExt};
 use super::Life;
 use crate::tournaments::club::{BOSS, CUP, FIRST, decides, takes};
 
-/// From this number of players on, only the games of the last round are looked at.
+/// From this many players on, only the last round's games are considered.
 const MANY: u64 = 33;
 
 fn press(who: u64, press: Press) -> Option<(u64, Act)> {
@@ -19,7 +19,7 @@ fn press(who: u64, press: Press) -> Option<(u64, Act)> {
 }
 
 impl Life {
-    /// The games of the tournament that are being played, one of them by chance.
+    /// A random running game of the tournament.
     async fn some_game(&mut self, cup: &TournamentRecord) -> Option<GameRecord> {
         let is_played = |game: &GameRecord| game.tournament.is_some() && matches!(game.state, State::Playing { .. });
         if self.players < MANY {
@@ -37,7 +37,6 @@ impl Life {
         Some(game).filter(is_played)
     }
 
-    /// What somebody does next.
     pub(super) async fn deed(&mut self) -> Option<(u64, Act)> {
         let cup = self.club.cup().await;
         match cup.stage {
@@ -84,7 +83,6 @@ impl Life {
         self.at_a_board(&cup).await
     }
 
-    /// Before it begins people come, go and say that they are there.
     fn in_sign_up(&mut self, cup: &TournamentRecord) -> Option<(u64, Act)> {
         let someone = FIRST + self.random.u64(0..self.next - FIRST);
         match self.random.u8(0..10) {
@@ -97,13 +95,13 @@ impl Life {
             _ => {}
         }
         match cup.terms.calendar.check_in {
-            // It begins by itself, with those who are there.
+            // It begins automatically, with everyone who checked in.
             Some(_) if !self.is_over_time() => press(someone, Press::TournamentHere),
             _ => press(BOSS, Press::TournamentStartNow),
         }
     }
 
-    /// Steps of whoever runs it that change more than a result.
+    /// Organisers' steps that change more than a result.
     async fn at_the_desk(&mut self, cup: &TournamentRecord) -> Act {
         let numbers = [0, 1].map(|_| Entered::Number(1 + self.random.u16(0..self.players as u16)));
         let again = match self.club.store.get(&keys::round(CUP, cup.begun)).await.unwrap() {
@@ -118,12 +116,11 @@ impl Life {
             8 => Step::Pair(numbers, true),
             _ => Step::Withdraw(numbers[0]),
         };
-        // Pairs that break a rule are asked about first, and not made: the check of files would tell of them rightly.
+        // Pairs that break a rule only get their question: the check of files would rightly report them.
         let sure = !matches!(step, Step::Pair(..));
         Act::Tournament(Ask::Step { tournament: Some(CUP), step, reason: "by chance".to_owned(), sure })
     }
 
-    /// A move is made, or a game is brought to its end.
     async fn at_a_board(&mut self, cup: &TournamentRecord) -> Option<(u64, Act)> {
         let game = self.some_game(cup).await?;
         let (id, moment, line) = (game.id, game.moment(), game.line.len());

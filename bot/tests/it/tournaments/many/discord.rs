@@ -1,5 +1,5 @@
-//! Discord as a tournament that is lived through meets it: it knows what it was sent, it can be away or lose its answers, people
-//! accept no direct messages, and threads cannot be opened.
+//! Discord in a simulated tournament: it remembers messages, can be away or lose responses, and has closed direct
+//! messages and threads that can't be opened.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,33 +7,26 @@ use bot::app::{Address, Delivery, Told};
 use bot::record::{ChannelId, Sent};
 use fastrand::Rng;
 
-/// What becomes of a request to open a thread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Threads {
-    /// It is opened.
     #[default]
     Open,
-    /// The server has no more room for threads.
     Full,
-    /// The bot may not open any.
     Barred,
 }
 
-/// Discord, which knows what it was sent: a message with the same nonce is the same message.
+/// Discord remembers messages: the same nonce means the same message.
 #[derive(Default)]
 pub(super) struct Discord {
     threads: Threads,
-    /// How many more requests fail.
     pub(super) failing: u32,
     posted: BTreeMap<String, Told>,
-    /// The messages that are there, by their numbers: the channel, and the mark by which each is found.
+    /// Existing messages by number: the channel, and the mark for finding each.
     there: BTreeMap<u64, (u64, String)>,
     called: BTreeSet<(u64, String)>,
-    /// How often each thing went wrong.
     pub(super) wrong: BTreeMap<&'static str, usize>,
 }
 
-/// Returns whether somebody accepts direct messages.
 fn is_open(who: u64) -> bool {
     !who.is_multiple_of(5)
 }
@@ -47,7 +40,7 @@ impl Discord {
         *self.wrong.entry(what).or_default() += 1;
     }
 
-    /// Takes a request; `None` if there is no answer, whether or not it arrived.
+    /// Takes a request; `None` without a response, whether or not it arrived.
     pub(super) fn shows(&mut self, nonce: &str, delivery: &Delivery, random: &mut Rng, seed: u64) -> Option<Told> {
         if self.failing > 0 {
             self.failing -= 1;
@@ -63,7 +56,7 @@ impl Discord {
             && nonce.starts_with('t')
             && random.u8(0..60) == 0
         {
-            // Somebody has deleted it.
+            // As if a moderator had deleted it.
             self.there.remove(&sent.message);
             self.went_wrong("deleted message");
             return Some(Told::Gone);

@@ -1,9 +1,8 @@
-//! Tournaments of all systems and sizes, played by chance through whatever happens to the bot and to Discord: the process ends
-//! between any two commits, it is away for days, events arrive twice, it ends before it could note what it has said; Discord
-//! is away, loses answers, opens no threads, and messages are deleted. There are waiting lists, check-ins, pauses, steps that
-//! are undone and seasons that follow. Whatever happens, each game and each result is there once, everybody is called once for
-//! each thing, the files hold what the crate makes of them, and every tournament ends. `TOURNAMENTS_LIVED` asks for more of
-//! them, `TOURNAMENTS_SEED` for others.
+//! Simulates tournaments of all systems and sizes with faults. The process ends between any two commits or before
+//! noting a post, is away for days, and gets events twice; Discord is away, loses responses, opens no threads, and
+//! messages are deleted. There are waiting lists, check-ins, pauses, undone steps and following seasons. Each game
+//! and result must exist once, each ping come once, the files match the crate, and every tournament end.
+//! `TOURNAMENTS_LIVED` asks for more of them, `TOURNAMENTS_SEED` for others.
 
 mod deeds;
 mod discord;
@@ -37,9 +36,9 @@ const SYSTEMS: [System; 7] = [
     System::Ladder,
     System::DoubleRoundRobin,
 ];
-/// However it goes, a tournament is over after so long; a ladder is closed then.
+/// By then every tournament is over; a ladder is closed.
 const LONGEST: Millis = Millis(120 * DAY.0);
-/// What happens in a tournament or another of 35.
+/// Events that must happen in at least one of 35 tournaments.
 const HAPPENS: [&str; 14] = [
     "error",
     "lost answer",
@@ -56,10 +55,8 @@ const HAPPENS: [&str; 14] = [
     "pair by hand",
     "season",
 ];
-/// The season that follows one that repeats.
 const NEXT: TournamentId = TournamentId(2);
 
-/// The process has ended.
 struct Ended;
 
 fn or_ended<T>(done: Result<T, Trouble>) -> Result<Option<T>, Ended> {
@@ -70,20 +67,18 @@ fn or_ended<T>(done: Result<T, Trouble>) -> Result<Option<T>, Ended> {
     }
 }
 
-/// A tournament that is lived through.
 struct Life {
     club: Club,
     random: Rng,
     seed: u64,
     discord: Discord,
     began: Unix,
-    /// With how many players it was announced.
     players: u64,
-    /// Who may come late.
+    /// The next late entrant.
     next: u64,
-    /// How many were on the waiting list when sign-up was open.
+    /// The length of the waiting list during sign-up.
     n_waited: usize,
-    /// How often the organiser was asked how it goes on, and decided.
+    /// How often the organiser had to decide how it goes on.
     n_stuck: usize,
 }
 
@@ -116,11 +111,10 @@ impl Life {
         life
     }
 
-    /// Settles its terms, some of which not every tournament has.
     async fn settle(&mut self) {
         let random = &mut self.random;
         let days = random.bool().then(|| random.u16(2..6));
-        // The bot is away for most of the time, in which no deadline comes: so many rounds must be short.
+        // The bot is mostly away, and then no deadline falls: with that many rounds, they must be short.
         let is_long = self.players > 64 && SYSTEMS[(self.seed % 7) as usize] == System::DoubleElimination;
         let days = if is_long { Some(1) } else { days };
         let late = random.choice([Late::Draw, Late::Clock, Late::Forfeit]).unwrap();
@@ -150,13 +144,11 @@ impl Life {
         }
     }
 
-    /// Whether it has ended, and whatever follows has begun.
     async fn is_over(&self) -> bool {
         let cup = self.club.cup().await;
         cup.stage.is_over() && cup.series.is_none_or(|series| series.next.is_none())
     }
 
-    /// What happened in it and to Discord, with how often.
     async fn what_happened(&self) -> BTreeMap<&'static str, usize> {
         let mut all = self.discord.wrong.clone();
         let entrants = self.club.entrants().await;
@@ -185,12 +177,11 @@ impl Life {
         self.club.now - self.began > LONGEST / 2
     }
 
-    /// Says what there is to say. It may end before it could note that.
+    /// Delivers all news. The process may end before it notes a post.
     async fn say(&mut self) -> Result<(), Ended> {
         let club = &self.club;
         for id in or_ended(tell::tournaments_with_news(&club.app).await)?.unwrap_or_default() {
             while let Some(item) = or_ended(tell::next_news_of_tournament(&club.app, id).await)?.flatten() {
-                // It is tried again later.
                 let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
                 let Some(told) = shown else { break };
                 if self.random.u8(0..40) == 0 {
@@ -201,7 +192,6 @@ impl Life {
         }
         for game in or_ended(tell::games_with_news(&club.app).await)?.unwrap_or_default() {
             while let Some(item) = or_ended(tell::next_news(&club.app, game).await)?.flatten() {
-                // It is tried again later.
                 let shown = self.discord.shows(&item.nonce, &item.delivery, &mut self.random, self.seed);
                 let Some(told) = shown else { break };
                 if self.random.u8(0..40) == 0 {
@@ -213,11 +203,10 @@ impl Life {
         Ok(())
     }
 
-    /// A process lives for a while.
     async fn live(&mut self) -> Result<(), Ended> {
         let commits = self.random.usize(1..60);
         self.club.app = app(Dying::new(&self.club.store, commits) as Arc<dyn Store>);
-        // It was away before this, sometimes for days, which nobody is held to.
+        // It was away before, sometimes for days; that costs players nothing.
         let away = if self.random.u8(0..6) == 0 { i64::from(self.random.u8(1..4)) * DAY } else { Millis(0) };
         let hours = i64::from(self.random.u8(1..14)) * HOUR;
         if away == Millis(0) {
@@ -226,7 +215,6 @@ impl Life {
         self.club.now += hours + away;
         or_ended(self.club.app.fall_due(self.club.now).await)?;
         self.follow().await?;
-        // Discord is away now and then.
         self.discord.failing = if self.random.u8(0..5) == 0 { self.random.u32(1..20) } else { 0 };
         self.say().await?;
         let n_deeds = self.random.usize(0..30.max(self.players as usize));
@@ -235,7 +223,6 @@ impl Life {
             let request = self.club.request(who, act);
             or_ended(self.club.app.handle(&request).await)?;
             if self.random.u8(0..8) == 0 {
-                // The event arrives once more.
                 or_ended(self.club.app.handle(&request).await)?;
             }
         }
@@ -243,7 +230,7 @@ impl Life {
         self.say().await
     }
 
-    /// Another season is announced, if it is time.
+    /// Announces the next season, if it is time.
     async fn follow(&mut self) -> Result<(), Ended> {
         let organiser = Server { may_manage_events: true, ..ask::server(SERVER.0) };
         let app = &self.club.app;
@@ -259,7 +246,6 @@ impl Life {
         row.map(|row| read(&row.value).unwrap())
     }
 
-    /// What holds at the end.
     async fn check(&mut self) {
         let (club, seed) = (&mut self.club, self.seed);
         club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
@@ -288,7 +274,7 @@ impl Life {
         self.check_season().await;
     }
 
-    /// Where a season follows, it is announced once, with everybody who stayed.
+    /// The next season is announced once, with everyone who stayed.
     async fn check_season(&self) {
         let Some(season) = self.season().await else { return };
         let before = self.club.entrants().await;
@@ -313,7 +299,6 @@ async fn tournaments_of_all_systems_end_whatever_happens_to_the_bot() {
             let days = (life.club.now - life.began) / DAY;
             assert!(life.club.now - life.began < LONGEST, "seed {seed}: it goes on after {days} days");
         }
-        // What is left to be said is said.
         life.club.app = app(Arc::clone(&life.club.store) as Arc<dyn Store>);
         while life.live().await.is_err() || life.discord.failing > 0 {}
         let (system, days) = (life.club.cup().await.terms.system.word(), (life.club.now - life.began) / DAY);
