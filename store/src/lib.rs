@@ -104,9 +104,11 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
 
-    /// Returns all entries as of one moment, while others read and commit. The moment is the first poll; drop the stream to
-    /// stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last item and means that the pages before it are
-    /// incomplete. A reader so slow that commits would have to wait gets [`Error::Unavailable`].
+    /// Returns all entries as of one moment, while others read and commit.
+    ///
+    /// The moment is the first poll; drop the stream to stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last
+    /// item and means that the pages before it are incomplete. A reader so slow that commits would have to wait gets
+    /// [`Error::Unavailable`].
     fn pages(&self) -> Pages;
 }
 

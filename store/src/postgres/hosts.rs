@@ -132,9 +132,8 @@ impl Hosts {
         }
     }
 
-    /// Waits for a turn to try all hosts, if none was usable and there are several.
-    ///
-    /// One connection searches faster than many, and the others follow as soon as it finds a host.
+    /// Waits for a turn to try all hosts, if none was usable and there are several. One connection searches faster than many,
+    /// and the others follow as soon as it finds a host.
     async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         let is_lost = || self.silences.len() > 1 && self.is_lost.load(Ordering::SeqCst);
         if !is_lost() {
