@@ -1,6 +1,5 @@
-//! How fast programs think: nodes or playouts per second, and the time of a move on each level.
-//!
-//! The positions are those of the program's games against itself, so they are the same in each run.
+//! How fast programs think: nodes or playouts per second, and the time of a move on each level. The positions come from the
+//! program's games against itself, the same in each run.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
 

@@ -38,9 +38,7 @@ pub(crate) const fn faultless(method: Method, nodes: u32, playouts: u32) -> Leve
     Level { budget, ..Level::FAULTLESS }
 }
 
-/// Finds advice for the side to move; `stop` ends the search soon after it is set.
-///
-/// `None` if the game is over.
+/// Finds advice for the side to move; `stop` ends the search soon after it is set. `None` if the game is over.
 #[must_use]
 pub fn advise(table: &dyn Table, stop: &AtomicBool) -> Option<Advice> {
     if table.outcome().is_some() {

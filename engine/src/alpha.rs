@@ -1,7 +1,5 @@
 //! Alpha-beta: principal variation search with a table, killers and history, check extensions, quiescence, repetitions and mate
-//! distance.
-//!
-//! [`Pruning`] names the other ways to prune. Matches decided them, see `docs/engine.md`.
+//! distance. [`Pruning`] names the other ways to prune. Matches decided them, see `docs/engine.md`.
 
 use rules::Think;
 
@@ -12,7 +10,6 @@ use crate::path::Path;
 use crate::score::{self, PROVEN, WIN};
 use crate::table::{Bound, Table};
 
-/// The most plies of a line.
 pub(crate) const DEEPEST: usize = 96;
 /// The most plies of noisy moves at the end of a line.
 const NOISY_PLIES: u32 = 8;
@@ -49,7 +46,6 @@ pub(crate) struct Alpha<'a, G: Think> {
     ranks: Vec<Rank>,
 }
 
-/// The state of a line at a node.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
     pub(crate) ply: usize,
@@ -72,7 +68,6 @@ impl<'a, G: Think> Alpha<'a, G> {
         Alpha { limit, path, table, order, pruning, noise, seed, moves: Vec::new(), ranks: Vec::new() }
     }
 
-    /// Returns the score for the side to move, within a window.
     pub(crate) fn node(&mut self, game: &G, spot: Spot, alpha: i32, beta: i32) -> i32 {
         if !self.limit.spend() {
             return 0;
@@ -199,7 +194,6 @@ impl<'a, G: Think> Alpha<'a, G> {
         -self.node(next, spot, -beta, -alpha)
     }
 
-    /// Quiescence: plays noisy moves until the position can be evaluated.
     fn quiet(&mut self, game: &G, ply: usize, left: u32, mut alpha: i32, beta: i32) -> i32 {
         if let Some(verdict) = game.verdict(None) {
             return score::of(verdict, ply);

@@ -14,8 +14,7 @@ const CURVE: [u32; 25] = [
     997, 998,
 ];
 
-/// Returns the winning chances of the side to move for a score (see [`crate::Thought::score`]); a draw is half a win. 0 or
-/// 1,000 only if the result is proven.
+/// Returns the winning chances of the side to move; a draw is half a win. 0 or 1,000 only if the result is proven.
 pub(crate) fn of<G: Think>(score: i32) -> u32 {
     if score.abs() > PROVEN {
         return if score > 0 { CERTAIN } else { 0 };

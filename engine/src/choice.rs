@@ -25,7 +25,6 @@ pub(crate) fn seen<G: Think>(game: &G, level: &Level, chance: &mut Chance) -> Ve
     moves
 }
 
-/// Returns whether a move wins immediately.
 pub(crate) fn wins<G: Think>(game: &G, m: &G::Move) -> bool {
     let mut next = game.clone();
     next.play_unchecked(m);
@@ -44,7 +43,6 @@ pub(crate) fn choose(scores: impl Iterator<Item = i32> + Clone, top: i32, spread
         if spread == 0 || loss > REACH * spread {
             return 0;
         }
-        // Linear between two halvings.
         let whole = (1 << 16) >> (loss / spread);
         whole - whole / 2 * (loss % spread) as usize / spread as usize
     };

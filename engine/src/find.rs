@@ -48,7 +48,6 @@ fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance)
     }
 }
 
-/// Finds a win that the level never misses, with its number of moves.
 fn sure<G: Think>(task: &Task<'_, G>) -> Option<(G::Move, u32)> {
     let mut solver = Solver::new(SURE);
     (1..=task.level.foresight).find_map(|n| Some((*solver.winning(task.game, n)?.first()?, n)))

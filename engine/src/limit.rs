@@ -2,7 +2,6 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The interval between reads of the flag, in nodes or playouts.
 const LOOK: u64 = 256;
 
 pub(crate) struct Limit<'a> {

@@ -9,9 +9,7 @@ use crate::find::{among, find};
 use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, Listener, Task, Thought};
 
-/// The version of everything that decides an answer; it grows with every change to any answer.
-///
-/// A stored game with an answer also stores the version.
+/// The version of everything that decides an answer, stored with each. It grows with every change to any answer.
 pub const VERSION: u32 = 3;
 
 /// The number of levels, from 1.
@@ -41,9 +39,7 @@ pub struct Terms<'a> {
     pub level: Option<usize>,
     /// The most nodes or playouts; levels have smaller budgets of their own.
     pub budget: u32,
-    /// The depth in plies at which the search ends, at most [`DEEPEST`].
-    ///
-    /// Playouts have no depth: with a smaller limit they get the budget of the highest level.
+    /// The depth limit in plies, at most [`DEEPEST`]. With a smaller one, playouts get the budget of the highest level.
     pub deepest: u32,
     /// The codes of the moves to search; none means all. A level overlooks none of them.
     pub only: &'a [String],
@@ -55,9 +51,7 @@ pub struct Terms<'a> {
     pub listener: Option<&'a Listener<'a, Answer>>,
 }
 
-/// Finds the move of a level from 1 to [`LEVELS`]; `stop` ends the search soon after it is set.
-///
-/// `None` if the game is over or there is no such level.
+/// Finds a level's move; `stop` ends the search soon. `None` if the game is over or there is no such level.
 #[must_use]
 pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
     think(
@@ -66,9 +60,7 @@ pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> 
     )
 }
 
-/// Finds a move on given terms, even after a draw that ends hosted games automatically.
-///
-/// `None` if the game is over, or there is no such move or level.
+/// Finds a move, even after a draw that ends hosted games automatically. `None` if there is no such move or level, or no game.
 #[must_use]
 pub fn think(table: &dyn Table, terms: Terms<'_>) -> Option<Answer> {
     if table.is_at_end() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {

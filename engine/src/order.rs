@@ -11,7 +11,6 @@ const HISTORY: i32 = 1 << 24;
 /// A move's rank, and its index in the order of generation.
 pub(crate) type Rank = (i32, u16);
 
-/// Quiet moves that were good elsewhere: killers and history.
 pub(crate) struct Order<G: Think> {
     killers: Vec<[Option<G::Move>; 2]>,
     history: Vec<i32>,
@@ -22,7 +21,6 @@ impl<G: Think> Order<G> {
         Order { killers: vec![[None; 2]; deepest + 1], history: vec![0; SLOTS] }
     }
 
-    /// Ranks the moves of a position; `best` is the index of the table's move.
     pub(crate) fn rank(&self, game: &G, ply: usize, best: Option<u16>, moves: &[G::Move], ranks: &mut Vec<Rank>) {
         let killers = self.killers[ply];
         ranks.extend(moves.iter().zip(0..).map(|(m, i)| {
@@ -41,7 +39,6 @@ impl<G: Think> Order<G> {
         }));
     }
 
-    /// Remembers a quiet move that refuted the move before it.
     pub(crate) fn reward(&mut self, game: &G, ply: usize, depth: i32, m: G::Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(m) {
@@ -60,7 +57,6 @@ pub(crate) fn noisy<G: Think>(game: &G, m: &G::Move) -> i32 {
     NOISY + 8 * game.gain(m) - game.stake(m)
 }
 
-/// Moves the highest rank from `i` on to index `i`.
 #[inline]
 pub(crate) fn bring<M>(moves: &mut [M], ranks: &mut [Rank], i: usize) {
     let mut best = i;

@@ -5,12 +5,11 @@ use rules::Think;
 pub(crate) struct Path {
     keys: Vec<u64>,
     n_played: usize,
-    /// The occurrence at which the game is drawn, or may be.
+    /// The number of occurrences that draws the game, or may.
     limit: Option<usize>,
 }
 
 impl Path {
-    /// Begins with the keys of the game before the current position.
     pub(crate) fn new<G: Think>(played: &[u64]) -> Path {
         let limit = G::INFO.repetition_claim.or(G::INFO.repetition).map(usize::from);
         Path { keys: played.to_vec(), n_played: played.len(), limit }
@@ -28,8 +27,7 @@ impl Path {
         self.keys.truncate(self.n_played);
     }
 
-    /// Returns whether a position counts as repeated: twice in the searched line, or as often as the rules say. Only the `back`
-    /// positions before it can be the same.
+    /// Returns whether a position repeats one of the `back` before it: twice in the line, or as often as the rules say.
     #[inline]
     pub(crate) fn is_repeated(&self, key: u64, back: usize) -> bool {
         let Some(limit) = self.limit else { return false };

@@ -4,7 +4,6 @@ use std::any::Any;
 
 use rules::{Match, Table, Think, Visitor};
 
-/// A generic operation on a game in progress.
 pub(crate) trait OfMatch {
     type Output;
 

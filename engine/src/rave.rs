@@ -1,8 +1,7 @@
-//! RAVE (Gelly and Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go", 2011).
-//!
-//! If a move is worth about the same now and later, a playout informs about every move made in it, as if it had been made first
-//! (AMAF). AMAF is known for all moves after a few playouts; the more often a move was tried, the more its own result counts
-//! instead. That explores enough, so there is no exploration term.
+//! RAVE (Gelly and Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go", 2011). If a move is
+//! worth about the same now and later, a playout informs about every move made in it, as if it had been made first (AMAF). AMAF
+//! is known for all moves after a few playouts; the more often a move was tried, the more its own result counts instead. That
+//! explores enough, so there is no exploration term.
 
 use rules::SLOTS;
 
@@ -11,7 +10,6 @@ use crate::tree::{Node, ONE, Tree, WHOLE, mean};
 /// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries of a move: the weight is ½ at n = k.
 const TRUST: u64 = 300;
 
-/// Results of the playouts with a move, now or later.
 #[derive(Clone, Copy)]
 struct Amaf {
     slot: u16,
@@ -23,7 +21,6 @@ struct Amaf {
 
 /// RAVE statistics, stored next to the tree.
 pub(crate) struct Rave {
-    /// For each node of the tree.
     amaf: Vec<Amaf>,
     /// The slots of the moves of the playout, from the root on.
     played: Vec<usize>,
@@ -49,13 +46,11 @@ impl Rave {
         self.played.push(slot);
     }
 
-    /// Returns the estimate for a node's move, in 65,536ths.
     pub(crate) fn worth(&self, at: usize) -> u64 {
         self.amaf[at].worth.into()
     }
 
-    /// Updates AMAF from a playout that the tree already has. `line` is its part in the tree; `worth` is for the side that
-    /// moved to its end.
+    /// Updates AMAF from a playout that the tree already has; `worth` is for the side that moved to the end of `line`.
     pub(crate) fn learn<M: Copy>(&mut self, tree: &Tree<M>, line: &[usize], worth: u32) {
         self.n_playouts += 1;
         for slot in self.played.drain(line.len() - 1..) {
@@ -80,7 +75,6 @@ impl Rave {
     }
 }
 
-/// Weights a move's own result and AMAF.
 fn blend<M>(node: &Node<M>, amaf: u64) -> u64 {
     if node.visits == 0 {
         return amaf;

@@ -18,7 +18,6 @@ use crate::worth;
 const NODES: [u32; 2] = [20_000, 1_200_000];
 const PLAYOUTS: [u32; 2] = [1_000, 40_000];
 
-/// The most moments in a review.
 const MOMENTS: usize = 4;
 
 /// Names for moves by the winning chances that they lost.
@@ -63,9 +62,8 @@ pub struct Viewed {
     pub white: u32,
     /// The code of the best move; `None` where the game was over.
     pub best: Option<String>,
-    /// The winning chances that the played move lost, in permille; 0 for the best move, the only move, or none.
-    ///
-    /// At most the difference of the chances before and after it, and of the searches after the best move and after it.
+    /// The winning chances that the played move lost, in permille; 0 for the best move, the only move, or none. At most the
+    /// difference of the chances before and after it, and of the searches after the best move and after it.
     pub loss: u32,
 }
 
@@ -115,9 +113,7 @@ fn chances_of(side: Side, white: u32) -> u32 {
     if side == Side::White { white } else { CERTAIN - white }
 }
 
-/// Reviews a game, with the same result everywhere.
-///
-/// `None` if the flag ended the review.
+/// Reviews a game, with the same result everywhere. `None` if the flag ended the review.
 #[must_use]
 pub fn review(table: &dyn Table, stop: &AtomicBool) -> Option<Review> {
     with_match(table, Ask { table, stop }).flatten()
@@ -155,7 +151,6 @@ impl OfMatch for Ask<'_> {
     }
 }
 
-/// The result of one search.
 struct Look {
     turn: Side,
     chances: u32,
@@ -194,7 +189,6 @@ fn look<G: Think>(game: &G, keys: &[u64], code: Option<&String>, level: Level, s
     Some(Look { turn, chances, best: Some(best), is_forced: all.len() == 1, instead })
 }
 
-/// Combines the looks at all positions, from the last to the first.
 fn joined(looks: &[Look], codes: &[String]) -> Vec<Viewed> {
     let mut viewed: Vec<Viewed> = Vec::new();
     for (ply, look) in looks.iter().enumerate().rev() {

@@ -11,7 +11,6 @@ use crate::score::{PROVEN, WIN};
 use crate::table::{Bound, Table};
 use crate::task::{Task, Thought};
 
-/// The most plies of a reported line.
 const TOLD: usize = 12;
 
 #[derive(Clone, Copy)]
@@ -67,7 +66,6 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     thought(&alpha, task, best, reached)
 }
 
-/// Reports the best moves to the listener: the moves with an exact score.
 fn tell<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, roots: &[Root<G::Move>], depth: u32) {
     let Some(listener) = task.listener else { return };
     for (i, root) in roots.iter().take(listener.lines).enumerate().filter(|(i, root)| *i == 0 || root.is_exact) {
@@ -75,7 +73,6 @@ fn tell<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, roots: &[Root<G::Mov
     }
 }
 
-/// Makes the answer for a move after `depth` plies.
 fn thought<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, best: Root<G::Move>, depth: u32) -> Thought<G::Move> {
     // Before the first depth is done, other moves may still save the game.
     let is_known = depth > 0 || best.score >= -PROVEN;
@@ -112,8 +109,7 @@ fn iterate<G: Think>(alpha: &mut Alpha<'_, G>, task: &Task<'_, G>, roots: &mut [
     roots.len()
 }
 
-/// Orders the moves after an unfinished depth. A move that turned out better than the best before comes first; the rest stays
-/// as before.
+/// Orders the moves after an unfinished depth: a move better than the old best comes first, the rest stays.
 fn settle<M: Copy>(roots: &mut Vec<Root<M>>, before: Vec<Root<M>>, n_done: usize, depth: i32) {
     let done = &roots[..n_done];
     let best = (0..n_done).max_by_key(|i| (done[*i].score, std::cmp::Reverse(*i)));

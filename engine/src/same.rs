@@ -4,9 +4,7 @@ use rules::{Match, Table, Think};
 
 use crate::played::{OfMatch, with_match};
 
-/// Returns a hash of the position: equal for positions that are `Eq`, otherwise almost never.
-///
-/// Clocks, history and layout don't count.
+/// Returns a hash of the position: equal if positions are `Eq`, otherwise almost never. Ignores clocks, history and layout.
 #[must_use]
 pub fn key(table: &dyn Table) -> u64 {
     with_match(table, Key).expect("every table is of some game")

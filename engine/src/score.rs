@@ -8,7 +8,6 @@ pub const WIN: i32 = 1_000_000;
 /// Scores beyond this are proven wins, and losses below its negative.
 pub(crate) const PROVEN: i32 = WIN - 1_000;
 
-/// Returns the score of a result that is `ply` plies away.
 #[inline]
 pub(crate) fn of(verdict: Verdict, ply: usize) -> i32 {
     match verdict {

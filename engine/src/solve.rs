@@ -1,6 +1,5 @@
-//! An exact solver: finds forced wins in a number of moves.
-//!
-//! It shares nothing with the searches except the game's description of its positions, so it can check them.
+//! An exact solver: finds forced wins in a number of moves. It shares nothing with the searches except the game's description
+//! of its positions, so it can check them.
 
 use rules::{Think, Verdict};
 
@@ -52,7 +51,6 @@ impl Solver {
         Some(true)
     }
 
-    /// Returns whether the side to move wins in at most `n` own moves.
     fn wins<G: Think>(&mut self, game: &G, n: u32) -> Option<bool> {
         let all = moves(game);
         if let Some(verdict) = game.verdict(Some(!all.is_empty())) {

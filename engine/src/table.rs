@@ -14,7 +14,6 @@ pub(crate) enum Bound {
 pub(crate) struct Entry {
     key: u64,
     pub(crate) score: i32,
-    /// The index of the best move in the order of generation.
     pub(crate) best: u16,
     pub(crate) depth: i8,
     pub(crate) bound: Bound,
@@ -29,7 +28,6 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Makes room for a search of `n_nodes`.
     pub(crate) fn new(n_nodes: u64) -> Table {
         let size = usize::try_from(n_nodes).unwrap_or(MOST).clamp(16, MOST).next_power_of_two();
         Table { entries: vec![Entry { depth: -1, ..Entry::default() }; size] }
@@ -39,7 +37,6 @@ impl Table {
         key as usize & (self.entries.len() - 1)
     }
 
-    /// Returns the entry of a position that is `ply` plies from the root.
     #[inline]
     pub(crate) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
         let mut entry = self.entries[self.slot(key)];
@@ -51,7 +48,6 @@ impl Table {
         Some(entry)
     }
 
-    /// Stores a result, unless there is one of a deeper search.
     #[inline]
     pub(crate) fn put(&mut self, key: u64, ply: usize, depth: i32, best: u16, score: i32, bound: Bound) {
         let slot = self.slot(key);

@@ -11,9 +11,8 @@ pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
 /// A listener for the results before the end of a search.
 pub struct Listener<'a, T> {
-    /// The number of moves in each report, at least 1.
-    ///
-    /// With several, there is also a report at the end, and alpha-beta ignores an unfinished depth.
+    /// The moves in each report, at least 1. With several, alpha-beta ignores an unfinished depth, and reports at the end as
+    /// well.
     pub lines: usize,
     /// Gets a move's rank, from 1, and its worth. The best comes first.
     pub hear: &'a dyn Fn(usize, &T),
@@ -40,7 +39,6 @@ pub struct Task<'a, G: Think> {
 }
 
 impl<G: Think> Task<'_, G> {
-    /// Returns the number of moves in each report.
     pub(crate) fn lines(&self) -> usize {
         self.listener.map_or(1, |listener| listener.lines)
     }
@@ -51,10 +49,8 @@ impl<G: Think> Task<'_, G> {
 pub struct Thought<M> {
     /// The move.
     pub best: M,
-    /// Its worth to the side that moves.
-    ///
-    /// In units of the evaluation for alpha-beta, from -1,000 to 1,000 for UCT; proven results have a value of
-    /// [`crate::plies_to_win`].
+    /// Its worth to the side that moves. In units of the evaluation for alpha-beta, from -1,000 to 1,000 for UCT; proven
+    /// results have a value of [`crate::plies_to_win`].
     pub score: i32,
     /// The move and the expected continuation.
     pub line: Vec<M>,

@@ -11,10 +11,8 @@ pub(crate) const ONE: u64 = 1 << 16;
 const CURIOSITY: u64 = 58_982;
 /// The most nodes; a full tree does not grow.
 const MOST: usize = 1 << 20;
-/// The most plies of a reported line.
 const TOLD: usize = 12;
 
-/// A proof about a move, as the side that makes it sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
     Open,
@@ -34,7 +32,6 @@ impl Proof {
     }
 }
 
-/// A move and its results, as the side that makes it sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct Node<M> {
     pub(crate) m: M,
@@ -96,7 +93,7 @@ impl<M: Copy> Tree<M> {
         first..first + usize::from(self.0[at].n_children)
     }
 
-    /// Adds the children of a leaf; returns false if there is no room.
+    /// Adds the children of a leaf; returns false if the tree is full.
     pub(crate) fn grow(&mut self, at: usize, nodes: impl Iterator<Item = Node<M>>) -> bool {
         let first = self.0.len();
         if first >= MOST {
@@ -187,7 +184,6 @@ impl<M: Copy> Tree<M> {
         (proof, node.visits, node.mean(), Reverse(i))
     }
 
-    /// Returns the most tried moves from a node on.
     pub(crate) fn main_line(&self, from: usize) -> Vec<M> {
         let mut line = vec![self.0[from].m];
         let mut at = from;

@@ -1,7 +1,6 @@
-//! UCT (Kocsis and Szepesvári 2006) with random playouts and a solver, without an evaluation.
-//!
-//! The solver backs up proven wins and losses (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). In games
-//! with [`Think::RAVE`], RAVE replaces UCT's bound.
+//! UCT (Kocsis and Szepesvári 2006) with random playouts and a solver, without an evaluation. The solver backs up proven wins
+//! and losses (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). In games with [`Think::RAVE`], RAVE replaces
+//! UCT's bound.
 
 use std::cmp::Reverse;
 
@@ -21,7 +20,6 @@ const PLAYOUT: usize = 80;
 /// The worth of a repetition to the side that chose it, in thousandths: a little less than a draw.
 const REPEATED: u32 = 480;
 const EVEN: u32 = 500;
-/// Playouts before the first report.
 const FIRST_TOLD: u64 = 1_024;
 
 fn worth(verdict: Verdict) -> (u32, Proof) {
@@ -91,7 +89,6 @@ impl<G: Think> Search<'_, '_, G> {
         }
     }
 
-    /// Adds the positions after `self.moves` to the tree, in random order.
     fn expand(&mut self, at: usize, game: &G) {
         self.chance.shuffle(&mut self.moves);
         let may_end = game.may_end();
@@ -110,7 +107,6 @@ impl<G: Think> Search<'_, '_, G> {
         }
     }
 
-    /// Descends the tree, plays randomly to the end, and backs up the result.
     fn playout(&mut self) {
         let mut game = self.task.game.clone();
         let mut back = self.task.played.len();

@@ -1,8 +1,6 @@
-//! The worth of a position to players, seen from both sides.
-//!
-//! A search overrates the side to move: an evaluation counts moves that are only possible, and the best of many moves tried by
-//! playouts is also the luckiest. So a second search looks at the position after the best move, where the same error favours
-//! the opponent, and the truth lies between.
+//! The worth of a position to players, seen from both sides. A search overrates the side to move: an evaluation counts moves
+//! that are only possible, and the best of many moves tried by playouts is also the luckiest. So a second search looks at the
+//! position after the best move, where the same error favours the opponent, and the truth lies between.
 
 use rules::{Outcome, Side, Think, Verdict};
 
@@ -10,7 +8,6 @@ use crate::chances::{self, CERTAIN};
 use crate::find::find;
 use crate::task::Task;
 
-/// Returns the opponent's winning chances, in permille.
 pub(crate) fn turned(chances: u32) -> u32 {
     CERTAIN - chances
 }
@@ -40,7 +37,6 @@ pub(crate) fn after<G: Think>(task: &Task<'_, G>, m: &G::Move) -> Option<u32> {
     thought.is_whole.then_some(if next.turn() == side { theirs } else { turned(theirs) })
 }
 
-/// Returns the worth of an outcome to a side, in permille.
 pub(crate) fn of_outcome(outcome: Outcome, side: Side) -> u32 {
     match Verdict::of(outcome, side) {
         Verdict::Won => CERTAIN,

@@ -1,6 +1,5 @@
-//! Commits per second of the embedded store, compared with a bare log.
-//!
-//! The log is one file, appended to with the same group commit and sync. Both take turns in one run, since disk speed varies.
+//! Commits per second of the embedded store, compared with a bare log. The log is one file, appended to with the same group
+//! commit and sync. Both take turns in one run, since disk speed varies.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and a panic is how it fails")]
 

@@ -1,7 +1,5 @@
-//! Moves per second on PostgreSQL, compared with `pgbench`.
-//!
-//! `pgbench` makes the same changes in one round trip, without checks. Both take turns on one server. Then the latency of a
-//! commit at 50 moves a second.
+//! Moves per second on PostgreSQL, compared with `pgbench`. `pgbench` makes the same changes in one round trip, without checks.
+//! Both take turns on one server. Then the latency of a commit at 50 moves a second.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and a panic is how it fails")]
 
@@ -19,8 +17,7 @@ const N_ROUNDS: usize = 7;
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
-/// The changes of a move: event row, record, notification, and a due row in place of the previous one. `n` counts the moves of
-/// a game; each client has one game.
+/// The changes of a move: event, record, notification, and a due row in place of the previous one; `n` counts a game's moves.
 const RAW: &str = r"
 \set n :n + 1
 \set event random(1, 9000000000000000)
@@ -53,7 +50,7 @@ fn main() {
         return;
     }
     let (n_rounds, round) = if in_earnest { (N_ROUNDS, ROUND) } else { (1, Duration::from_secs(1)) };
-    // On a busy machine, a client of many may not finish within a second.
+    // On a busy machine, one client of many can take longer than a second.
     let length =
         if in_earnest { ["-T".to_owned(), round.as_secs().to_string()] } else { ["-t", "10"].map(str::to_owned) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
@@ -80,7 +77,6 @@ fn main() {
     println!("a commit at 50 moves/s: p50 {:.1} ms, p99 {:.1} ms, of {}", at(50), at(99), times.len());
 }
 
-/// Changes per second made by `pgbench` with `n_writers` connections.
 fn pgbench(server: &Server, database: &str, n_writers: usize, length: &[String]) -> f64 {
     let script = server.write("raw.sql", RAW);
     let output = server
@@ -121,7 +117,6 @@ async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f6
         n_moves += writer.await.unwrap();
     }
     let rate = n_moves as f64 / begun.elapsed().as_secs_f64();
-    // As after a round of `pgbench`.
     for prefix in ["due/", "news/", "seen/"] {
         loop {
             let page = store.scan(prefix, None, 1_000).await.unwrap();

@@ -17,7 +17,7 @@ pub const MAX_BATCH_BYTES: usize = 32 << 20;
 ///
 /// # async fn example() -> store::Result<()> {
 /// let store = Memory::new();
-/// // Makes both rows, unless somebody else has made the first already.
+/// // Makes both rows, unless another caller has made the first already.
 /// let claim = Batch::new().expect("place/7", 0).put("place/7", "ann").put("seat/ann/7", "");
 /// store.commit(claim.clone()).await?;
 /// assert!(matches!(store.commit(claim).await, Err(Error::Conflict { .. })));

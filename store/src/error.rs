@@ -9,9 +9,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 /// The cause of an error, such as an I/O error. It is shared, since one disk error fails many batches.
 pub type Cause = Arc<dyn std::error::Error + Send + Sync>;
 
-/// An error of a store.
-///
-/// Its text does not repeat its source: show it with the whole chain.
+/// An error of a store. Its text does not repeat its source: show it with the whole chain.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

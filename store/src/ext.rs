@@ -16,9 +16,8 @@ pub trait StoreExt: Store {
         self.rows_after(prefix, None, PAGE)
     }
 
-    /// Reads the entries under `prefix` after the key `after`, in pages of `at_once`.
-    ///
-    /// For readers that want the first few of many.
+    /// Reads the entries under `prefix` after the key `after`, in pages of `at_once`. For readers that want the first few of
+    /// many.
     ///
     /// # Panics
     /// When `at_once` is 0.

@@ -11,7 +11,7 @@
 //! let store = Memory::new();
 //! store.commit(Batch::new().put("game/1", "e4").put("game/2", "d4")).await?;
 //!
-//! // A change names the version that it was made from, and is refused when somebody else was quicker.
+//! // A change names the version that it was made from, and is refused when another caller was quicker.
 //! let game = store.get("game/1").await?.expect("it was put");
 //! let change = Batch::new().expect("game/1", game.version).put("game/1", "e4 e5");
 //! store.commit(change.clone()).await?;
@@ -74,9 +74,8 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn get(&self, key: &str) -> Result<Option<Entry>>;
 
-    /// Returns the entry under each of some keys, in their order; others may commit in between.
-    ///
-    /// Backends that wait for each answer override it, to wait only once.
+    /// Returns the entry under each of some keys, in their order; others may commit in between. Backends that wait for each
+    /// answer override it, to wait only once.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
@@ -88,10 +87,9 @@ pub trait Store: Send + Sync + Debug + 'static {
         Ok(found)
     }
 
-    /// Returns the first entries under `prefix` after the key `after`, in byte order of their keys.
-    ///
-    /// There are at most `limit` of them. A page also ends with the entry that brings its weight to [`PAGE_BYTES`], so a short
-    /// page is not the end; an empty one is, unless `limit` is 0. [`StoreExt::rows`] reads all pages.
+    /// Returns the first entries under `prefix` after the key `after`, in byte order of their keys. There are at most `limit`
+    /// of them. A page also ends with the entry that brings its weight to [`PAGE_BYTES`], so a short page is not the end; an
+    /// empty one is, unless `limit` is 0. [`StoreExt::rows`] reads all pages.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
@@ -104,11 +102,9 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
 
-    /// Returns all entries as of one moment, while others read and commit.
-    ///
-    /// The moment is the first poll; drop the stream to stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last
-    /// item and means that the pages before it are incomplete. A reader so slow that commits would have to wait gets
-    /// [`Error::Unavailable`].
+    /// Returns all entries as of one moment, while others read and commit. The moment is the first poll; drop the stream to
+    /// stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last item and means that the pages before it are
+    /// incomplete. A reader so slow that commits would have to wait gets [`Error::Unavailable`].
     fn pages(&self) -> Pages;
 }
 

@@ -2,9 +2,8 @@
 
 use crate::Entry;
 
-/// The weight that fills a page: the bytes of its keys and values, plus 64 for each entry.
-///
-/// A page of big rows holds little more than this; a page of small ones has as many as requested.
+/// The weight that fills a page: the bytes of its keys and values, plus 64 for each entry. A page of big rows holds little more
+/// than this; a page of small ones has as many as requested.
 pub const PAGE_BYTES: usize = 1 << 20;
 
 #[derive(Debug)]

@@ -29,7 +29,7 @@
 //! frozen |
 //! | anything else | no more commits; the error has the server's message |
 //!
-//! After [`Error::Unavailable`] a batch may or may not have been committed, as with every backend.
+//! After [`Error::Unavailable`] the outcome of a batch is unknown, as with every backend.
 //!
 //! # Reading
 //!
@@ -68,15 +68,12 @@ mod trouble;
 pub use self::options::{Address, Limits, Password, PostgresOptions};
 pub use self::prepare::prepare;
 
-/// A store in a PostgreSQL database, which several processes may open.
-///
-/// It needs the runtime that opened it.
+/// A store in a PostgreSQL database, which several processes may open. It needs the runtime that opened it.
 pub struct Postgres {
     hosts: Arc<Hosts>,
     reader: Arc<Reader>,
     /// The number of `get_all` calls that may each send their own query.
     turns: Semaphore,
-    /// Empty once the store is closed.
     doors: Mutex<Option<Doors>>,
     committers: AsyncMutex<Vec<JoinHandle<()>>>,
 }
@@ -115,9 +112,8 @@ impl Postgres {
         doors.ok_or_else(|| self.hosts.closed())
     }
 
-    /// Answers what is queued and disconnects.
-    ///
-    /// Later calls return [`Error::Unavailable`](crate::Error::Unavailable). Dropping the store does the same without waiting.
+    /// Answers what is queued and disconnects. Later calls return [`Error::Unavailable`](crate::Error::Unavailable). Dropping
+    /// the store does the same without waiting.
     pub async fn close(&self) {
         self.hosts.close();
         *self.doors.lock().unwrap_or_else(PoisonError::into_inner) = None;

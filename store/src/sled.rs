@@ -4,9 +4,9 @@
 //!
 //! # The journal
 //!
-//! The committer appends a frame, syncs it, sets the mark, and only then answers. So unreadable data can only be the rest of an
-//! unacknowledged append, and is cut off, at the very end of the journal: if nothing readable follows, and neither the mark nor
-//! the index knows of a later commit. Everything else is [`Error::Corrupt`], and nothing is changed.
+//! The committer appends a frame, syncs it, sets the mark, and only then answers. So unreadable data is cut off only at the
+//! very end of the journal, if nothing readable follows and neither the mark nor the index knows of a later commit: it is the
+//! rest of an unacknowledged append. Everything else is [`Error::Corrupt`], and nothing is changed.
 //!
 //! The applier checks a snapshot's digest and reads it back before it names the file, and only then removes the files before
 //! it. A file is one value (`Named`): it cannot be removed while a reader holds it, and no second file gets its name.
@@ -120,17 +120,15 @@ impl Sled {
         path.as_ref().join("format").is_file()
     }
 
-    /// Returns the id of the process that has the store in the folder `path` open, if there is one.
-    ///
-    /// The id is 0 if it is unknown. Nothing is changed.
+    /// Returns the id of the process that has the store in the folder `path` open, if there is one. The id is 0 if it is
+    /// unknown. Nothing is changed.
     #[must_use]
     pub fn used_by(path: impl AsRef<Path>) -> Option<u32> {
         folder::used_by(path.as_ref())
     }
 
-    /// Waits until damage is found in what was not read at the start, and returns it.
-    ///
-    /// From then on all operations return this error.
+    /// Waits until damage is found in what was not read at the start, and returns it. From then on all operations return this
+    /// error.
     pub async fn damaged(&self) -> Error {
         let mut damage = self.state.watch_for_damage();
         match damage.wait_for(Option::is_some).await.ok().and_then(|found| found.clone()) {
@@ -139,10 +137,8 @@ impl Sled {
         }
     }
 
-    /// Answers what is queued, completes the index, and releases the folder.
-    ///
-    /// It also compares the end of the journal on the disk with the last commit. Later calls return [`Error::Unavailable`].
-    /// Dropping the store does the same, but blocks.
+    /// Answers what is queued, completes the index, and releases the folder. It also compares the end of the journal on the
+    /// disk with the last commit. Later calls return [`Error::Unavailable`]. Dropping the store does the same, but blocks.
     ///
     /// # Errors
     /// [`Error::Corrupt`] or [`Error::Unavailable`]: the files lack something that was acknowledged, or cannot be read.
@@ -151,7 +147,6 @@ impl Sled {
         let (state, threads) = (Arc::clone(&self.state), Arc::clone(&self.threads));
         let path = self.path.clone();
         let closed = spawn_blocking(move || finish(&path, &state, &threads)).await;
-        // A blocking task is cut off only when the whole runtime ends.
         closed.unwrap_or_else(|why| Err(unavailable_because(&self.path, "closing it ended in the middle", why)))
     }
 
@@ -309,7 +304,6 @@ fn see_end(state: &State) -> Result<()> {
     let last = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last();
     let files = Files::list(&state.folder.journal(), state.folder.id)?;
     let end = files.end(state.folder.id)?.last;
-    // A refused frame may be complete nevertheless, and counts then.
     if end == last || end.number > last.number {
         return Ok(());
     }
@@ -317,7 +311,7 @@ fn see_end(state: &State) -> Result<()> {
     Err(corrupt(files.last().file.path(), why))
 }
 
-/// Notes that a large store was closed properly, so that the next start need not read it first.
+/// Notes that a large store was closed properly, so that the next start can read it later.
 fn note_rest(state: &State, applied: Witness) {
     let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
     let is_large = journal.n_bytes() + journal.snapshot_bytes() > state.large_bytes;

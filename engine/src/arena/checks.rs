@@ -10,9 +10,7 @@ use crate::chance::{Chance, mix};
 use crate::score::plies_to_win;
 use crate::solve::Solver;
 
-/// The most positions that the solver looks at for one question.
 const SOLVER: u64 = 3_000_000;
-/// The most plies of the random play that leads to a position.
 const LONGEST: usize = 60;
 
 /// Returns the random position of this number, not over, with the keys before it.

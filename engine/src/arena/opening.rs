@@ -50,7 +50,6 @@ pub(crate) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
     (0..TRIES).filter_map(drawn).find(is_fair).unwrap_or_else(|| (start.clone(), Vec::new()))
 }
 
-/// Plays `n` random plies; `None` if the game ends before.
 pub(super) fn random<G: Think>(start: &G, n: usize, chance: &mut Chance) -> Option<(G, Vec<u64>)> {
     let (mut game, mut keys, mut moves) = (start.clone(), Vec::new(), Vec::new());
     for i in 0..=n {

@@ -67,7 +67,6 @@ impl Tally {
     }
 }
 
-/// Returns the mean score of pairs, from 0 to 1, and its variance.
 fn moments(pairs: [f64; 5]) -> (f64, f64) {
     let n: f64 = pairs.iter().sum::<f64>().max(1.0);
     let scored = || pairs.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
@@ -76,9 +75,7 @@ fn moments(pairs: [f64; 5]) -> (f64, f64) {
     (mean, variance)
 }
 
-/// A sequential probability ratio test of two differences in Elo, with errors of 5 % (Wald).
-///
-/// The likelihood is the normal approximation over pairs.
+/// A sequential probability ratio test with errors of 5 % (Wald), with the normal approximation over pairs.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprt {
     /// The difference to refute.
@@ -91,9 +88,7 @@ impl Sprt {
     /// The log-likelihood ratio, positive or negative, that ends the test: ln 19, for errors of 5 %.
     pub const END: f64 = 2.944_438_979_166_44;
 
-    /// Returns the log-likelihood ratio.
-    ///
-    /// It adds half a pair to each outcome, so that the variance is not 0 if all pairs are won.
+    /// Returns the log-likelihood ratio. Half a pair is added to each outcome, so that the variance is never 0.
     #[must_use]
     pub fn likelihood(&self, tally: &Tally) -> f64 {
         let pairs = tally.pairs.map(|n| f64::from(n) + 0.5);

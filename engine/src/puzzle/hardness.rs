@@ -1,11 +1,8 @@
-//! The hardness of a puzzle, and grades.
-//!
-//! Grades are fifths of each game's puzzles: with bounds shared by all games, nine of ten puzzles of Ecséch had one grade.
+//! The hardness of a puzzle, and grades: fifths of each game's puzzles, since shared bounds gave most of Ecséch's one grade.
 
 /// The number of grades, the first for beginners.
 pub const GRADES: usize = 5;
 
-/// The greatest hardness.
 pub(super) const HARDEST: u32 = 999_999;
 
 /// Returns the hardness: by the moves to the win, then the quiet ones among them, then the choices for the first. In decimal:

@@ -11,7 +11,6 @@ use crate::chance::mix;
 use crate::score::plies_to_win;
 use crate::solve::Solver;
 
-/// Plies after which a game is abandoned.
 const LONGEST: u64 = 400;
 
 /// A search for puzzles.

@@ -1,6 +1,5 @@
-//! Puzzles: positions where the side to move has exactly one way to win by force.
-//!
-//! [`solve`] defines a sound one, [`harvest`] finds them in games of programs, and [`Puzzle`] is one as a line of text.
+//! Puzzles: positions where the side to move has exactly one way to win by force. [`solve`] defines a sound one, [`harvest`]
+//! finds them in games of programs, and [`Puzzle`] is one as a line of text.
 
 mod hardness;
 mod harvest;

@@ -30,8 +30,7 @@ pub enum Flaw {
 pub struct Solution<M> {
     /// The number of the winning side's moves.
     pub n: u32,
-    /// A longest line, from the key to the winning move: `2 * n - 1` plies. Each of the winning side's moves in it is the only
-    /// one.
+    /// A longest line, from the key to the winning move: `2 * n - 1` plies. The winning side has only moves in it.
     pub line: Vec<M>,
     /// The winning side's moves of the line, except the last, that neither capture nor give check.
     pub n_quiet: u32,

@@ -11,7 +11,6 @@ use super::hardness::{HARDEST, hardness};
 use super::solve::{Flaw, Solution, solve};
 use crate::solve::{Solver, moves};
 
-/// The most positions that the solver looks at to prove a puzzle.
 const BUDGET: u64 = 1 << 32;
 
 /// A puzzle. It does not name its game.

@@ -56,8 +56,7 @@ impl Visitor for Digest {
     }
 }
 
-/// These numbers are the same on every machine and in every profile. If rules, levels or search change them, `engine::VERSION`
-/// grows.
+/// The same on every machine and in every profile. If rules, levels or search change a number, `engine::VERSION` grows.
 #[test]
 fn the_same_task_has_the_same_answer_everywhere() {
     let told = rules::editions().iter().filter(|info| info.id != "toy").map(|info| {

@@ -5,8 +5,7 @@ use std::sync::atomic::AtomicBool;
 use engine::{Chance, DEEPEST, Terms, plies_to_win, think};
 use rules::{Letters, Method, Side, Think, Visitor};
 
-/// Games of each kind, and both sides' nodes per move. Not levels: their oversights decide games unpredictably, and the curve
-/// is for searches without weaknesses.
+/// Games of each kind, and both sides' nodes per move. Levels' oversights would decide games unpredictably.
 const GAMES: u64 = 12;
 const NODES: u32 = 2_000;
 

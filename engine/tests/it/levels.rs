@@ -7,7 +7,6 @@ fn player(name: &str) -> Player {
     name.parse().unwrap()
 }
 
-/// Games whose ends are checked.
 const GAMES: u64 = 4;
 
 struct Ask(Player);

@@ -1,7 +1,6 @@
 //! The C library's functions that change files, replaced: calls on watched folders go to [`disk`], all others to the kernel.
-//!
-//! The linker prefers these, since they are in the program itself. C's `open` is variadic; on this platform a third argument is
-//! passed like a fixed one.
+//! The linker prefers functions in the program itself. A variadic third argument, as of C's `open`, is passed like a fixed one
+//! here.
 
 use std::ffi::{CStr, OsStr};
 use std::os::fd::RawFd;
@@ -69,7 +68,7 @@ pub(crate) unsafe extern "C" fn writev(fd: c_int, parts: *const iovec, n_parts: 
     let slices =
         parts.iter().map(|part| unsafe { std::slice::from_raw_parts(part.iov_base.cast::<u8>(), part.iov_len) });
     let bytes: Vec<u8> = slices.flatten().copied().collect();
-    // SAFETY: the bytes stand just above.
+    // SAFETY: `bytes` is the vector above.
     unsafe { write(fd, bytes.as_ptr().cast(), bytes.len()) }
 }
 
@@ -194,7 +193,7 @@ unsafe fn whole(folder: c_int, path: *const c_char) -> PathBuf {
 
 pub(crate) fn look_at(fd: RawFd) -> Option<Id> {
     let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
-    // SAFETY: there is room for the answer, which is read only if it came.
+    // SAFETY: `found` has space for the answer, which is read only if it came.
     let found = unsafe {
         if libc::fstat(fd, found.as_mut_ptr()) != 0 {
             return None;
@@ -216,7 +215,7 @@ pub(crate) fn place(fd: RawFd) -> u64 {
 
 pub(crate) fn length(fd: RawFd) -> u64 {
     let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
-    // SAFETY: there is room for the answer, which is read only if it came.
+    // SAFETY: `found` has space for the answer, which is read only if it came.
     unsafe { if libc::fstat(fd, found.as_mut_ptr()) == 0 { found.assume_init().st_size as u64 } else { 0 } }
 }
 

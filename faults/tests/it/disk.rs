@@ -11,7 +11,6 @@ use std::time::SystemTime;
 
 use crate::calls::{fail, length, look_at, path_of, place};
 
-/// A file or folder by its device and inode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Id {
     pub(crate) dev: u64,
@@ -63,7 +62,6 @@ pub(crate) enum Event {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// Unlimited.
     Enough,
     /// Only the bytes in files now; removed bytes can be used again.
     NoMore,
@@ -82,7 +80,6 @@ pub(crate) struct Fault {
     pub(crate) of_journal: bool,
 }
 
-/// A folder that is watched until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Watched {
     path: PathBuf,
@@ -99,7 +96,6 @@ struct Root {
     /// Bytes that may still be written, under [`Room::NoMore`].
     left: u64,
     fault: Option<Fault>,
-    /// Calls since the fault was set.
     n_calls: usize,
 }
 
@@ -164,7 +160,6 @@ impl Watched {
         world().note(self.number, Event::Acknowledged(writer, number));
     }
 
-    /// Waits for a matching event after the first `from` events.
     pub(crate) fn wait_for(&self, from: usize, what: impl Fn(&Event) -> bool) {
         let world = world();
         let unseen = |world: &mut World| !world.roots[&self.number].tape[from..].iter().any(&what);
@@ -206,7 +201,6 @@ impl World {
         }
     }
 
-    /// Takes over the contents of a folder.
     fn take_in(&mut self, number: usize, folder: Node, path: &Path) {
         for item in fs::read_dir(path).unwrap() {
             let path = item.unwrap().path();
@@ -222,7 +216,6 @@ impl World {
         self.note(number, Event::Sync { node: folder, age: age_of(path) });
     }
 
-    /// Finds the files that a tape names.
     fn recognise(&mut self, number: usize, folder: Node, path: &Path, names: &HashMap<(Node, String), Node>) {
         for item in fs::read_dir(path).unwrap() {
             let path = item.unwrap().path();
@@ -451,7 +444,6 @@ pub(crate) fn make_folder(path: &Path, plain: impl Fn() -> i32) -> i32 {
     done
 }
 
-/// The files and folders by their names at the end of a tape.
 fn names(tape: &[Event]) -> HashMap<(Node, String), Node> {
     let mut names = HashMap::new();
     for event in tape {

@@ -21,7 +21,6 @@ fn options() -> Options {
     options
 }
 
-/// Opens the store, commits, erases, commits, and closes it; returns the errors.
 async fn live(site: &Site) -> Vec<String> {
     let store = match site.open(options()).await {
         Ok(store) => store,
@@ -30,7 +29,6 @@ async fn live(site: &Site) -> Vec<String> {
     let mut wrong = Vec::new();
     for number in 0..6 {
         if number == 3 {
-            // It may fail, and is repeated then.
             let at = 6 + number;
             if store.erase_history().await.is_ok() && wrong.is_empty() {
                 site.say(said::ERASED, at);
@@ -110,7 +108,7 @@ async fn a_full_disk_is_told_and_works_again_by_itself() {
         site.watched.set_fault(fault(at, ENOSPC, true));
         let mut n_refused = 0;
         for number in 0..3 {
-            // Zeros written ahead may make room for one more.
+            // Zeros written ahead may have space for one more.
             let Err(refused) = store.commit(Batch::new().put(format!("during/{number}"), "2")).await else { continue };
             n_refused += 1;
             assert!(matches!(&refused, Error::Unavailable { path, .. } if path.starts_with(site.path())));

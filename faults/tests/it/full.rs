@@ -58,7 +58,6 @@ async fn reads(store: &Sled, kept: &BTreeMap<String, Vec<u8>>, room: Room) {
     }
 }
 
-/// Retries until it works, which needs no intervention.
 async fn until_kept(store: &Sled, batch: &Batch) {
     let begun = Instant::now();
     while let Err(why) = store.commit(batch.clone()).await {
@@ -159,7 +158,6 @@ async fn start(server: &Server, folder: &Path) -> (Arc<Sled>, Beside) {
     (store, bot)
 }
 
-/// Repeats a move until it counts, which needs no intervention.
 async fn until_played(server: &Server, pair: &Pair<'_>, side: usize, code: &str) {
     let begun = Instant::now();
     loop {

@@ -1,6 +1,5 @@
-//! A store's life with all its operations, and a check whether a folder holds what was acknowledged.
-//!
-//! It is created, committed to by several writers, compacted, erased, closed and reopened.
+//! A store's life with all its operations, and a check whether a folder holds what was acknowledged. It is created, committed
+//! to by several writers, compacted, erased, closed and reopened.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -13,7 +12,6 @@ use crate::disk::{Event, Watched};
 
 const N_WRITERS: usize = 6;
 
-/// Each writer keeps its last rows.
 const N_ROWS: u64 = 12;
 
 /// Segments of some commits each, now and then a snapshot, and every properly closed store counts as large.
@@ -105,7 +103,6 @@ async fn commit(watched: &Watched, store: &Sled, writer: usize, telling: Telling
     }
 }
 
-/// Opens a folder, reads, writes, and opens it again; returns the problem.
 pub(crate) async fn check(folder: &Path, acknowledged: &BTreeMap<usize, u64>) -> Result<(), String> {
     let open = || Sled::open(folder.join("store"), options());
     let store = open().await.map_err(|why| format!("it does not open: {why}"))?;

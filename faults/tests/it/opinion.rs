@@ -1,6 +1,5 @@
-//! A second reader of a store's files, written only from `docs/store.md`.
-//!
-//! It shares no code with the store. Where the two disagree, the store or the page is wrong.
+//! A second reader of a store's files, written only from `docs/store.md`. It shares no code with the store. Where the two
+//! disagree, the store or the page is wrong.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -124,8 +123,7 @@ fn read_snapshot(id: u64, number: u64, bytes: &[u8]) -> Result<(Entries, Place),
     Ok((entries, place))
 }
 
-/// Applies the commits after `base` in a segment's frame; returns the number of the last commit, or `None` if the payload is
-/// wrong.
+/// Applies the commits after `base` in a segment's frame; returns the last commit's number, or `None` if the payload is wrong.
 fn apply(entries: &mut Entries, mut payload: &[u8], before: u64, base: u64) -> Option<u64> {
     let mut number = before;
     while number == before || !payload.is_empty() {
@@ -162,7 +160,6 @@ fn take_key(payload: &mut &[u8]) -> Option<String> {
     String::from_utf8(take(payload, length)?.to_vec()).ok()
 }
 
-/// Takes the frame at the start of the bytes; leaves them alone if there is none.
 fn take_frame<'a>(id: u64, bytes: &mut &'a [u8]) -> Option<Frame<'a>> {
     let mut rest: &'a [u8] = bytes;
     let summed_head = rest.get(..20)?;
@@ -231,7 +228,6 @@ fn origin(id: u64) -> Place {
     Place { number: 0, chain: u32::from_le_bytes([a, b, c, d]) }
 }
 
-/// The files of a folder whose names are 20 digits and the ending.
 fn numbered(folder: &Path, ending: &str) -> Result<BTreeMap<u64, PathBuf>, String> {
     let failed = |error| format!("{}: {error}", folder.display());
     let mut files = BTreeMap::new();

@@ -1,6 +1,4 @@
-//! Kills and power cuts in a longer life than in [`walk`](crate::walk).
-//!
-//! It also shows that the tape holds everything, and that without syncs there are losses.
+//! Kills and power cuts in a longer life than in [`walk`](crate::walk), a complete tape, and losses without syncs.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -87,7 +85,6 @@ async fn find(tape: &[Event], model: Model, n_cuts: usize, is_real: &impl Fn(Nod
     for number in 0..n_cuts {
         let at = choose(tape, number, &mut rng);
         let folder = tempfile::tempdir().unwrap();
-        // Skips real syncs: the cuts are on the tape already.
         let _quick = Watched::unrecorded(folder.path());
         let disk = rebuild(&tape[..at], model, &mut rng, is_real);
         disk.write(folder.path());

@@ -22,7 +22,6 @@ fn is_zero(page: &[u8]) -> bool {
 pub(crate) enum Model {
     /// All of them, as after a kill.
     All,
-    /// None.
     Drop,
     /// A prefix, of a different length for each file and folder.
     Prefix,
@@ -30,10 +29,8 @@ pub(crate) enum Model {
     Torn,
 }
 
-/// The bytes that a disk writes atomically.
 const PAGE: u64 = 4096;
 
-/// The contents of a file or folder, and its changes since the last sync.
 #[derive(Debug)]
 enum Thing<'a> {
     File(Vec<u8>, Vec<Change<'a>>),
@@ -70,7 +67,6 @@ enum Content {
 }
 
 impl Disk {
-    /// Reads a folder, as a disk with the same acknowledgements.
     pub(crate) fn of(folder: &Path, told: BTreeMap<usize, u64>) -> Disk {
         let mut files = BTreeMap::new();
         let mut folders = vec![folder.to_owned()];
@@ -157,8 +153,7 @@ impl Disk {
     }
 }
 
-/// Returns the disk after the events of `tape`. Syncs without `is_real` do nothing. A file looks as old as at its last sync,
-/// whatever was written after that.
+/// Returns the disk after a tape. Syncs without `is_real` do nothing. A file looks as old as at its last sync.
 pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl Fn(Node) -> bool) -> Disk {
     let mut things = HashMap::from([(0, Thing::Folder(BTreeMap::new(), Vec::new()))]);
     let mut acknowledged = BTreeMap::new();
@@ -203,7 +198,6 @@ pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl
     disk
 }
 
-/// The nodes of files that ever had names with this end.
 pub(crate) fn nodes_named(tape: &[Event], end: &str) -> Vec<Node> {
     let named = |event: &Event| match event {
         Event::Make { name, node, .. } | Event::Rename { to: name, node, .. } if name.ends_with(end) => Some(*node),

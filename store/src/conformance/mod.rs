@@ -43,8 +43,7 @@ pub trait Subject: Sized + Send + Sync {
     async fn reopened(self) -> Self;
 }
 
-/// Makes a module `$name` with the tests for the [`Subject`] `$subject`. Each test gets the optional attribute, for example
-/// `#[ignore = "…"]`.
+/// Makes a module `$name` with the tests for the [`Subject`] `$subject`, each with an optional attribute such as `#[ignore]`.
 #[macro_export]
 macro_rules! conformance {
     ($name:ident, $subject:ty $(, #[$attribute:meta])?) => {

@@ -104,9 +104,8 @@ impl Proxy {
         self.state.n_passed.load(Ordering::SeqCst)
     }
 
-    /// Returns, for each message to the server so far, whether the server answers it immediately.
-    ///
-    /// It does for a whole statement, and for the end of one sent in parts.
+    /// Returns, for each message to the server so far, whether the server answers it immediately. It does for a whole
+    /// statement, and for the end of one sent in parts.
     #[must_use]
     pub fn messages(&self) -> Vec<bool> {
         self.state.messages().iter().copied().map(is_answered).collect()
@@ -224,8 +223,7 @@ async fn by_byte(client: TcpStream, server: TcpStream, state: &State, fault: (u6
     }
 }
 
-/// Forwards bytes until one side ends or the fault comes. Then it closes the receiver, unless the fault is a stall. The other
-/// half stays open with the caller.
+/// Forwards bytes until one side ends or the fault comes, then closes the receiver, unless the fault is a stall.
 async fn pump(
     mut from: OwnedReadHalf,
     to: &mut Option<OwnedWriteHalf>,
@@ -242,7 +240,6 @@ async fn pump(
         let Some(way) = to else { return None };
         let is_broken = way.write_all(&bytes[..n_passing]).await.is_err();
         if is_here && fault == Fault::Stall {
-            // Nothing is closed.
             return Some(fault);
         }
         if is_here || n_read == 0 || is_broken {
@@ -254,7 +251,6 @@ async fn pump(
 
 #[derive(Debug, Default)]
 struct Backend {
-    /// The id of its process.
     id: AtomicI32,
     /// Counts of requests, and of `ReadyForQuery` messages.
     n_asked: AtomicU64,
@@ -278,7 +274,6 @@ async fn by_message(client: TcpStream, server: TcpStream, state: &State) {
             () = wait(&state.is_over) => {}
         }
     }
-    // Both ends find it closed; the server finishes its current work.
     while from_server.read(&mut [0; 4096]).await.is_ok_and(|n_read| n_read > 0) {}
 }
 
@@ -312,7 +307,6 @@ async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, ba
             }
             Some(Turn::Kill) => {
                 let id = backend.id.load(Ordering::SeqCst).to_string();
-                // It may have ended.
                 let _ = Command::new("kill").args(["-TERM", &id]).output();
             }
             _ => {}

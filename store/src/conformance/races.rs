@@ -94,9 +94,8 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() 
     }
 }
 
-/// Batches that rule each other out in a circle don't all succeed.
-///
-/// Each expects absent what the next one makes. The successful ones must have an order: no write skew.
+/// Batches that rule each other out in a circle don't all succeed. Each expects absent what the next one makes. The successful
+/// ones must have an order: no write skew.
 pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succeed<S: Subject>() {
     const N_RACERS: usize = 6;
     let subject = S::fresh().await;
@@ -141,9 +140,7 @@ pub async fn two_handles_of_one_store_count_together<S: Subject>() {
     assert_eq!(seen, (1..=2 * N_STEPS).collect::<Vec<_>>(), "each number was reached once");
 }
 
-/// Writers without expectations are never refused.
-///
-/// Each write has its own version, and no reader sees an older one again.
+/// Writers without expectations are never refused. Each write has its own version, and no reader sees an older one again.
 pub async fn blind_writes_follow_each_other<S: Subject>() {
     const N_WRITERS: usize = 8;
     const N_WRITES: u64 = 25;
@@ -207,7 +204,6 @@ async fn count(store: Arc<dyn Store>, n_steps: u64) -> Vec<u64> {
     reached
 }
 
-/// Moves `amount` from a to b, ten times.
 async fn transfer(store: Arc<dyn Store>, amount: u64) {
     let mut n_done = 0;
     while n_done < 10 {

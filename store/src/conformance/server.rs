@@ -17,7 +17,6 @@ use crate::{Address, Postgres, PostgresOptions, prepare};
 /// The variable with the folder of the programs `postgres` and `initdb`.
 pub const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 
-/// Debian's folder, with one folder for each version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
 /// The role that owns the tables, and the store's role.

@@ -1,6 +1,5 @@
-//! The tasks that commit: each sends compatible batches in one call and answers all callers.
-//!
-//! If an answer is lost, the task repeats the call under its number until the outcome is known.
+//! The tasks that commit: each sends compatible batches in one call and answers all callers. If an answer is lost, the task
+//! repeats the call under its number until the outcome is known.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -107,7 +106,6 @@ impl Committer {
         }
     }
 
-    /// Makes a call until its outcome is known.
     async fn settle(&mut self, group: &Group) -> Result<Vec<i32>> {
         if let Some(why) = &self.stopped {
             return Err(why.clone());

@@ -14,7 +14,6 @@ use super::trouble::{self, Trouble, unavailable};
 use crate::page::weight;
 use crate::{Entry, Pages, Result};
 
-/// The number of pages that may wait for the reader.
 const AHEAD: usize = 4;
 
 const PAGE: usize = 1 << 18;
@@ -68,7 +67,6 @@ async fn hand_on(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>) -> Res
     Ok(())
 }
 
-/// Sends a page; returns whether there is still a reader.
 async fn offer(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>, page: Vec<Entry>) -> Result<bool> {
     match pages.send_timeout(Ok(page), PATIENCE).await {
         Ok(()) => Ok(true),

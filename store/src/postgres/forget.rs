@@ -1,6 +1,4 @@
-//! Makes the server clean its table.
-//!
-//! Only an owner may run VACUUM, so a function tells the autovacuum that there is work.
+//! Makes the server clean its table. Only an owner may run VACUUM, so a function tells the autovacuum that there is work.
 
 use std::time::Duration;
 
@@ -14,11 +12,9 @@ use crate::Result;
 /// How long autovacuum may take: it looks every minute, and is slow on a large table.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
-/// A transaction after everything that was replaced or deleted so far.
 const NOW: &str = "SELECT pg_current_xact_id()::xid::text";
 
-/// True if a session still works as of before a transaction: the cleaner leaves what it may read. Sessions of other roles are
-/// only visible while they write.
+/// True if a session works as of before a transaction. Sessions of other roles are only visible while they write.
 const IS_READ: &str = "
     SELECT EXISTS (
         SELECT FROM pg_stat_activity
@@ -35,7 +31,6 @@ const IS_CLEAN: &str = "
     JOIN pg_stat_all_tables long ON long.relid = pg_class.reltoastrelid
     WHERE pg_class.oid = 'mutabot.kv'::regclass";
 
-/// Returns once no value that was replaced or deleted before is in the table.
 pub(super) async fn erase_history(hosts: &Hosts) -> Result<()> {
     hosts.check_open()?;
     let link = hosts.connect_at_last(Purpose::Use).await?;

@@ -13,13 +13,10 @@ pub(super) type Request = (Vec<String>, oneshot::Sender<Result<Vec<Option<Entry>
 /// The number of callers that may each send their own query.
 pub(super) const N_TURNS: usize = 4;
 
-/// The number of collected queries under way at once.
 pub(super) const N_GATHERERS: usize = 3;
 
-/// The number of requests that may wait; further readers wait for a place.
 pub(super) const QUEUE: usize = 1024;
 
-/// The number of keys that fills a query.
 const N_KEYS: usize = 64;
 
 pub(super) async fn run(reader: Arc<Reader>, requests: Arc<Mutex<mpsc::Receiver<Request>>>) {

@@ -26,7 +26,6 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// Takes compatible batches from the front of `waiting`; the rest keeps its order.
     pub(super) fn gather(waiting: &mut VecDeque<Request>) -> Group {
         let mut group = Group::default();
         let mut rest = VecDeque::with_capacity(waiting.len());

@@ -14,7 +14,6 @@ use super::tls;
 use super::trouble::{Trouble, unavailable};
 use crate::{Error, Result};
 
-/// How often the same call is repeated on the same connection.
 const N_TRIES: u32 = 5;
 
 /// The argument of [`pause`] between two rounds of a search: 64 ms.
@@ -23,7 +22,6 @@ const N_PAUSES_OF_SEARCH: u32 = 4;
 pub(super) struct Hosts {
     pub(super) options: PostgresOptions,
     tls: MakeRustlsConnect,
-    /// The index of the last usable host.
     last_good: watch::Sender<usize>,
     /// Grows when a committer reconnects: readers follow, so that none stays on a replaced host.
     generation: AtomicUsize,
@@ -95,10 +93,6 @@ impl Hosts {
         unavailable(self.address(), "it is closed: open it again")
     }
 
-    /// Connects to the first usable host, beginning with the last good one.
-    ///
-    /// # Errors
-    /// [`Trouble::Final`] when retrying is useless for every host.
     pub(super) async fn connect(&self, purpose: Purpose) -> std::result::Result<Link, Trouble> {
         let hosts = self.address().hosts();
         let turn = self.turn().await;
@@ -243,8 +237,7 @@ impl Debug for Hosts {
     }
 }
 
-/// Backs off before another try: not at all the first time, then 8 ms, doubling up to 500 ms. No jitter: the tries of different
-/// callers differ in length.
+/// Backs off: not at all the first time, then 8 ms, doubling up to 500 ms. No jitter: callers' tries differ in length.
 #[expect(clippy::disallowed_methods, reason = "paces retries; nothing that is kept depends on it")]
 pub(super) async fn pause(n_before: u32) {
     if n_before > 0 {

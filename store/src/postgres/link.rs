@@ -17,7 +17,6 @@ use super::trouble::{self, Trouble, unavailable};
 /// The code of a warning, for example that an answer did not wait for the standby.
 const WARNING: &str = "01000";
 
-/// A connection, closed when dropped.
 #[derive(Debug)]
 pub(super) struct Link {
     client: Client,
@@ -25,15 +24,12 @@ pub(super) struct Link {
     is_doubtful: Arc<AtomicBool>,
     /// The server's name for its end: the process id and its start time.
     backend: String,
-    /// The index of its host in the address.
     at: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To read and commit, as the bot's role.
     Use,
-    /// To make the tables, as their owner.
     Prepare,
 }
 
@@ -94,7 +90,7 @@ impl Link {
         &self.backend
     }
 
-    /// Returns whether the server warned that its answer may not be on the standby.
+    /// Returns whether the server warned that the standby may lack its answer.
     pub(super) fn is_doubtful(&self) -> bool {
         self.is_doubtful.load(Ordering::SeqCst)
     }
@@ -110,11 +106,9 @@ impl Drop for Link {
     }
 }
 
-/// The SQL expression for `Link::backend`.
 const BACKEND: &str = "pid || ' ' || extract(epoch FROM backend_start)";
 
-/// Ends abandoned connections that the server still has. One that waits for the rest of a call would keep its locks until the
-/// network notices its end.
+/// Ends abandoned connections on the server: half a call would keep its locks until the network notices its end.
 pub(super) async fn end(link: &Link, backends: &[String]) -> Result<(), tokio_postgres::Error> {
     for backend in backends {
         let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {BACKEND} = '{backend}'");

@@ -102,9 +102,8 @@ impl Debug for Password {
     }
 }
 
-/// A database on one of several hosts: `postgres://user@host:port,host:port/database`, or `host=… port=… user=… dbname=…`.
-///
-/// It displays only the hosts and the database.
+/// A database on one of several hosts: `postgres://user@host:port,host:port/database`, or `host=… port=… user=… dbname=…`. It
+/// displays only the hosts and the database.
 #[derive(Clone)]
 pub struct Address {
     config: Config,

@@ -26,9 +26,8 @@ const RIGHTS: &str = "
         kv_commit(bytea, bigint, int[], bytea[], bigint[], int[], bytea[], bytea[]) TO ROLE_NAME;
 ";
 
-/// Makes the missing tables and functions, as the role in `options`, and lets `role` use them.
-///
-/// Returns the number of steps that were missing.
+/// Makes the missing tables and functions, as the role in `options`, and lets `role` use them. Returns the number of steps that
+/// were missing.
 ///
 /// # Errors
 /// [`Error::Unavailable`](crate::Error::Unavailable): no host answers, or the server refuses a step;
@@ -65,7 +64,6 @@ async fn n_applied(client: &Client) -> std::result::Result<usize, tokio_postgres
     Ok(usize::try_from(number).unwrap_or(usize::MAX))
 }
 
-/// Quotes the name of a role for SQL.
 fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\"").replace('\0', ""))
 }

@@ -20,7 +20,6 @@ const N_ROWS: usize = PAGE_BYTES / 64;
 
 const GET: &str = "SELECT key, value, version FROM mutabot.kv WHERE key = ANY ($1)";
 
-/// A page of one moment, which ends with the entry that fills it.
 const SCAN: &str = "SELECT key, value, version FROM (
     SELECT key, value, version, sum(64 + length(key) + length(value))
         OVER (ORDER BY key ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
@@ -68,7 +67,6 @@ impl Reader {
         Reader { hosts, lanes, next: AtomicUsize::new(0) }
     }
 
-    /// Returns the entries under some keys, in any order.
     pub(super) async fn get(&self, keys: Vec<&[u8]>) -> Result<Vec<Entry>> {
         let rows = self.ask(&Question::Get { keys }).await?;
         rows.iter().map(|row| entry(self.hosts.address(), row)).collect()
@@ -119,7 +117,6 @@ impl Reader {
         Err(trouble)
     }
 
-    /// Returns a connection to the writable host; a new one if there is none.
     async fn lane(&self, place: &Place) -> std::result::Result<Arc<Lane>, Trouble> {
         let mut place = place.lock().await;
         let generation = self.hosts.generation();
@@ -159,7 +156,6 @@ pub(super) fn entry(address: &Address, row: &Row) -> Result<Entry> {
     read().ok_or_else(|| corrupt(address, "a row of `mutabot.kv` cannot be"))
 }
 
-/// The first key that can be in a scan.
 fn start(prefix: &str, after: Option<&str>) -> Vec<u8> {
     match after {
         Some(after) if after >= prefix => [after.as_bytes(), b"\0"].concat(),

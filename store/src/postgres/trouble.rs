@@ -16,7 +16,6 @@ pub(super) enum Trouble {
     Again(String),
     /// The connection is broken; the outcome of the call is unknown.
     Elsewhere(String),
-    /// Retrying is useless.
     Final(Error),
 }
 

@@ -151,7 +151,6 @@ pub(super) fn check(state: &State) -> Result<()> {
     })
 }
 
-/// Waits until there is something to do; returns whether the store is being closed.
 fn wait(state: &State) -> bool {
     let idle = |tables: &mut Tables| tables.weight == 0 && !tables.is_asked() && !state.lacks_index();
     let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
@@ -224,7 +223,7 @@ fn remove_replaced(state: &State) -> Result<()> {
 }
 
 /// Reopens the index after many changes. All callers wait for that, longer after more changes. So after very many, a new index
-/// is made while the old one serves; if there is no room for two, the old one is reopened nevertheless.
+/// is made while the old one serves; without space for two, the old one is reopened nevertheless.
 pub(super) fn refresh(state: &State) -> Result<()> {
     let much = state.refresh_bytes;
     let most = if state.has_background_work() { BEHIND * much } else { much };
@@ -235,7 +234,6 @@ pub(super) fn refresh(state: &State) -> Result<()> {
     }
 }
 
-/// Makes the files forget what the store no longer holds. Reads and commits go on.
 pub(super) fn erase(state: &State) -> Result<()> {
     make_anew(state, State::make_index_again)
 }

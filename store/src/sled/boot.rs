@@ -1,7 +1,5 @@
-//! A note that the store is open, with the machine's boot id.
-//!
-//! Only a power cut tears unsynced writes; a killed process leaves them whole while the machine runs. So after a kill, a large
-//! store can be opened first and read to the end after that.
+//! A note that the store is open, with the machine's boot id. Only a power cut tears unsynced writes; a killed process leaves
+//! them whole while the machine runs. So after a kill, a large store can be opened first and read to the end after that.
 
 use std::fs::{self, File};
 use std::io;
@@ -10,11 +8,9 @@ use super::disk::{create, draft_of, write_at};
 use super::folder::Folder;
 use super::frame::checksum;
 
-/// Linux's random id of the current boot.
 const BOOT_ID: &str = "/proc/sys/kernel/random/boot_id";
 
-/// Notes that the store is open, and either read completely or as it was closed. Writes no note on systems without boot ids or
-/// file identities.
+/// Notes that the store is open, read completely or as it was closed; needs boot ids and file identities.
 pub(super) fn note(folder: &Folder) -> io::Result<()> {
     let path = folder.boot();
     let draft = draft_of(&path);
@@ -38,8 +34,7 @@ pub(super) fn forget(folder: &Folder) -> io::Result<()> {
     if path.exists() { fs::remove_file(&path) } else { Ok(()) }
 }
 
-/// Returns the text of a note: the boot id, the identity of `file`, and a checksum. The identity excludes copies of the folder,
-/// which were not made at one moment.
+/// Returns the text of a note: the boot id, a checksum, and the identity of `file`, so that copies don't count.
 fn text(id: u64, file: &File) -> Option<String> {
     let boot = fs::read_to_string(BOOT_ID).ok()?;
     let text = format!("{} {}", boot.trim(), identity(file)?);

@@ -1,5 +1,4 @@
-//! The only thread that commits: it decides queued batches in order, appends them in one frame, syncs once, and answers all
-//! callers.
+//! The only thread that commits: it decides batches in order, appends them in one frame, syncs, and answers all callers.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -15,7 +14,6 @@ use crate::{Batch, Error, Result};
 
 pub(super) type Request = (Batch, oneshot::Sender<Result<()>>);
 
-/// The number of batches that may wait; further callers wait for a place.
 pub(super) const QUEUE: usize = 1024;
 
 /// The most batches in a group, and the bytes that fill it.
@@ -25,7 +23,6 @@ const GROUP_BYTES: usize = 4 << 20;
 /// The bytes pending for the index above which commits wait for it.
 const BACKLOG: usize = 8 << 20;
 
-/// How long a commit waits for the index to catch up.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Receiver<Request>) {
@@ -40,7 +37,6 @@ pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Rece
     }
 }
 
-/// Batches that become durable together.
 pub(super) struct Group<'a> {
     state: &'a State,
     frame: Vec<u8>,

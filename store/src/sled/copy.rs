@@ -12,12 +12,10 @@ use super::index::Distrust;
 use super::state::{COPY_BACKLOG, State};
 use crate::{Entry, Error, Pages, Result};
 
-/// The number of pages that may wait for the reader.
 const AHEAD: usize = 4;
 
 const PAGE: usize = 1 << 18;
 
-/// How long a page may wait for the reader.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 const PAUSE: Duration = Duration::from_millis(1);
@@ -68,7 +66,6 @@ fn hand_all(
     Ok(if page.is_empty() { Ok(()) } else { offer(state, pages, page).map(drop) })
 }
 
-/// Sends a page; returns whether there is still a reader.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) -> Result<bool> {
     let begun = Instant::now();

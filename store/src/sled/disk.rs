@@ -41,7 +41,6 @@ impl Named {
         })
     }
 
-    /// Removes the file; returns the value if that fails.
     pub(super) fn remove(self) -> Result<(), (Named, io::Error)> {
         match fs::remove_file(&self.0) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => Err((self, why)),
@@ -79,7 +78,6 @@ pub(super) fn draft_of(path: &Path) -> PathBuf {
 /// The extension of a file being written; a draft found at the start means nothing.
 pub(super) const DRAFT: &str = "draft";
 
-/// Makes the operator's error when `doing` something with `path` failed.
 pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     let next = match why.kind() {
         kind if is_full(kind) => {
@@ -113,7 +111,6 @@ pub(super) fn unavailable_because(
     Error::Unavailable { path: path.to_owned(), problem: problem.into(), source: Some(Arc::new(why)) }
 }
 
-/// Makes an [`Error::Corrupt`] that names the next step.
 pub(super) fn corrupt(path: &Path, problem: impl Into<String>) -> Error {
     let problem = problem.into();
     let problem = format!("{problem}; nothing was changed: keep a copy of the folder, then restore it from a backup");

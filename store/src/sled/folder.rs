@@ -11,7 +11,6 @@ use super::mark::{Mark, beginning};
 use super::segment::HEADER;
 use crate::{Error, Result};
 
-/// The format that this program writes, and the newest that it reads.
 const FORMAT: u64 = 1;
 
 /// The folder, open and locked for this process only.
@@ -45,7 +44,6 @@ impl Folder {
         Ok(Folder { path: path.to_owned(), id, lock })
     }
 
-    /// Lets other processes open the folder.
     pub(super) fn release(&self) {
         if let Err(why) = self.lock.unlock() {
             tracing::warn!(%why, "the folder of the store stays locked until the program ends");
@@ -60,7 +58,6 @@ impl Folder {
         self.path.join("index")
     }
 
-    /// The path of a new index while the old one is in use.
     pub(super) fn next_index(&self) -> PathBuf {
         self.path.join("index.next")
     }
@@ -106,8 +103,7 @@ fn create_folder(path: &Path) -> Result<()> {
     let failed = |why| trouble(path, "opening the folder of the store", why);
     let is_there = path.is_dir();
     fs::create_dir_all(path).map_err(failed)?;
-    // New names need a sync of their parents. The folders in between may be new as well, or a killed process may have made them
-    // without these syncs.
+    // New names need a sync of their parents. A killed process may have made folders in between without it.
     let absolute = std::path::absolute(path).map_err(failed)?;
     for parent in absolute.ancestors().skip(1).take(3) {
         match sync_folder(parent) {

@@ -11,7 +11,7 @@ pub(super) const HEAD: usize = 24;
 
 const MAGIC: [u8; 4] = [0xf5, b'M', b'J', 0x01];
 
-/// The longest payload: twice the largest batch leaves room for the rest of its group.
+/// The longest payload: twice the largest batch has space for the rest of its group.
 const MAX_PAYLOAD: usize = 2 * crate::MAX_BATCH_BYTES;
 
 #[derive(Debug)]
@@ -23,7 +23,6 @@ pub(super) struct Frame {
     pub(super) payload: Vec<u8>,
 }
 
-/// What is at a place in a file.
 #[derive(Debug)]
 pub(super) enum Found {
     Frame(Frame),
@@ -63,7 +62,6 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// Opens the file `path` to read frames from `offset` on.
     pub(super) fn open(path: &Path, offset: u64, id: u64) -> io::Result<Frames> {
         let mut file = File::open(path)?;
         let len = file.metadata()?.len();

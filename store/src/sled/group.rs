@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-/// The change of one key: the new version, and the value unless the key was deleted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) version: u64,
@@ -10,7 +9,6 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// Returns the version of the key after the change: 0 if it is absent.
     pub(super) fn version_now(&self) -> u64 {
         if self.value.is_some() { self.version } else { 0 }
     }
@@ -62,7 +60,6 @@ pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
     Some(batches)
 }
 
-/// A reader that takes values from the front of some bytes.
 #[derive(Debug)]
 pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 

@@ -21,7 +21,6 @@ use crate::{Entry, Error};
 #[error("{why}")]
 pub(super) struct Distrust {
     pub(super) why: String,
-    /// Set if the disk is full.
     pub(super) is_full: bool,
 }
 
@@ -44,7 +43,6 @@ impl From<::sled::Error> for Distrust {
     }
 }
 
-/// A failure while reading both the journal and the index.
 #[derive(Debug)]
 pub(super) enum Trouble {
     Store(Error),
@@ -71,9 +69,9 @@ pub(super) type Result<T> = std::result::Result<T, Distrust>;
 /// The index's own record, in one tree with the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meta {
-    /// The commit up to which everything is in the index.
+    /// The last commit that is in the index completely.
     pub(super) applied: Witness,
-    /// The commit up to which something may be in the index.
+    /// The last commit that may be in the index in part.
     pub(super) reach: u64,
     pub(super) n_entries: u64,
     /// The sum of the stamps of all entries: a missing or outdated entry changes it.
@@ -87,7 +85,6 @@ pub(super) struct Index {
     db: Option<::sled::Db>,
     id: u64,
     meta: Mutex<Meta>,
-    /// The approximate bytes of changes since it was opened.
     n_changed: AtomicUsize,
     pub(super) folder: PathBuf,
     /// The number of indexes before this one since the store was opened.
@@ -101,7 +98,7 @@ const META: usize = 40;
 /// The bytes of changes that make a start after a kill noticeably slower. sled's log grows by about three times as much.
 pub(super) const MUCH: usize = 64 << 20;
 
-/// How long, and with which pauses, reopening is tried: idle threads of sled may still hold its files.
+/// How long reopening is tried, and the pause between tries: idle threads of sled may still hold its files.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
@@ -290,20 +287,17 @@ impl Index {
         if self.has_changed(much) { self.reopen(cache_bytes) } else { Ok(self) }
     }
 
-    /// Returns whether more than `bytes` were changed since the index was opened: they slow down the next opening.
     pub(super) fn has_changed(&self, bytes: usize) -> bool {
         self.n_changed.load(Ordering::Relaxed) > bytes
     }
 
-    /// Removes the index with its folder, and syncs that.
     pub(super) fn destroy(self) -> io::Result<()> {
         let folder = self.folder.clone();
         drop(self);
         fs::remove_dir_all(&folder).and_then(|()| sync_name(&folder))
     }
 
-    /// Reopens the index. sled notes the places of its pages only when opened; it has to read everything newer at the next
-    /// start.
+    /// Reopens the index, so that sled notes its pages' places: the next start has to read everything written after that.
     #[expect(clippy::disallowed_methods, reason = "bounds how often it is tried; nothing that is kept depends on it")]
     pub(super) fn reopen(self, cache_bytes: u64) -> Result<Index> {
         let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
@@ -363,7 +357,6 @@ impl Index {
         self.db.as_ref().expect("the index is there until it is dropped")
     }
 
-    /// Changes a bit of a value without updating the bookkeeping.
     #[cfg(test)]
     pub(super) fn spoil(&self, key: &str) {
         let mut kept = self.db().get(entry_key(key)).unwrap().unwrap().to_vec();
@@ -371,7 +364,6 @@ impl Index {
         self.db().insert(entry_key(key), kept).unwrap();
     }
 
-    /// Removes an entry without updating the bookkeeping.
     #[cfg(test)]
     pub(super) fn lose(&self, key: &str) {
         self.db().remove(entry_key(key)).unwrap().unwrap();
@@ -467,7 +459,6 @@ fn check_of(id: u64, key: &[u8], version: u64, value: &[u8]) -> u32 {
     checksum(id, &[&version.to_le_bytes(), key, value])
 }
 
-/// Returns the entry's summand in the digest.
 pub(super) fn stamp_of(id: u64, key: &str, version: u64, value: &[u8]) -> u64 {
     stamp(version, check_of(id, key.as_bytes(), version, value))
 }

@@ -14,7 +14,6 @@ use super::snapshot::Draft;
 use super::survey::{End, Files, Segment, Snapshot};
 use crate::Result;
 
-/// The number of zeros written ahead: a sync is quicker if the file keeps its length, and there is room for some more commits.
 const AHEAD: usize = 1 << 18;
 
 #[derive(Debug)]
@@ -26,7 +25,7 @@ pub(super) struct Journal {
     file: File,
     /// The offset after the last frame, where the next one goes.
     end: u64,
-    /// The offset up to which the last segment is filled with zeros.
+    /// The end of the zeros written ahead in the last segment.
     filled: u64,
     last: Witness,
     /// Set if the last append failed: the data after `end` is then meaningless.
@@ -57,7 +56,7 @@ impl Journal {
             file.set_len(end.offset).map_err(failed)?;
             filled = end.offset;
         }
-        // Writes of a killed process may not have reached the disk: they count from here on, so they must.
+        // Writes of a killed process may be only in memory: they count from here on, so they must be durable.
         file.sync_data().map_err(failed)?;
         let mut journal = Journal {
             folder: folder.to_owned(),
@@ -105,9 +104,8 @@ impl Journal {
         self.files.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
-    /// Appends a frame, fills in its head, and makes it durable. After an error nothing of it counts: the file is repaired
-    /// immediately, or else by the next call before anything else. Without the reserve, which is only for the index, nothing is
-    /// appended.
+    /// Appends a frame, fills in its head, and makes it durable. After an error the file is repaired immediately, or else by
+    /// the next call. Nothing is appended without the reserve, which is only for the index.
     pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &Reserve) -> Result<Witness> {
         reserve.hold()?;
         if self.broken {
@@ -192,7 +190,6 @@ impl Journal {
         if self.end < self.segment_bytes && !self.turning { Ok(()) } else { self.begin_segment() }
     }
 
-    /// Begins a new segment, unless the newest is still empty.
     pub(super) fn next_segment(&mut self) -> Result<()> {
         if self.broken {
             self.mend()?;

@@ -19,8 +19,7 @@ pub(super) fn beginning(id: u64) -> Witness {
     Witness { number: 0, chain: (id ^ (id >> 32)) as u32 }
 }
 
-/// The size of each half of the file. The halves hold a witness in turn, each in its own disk sector: a torn write spoils only
-/// one.
+/// The size of each half of the file, in its own disk sector: a torn write spoils only one of the two witnesses.
 const HALF: usize = 512;
 const LEN: usize = 16;
 
@@ -62,7 +61,6 @@ impl Mark {
         write_at(&self.file, &encode(witness, self.id), offset)
     }
 
-    /// Returns another handle to the same file, for syncing it elsewhere.
     pub(super) fn handle(&self) -> io::Result<File> {
         self.file.try_clone()
     }

@@ -21,7 +21,6 @@ use super::state::{Read, State};
 use super::survey::{Claim, End, Files};
 use crate::Result;
 
-/// The number of openings of the index without an end before it is rebuilt.
 const STRIKES: u64 = 2;
 
 /// The bounds of the number of threads that read the index at the start: a disk answers two at once even on one processor.
@@ -59,7 +58,7 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     let mark = Mark::open(&mark_path, folder.id).map_err(failed)?;
     let reserve = Reserve::new(folder.reserve(), options.reserve_bytes);
     let index = match catch_up(&folder, &journal, &reserve, index, known, options.cache_bytes) {
-        // The journal is intact: the applier makes the index once there is room, and until then all calls fail.
+        // The journal is intact: the applier makes the index once there is space, and until then all calls fail.
         Err(why) if is_of_full_disk(&why) => {
             tracing::error!(
                 why = &why as &dyn Error,
@@ -72,7 +71,6 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     Ok((State::new(folder, reserve, options, journal, index, read), mark))
 }
 
-/// Returns the index if it is usable, and logs why not otherwise.
 fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>) -> Option<Index> {
     match index {
         Ok(index) => Some(index),
@@ -204,7 +202,6 @@ impl Attempt {
         let path = folder.attempts();
         let is_hopeless = fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES);
         if is_hopeless || !folder.index().is_dir() {
-            // A new index begins without strikes.
             let _ = fs::remove_file(&path);
             let why = if is_hopeless { "opening it did not come to an end, several times" } else { "there is none" };
             return Err(Distrust::new(why));

@@ -20,7 +20,6 @@ pub(super) struct Recipe<'a> {
     pub(super) id: u64,
     pub(super) cache_bytes: u64,
     pub(super) generation: u64,
-    /// The space for the index on a full disk.
     pub(super) reserve: &'a Reserve,
     pub(super) go_on: &'a GoOn<'a>,
 }
@@ -30,7 +29,6 @@ impl Recipe<'_> {
         let build = || {
             let index = Index::create(place, self.cache_bytes, self.id, self.generation)?;
             self.catch_up(&index, files, last)?;
-            // A full disk must show here, not at the next read.
             Ok(index.settle(self.cache_bytes, MUCH)?)
         };
         let built = build().or_else(|trouble: Trouble| match &trouble {
@@ -64,7 +62,7 @@ impl Recipe<'_> {
     }
 }
 
-/// Handles an index of a generation if there is no room for a second one.
+/// Handles an index of a generation if there is no space for a second one.
 pub(super) type Otherwise = fn(&State, u64) -> Result<()>;
 
 /// Makes a new index from the snapshot of the old one, and replaces the old one: the new files hold nothing of the past. Only
@@ -105,7 +103,6 @@ pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
     }
 }
 
-/// Makes an index with the entries of the snapshot; an unfinished one leaves nothing behind.
 fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::result::Result<Index, Trouble> {
     let (id, cache_bytes) = (state.folder.id, state.cache_bytes);
     let fill = || {
@@ -116,13 +113,11 @@ fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::r
             changes.clear();
             Ok::<(), Trouble>(())
         })?;
-        // A full disk must show here, not at the next read.
         Ok(index.settle(cache_bytes, state.refresh_bytes)?)
     };
     fill().inspect_err(|_| discard(place))
 }
 
-/// Removes the files of an unfinished index that is not open.
 pub(super) fn discard(place: &Path) {
     match fs::remove_dir_all(place) {
         Err(why) if why.kind() != io::ErrorKind::NotFound => {

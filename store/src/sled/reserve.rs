@@ -8,8 +8,7 @@ use std::time::{Duration, Instant};
 use super::disk::{create, trouble, write_at};
 use crate::Result;
 
-/// The time between two attempts to get the reserve back: each briefly takes all the free space. (Tests fill and empty the disk
-/// faster.)
+/// The time between two attempts to get the reserve back: each briefly takes all the free space. (Tests are faster.)
 const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 500 });
 
 #[derive(Debug)]
@@ -33,7 +32,6 @@ impl Reserve {
         Reserve { path, n_bytes, held: Mutex::new(held) }
     }
 
-    /// Takes the reserve, or returns why that fails.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn hold(&self) -> Result<()> {
         let mut held = self.held();

@@ -1,6 +1,5 @@
-//! The note of a proper close: the store's files with their lengths and ages.
-//!
-//! As long as these are the same, a large store can be opened first and read completely after that.
+//! The note of a proper close: the store's files with their lengths and ages. As long as these are the same, a large store can
+//! be opened first and read completely after that.
 
 use std::fmt::Write;
 use std::fs::{self, File};

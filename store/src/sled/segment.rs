@@ -9,7 +9,6 @@ use super::mark::Witness;
 
 pub(super) const HEADER: usize = 40;
 
-/// The header of a file of the journal: its identity, and what precedes its first frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Header {
     pub(super) kind: Kind,
@@ -69,12 +68,10 @@ pub(super) fn segment_path(folder: &Path, ordinal: u64) -> PathBuf {
     folder.join(format!("{ordinal:020}.segment"))
 }
 
-/// Returns the path of the snapshot of the state after commit `number`.
 pub(super) fn snapshot_path(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:020}.snapshot"))
 }
 
-/// Reads the kind and number from the name of a file in the journal's folder.
 pub(super) fn read_name(path: &Path) -> Option<(Kind, u64)> {
     let kind = match path.extension()?.to_str()? {
         "segment" => Kind::Segment,

@@ -24,8 +24,7 @@ pub(super) struct Draft {
     pub(super) n_bytes: u64,
 }
 
-/// Writes a snapshot and reads it back, comparing its digest; renaming is left to do. It calls `go_on` at every step, and stops
-/// with its error.
+/// Writes a snapshot and reads it back; renaming is left to do. Stops with an error of `go_on`, called at every step.
 pub(super) fn write<E: From<Error>>(
     folder: &Path,
     id: u64,
@@ -108,7 +107,6 @@ pub(super) struct Kept<'a> {
     pub(super) value: &'a [u8],
 }
 
-/// Reads a snapshot, checks it completely, and passes its entries to `each`.
 pub(super) fn read<E: From<Error>>(
     path: &Path,
     id: u64,

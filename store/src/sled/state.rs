@@ -20,7 +20,6 @@ use super::reserve::Reserve;
 use crate::page::{PAGE_BYTES, Page, weight};
 use crate::{Entry, Error, Result};
 
-/// The pending bytes that wake the applier immediately.
 pub(super) const HEAVY: usize = 2 << 20;
 
 /// The bytes that may be pending during a copy, when the index does not change, before commits have to wait.
@@ -29,10 +28,8 @@ pub(super) const COPY_BACKLOG: usize = 64 << 20;
 /// How long background work counts as running after it last gave way.
 const BETWEEN: Duration = Duration::from_secs(5);
 
-/// A caller that wants a copy: the channel for the pages, and the channel for the answer.
 pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
 
-/// What was read when the store was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Read {
     All,
@@ -50,16 +47,13 @@ pub(super) struct State {
     pub(super) cache_bytes: u64,
     pub(super) large_bytes: u64,
     pub(super) refresh_bytes: usize,
-    /// Set once everything was read since the store was opened.
     pub(super) is_checked: AtomicBool,
     /// Set if reading was postponed because a process had been killed.
     pub(super) was_killed: bool,
     /// Damage found after the opening, which ends all commits.
     damage: watch::Sender<Option<Error>>,
     pub(super) journal: Mutex<Journal>,
-    /// The index, or why there is none.
     pub(super) index: RwLock<Result<Index>>,
-    /// The number of times that the index was rebuilt.
     generations: AtomicU64,
     /// Held by a scan so that the tables are not frozen in the middle of it.
     freezing: RwLock<()>,
@@ -73,7 +67,6 @@ pub(super) struct State {
 #[derive(Debug, Default)]
 pub(super) struct Tables {
     active: Changes,
-    /// The changes that are being applied to the index.
     frozen: Arc<Changes>,
     pub(super) weight: usize,
     last: Option<Witness>,
@@ -123,7 +116,6 @@ impl State {
         self.index.try_read().is_ok_and(|index| index.is_err())
     }
 
-    /// Returns the damage as an error, if any was found.
     pub(super) fn is_intact(&self) -> Result<()> {
         self.damage.borrow().clone().map_or(Ok(()), Err)
     }
@@ -163,7 +155,6 @@ impl State {
         }
     }
 
-    /// Returns the entry under `key` in the index; blocks.
     pub(super) fn indexed(&self, key: &str) -> Result<Option<Entry>> {
         self.ask(|index| index.get(key))
     }
@@ -191,7 +182,6 @@ impl State {
         })
     }
 
-    /// Makes durable changes visible.
     pub(super) fn publish(&self, changes: Changes, now: Witness) {
         let mut tables = self.tables();
         let was_idle = tables.weight == 0;
@@ -263,7 +253,6 @@ impl State {
         self.stopping.store(true, Ordering::SeqCst);
     }
 
-    /// Returns an error if long work has to give up.
     pub(super) fn go_on(&self) -> Result<()> {
         match self.stopping.load(Ordering::SeqCst) {
             true => Err(unavailable(&self.folder.index(), "the store is being closed: open it again")),
@@ -271,13 +260,11 @@ impl State {
         }
     }
 
-    /// Lets the applier apply everything durable and end.
     pub(super) fn close(&self) {
         self.tables().closing = true;
         self.wake.notify_all();
     }
 
-    /// Freezes the newest changes, to apply them to the index.
     pub(super) fn freeze(&self) -> Option<(Arc<Changes>, Witness)> {
         let _no_scan = self.freezing.write().unwrap_or_else(PoisonError::into_inner);
         let mut tables = self.tables();
@@ -288,7 +275,6 @@ impl State {
         Some((Arc::clone(&tables.frozen), last))
     }
 
-    /// Drops the frozen changes, which are in the index now.
     pub(super) fn melt(&self) {
         self.tables().frozen = Arc::default();
     }

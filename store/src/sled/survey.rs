@@ -11,14 +11,12 @@ use super::segment::{HEADER, Kind, read_name};
 use super::snapshot::{self, read_header};
 use crate::{Error, Result};
 
-/// The approximate bytes of changes in a portion.
 const PORTION: usize = 4 << 20;
 
 #[derive(Clone, Debug)]
 pub(super) struct Segment {
     pub(super) file: Arc<Named>,
     pub(super) ordinal: u64,
-    /// The end of the segment before it.
     pub(super) before: Witness,
 }
 
@@ -29,12 +27,9 @@ pub(super) struct Snapshot {
     pub(super) n_bytes: u64,
 }
 
-/// The files of a journal, sorted by kind.
 #[derive(Clone, Debug)]
 pub(super) struct Files {
-    /// The snapshot that replaces everything before the first segment.
     pub(super) snapshot: Option<Snapshot>,
-    /// The segments, at least one; the last is being written to.
     pub(super) segments: Vec<Segment>,
     /// Obsolete files: drafts, and files replaced by a snapshot.
     pub(super) leftovers: Vec<Arc<Named>>,
@@ -92,7 +87,6 @@ impl Files {
         Ok(Files { snapshot, segments: kept, leftovers })
     }
 
-    /// Returns the state that the segments begin with.
     pub(super) fn base(&self, id: u64) -> Witness {
         self.snapshot.as_ref().map_or(beginning(id), |snapshot| snapshot.at)
     }
@@ -102,13 +96,12 @@ impl Files {
         segments.map(|file| file.len()).sum::<u64>() + self.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
-    /// Returns whether a snapshot still has files to remove.
     pub(super) fn is_turning(&self) -> bool {
         self.leftovers.iter().any(|file| read_name(file.path()).is_some())
     }
 
-    /// Reads every file completely, and compares the journal with the claims. It calls `go_on` at every step, and stops with
-    /// its error.
+    /// Reads every file completely, and compares the journal with the claims. Stops with an error of `go_on`, called at every
+    /// step.
     pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
         if let Some(snapshot) = &self.snapshot {
             snapshot::read(snapshot.file.path(), id, &mut |_| go_on())?;
@@ -292,8 +285,7 @@ fn walk_segment<E: From<Error>>(
     }
 }
 
-/// Refuses unreadable data unless it can be the rest of an unacknowledged append: in the last segment, with nothing readable
-/// after it.
+/// Refuses unreadable data unless it can be the rest of an unacknowledged append: at the very end of the last segment.
 fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> {
     let offset = end.offset;
     if !is_last {

@@ -205,7 +205,6 @@ async fn the_rest_of_an_append_that_nobody_was_told_of_is_cut_off() {
         let folder = sample.copy();
         let mut bytes = bytes.clone();
         bytes.resize(bytes.len().max(end + n_bytes), 0);
-        // It begins like a frame but is cut short.
         let first = bytes[40..40 + n_bytes.min(60)].to_vec();
         bytes[end..end + first.len()].copy_from_slice(&first);
         bytes[end + first.len() - 1] ^= 0x55;

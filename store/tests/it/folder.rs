@@ -148,7 +148,6 @@ async fn erasing_takes_what_is_gone_from_the_files_and_nothing_else() {
     assert_eq!((&after[1..], &after[0].value[..]), (&before[1..], &b"again"[..]));
 }
 
-/// Copies a folder as a killed process leaves it.
 fn copy(from: &std::path::Path, to: &std::path::Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {

@@ -12,7 +12,6 @@ pub(crate) struct Sample {
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Segments of a few commits each, and a snapshot now and then.
 pub(crate) fn small() -> Options {
     let mut options = Options::default();
     options.segment_bytes = 4 << 10;
@@ -114,7 +113,6 @@ async fn fill(store: &Sled) {
     }
 }
 
-/// Reads and writes, and reads again after reopening.
 async fn open_twice(folder: &Path, options: Options) -> Result<Vec<Entry>> {
     let store = Sled::open(folder, options.clone()).await?;
     let entries = all(&store).await;

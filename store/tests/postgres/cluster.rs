@@ -23,7 +23,6 @@ const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 /// Seconds after which a silent primary is demoted; the least that Patroni allows.
 pub(crate) const TTL: u64 = 20;
 
-/// How long all machines may take to recover.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Makes etcd elect sooner than by default. When etcd's leader is gone, the next one restarts the full lifetime of Patroni's
@@ -33,10 +32,8 @@ const ELECTIONS: &str = "--heartbeat-interval 50 --election-timeout 500";
 const N_MACHINES: usize = 3;
 const BRIDGE: &str = "mutabot-br";
 const NETWORK: &str = "10.213.77";
-/// The user of the servers: PostgreSQL refuses root.
 const NOBODY: u32 = 65534;
 
-/// The machines. They end when dropped.
 #[derive(Debug)]
 pub(crate) struct Cluster {
     folder: TempDir,
@@ -114,7 +111,6 @@ impl Cluster {
         set_cable(machine, false);
         signal(machine, "KILL");
         self.running[machine].take().unwrap().wait().unwrap();
-        // Children as well: its processes may have been starting some.
         while signal(machine, "KILL") {}
     }
 
@@ -132,8 +128,7 @@ impl Cluster {
             let (leader, chosen) = (noted("leader"), noted("sync"));
             let primary = (0..N_MACHINES).find(|at| leader.as_deref() == Some(&name(*at)));
             let n_following = primary.map_or(0, n_synchronous);
-            // The server knows them as synchronous a little before etcd does, and only machines noted in etcd can become
-            // primary.
+            // The server knows them a little before etcd does, and only machines noted in etcd can become primary.
             let is_chosen = |at: usize| chosen.as_ref().is_some_and(|chosen| chosen.contains(&name(at)));
             if let Some(primary) = primary
                 && n_following == N_MACHINES - 1
@@ -222,7 +217,6 @@ impl Drop for Cluster {
     }
 }
 
-/// Stops all processes of a machine without their noticing.
 pub(crate) fn freeze(machine: usize) {
     // Including processes that were started in the meantime.
     while signal(machine, "STOP") && processes(machine).iter().any(|id| is_running(id)) {}
@@ -238,12 +232,10 @@ pub(crate) fn thaw(machine: usize) {
     signal(machine, "CONT");
 }
 
-/// Disconnects a machine from the two others and from the clients, or connects it again.
 pub(crate) fn set_cable(machine: usize, is_in: bool) {
     run("ip", &["link", "set", &format!("mutabot-{machine}"), if is_in { "up" } else { "down" }]);
 }
 
-/// Asks the cluster for another primary, as an operator would before maintenance.
 pub(crate) fn switch_over(primary: usize) -> Result<(), String> {
     let asked = format!("{{\"leader\": \"{}\"}}", name(primary));
     match post(primary, "/switchover", &asked) {
@@ -287,7 +279,6 @@ fn post(machine: usize, path: &str, body: &str) -> Option<u16> {
     std::str::from_utf8(&answer[9..]).ok()?.parse().ok()
 }
 
-/// Sends a signal to all processes of a machine; returns whether there were any.
 fn signal(machine: usize, signal: &str) -> bool {
     let processes = processes(machine);
     if !processes.is_empty() {
@@ -313,7 +304,6 @@ fn connect(machine: usize) {
     run("ip", &["-n", &space, "link", "set", "lo", "up"]);
 }
 
-/// Removes what an earlier run left behind.
 fn tear_down() {
     for machine in 0..N_MACHINES {
         signal(machine, "KILL");

@@ -17,10 +17,8 @@ use crate::kill::n_rows;
 
 const N_PROCESSES: usize = 2;
 const N_WRITERS: usize = 16;
-/// The shortest time between two moves of a writer: 500 moves a second in all. Without it the test would measure the machine,
-/// and fill its disk.
+/// The interval of a writer's moves: 500 a second in all. Without it the test would measure the machine, and fill its disk.
 const PACE: Duration = Duration::from_millis(64);
-/// Bytes of a record, and of a notification.
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
@@ -84,9 +82,7 @@ async fn failovers_lose_and_double_nothing() {
 
 #[derive(Debug, Default)]
 struct Seen {
-    /// The longest time without a move, for each failover.
     pauses: BTreeMap<Fault, Vec<u64>>,
-    /// Moves per second before each failover.
     rates: Vec<f64>,
 }
 
@@ -140,7 +136,6 @@ fn is_wanted(fault: Fault) -> bool {
     std::env::var("STORE_FAILOVERS_OF").map_or(true, |wanted| wanted.split(',').any(|one| one == format!("{fault:?}")))
 }
 
-/// Strikes the primary; returns when moves go on and all machines are back.
 fn strike(cluster: &mut Cluster, processes: &mut [Process], fault: Fault, primary: usize) -> Result<(), String> {
     let away = (TTL + 10) * 1_000;
     match fault {
@@ -163,7 +158,6 @@ fn strike(cluster: &mut Cluster, processes: &mut [Process], fault: Fault, primar
         Fault::Switchover => cluster::switch_over(primary)?,
     }
     wait_for_moves(processes)?;
-    // The moves go on during that.
     cluster.wait_until_whole().map(drop)
 }
 
@@ -224,7 +218,6 @@ impl Display for Kept {
     }
 }
 
-/// Ends the processes, and compares the store with the answers that they got.
 async fn compare(cluster: &Cluster, mut processes: Vec<Process>) -> Result<Kept, String> {
     // Without a primary they could not end, since they wait for the outcome of their last moves.
     wait_for_moves(&mut processes)?;
@@ -241,12 +234,10 @@ async fn compare(cluster: &Cluster, mut processes: Vec<Process>) -> Result<Kept,
             game += 1;
         }
     }
-    // Exactly one event for each stored move.
     kept.compare("events", n_rows(&store, "seen/").await, kept.n_acknowledged);
     Ok(kept)
 }
 
-/// A process that makes moves in its own games.
 struct Process {
     child: Child,
     orders: ChildStdin,
@@ -257,7 +248,6 @@ struct Process {
 struct Stopped {
     n_lost: u64,
     n_doubled: u64,
-    /// The acknowledged moves of each game.
     moves: Vec<u64>,
 }
 
@@ -335,7 +325,6 @@ fn obey(told: &Told) {
     panic!("whoever started this is gone");
 }
 
-/// The results of a process.
 struct Told {
     begun: Instant,
     stop: AtomicBool,
@@ -371,7 +360,6 @@ impl Told {
         self.n_doubled.fetch_add(n_kept.saturating_sub(n_acknowledged), Ordering::SeqCst);
     }
 
-    /// Returns the longest time without a move, including the current pause.
     fn take_longest(&self) -> u64 {
         let lasting = self.now().saturating_sub(self.last.load(Ordering::SeqCst));
         self.longest.swap(0, Ordering::SeqCst).max(lasting)
@@ -418,7 +406,6 @@ async fn play(store: Arc<Postgres>, game: usize, told: Arc<Told>) -> u64 {
     n_moves
 }
 
-/// The rows of a move: event, record, notification, and the deadline in place of the previous one.
 fn a_move(game: usize, n: u64, before: Option<&Entry>) -> Batch {
     let (key, due) = (format!("game/{game:02}"), |n: u64| format!("due/{game:02}/{n:08}"));
     let batch = Batch::new()

@@ -1,8 +1,7 @@
-//! Histories of several clients must be serializable, in an order that agrees with time.
-//!
-//! Versions order the writes of each key, so the order of commits and reads follows without a search (the idea of Elle, with
-//! the order known): a reader of a version comes after its writer and before the writer of the next; a step that began after
-//! another's end comes after it. A circle is a fault: a lost update, write skew, or a stale read.
+//! Histories of several clients must be serializable, in an order that agrees with time. Versions order the writes of each key,
+//! so the order of commits and reads follows without a search (the idea of Elle, with the order known): a reader of a version
+//! comes after its writer and before the writer of the next; a step that began after another's end comes after it. A circle is
+//! a fault: a lost update, write skew, or a stale read.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +15,6 @@ use crate::backend::SERVER;
 const N_KEYS: u64 = 6;
 const ROUND: u64 = 40;
 
-/// One client's reads and writes in one step.
 #[derive(Clone, Debug, Default)]
 struct Step {
     begun: u64,
@@ -28,7 +26,6 @@ struct Step {
     version: u64,
 }
 
-/// Lets each client make `n_commits` commits; returns all their commits and reads.
 async fn play(options: &PostgresOptions, n_commits: u64, seed: u64) -> Vec<Step> {
     let faults = Arc::new(Faults::new(options).await);
     let clients = clients(options).await;
@@ -173,7 +170,6 @@ impl Graph {
         self.after[one].push(other);
     }
 
-    /// A step that ended before another began comes before it.
     fn follow_time(&mut self, steps: &[Step]) {
         let mut moments: Vec<_> =
             steps.iter().enumerate().flat_map(|(at, step)| [(step.begun, at, true), (step.ended, at, false)]).collect();
@@ -231,8 +227,7 @@ fn the_checker_knows_the_faults_by_their_shape() {
     assert!(circle(&nobody).is_some(), "a version that nobody wrote");
 }
 
-/// Three clients with their own connections, like three processes. `STORE_HISTORY_COMMITS` sets the number of commits,
-/// `STORE_HISTORY_SEED` the seed.
+/// Three clients like three processes. `STORE_HISTORY_COMMITS` sets the number of commits, `STORE_HISTORY_SEED` the seed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_histories_of_three_clients_have_an_order() {

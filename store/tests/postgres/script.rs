@@ -11,7 +11,6 @@ use crate::backend::SERVER;
 /// CI breaks the connection at every 41st byte; `STORE_PROXY_STEP=1` at each, beginning with `STORE_PROXY_FROM`.
 const STEP: u64 = 41;
 
-/// The scripts that run in parallel.
 const N_AT_ONCE: usize = 16;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -45,7 +44,6 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
     }
 }
 
-/// Runs the script through a proxy, and compares the store with the answers.
 async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
     let mut through = options.clone();
     let database = options.address.database().unwrap();
@@ -110,7 +108,6 @@ async fn postgres_calls_follow_to_the_host_that_takes_over() {
         store.get("before").await.unwrap().unwrap();
     });
     let asked = asked.buffer_unordered(8).count();
-    // A copy opens its own connection and tries the hosts in turn.
     let (_, pages) = tokio::join!(asked, store.pages().try_collect::<Vec<_>>());
     pages.unwrap();
     assert!(second.n_passed() > n_passed);

@@ -8,7 +8,6 @@ use store::{Address, Batch, Password, Postgres, PostgresOptions, Store};
 
 use crate::rights::problem;
 
-/// Makes an authority and a certificate for `localhost`; returns the authority's file.
 fn certify(server: &Server) -> std::path::PathBuf {
     let mut authority = CertificateParams::default();
     authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);

@@ -31,7 +31,6 @@ pub(crate) async fn finish(disk: &Disk, operation: &Operation, whole: &BTreeMap<
     }
 }
 
-/// Compares a disk with the promises, starts twice, continues, and looks for leftovers.
 pub(crate) async fn check(fixture: &Fixture, disk: &Disk, options: fn() -> Options) -> Res<()> {
     let told = |what: usize| disk.told.get(&what).copied();
     must_be_erased(disk)?;
@@ -56,7 +55,6 @@ fn has_deletions(fixture: &Fixture) -> bool {
     fixture.rows.keys().any(|key| key.starts_with(keys::ALL_FORGOTTEN))
 }
 
-/// Opens the store, compares its rows, commits once more if wanted, and closes it.
 async fn look(
     fixture: &Fixture,
     disk: &Disk,
@@ -83,7 +81,6 @@ async fn look(
     }
 }
 
-/// Opens a store, and compares it with the second reader's result.
 async fn open(folder: &Path, options: Options) -> Res<Sled> {
     // A folder without a finished store gets a new one.
     let opinion = Sled::is_at(folder).then(|| opinion::read(folder));

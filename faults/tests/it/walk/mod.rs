@@ -1,7 +1,6 @@
-//! The walk: interrupts every operation at every system call, and again while it or another one follows.
-//!
-//! `WALK=3` tries three ends of both operations in every pair, `WALK=all` all ends, and `WALK=twice` all ends where an
-//! operation follows itself. `WALK_ONLY=erasure` selects operations by a part of their names, `WALK_SEED=7` another sample.
+//! The walk: interrupts every operation at every system call, and again while it or another one follows. `WALK=3` tries three
+//! ends of both operations in every pair, `WALK=all` all ends, and `WALK=twice` all ends where an operation follows itself.
+//! `WALK_ONLY=erasure` selects operations by a part of their names, `WALK_SEED=7` another sample.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -33,16 +32,13 @@ type End = (usize, Model);
 struct Walked {
     operation: Operation,
     tape: Vec<Event>,
-    /// Events before the first call of the operation.
     from: usize,
     /// The disk before, with the earlier promises.
     before: Disk,
-    /// The bot's rows afterwards.
     rows: BTreeMap<String, Vec<u8>>,
 }
 
 impl Walked {
-    /// Records an operation on a disk that has synced everything.
     async fn new(disk: &Disk, operation: Operation) -> Res<Walked> {
         Walked::in_folder(Site::of(disk, operation.before, true), disk, operation).await
     }
@@ -84,7 +80,6 @@ impl Walked {
         ends.map(|at| (at, Model::Drop))
     }
 
-    /// Checks the disk after an end, and the repeated operation if it changes rows.
     async fn check(&self, fixture: &Fixture, disk: &Disk, is_alone: bool) -> Res<()> {
         check(fixture, disk, self.operation.options).await?;
         if is_alone && self.rows != fixture.rows { finish(disk, &self.operation, &self.rows).await } else { Ok(()) }
@@ -101,7 +96,6 @@ impl Walked {
     }
 }
 
-/// The disks already checked for one fixture.
 #[derive(Default)]
 struct Seen(Mutex<HashSet<(bool, [u8; 32])>>);
 
@@ -186,7 +180,6 @@ impl Depth {
         }
     }
 
-    /// Samples ends from all parts of an operation, with alternating models.
     fn take(self, ends: Vec<End>, rng: &mut Rng) -> Vec<End> {
         let Depth::Some(number) = self else { return ends };
         let n_places = ends.len() / MODELS.len();
@@ -238,7 +231,6 @@ async fn two_operations_that_end_at_any_calls_one_after_the_other_lose_nothing()
     assert!(wrong.is_empty(), "{} pairs of ends are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Interrupts the first operation, then interrupts the second.
 async fn walk_pair(fixture: &Fixture, seen: &Seen, walked: &Walked, second: Operation) -> (Vec<String>, Count) {
     let depth = Depth::chosen().of(&walked.operation, &second);
     let names = [walked.operation.name, second.name].concat();

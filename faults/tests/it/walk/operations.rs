@@ -1,4 +1,4 @@
-//! Every operation that changes files; each can be interrupted anywhere and repeated. The table in `docs/store.md` has the same
+//! Every operation that changes files, to be interrupted anywhere and repeated. `docs/store.md` has a table with the same
 //! names.
 
 use std::fs;
@@ -16,12 +16,9 @@ use store::{Batch, Erase, Options, Sled, Store};
 use super::site::{ANN, NOW, Res, Site, app, count, forget, large, read_in, rows, said, small, words};
 use crate::disk::{Event, Room};
 
-/// The store at the beginning of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Start {
-    /// None.
     Empty,
-    /// A closed one.
     Closed,
     /// A closed one that counts as large.
     Rested,
@@ -36,7 +33,6 @@ pub(crate) struct Operation {
     pub(crate) name: &'static str,
     pub(crate) start: Start,
     pub(crate) options: fn() -> Options,
-    /// Damages the folder before the operation.
     pub(crate) before: Option<fn(&Path)>,
     pub(crate) run: fn(&Site) -> BoxFuture<'_, Res<()>>,
 }
@@ -95,7 +91,6 @@ pub(crate) const OPERATIONS: [Operation; 21] = [
     Operation::new("list of deletions", |site| list(site).boxed()),
 ];
 
-/// Listed operations from other starts.
 pub(crate) fn variants() -> impl Iterator<Item = Operation> {
     let unnoticed = Operation::new("index damaged", |site| open(site, large()).boxed());
     let upgrades = (1..bot::keep::SHAPES.len())
@@ -193,7 +188,6 @@ fn damage_index(folder: &Path) {
 
 /// Removes an entry from the index, which only a complete read notices.
 fn lose_entry(folder: &Path) {
-    // At some ends there is none yet.
     let Ok(index) = sled::open(folder.join("store/index")) else { return };
     let Some(entry) = index.iter().keys().flatten().find(|key| key.ends_with(b"walk/row/1")) else { return };
     index.remove(entry).and_then(|_| index.flush()).expect("sled's files can be written");
@@ -202,7 +196,6 @@ fn lose_entry(folder: &Path) {
 /// Commits without space, and again with space.
 async fn fill(site: &Site) -> Res<()> {
     let store = site.open(small()).await?;
-    // An index that is still being made needs space, and fails.
     let number = count(&rows(&*store).await?) + 1;
     site.watched.set_room(Room::None);
     site.say(said::ASKED, number);
@@ -309,7 +302,6 @@ async fn delete(site: &Site) -> Res<()> {
     Ok(())
 }
 
-/// Lists the people whose data was deleted, as the bot does before a backup.
 async fn list(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
     let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &site.store(), &config::Backup::default());

@@ -37,9 +37,7 @@ pub(crate) type Res<T> = Result<T, String>;
 
 /// Promises to callers, as writers on a tape; each has a number.
 pub(crate) mod said {
-    /// This commit was requested.
     pub(crate) const ASKED: usize = 0;
-    /// This commit is stored.
     pub(crate) const KEPT: usize = 1;
     /// Values replaced before this commit are in no file.
     pub(crate) const ERASED: usize = 2;
@@ -49,21 +47,17 @@ pub(crate) mod said {
     pub(crate) const ADMITTED: usize = 4;
     /// This number of backups was made, one a day; the newest exists.
     pub(crate) const BACKED_UP: usize = 5;
-    /// This number of exports exists.
     pub(crate) const EXPORTED: usize = 6;
     pub(crate) const IMPORTED: usize = 7;
-    /// A person's data was deleted from the rows.
     pub(crate) const DELETED: usize = 8;
     /// A deleted person is in no file.
     pub(crate) const FORGOTTEN: usize = 9;
     pub(crate) const LISTED: usize = 10;
 }
 
-/// The state before an operation.
 #[derive(Debug)]
 pub(crate) struct Fixture {
     pub(crate) disk: Disk,
-    /// The rows of the bot.
     pub(crate) rows: BTreeMap<String, Vec<u8>>,
     /// Set if these rows need no upgrade.
     pub(crate) is_admitted: bool,
@@ -73,7 +67,6 @@ pub(crate) struct Fixture {
 pub(crate) struct Site {
     folder: TempDir,
     pub(crate) watched: Watched,
-    /// The earlier promises.
     told: BTreeMap<usize, u64>,
 }
 
@@ -102,7 +95,6 @@ pub(crate) fn words(why: impl Error + 'static) -> String {
 }
 
 impl Site {
-    /// Makes a folder with a disk's contents.
     pub(crate) fn of(disk: &Disk, before: Option<fn(&Path)>, is_recorded: bool) -> Site {
         let folder = tempfile::tempdir().unwrap();
         disk.write(folder.path());
@@ -183,7 +175,6 @@ impl Site {
         Backups::of(&self.store(), &config::Backup { daily: 1, weekly: 0, ..config::Backup::default() })
     }
 
-    /// The number of files in a folder with this ending.
     pub(crate) fn n_files(&self, folder: &str, end: &str) -> usize {
         let Ok(found) = fs::read_dir(self.path().join(folder)) else { return 0 };
         found.filter(|item| item.as_ref().unwrap().path().to_string_lossy().ends_with(end)).count()

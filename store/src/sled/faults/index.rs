@@ -211,7 +211,6 @@ fn an_index_to_which_much_was_written_is_opened_anew_and_beside_background_work_
     assert!(!life.state.gives_way(), "nothing is to be waited for");
     assert_eq!(write(&mut life, 4 * MUCH), (0, true), "people do not wait for each opening");
     assert_eq!(write(&mut life, 5 * MUCH), (1, false), "a second one has taken its place");
-    // A file blocks the place of the next index.
     std::fs::write(folder.path().join("index"), "").unwrap();
     assert_eq!(write(&mut life, 9 * MUCH), (1, false), "without room for two it was opened anew");
     std::fs::remove_file(folder.path().join("index")).unwrap();

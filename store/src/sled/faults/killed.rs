@@ -33,7 +33,6 @@ fn begin(folder: &Path) -> crate::Result<Life> {
     open::open(folder, &large()).map(|(state, mark)| Life { state, mark })
 }
 
-/// Opens the store with its threads, as the bot does.
 fn open(folder: &Path) -> crate::Result<Sled> {
     Sled::open_in(folder, &large())
 }
@@ -58,7 +57,6 @@ fn after_a_kill_a_large_store_is_opened_before_all_of_it_is_read_as_often_as_it_
             applier::check(&life.state).unwrap();
         }
     }
-    // With its threads it is read whole, and closed properly.
     drop(open(folder.path()).unwrap());
     assert!(!folder.path().join("boot").exists(), "anybody may change the files now");
 }
@@ -143,7 +141,6 @@ fn an_index_that_is_damaged_or_lacks_something_is_made_again_right_after_the_sta
             rot(&folder.path().join("index/db"));
         }
         let life = begin(folder.path()).unwrap();
-        // Where sled finds the byte, everything was read first.
         assert!(what == "a byte" || !life.state.is_checked.load(Ordering::SeqCst), "{what}");
         match (what, life.state.index.read().unwrap().as_ref()) {
             ("a value", Ok(index)) => index.spoil("game/03"),
@@ -162,7 +159,6 @@ fn what_a_snapshot_replaces_stays_until_that_snapshot_was_read() {
     let life = begin(folder.path()).unwrap();
     applier::compact(&life.state, 0).unwrap();
     drop(life);
-    // As if it had been killed before it removed them.
     for (ordinal, bytes) in (1..).zip(old) {
         std::fs::write(segment(folder.path(), ordinal), bytes).unwrap();
     }

@@ -16,13 +16,11 @@ mod index;
 mod killed;
 mod rested;
 
-/// Enough commits for some segments and snapshots.
 const N_COMMITS: u64 = 12;
 
 /// Every batch in order, and whether it was acknowledged.
 type History = Vec<(Batch, bool)>;
 
-/// Options that begin a new segment after nearly every commit.
 fn small() -> Options {
     Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() }
 }
@@ -60,7 +58,6 @@ impl Life {
 }
 
 impl Drop for Life {
-    /// Closes the index and gives it its own name back, as a proper close does.
     fn drop(&mut self) {
         let closed = Err(unavailable(&self.state.folder.index(), "it is closed"));
         drop(std::mem::replace(&mut *self.state.index.write().unwrap(), closed));

@@ -15,7 +15,6 @@ pub(super) fn large() -> Options {
     Options { large_bytes: 0, ..super::small() }
 }
 
-/// Makes a large store with some segments that was closed properly.
 fn rested(has_snapshot: bool) -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let (state, mark) = open::open(folder.path(), &large()).unwrap();
@@ -68,7 +67,6 @@ fn a_large_store_is_opened_on_trust_only_after_an_orderly_end_and_only_if_nothin
     assert!(is_checked(), "there is one file more");
     close();
     assert!(!is_checked());
-    // Stores of the usual size are always read first.
     drop(Sled::open_in(folder.path(), &Options::default()).unwrap());
     assert!(is_checked());
 }
