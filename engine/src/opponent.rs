@@ -51,7 +51,7 @@ pub struct Terms<'a> {
     pub listener: Option<&'a Listener<'a, Answer>>,
 }
 
-/// Finds a level's move; `stop` ends the search soon. `None` if the game is over or there is no such level.
+/// Finds the move of a level, 1 to [`LEVELS`]; `stop` ends the search soon. `None` if the game is over or the level unknown.
 #[must_use]
 pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
     think(
@@ -60,7 +60,8 @@ pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> 
     )
 }
 
-/// Finds a move, even after a draw that ends hosted games automatically. `None` if there is no such move or level, or no game.
+/// Finds a move, even after a draw that ends hosted games automatically. `None` if the game is over, or there is no such move
+/// or level.
 #[must_use]
 pub fn think(table: &dyn Table, terms: Terms<'_>) -> Option<Answer> {
     if table.is_at_end() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {

@@ -4,7 +4,8 @@ use rules::{Match, Table, Think};
 
 use crate::played::{OfMatch, with_match};
 
-/// Returns a hash of the position: equal if positions are `Eq`, otherwise almost never. Ignores clocks, history and layout.
+/// Returns a hash of the position: the same for equal positions of the same rules, otherwise almost never. It ignores clocks,
+/// history and layout.
 #[must_use]
 pub fn key(table: &dyn Table) -> u64 {
     with_match(table, Key).expect("every table is of some game")

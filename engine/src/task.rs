@@ -11,8 +11,8 @@ pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
 /// A listener for the results before the end of a search.
 pub struct Listener<'a, T> {
-    /// The moves in each report, at least 1. With several, alpha-beta ignores an unfinished depth, and reports at the end as
-    /// well.
+    /// The moves in each report, at least 1. With several, the end is reported as well, and alpha-beta ignores an unfinished
+    /// depth.
     pub lines: usize,
     /// Gets a move's rank, from 1, and its worth. The best comes first.
     pub hear: &'a dyn Fn(usize, &T),

@@ -20,8 +20,8 @@ const LINGER: Duration = Duration::from_millis(100);
 
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How many times more changes than usual background work makes before the index is refreshed: catching up with an old store
-/// writes the usual amount every few seconds, and users would wait for each reopening.
+/// The factor on the refresh threshold during background work, which would otherwise reopen the index every few seconds, while
+/// users wait.
 const BEHIND: usize = 8;
 
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]

@@ -100,8 +100,7 @@ impl Files {
         self.leftovers.iter().any(|file| read_name(file.path()).is_some())
     }
 
-    /// Reads every file completely, and compares the journal with the claims. Stops with an error of `go_on`, called at every
-    /// step.
+    /// Reads every file completely, and compares the journal with the claims; an error of `go_on` stops it.
     pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
         if let Some(snapshot) = &self.snapshot {
             snapshot::read(snapshot.file.path(), id, &mut |_| go_on())?;
