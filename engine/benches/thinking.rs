@@ -1,6 +1,5 @@
-//! How fast programs think: nodes or playouts a second, and the time of a move on each level.
-//!
-//! The positions are those of games that the program plays with itself, so they are the same in each run.
+//! How fast programs think: nodes or playouts per second, and the time of a move on each level. The positions come from the
+//! program's games against itself, the same in each run.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
 
@@ -11,10 +10,9 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use engine::arena::Player;
 use rules::{Think, Visitor};
 
-/// Moves of a game that are measured on each level; in CI's short form, where each bench runs once, a few.
+/// Measured moves of a game on each level; only a few in CI, where each bench runs once.
 const MOVES: u64 = 40;
 
-/// What the moves of a player cost.
 struct Cost {
     spent: u64,
     times: Vec<Duration>,

@@ -1,4 +1,4 @@
-//! Advice to a person who is to move: the best move that a fixed budget finds, and what it is worth beside the others.
+//! Advice to the player to move: the best move that a fixed budget finds, and its worth compared with the others.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,24 +13,23 @@ use crate::score::plies_to_win;
 use crate::task::{DEEPEST, Task, Thought};
 use crate::worth;
 
-/// What is advised in a position. The same position of the same game has the same advice everywhere.
+/// Advice in a position: the same everywhere for the same position of the same game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Advice {
     /// The code of the move.
     pub code: String,
-    /// The codes of the move and of what is expected to follow.
+    /// The codes of the move and of the expected continuation.
     pub line: Vec<String>,
     /// The winning chances of the side to move after it, in permille.
     pub chances: u32,
-    /// The winning chances after the best other move, in permille; `None` if there is no other.
+    /// The winning chances after the second-best move, in permille; `None` if there is no other.
     pub otherwise: Option<u32>,
-    /// In how many plies the game is decided, if that is proven: won where `chances` are certain, lost where there are none.
+    /// Plies to the proven end of the game: won if `chances` are [`CERTAIN`](crate::CERTAIN), lost if they are 0.
     pub plies_to_end: Option<u32>,
-    /// Whether the budget alone ended the search: if not, nobody should be shown the advice.
+    /// Set if only the budget ended the search; otherwise the advice should not be shown.
     pub is_whole: bool,
 }
 
-/// What is thought about each move of a kind of search: nodes, or playouts.
 pub(crate) const fn faultless(method: Method, nodes: u32, playouts: u32) -> Level {
     let budget = match method {
         Method::AlphaBeta => nodes,
@@ -39,7 +38,7 @@ pub(crate) const fn faultless(method: Method, nodes: u32, playouts: u32) -> Leve
     Level { budget, ..Level::FAULTLESS }
 }
 
-/// Finds out what to advise the side to move; the flag ends that soon after it is set. `None` if the game is over.
+/// Finds advice for the side to move; `stop` ends the search soon after it is set. `None` if the game is over.
 #[must_use]
 pub fn advise(table: &dyn Table, stop: &AtomicBool) -> Option<Advice> {
     if table.outcome().is_some() {
@@ -69,7 +68,7 @@ impl OfMatch for Ask<'_> {
         let is_whole = best.is_whole && other.as_ref().is_none_or(|other| other.is_whole);
         let fair = |thought: &Thought<G::Move>| {
             let after = worth::after(&task, &thought.best)?;
-            // Where there is no choice, nothing was searched.
+            // Without a choice, nothing was searched.
             Some(if other.is_none() { after } else { worth::between(chances::of::<G>(thought.score), after) })
         };
         let (chances, otherwise) = match (fair(&best), other.as_ref().map(fair)) {
@@ -88,7 +87,6 @@ impl OfMatch for Ask<'_> {
     }
 }
 
-/// Writes the expected line as codes.
 fn codes<G: Think>(game: &G, thought: &Thought<G::Move>) -> Vec<String> {
     let mut game = game.clone();
     let code = |m: &G::Move| {

@@ -1,5 +1,5 @@
-//! Alpha-beta: principal variation search with a table, killers and history, check extensions, quiescence, repetitions
-//! and mate distance. What prunes besides is named in [`Pruning`] and was decided by matches, see `docs/engine.md`.
+//! Alpha-beta: principal variation search with a table, killers and history, check extensions, quiescence, repetitions and mate
+//! distance. [`Pruning`] names the other ways to prune. Matches decided them, see `docs/engine.md`.
 
 use rules::Think;
 
@@ -10,21 +10,20 @@ use crate::path::Path;
 use crate::score::{self, PROVEN, WIN};
 use crate::table::{Bound, Table};
 
-/// The plies that a line may have, at most.
 pub(crate) const DEEPEST: usize = 96;
-/// The plies of noisy moves at the end of a line, at most.
+/// The most plies of noisy moves at the end of a line.
 const NOISY_PLIES: u32 = 8;
-/// By how much a noisy move may be better than what it takes.
+/// How much more than its capture a noisy move may gain.
 const HOPE: i32 = 150;
-/// What a repetition is worth to the side to move, since the other one chose it: nobody shuffles who can do anything else.
+/// The score of a repetition for the side to move, since the opponent chose it: discourages shuffling.
 const REPEATED: i32 = 6;
 
 /// The kinds of pruning that may lose something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pruning {
-    /// To give up a line where the opponent could even do nothing.
+    /// Null moves: give up a line where the opponent could even pass.
     pub null: bool,
-    /// To search late quiet moves less deeply first.
+    /// Late moves: search late quiet moves less deeply first.
     pub late: bool,
 }
 
@@ -34,7 +33,6 @@ impl Default for Pruning {
     }
 }
 
-/// One search, from a position to an answer.
 pub(crate) struct Alpha<'a, G: Think> {
     pub(crate) limit: Limit<'a>,
     pub(crate) path: Path,
@@ -48,16 +46,13 @@ pub(crate) struct Alpha<'a, G: Think> {
     ranks: Vec<Rank>,
 }
 
-/// The part of a line that a node sees.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
-    /// Plies from the root.
     pub(crate) ply: usize,
-    /// Plies to be searched.
     pub(crate) depth: i32,
-    /// How many positions before this one may be the same.
+    /// The number of earlier positions that may equal this one.
     pub(crate) back: usize,
-    /// Whether the line came here by doing nothing.
+    /// Set after a null move.
     pub(crate) is_skipped: bool,
 }
 
@@ -73,7 +68,6 @@ impl<'a, G: Think> Alpha<'a, G> {
         Alpha { limit, path, table, order, pruning, noise, seed, moves: Vec::new(), ranks: Vec::new() }
     }
 
-    /// Returns what a position is worth to the side to move, within a window.
     pub(crate) fn node(&mut self, game: &G, spot: Spot, alpha: i32, beta: i32) -> i32 {
         if !self.limit.spend() {
             return 0;
@@ -87,7 +81,7 @@ impl<'a, G: Think> Alpha<'a, G> {
         if spot.depth <= 0 || spot.ply >= DEEPEST {
             return self.quiet(game, spot.ply, NOISY_PLIES, alpha, beta);
         }
-        // A win that is further away than one already found is of no use, nor is a loss that cannot be put off.
+        // Mate distance pruning: a win further away than a known one is useless, and no loss is sooner than this ply.
         let (alpha, beta) = (alpha.max(spot.ply as i32 - WIN), beta.min(WIN - spot.ply as i32 - 1));
         if alpha >= beta {
             return alpha;
@@ -114,7 +108,7 @@ impl<'a, G: Think> Alpha<'a, G> {
         score
     }
 
-    /// Returns whether the side to move does well enough even if it does nothing.
+    /// Null move: returns whether the side to move does well enough even if it passes.
     fn may_skip(&mut self, game: &G, spot: Spot, beta: i32) -> bool {
         if !self.pruning.null || spot.is_skipped || spot.depth < 3 || beta.abs() > PROVEN {
             return false;
@@ -183,7 +177,7 @@ impl<'a, G: Think> Alpha<'a, G> {
         top
     }
 
-    /// Searches the position after a move: a later one only far enough to see that it is no better, if it is not.
+    /// Searches the position after a move; a later move only until it proves no better, if it does.
     pub(crate) fn child(&mut self, next: &G, spot: Spot, is_later: bool, less: i32, alpha: i32, beta: i32) -> i32 {
         if is_later {
             if less > 0 {
@@ -200,7 +194,6 @@ impl<'a, G: Think> Alpha<'a, G> {
         -self.node(next, spot, -beta, -alpha)
     }
 
-    /// Plays noisy moves until the position can be judged.
     fn quiet(&mut self, game: &G, ply: usize, left: u32, mut alpha: i32, beta: i32) -> i32 {
         if let Some(verdict) = game.verdict(None) {
             return score::of(verdict, ply);
@@ -239,7 +232,7 @@ impl<'a, G: Think> Alpha<'a, G> {
         top
     }
 
-    /// Evaluates a position, wrongly by as much as the level says: the same position always by the same.
+    /// Evaluates a position, with the level's noise: the same error for the same position.
     pub(crate) fn evaluate(&self, game: &G) -> i32 {
         let plain = game.evaluate();
         if self.noise == 0 {

@@ -1,7 +1,6 @@
-//! Chance from a seed: the same on every machine and in every build.
+//! Seeded randomness: the same on every machine and in every build.
 
-/// A stream of numbers that a seed determines (SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
+/// A stream of random numbers (SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
 #[derive(Clone, Debug)]
 pub struct Chance(u64);
 
@@ -25,12 +24,12 @@ impl Chance {
         ((u128::from(self.bits()) * n as u128) >> 64) as usize
     }
 
-    /// Returns whether something comes true that does so `n` times in a thousand.
+    /// Returns true with a probability of `n` in a thousand.
     pub fn comes_true(&mut self, n: u32) -> bool {
         self.below(1_000) < n as usize
     }
 
-    /// Puts a list into an order of the seed's own.
+    /// Shuffles a list.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
             list.swap(i, self.below(i + 1));

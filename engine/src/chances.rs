@@ -1,4 +1,4 @@
-//! Winning chances in permille: what scores mean to people, whichever game and search they are of.
+//! Winning chances in permille: a common scale for the scores of all games and searches.
 
 use rules::{Method, Think};
 
@@ -7,15 +7,14 @@ use crate::score::PROVEN;
 /// Certain, in permille.
 pub const CERTAIN: u32 = 1_000;
 
-/// The logistic curve in permille at each quarter of [`Think::SCALE`], from even chances on. Between two of these the line is
-/// straight: whole numbers alone, so that the same score means the same on every machine.
+/// The logistic curve in permille at each quarter of [`Think::SCALE`], from even chances on, with straight lines in between.
+/// Only integers, so that the same score means the same on every machine.
 const CURVE: [u32; 25] = [
     500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996,
     997, 998,
 ];
 
-/// Returns what a score (see [`crate::Thought::score`]) gives the side to move to hope for, a draw being half a win: 0 or 1,000
-/// only where the result is proven.
+/// Returns the winning chances of the side to move; a draw is half a win. 0 or 1,000 only if the result is proven.
 pub(crate) fn of<G: Think>(score: i32) -> u32 {
     if score.abs() > PROVEN {
         return if score > 0 { CERTAIN } else { 0 };
@@ -28,7 +27,6 @@ pub(crate) fn of<G: Think>(score: i32) -> u32 {
     if score < 0 { CERTAIN - for_the_better } else { for_the_better }
 }
 
-/// Reads the curve at a score.
 fn curve(score: u32, scale: u32) -> u32 {
     let quarters = u64::from(score) * 4_000 / u64::from(scale.max(1));
     let (whole, part) = ((quarters / 1_000) as usize, (quarters % 1_000) as u32);

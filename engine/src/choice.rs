@@ -1,13 +1,13 @@
-//! What makes a level human: moves that it overlooks, and the choice among moves that are nearly as good.
+//! Human weaknesses of a level: overlooked moves, and a choice among nearly equal ones.
 
 use rules::{Level, Think, Verdict};
 
 use crate::chance::Chance;
 
-/// Moves that lose more than so many times the spread are never chosen.
+/// The greatest loss of a chosen move, in spreads.
 pub(crate) const REACH: i32 = 6;
 
-/// Lists the moves that a level thinks of, in the seed's order; at least one.
+/// Lists the moves that a level notices, in random order; at least one.
 pub(crate) fn seen<G: Think>(game: &G, level: &Level, chance: &mut Chance) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.moves_into(&mut moves);
@@ -25,7 +25,6 @@ pub(crate) fn seen<G: Think>(game: &G, level: &Level, chance: &mut Chance) -> Ve
     moves
 }
 
-/// Returns whether a move wins at once.
 pub(crate) fn wins<G: Think>(game: &G, m: &G::Move) -> bool {
     let mut next = game.clone();
     next.play_unchecked(m);
@@ -34,7 +33,7 @@ pub(crate) fn wins<G: Think>(game: &G, m: &G::Move) -> bool {
     next.verdict(Some(!moves.is_empty())) == Some(Verdict::Lost)
 }
 
-/// Chooses among moves by their scores, the best of which is `top`: each `spread` below it makes a move half as likely.
+/// Chooses randomly by the scores, whose best is `top`: each `spread` below it halves the probability.
 pub(crate) fn choose(scores: impl Iterator<Item = i32> + Clone, top: i32, spread: i32, chance: &mut Chance) -> usize {
     let weight = |score: i32| -> usize {
         let loss = top - score;
@@ -44,7 +43,6 @@ pub(crate) fn choose(scores: impl Iterator<Item = i32> + Clone, top: i32, spread
         if spread == 0 || loss > REACH * spread {
             return 0;
         }
-        // Between two halvings the line is straight.
         let whole = (1 << 16) >> (loss / spread);
         whole - whole / 2 * (loss % spread) as usize / spread as usize
     };

@@ -1,4 +1,4 @@
-//! The way from a task to its answer.
+//! From a task to its answer.
 
 use rules::{Method, Think};
 
@@ -9,7 +9,7 @@ use crate::solve::Solver;
 use crate::task::{Task, Thought};
 use crate::{root, uct};
 
-/// Positions that are looked at for wins that a level never misses, at most.
+/// The most positions for finding wins that a level never misses.
 const SURE: u64 = 30_000;
 
 /// Finds a move.
@@ -34,7 +34,7 @@ pub fn find<G: Think>(task: &Task<'_, G>) -> Thought<G::Move> {
     search(task, seen, &mut chance)
 }
 
-/// Finds the best of some of the legal moves, at least one, whatever else the level does not see.
+/// Finds the best of some legal moves, at least one, including moves that the level would overlook.
 pub(crate) fn among<G: Think>(task: &Task<'_, G>, mut moves: Vec<G::Move>) -> Thought<G::Move> {
     let mut chance = Chance::new(mix(task.seed, task.game.key()));
     chance.shuffle(&mut moves);
@@ -48,7 +48,6 @@ fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance)
     }
 }
 
-/// Finds a win that the level never misses, with its number of moves.
 fn sure<G: Think>(task: &Task<'_, G>) -> Option<(G::Move, u32)> {
     let mut solver = Solver::new(SURE);
     (1..=task.level.foresight).find_map(|n| Some((*solver.winning(task.game, n)?.first()?, n)))

@@ -1,7 +1,9 @@
-//! Programs that play the games. Pure: no I/O, no clock, no chance but from a seed. A budget is a number of nodes or
-//! playouts, so that the same position, history, level and seed give the same move on every machine.
+//! Programs that play the games.
 //!
-//! What a game tells a program is [`rules::Think`]; how well it plays then is measured by [`arena`].
+//! Pure: no I/O, no clock, no randomness except from a seed. A budget is a number of nodes or playouts, so the same position,
+//! history, level and seed give the same move on every machine.
+//!
+//! A game implements [`rules::Think`]; [`arena`] measures how well it plays then.
 
 #![warn(missing_docs)]
 

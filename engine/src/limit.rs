@@ -1,11 +1,9 @@
-//! How long a search may go on: a number of nodes or playouts, and a flag that somebody else sets.
+//! The limits of a search: a number of nodes or playouts, and a flag set by another thread.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// How often the flag is read, in nodes or playouts.
 const LOOK: u64 = 256;
 
-/// What is left of a budget.
 pub(crate) struct Limit<'a> {
     budget: u64,
     spent: u64,
@@ -18,7 +16,7 @@ impl<'a> Limit<'a> {
         Limit { budget, spent: 0, stop, is_stopped: stop.load(Ordering::Relaxed) }
     }
 
-    /// Spends one, or returns `false` if there is nothing left.
+    /// Spends one; returns false if nothing is left.
     #[inline]
     pub(crate) fn spend(&mut self) -> bool {
         if self.is_over() {
@@ -31,18 +29,16 @@ impl<'a> Limit<'a> {
         true
     }
 
-    /// Returns whether nothing is left.
     #[inline]
     pub(crate) fn is_over(&self) -> bool {
         self.is_stopped || self.spent >= self.budget
     }
 
-    /// Returns whether the flag ended the search, whose result can then not be had again.
+    /// Returns whether the flag ended the search: its result is not reproducible.
     pub(crate) fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
-    /// Returns what was spent.
     pub(crate) fn spent(&self) -> u64 {
         self.spent
     }

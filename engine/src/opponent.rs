@@ -1,4 +1,4 @@
-//! An opponent for any game in progress, as the bot knows it: a [`Table`].
+//! An opponent for any game in progress, given as a [`Table`].
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,52 +9,49 @@ use crate::find::{among, find};
 use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, Listener, Task, Thought};
 
-/// The version of all that decides an answer: it grows with whatever changes the answer to any task. Whoever keeps a game with
-/// an answer keeps it as well.
+/// The version of everything that decides an answer, stored with each. It grows with every change to any answer.
 pub const VERSION: u32 = 3;
 
 /// The number of levels, from 1.
 pub const LEVELS: usize = 8;
 
-/// What an opponent does.
+/// An opponent's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The code of the move.
     pub code: String,
-    /// What it is worth to the side that moves, see [`crate::Thought::score`].
+    /// Its worth to the side that moves, see [`crate::Thought::score`].
     pub score: i32,
-    /// The codes of the move and of what the program expects to follow.
+    /// The codes of the move and of the expected continuation.
     pub line: Vec<String>,
-    /// The depth that was reached, in plies, see [`crate::Thought::depth`].
+    /// The depth reached, in plies, see [`crate::Thought::depth`].
     pub depth: u32,
     /// Nodes or playouts.
     pub spent: u64,
-    /// Whether the budget alone ended the search: if not, the answer cannot be had again.
+    /// Set if only the budget ended the search; otherwise the answer is not reproducible.
     pub is_whole: bool,
 }
 
-/// How somebody wants a position to be thought about.
+/// How to think about a position.
 #[derive(Clone, Copy)]
 pub struct Terms<'a> {
     /// The level, from 1 to [`LEVELS`]; `None` is full strength.
     pub level: Option<usize>,
-    /// Nodes or playouts, at most; a level has fewer of its own.
+    /// The most nodes or playouts; levels have smaller budgets of their own.
     pub budget: u32,
-    /// The depth in plies at which the search ends, at most [`DEEPEST`]. Playouts know no depth: under a smaller one they
-    /// have the budget of the highest level.
+    /// The depth limit in plies, at most [`DEEPEST`]. With a smaller one, playouts get the budget of the highest level.
     pub deepest: u32,
-    /// The codes of the moves to be searched; none means all. A level overlooks none of them.
+    /// The codes of the moves to search; none means all. A level overlooks none of them.
     pub only: &'a [String],
-    /// What chance is drawn from.
+    /// The random seed.
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
-    /// Hears what was found so far, see [`Task::listener`].
+    /// Gets the results so far, see [`Task::listener`].
     pub listener: Option<&'a Listener<'a, Answer>>,
 }
 
-/// Finds the move of an opponent of a level, from 1 to [`LEVELS`], with its seed; the flag ends the search soon after it
-/// is set. `None` if the game is over or there is no such level.
+/// Finds the move of a level, 1 to [`LEVELS`]; `stop` ends the search soon. `None` if the game is over or the level unknown.
 #[must_use]
 pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
     think(
@@ -63,7 +60,7 @@ pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> 
     )
 }
 
-/// Finds a move on such terms, also past a draw that ends hosted games by itself. `None` if the game is over, or there is no such move
+/// Finds a move, even after a draw that ends hosted games automatically. `None` if the game is over, or there is no such move
 /// or level.
 #[must_use]
 pub fn think(table: &dyn Table, terms: Terms<'_>) -> Option<Answer> {
@@ -108,7 +105,6 @@ impl OfMatch for Ask<'_> {
     }
 }
 
-/// Writes a thought in codes.
 fn answer_of<G: Think>(game: &G, found: &Thought<G::Move>) -> Answer {
     let (mut now, mut line) = (game.clone(), Vec::new());
     for m in &found.line {
@@ -119,21 +115,20 @@ fn answer_of<G: Think>(game: &G, found: &Thought<G::Move>) -> Answer {
     Answer { code: game.code(&found.best), score, line, depth, spent, is_whole }
 }
 
-/// Returns how strongly to think.
 fn strength<G: Think>(terms: &Terms<'_>) -> Level {
     let highest = G::LEVELS[LEVELS - 1].budget;
     let is_shallow = terms.deepest < DEEPEST && G::METHOD == Method::Playouts;
     let budget = if is_shallow { terms.budget.min(highest) } else { terms.budget };
     let mut level = terms.level.map_or(Level { budget, ..Level::FAULTLESS }, |level| G::LEVELS[level - 1]);
     level.budget = level.budget.min(budget);
-    // A win that is known without a search has no other lines beside it.
+    // A known win would need no search, and so have no other lines to report.
     if terms.listener.is_some_and(|listener| listener.lines > 1) {
         level.foresight = 0;
     }
     level
 }
 
-/// Returns the keys of the positions that may come again, oldest first, without the present one.
+/// Returns the keys of the earlier positions that may recur, oldest first.
 pub(crate) fn history<G: Think>(played: &Match<G>) -> Vec<u64> {
     let mut keys = Vec::new();
     let mut before: Option<G> = None;

@@ -1,4 +1,4 @@
-//! The order in which moves are tried: what was best before, what takes most, what cut off elsewhere.
+//! The order of trying moves: the best before, then the greatest captures, then cutoffs elsewhere.
 
 use rules::{SLOTS, Think};
 
@@ -6,13 +6,11 @@ use rules::{SLOTS, Think};
 const BEST: i32 = 1 << 30;
 const NOISY: i32 = 1 << 27;
 const KILLER: i32 = 1 << 25;
-/// The most that history is worth.
 const HISTORY: i32 = 1 << 24;
 
-/// A move's rank, and its number in the order of generation.
+/// A move's rank, and its index in the order of generation.
 pub(crate) type Rank = (i32, u16);
 
-/// What is remembered of moves that were good elsewhere.
 pub(crate) struct Order<G: Think> {
     killers: Vec<[Option<G::Move>; 2]>,
     history: Vec<i32>,
@@ -23,7 +21,6 @@ impl<G: Think> Order<G> {
         Order { killers: vec![[None; 2]; deepest + 1], history: vec![0; SLOTS] }
     }
 
-    /// Ranks the moves of a position; `best` is the number of the one that the table names.
     pub(crate) fn rank(&self, game: &G, ply: usize, best: Option<u16>, moves: &[G::Move], ranks: &mut Vec<Rank>) {
         let killers = self.killers[ply];
         ranks.extend(moves.iter().zip(0..).map(|(m, i)| {
@@ -42,7 +39,6 @@ impl<G: Think> Order<G> {
         }));
     }
 
-    /// Remembers a quiet move that refuted the one before it.
     pub(crate) fn reward(&mut self, game: &G, ply: usize, depth: i32, m: G::Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(m) {
@@ -56,12 +52,11 @@ impl<G: Think> Order<G> {
     }
 }
 
-/// Ranks a noisy move: it takes much and risks little.
+/// Ranks a noisy move: great gain, small stake.
 pub(crate) fn noisy<G: Think>(game: &G, m: &G::Move) -> i32 {
     NOISY + 8 * game.gain(m) - game.stake(m)
 }
 
-/// Brings the highest rank from `i` on to the place `i`.
 #[inline]
 pub(crate) fn bring<M>(moves: &mut [M], ranks: &mut [Rank], i: usize) {
     let mut best = i;

@@ -1,19 +1,16 @@
-//! Tables whose game is known as a type: what the engine needs to think about them.
+//! Games in progress as a type, behind the interface of their tables.
 
 use std::any::Any;
 
 use rules::{Match, Table, Think, Visitor};
 
-/// Something to do with a game in progress of any kind.
 pub(crate) trait OfMatch {
-    /// The result.
     type Output;
 
-    /// Does it.
     fn of<G: Think>(self, played: &Match<G>) -> Self::Output;
 }
 
-/// Does something with the game on a table; `None` if a table of no hosted game is given.
+/// Runs an operation on the game of a table; `None` if the game is not a hosted one.
 pub(crate) fn with_match<W: OfMatch>(table: &dyn Table, work: W) -> Option<W::Output> {
     let info = table.info();
     rules::visit_edition(info.id, info.edition, Open { table, work }).flatten()

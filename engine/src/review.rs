@@ -1,4 +1,4 @@
-//! Looking back on a game: what each position was worth, what would have been best there, and what the move played lost.
+//! Review of a game: the worth of each position, the best move there, and the loss of the move played.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,16 +12,15 @@ use crate::played::{OfMatch, with_match};
 use crate::task::{DEEPEST, Task};
 use crate::worth;
 
-/// Nodes and playouts for a look at a position, and for one look at each of a game: long games are looked at less closely, so that a
-/// review is never more than about two seconds of work. A position where another move than the best was played is looked at twice,
-/// see [`crate::worth`].
+/// Nodes and playouts, for one position and for a whole game. Long games are searched less deeply, so a review is never more
+/// than about two seconds of work. If another than the best move was played, the position is searched twice, see
+/// [`crate::worth`].
 const NODES: [u32; 2] = [20_000, 1_200_000];
 const PLAYOUTS: [u32; 2] = [1_000, 40_000];
 
-/// The most moments of a game that are told.
 const MOMENTS: usize = 4;
 
-/// What a move is called by the winning chances that it lost.
+/// Names for moves by the winning chances that they lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Lapse {
     /// `?!`: at least 50 of 1,000.
@@ -43,7 +42,7 @@ impl Lapse {
         }
     }
 
-    /// Returns its sign behind a move, as chess players write it.
+    /// Returns the annotation sign of chess players.
     #[must_use]
     pub fn sign(self) -> &'static str {
         match self {
@@ -54,17 +53,17 @@ impl Lapse {
     }
 }
 
-/// A position of a game, looked at afterwards.
+/// A position of a reviewed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewed {
     /// The side to move.
     pub turn: Side,
-    /// White's winning chances in permille, a draw being half a win.
+    /// White's winning chances in permille; a draw is half a win.
     pub white: u32,
     /// The code of the best move; `None` where the game was over.
     pub best: Option<String>,
-    /// The winning chances that the move played here lost, in permille; 0 if it was the best or the only one, or none was played.
-    /// At most what lies between the chances before and after it, and less where they are seen otherwise before and after any move.
+    /// The winning chances that the played move lost, in permille; 0 for the best move, the only move, or none. At most the
+    /// difference of the chances before and after it, and of the searches after the best move and after it.
     pub loss: u32,
 }
 
@@ -75,7 +74,7 @@ impl Viewed {
         chances_of(self.turn, self.white)
     }
 
-    /// Returns what the move played here is called by its loss.
+    /// Returns the name for the loss of the played move.
     #[must_use]
     pub fn lapse(&self) -> Option<Lapse> {
         Lapse::of(self.loss)
@@ -97,13 +96,13 @@ impl Review {
         plies
     }
 
-    /// Counts the moves that lost something worth a name.
+    /// Counts the moves whose loss has a name.
     #[must_use]
     pub fn n_lapses(&self) -> usize {
         self.0.iter().filter(|at| at.lapse().is_some()).count()
     }
 
-    /// Returns the winning chances, in permille, that the side that moved had after its move.
+    /// Returns the winning chances, in permille, of the side that moved, after its move.
     #[must_use]
     pub fn after(&self, ply: usize) -> Option<u32> {
         Some(chances_of(self.0.get(ply)?.turn, self.0.get(ply + 1)?.white))
@@ -114,7 +113,7 @@ fn chances_of(side: Side, white: u32) -> u32 {
     if side == Side::White { white } else { CERTAIN - white }
 }
 
-/// Looks back on a game; the same game is seen in the same way everywhere. `None` if the flag ended that.
+/// Reviews a game, with the same result everywhere. `None` if the flag ended the review.
 #[must_use]
 pub fn review(table: &dyn Table, stop: &AtomicBool) -> Option<Review> {
     with_match(table, Ask { table, stop }).flatten()
@@ -143,7 +142,7 @@ impl OfMatch for Ask<'_> {
             keys.push(position.key());
             before = Some(position);
         }
-        // A repetition ends a game that the position alone does not.
+        // The position itself does not show a draw by repetition.
         if let (Some(outcome), Some(last)) = (self.table.outcome(), looks.last_mut()) {
             let chances = worth::of_outcome(outcome, last.turn);
             *last = Look { chances, best: None, instead: Some(chances), ..*last };
@@ -152,20 +151,16 @@ impl OfMatch for Ask<'_> {
     }
 }
 
-/// What one search says of a position.
 struct Look {
     turn: Side,
-    /// The winning chances of the side to move, in permille.
     chances: u32,
-    /// The code of the best move; `None` where the game is over.
     best: Option<String>,
-    /// Whether there is no other.
     is_forced: bool,
-    /// Those chances as they are seen after the best move; `None` if that was played, so that the next look tells.
+    /// Chances by a search after the best move; `None` if that was played, since the next look has them.
     instead: Option<u32>,
 }
 
-/// Looks at one position, and at what the best move leads to if another one, or none, was played.
+/// Searches one position, and the one after the best move if that was not played.
 fn look<G: Think>(game: &G, keys: &[u64], code: Option<&String>, level: Level, stop: &AtomicBool) -> Option<Look> {
     let turn = game.turn();
     if let Some(outcome) = game.outcome() {
@@ -194,16 +189,15 @@ fn look<G: Think>(game: &G, keys: &[u64], code: Option<&String>, level: Level, s
     Some(Look { turn, chances, best: Some(best), is_forced: all.len() == 1, instead })
 }
 
-/// Joins the looks at all positions, from the last to the first.
 fn joined(looks: &[Look], codes: &[String]) -> Vec<Viewed> {
     let mut viewed: Vec<Viewed> = Vec::new();
     for (ply, look) in looks.iter().enumerate().rev() {
         let next = looks.get(ply + 1);
-        // What the next look says to the side that moves here.
+        // The next look's chances for the side that moves here.
         let then = next.map(|next| if next.turn == look.turn { next.chances } else { worth::turned(next.chances) });
         let instead = look.instead.or(then).unwrap_or(look.chances);
         let chances = match viewed.last() {
-            // Where there is no choice, nothing was searched.
+            // Without a choice, nothing was searched.
             Some(after) if look.is_forced => chances_of(look.turn, after.white),
             None if look.is_forced => instead,
             _ => worth::between(look.chances, instead),

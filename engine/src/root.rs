@@ -1,4 +1,4 @@
-//! Alpha-beta at the root: deeper and deeper, until the budget is spent.
+//! Alpha-beta at the root: iterative deepening until the budget is spent.
 
 use rules::Think;
 
@@ -11,19 +11,16 @@ use crate::score::{PROVEN, WIN};
 use crate::table::{Bound, Table};
 use crate::task::{Task, Thought};
 
-/// The plies of the line that is told, at most.
 const TOLD: usize = 12;
 
-/// A move at the root.
 #[derive(Clone, Copy)]
 struct Root<M> {
     m: M,
     score: i32,
-    /// Whether the score is no mere bound.
+    /// Set if the score is exact, not a bound.
     is_exact: bool,
 }
 
-/// Searches the moves that the level thinks of.
 pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
     let level = &task.level;
     let limit = Limit::new(level.budget.into(), task.stop);
@@ -31,14 +28,14 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     let mut alpha = Alpha::new(limit, path, Table::new(level.budget.into()), task.pruning, level.noise, task.seed);
     alpha.path.push(task.game.key());
     let mut roots: Vec<Root<G::Move>> = seen.into_iter().map(|m| Root { m, score: -WIN, is_exact: false }).collect();
-    // A first look: what wins at once, what takes most.
+    // A first look: immediate wins, then the greatest captures.
     roots.sort_by_key(|root| -8 * task.game.gain(&root.m) + task.game.stake(&root.m));
     let mut reached = 0;
     for depth in 1..=task.deepest as i32 {
         let before = roots.clone();
         let n_done = iterate(&mut alpha, task, &mut roots, depth);
         if alpha.limit.is_over() {
-            // Several lines are told as they compare with each other: by the same depth.
+            // Several lines are compared at the same depth.
             if task.lines() > 1 && depth > 1 {
                 roots = before;
             } else {
@@ -60,7 +57,7 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     // A bound may equal the best score without the move being as good.
     let near: Vec<Root<G::Move>> = roots.iter().skip(1).copied().filter(|root| root.is_exact).collect();
     let near = [&roots[..1], &near].concat();
-    // Of several lines the first is the answer.
+    // With several lines, the first is the answer.
     let chosen = match top > PROVEN || task.lines() > 1 {
         true => 0,
         false => choose(near.iter().map(|root| root.score), top, level.spread, chance),
@@ -69,7 +66,6 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     thought(&alpha, task, best, reached)
 }
 
-/// Tells the listener of the best moves, which are those with a score rather than a bound.
 fn tell<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, roots: &[Root<G::Move>], depth: u32) {
     let Some(listener) = task.listener else { return };
     for (i, root) in roots.iter().take(listener.lines).enumerate().filter(|(i, root)| *i == 0 || root.is_exact) {
@@ -77,7 +73,6 @@ fn tell<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, roots: &[Root<G::Mov
     }
 }
 
-/// Says what a move is worth once so many plies were searched.
 fn thought<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, best: Root<G::Move>, depth: u32) -> Thought<G::Move> {
     // Before the first depth is done, other moves may still save the game.
     let is_known = depth > 0 || best.score >= -PROVEN;
@@ -91,16 +86,16 @@ fn thought<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, best: Root<G::Mov
     }
 }
 
-/// Searches each move to a depth, and returns how many were searched before the budget was spent.
+/// Searches each move to a depth; returns the number searched before the budget ran out.
 fn iterate<G: Think>(alpha: &mut Alpha<'_, G>, task: &Task<'_, G>, roots: &mut [Root<G::Move>], depth: i32) -> usize {
-    // The best scores so far, as many as moves are told of.
+    // The best scores so far, as many as there are reported lines.
     let mut tops = vec![-WIN; task.lines()];
     for (i, root) in roots.iter_mut().enumerate() {
         let mut next = task.game.clone();
         next.play_unchecked(&root.m);
         let back = if task.game.is_lasting(&root.m) { 0 } else { task.played.len() + 1 };
         let spot = Spot { ply: 1, depth: depth - 1, back, is_skipped: false };
-        // Moves that may still be chosen or told of need a score, not a bound.
+        // Moves that may still be chosen or reported need a score, not a bound.
         let floor = (tops[tops.len() - 1] - REACH * task.level.spread - i32::from(task.level.spread > 0)).max(-WIN);
         let score = alpha.child(&next, spot, i > 0, 0, floor, WIN);
         if alpha.limit.is_over() {
@@ -114,8 +109,7 @@ fn iterate<G: Think>(alpha: &mut Alpha<'_, G>, task: &Task<'_, G>, roots: &mut [
     roots.len()
 }
 
-/// Puts the moves in order after a depth that was not finished: a move that turned out better than the best before comes
-/// first; else all stays as the depth before left it.
+/// Orders the moves after an unfinished depth: a move better than the old best comes first, the rest stays.
 fn settle<M: Copy>(roots: &mut Vec<Root<M>>, before: Vec<Root<M>>, n_done: usize, depth: i32) {
     let done = &roots[..n_done];
     let best = (0..n_done).max_by_key(|i| (done[*i].score, std::cmp::Reverse(*i)));

@@ -1,11 +1,11 @@
-//! Whether positions of different games in progress are the same.
+//! Compares positions of different games in progress.
 
 use rules::{Match, Table, Think};
 
 use crate::played::{OfMatch, with_match};
 
-/// Returns a number that tables of the same rules share where their positions are equal by `Eq`, and others hardly ever: clocks
-/// and the way that led there do not count, nor does the layout.
+/// Returns a hash of the position: the same for equal positions of the same rules, otherwise almost never. It ignores clocks,
+/// history and layout.
 #[must_use]
 pub fn key(table: &dyn Table) -> u64 {
     with_match(table, Key).expect("every table is of some game")

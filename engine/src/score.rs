@@ -1,14 +1,13 @@
-//! Scores: what the side to move may hope for, in the units of the game's evaluation.
+//! Scores for the side to move, in the units of the game's evaluation.
 
 use rules::Verdict;
 
-/// The score of a game that is won already. A win in n plies is n less.
+/// The score of a game that is already won. A win in n plies is n less.
 pub const WIN: i32 = 1_000_000;
 
 /// Scores beyond this are proven wins, and losses below its negative.
 pub(crate) const PROVEN: i32 = WIN - 1_000;
 
-/// Returns the score of a result that is `ply` plies away.
 #[inline]
 pub(crate) fn of(verdict: Verdict, ply: usize) -> i32 {
     match verdict {
@@ -18,7 +17,7 @@ pub(crate) fn of(verdict: Verdict, ply: usize) -> i32 {
     }
 }
 
-/// Returns in how many plies a score says that somebody wins; `None` if it does not.
+/// Returns the plies to a proven win of either side; `None` if the score is not proven.
 #[must_use]
 pub fn plies_to_win(score: i32) -> Option<u32> {
     (score.abs() > PROVEN).then(|| (WIN - score.abs()).unsigned_abs())

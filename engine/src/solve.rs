@@ -1,22 +1,22 @@
-//! An exact solver: whether a side wins by force in so many moves of its own, whatever the other side does. It shares
-//! nothing with the searches but what the game itself tells of its positions, so that they can be measured by it.
+//! An exact solver: finds forced wins in a number of moves. It shares nothing with the searches except the game's description
+//! of its positions, so it can check them.
 
 use rules::{Think, Verdict};
 
-/// Solves positions until so many were looked at.
+/// A solver with a budget of positions.
 #[derive(Debug)]
 pub struct Solver {
     left: u64,
 }
 
 impl Solver {
-    /// Makes a solver that looks at so many positions, at most.
+    /// Makes a solver that looks at `budget` positions at most.
     #[must_use]
     pub fn new(budget: u64) -> Solver {
         Solver { left: budget }
     }
 
-    /// Lists the moves by which the side to move wins in at most `n` moves of its own; `None` if the budget does not do.
+    /// Lists the moves that win in at most `n` own moves for the side to move; `None` if the budget runs out.
     pub fn winning<G: Think>(&mut self, game: &G, n: u32) -> Option<Vec<G::Move>> {
         let mut winning = Vec::new();
         if n <= 1 && !game.may_end() {
@@ -30,7 +30,7 @@ impl Solver {
         Some(winning)
     }
 
-    /// Returns whether a move wins in at most `n` moves, itself among them; `None` if the budget does not do.
+    /// Returns whether a move wins in at most `n` moves, including itself; `None` if the budget runs out.
     pub fn wins_after<G: Think>(&mut self, game: &G, m: &G::Move, n: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         let mut next = game.clone();
@@ -51,13 +51,12 @@ impl Solver {
         Some(true)
     }
 
-    /// Returns whether the side to move wins in at most `n` moves of its own.
     fn wins<G: Think>(&mut self, game: &G, n: u32) -> Option<bool> {
         let all = moves(game);
         if let Some(verdict) = game.verdict(Some(!all.is_empty())) {
             return Some(verdict == Verdict::Won);
         }
-        // The shortest way first, which takes two moves at least where none ends the game.
+        // The shortest way first; it takes at least two moves if none ends the game.
         let least = if game.may_end() { 1 } else { 2 };
         for n in least..=n {
             for m in &all {
@@ -70,7 +69,6 @@ impl Solver {
     }
 }
 
-/// Lists the legal moves.
 pub(crate) fn moves<G: Think>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::with_capacity(256);
     game.moves_into(&mut moves);

@@ -1,25 +1,19 @@
-//! The transposition table: what is known of positions that were searched before.
+//! The transposition table: results for positions that were already searched.
 
 use crate::score::PROVEN;
 
-/// What a score in the table says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The score is at least this.
     #[default]
     Lower,
-    /// The score is at most this.
     Upper,
-    /// The score is this.
     Exact,
 }
 
-/// What is known of a position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Entry {
     key: u64,
     pub(crate) score: i32,
-    /// The number of the best move in the order of generation.
     pub(crate) best: u16,
     pub(crate) depth: i8,
     pub(crate) bound: Bound,
@@ -28,13 +22,12 @@ pub(crate) struct Entry {
 /// The most entries: 16 MiB.
 const MOST: usize = 1 << 20;
 
-/// A table of fixed size, made for one search, so that nothing leaks from one into another.
+/// A table of fixed size, made for one search, so that searches don't influence each other.
 pub(crate) struct Table {
     entries: Vec<Entry>,
 }
 
 impl Table {
-    /// Makes room for a search of so many nodes.
     pub(crate) fn new(n_nodes: u64) -> Table {
         let size = usize::try_from(n_nodes).unwrap_or(MOST).clamp(16, MOST).next_power_of_two();
         Table { entries: vec![Entry { depth: -1, ..Entry::default() }; size] }
@@ -44,19 +37,17 @@ impl Table {
         key as usize & (self.entries.len() - 1)
     }
 
-    /// Finds what is known of a position that is `ply` plies from the root.
     #[inline]
     pub(crate) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
         let mut entry = self.entries[self.slot(key)];
         if entry.key != key || entry.depth < 0 {
             return None;
         }
-        // A win is kept by its distance from the position, and given by that from the root.
+        // Wins are stored by distance from the position, and returned by distance from the root.
         entry.score -= sign_of_proof(entry.score) * ply as i32;
         Some(entry)
     }
 
-    /// Keeps what was found out, unless the position is there from a deeper search.
     #[inline]
     pub(crate) fn put(&mut self, key: u64, ply: usize, depth: i32, best: u16, score: i32, bound: Bound) {
         let slot = self.slot(key);

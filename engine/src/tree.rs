@@ -1,4 +1,4 @@
-//! The tree of UCT: how often each move was tried, what came of it, and what is proven. Whole numbers throughout.
+//! The tree of UCT: the tries and results of each move, and proofs. Only integers.
 
 use std::cmp::Reverse;
 use std::ops::{Index, IndexMut, Range};
@@ -7,14 +7,12 @@ use std::ops::{Index, IndexMut, Range};
 pub(crate) const WHOLE: u32 = 1_000;
 /// One, in the fixed point of bounds: 65,536ths.
 pub(crate) const ONE: u64 = 1 << 16;
-/// How much a move that was tried seldom is worth another try, in 65,536ths: 0.9.
+/// The exploration constant, in 65,536ths: 0.9.
 const CURIOSITY: u64 = 58_982;
-/// Nodes of a tree, at most; beyond them nothing grows.
+/// The most nodes; a full tree does not grow.
 const MOST: usize = 1 << 20;
-/// Plies of the line that is told, at most.
 const TOLD: usize = 12;
 
-/// What is proven of a move, as the side that makes it sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
     Open,
@@ -24,7 +22,6 @@ pub(crate) enum Proof {
 }
 
 impl Proof {
-    /// Returns what a proven result is worth.
     pub(crate) fn worth(self) -> Option<u32> {
         match self {
             Proof::Open => None,
@@ -35,7 +32,6 @@ impl Proof {
     }
 }
 
-/// A move and what came of it, as the side that makes it sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct Node<M> {
     pub(crate) m: M,
@@ -55,18 +51,17 @@ impl<M> Node<M> {
         self.n_children == 0
     }
 
-    /// Returns what the move was worth on average, in thousandths.
+    /// Returns the mean worth of the move, in thousandths.
     pub(crate) fn mean(&self) -> u32 {
         (self.sum / u64::from(self.visits.max(1))) as u32
     }
 
-    /// Returns the same more exactly, in 65,536ths, of a move that was tried.
+    /// Returns the mean worth in 65,536ths, for a move that was tried.
     pub(crate) fn worth(&self) -> u64 {
         mean(self.sum, self.visits)
     }
 }
 
-/// Returns the mean of thousandths in 65,536ths.
 pub(crate) fn mean(sum: u64, n: u32) -> u64 {
     (sum << 16) / (u64::from(WHOLE) * u64::from(n))
 }
@@ -98,7 +93,7 @@ impl<M: Copy> Tree<M> {
         first..first + usize::from(self.0[at].n_children)
     }
 
-    /// Adds the children of a leaf, or returns `false` if there is no room for them.
+    /// Adds the children of a leaf; returns false if the tree is full.
     pub(crate) fn grow(&mut self, at: usize, nodes: impl Iterator<Item = Node<M>>) -> bool {
         let first = self.0.len();
         if first >= MOST {
@@ -110,7 +105,7 @@ impl<M: Copy> Tree<M> {
         true
     }
 
-    /// Chooses the child to try next: the first that was never tried, else the one of the highest bound of its worth.
+    /// Chooses the child to try next: the first untried one, else the one with the highest upper bound.
     pub(crate) fn choose(&self, at: usize) -> usize {
         let log = log(self.0[at].visits);
         self.highest(at, |_, node| match node.visits {
@@ -119,7 +114,7 @@ impl<M: Copy> Tree<M> {
         })
     }
 
-    /// Returns the child of the highest bound, or one that wins. What is proven to lose is tried only if all else is.
+    /// Returns the child with the highest bound, or a winning one. Proven losses come last.
     pub(crate) fn highest(&self, at: usize, bound: impl Fn(usize, &Node<M>) -> u64) -> usize {
         let mut best = None;
         for i in self.children(at) {
@@ -136,7 +131,7 @@ impl<M: Copy> Tree<M> {
         best.map_or(self.children(at).start, |(_, i)| i)
     }
 
-    /// Hands the worth of a line's end, as the side that moved there sees it, up to the root.
+    /// Backs up the worth of a line's end, as the side that moved there sees it.
     pub(crate) fn hand_up(&mut self, line: &[usize], worth: u32) {
         let mut worth = worth;
         for at in line.iter().rev() {
@@ -150,7 +145,7 @@ impl<M: Copy> Tree<M> {
         }
     }
 
-    /// Sees whether the children of a node prove it, and returns what it is then worth.
+    /// Proves a node from its children if possible; returns its proven worth.
     pub(crate) fn prove(&mut self, at: usize) -> Option<u32> {
         let children = &self.0[self.children(at)];
         if self.0[at].proof == Proof::Open && !children.is_empty() {
@@ -168,18 +163,17 @@ impl<M: Copy> Tree<M> {
         self.0[at].proof.worth()
     }
 
-    /// Returns whether the root is proven, or has one child alone that was tried.
+    /// Returns whether the root is proven, or was visited and has only one child.
     pub(crate) fn is_settled(&mut self) -> bool {
         self.prove(0).is_some() || (self.children(0).len() == 1 && self.0[0].visits > 0)
     }
 
-    /// Returns the best child: a proven win, else the one tried most; a proven loss only if all are, and then the one that
-    /// was tried most before that was known.
+    /// Returns the best child: a proven win, else the most tried one that is no proven loss, else the most tried one.
     pub(crate) fn best(&self, at: usize) -> usize {
         self.children(at).max_by_key(|i| self.rank(*i)).unwrap_or(at)
     }
 
-    /// Returns the place of a node among its like; the best has the greatest.
+    /// Returns the rank of a node among its siblings; the best has the greatest.
     pub(crate) fn rank(&self, i: usize) -> (u8, u32, u32, Reverse<usize>) {
         let node = &self.0[i];
         let proof = match node.proof {
@@ -190,7 +184,6 @@ impl<M: Copy> Tree<M> {
         (proof, node.visits, node.mean(), Reverse(i))
     }
 
-    /// Returns the moves from a node on that were tried most.
     pub(crate) fn main_line(&self, from: usize) -> Vec<M> {
         let mut line = vec![self.0[from].m];
         let mut at = from;
@@ -204,11 +197,11 @@ impl<M: Copy> Tree<M> {
         line
     }
 
-    /// Returns in how many plies a proven result comes about, as far as the tree shows.
+    /// Returns the plies to a proven result, as far as the tree shows.
     pub(crate) fn distance(&self, at: usize) -> usize {
         let of = |proof| self.children(at).filter(move |i| self.0[*i].proof == proof).map(|i| self.distance(i));
         1 + match self.0[at].proof {
-            // The other side puts its loss off; it has nothing but moves that lose.
+            // The losing side delays; all its moves lose.
             Proof::Win => of(Proof::Loss).max().unwrap_or(0),
             Proof::Loss => of(Proof::Win).min().unwrap_or(0),
             Proof::Draw | Proof::Open => 0,
@@ -216,7 +209,7 @@ impl<M: Copy> Tree<M> {
     }
 }
 
-/// Returns the natural logarithm of a number in 65,536ths; between two powers of two the line is straight.
+/// Returns the natural logarithm in 65,536ths, linear between powers of two.
 fn log(n: u32) -> u64 {
     let n = u64::from(n.max(1));
     let whole = u64::from(n.ilog2());

@@ -1,6 +1,6 @@
-//! UCT (Kocsis and Szepesvári 2006) with random playouts, and with a solver: wins and losses that are proven in the tree
-//! are handed up (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). It needs no evaluation. Where a game
-//! says so, RAVE decides in place of UCT's bound which moves are tried.
+//! UCT (Kocsis and Szepesvári 2006) with random playouts and a solver, without an evaluation. The solver backs up proven wins
+//! and losses (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). In games with [`Think::RAVE`], RAVE replaces
+//! UCT's bound.
 
 use std::cmp::Reverse;
 
@@ -15,15 +15,13 @@ use crate::score::WIN;
 use crate::task::{Task, Thought};
 use crate::tree::{Node, Proof, Tree, WHOLE};
 
-/// Plies after which a playout is called even.
+/// Plies after which a playout counts as even.
 const PLAYOUT: usize = 80;
-/// What a repetition is worth to whoever chose it, in thousandths: a little less than a draw.
+/// The worth of a repetition to the side that chose it, in thousandths: a little less than a draw.
 const REPEATED: u32 = 480;
 const EVEN: u32 = 500;
-/// Playouts before a listener hears of any.
 const FIRST_TOLD: u64 = 1_024;
 
-/// What a verdict is worth to the side that has just moved.
 fn worth(verdict: Verdict) -> (u32, Proof) {
     match verdict {
         Verdict::Lost => (WHOLE, Proof::Win),
@@ -38,11 +36,10 @@ struct Search<'a, 'b, G: Think> {
     tree: Tree<G::Move>,
     path: Path,
     moves: Vec<G::Move>,
-    /// What decides which moves are tried, in games that have [`Think::RAVE`].
+    /// Only in games with [`Think::RAVE`].
     rave: Option<Rave>,
 }
 
-/// Searches the moves that the level thinks of.
 pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
     let mut limit = Limit::new(task.level.budget.into(), task.stop);
     let tree = Tree::new(seen[0]);
@@ -63,7 +60,7 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
 }
 
 impl<G: Think> Search<'_, '_, G> {
-    /// Tells the listener of the best moves, as far as they were tried.
+    /// Reports the best moves to the listener, as far as they were tried.
     fn tell(&self, limit: &Limit<'_>) {
         let Some(listener) = self.task.listener else { return };
         let mut moves: Vec<usize> = self.tree.children(0).collect();
@@ -74,7 +71,6 @@ impl<G: Think> Search<'_, '_, G> {
         }
     }
 
-    /// Says what a move is worth so far.
     fn thought(&self, best: usize, limit: &Limit<'_>) -> Thought<G::Move> {
         let line = self.tree.main_line(best);
         let node = &self.tree[best];
@@ -93,7 +89,6 @@ impl<G: Think> Search<'_, '_, G> {
         }
     }
 
-    /// Adds the positions after the moves in `self.moves` to the tree, in an order of chance.
     fn expand(&mut self, at: usize, game: &G) {
         self.chance.shuffle(&mut self.moves);
         let may_end = game.may_end();
@@ -112,7 +107,6 @@ impl<G: Think> Search<'_, '_, G> {
         }
     }
 
-    /// Goes down the tree, plays to the end by chance, and hands the result up.
     fn playout(&mut self) {
         let mut game = self.task.game.clone();
         let mut back = self.task.played.len();
@@ -150,7 +144,7 @@ impl<G: Think> Search<'_, '_, G> {
         }
     }
 
-    /// Finds what a leaf is worth to the side that moved there: by a playout, and by growing the tree.
+    /// Evaluates a leaf for the side that moved there: by a playout, growing the tree.
     fn leaf(&mut self, at: usize, game: &mut G) -> u32 {
         self.moves.clear();
         game.moves_into(&mut self.moves);
@@ -160,7 +154,7 @@ impl<G: Think> Search<'_, '_, G> {
             self.tree[at].proof = proof;
             return worth;
         }
-        // Where no move ends the game, the moves prove nothing, and a position that is met once needs none of them.
+        // If no move ends the game, the moves prove nothing, and a position needs none on its first visit.
         if self.tree[at].visits > 0 || game.may_end() {
             self.expand(at, game);
             if let Some(known) = self.tree.prove(at) {
@@ -173,7 +167,7 @@ impl<G: Think> Search<'_, '_, G> {
             game.moves_into(&mut self.moves);
             if let Some(verdict) = game.verdict(Some(!self.moves.is_empty())) {
                 let (worth, _) = worth(verdict);
-                // The side that moved here is the other one than that to move.
+                // The side that moved here is the other than the side to move.
                 return if game.turn() == side { worth } else { WHOLE - worth };
             }
             let m = self.moves[self.chance.below(self.moves.len())];
@@ -185,15 +179,14 @@ impl<G: Think> Search<'_, '_, G> {
         EVEN
     }
 
-    /// Chooses the move to make.
     fn best(&mut self) -> usize {
         let best = self.tree.best(0);
         let children: Vec<usize> = self.tree.children(0).collect();
-        // Of several lines the first is the answer.
+        // With several lines, the first is the answer.
         if self.task.level.spread == 0 || self.task.lines() > 1 || self.tree[best].proof == Proof::Win {
             return best;
         }
-        // A move that was hardly tried has no score to be trusted.
+        // The score of a rarely tried move is unreliable.
         let enough = self.tree[best].visits / 4;
         let near =
             children.into_iter().filter(|i| self.tree[*i].visits >= enough && self.tree[*i].proof != Proof::Loss);

@@ -1,6 +1,6 @@
-//! What a position is worth to people, seen from both sides. A search thinks too well of whoever is to move: an evaluation counts
-//! moves that are only possible, and the best of many moves tried by playouts is the luckiest, too. So the position is looked at
-//! again after the best move, where the same is said for the other side, and the truth lies between.
+//! The worth of a position to players, seen from both sides. A search overrates the side to move: an evaluation counts moves
+//! that are only possible, and the best of many moves tried by playouts is also the luckiest. So a second search looks at the
+//! position after the best move, where the same error favours the opponent, and the truth lies between.
 
 use rules::{Outcome, Side, Think, Verdict};
 
@@ -8,13 +8,11 @@ use crate::chances::{self, CERTAIN};
 use crate::find::find;
 use crate::task::Task;
 
-/// Returns the winning chances of a side, in permille, whose opponent has the others.
 pub(crate) fn turned(chances: u32) -> u32 {
     CERTAIN - chances
 }
 
-/// Joins what a side has to hope for before its best move and after it, in permille: halfway between them, unless one of them is
-/// certain.
+/// Averages a side's chances before and after its best move, in permille, unless one of them is certain.
 pub(crate) fn between(before: u32, after: u32) -> u32 {
     let is_certain = |chances: u32| chances == 0 || chances == CERTAIN;
     match (is_certain(before), is_certain(after)) {
@@ -24,7 +22,7 @@ pub(crate) fn between(before: u32, after: u32) -> u32 {
     }
 }
 
-/// Returns the winning chances, in permille, of the side to move after one of its moves; `None` if the flag ended the search.
+/// Returns the winning chances, in permille, of the side to move after a move; `None` if the flag ended the search.
 pub(crate) fn after<G: Think>(task: &Task<'_, G>, m: &G::Move) -> Option<u32> {
     let side = task.game.turn();
     let mut next = task.game.clone();
@@ -39,7 +37,6 @@ pub(crate) fn after<G: Think>(task: &Task<'_, G>, m: &G::Move) -> Option<u32> {
     thought.is_whole.then_some(if next.turn() == side { theirs } else { turned(theirs) })
 }
 
-/// Returns what an outcome is worth to a side, in permille.
 pub(crate) fn of_outcome(outcome: Outcome, side: Side) -> u32 {
     match Verdict::of(outcome, side) {
         Verdict::Won => CERTAIN,

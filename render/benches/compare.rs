@@ -1,5 +1,5 @@
-//! Draws 90 positions from played games of Chess Mutation and prints what `compare.py` needs to draw the same: each
-//! position as a FEN of what the men move as, then, for each width, the microseconds and the bytes of each picture.
+//! Draws 90 positions from played games of Chess Mutation and prints the input of `compare.py`, which draws the same. For each
+//! position: a FEN of the pieces by their moves; then, for each width, microseconds and bytes of each picture.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(
     clippy::unwrap_used,
@@ -13,7 +13,7 @@ use render::{Options, Width, draw};
 use rules::{Scene, Side};
 
 const POSITIONS: usize = 90;
-/// Later positions have few men.
+/// Later positions have few pieces.
 const PLIES: usize = 60;
 
 fn main() {
@@ -21,7 +21,7 @@ fn main() {
     scenes.iter().for_each(|scene| println!("position {}", fen(scene)));
     for width in [800, 1_024] {
         let options = Options { width: Width::new(width).unwrap(), ..Options::default() };
-        // Prepares the sprites. Whole pictures are not kept.
+        // Prepares the sprites. Whole pictures are not cached.
         scenes.iter().for_each(|scene| drop(draw(scene, &options)));
         for scene in &scenes {
             let start = Instant::now();
@@ -49,7 +49,7 @@ fn positions() -> Vec<Scene> {
     (0..POSITIONS).map(|i| scenes[i * scenes.len() / POSITIONS].clone()).collect()
 }
 
-/// Returns a FEN in which each man is the chessman that it moves as.
+/// Returns a FEN where each piece is the chess piece that it moves as.
 fn fen(scene: &Scene) -> String {
     let letter = |side, acts: &str| {
         let letter = if acts == "knight" { 'n' } else { acts.chars().next().unwrap() };

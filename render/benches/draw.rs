@@ -9,7 +9,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use render::{FilmOptions, Options, Width, draw, film};
 use rules::{Letters, Scene};
 
-/// Returns the first 80 plies of a game played at random, the same each time.
+/// Returns the first 80 plies of a random game, always the same.
 fn game() -> Vec<Scene> {
     let mut table = rules::open("mutation", "", None).unwrap();
     let mut state = 11usize;

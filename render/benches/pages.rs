@@ -23,7 +23,7 @@ fn pages(c: &mut Criterion) {
         eprintln!("{name}: {} bytes", page(&sample, &options).len());
         c.bench_function(&format!("page/{name}"), |b| b.iter(|| page(black_box(&sample), &options)));
     }
-    // A thousand players are fifty pages, drawn by turns: names differ from page to page.
+    // A thousand players are fifty pages, drawn in turn: names differ from page to page.
     let all: Vec<_> = (0..50).map(samples::standings).collect();
     let options = PageOptions { theme: Theme::default(), width: Width::new(720).unwrap() };
     let mut next = all.iter().cycle();

@@ -1,5 +1,5 @@
-//! Writes `docs/themes.png` and `docs/marks.png`: everything that pictures can show, at a glance; and `docs/board.png`, as
-//! players see it. To be run, and looked at, when that has changed: `cargo run -p render --example sheet`.
+//! Writes `docs/themes.png` and `docs/marks.png`, with everything in pictures, and `docs/board.png`, as players see it. Run it
+//! and look at them after a change: `cargo run -p render --example sheet`.
 #![allow(clippy::print_stdout, reason = "it tells what it wrote")]
 
 use std::path::Path;
@@ -16,7 +16,6 @@ fn main() -> ImageResult<()> {
     write(&Path::new(&docs).join("marks.png"), 3, &marks()?)
 }
 
-/// A game of Chess Mutation after so many moves.
 fn played(moves: &str) -> Scene {
     let mut table = rules::open("mutation", "", None).expect("the game has a start");
     for text in moves.split_whitespace() {
@@ -25,7 +24,6 @@ fn played(moves: &str) -> Scene {
     table.scene()
 }
 
-/// A board with all that stands beside it.
 fn board() -> Vec<u8> {
     let taken = |side, man| vec![Piece { side, man, acts: man }];
     let caption = |side, text: &str, number: &str, aside: &str, taken| {
@@ -40,7 +38,7 @@ fn board() -> Vec<u8> {
     draw(&played("b1c3 b8c6 e2e4 e7e5 c3d5 c6d4 d5d7 e8d7"), &options)
 }
 
-/// Every theme in every style, on the ranks of a played game that show every kind of square.
+/// Every theme in every style, on the ranks of a played game that have every kind of square.
 fn themes() -> ImageResult<Vec<RgbImage>> {
     let scene = ranks(played("e2e4 b8c6 b1c3 e7e5 c3d5"), &["8", "7", "5", "4", "2", "1"]);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
@@ -81,7 +79,7 @@ fn marks() -> ImageResult<Vec<RgbImage>> {
     cells.chain(lines).map(|(name, scene)| picture(&scene, name, options.clone())).collect()
 }
 
-/// The five kinds of square in two rows, alike but for the men: Black's, and White's.
+/// The five kinds of square in two rows, with Black's and with White's pieces.
 fn squares(marks: Marks, men: [&'static str; 2]) -> Scene {
     let start = rules::open("mutation", "", None).expect("the game has a start").scene();
     let mut tints: Vec<&'static Tint> = start.cells.iter().filter_map(|cell| cell.tint).collect();
@@ -104,7 +102,6 @@ fn squares(marks: Marks, men: [&'static str; 2]) -> Scene {
     }
 }
 
-/// Some ranks of a board.
 fn ranks(scene: Scene, kept: &[&str]) -> Scene {
     let columns = scene.columns.len();
     let rows = scene.rows.iter().zip(scene.cells.chunks(columns)).filter(|(name, _)| kept.contains(&name.as_str()));

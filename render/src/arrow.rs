@@ -5,35 +5,26 @@ use rules::ArrowKind;
 use crate::stencil::{STEPS, stepped};
 use crate::theme::{Colours, Rgb};
 
-/// An arrow in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Line {
-    /// The middle of the cell where it begins.
     pub(crate) from: [u32; 2],
-    /// The middle of the cell that it points to.
     pub(crate) to: [u32; 2],
-    /// The width of a cell.
     pub(crate) cell: u32,
-    /// The kind, which determines the line and the head.
     pub(crate) kind: ArrowKind,
 }
 
-/// A line and its parts, ready for querying which pixels they cover.
 pub(crate) struct Arrow {
     /// Straight pieces: both ends, and half the thickness.
     strokes: Vec<([f32; 2], [f32; 2], f32)>,
     /// A filled head: its tip, its direction, its length and half its width.
     head: Option<([f32; 2], [f32; 2], f32, f32)>,
-    /// The width of the edge, in pixels.
     edge: f32,
-    /// The colours of the arrow and of its edge.
     pub(crate) colours: [Rgb; 2],
-    /// The first and the last of the columns and rows that it may cover.
     pub(crate) area: [[u32; 2]; 2],
 }
 
 impl Arrow {
-    /// Returns the arrow of a line; both ends keep clear of the centres of their cells, where men stand.
+    /// Returns the arrow of a line; both ends keep clear of the pieces in the centres of their cells.
     pub(crate) fn new(line: &Line, colours: &Colours) -> Arrow {
         let cell = line.cell as f32;
         let [from, to] = [line.from, line.to].map(|at| at.map(|v| v as f32));
@@ -82,7 +73,7 @@ impl Arrow {
         Arrow { strokes, head, edge: (cell * 0.028).max(1.0), colours, area: [low, high] }
     }
 
-    /// Returns how much of a pixel the arrow with its edge covers, and how much the arrow alone, in [`STEPS`] steps.
+    /// Returns the coverage of a pixel by the arrow with its edge, and without, in [`STEPS`] steps.
     pub(crate) fn cover(&self, x: u32, y: u32) -> [u8; 2] {
         let at = [x as f32 + 0.5, y as f32 + 0.5];
         let strokes = self.strokes.iter().map(|&(a, b, half)| from_stroke(at, a, b) - half);
@@ -92,7 +83,6 @@ impl Arrow {
     }
 }
 
-/// Returns the distance of a point from the straight piece between two others.
 fn from_stroke(at: [f32; 2], a: [f32; 2], b: [f32; 2]) -> f32 {
     let (to, piece) = ([at[0] - a[0], at[1] - a[1]], [b[0] - a[0], b[1] - a[1]]);
     let square = (piece[0] * piece[0] + piece[1] * piece[1]).max(1e-6);

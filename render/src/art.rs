@@ -1,13 +1,11 @@
-//! The shapes of the men: small SVG files of our own, read once.
-//!
-//! Only what these files use is supported: `path` with absolute `M L H V C Z`, and `circle`; a test reads every file.
+//! The shapes of the pieces: our own small SVG files, read once. The parser supports only what these files use: `path` with
+//! absolute `M L H V C Z`, and `circle`; a test reads every file.
 
 use std::sync::LazyLock;
 
 /// A closed line of points in a box of 100 by 100, with the origin at the top left.
 pub(crate) type Contour = Vec<[f32; 2]>;
 
-/// The purpose of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// A filled shape; the bodies together form the outline.
@@ -18,18 +16,13 @@ pub(crate) enum Role {
     Shade,
 }
 
-/// The shapes of one man, to be drawn in order.
 #[derive(Debug)]
 pub(crate) struct Art {
-    /// The man's name in scenes: `knight`.
     pub(crate) name: &'static str,
-    /// The sign for a token.
     pub(crate) sign: Vec<(Role, Contour)>,
-    /// The full figure.
     pub(crate) figure: Vec<(Role, Contour)>,
 }
 
-/// Returns the art of the man with this name in scenes.
 pub(crate) fn art(name: &str) -> Option<&'static Art> {
     ART.iter().find(|art| art.name == name)
 }
@@ -85,7 +78,6 @@ pub(crate) fn circle(x: f32, y: f32, r: f32) -> Contour {
         .collect()
 }
 
-/// Returns a rectangle with rounded corners.
 pub(crate) fn rounded(x: f32, y: f32, width: f32, height: f32, r: f32) -> Contour {
     let corner = |x: f32, y: f32, turn: u16| {
         (0..=12u16).map(move |i| {
@@ -105,7 +97,6 @@ pub(crate) fn turned([x, y]: [f32; 2], quarters: u8) -> [f32; 2] {
     (0..quarters).fold([x, y], |[x, y], _| [100.0 - y, x])
 }
 
-/// Returns the points of a path with absolute commands, its curves divided into short straight lines.
 fn trace(path: &str) -> Contour {
     let spaced: String =
         path.chars().flat_map(|c| if c.is_alphabetic() { vec![' ', c, ' '] } else { vec![c] }).collect();

@@ -1,4 +1,4 @@
-//! A picture of palette indices and its PNG: for pictures that cannot be assembled, and for the frames of films.
+//! A picture of palette indices and its PNG: for pictures that cannot be assembled, and for frames of films.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,6 @@ use crate::sheet::Sheet;
 use crate::stencil::STEPS;
 use crate::theme::mix;
 
-/// A picture of palette indices.
 #[derive(Debug)]
 pub(crate) struct Canvas {
     pub(crate) width: usize,
@@ -18,20 +17,17 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// Returns an empty canvas of the frame's colour.
     pub(crate) fn new(width: u32, height: u32) -> Canvas {
         let (width, height) = (width as usize, height as usize);
         Canvas { width, height, pixels: vec![FRAME; width * height] }
     }
 
-    /// Draws a whole picture.
     pub(crate) fn of(plan: &Plan, sheet: &Sheet) -> Canvas {
         let mut canvas = Canvas::new(plan.width, plan.height);
         plan.items.iter().for_each(|item| canvas.draw(item, sheet));
         canvas
     }
 
-    /// Draws an item.
     pub(crate) fn draw(&mut self, item: &Item, sheet: &Sheet) {
         match item {
             Item::Arrow(line) => self.overlay(&Arrow::new(line, sheet.colours()), sheet),
@@ -43,12 +39,10 @@ impl Canvas {
         }
     }
 
-    /// Compresses the picture as a PNG.
     pub(crate) fn png(&self, sheet: &Sheet) -> Vec<u8> {
         png(self.width, self.height, &self.pixels, &sheet.palette)
     }
 
-    /// Draws an arrow on top.
     fn overlay(&mut self, arrow: &Arrow, sheet: &Sheet) {
         let mut blends = HashMap::new();
         let [inner, outer] = arrow.colours;
@@ -68,7 +62,6 @@ impl Canvas {
         }
     }
 
-    /// Copies rows of `width` pixels to `x`, `y`, leaving out those outside the canvas.
     fn blit(&mut self, x: u32, y: u32, width: u32, pixels: &[u8]) {
         let (x, y, width) = (x as usize, y as usize, width as usize);
         let shown = width.min(self.width.saturating_sub(x));
@@ -82,15 +75,13 @@ impl Canvas {
     }
 }
 
-/// Compresses palette indices, row by row, as a PNG.
 pub(crate) fn png(width: usize, height: usize, pixels: &[u8], palette: &Palette) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(64 * 1024);
     let mut encoder = png::Encoder::new(&mut bytes, width as u32, height as u32);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.bytes());
-    // Measured on boards of 800 pixels: the setting `Fast` is a millisecond faster, but its files are more than
-    // twice as large.
+    // Measured on boards of 800 pixels: the setting `Fast` is a millisecond faster, but its files are more than twice as large.
     encoder.set_deflate_compression(png::DeflateCompression::Level(1));
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header().expect("a picture has a width, a height and a palette");

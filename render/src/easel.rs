@@ -1,5 +1,4 @@
-//! Painting in true colour: shapes, signs and letters on one square. Coordinates and widths are hundredths of the
-//! square.
+//! Painting in true colour: shapes, signs and letters on one square. Coordinates and widths are hundredths of the square.
 
 use image::RgbImage;
 
@@ -8,36 +7,32 @@ use crate::stencil::{Mask, OVER, STEPS, Stencil};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// The darkness of a man's shadow on the ground, from 0 to 1.
+/// The darkness of a piece's shadow on the ground, from 0 to 1.
 const SHADOW: f32 = 0.34;
 
-/// A square that is being painted.
 pub(crate) struct Easel<'a> {
     image: RgbImage,
     pub(crate) colours: &'a Colours,
-    /// The colour of the ground in the shadow of a man.
     pub(crate) shadow: Rgb,
 }
 
 impl Easel<'_> {
-    /// Starts a square of `size` pixels, all in the colour of the frame; `ground` is the colour on which shadows fall.
+    /// Starts a square of `size` pixels in the colour of the frame; shadows fall on `ground`.
     pub(crate) fn new(size: u32, colours: &Colours, ground: Rgb) -> Easel<'_> {
         let image = RgbImage::from_pixel(size, size, image::Rgb(colours.frame));
         Easel { image, colours, shadow: mix(ground, [0, 0, 0], SHADOW) }
     }
 
-    /// Returns the painted square.
     pub(crate) fn finish(self) -> RgbImage {
         self.image
     }
 
-    /// Returns the width of the square in pixels.
     pub(crate) fn size(&self) -> u32 {
         self.image.width()
     }
 
-    /// Returns the outline of the square without the line between it and its neighbours, inset by `inset` more pixels
-    /// on each side. It ends between whole pixels, so that its edges are crisp at every size.
+    /// Returns the outline of the square without the line to its neighbours, inset by `inset` more pixels on each side. It ends
+    /// between whole pixels, so that its edges are crisp at every size.
     pub(crate) fn pane(&self, inset: u32, round: f32) -> Contour {
         let size = self.size();
         let gap = (size * 24 / 1_000).max(1);
@@ -53,7 +48,6 @@ impl Easel<'_> {
         (self.size() as f32 * hundredths / 100.0).round().max(1.0) as u32
     }
 
-    /// Fills a shape with a colour.
     pub(crate) fn lay(&mut self, colour: Rgb, shape: impl Fn(&mut Stencil) -> &mut Stencil) {
         let mut stencil = Stencil::new(self.size());
         let mask = shape(&mut stencil).finish();
@@ -66,7 +60,6 @@ impl Easel<'_> {
         self.lay(inner, |s| s.fill_all(shapes));
     }
 
-    /// Draws the sign of a man, or the first letter of its name if there is no art for it.
     pub(crate) fn sign_of(&mut self, man: &str, middle: [f32; 2], width: f32, colour: Rgb) {
         match art::art(man) {
             Some(art) => self.sign(&art.sign, middle, width, colour),
@@ -86,7 +79,6 @@ impl Easel<'_> {
         self.tone(&stencil.finish(), colour);
     }
 
-    /// Draws the first letter of a name.
     pub(crate) fn initial(&mut self, name: &str, middle: [f32; 2], em: f32, colour: Rgb) {
         let first = name.chars().next().unwrap_or('?').to_uppercase().to_string();
         let size = self.size() as f32;
@@ -95,12 +87,10 @@ impl Easel<'_> {
         self.print(&letter, corner(middle[0], letter.width()), corner(middle[1], letter.height()), colour);
     }
 
-    /// Applies a colour through a mask as large as the square.
     pub(crate) fn tone(&mut self, mask: &Mask, colour: Rgb) {
         self.print(mask, 0, 0, colour);
     }
 
-    /// Applies a colour through a mask whose corner is at the pixel `x`, `y`.
     pub(crate) fn print(&mut self, mask: &Mask, x: i64, y: i64, colour: Rgb) {
         for (dx, dy, cover) in mask.enumerate_pixels().filter(|(_, _, cover)| cover.0[0] > 0) {
             if let (Ok(x), Ok(y)) = (u32::try_from(x + i64::from(dx)), u32::try_from(y + i64::from(dy)))

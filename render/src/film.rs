@@ -14,14 +14,13 @@ use crate::options::{Film, FilmError, FilmOptions, Options, Width};
 use crate::plan::{Change, Plan};
 use crate::sheet::Sheet;
 
-/// The maximum time to hold the first and the last position, in milliseconds.
 const LONGEST_HOLD: u32 = 60_000;
-/// The time between two squares of a move, in hundredths of a second: the least that browsers honour. The squares are
-/// far apart, and one patch around all of them would take twice the bytes.
+/// The time between two squares of a move, in hundredths of a second: the least that browsers honour. One patch around all
+/// these distant squares would take twice the bytes.
 const STEP: u16 = 2;
 
-/// Films positions as a GIF that repeats forever and holds the first and the last position. A film that would be too
-/// large is made coarser: first narrower, then with fewer positions, as [`Film`] reports.
+/// Films positions as a GIF that repeats forever and holds the first and the last position. A film above the limit is made
+/// coarser: first narrower, then with fewer positions, as [`Film`] reports.
 ///
 /// # Errors
 /// Returns an error if there is nothing to show, or if even the coarsest film would be too large.
@@ -29,8 +28,8 @@ pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> 
     film_watched(scenes, options, |_, _| {})
 }
 
-/// Does the same as [`film`], and tells after each position how many of how many are drawn; from the start again when
-/// the film is made coarser.
+/// Does the same as [`film`], and reports its progress after each position: drawn and total. The count restarts when the film
+/// is made coarser.
 ///
 /// # Errors
 /// As [`film`].
@@ -60,7 +59,6 @@ pub fn film_watched(
 
 const MEMORY: &str = "memory takes a file";
 
-/// Encodes the film; `None` if it is larger than the limit.
 fn encode(plans: &[Plan], options: &FilmOptions, tell: &mut impl FnMut(usize, usize)) -> Option<Vec<u8>> {
     let first = plans.first()?;
     let sheet = Sheet::of(Look::joined(plans.iter().map(|plan| &plan.look))?);
@@ -108,8 +106,7 @@ fn encode(plans: &[Plan], options: &FilmOptions, tell: &mut impl FnMut(usize, us
     (bytes.len() <= options.limit).then_some(bytes)
 }
 
-/// Draws the next position, and returns the parts to be painted for it, each with its position: square by square if
-/// `hold` leaves enough time, otherwise all at once.
+/// Draws the next position; returns its patches: one for each square if `hold` leaves enough time, otherwise a single one.
 fn next(
     canvas: &mut Canvas,
     before: Option<&Plan>,

@@ -9,82 +9,60 @@ use crate::plan::{Item, Plan};
 use crate::sprite::{Sprite, Stamp};
 use crate::text;
 
-/// A ratio of two lengths.
 #[derive(Clone, Copy)]
 struct Ratio(u32, u32);
 
 impl Ratio {
-    /// Returns this fraction of a length, in whole pixels.
     const fn of(self, length: u32) -> u32 {
         length * self.0 / self.1
     }
 
-    /// Returns the length of which `part` is this fraction, in whole pixels.
     const fn whole(self, part: u32) -> u32 {
         part * self.1 / self.0
     }
 }
 
 // As fractions of the width of the picture:
-/// The margin that holds the labels of rows or columns.
 const LABELLED_MARGIN: Ratio = Ratio(5, 100);
-/// The margin without labels.
 const BARE_MARGIN: Ratio = Ratio(5, 200);
-/// The height of a caption's line, and of the row of captured men.
 const STRIP: Ratio = Ratio(7, 100);
-/// The font size of the labels of rows and columns.
 const LABEL_EM: Ratio = Ratio(33, 1_000);
-/// The maximum height of the board. A board much higher than wide would not suit a chat: its squares are made smaller
-/// instead.
+/// The maximum height of the board: a higher one would not suit a chat, so its squares become smaller.
 const HIGHEST_BOARD: Ratio = Ratio(2, 1);
 
 /// The vertical middle of a column's label below the board, as a fraction of the font size.
 const LABEL_DROP: Ratio = Ratio(4, 5);
-/// The disc that shows the side to move, as a fraction of the margin.
+/// The disc for the side to move, as a fraction of the margin.
 const TURN_DISC: Ratio = Ratio(3, 5);
 /// The space between a tray and the edge of the picture, as a fraction of the bare margin.
 const TRAY_GAP: Ratio = Ratio(1, 3);
 
 // As fractions of the width of a square, or of the height of a strip:
-/// A man beside the board.
 const TRAY_MAN: Ratio = Ratio(7, 10);
-/// A captured man.
 const TAKEN_MAN: Ratio = Ratio(9, 10);
-/// The disc of a caption's side.
 const SIDE_DISC: Ratio = Ratio(3, 5);
-/// The font size of a caption.
 const CAPTION_EM: Ratio = Ratio(11, 20);
 
-// As fractions of the size of a man beside the board:
-/// The number beside the man.
+// As fractions of the size of a piece next to the board:
 const NUMBER: Ratio = Ratio(9, 10);
-/// The man together with its number.
 const NUMBERED_MAN: Ratio = Ratio(19, 10);
-/// The font size of the number.
 const NUMBER_EM: Ratio = Ratio(1, 2);
-/// The space before the lead.
 const LEAD_GAP: Ratio = Ratio(1, 4);
 
 // As fractions of a caption's font size:
-/// The space between the disc and the text or its band.
 const DISC_GAP: Ratio = Ratio(1, 3);
-/// The space to the left of the text.
 const TEXT_INDENT: Ratio = Ratio(9, 10);
-/// The space to the right of the text.
 const TEXT_END: Ratio = Ratio(1, 2);
 /// The band behind the text, which is two pixels higher than this.
 const BAND: Ratio = Ratio(3, 2);
 
-/// The maximum fraction of the remaining line that the clock and the move number may take.
+/// The maximum fraction of the remaining line for the clock and the move number.
 const ASIDE_ROOM: f32 = 0.6;
 const NUMBER_ROOM: f32 = 0.5;
-/// The minimum number of kinds of men that trays and rows of captured men have room for, so that sizes stay the same as
-/// a game goes on.
+/// The least number of kinds of pieces with space in trays and rows of captures: sizes must not change during a game.
 const FEWEST_KINDS: u32 = 6;
-/// The largest number shown beside a man.
 const LARGEST_NUMBER: u32 = 99;
 
-/// Lays a scene out.
 pub(crate) fn lay_out(scene: &Scene, options: &Options) -> Plan {
     let look = Look::of(scene, options);
     let scene = &scene.seen_by(options.seen_by);
@@ -95,7 +73,7 @@ pub(crate) fn lay_out(scene: &Scene, options: &Options) -> Plan {
     layout.finish(look)
 }
 
-/// A picture being laid out; `height` is that of the strips so far.
+/// A picture being laid out; `height` is the height of the strips so far.
 struct Layout<'a> {
     /// The scene, as seen by the side at the bottom of the picture.
     scene: &'a Scene,
@@ -108,13 +86,11 @@ struct Layout<'a> {
     cell: u32,
     columns: u32,
     rows: u32,
-    /// The margin below the board.
     margin: u32,
     bare_margin: u32,
     strip: u32,
-    /// The side to move, if the picture is to show it.
     mover: Option<Side>,
-    /// Whether captions have a row of captured men: either both do or neither.
+    /// Set if captions have a row of captured pieces: either both do or neither.
     has_taken: bool,
 }
 
@@ -152,7 +128,6 @@ impl<'a> Layout<'a> {
         Plan { look, width: self.width, height: self.height, items: self.items }
     }
 
-    /// Lays out everything above the board: the far side's caption and tray.
     fn above_board(&mut self) {
         self.captioned(self.options.above.as_ref());
         self.tray_gap(self.options.above.as_ref());
@@ -162,14 +137,12 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Lays out everything below the board: the near side's tray and caption.
     fn below_board(&mut self) {
         self.tray(self.options.seen_by);
         self.tray_gap(self.options.below.as_ref());
         self.captioned(self.options.below.as_ref());
     }
 
-    /// Lays out the board and everything on it or right beside it.
     fn board(&mut self) {
         let top = self.height;
         self.squares(top);
@@ -182,7 +155,6 @@ impl<'a> Layout<'a> {
         self.arrows(top);
     }
 
-    /// Returns the corner of the cell at an index of the scene's list.
     fn corner(&self, top: u32, cell: usize) -> [u32; 2] {
         let (row, column) = (as_u32(cell) / self.columns, as_u32(cell) % self.columns);
         [self.left + self.cell * column, top + self.cell * row]
@@ -198,7 +170,6 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds arrows between cells of the scene; any others are not shown.
     fn arrows(&mut self, top: u32) {
         let half = self.cell / 2;
         for arrow in self.scene.arrows.iter().filter(|arrow| arrow.from != arrow.to) {
@@ -212,7 +183,6 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds the labels of rows and columns.
     fn coordinates(&mut self, top: u32) {
         let em = LABEL_EM.of(self.width);
         let (left, cell) = (self.left, self.cell);
@@ -227,7 +197,7 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds the disc of the side to move beside the board, unless a caption shows it.
+    /// Adds the disc of the side to move next to the board, unless a caption shows it.
     fn turn(&mut self, top: u32) {
         let mut captions = self.options.above.iter().chain(&self.options.below);
         let Some(mover) = self.mover.filter(|_| !captions.any(|caption| caption.side == self.mover)) else { return };
@@ -246,8 +216,8 @@ impl<'a> Layout<'a> {
         }
     }
 
-    /// Adds a row of the men beside the board: one of each, with their number. Both sides' men have the same size,
-    /// which does not change as a game goes on, so that the board of a film stays in place.
+    /// Adds a row of the pieces next to the board: one of each, with their number. Both sides' pieces have one size throughout
+    /// a game, so that the board of a film stays in place.
     fn tray(&mut self, side: Side) {
         if self.scene.trays.is_empty() {
             return;
@@ -259,7 +229,7 @@ impl<'a> Layout<'a> {
         self.height += size;
     }
 
-    /// Adds a row of men with their numbers, one of which may be picked. Returns the position after them.
+    /// Adds a row of pieces with their numbers; one may be picked. Returns the position after them.
     fn men(&mut self, size: u32, name: &str, men: Vec<(Piece, u32)>, picked: Option<Piece>) -> u32 {
         let (em, mut x, right) = (NUMBER_EM.of(size).max(1), self.left, self.width - self.left);
         for (piece, count) in men {
@@ -277,7 +247,6 @@ impl<'a> Layout<'a> {
         x
     }
 
-    /// Adds a caption, if there is one: its line, and the row of captured men.
     fn captioned(&mut self, caption: Option<&Caption>) {
         let Some(caption) = caption else { return };
         self.caption(caption);
@@ -319,7 +288,6 @@ impl<'a> Layout<'a> {
         self.height += self.strip;
     }
 
-    /// Adds the men that a side has captured, and its lead.
     fn taken(&mut self, caption: &Caption) {
         let taken = groups(caption.taken.iter().copied());
         let fitting = man_size(self.width - 2 * self.left, taken.len() + 2);
@@ -341,12 +309,11 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Returns the men in a side's trays, in the order of the scene.
 fn in_trays(scene: &Scene, side: Side) -> impl Iterator<Item = Piece> {
     scene.trays.iter().filter(move |(owner, _)| *owner == side).flat_map(|(_, men)| men).copied()
 }
 
-/// Counts equal men, in the order of their first occurrence.
+/// Counts equal pieces, in the order of their first occurrence.
 fn groups(men: impl Iterator<Item = Piece>) -> Vec<(Piece, u32)> {
     let mut groups: Vec<(Piece, u32)> = Vec::new();
     for piece in men {
@@ -358,7 +325,7 @@ fn groups(men: impl Iterator<Item = Piece>) -> Vec<(Piece, u32)> {
     groups
 }
 
-/// Returns the largest size at which this many kinds of men fit a width, each with its number.
+/// Returns the largest size for this many kinds of pieces in a width, each with its number.
 fn man_size(width: u32, kinds: usize) -> u32 {
     NUMBERED_MAN.whole(width / as_u32(kinds).max(FEWEST_KINDS)).max(1)
 }

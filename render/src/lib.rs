@@ -1,9 +1,9 @@
-//! Draws scenes as pictures and films. Knows no game: a scene says which men stand on which kinds of square.
+//! Draws scenes as pictures and films, without knowing any game.
 //!
-//! `lay_out` turns a scene into a `Plan`: the place of each sprite and each text in a picture. A `Sheet` holds the
-//! prepared sprites and the palette of a `Look`. If nothing overlaps, `code::mosaic` assembles a PNG from rows that
-//! were deflated beforehand; otherwise a `Canvas` of palette indices is drawn and compressed. Films consist of patches,
-//! one for each square that changes, which are prepared as well.
+//! `lay_out` turns a scene into a `Plan`: the place of each sprite and each text in a picture. A `Sheet` holds the prepared
+//! sprites and the palette of a `Look`. If nothing overlaps, `code::mosaic` assembles a PNG from rows that were deflated in
+//! advance; otherwise a `Canvas` of palette indices is drawn and compressed. Films consist of patches, one for each changed
+//! square, prepared in the same way.
 //!
 //! `chart` draws pages of figures (curves, calendars, tables) from texts and numbers, in the same themes and the same font.
 
@@ -44,8 +44,9 @@ use code::mosaic;
 use plan::Plan;
 use sheet::Sheet;
 
-/// Draws a scene as a PNG. Takes about a tenth of a millisecond once the sprites of the look are prepared, and some
-/// tens of milliseconds before that. Never fails.
+/// Draws a scene as a PNG. Never fails.
+///
+/// It takes about a tenth of a millisecond once the look's sprites are prepared, and some tens of milliseconds before.
 ///
 /// ```
 /// let table = rules::open("mutation", "", None).expect("this game is known");
@@ -59,8 +60,7 @@ pub fn draw(scene: &Scene, options: &Options) -> Vec<u8> {
     assemble(&plan, &sheet).unwrap_or_else(|| Canvas::of(&plan, &sheet).png(&sheet))
 }
 
-/// Assembles a PNG from prepared rows; `None` if something overlaps a sprite, as arrows do, or extends beyond the
-/// picture.
+/// Assembles a PNG from prepared rows; `None` if something overlaps a sprite, as arrows do, or extends beyond the picture.
 fn assemble(plan: &Plan, sheet: &Sheet) -> Option<Vec<u8>> {
     mosaic::png(sheet.parts(plan)?, &sheet.palette)
 }

@@ -11,18 +11,16 @@ pub(crate) struct Look {
     pub(crate) style: Style,
     /// The letters in the corners of squares.
     pub(crate) letters: Letters,
-    /// The kinds of square, each once, ordered by name.
     pub(crate) tints: Vec<&'static Tint>,
 }
 
 impl Look {
-    /// Returns the look of a scene.
     pub(crate) fn of(scene: &Scene, options: &Options) -> Look {
         let tints = scene.cells.iter().filter_map(|cell| cell.tint).collect();
         Look { theme: options.theme, style: options.style, letters: options.letters, tints: ordered(tints) }
     }
 
-    /// Returns the first look, extended by the kinds of square of all the others; `None` if there is no look.
+    /// Returns the first look with the kinds of square of all; `None` if there is no look.
     pub(crate) fn joined<'a>(mut looks: impl Iterator<Item = &'a Look>) -> Option<Look> {
         let first = looks.next()?;
         let tints = first.tints.iter().chain(looks.flat_map(|look| &look.tints)).copied().collect();

@@ -1,12 +1,12 @@
-//! Marks on a square. Each has a distinct shape, so that it can be recognised without colour.
+//! Marks on a square. Each has a distinct shape, recognisable without colour.
 //!
 //! | mark | sign |
 //! |---|---|
 //! | last move | a thin frame |
 //! | check, mate | the frame and a badge: `!`, `#`; a mated king lies down |
 //! | picked | a frame of dashes |
-//! | target | a dot; on a man, four points closing in on it; from the hand, a plus |
-//! | what the man becomes there | a tile with its new sign |
+//! | target | a dot; on a piece, four points closing in on it; from the hand, a plus |
+//! | the piece's kind after moving there | a tile with its new sign |
 //! | notes | a ring; a cross from corner to corner |
 
 use rules::{Marks, Note, Target, TargetKind};
@@ -16,7 +16,7 @@ use crate::easel::Easel;
 use crate::theme::Rgb;
 
 impl Easel<'_> {
-    /// Draws the marks beneath the man. The corner with the letter stays free.
+    /// Draws the marks beneath the piece. The corner with the letter stays free.
     pub(crate) fn marks_below(&mut self, marks: Marks, base: Rgb, lettered: bool) {
         if marks.last {
             self.frame(self.colours.last);
@@ -34,7 +34,7 @@ impl Easel<'_> {
         }
     }
 
-    /// Draws the marks on top of the man.
+    /// Draws the marks on top of the piece.
     pub(crate) fn marks_above(&mut self, marks: Marks) {
         if let Some(target) = marks.target {
             self.target(target);
@@ -51,7 +51,6 @@ impl Easel<'_> {
         }
     }
 
-    /// Draws a frame within the square, in two colours, at least one of which stands out on any ground.
     fn frame(&mut self, [inner, outer]: [Rgb; 2]) {
         let (thin, thick, line) = (self.whole(1.5), self.whole(5.8), self.whole(1.7));
         let panes = [(0, 6.0), (thin, 5.0), (thin + thick, 4.0), (thin + thick + line, 4.0)];
@@ -60,7 +59,6 @@ impl Easel<'_> {
         self.lay(inner, |s| s.fill(&from).cut(&to));
     }
 
-    /// Draws the mark of a target.
     fn target(&mut self, target: Target) {
         let colours = self.colours.pick;
         match target.kind {
@@ -77,14 +75,12 @@ impl Easel<'_> {
         }
     }
 
-    /// Draws the ring of a note.
     fn ring(&mut self) {
         let [inner, outer] = self.colours.note;
         self.lay(outer, |s| s.fill(&circle(50.0, 50.0, 47.5)).cut(&circle(50.0, 50.0, 36.5)));
         self.lay(inner, |s| s.fill(&circle(50.0, 50.0, 45.3)).cut(&circle(50.0, 50.0, 38.7)));
     }
 
-    /// Draws a badge in the top right corner that shows what has happened to a king.
     fn badge(&mut self, sign: &[Contour]) {
         let [loud, light] = self.colours.check;
         self.edged([loud, light], &[circle(82.0, 18.0, 13.6)], 2.4);
@@ -92,7 +88,6 @@ impl Easel<'_> {
     }
 }
 
-/// Returns a frame of dashes: two along each side, and the corners.
 fn dashes() -> Vec<Contour> {
     const EDGE: f32 = 3.6;
     const THICK: f32 = 5.6;
@@ -108,14 +103,12 @@ fn dashes() -> Vec<Contour> {
         .collect()
 }
 
-/// Returns four points from the middles of the sides inwards.
 fn points() -> Vec<Contour> {
     let down = [[35.0, 3.4], [65.0, 3.4], [50.0, 19.0]];
     (0..4).map(|turns| down.into_iter().map(|at| turned(at, turns)).collect()).collect()
 }
 
-/// Returns two bars across the middle, extending `reach` to each side and twice `half` thick: upright, or along the
-/// diagonals.
+/// Returns two bars across the middle, upright or diagonal. They extend `reach` to each side and are twice `half` thick.
 fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
     let (sin, cos) = if diagonal { std::f32::consts::FRAC_PI_4.sin_cos() } else { (0.0, 1.0) };
     let tilted = |shape: Contour| -> Contour {
@@ -130,7 +123,6 @@ fn cross(reach: f32, half: f32, diagonal: bool) -> Vec<Contour> {
     ]
 }
 
-/// Returns the sign `#` of the badge.
 fn hash() -> Vec<Contour> {
     [[77.6, 9.6, 3.0, 16.8], [83.4, 9.6, 3.0, 16.8], [73.6, 13.6, 16.8, 3.0], [73.6, 19.4, 16.8, 3.0]]
         .map(|[x, y, width, height]| rounded(x, y, width, height, 0.5))

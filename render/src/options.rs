@@ -1,4 +1,4 @@
-//! The caller's choices about a picture or a film, and their bounds.
+//! The caller's choices for a picture or a film, and their bounds.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,14 +14,14 @@ pub struct Options {
     pub seen_by: Side,
     /// The colours.
     pub theme: Theme,
-    /// The appearance of the men.
+    /// The appearance of the pieces.
     pub style: Style,
     /// The letters in the corners of squares.
     pub letters: Letters,
-    /// Whether rows and columns are labelled.
+    /// Labels rows and columns.
     pub coordinates: bool,
-    /// Whether the picture shows the side to move; turn it off once the game is over. The caption of that side becomes
-    /// a filled band that points to its disc; if no caption belongs to that side, a disc is shown beside the board.
+    /// Shows the side to move; turn it off once the game is over. The caption of that side becomes a filled band that points to
+    /// its disc; without such a caption, a disc is shown next to the board.
     pub turn: bool,
     /// A strip above the board.
     pub above: Option<Caption>,
@@ -50,23 +50,22 @@ impl Default for Options {
 pub struct FilmOptions {
     /// The options of each position. A film ignores [`Options::turn`]: the moves show it.
     pub picture: Options,
-    /// The time that each position is shown, in milliseconds, clamped to [`FilmOptions::PACE`].
+    /// The time for each position, in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
-    /// The time that the first position is shown, in milliseconds; at most a minute.
+    /// The time for the first position, in milliseconds; at most a minute.
     pub start: u32,
-    /// The time that the last position is shown, in milliseconds; at most a minute.
+    /// The time for the last position, in milliseconds; at most a minute.
     pub end: u32,
     /// The maximum size of the film, in bytes.
     pub limit: usize,
 }
 
 impl FilmOptions {
-    /// The paces that browsers honour: below 20 ms they fall back to 100 ms. Above ten seconds it is no longer a film.
+    /// The paces that browsers honour: below 20 ms they use 100 ms. Above ten seconds it is no longer a film.
     pub const PACE: std::ops::RangeInclusive<u32> = 20..=10_000;
-    /// The maximum number of positions in a film: a game of 500 moves by each side. Of a longer one, only every second
-    /// or third position is shown.
+    /// The maximum number of positions: a game of 500 moves by each side. A longer one shows only every second or third.
     pub const MAX_FRAMES: usize = 1_001;
-    /// The largest upload that Discord accepts from anyone: 10 MiB.
+    /// The largest upload that Discord accepts from any user: 10 MiB.
     pub const UPLOAD: usize = 10 * 1024 * 1024;
 }
 
@@ -83,8 +82,7 @@ pub struct Film {
     pub gif: Vec<u8>,
     /// Its width: the requested one, or less.
     pub width: Width,
-    /// The step between the positions shown, counted back from the last: 1 for all of them, 2 for every second one. The
-    /// first position is always shown.
+    /// The step between positions, counted back from the last: 1 for all, 2 for every second. The first is always shown.
     pub every: usize,
 }
 
@@ -111,21 +109,20 @@ impl fmt::Display for FilmError {
 
 impl std::error::Error for FilmError {}
 
-/// The width of a picture in pixels. The height follows from the board; the two are never equal, since phones crop
-/// square pictures.
+/// The width of a picture in pixels. The height differs from it: phones crop square pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Width(u32);
 
 impl Width {
-    /// The minimum: a small phone's screen, and the least at which coordinates are legible.
+    /// The minimum: a small phone's screen, and the least for legible coordinates.
     pub const MIN: u32 = 360;
-    /// The maximum: a high-resolution phone's screen, and the most that is still quick to draw and to load.
+    /// The maximum: a high-resolution phone's screen, still quick to draw and to load.
     pub const MAX: u32 = 1_600;
 
-    /// Checks that a width lies between [`Width::MIN`] and [`Width::MAX`].
+    /// Checks that a width is between [`Width::MIN`] and [`Width::MAX`].
     ///
     /// # Errors
-    /// Returns an error if it does not.
+    /// Returns an error if it is not.
     pub fn new(pixels: u32) -> Result<Width, OptionError> {
         if (Width::MIN..=Width::MAX).contains(&pixels) { Ok(Width(pixels)) } else { Err(OptionError::Width) }
     }
@@ -151,12 +148,11 @@ impl FromStr for Width {
     }
 }
 
-/// A strip above or below the board: a line of text and, below it, the captured men, if there are any. Text that is too
-/// long is cut with an ellipsis, `text` first; characters missing from the font are shown as a box.
+/// A strip above or below the board: a line of text and, below it, any captured pieces. Text that is too long is cut with an
+/// ellipsis, `text` first; letters missing from the font become a dot, other characters are dropped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The side that the strip belongs to: shown as a disc of its colour before the text, and as a band on its turn,
-    /// see [`Options::turn`].
+    /// The side of the strip: a disc of its colour before the text, and a band on its turn, see [`Options::turn`].
     pub side: Option<Side>,
     /// The text on the left: a player's name. It is the first to be cut.
     pub text: String,
@@ -164,9 +160,9 @@ pub struct Caption {
     pub number: String,
     /// The text on the right: a clock.
     pub aside: String,
-    /// The men that this side has captured: shown small, with equal ones counted.
+    /// The pieces captured by this side: shown small, with equal ones counted.
     pub taken: Vec<Piece>,
-    /// A short text after the captured men: the side's lead, as in `+3`.
+    /// A short text after the captured pieces: the side's lead, as in `+3`.
     pub lead: String,
 }
 
@@ -176,8 +172,7 @@ impl From<&str> for Caption {
     }
 }
 
-/// Declares a choice among named values, the default first: the enum, its lists, and the conversions to and from a
-/// name.
+/// Declares a choice among named values, the default first: the enum, its lists, and the conversions to and from a name.
 macro_rules! choice {
     ($(#[$about:meta])* $choice:ident { $($(#[$each:meta])* $value:ident = $name:literal,)* }) => {
         $(#[$about])*
@@ -208,20 +203,20 @@ macro_rules! choice {
 }
 
 choice! {
-    /// The appearance of the men.
+    /// The appearance of the pieces.
     Style {
-        /// A disc of the side's colour with the sign of what the man currently moves as.
+        /// A disc of the side's colour with the sign for the piece's current moves.
         #[default]
         Tokens = "tokens",
-        /// The physical men, whatever they currently move as.
+        /// The physical pieces, whatever their current moves.
         Pawns = "pawns",
-        /// The full figure of what the man currently moves as.
+        /// The full figure for the piece's current moves.
         Figures = "figures",
     }
 }
 
 choice! {
-    /// The colours of board and men.
+    /// The colours of board and pieces.
     Theme {
         /// Warm: a walnut frame around muted paints.
         #[default]

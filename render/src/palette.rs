@@ -1,26 +1,23 @@
-//! A small palette for a look, chosen so that the eye does not miss the other colours: whole areas and marks are exact,
-//! blends at edges are close, and boards have a peak signal-to-noise ratio of at least 41 dB against true colour.
+//! A small palette for a look. Areas and marks are exact, blends at edges are close, and boards have a peak signal-to-noise
+//! ratio of at least 41 dB against true colour.
 
 use std::collections::HashMap;
 
 use crate::theme::Rgb;
 
-/// The index of the bare frame.
 pub(crate) const FRAME: u8 = 0;
-/// The maximum number of colours; one of the six-bit indices stays free. Measured on boards of 1024 pixels: twice as
-/// many give 47 dB at a tenth more bytes, an improvement that no eye would notice.
+/// The maximum number of colours; one of the six-bit indices stays free. Measured on boards of 1024 pixels: twice as many give
+/// 47 dB at a tenth more bytes, an invisible improvement.
 const MOST: usize = 63;
 
-/// The colours of a look, each found by its index.
 #[derive(Debug)]
 pub(crate) struct Palette {
-    /// The colours, at most 63.
     pub(crate) colours: Vec<Rgb>,
 }
 
 impl Palette {
-    /// Chooses the palette for colours with these numbers of occurrences: all of them if they are few, otherwise those
-    /// that leave the least error, weighted by occurrence. Those of `kept` are included exactly, the first one at index
+    /// Chooses the palette for colours with these numbers of occurrences. All of them if they are few, otherwise the choice
+    /// with the least error, weighted by occurrence. The colours in `kept` are included exactly, the first one at index
     /// [`FRAME`].
     pub(crate) fn of(counts: &HashMap<Rgb, u32>, kept: &[Rgb]) -> Palette {
         let mut counts: Vec<(Rgb, u32)> = counts.iter().map(|(&rgb, &n)| (rgb, n)).collect();
@@ -45,24 +42,22 @@ impl Palette {
         Palette { colours }
     }
 
-    /// Returns the index of the colour nearest to `rgb`.
     pub(crate) fn index(&self, rgb: Rgb) -> u8 {
         nearest(&self.colours, rgb).0
     }
 
-    /// Returns an index that no colour has, which films use for unchanged pixels.
+    /// Returns an index without a colour, which films use for unchanged pixels.
     pub(crate) fn unchanged(&self) -> u8 {
         u8::try_from(self.colours.len()).expect("one index stays free")
     }
 
-    /// Returns the colours one after the other, as in files.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.colours.concat()
     }
 }
 
-/// Moves each colour to the mean of those that it stands for, over a few rounds. The first `kept` stay, and so do the
-/// colours of whole areas, where the eye would notice a difference first.
+/// Moves each colour to the mean of the colours that it replaces, over a few rounds. The first `kept` stay, and so do the
+/// colours of large areas, where the eye is most sensitive.
 fn settle(colours: &mut [Rgb], counts: &[(Rgb, u32)], kept: usize) {
     let areas = counts.iter().map(|&(_, n)| u64::from(n)).sum::<u64>() / 200;
     let areas: Vec<Rgb> = counts.iter().filter(|&&(_, n)| u64::from(n) > areas).map(|&(rgb, _)| rgb).collect();
@@ -87,7 +82,7 @@ fn nearest(colours: &[Rgb], rgb: Rgb) -> (u8, u32) {
     gaps.zip(0u8..).min().map_or((0, u32::MAX), |(gap, index)| (index, gap))
 }
 
-/// Returns how different two colours look: the weighted sum of squared differences, green weighing most.
+/// Returns the visible difference of two colours: the weighted sum of squared differences, green weighing most.
 fn distance(a: Rgb, b: Rgb) -> u32 {
     let [r, g, b] = std::array::from_fn(|i| u32::from(a[i].abs_diff(b[i])).pow(2));
     2 * r + 4 * g + 3 * b

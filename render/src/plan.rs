@@ -1,4 +1,4 @@
-//! A picture as a list of what is where, before anything is drawn.
+//! A picture as a list of items with their places, before drawing.
 
 use std::fmt;
 
@@ -8,7 +8,6 @@ use crate::arrow::Line;
 use crate::look::Look;
 use crate::sprite::{Sprite, Stamp};
 
-/// A picture as a list of sprites and lines of text.
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub(crate) look: Look,
@@ -17,7 +16,7 @@ pub(crate) struct Plan {
     pub(crate) items: Vec<Item>,
 }
 
-/// One thing to be drawn; `x` and `y` are its left and top edges, `middle` is the middle line of a text.
+/// An item; `x` and `y` are its left and top edges, `middle` is the middle line of a text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Sprite {
@@ -26,7 +25,7 @@ pub(crate) enum Item {
         name: String,
         sprite: Sprite,
     },
-    /// A line of text; `inverse` text is drawn in the colour of the frame, on a band.
+    /// A line of text; `inverse` text has the colour of the frame, on a band.
     Text {
         x: u32,
         middle: u32,
@@ -34,7 +33,6 @@ pub(crate) enum Item {
         text: String,
         inverse: bool,
     },
-    /// A strip in the colour of text with a pointed left end.
     Band {
         x: u32,
         y: u32,
@@ -55,7 +53,7 @@ pub(crate) struct Change<'a> {
 }
 
 impl Plan {
-    /// Returns what must be drawn over the picture of `before`; `None` if that would leave some of it behind.
+    /// Returns the changes from the picture of `before`; `None` if they would leave some of it behind.
     pub(crate) fn changes<'a>(&'a self, before: &'a Plan) -> Option<Vec<Change<'a>>> {
         let is_arrow = |item: &Item| matches!(item, Item::Arrow(_));
         if self.items.len() != before.items.len() || self.items.iter().chain(&before.items).any(is_arrow) {

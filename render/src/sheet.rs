@@ -17,17 +17,15 @@ use crate::stencil::{STEPS, band};
 use crate::text;
 use crate::theme::{Colours, Rgb, mix};
 
-/// The maximum size of the prepared sprites that are kept, in bytes. A game at 800 pixels takes less than a MiB; once
-/// the store has grown beyond this, the least recently used looks are dropped. One sheet holds at most half of it, so
-/// that together with the sheet in use there are never more than 12 MiB.
+/// The maximum size of the cached sprites, in bytes; the least recently used looks are dropped. A game at 800 pixels takes less
+/// than a MiB. One sheet holds at most half of the limit, so with the sheet in use there are never more than 12 MiB.
 pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 
-/// The number of pixels counted for each shade of ink, in addition to those of the samples.
+/// The number of pixels counted for each shade of ink, in addition to the samples.
 const INK: u32 = 400;
 
 static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
 
-/// The sprites of one look.
 #[derive(Debug)]
 pub(crate) struct Sheet {
     look: Look,
@@ -37,7 +35,6 @@ pub(crate) struct Sheet {
     prepared: Mutex<Prepared>,
 }
 
-/// The parts that are prepared once, then copied.
 #[derive(Debug, Default)]
 struct Prepared {
     tiles: HashMap<Fixed, Arc<Tile>>,
@@ -48,18 +45,16 @@ struct Prepared {
     bytes: usize,
 }
 
-/// The sizes that strips have to fit: the widths of the picture and of its squares.
+/// The widths of the picture and of its squares.
 type Frame = (u32, u32);
 
-/// Something that always yields the same rectangle of pixels.
+/// An item that always has the same pixels.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Fixed {
     Sprite(Sprite),
     /// A line of text, its font size in pixels, and whether it is inverse: in the frame's colour on the text's.
     Line(String, u32, bool),
-    /// A strip in the colour of text, by width and height, with a pointed left end.
     Band(u32, u32),
-    /// The left or right end of such a strip, by width and height.
     End {
         right: bool,
         width: u32,
@@ -67,7 +62,6 @@ pub(crate) enum Fixed {
     },
 }
 
-/// A rectangle of palette indices, row by row.
 #[derive(Debug)]
 pub(crate) struct Tile {
     pub(crate) width: u32,
@@ -81,7 +75,7 @@ impl Tile {
 }
 
 impl Sheet {
-    /// Returns the sheet for a look, either kept or new.
+    /// Returns the sheet for a look, cached or new.
     pub(crate) fn of(look: Look) -> Arc<Sheet> {
         let mut sheets = lock(&SHEETS);
         let sheet = match sheets.iter().position(|sheet| sheet.look == look) {
@@ -112,7 +106,6 @@ impl Sheet {
         Sheet { look, palette, ink, prepared: Mutex::default() }
     }
 
-    /// Returns the colours of the look's theme.
     pub(crate) fn colours(&self) -> &'static Colours {
         Colours::of(self.look.theme)
     }
@@ -152,18 +145,16 @@ impl Sheet {
         Some(Parts { width: plan.width, height: plan.height, code, pieces, fills })
     }
 
-    /// Returns the index of text on the frame that covers this much of a pixel, from 0 to 255.
+    /// Returns the index of text on the frame for a pixel's coverage, from 0 to 255.
     fn ink(&self, cover: u8) -> u8 {
         self.ink[usize::from(cover / (255 / STEPS))]
     }
 
-    /// Returns the pixels of a sprite.
     #[cfg(test)]
     pub(crate) fn sprite(&self, sprite: &Sprite) -> Arc<Tile> {
         lock(&self.prepared).tile(Fixed::Sprite(*sprite), self)
     }
 
-    /// Returns the change that a film paints where one sprite replaces another of the same size.
     pub(crate) fn patch(&self, old: &Sprite, new: &Sprite) -> Arc<Patch> {
         let mut prepared = lock(&self.prepared);
         if let Some(patch) = prepared.patches.get(&(*old, *new)) {
@@ -200,7 +191,6 @@ impl Prepared {
         strip
     }
 
-    /// Returns the code that suits squares and men of this size.
     fn code(&mut self, frame: Frame, sheet: &Sheet) -> Arc<Code> {
         if let Some(code) = self.codes.get(&frame) {
             return Arc::clone(code);
@@ -218,7 +208,6 @@ impl Prepared {
         code
     }
 
-    /// Paints a tile.
     fn fresh(&mut self, what: &Fixed, sheet: &Sheet) -> Tile {
         match what {
             Fixed::Sprite(sprite) => {
@@ -229,8 +218,7 @@ impl Prepared {
             Fixed::Line(text, em, inverse) => {
                 let mask = text::line(text, *em as f32);
                 let step = |cover: &u8| if *inverse { 255 - cover } else { *cover };
-                // Equal margins are trimmed above and below, as far as both are blank: some lines have little space
-                // around them.
+                // Equal margins are trimmed above and below, as far as both are blank: some lines have little space.
                 let width = mask.width() as usize;
                 let blank = |row: &&[u8]| row.iter().all(|&cover| cover == 0);
                 let rows = || mask.chunks_exact(width);
@@ -253,7 +241,7 @@ impl Prepared {
         }
     }
 
-    /// Forgets everything rather than exceed the limit of one sheet.
+    /// Drops everything rather than exceed the limit of one sheet.
     fn make_room(&mut self, more: usize) {
         if self.bytes + more > KEPT / 2 {
             *self = Prepared { indices: std::mem::take(&mut self.indices), ..Prepared::default() };
@@ -271,7 +259,6 @@ fn fixed(item: &Item) -> Option<Fixed> {
     }
 }
 
-/// Returns the left and top edges of an item with this height in pixels.
 fn corner(item: &Item, height: u32) -> (u32, u32) {
     match item {
         Item::Sprite { x, y, .. } | Item::Band { x, y, .. } => (*x, *y),
@@ -284,19 +271,16 @@ fn bytes(sheets: &[Arc<Sheet>]) -> usize {
     sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum()
 }
 
-/// Returns the number of bytes of sprites currently kept.
+/// Returns the bytes of all cached sprites.
 #[cfg(test)]
 pub(crate) fn kept() -> usize {
     bytes(&lock(&SHEETS))
 }
 
-/// The weight of a pixel of a plain square.
 const PLAIN: u32 = 60;
-/// The weight of a pixel of a rare mark.
 const SELDOM: u32 = 1;
 
-/// Returns small sprites that show every colour of a look, with the weight of their pixels: plain squares appear in
-/// every picture, most marks only now and then.
+/// Returns small sprites with every colour of a look, with weights by how often they are in pictures.
 fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     let man = |side, man, acts| Stamp::Man(Piece { side, man, acts });
     let men = Side::ALL.map(|side| man(side, "pawn", "queen"));
@@ -318,7 +302,7 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     ];
     let mut samples = Vec::new();
     for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
-        // Men beside the board are either plain or picked.
+        // Pieces next to the board are either plain or picked.
         let beside = |marks: &Marks| *marks == Marks::default() || marks.picked;
         for (weight, marks, stamps) in marked.into_iter().filter(|(_, marks, _)| ground.is_some() || beside(marks)) {
             let size = if weight == SELDOM { 24 } else { 48 };
@@ -328,7 +312,7 @@ fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
     samples
 }
 
-/// Locks a mutex. Sprites stay intact when a thread dies between two of them.
+/// Locks a mutex. Sprites stay intact if a thread panics between two of them.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

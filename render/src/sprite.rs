@@ -1,4 +1,4 @@
-//! One square with what stands on it, painted in true colour. Each sprite is painted once; see `sheet`.
+//! One square with its piece, painted in true colour. Each sprite is painted once; see `sheet`.
 
 use image::RgbImage;
 use rules::{Letters, Marks, Piece, Side, Tint};
@@ -10,55 +10,41 @@ use crate::stencil::Stencil;
 use crate::text;
 use crate::theme::{Colours, Men};
 
-/// A part of a picture that is drawn as a unit: a square, or a man beside the board.
+/// A part of a picture that is drawn as a unit: a square, or a piece next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
-    /// Width and height in pixels.
     pub(crate) size: u32,
     /// The kind of square; `None` means the frame of the board.
     pub(crate) ground: Option<&'static Tint>,
-    /// The man or the disc on it.
     pub(crate) stamp: Stamp,
-    /// The marks of the square.
     pub(crate) marks: Marks,
 }
 
 impl Sprite {
-    /// Returns a sprite on the frame, without marks.
     pub(crate) fn beside(size: u32, stamp: Stamp) -> Sprite {
         Sprite { size, ground: None, stamp, marks: Marks::default() }
     }
 }
 
-/// The thing on a sprite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Stamp {
-    /// Nothing.
     Empty,
-    /// A man.
     Man(Piece),
-    /// A plain disc of a side's colour.
     Disc(Side),
 }
 
 // Lengths are hundredths of the square.
 
-/// The radius of a token.
 const TOKEN: f32 = 38.0;
-/// The radius of the disc that shows a side.
 const SIDE_DISC: f32 = 42.0;
-/// The width of the edge around a man: one whole pixel on the smallest board of eight columns.
+/// The width of the edge around a piece: one whole pixel on the smallest board of eight columns.
 pub(crate) const EDGE: f32 = 2.6;
-/// The centre of a disc's upper face.
 const FACE: [f32; 2] = [50.0, 48.2];
-/// The width of the sign on a token.
 const SIGN: f32 = 52.0;
-/// The font size of the letter on a token without a sign.
 const INITIAL: f32 = 50.0;
 /// The distances of the royal ring from the edge of a token, outside and inside.
 const ROYAL_RING: [f32; 2] = [3.4, 7.4];
 
-/// Paints a sprite, with the letters of squares in these.
 pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style, letters: Letters) -> RgbImage {
     let ground = sprite.ground.map_or(colours.frame, |tint| colours.tint(tint));
     let mut easel = Easel::new(sprite.size, colours, ground);
@@ -76,10 +62,8 @@ pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style, letters: L
 }
 
 impl Easel<'_> {
-    /// Paints the square itself: its colour, the ticks that identify its kind without colour, its letter, and the
-    /// frames of marks.
+    /// Paints the square itself: colour, ticks that show its kind without colour, letter, and the frames of marks.
     fn ground(&mut self, tint: &Tint, letter: char, marks: Marks) {
-        /// Font size, left edge and middle of the letter, as fractions of the square.
         const LETTER: [f32; 3] = [0.225, 0.026, 0.112];
         let base = self.colours.tint(tint);
         let square = self.pane(0, 6.0);
@@ -95,7 +79,6 @@ impl Easel<'_> {
         }
     }
 
-    /// Paints a man; if `down`, it lies on its side.
     fn man(&mut self, piece: Piece, style: Style, down: bool) {
         let men = self.colours.men(piece.side);
         let name = if style == Style::Pawns { piece.man } else { piece.acts };
@@ -132,7 +115,6 @@ impl Easel<'_> {
         self.lay(men.fill, |s| s.fill(&circle(x, y, radius - EDGE)));
     }
 
-    /// Paints a full figure: an edge around all of its bodies, then each shape in turn.
     fn figure(&mut self, shapes: &[(Role, Contour)], men: &Men) {
         const WIDTH: f32 = 84.0;
         const BODY: f32 = 1.5;
@@ -157,7 +139,7 @@ impl Easel<'_> {
     }
 }
 
-/// Returns the ticks at the edge of a square, which point in the directions in which men move from this kind of square.
+/// Returns the ticks at the edge of a square: they show the directions of moves from this kind of square.
 pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
     let corners = || [[93.0, 7.0], [93.0, 93.0], [7.0, 93.0]].map(|[x, y]| corner(x, y));
     let sides = || [[50.0, 5.5], [94.5, 50.0], [50.0, 94.5], [5.5, 50.0]].map(|[x, y]| side(x, y));
@@ -176,14 +158,12 @@ pub(crate) fn ticks(kind: &str) -> Vec<Contour> {
     }
 }
 
-/// Returns a short bar along the diagonal through a corner of the square.
 fn corner(x: f32, y: f32) -> Contour {
     let (dx, dy) = ((x - 50.0).signum() * 4.0, (y - 50.0).signum() * 4.0);
     let (ax, ay) = (dy.signum() * -1.2, dx.signum() * 1.2);
     vec![[x - dx + ax, y - dy + ay], [x + ax, y + ay], [x - ax, y - ay], [x - dx - ax, y - dy - ay]]
 }
 
-/// Returns a short bar from the middle of a side inwards.
 fn side(x: f32, y: f32) -> Contour {
     if (x - 50.0).abs() < 1.0 {
         rounded(x - 1.6, y - 3.2, 3.2, 6.4, 1.6)

@@ -6,17 +6,15 @@ use imageproc::point::Point;
 
 use crate::art::Contour;
 
-/// The samples per pixel in each direction: each pixel is judged at 5 by 5 points.
+/// The samples per pixel in each direction.
 pub(crate) const OVER: u32 = 5;
 
-/// The number of steps of softness. Few enough for all the blends of a board to fit into one palette, yet too many to
-/// be seen.
+/// The number of steps of softness: few enough for a board's blends to fit into one palette, too many to be visible.
 pub(crate) const STEPS: u8 = 15;
 
 /// The covered fraction of each pixel, in [`STEPS`] steps from 0 to 255.
 pub(crate) type Mask = GrayImage;
 
-/// A mask in the making.
 pub(crate) struct Stencil {
     big: GrayImage,
     scale: f32,
@@ -24,14 +22,12 @@ pub(crate) struct Stencil {
 }
 
 impl Stencil {
-    /// Returns an empty mask of `size` by `size` pixels, onto which a box of 100 by 100 is mapped.
     pub(crate) fn new(size: u32) -> Stencil {
         let big = GrayImage::new(size * OVER, size * OVER);
         Stencil { big, scale: (size * OVER) as f32 / 100.0, origin: [0.0, 0.0] }
     }
 
-    /// Maps the box of 100 by 100 to a part of itself: from now on it is as wide as `width` was, and its centre is
-    /// where `centre` was.
+    /// Maps the box of 100 by 100 to the part of itself around `centre` that is `width` wide.
     pub(crate) fn zoom(mut self, centre: [f32; 2], width: f32) -> Stencil {
         for (origin, at) in self.origin.iter_mut().zip(centre) {
             *origin += (at - width / 2.0) * self.scale;
@@ -40,17 +36,14 @@ impl Stencil {
         self
     }
 
-    /// Fills a shape.
     pub(crate) fn fill(&mut self, shape: &Contour) -> &mut Stencil {
         self.paint(shape, 255)
     }
 
-    /// Fills shapes that may overlap.
     pub(crate) fn fill_all(&mut self, shapes: &[Contour]) -> &mut Stencil {
         shapes.iter().fold(self, Stencil::fill)
     }
 
-    /// Cuts a shape out of what has been drawn so far.
     pub(crate) fn cut(&mut self, shape: &Contour) -> &mut Stencil {
         self.paint(shape, 0)
     }
@@ -83,7 +76,6 @@ impl Stencil {
         self
     }
 
-    /// Returns the mask.
     pub(crate) fn finish(&self) -> Mask {
         let (width, height) = (self.big.width() / OVER, self.big.height() / OVER);
         let row = self.big.width() as usize;

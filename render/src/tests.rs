@@ -1,4 +1,4 @@
-//! Promises about every picture, checked on the data before any picture is compared.
+//! Properties of every picture, checked on the data before any picture is compared.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod captions;
@@ -24,7 +24,6 @@ use crate::{draw, film, text};
 static BLUE: Tint = Tint { name: "blue", letters: ['B', 'B'], rgb: [0, 0, 200] };
 static STRANGE: Tint = Tint { name: "no theme knows it", letters: [' ', ' '], rgb: [90, 160, 90] };
 
-/// Returns a board of `columns` by `rows` with a single man on it.
 fn board(columns: usize, rows: usize) -> Scene {
     let mut cells: Vec<Cell> = (0..columns * rows)
         .map(|i| Cell {
@@ -57,7 +56,7 @@ fn small() -> Scene {
     scene
 }
 
-/// Returns the scenes of some games of every kind, played at random but the same each time.
+/// Returns the scenes of some random games of every kind, always the same.
 fn played() -> &'static [Scene] {
     static PLAYED: LazyLock<Vec<Scene>> = LazyLock::new(play);
     &PLAYED
@@ -298,7 +297,7 @@ fn the_men_of_every_game_have_art_whose_shapes_are_all_read() {
 
 #[test]
 fn the_kinds_of_square_are_told_apart_without_colour() {
-    // Kinds without a letter carry no rule: the light and dark squares of a chess board.
+    // Kinds without a letter have no rule: the light and dark squares of a chess board.
     let tints: Vec<_> =
         tints(played()).into_iter().filter(|tint| !tint.letter(Letters::English).is_whitespace()).collect();
     assert!(tints.len() >= 5);
@@ -331,8 +330,7 @@ fn no_token_covers_the_letter_of_its_square() {
     }
 }
 
-/// The peak signal-to-noise ratio over all squares of some games, each as often as it is shown, for each set of
-/// squares.
+/// The peak signal-to-noise ratio over all squares of some games, weighted by frequency, for each set of squares.
 #[test]
 fn the_palette_is_as_good_as_true_colour() {
     let mut shown: HashMap<Vec<&'static Tint>, HashMap<Sprite, f64>> = HashMap::new();

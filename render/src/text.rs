@@ -10,7 +10,7 @@ use crate::stencil::{Mask, stepped};
 const CAPITALS: f32 = 0.714;
 /// The maximum number of characters that are read; names on Discord have 32, and strips are cut much earlier.
 const LONGEST: usize = 200;
-/// What stands for letters that the font does not have.
+/// Replaces letters that the font lacks.
 const DOT: char = '·';
 
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
@@ -18,7 +18,6 @@ static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
         .expect("the shipped font is whole")
 });
 
-/// Returns the width of tidied text in pixels, at a font size of `em` pixels.
 pub(crate) fn width(text: &str, em: f32) -> f32 {
     let font = FONT.as_scaled(scale(em));
     tidy(text).chars().map(|c| font.h_advance(font.glyph_id(c))).sum()
@@ -52,8 +51,8 @@ pub(crate) fn line(text: &str, em: f32) -> Mask {
 /// How far a glyph is moved that would begin outside of its own pixels.
 const NUDGE: f32 = 1.0 / 64.0;
 
-/// Outlines a glyph at a place, or a little to the right. The library rounds its left end in two ways. Where the two differ, that end
-/// is lost in the first row, and all rows below are filled where they should be empty.
+/// Outlines a glyph at a place, or a little to the right. The library rounds its left end in two ways. Where the two differ,
+/// that end is lost in the first row, and all rows below are filled where they should be empty.
 fn placed(id: GlyphId, em: f32, x: f32, base: f32) -> Option<OutlinedGlyph> {
     let left = FONT.outline(id)?.bounds.min.x * FONT.as_scaled(scale(em)).scale_factor().horizontal;
     let begins_inside = |x: &f32| left + (x - ((left + x.fract()).floor() + x.trunc())) >= 0.0;
@@ -77,8 +76,8 @@ pub(crate) fn fit(text: &str, em: f32, room: f32) -> String {
     if cut.trim_end().is_empty() { String::new() } else { format!("{}…", cut.trim_end()) }
 }
 
-/// Reduces the text to characters that the font has: letters of fancy alphabets become plain, directional marks and
-/// control characters and pictures are dropped, and each run of other letters becomes a dot. What has nothing else is a dot.
+/// Reduces the text to characters of the font; an empty result becomes a dot. Letters of fancy alphabets become plain;
+/// directional marks, control characters and pictures are dropped; each run of other letters becomes a dot.
 fn tidy(text: &str) -> String {
     let mut tidied = String::new();
     for c in text.chars().take(LONGEST).map(plain) {
@@ -102,7 +101,7 @@ fn tidy(text: &str) -> String {
     if tidied.is_empty() && !text.trim().is_empty() { DOT.to_string() } else { tidied.to_owned() }
 }
 
-/// Returns the plain letter behind one of the mathematical or full-width alphabets, which often decorate names.
+/// Returns the plain letter for the mathematical and full-width alphabets, which often decorate names.
 fn plain(c: char) -> char {
     let code = c as u32;
     match code {
@@ -115,7 +114,7 @@ fn plain(c: char) -> char {
     }
 }
 
-/// Converts a font size to that of `ab_glyph`, which measures from the highest ascent to the lowest descent.
+/// Converts a font size to the size in `ab_glyph`, which measures from the highest ascent to the lowest descent.
 fn scale(em: f32) -> PxScale {
     PxScale::from(em * FONT.height_unscaled() / FONT.units_per_em().expect("the shipped font says its units"))
 }
@@ -130,7 +129,7 @@ mod tests {
         for em in 18..48u8 {
             let em = f32::from(em);
             for before in ["U", "Farid (U", "Lise i", "a long name: "] {
-                // A blank at the end of a text is dropped, and so is what has nothing else.
+                // A blank at the end of a text is dropped, and so is a text of only blanks.
                 let before_alone = covered(before.trim_end(), em);
                 for letter in ('A'..='Z').chain('a'..='z').chain('0'..='9') {
                     let (beside, alone) = (covered(&format!("{before}{letter}"), em), covered(&letter.to_string(), em));

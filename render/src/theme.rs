@@ -7,39 +7,28 @@ use crate::options::Theme;
 /// Red, green, blue.
 pub(crate) type Rgb = [u8; 3];
 
-/// The colours of one side's men.
 #[derive(Debug)]
 pub(crate) struct Men {
-    /// Discs and bodies.
     pub(crate) fill: Rgb,
     /// The side away from the light, and the groove of a disc.
     pub(crate) shade: Rgb,
-    /// The edge around the man, which separates it from squares similar to its fill.
+    /// The edge around the piece, which separates it from squares similar to its fill.
     pub(crate) edge: Rgb,
-    /// Signs on discs, and lines within figures.
     pub(crate) sign: Rgb,
 }
 
-/// The colours of a theme.
 #[derive(Debug)]
 pub(crate) struct Colours {
-    /// The frame around the board.
     pub(crate) frame: Rgb,
-    /// Text on the frame.
     pub(crate) ink: Rgb,
     /// The kinds of square that the theme knows, by name.
     pub(crate) tints: &'static [(&'static str, Rgb)],
-    /// The men of White and of Black.
     pub(crate) men: [Men; 2],
-    /// The ring around a king: the one man that must be recognised at a glance.
+    /// The ring around a king: the one piece that must be recognised at a glance.
     pub(crate) royal: Rgb,
-    /// The frame of the last move, and its dark edge.
     pub(crate) last: [Rgb; 2],
-    /// The frame and badge of check, and their light edge.
     pub(crate) check: [Rgb; 2],
-    /// The picked man's frame, its targets, and their edge.
     pub(crate) pick: [Rgb; 2],
-    /// Notes, and their edge.
     pub(crate) note: [Rgb; 2],
 }
 
@@ -61,13 +50,11 @@ impl Colours {
         }
     }
 
-    /// Returns the colour of the letter in the corner of a square.
     pub(crate) fn letter(&self, tint: &Tint) -> Rgb {
         self.upon(self.tint(tint), 0.95)
     }
 
-    /// Returns a colour that stands out on a ground: `part` (0 to 1) of the way from the ground to nearly black or
-    /// nearly white.
+    /// Returns a colour that stands out on a ground: `part` (0 to 1) of the way to nearly black or nearly white.
     pub(crate) fn upon(&self, ground: Rgb, part: f32) -> Rgb {
         mix(ground, if luminance(ground) > 0.18 { [20, 12, 8] } else { [255, 248, 236] }, part)
     }

@@ -1,5 +1,5 @@
-//! Commits per second of the embedded store beside a bare log: one file that is appended to, with the same group commit
-//! and the same sync, and nothing else. All take turns in one run, since a disk is never the same twice.
+//! Commits per second of the embedded store, compared with a bare log. The log is one file, appended to with the same group
+//! commit and sync. Both take turns in one run, since disk speed varies.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and a panic is how it fails")]
 
@@ -25,7 +25,7 @@ fn main() {
     let in_earnest = std::env::args().any(|argument| argument == "--bench");
     let (n_rounds, round) = if in_earnest { (N_ROUNDS, ROUND) } else { (1, ROUND / 10) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    // On the disk that is built on: folders for temporary files often are on none.
+    // On the disk of the build: folders for temporary files are often in memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     println!(
         "medians of {n_rounds} rounds, ratios within a round; the filled log has zeros written ahead, as the store's journal has"
@@ -49,10 +49,8 @@ fn main() {
     }
 }
 
-/// What takes commits.
 #[async_trait]
 trait Target: Send + Sync + 'static {
-    /// Makes the next state of the game of one writer durable.
     async fn commit(&self, key: &str, record: &[u8]);
 }
 
@@ -65,7 +63,7 @@ impl Target for Sled {
     }
 }
 
-/// Appends the same bytes and syncs; a thread takes what is queued, up to as much as the store's.
+/// Appends the same bytes and syncs. A thread takes what is queued, at most as much as the store's.
 struct Log {
     requests: mpsc::Sender<(Vec<u8>, oneshot::Sender<()>)>,
 }
@@ -115,7 +113,7 @@ fn fill(file: &mut File, end: u64) -> u64 {
     end + AHEAD as u64
 }
 
-/// Commits per second while `n_writers` each wait for one commit before the next.
+/// Commits per second while each of `n_writers` waits for one commit before the next.
 async fn measure(target: Arc<impl Target>, n_writers: usize, round: Duration) -> f64 {
     let begun = Instant::now();
     let writers: Vec<_> = (0..n_writers)

@@ -1,5 +1,5 @@
-//! Moves per second on PostgreSQL beside `pgbench` making the same changes without any question, in one round trip. Both
-//! take turns on one server. Then the time of a commit at 50 moves a second.
+//! Moves per second on PostgreSQL, compared with `pgbench`. `pgbench` makes the same changes in one round trip, without checks.
+//! Both take turns on one server. Then the latency of a commit at 50 moves a second.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and a panic is how it fails")]
 
@@ -13,12 +13,11 @@ use store::{Batch, Postgres, Store};
 const ROUND: Duration = Duration::from_secs(5);
 const N_ROUNDS: usize = 7;
 
-/// Bytes of a record, and of a piece of news.
+/// Bytes of a record, and of a notification.
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
-/// The changes of a move: the event's row, the record, news, the due row made and the one before removed. `n` counts the
-/// moves of a game, of which each client has one.
+/// The changes of a move: event, record, notification, and a due row in place of the previous one; `n` counts a game's moves.
 const RAW: &str = r"
 \set n :n + 1
 \set event random(1, 9000000000000000)
@@ -35,7 +34,6 @@ COMMIT;
 \endpipeline
 ";
 
-/// The same table as the store's.
 const TABLE: &str = "
     CREATE SCHEMA raw;
     CREATE SEQUENCE raw.kv_version;
@@ -45,18 +43,18 @@ const TABLE: &str = "
 ";
 
 fn main() {
-    // Only `cargo bench` passes this; under `cargo test` short rounds show that it runs, where there is PostgreSQL.
+    // Only `cargo bench` passes this; under `cargo test` short rounds show that it runs, if there is PostgreSQL.
     let in_earnest = std::env::args().any(|argument| argument == "--bench");
     if !in_earnest && std::env::var_os(PROGRAMS).is_none() {
         println!("not tried: it needs PostgreSQL, whose folder of programs {PROGRAMS} names");
         return;
     }
     let (n_rounds, round) = if in_earnest { (N_ROUNDS, ROUND) } else { (1, Duration::from_secs(1)) };
-    // On a busy machine no client of many may come to its end within a second.
+    // On a busy machine, one client of many can take longer than a second.
     let length =
         if in_earnest { ["-T".to_owned(), round.as_secs().to_string()] } else { ["-t", "10"].map(str::to_owned) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    // On the disk that is built on: folders for temporary files often are on none.
+    // On the disk of the build: folders for temporary files are often in memory.
     let server = Server::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
     let options = runtime.block_on(server.database());
     let database = options.address.database().unwrap().to_owned();
@@ -79,7 +77,6 @@ fn main() {
     println!("a commit at 50 moves/s: p50 {:.1} ms, p99 {:.1} ms, of {}", at(50), at(99), times.len());
 }
 
-/// Changes per second that `pgbench` makes with as many connections, for as long as its arguments say.
 fn pgbench(server: &Server, database: &str, n_writers: usize, length: &[String]) -> f64 {
     let script = server.write("raw.sql", RAW);
     let output = server
@@ -93,14 +90,14 @@ fn pgbench(server: &Server, database: &str, n_writers: usize, length: &[String])
         .arg(database)
         .output()
         .unwrap();
-    // The next time begins with other keys.
+    // The next round begins with other keys.
     server.say(database, "DELETE FROM raw.kv WHERE key < 'game/' OR key > 'game0'");
     let said = String::from_utf8_lossy(&output.stdout);
     let rate = said.lines().find_map(|line| line.strip_prefix("tps = ")?.split(' ').next()?.parse().ok());
     rate.unwrap_or_else(|| panic!("{said}{}", String::from_utf8_lossy(&output.stderr)))
 }
 
-/// Moves per second while `n_writers` each wait for one move before the next.
+/// Moves per second while each of `n_writers` waits for one move before the next.
 async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f64 {
     let begun = Instant::now();
     let writers: Vec<_> = (0..n_writers)
@@ -120,7 +117,6 @@ async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f6
         n_moves += writer.await.unwrap();
     }
     let rate = n_moves as f64 / begun.elapsed().as_secs_f64();
-    // As after a round of the other's.
     for prefix in ["due/", "news/", "seen/"] {
         loop {
             let page = store.scan(prefix, None, 1_000).await.unwrap();
@@ -134,7 +130,7 @@ async fn measure(store: &Arc<Postgres>, n_writers: usize, round: Duration) -> f6
     rate
 }
 
-/// The times of commits that begin 50 times a second, in games of their own.
+/// The times of commits that begin 50 times a second, each in its own game.
 async fn pace(store: &Arc<Postgres>, round: Duration) -> Vec<Duration> {
     let mut ticks = tokio::time::interval(Duration::from_millis(20));
     let mut moves = Vec::new();
@@ -150,7 +146,6 @@ async fn pace(store: &Arc<Postgres>, round: Duration) -> Vec<Duration> {
     times
 }
 
-/// A game that is played on.
 struct Game {
     number: u64,
     n_moves: u64,
@@ -162,7 +157,7 @@ impl Game {
         Game { number, n_moves: 0, rng: fastrand::Rng::with_seed(number) }
     }
 
-    /// Reads the game and commits a move, as the bot does: four expectations, five changes. Returns what the commit took.
+    /// Reads the game and commits a move, as the bot does: four expectations, five changes. Returns the time of the commit.
     async fn play(&mut self, store: &Postgres) -> Duration {
         let (game, n) = (self.number, self.n_moves + 1);
         let key = format!("game/{game}");

@@ -1,23 +1,23 @@
-//! Changes that are made at once.
+//! Batches: atomic changes with the versions that they expect.
 
 use std::collections::HashSet;
 
 use crate::{Error, Result};
 
-/// The longest key, in bytes: the indexes of common databases accept no longer ones.
+/// The longest key, in bytes: common databases index no longer ones.
 pub const MAX_KEY_BYTES: usize = 1024;
 
-/// The greatest weight of a batch: the bytes of its keys and values, and 16 for each change.
+/// The greatest weight of a batch: the bytes of its keys and values, plus 16 for each change.
 pub const MAX_BATCH_BYTES: usize = 32 << 20;
 
-/// Changes that are made all together or not at all, and what must hold for them.
+/// Changes made atomically, and what must hold for them.
 ///
 /// ```
 /// use store::{Batch, Error, Memory, Store};
 ///
 /// # async fn example() -> store::Result<()> {
 /// let store = Memory::new();
-/// // Makes both rows, unless somebody else has made the first already.
+/// // Makes both rows, unless another caller has made the first already.
 /// let claim = Batch::new().expect("place/7", 0).put("place/7", "ann").put("seat/ann/7", "");
 /// store.commit(claim.clone()).await?;
 /// assert!(matches!(store.commit(claim).await, Err(Error::Conflict { .. })));
@@ -31,9 +31,9 @@ pub const MAX_BATCH_BYTES: usize = 32 << 20;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Batch {
-    /// Keys with the version that each must have now; 0 means that the key must be absent.
+    /// Keys with the version that each must have now; 0 means absent.
     pub expects: Vec<(String, u64)>,
-    /// Keys to write (with their value) or to delete (`None`). No key appears here twice.
+    /// Keys to write (with their value) or to delete (`None`), each at most once.
     pub changes: Vec<(String, Option<Vec<u8>>)>,
 }
 
@@ -44,7 +44,7 @@ impl Batch {
         Batch::default()
     }
 
-    /// Demands that `key` has `version`; 0 demands that it is absent.
+    /// Requires `key` to have `version`; 0 requires it to be absent.
     #[must_use]
     pub fn expect(mut self, key: impl Into<String>, version: u64) -> Batch {
         self.expects.push((key.into(), version));
@@ -58,14 +58,14 @@ impl Batch {
         self
     }
 
-    /// Removes `key`; it is no error if it is absent.
+    /// Removes `key`, if it exists.
     #[must_use]
     pub fn delete(mut self, key: impl Into<String>) -> Batch {
         self.changes.push((key.into(), None));
         self
     }
 
-    /// Checks what every backend demands of a batch before it looks at any entry.
+    /// Makes the checks that need no entries; every backend calls it first.
     ///
     /// # Errors
     /// [`Error::Malformed`]: a key is changed twice or is longer than [`MAX_KEY_BYTES`], or the batch weighs more than

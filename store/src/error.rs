@@ -1,4 +1,4 @@
-//! The reasons why a store did not do what it was asked for.
+//! Errors of a store.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,39 +6,36 @@ use std::sync::Arc;
 /// The result of every operation of a store.
 pub type Result<T> = std::result::Result<T, Error>;
 
-/// The cause of an error, such as an error of the operating system. It is shared, since one failure of the disk is the
-/// answer to many batches.
+/// The cause of an error, such as an I/O error. It is shared, since one disk error fails many batches.
 pub type Cause = Arc<dyn std::error::Error + Send + Sync>;
 
-/// An error of a store.
-///
-/// Its text does not repeat that of its source: it is meant to be shown with the whole chain.
+/// An error of a store. Its text does not repeat its source: show it with the whole chain.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// An expectation did not hold; nothing was changed. Read again and decide anew.
+    /// An expectation did not hold; nothing was changed. Read again and retry.
     #[error("`{key}` is not at the expected version")]
     Conflict {
         /// The first key whose expectation failed.
         key: String,
     },
-    /// The batch itself is malformed, whatever the store holds; nothing was changed.
+    /// The batch is malformed, whatever the store holds; nothing was changed.
     #[error("the batch cannot be stored: {problem}")]
     Malformed {
         /// What is wrong with it.
         problem: String,
     },
-    /// The store cannot work now; nothing was acknowledged. The text says what to do.
+    /// The store cannot work now; nothing was acknowledged.
     #[error("the store at {} is not available: {problem}", path.display())]
     Unavailable {
         /// The file or folder, or the hosts and the database.
         path: PathBuf,
-        /// What is wrong and the next step, for the operator.
+        /// The problem and the next step, for the operator.
         problem: String,
-        /// The underlying failure, if there was one.
+        /// The underlying error, if there was one.
         source: Option<Cause>,
     },
-    /// A newer program wrote the store; nothing was changed. The text says what to do.
+    /// A newer program wrote the store; nothing was changed.
     #[error("the store at {} cannot be used by this program: {problem}", path.display())]
     Newer {
         /// The file, or the hosts and the database.
@@ -46,12 +43,12 @@ pub enum Error {
         /// What is newer and the next step, for the operator.
         problem: String,
     },
-    /// A file holds something impossible; nothing is guessed. The text says what to do.
+    /// A file holds something impossible.
     #[error("{} is damaged: {problem}", path.display())]
     Corrupt {
         /// The damaged file, or the hosts and the database.
         path: PathBuf,
-        /// What is wrong and the next step, for the operator.
+        /// The problem and the next step, for the operator.
         problem: String,
     },
 }

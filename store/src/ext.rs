@@ -1,4 +1,4 @@
-//! What all callers of a store share, written once over its four verbs.
+//! Helpers over the operations of [`Store`].
 
 use async_trait::async_trait;
 use futures::TryStreamExt;
@@ -6,19 +6,18 @@ use futures::stream::{self, BoxStream};
 
 use crate::{Entry, Result, Store};
 
-/// The number of entries that [`StoreExt::rows`] reads at once.
 const PAGE: usize = 500;
 
 /// Helpers over any [`Store`].
 #[async_trait]
 pub trait StoreExt: Store {
-    /// Reads all entries under `prefix` in the order of their keys, page by page: each page is of its own moment.
+    /// Reads all entries under `prefix` in key order, page by page; each page has its own moment.
     fn rows<'a>(&'a self, prefix: &str) -> BoxStream<'a, Result<Entry>> {
         self.rows_after(prefix, None, PAGE)
     }
 
-    /// Reads the entries under `prefix` that come after the key `after`, `at_once` to a page: for readers that want the
-    /// first few of many.
+    /// Reads the entries under `prefix` after the key `after`, in pages of `at_once`. For readers that want the first few of
+    /// many.
     ///
     /// # Panics
     /// When `at_once` is 0.
@@ -27,7 +26,7 @@ pub trait StoreExt: Store {
         Box::pin(entries.map_ok(|page| stream::iter(page.into_iter().map(Ok))).try_flatten())
     }
 
-    /// Reads the entries under `prefix` that come after the key `after`, in pages of up to `limit`.
+    /// Reads the entries under `prefix` after the key `after`, in pages of up to `limit`.
     ///
     /// # Panics
     /// When `limit` is 0.

@@ -1,9 +1,8 @@
-//! The place where everything is kept: one ordered table of keys, with several backends.
+//! One ordered table of keys, with several backends.
 //!
-//! A key is text, a value is bytes, and every entry has a version that never repeats, not even after the key was
-//! deleted and made again. A backend has four verbs: [`Store::get`] (or [`Store::get_all`], for several at once),
-//! [`Store::scan`], [`Store::commit`] and [`Store::pages`]. Everything else (records, indexes, deadlines) is built on top of them; [`StoreExt`] holds what all
-//! callers share.
+//! A key is text, a value is bytes, and every entry has a version that never repeats, even if the key is deleted and made
+//! again. A backend has [`Store::get`] (or [`Store::get_all`], for several at once), [`Store::scan`], [`Store::commit`] and
+//! [`Store::pages`]. Everything else (records, indexes, deadlines) is built on top of them, some of it in [`StoreExt`].
 //!
 //! ```
 //! use store::{Batch, Error, Memory, Store, StoreExt};
@@ -12,7 +11,7 @@
 //! let store = Memory::new();
 //! store.commit(Batch::new().put("game/1", "e4").put("game/2", "d4")).await?;
 //!
-//! // A change names the version that it was made from, and is refused when somebody else was quicker.
+//! // A change names the version that it was made from, and is refused when another caller was quicker.
 //! let game = store.get("game/1").await?.expect("it was put");
 //! let change = Batch::new().expect("game/1", game.version).put("game/1", "e4 e5");
 //! store.commit(change.clone()).await?;
@@ -59,14 +58,14 @@ pub struct Entry {
     pub key: String,
     /// Its value.
     pub value: Vec<u8>,
-    /// Its version: greater than 0, and greater than every earlier version of this key.
+    /// Its version: greater than 0 and than every earlier version of this key.
     pub version: u64,
 }
 
-/// All entries of a store, in the order of their keys, a page at a time.
+/// All entries of a store in key order, a page at a time.
 pub type Pages = BoxStream<'static, Result<Vec<Entry>>>;
 
-/// A place where entries are kept.
+/// An ordered table of entries.
 #[async_trait]
 pub trait Store: Send + Sync + Debug + 'static {
     /// Returns the entry under `key`, if there is one.
@@ -75,8 +74,8 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn get(&self, key: &str) -> Result<Option<Entry>>;
 
-    /// Returns what [`Store::get`] returns for each of some keys, in their order; others may commit in between. A backend
-    /// that has to wait for each answer waits but once.
+    /// Returns the entry under each of some keys, in their order; others may commit in between. Backends that wait for each
+    /// answer override it, to wait only once.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
@@ -88,29 +87,24 @@ pub trait Store: Send + Sync + Debug + 'static {
         Ok(found)
     }
 
-    /// Returns the first entries whose keys begin with `prefix` and come after the key `after`, in byte order of their
-    /// keys.
-    ///
-    /// There are at most `limit` of them, and fewer if they weigh [`PAGE_BYTES`] before that: the entry that reaches
-    /// this weight is the last. So a short page is not the end; an empty one is, unless `limit` is 0.
-    /// [`StoreExt::rows`] reads all pages.
+    /// Returns the first entries under `prefix` after the key `after`, in byte order of their keys. There are at most `limit`
+    /// of them. A page also ends with the entry that brings its weight to [`PAGE_BYTES`], so a short page is not the end; an
+    /// empty one is, unless `limit` is 0. [`StoreExt::rows`] reads all pages.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>>;
 
-    /// Makes all the changes of a batch, or none; once it returns `Ok`, they survive a power cut.
+    /// Makes all the changes of a batch, or none; after `Ok` they survive a power cut.
     ///
     /// # Errors
-    /// [`Error::Conflict`] when an expectation does not hold, [`Error::Malformed`] when the batch makes no sense,
+    /// [`Error::Conflict`] if an expectation does not hold, [`Error::Malformed`] if the batch fails [`Batch::check`],
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
     async fn commit(&self, batch: Batch) -> Result<()>;
 
-    /// Returns all entries as they were at one moment, while others read and commit. The moment is that of the first
-    /// poll; a caller that wants no more pages drops the stream.
-    ///
-    /// An [`Error::Unavailable`], also for pages that are taken so slowly that commits would have to wait, or an
-    /// [`Error::Corrupt`] is the last item; the pages before it are then incomplete.
+    /// Returns all entries as of one moment, while others read and commit. The moment is the first poll; drop the stream to
+    /// stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last item and means that the pages before it are
+    /// incomplete. A reader so slow that commits would have to wait gets [`Error::Unavailable`].
     fn pages(&self) -> Pages;
 }
 
@@ -123,6 +117,6 @@ pub trait Erase: Send + Sync + Debug + 'static {
     /// [`Error::Unavailable`] or [`Error::Corrupt`]; the old values may then still be there.
     async fn erase_history(&self) -> Result<()>;
 
-    /// Waits while the store is busy. Background work calls it before each batch, so people's commits keep their room.
+    /// Waits while the store is busy. Background work calls it before each batch, so that users' commits go first.
     async fn idle(&self) {}
 }

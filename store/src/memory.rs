@@ -1,4 +1,4 @@
-//! The backend that forgets: for tests, and as the model that the others are compared with.
+//! The backend in memory: for tests, and the model for the others.
 
 use std::collections::BTreeMap;
 use std::ops::Bound;
@@ -10,7 +10,7 @@ use futures::{StreamExt, stream};
 use crate::page::Page;
 use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
 
-/// A store in memory, which keeps nothing beyond its own life.
+/// A store in memory, lost when it is dropped.
 #[derive(Debug, Default)]
 pub struct Memory {
     state: Arc<Mutex<State>>,
@@ -72,7 +72,7 @@ impl Store for Memory {
     }
 }
 
-/// There are no files, and a value that is replaced is gone at once.
+/// There are no files, and replaced values are dropped immediately.
 #[async_trait]
 impl Erase for Memory {
     async fn erase_history(&self) -> Result<()> {
@@ -83,7 +83,7 @@ impl Erase for Memory {
 #[derive(Debug, Default)]
 struct State {
     entries: BTreeMap<String, Kept>,
-    /// The number of the last commit. It becomes the version of what the commit writes, so versions never repeat.
+    /// The number of the last commit: the version of all that it writes, so versions never repeat.
     last: u64,
 }
 
@@ -94,7 +94,7 @@ struct Kept {
 }
 
 fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
-    // Nothing between the first and the last change of a batch can panic, so a poisoned state is still consistent.
+    // No batch can panic halfway, so a poisoned state is still consistent.
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -2,11 +2,10 @@
 
 use crate::Entry;
 
-/// The weight after which a page takes no more entries: the bytes of their keys and values, and 64 for each. A page of
-/// big rows holds little more than this; a page of small ones has as many as were asked for.
+/// The weight that fills a page: the bytes of its keys and values, plus 64 for each entry. A page of big rows holds little more
+/// than this; a page of small ones has as many as requested.
 pub const PAGE_BYTES: usize = 1 << 20;
 
-/// A page that takes entries until it is full.
 #[derive(Debug)]
 pub(crate) struct Page {
     entries: Vec<Entry>,
@@ -19,7 +18,6 @@ impl Page {
         Page { entries: Vec::new(), limit, weight: 0 }
     }
 
-    /// Takes an entry, unless the page is full.
     pub(crate) fn push(&mut self, entry: Entry) {
         if !self.is_full() {
             self.weight += weight(&entry.key, &entry.value);
@@ -36,7 +34,6 @@ impl Page {
     }
 }
 
-/// Returns how much an entry weighs in a page.
 pub(crate) fn weight(key: &str, value: &[u8]) -> usize {
     64 + key.len() + value.len()
 }

@@ -1,39 +1,41 @@
-//! The backend for several processes on several machines: a table of PostgreSQL (14 or newer).
+//! The backend for several processes on several machines: a table in PostgreSQL 14 or newer.
 //!
 //! # What is in the database
 //!
-//! All in the schema `mutabot`: the table `kv` of keys (bytes, so that no collation orders them), values and versions; a
-//! sequence of versions, which never repeat; `kv_done`, the answers to the last calls; and functions, the only way to
-//! change anything. [`prepare`] makes them as the owner; the bot's role may read `kv` and call the functions.
+//! Everything is in the schema `mutabot`: the table `kv` of keys (bytes, so that no collation orders them), values and
+//! versions; a sequence of versions, which never repeat; `kv_done`, the answers to the last calls; and functions, the only way
+//! to change anything. [`prepare`] makes them as the owner; the bot's role may read `kv` and call the functions.
 //!
 //! # Commits
 //!
-//! A commit is one call of `kv_commit`, which locks all keys that the batch names, in one order; asks, with a snapshot
-//! taken after that, whether what is expected holds; and changes. Keys are locked by advisory locks, since absent ones
-//! must be, too. The isolation is that of single statements (read committed): what the locks waited for is seen, and
-//! nothing has to be done again.
+//! A commit is one call of `kv_commit`. It locks all keys of the batch in one order, checks the expectations with a snapshot
+//! taken after that, and makes the changes. The locks are advisory, since absent keys need them as well. Isolation is read
+//! committed: each statement sees what the locks waited for, so nothing is retried.
 //!
-//! Several tasks commit. What comes while they wait for an answer goes into the next call, together with whatever has no key in
-//! common with it. Each task has a session, each call the id of the session and a number, and `kv_done` keeps the answer to the last one: when a
-//! connection breaks before the answer, the same call is made again, on another host if need be, and answers as the first
-//! did. The old connection is ended first, if the server still has it: half a call there keeps its locks, since no time-out of the
-//! server covers the wait for the other half. A call that was given up and arrives late finds a greater number there, and does nothing.
+//! Batches that arrive while others wait for an answer share the next call if they share no key. Calls are idempotent: each has
+//! its session's id and a number, and `kv_done` keeps the session's last answer. After a broken connection the same call is
+//! repeated, possibly on another host, and gets the first answer. First the old connection is ended if the server still has it:
+//! half a call there would keep its locks, since no server timeout covers the wait for the other half. An abandoned call that
+//! arrives late finds a greater number and does nothing.
 //!
-//! # What breaks
+//! # Failures
 //!
-//! | seen | done |
+//! | failure | reaction |
 //! | --- | --- |
-//! | a lock or deadlock, a time-out of the server | the same call again, up to five times |
-//! | the host is full, starts, stops, only reads, does not answer; the way to it broke; the standby did not confirm | the same call again, on the next host; after 20 s [`Error::Unavailable`] |
-//! | another connection found another host that can be written to | the same call again there, without waiting for the old one, which may be frozen |
-//! | anything else | no more commits; the text says what the server said |
+//! | lock conflict, deadlock, server timeout | repeat the call, up to five times |
+//! | host full, starting, stopping, read-only or silent; connection broken; no confirmation from the standby | repeat the call
+//! on the next host; after 20 s [`Error::Unavailable`] |
+//! | another connection found another writable host | repeat the call there, without waiting for the old one, which may be
+//! frozen |
+//! | anything else | no more commits; the error has the server's message |
 //!
-//! After [`Error::Unavailable`] a batch may be kept or not, as with every backend.
+//! After [`Error::Unavailable`] the outcome of a batch is unknown, as with every backend.
 //!
 //! # Reading
 //!
-//! Several connections read, and what is asked for while one waits goes into its next question. They are given up whenever commits had to go to another connection, so that nobody goes on
-//! reading from a host that was replaced. A copy is the answer to one question on a connection of its own.
+//! Several connections read; keys requested while one waits go into its next query. They are closed when commits move to
+//! another connection, so that no reader stays on a replaced host. A copy is the answer to one query on a connection of its
+//! own.
 
 use std::fmt::{self, Debug, Formatter};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -66,19 +68,16 @@ mod trouble;
 pub use self::options::{Address, Limits, Password, PostgresOptions};
 pub use self::prepare::prepare;
 
-/// A store in a database of PostgreSQL, which several processes may have open. It lives in the runtime in which it was
-/// opened.
+/// A store in a PostgreSQL database, which several processes may open. It needs the runtime that opened it.
 pub struct Postgres {
     hosts: Arc<Hosts>,
     reader: Arc<Reader>,
-    /// How many may read by themselves.
+    /// The number of `get_all` calls that may each send their own query.
     turns: Semaphore,
-    /// The ways to those who read and commit, until the store is closed.
     doors: Mutex<Option<Doors>>,
     committers: AsyncMutex<Vec<JoinHandle<()>>>,
 }
 
-/// The ways to the tasks of a store.
 #[derive(Clone)]
 struct Doors {
     gets: mpsc::Sender<gather::Request>,
@@ -89,8 +88,8 @@ impl Postgres {
     /// Opens the store.
     ///
     /// # Errors
-    /// [`Error::Unavailable`](crate::Error::Unavailable): no host can be used, a server may lose what it acknowledges, or it has
-    /// no tables of this program yet; [`Error::Newer`](crate::Error::Newer): its tables are newer. The text says what to do.
+    /// [`Error::Unavailable`](crate::Error::Unavailable): no host can be used, a server may lose what it acknowledges, or the
+    /// tables are missing or old; [`Error::Newer`](crate::Error::Newer): the tables are newer.
     pub async fn open(options: PostgresOptions) -> Result<Postgres> {
         let hosts = Arc::new(Hosts::new(options)?);
         let open = (0..hosts.options.n_committing.max(1)).map(|_| Committer::open(Arc::clone(&hosts)));
@@ -113,8 +112,8 @@ impl Postgres {
         doors.ok_or_else(|| self.hosts.closed())
     }
 
-    /// Answers what is queued, and leaves the server. Later calls answer
-    /// [`Error::Unavailable`](crate::Error::Unavailable). Dropping the store does the same without waiting.
+    /// Answers what is queued and disconnects. Later calls return [`Error::Unavailable`](crate::Error::Unavailable). Dropping
+    /// the store does the same without waiting.
     pub async fn close(&self) {
         self.hosts.close();
         *self.doors.lock().unwrap_or_else(PoisonError::into_inner) = None;
@@ -139,7 +138,7 @@ impl Store for Postgres {
     }
 
     async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
-        // Whoever comes while few others do asks by themselves, which is quicker.
+        // While there are few callers, a query for each is quicker.
         if let Ok(_turn) = self.turns.try_acquire() {
             return gather::ask(&self.reader, &keys).await;
         }
@@ -166,7 +165,7 @@ impl Store for Postgres {
 
 #[async_trait]
 impl Erase for Postgres {
-    /// Waits until the server cleaned the table. Its archives and backups keep old values until they expire.
+    /// Waits until the server has cleaned the table. Its archives and backups keep old values until they expire.
     async fn erase_history(&self) -> Result<()> {
         forget::erase_history(&self.hosts).await
     }

@@ -1,70 +1,51 @@
-//! The embedded backend: a journal that is authoritative, and sled as the index over it.
+//! The embedded backend: an authoritative journal, and sled as the index over it.
 //!
 //! `docs/store.md` describes the folder, the format of its files, and every operation with its steps.
 //!
 //! # The journal
 //!
-//! The committer appends a frame, syncs it, sets the mark, and only then answers. So:
+//! The committer appends a frame, syncs it, sets the mark, and only then answers. So unreadable data is cut off only at the
+//! very end of the journal, if nothing readable follows and neither the mark nor the index knows of a later commit: it is the
+//! rest of an unacknowledged append. Everything else is [`Error::Corrupt`], and nothing is changed.
 //!
-//! - The next frame, and the header of the next segment, prove that everything before them was once complete.
-//! - Unreadable data ends the journal only at its very end, if nothing readable follows and neither the mark nor the index
-//!   knows of a later commit: then it is the rest of an append that was never acknowledged, and it is cut off. Everything
-//!   else is [`Error::Corrupt`], and nothing is changed.
-//! - A segment gets its name once it is durable, and nothing is appended to the previous one after that.
+//! The applier checks a snapshot's digest and reads it back before it names the file, and only then removes the files before
+//! it. A file is one value (`Named`): it cannot be removed while a reader holds it, and no second file gets its name.
 //!
-//! Once the segments weigh enough, the applier writes a snapshot from the index, which has to prove by its digest that
-//! it is complete. It reads the snapshot back, names it, syncs the folder, and only then removes the files before it. A file is
-//! one value (`Named`): nobody can remove it while somebody holds it, and no second file gets its name.
+//! Replaced values stay in the segments until a snapshot replaces those, and in sled's files until sled tidies up.
+//! [`Erase::erase_history`] removes both: it makes a snapshot, and from it a new index while the old one serves. If the disk
+//! has no space for two, the old one goes first, and all callers wait. Old files are removed, not overwritten: the file system
+//! may keep their blocks.
 //!
-//! Replaced or deleted values stay in the segments until a snapshot replaces those, and in sled's files until sled
-//! tidies them up. [`Erase::erase_history`] does both at once: a new segment, a snapshot of everything before it, and a
-//! new index made from that beside the old one, which serves until the new one takes over in one step; later commits
-//! wait in memory. If the disk has no space for two, the old one goes first, and everybody waits. The old
-//! files are removed, not overwritten: the file system may keep their blocks.
-//!
-//! Work that takes long asks [`State::go_on`] at every step, and leaves nothing behind when the store is closed.
-//!
-//! After a disk error nothing of the group is acknowledged, and the segment is cut back to the last good frame through
-//! a new handle, at once or else by the next commit. As long as that or the append fails, every commit is
-//! [`Error::Unavailable`], and reading goes on. On a full disk the index gets the reserve; commits are refused until the reserve
-//! can be held again. (If the process ends in between, the next start may find the frame complete, and then it counts:
-//! "not acknowledged" does not mean "not kept".)
+//! After a disk error nothing of the group is acknowledged. The segment is cut back to the last good frame through a new
+//! handle; while that fails, every commit is [`Error::Unavailable`], and reading goes on. On a full disk the index gets the
+//! reserve, and commits are refused until the reserve can be held again. If the process ends in between, the next start may
+//! find the frame complete, and then it counts: "not acknowledged" does not mean "not committed".
 //!
 //! # The index
 //!
-//! sled's tree holds each entry with its version and a checksum, and one more record: up to which commit it goes, and
-//! the number and digest of its entries. Durable changes are kept in memory and brought into sled a little later by the
-//! applier; readers look at both. So a commit waits only for the journal, a key that changes often costs sled little,
-//! and memory holds only new changes. Commits wait if too much is on the way, and the store refuses them if that takes
-//! too long. Background work waits earlier ([`Erase::idle`]), and during a snapshot, a copy or an erasure. An index that is
-//! missing or behind, that does not open, panics, lacks something, or holds a wrong byte is made again from the journal,
-//! at any time.
+//! sled's tree holds each entry with its version and a checksum, and one more record: the last commit in the tree, and the
+//! number and digest of its entries. Durable changes stay in memory until the applier writes them to sled; readers look at
+//! both. So a commit waits only for the journal, and a key that changes often costs sled little. If too much is pending,
+//! commits wait, and are refused after a while; background work waits earlier ([`Erase::idle`]). An index that is damaged,
+//! incomplete or behind, or that panics, is rebuilt from the journal, at any time.
 //!
-//! At the start, several threads read all entries and compare them with the digest, while the journal is read from end to end.
-//! A large store is opened first and read right after that in two cases:
+//! The start compares all entries with the digest and reads the whole journal. A large store is opened first and read after
+//! that if it was closed properly and its files have the same length and age, or if its process was killed but the machine kept
+//! running. In the first case a snapshot of the index replaces a damaged journal; in the second the store stops answering
+//! ([`Sled::damaged`]), and the next start refuses it. After a power cut everything is read first: sled syncs once a second and
+//! reuses its own space in between, so entries may be missing although no byte is wrong.
 //!
-//! - It was closed in order, and all files still have the same length and age. A journal damaged before that is replaced
-//!   by a snapshot of the index.
-//! - Its process was killed, and the machine itself goes on: the system kept what was written, and sled finds the end of its own
-//!   log. The start reads the journal from the earliest place that mark or index know, and brings the rest into the index. If the
-//!   journal is damaged before that, the store answers nothing else any more ([`Sled::damaged`]), and the next start refuses it.
+//! sled notes the places of its pages only when it is opened, and the next start reads all that was written after that. So the
+//! applier reopens the index after each 64 MiB of changes, while all callers wait. During background work it instead makes a
+//! new index after 512 MiB, as for an erasure, and no caller waits.
 //!
-//! After a power cut, everything is read first: sled syncs once a second and reuses its own space in between, so entries may be
-//! missing without any byte being wrong.
+//! # Undetected damage
 //!
-//! sled notes where its pages lie only when it is opened, and at the next start reads all that it wrote after that. So
-//! the applier opens the index again after each 64 MiB of changes; everybody waits for that. Background work writes so
-//! much every few seconds: beside it, a new index is made after 512 MiB, as by an erasure, and nobody waits.
-//!
-//! # Damage that goes unnoticed
-//!
-//! Two kinds of damage at once, at the very end. At the moment of the answer, the mark is current if the process ends;
-//! for a power cut it is current about 100 ms later (until then the frame itself is durable, but perhaps not the mark).
-//! If the power fails within that time *and* the last frames are damaged afterwards, or if the end of the journal is
-//! cut off on a frame's boundary *and* both mark and index are removed or set back, then the store looks like one that
-//! never had these commits.
-//!
-//! A disk that is pulled out while the machine runs counts as damage, and may be noticed only after the first requests.
+//! Only two kinds of damage together, at the very end, go unnoticed; the store then looks as if it never had the last commits.
+//! The mark survives a power cut only about 100 ms after the answer; until then only the frame does. So the power fails within
+//! that time *and* the last frames are damaged afterwards; or the end of the journal is cut off on a frame's boundary *and*
+//! both mark and index are removed or set back. A disk pulled out of a running machine counts as damage, and may be noticed
+//! only after the first requests.
 
 use std::fmt::{self, Debug, Formatter};
 use std::path::{Path, PathBuf};
@@ -109,24 +90,23 @@ mod survey;
 
 pub use options::Options;
 
-/// The time between two looks at whether the store is still busy.
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// An embedded store in a folder, which only one process at a time may open.
 pub struct Sled {
     path: PathBuf,
     state: Arc<State>,
-    /// The way to the committer, until the store is closed.
+    /// Empty once the store is closed.
     requests: Mutex<Option<mpsc::Sender<Request>>>,
     threads: Arc<Mutex<Option<Threads>>>,
 }
 
 impl Sled {
-    /// Opens the store in the folder `path`, or makes a new one there. Progress is traced if it takes long.
+    /// Opens the store in the folder `path`, or makes a new one there. It traces progress if it takes long.
     ///
     /// # Errors
     /// [`Error::Unavailable`]: the folder is locked, not writable, or not a store's; [`Error::Newer`]: its format is newer;
-    /// [`Error::Corrupt`]: the journal is damaged. The text names the file and says what to do.
+    /// [`Error::Corrupt`]: the journal is damaged.
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sled> {
         let path = path.as_ref().to_owned();
         let folder = path.clone();
@@ -135,21 +115,21 @@ impl Sled {
             .unwrap_or_else(|why| Err(unavailable_because(&folder, "opening it stopped unexpectedly: try again", why)))
     }
 
-    /// Returns whether there is a store in the folder `path`; nothing is made or changed.
+    /// Returns whether there is a store in the folder `path`, without changing anything.
     #[must_use]
     pub fn is_at(path: impl AsRef<Path>) -> bool {
         path.as_ref().join("format").is_file()
     }
 
-    /// Returns the id of the process that has the store in the folder `path` open, if one has; 0 if the id is not
-    /// known. Nothing is made or changed.
+    /// Returns the id of the process that has the store in the folder `path` open, if there is one. The id is 0 if it is
+    /// unknown. Nothing is changed.
     #[must_use]
     pub fn used_by(path: impl AsRef<Path>) -> Option<u32> {
         folder::used_by(path.as_ref())
     }
 
-    /// Waits until damage is found in what was not read when the store was opened, and returns it. From then on it is the
-    /// answer to everything that has to be read or kept.
+    /// Waits until damage is found in what was not read at the start, and returns it. From then on all operations return this
+    /// error.
     pub async fn damaged(&self) -> Error {
         let mut damage = self.state.watch_for_damage();
         match damage.wait_for(Option::is_some).await.ok().and_then(|found| found.clone()) {
@@ -158,18 +138,16 @@ impl Sled {
         }
     }
 
-    /// Answers what is queued, brings everything into the index, compares the end of the journal on the disk with the last
-    /// commit, and releases the folder. Later calls answer [`Error::Unavailable`]. Dropping the store does the same, but
-    /// blocks.
+    /// Answers what is queued, completes the index, and releases the folder. It also compares the end of the journal on the
+    /// disk with the last commit. Later calls return [`Error::Unavailable`]. Dropping the store does the same, but blocks.
     ///
     /// # Errors
-    /// [`Error::Corrupt`] or [`Error::Unavailable`]: the files do not hold everything that was acknowledged, or cannot be read.
+    /// [`Error::Corrupt`] or [`Error::Unavailable`]: the files lack something that was acknowledged, or cannot be read.
     pub async fn close(&self) -> Result<()> {
         self.stop_asking();
         let (state, threads) = (Arc::clone(&self.state), Arc::clone(&self.threads));
         let path = self.path.clone();
         let closed = spawn_blocking(move || finish(&path, &state, &threads)).await;
-        // A blocking task is cut off only when the whole runtime ends.
         closed.unwrap_or_else(|why| Err(unavailable_because(&self.path, "closing it stopped unexpectedly", why)))
     }
 
@@ -294,7 +272,7 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Resul
         in_order = false;
         tracing::error!("the thread that changes the index had ended in a panic");
     }
-    // Callers that it has not answered are told that the store is closed.
+    // Callers without an answer get an error: the store is closed.
     let unanswered = {
         let mut tables = state.tables();
         (std::mem::take(&mut tables.erasers), std::mem::take(&mut tables.copiers))
@@ -307,7 +285,7 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Resul
         tracing::warn!(%why, "the index does not get its own name back; the next start tries again");
         in_order = false;
     }
-    // From now on anybody may change the files.
+    // From now on other programs may change the files.
     if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the store cannot be marked as closed");
     }
@@ -323,12 +301,10 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Resul
     kept
 }
 
-/// Compares the end of the journal on the disk with the last commit.
 fn see_end(state: &State) -> Result<()> {
     let last = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last();
     let files = Files::list(&state.folder.journal(), state.folder.id)?;
     let end = files.end(state.folder.id)?.last;
-    // A frame that was refused may be complete all the same, and counts then.
     if end == last || end.number > last.number {
         return Ok(());
     }
@@ -336,7 +312,7 @@ fn see_end(state: &State) -> Result<()> {
     Err(corrupt(files.last().file.path(), why))
 }
 
-/// Notes that a large store was closed in order, so that the next start need not read all of it first.
+/// Notes that a large store was closed properly, so that the next start can read it later.
 fn note_rest(state: &State, applied: Witness) {
     let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
     let is_large = journal.n_bytes() + journal.snapshot_bytes() > state.large_bytes;

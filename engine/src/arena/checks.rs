@@ -1,4 +1,4 @@
-//! What must hold of every answer, over positions by chance.
+//! Rules for every answer, checked in random positions.
 
 use std::sync::atomic::AtomicBool;
 
@@ -10,12 +10,10 @@ use crate::chance::{Chance, mix};
 use crate::score::plies_to_win;
 use crate::solve::Solver;
 
-/// Positions the solver looks at for one question, at most.
 const SOLVER: u64 = 3_000_000;
-/// Plies of the random play that leads to positions, at most.
 const LONGEST: usize = 60;
 
-/// Returns the positions of this number's walk: one position by chance that is not over, with the keys before it.
+/// Returns the random position of this number, not over, with the keys before it.
 fn position<G: Think>(setup: &str, seed: u64, number: u64) -> (G, Vec<u64>) {
     let start = G::start(setup, None).expect("a setup of the game");
     let mut chance = Chance::new(mix(seed, number));
@@ -38,7 +36,7 @@ pub struct Strays {
     pub n_over: u64,
 }
 
-/// Lets a player answer one position by chance, and adds what was wrong.
+/// Lets a player answer one random position, and adds its faults.
 pub fn strays<G: Think>(player: Player, setup: &str, seed: u64, number: u64, strays: &mut Strays) {
     let (game, keys) = position::<G>(setup, seed, number);
     let found = player.find(&game, &keys, mix(seed, number), &AtomicBool::new(false));
@@ -53,7 +51,7 @@ pub fn strays<G: Think>(player: Player, setup: &str, seed: u64, number: u64, str
     strays.n_over += u64::from(is_over);
 }
 
-/// Mixes a player's answer to one position by chance into a number, which is therefore the same wherever all answers are.
+/// Mixes a player's answer to one random position into a checksum of all answers.
 #[must_use]
 pub fn digest<G: Think>(player: Player, setup: &str, seed: u64, number: u64, so_far: u64) -> u64 {
     let (game, keys) = position::<G>(setup, seed, number);
@@ -68,12 +66,11 @@ pub fn digest<G: Think>(player: Player, setup: &str, seed: u64, number: u64, so_
 pub struct Mates {
     /// Positions where the side to move wins in one, and how many of these wins were made.
     pub in_one: [u64; 2],
-    /// Positions where it wins in two and not in one, and how many times the player made a move that does.
+    /// Positions where it wins in two and not in one, and how often the player made such a move.
     pub in_two: [u64; 2],
 }
 
-/// Lets a game between two equal players of this number go on to its end, and asks the player wherever the side to move
-/// wins in one or two.
+/// Plays out a game between two equal `guide`s, and asks `player` wherever the side to move wins in one or two.
 pub fn mates<G: Think>(player: Player, guide: Player, setup: &str, seed: u64, number: u64, mates: &mut Mates) {
     let (mut game, mut keys) = position::<G>(setup, seed, number);
     let stop = AtomicBool::new(false);

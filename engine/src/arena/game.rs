@@ -8,50 +8,50 @@ use super::opening;
 use super::player::Player;
 use crate::chance::mix;
 
-/// Plies after which a game is called a draw.
+/// Plies after which a game is a draw.
 const LONGEST: u32 = 400;
-/// The score from which a side that repeats a position counts as better.
+/// The least score of a side that counts as better when it repeats a position.
 const BETTER: i32 = 100;
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Half points of White: 0, 1 or 2.
+    /// White's half points: 0, 1 or 2.
     pub white: u8,
-    /// The number of plies, the opening not among them.
+    /// The number of plies after the opening.
     pub plies: u32,
-    /// The word of the ending; `length` if the game was too long.
+    /// The word for the ending; `length` if the game was too long.
     pub reason: &'static str,
-    /// The moves that took something.
+    /// The number of noisy moves, such as captures.
     pub n_noisy: u32,
-    /// Whether it was drawn by repetition although a side thought itself better.
+    /// Set if it was drawn by repetition although a side thought itself better.
     pub is_shuffled: bool,
 }
 
-/// What two games from one opening came to.
+/// The result of two games from one opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// Half points of the first player: 0 to 4.
     pub first: u8,
-    /// The game in which the first player had White, and the other.
+    /// The game where the first player had White, and the other.
     pub games: [Played; 2],
 }
 
-/// Two players and what they play.
+/// Two players and their game.
 #[derive(Clone, Debug)]
 pub struct Contest<'a> {
-    /// The first player, who is measured, and the other.
+    /// The measured player, and the other.
     pub players: [Player; 2],
     /// The setup of the game, see [`rules::Game::start`].
     pub setup: &'a str,
-    /// What all chance is drawn from.
+    /// The random seed.
     pub seed: u64,
 }
 
 /// Plays the pair of this number.
 ///
 /// # Panics
-/// If the setup is none.
+/// If the setup is invalid.
 #[must_use]
 pub fn pair<G: Think>(contest: &Contest<'_>, number: u64) -> Pair {
     let start = G::start(contest.setup, None).expect("a setup of the game");
@@ -63,7 +63,6 @@ pub fn pair<G: Think>(contest: &Contest<'_>, number: u64) -> Pair {
     Pair { first: one.white + 2 - other.white, games: [one, other] }
 }
 
-/// Plays a game to its end; the players are White and Black.
 fn play<G: Think>(mut game: G, mut keys: Vec<u64>, players: [Player; 2], seed: u64) -> Played {
     let stop = AtomicBool::new(false);
     let (mut plies, mut n_noisy) = (0, 0);

@@ -1,5 +1,5 @@
-//! Programs against programs: what calibrates the levels and decides between ways to search. Everything follows from a
-//! seed. Games come in pairs, the same opening twice with sides swapped.
+//! Programs against programs: calibrates the levels and compares ways to search. Everything follows from a seed. Games come in
+//! pairs, the same opening twice with sides swapped.
 
 mod checks;
 mod game;

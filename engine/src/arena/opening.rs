@@ -1,4 +1,4 @@
-//! Openings by chance, from which both sides may still hope.
+//! Random openings that are fair to both sides.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,7 +9,7 @@ use crate::chance::{Chance, mix};
 use crate::find::find;
 use crate::task::{DEEPEST, Task};
 
-/// Plies that are played by chance: fewer where a game is short.
+/// The number of random plies: fewer if games are short.
 fn n_plies<G: Think>() -> usize {
     match G::METHOD {
         Method::AlphaBeta => 4,
@@ -17,7 +17,7 @@ fn n_plies<G: Think>() -> usize {
     }
 }
 
-/// How an opening is looked at: the budget, and the score up to which it is fair.
+/// The budget for judging an opening, and the greatest score that is fair.
 fn fair<G: Think>() -> (u32, i32) {
     match G::METHOD {
         Method::AlphaBeta => (400, 120),
@@ -25,10 +25,10 @@ fn fair<G: Think>() -> (u32, i32) {
     }
 }
 
-/// How often another opening is drawn if one is not fair.
+/// The most openings drawn if none is fair.
 const TRIES: u64 = 40;
 
-/// Plays an opening that depends on the seed alone, and returns its position and the keys before it.
+/// Plays an opening from a seed; returns its position and the keys before it.
 pub(crate) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
     let drawn = |n: u64| random(start, n_plies::<G>(), &mut Chance::new(mix(seed, n)));
     let is_fair = |(game, _): &(G, Vec<u64>)| {
@@ -50,7 +50,6 @@ pub(crate) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
     (0..TRIES).filter_map(drawn).find(is_fair).unwrap_or_else(|| (start.clone(), Vec::new()))
 }
 
-/// Plays so many plies by chance, or returns `None` if the game ends before.
 pub(super) fn random<G: Think>(start: &G, n: usize, chance: &mut Chance) -> Option<(G, Vec<u64>)> {
     let (mut game, mut keys, mut moves) = (start.clone(), Vec::new(), Vec::new());
     for i in 0..=n {

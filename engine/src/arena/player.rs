@@ -1,4 +1,4 @@
-//! Who plays: levels, budgets, and the fixed players that levels are measured against.
+//! Players: levels, budgets, and the fixed players that measure levels.
 
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use crate::task::{DEEPEST, Task, Thought};
 pub struct Player {
     /// How it finds its moves.
     pub way: Way,
-    /// What its alpha-beta leaves out.
+    /// The pruning of its alpha-beta.
     pub pruning: Pruning,
 }
 
@@ -25,22 +25,20 @@ pub struct Player {
 pub enum Way {
     /// A level of the game, from 1.
     Level(usize),
-    /// A budget of nodes or playouts, and whatever weakens it.
+    /// A budget of nodes or playouts, and weaknesses.
     Budget(Level),
     /// Any legal move.
     Random,
-    /// Wins at once or takes the most if it can, else any legal move: how beginners play.
+    /// An immediate win or the greatest capture if there is one, else any legal move, like beginners.
     Beginner,
-    /// Alpha-beta of one ply, with quiescence; a beginner where no evaluation is known, by which to be greedy.
+    /// Alpha-beta of one ply, with quiescence; without an evaluation, the beginner.
     Greedy,
 }
 
-/// Full strength, without a budget.
 const FULL: Level = Level { budget: u32::MAX, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
 
-/// Reads `3` (a level), `n2000` (a budget), `random`, `beginner` or `greedy`. `-null` and `-late` behind it turn off the
-/// pruning of that name; behind a budget `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+random50` set the
-/// fields of [`Level`].
+/// Parses `3` (a level), `n2000` (a budget), `random`, `beginner` or `greedy`. The suffixes `-null` and `-late` turn off that
+/// pruning; after a budget `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+random50` set the fields of [`Level`].
 impl FromStr for Player {
     type Err = String;
 
@@ -77,7 +75,7 @@ impl FromStr for Player {
 }
 
 impl Player {
-    /// Finds a move of a position that has one.
+    /// Finds a move in a position that has one.
     #[must_use]
     pub fn find<G: Think>(&self, game: &G, played: &[u64], seed: u64, stop: &AtomicBool) -> Thought<G::Move> {
         let (level, deepest) = match self.way {

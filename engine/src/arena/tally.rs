@@ -1,11 +1,11 @@
-//! What pairs of games add up to: a score with its error, a difference in Elo, and when to stop.
+//! Sums of pairs of games: a score with its error, a difference in Elo, and when to stop.
 
 use super::game::Pair;
 
 /// The pairs of a contest, as the first player sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// The number of pairs in which the first player made 0, ½, 1, 1½ and 2 points.
+    /// The number of pairs where the first player made 0, ½, 1, 1½ and 2 points.
     pub pairs: [u32; 5],
     /// Games won, drawn and lost.
     pub games: [u32; 3],
@@ -13,11 +13,11 @@ pub struct Tally {
     pub sides: [u32; 3],
     /// Plies of all games.
     pub plies: u64,
-    /// Moves of all games that took something.
+    /// Noisy moves of all games.
     pub n_noisy: u64,
     /// Games drawn by repetition although a side thought itself better.
     pub n_shuffled: u32,
-    /// The words of the endings, each with its number of games.
+    /// The number of games for each ending.
     pub reasons: std::collections::BTreeMap<&'static str, u32>,
 }
 
@@ -59,7 +59,7 @@ impl Tally {
         (mean, ((square - mean * mean) / n).max(0.0).sqrt())
     }
 
-    /// Returns the difference in Elo that the score stands for.
+    /// Returns the score as a difference in Elo.
     #[must_use]
     pub fn elo(&self) -> f64 {
         let (score, _) = self.score();
@@ -67,7 +67,6 @@ impl Tally {
     }
 }
 
-/// Returns the mean score of pairs and its variance, each pair counting from 0 to 1.
 fn moments(pairs: [f64; 5]) -> (f64, f64) {
     let n: f64 = pairs.iter().sum::<f64>().max(1.0);
     let scored = || pairs.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
@@ -76,22 +75,20 @@ fn moments(pairs: [f64; 5]) -> (f64, f64) {
     (mean, variance)
 }
 
-/// A sequential test: whether the first player is stronger by `elo1` rather than by `elo0`, wrong once in twenty either
-/// way (Wald; the likelihood by the normal approximation over pairs).
+/// A sequential probability ratio test with errors of 5 % (Wald), with the normal approximation over pairs.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprt {
-    /// The difference that is to be refuted.
+    /// The difference to refute.
     pub elo0: f64,
-    /// The difference that is hoped for.
+    /// The difference to confirm.
     pub elo1: f64,
 }
 
 impl Sprt {
-    /// The logarithm of the likelihood ratio at which the test ends, above or below zero: that of errors of 5 %.
+    /// The log-likelihood ratio, positive or negative, that ends the test: ln 19, for errors of 5 %.
     pub const END: f64 = 2.944_438_979_166_44;
 
-    /// Returns the logarithm of the likelihood ratio. Half a pair is added to each outcome, so that pairs that are all won
-    /// tell something.
+    /// Returns the log-likelihood ratio. Half a pair is added to each outcome, so that the variance is never 0.
     #[must_use]
     pub fn likelihood(&self, tally: &Tally) -> f64 {
         let pairs = tally.pairs.map(|n| f64::from(n) + 0.5);
@@ -101,7 +98,7 @@ impl Sprt {
         n * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Returns whether the first player is as strong as hoped for, once the test knows.
+    /// Returns true if `elo1` is accepted, false if `elo0` is; `None` before the end.
     #[must_use]
     pub fn verdict(&self, tally: &Tally) -> Option<bool> {
         let likelihood = self.likelihood(tally);

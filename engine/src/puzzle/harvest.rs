@@ -1,4 +1,4 @@
-//! Puzzles from games of programs: at most one of each game.
+//! Puzzles from games of programs: at most one from each game.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,31 +11,29 @@ use crate::chance::mix;
 use crate::score::plies_to_win;
 use crate::solve::Solver;
 
-/// Plies after which a game is given up.
 const LONGEST: u64 = 400;
 
-/// Where puzzles are looked for.
+/// A search for puzzles.
 #[derive(Clone, Debug)]
 pub struct Field<'a> {
     /// The setup of the game, see [`rules::Game::start`].
     pub setup: &'a str,
-    /// Who plays both sides.
+    /// The player of both sides.
     pub player: Player,
-    /// What all chance is drawn from.
+    /// The random seed.
     pub seed: u64,
-    /// In how many moves a puzzle is won, at most.
+    /// The most moves to the win of a puzzle.
     pub most: u32,
-    /// The positions that the solver looks at for one puzzle, at most.
+    /// The most positions that the solver looks at for one puzzle.
     pub budget: u64,
 }
 
-/// What came of one game.
+/// The result of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Harvest {
-    /// The positions of the game, each of which was searched.
+    /// The searched positions of the game.
     pub n_positions: u64,
-    /// Those in which the search saw a win in so many moves, but not at once: the exact solver was asked about these,
-    /// from the earliest on.
+    /// Positions where the search saw a win of the right length; the exact solver checks them, earliest first.
     pub n_wins: u64,
     /// The first that is sound.
     pub puzzle: Option<Puzzle>,
@@ -44,7 +42,7 @@ pub struct Harvest {
 /// Plays the game of this number, and looks for a puzzle in it.
 ///
 /// # Panics
-/// If the setup is none.
+/// If the setup is invalid.
 #[must_use]
 pub fn harvest<G: Think>(field: &Field<'_>, number: u64) -> Harvest {
     let mut found = Harvest::default();
@@ -53,7 +51,7 @@ pub fn harvest<G: Think>(field: &Field<'_>, number: u64) -> Harvest {
         if found.puzzle.is_some() {
             continue;
         }
-        // What a reader of the text will see: a clock that no text holds begins anew.
+        // As read from text: clocks that no text holds begin again.
         let game = G::start(&game.setup(), Some(&game.position())).expect("a position that was written can be read");
         let solved = solve(&game, field.most, &mut Solver::new(field.budget));
         found.puzzle = solved.ok().map(|solution| write(&game, &solution, format!("{}-{number}", field.seed)));
@@ -61,7 +59,7 @@ pub fn harvest<G: Think>(field: &Field<'_>, number: u64) -> Harvest {
     found
 }
 
-/// Plays a game, and returns the positions in which the side to move saw a win of the right length.
+/// Plays a game; returns the positions where the side to move saw a win of the right length.
 fn wins<G: Think>(field: &Field<'_>, number: u64, n_positions: &mut u64) -> Vec<G> {
     let start = G::start(field.setup, None).expect("a setup of the game");
     let seed = mix(field.seed, number);

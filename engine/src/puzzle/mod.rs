@@ -1,5 +1,5 @@
-//! Puzzles: positions in which the side to move wins by force, by one way alone. [`solve`] says what makes one sound,
-//! [`harvest`] finds them in games of programs, and [`Puzzle`] is one as a line of text.
+//! Puzzles: positions where the side to move has exactly one way to win by force. [`solve`] defines a sound one, [`harvest`]
+//! finds them in games of programs, and [`Puzzle`] is one as a line of text.
 
 mod hardness;
 mod harvest;

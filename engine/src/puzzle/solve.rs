@@ -1,4 +1,4 @@
-//! What makes a puzzle sound, and its solution: by the exact solver alone.
+//! Sound puzzles and their solutions, by the exact solver.
 
 use rules::{Think, Verdict};
 
@@ -9,41 +9,40 @@ use crate::solve::{Solver, moves};
 pub enum Flaw {
     /// The side to move does not win in so few moves.
     NoWin,
-    /// It wins at once.
+    /// It wins immediately.
     AtOnce,
     /// Several first moves win as fast.
     Keys,
-    /// After the key the other side has no choice: fewer than two of its moves let the game go on.
+    /// The key leaves no choice: fewer than two replies let the game go on.
     Forced,
-    /// Somewhere later several moves win in the moves that are left.
+    /// Later, several moves win in the remaining moves.
     Dual,
     /// Every longest line can be ended in several ways.
     End,
     /// A draw can be claimed on the way.
     Claim,
-    /// The solver's budget did not do.
+    /// The solver's budget ran out.
     Budget,
 }
 
 /// The solution of a sound puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
-    /// In how many moves of its own the side to move wins.
+    /// The number of the winning side's moves.
     pub n: u32,
-    /// A longest line, from the key to the winning move: `2 * n - 1` plies. Each move of the winning side in it is the
-    /// only one.
+    /// A longest line, from the key to the winning move: `2 * n - 1` plies. The winning side has only moves in it.
     pub line: Vec<M>,
-    /// The winning side's moves of the line, but the last, that neither take anything nor give check.
+    /// The winning side's moves of the line, except the last, that neither capture nor give check.
     pub n_quiet: u32,
 }
 
 /// Solves a puzzle of 2 to `most` moves. It is sound if
 ///
-/// - the side to move wins in `n` moves, whatever the other side does, and not in fewer;
-/// - one first move alone does it, the key;
-/// - at least two moves of the other side let the game go on after it;
-/// - wherever later the winning side does not win at once, one move alone wins in the moves that are left;
-/// - of the longest lines at least one is such that its last move, too, is the only one that wins at once;
+/// - the side to move wins in `n` moves against any defence, and not in fewer;
+/// - only one first move does it, the key;
+/// - at least two replies to the key let the game go on;
+/// - wherever the winning side does not win immediately later, only one move wins in the remaining moves;
+/// - in at least one longest line, the last move is also the only immediate win;
 /// - no draw can be claimed on the way.
 ///
 /// A position has no past here: nothing in it counts as repeated, and no line is long enough to repeat it twice.
@@ -72,14 +71,13 @@ pub fn solve<G: Think>(game: &G, most: u32, solver: &mut Solver) -> Result<Solut
     Err(Flaw::NoWin)
 }
 
-/// A longest line.
 struct Line<M> {
     moves: Vec<M>,
-    /// Whether its last move is the only one that wins at once.
+    /// Set if its last move is the only immediate win.
     is_clean: bool,
 }
 
-/// Follows the only move that wins in at most `n` moves through every answer to it.
+/// Follows the only move that wins in at most `n` moves through every reply.
 fn after<G: Think>(game: &G, only: G::Move, n: u32, solver: &mut Solver, is_key: bool) -> Result<Line<G::Move>, Flaw> {
     let mut next = game.clone();
     next.play_unchecked(&only);
@@ -111,7 +109,7 @@ fn after<G: Think>(game: &G, only: G::Move, n: u32, solver: &mut Solver, is_key:
     Ok(best.unwrap_or(Line { moves: vec![only], is_clean: true }))
 }
 
-/// Answers a defence: at once, or by the only move that wins in at most `n` moves.
+/// Answers a defence: immediately, or by the only move that wins in at most `n` moves.
 fn answer<G: Think>(game: &G, n: u32, solver: &mut Solver) -> Result<Line<G::Move>, Flaw> {
     let at_once = solver.winning(game, 1).ok_or(Flaw::Budget)?;
     if let Some(first) = at_once.first() {

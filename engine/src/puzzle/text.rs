@@ -1,4 +1,4 @@
-//! Puzzles as text, one a line: its name, hardness, number of moves, setup, position and solution, separated by tabs.
+//! Puzzles as text, one per line: name, hardness, number of moves, setup, position and solution, separated by tabs.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,23 +11,22 @@ use super::hardness::{HARDEST, hardness};
 use super::solve::{Flaw, Solution, solve};
 use crate::solve::{Solver, moves};
 
-/// Positions that the solver looks at to prove a puzzle, at most.
 const BUDGET: u64 = 1 << 32;
 
-/// A puzzle, of a game that it does not name.
+/// A puzzle. It does not name its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The seed and the number of the game that it comes from, `7-1204`: no other puzzle of the game has this name.
+    /// The seed and number of its source game, such as `7-1204`: unique among the puzzles of a game.
     pub name: String,
-    /// How hard it is beside the others of its game: the higher, the harder.
+    /// Its hardness among the puzzles of its game: the higher, the harder.
     pub hardness: u32,
-    /// In how many moves of its own the side to move wins.
+    /// The number of moves to the win.
     pub n: u32,
     /// The setup: a name, or in full; empty if the game has only one.
     pub setup: String,
-    /// The position, whose side to move is to win.
+    /// The position, with the winning side to move.
     pub position: String,
-    /// The codes of a longest line, from the key to the winning move. The side that wins has no other way in it.
+    /// The codes of a longest line, from the key to the winning move, with only moves by the winning side.
     pub line: Vec<String>,
 }
 
@@ -68,7 +67,6 @@ impl FromStr for Puzzle {
     }
 }
 
-/// Writes what was found about a position as a puzzle of this name.
 pub(super) fn write<G: Think>(game: &G, solution: &Solution<G::Move>, name: String) -> Puzzle {
     let setup = game.setup();
     let is_named = |name: &str| G::start(name, None).is_ok_and(|named| named.setup() == setup);
@@ -88,11 +86,10 @@ pub(super) fn write<G: Think>(game: &G, solution: &Solution<G::Move>, name: Stri
     }
 }
 
-/// Returns the puzzles that come with a game, by its id, from the easiest to the hardest: those of its newest edition, none
-/// if it has none.
+/// Returns the puzzles of a game's newest edition, by the game's id, easiest first; empty without puzzles.
 ///
 /// # Panics
-/// If one cannot be read, which a test excludes.
+/// If a puzzle is invalid, which a test excludes.
 #[must_use]
 pub fn shipped(game: &str) -> &'static [Puzzle] {
     static ALL: LazyLock<BTreeMap<&str, Vec<Puzzle>>> =
@@ -100,7 +97,6 @@ pub fn shipped(game: &str) -> &'static [Puzzle] {
     ALL.get(game).map_or(&[], Vec::as_slice)
 }
 
-/// Reads the puzzles that come with a game.
 fn read(game: &str) -> Vec<Puzzle> {
     struct Shipped;
     impl Visitor for Shipped {
@@ -118,10 +114,10 @@ fn read(game: &str) -> Vec<Puzzle> {
     puzzles
 }
 
-/// Solves a puzzle of the game with this id again.
+/// Solves a puzzle again, given the game's id.
 ///
 /// # Errors
-/// Says what is wrong with the text, with the position or with what the text says about it.
+/// The fault in the text, in the position, or between both.
 pub fn prove(game: &str, puzzle: &Puzzle) -> Result<(), String> {
     rules::visit(game, Prove(puzzle)).unwrap_or_else(|| Err(format!("there is no game `{game}`")))
 }
@@ -144,7 +140,7 @@ impl Visitor for Prove<'_> {
     }
 }
 
-/// Says what is wrong with a position, as a sentence about it.
+/// A sentence about the position.
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -1,4 +1,4 @@
-//! Advice: it is legal, the same each time, and right where that can be proven.
+//! Advice is legal, reproducible, and right where that can be proven.
 
 use std::sync::atomic::AtomicBool;
 

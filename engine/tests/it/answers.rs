@@ -1,4 +1,4 @@
-//! What is asked of every answer: it is legal, it keeps to its budget, it is the same each time, and it ends when told.
+//! Rules for every answer: it is legal, within its budget, reproducible, and ends when stopped.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,7 +7,7 @@ use engine::{LEVELS, answer};
 use expect_test::expect;
 use rules::{Letters, Table, Think, Visitor};
 
-/// Positions by chance of each edition of each game, for each of the smallest budgets.
+/// Random positions of each edition of each game, for each of the smallest budgets.
 const POSITIONS: u64 = 60;
 
 fn go_on() -> AtomicBool {
@@ -56,8 +56,7 @@ impl Visitor for Digest {
     }
 }
 
-/// These numbers are the same on every machine and in every profile. They change with the rules, the levels and the search,
-/// and then `engine::VERSION` grows.
+/// The same on every machine and in every profile. If rules, levels or search change a number, `engine::VERSION` grows.
 #[test]
 fn the_same_task_has_the_same_answer_everywhere() {
     let told = rules::editions().iter().filter(|info| info.id != "toy").map(|info| {

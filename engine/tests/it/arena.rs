@@ -1,4 +1,4 @@
-//! Matches and what they add up to.
+//! Matches and their sums.
 
 use engine::arena::{Contest, Pair, Played, Player, Sprt, Tally, Way, pair};
 use rules::{Echek, Mutation};

@@ -1,19 +1,18 @@
-//! Winning chances are those of games that programs play: no other scale of the curve says much more about their results.
+//! Winning chances fit the results of games between programs: no other scale of the curve predicts them much better.
 
 use std::sync::atomic::AtomicBool;
 
 use engine::{Chance, DEEPEST, Terms, plies_to_win, think};
 use rules::{Letters, Method, Side, Think, Visitor};
 
-/// Games of each kind, and the nodes a move of both sides. No level plays: its oversights decide games that its scores do
-/// not foretell, and the curve is for positions that were searched without any weakness.
+/// Games of each kind, and both sides' nodes per move. Levels' oversights would decide games unpredictably.
 const GAMES: u64 = 12;
 const NODES: u32 = 2_000;
 
-/// A position's score as White sees it, and what became of the game for White.
+/// A position's score as White sees it, and White's result.
 type Sample = (f64, f64);
 
-/// Plays a game from an opening by chance; positions whose result is proven are left out.
+/// Plays a game from a random opening, leaving out positions whose result is proven.
 fn samples(game: &str, seed: u64) -> Vec<Sample> {
     let (mut table, mut chance) = (rules::open(game, "", None).unwrap(), Chance::new(seed));
     let mut seen = Vec::new();
@@ -49,7 +48,7 @@ fn samples(game: &str, seed: u64) -> Vec<Sample> {
     seen.into_iter().map(|score| (score, won)).collect()
 }
 
-/// Returns how badly the curve of a scale foretells results, in nats a position.
+/// Returns how badly the curve of a scale predicts results, in nats per position.
 fn surprise(samples: &[Sample], scale: i32) -> f64 {
     let of = |(score, won): &Sample| {
         let chances = (1.0 / (1.0 + (-score / f64::from(scale)).exp())).clamp(0.002, 0.998);

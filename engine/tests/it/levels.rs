@@ -1,4 +1,4 @@
-//! What a level promises.
+//! Guarantees of the levels.
 
 use engine::arena::{Contest, Mates, Player, Tally, mates, pair};
 use rules::{Think, Visitor};
@@ -7,7 +7,6 @@ fn player(name: &str) -> Player {
     name.parse().unwrap()
 }
 
-/// Games whose ends are asked about.
 const GAMES: u64 = 4;
 
 struct Ask(Player);

@@ -1,4 +1,4 @@
-//! Programs as the rest sees them.
+//! Programs through the public interface.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod advice;

@@ -1,4 +1,4 @@
-//! What makes a puzzle sound, and puzzles as text.
+//! Soundness of puzzles, and puzzles as text.
 
 use engine::Solver;
 use engine::puzzle::{Field, Flaw, GRADES, Puzzle, grade, harvest, prove, shipped, solve};

@@ -1,4 +1,4 @@
-//! Looking back: the same each time, right where something is proven, and never longer than its budget.
+//! Reviews are reproducible, right where something is proven, and within their budget.
 
 use std::sync::atomic::AtomicBool;
 
@@ -59,7 +59,7 @@ fn a_review_that_is_stopped_shows_nothing() {
     assert_eq!(review(played("chess", "e4 e5").as_ref(), &AtomicBool::new(true)), None);
 }
 
-/// Whoever is to move is not thought to be better for that alone.
+/// The side to move gets no bonus for its turn.
 #[test]
 fn the_curve_of_a_game_of_good_moves_is_no_saw() {
     for info in rules::games() {

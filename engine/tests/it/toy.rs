@@ -1,4 +1,4 @@
-//! A game that says nothing about how it is played well has an opponent all the same.
+//! A game without an evaluation has an opponent nevertheless.
 
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,7 @@ fn a_sixth_game_is_won_and_not_lost_at_once() {
     assert_eq!(best("nw c n", 8).code, "M@ne");
 }
 
-/// The first player wins by the centre, as everybody who played it knows.
+/// The first player wins by the centre, as every player knows.
 #[test]
 fn three_mens_morris_is_solved() {
     let found = best("", 8);

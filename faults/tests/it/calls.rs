@@ -1,8 +1,6 @@
-//! The functions of the C library that change files, in the place of the library's own: what concerns a watched folder
-//! goes by way of [`disk`], everything else straight to the kernel.
-//!
-//! The linker takes these for whatever Rust code calls, since they stand in the program itself. `open` has a variable
-//! number of arguments in C; where this is built, a third one is passed as a fixed one is.
+//! The C library's functions that change files, replaced: calls on watched folders go to [`disk`], all others to the kernel.
+//! The linker prefers functions in the program itself. A variadic third argument, as of C's `open`, is passed like a fixed one
+//! here.
 
 use std::ffi::{CStr, OsStr};
 use std::os::fd::RawFd;
@@ -13,7 +11,7 @@ use libc::{c_char, c_int, c_uint, c_void, iovec, mode_t, off_t, size_t, ssize_t}
 
 use crate::disk::{self, Id};
 
-/// `open`, where a file is to be made or emptied.
+/// Differs from plain `open` only if a file is made or truncated.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn open(path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
     // SAFETY: as the caller promises.
@@ -70,7 +68,7 @@ pub(crate) unsafe extern "C" fn writev(fd: c_int, parts: *const iovec, n_parts: 
     let slices =
         parts.iter().map(|part| unsafe { std::slice::from_raw_parts(part.iov_base.cast::<u8>(), part.iov_len) });
     let bytes: Vec<u8> = slices.flatten().copied().collect();
-    // SAFETY: the bytes stand just above.
+    // SAFETY: `bytes` is the vector above.
     unsafe { write(fd, bytes.as_ptr().cast(), bytes.len()) }
 }
 
@@ -107,7 +105,7 @@ pub(crate) unsafe extern "C" fn ftruncate64(fd: c_int, len: off_t) -> c_int {
     unsafe { ftruncate(fd, len) }
 }
 
-/// Nothing is really synced in a watched folder: what counts is on the tape, and the tests are quicker.
+/// Syncs nothing in a watched folder: the tape counts, and the tests are quicker.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn fsync(fd: c_int) -> c_int {
     // SAFETY: as the caller promises.
@@ -121,7 +119,7 @@ pub(crate) unsafe extern "C" fn fdatasync(fd: c_int) -> c_int {
     unsafe { fsync(fd) }
 }
 
-/// As its manual page says, it guarantees nothing; so nothing is noted but that it was called.
+/// Only notes the call: by its manual page, it guarantees nothing.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn sync_file_range(fd: c_int, offset: off_t, len: off_t, flags: c_uint) -> c_int {
     if disk::is_watched(fd) {
@@ -180,10 +178,10 @@ pub(crate) unsafe extern "C" fn mkdir(path: *const c_char, mode: mode_t) -> c_in
     disk::make_folder(&path, plain)
 }
 
-/// The whole path of what a caller names.
+/// Returns the absolute path.
 ///
 /// # Safety
-/// `path` is a string of C.
+/// `path` is a C string.
 unsafe fn whole(folder: c_int, path: *const c_char) -> PathBuf {
     // SAFETY: as the caller promises.
     let path = Path::new(OsStr::from_bytes(unsafe { CStr::from_ptr(path) }.to_bytes()));
@@ -193,10 +191,9 @@ unsafe fn whole(folder: c_int, path: *const c_char) -> PathBuf {
     path_of(folder).join(path)
 }
 
-/// What is behind a descriptor: which file or folder, and how many bytes.
 pub(crate) fn look_at(fd: RawFd) -> Option<Id> {
     let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
-    // SAFETY: there is room for the answer, which is read only if it came.
+    // SAFETY: `found` has space for the answer, which is read only if it came.
     let found = unsafe {
         if libc::fstat(fd, found.as_mut_ptr()) != 0 {
             return None;
@@ -207,7 +204,7 @@ pub(crate) fn look_at(fd: RawFd) -> Option<Id> {
     (kind == libc::S_IFREG || kind == libc::S_IFDIR).then_some(Id { dev: found.st_dev, ino: found.st_ino })
 }
 
-/// Where the next `write` goes.
+/// The offset of the next `write`.
 pub(crate) fn place(fd: RawFd) -> u64 {
     // SAFETY: these two only ask.
     unsafe {
@@ -216,26 +213,24 @@ pub(crate) fn place(fd: RawFd) -> u64 {
     }
 }
 
-/// How many bytes an open file has.
 pub(crate) fn length(fd: RawFd) -> u64 {
     let mut found = std::mem::MaybeUninit::<libc::stat>::uninit();
-    // SAFETY: there is room for the answer, which is read only if it came.
+    // SAFETY: `found` has space for the answer, which is read only if it came.
     unsafe { if libc::fstat(fd, found.as_mut_ptr()) == 0 { found.assume_init().st_size as u64 } else { 0 } }
 }
 
-/// What the kernel would answer.
+/// Sets `errno` and returns -1, like the kernel.
 pub(crate) fn fail(error: c_int) -> c_int {
     // SAFETY: every thread has its own.
     unsafe { *libc::__errno_location() = error };
     -1
 }
 
-/// The path of an open file.
 pub(crate) fn path_of(fd: RawFd) -> PathBuf {
     std::fs::read_link(format!("/proc/self/fd/{fd}")).unwrap_or_default()
 }
 
-/// Returns where some bytes stand first in others. Millions are searched, and Rust's own search is slow in tests.
+/// Finds `word` in `bytes`: millions are searched, and Rust's own search is slow in unoptimised tests.
 pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
     // SAFETY: both are as long as it says.
     let found = unsafe { libc::memmem(bytes.as_ptr().cast(), bytes.len(), word.as_ptr().cast(), word.len()) };

@@ -1,4 +1,4 @@
-//! Watched folders: what is done in them is on a tape, and how much room they have is up to the test.
+//! Watched folders: their changes are on a tape, and the test controls their free space.
 
 use std::collections::HashMap;
 use std::fs;
@@ -11,17 +11,15 @@ use std::time::SystemTime;
 
 use crate::calls::{fail, length, look_at, path_of, place};
 
-/// A file or folder, as the kernel knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Id {
     pub(crate) dev: u64,
     pub(crate) ino: u64,
 }
 
-/// A file or folder, as a tape knows it: numbers in the order in which they were made. The watched folder is 0.
+/// A file or folder on a tape, numbered in the order of creation. The watched folder is 0.
 pub(crate) type Node = usize;
 
-/// What happened in a watched folder.
 #[derive(Clone, Debug)]
 pub(crate) enum Event {
     Make {
@@ -49,7 +47,7 @@ pub(crate) enum Event {
         node: Node,
         len: u64,
     },
-    /// What was done to it before this survives from here on: bytes of a file with their age, names in a folder.
+    /// Its earlier changes survive from here on: bytes of a file with their age, names in a folder.
     Sync {
         node: Node,
         age: SystemTime,
@@ -58,33 +56,30 @@ pub(crate) enum Event {
     Hint {
         node: Node,
     },
-    /// Writer and number of something that was acknowledged.
+    /// Writer and number of an acknowledgement.
     Acknowledged(usize, u64),
 }
 
-/// How much room there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// As much as anybody wants.
     Enough,
-    /// As much as is taken now, for bytes in files: what is removed can be had again.
+    /// Only the bytes in files now; removed bytes can be used again.
     NoMore,
-    /// None for anything, not even in the place of old bytes, as where nothing is written in its place.
+    /// None at all, not even over old bytes, as on a copy-on-write file system.
     None,
 }
 
-/// Calls that fail: the one with this number, counted from 0 when the fault begins, or all from there on. sled's calls do not
-/// count: it may wait forever for a write that failed.
+/// Failing calls: the one with this number, counted from 0 since the fault was set, or all from it on. sled's calls don't
+/// count: it may wait forever for a failed write.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
     pub(crate) at: usize,
     pub(crate) error: i32,
     pub(crate) goes_on: bool,
-    /// Whether only the calls of the journal count: others come from a thread that works at its own pace.
+    /// If set, only the journal's calls count: others come from a thread with its own timing.
     pub(crate) of_journal: bool,
 }
 
-/// A folder that is watched until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Watched {
     path: PathBuf,
@@ -96,13 +91,11 @@ struct Root {
     path: PathBuf,
     tape: Vec<Event>,
     n_nodes: usize,
-    /// Whether a tape is kept.
     records: bool,
     room: Room,
-    /// Bytes that may still be written; counted while there is [`Room::NoMore`].
+    /// Bytes that may still be written, under [`Room::NoMore`].
     left: u64,
     fault: Option<Fault>,
-    /// Calls since the fault began.
     n_calls: usize,
 }
 
@@ -118,17 +111,17 @@ static WATCHED: AtomicUsize = AtomicUsize::new(0);
 static NUMBERS: AtomicUsize = AtomicUsize::new(0);
 
 impl Watched {
-    /// Watches a folder that exists, and keeps a tape. What is in it already counts as durable.
+    /// Watches an existing folder with a tape. Its contents already count as durable.
     pub(crate) fn recorded(path: &Path) -> Watched {
         Watched::begin(path, true, Vec::new())
     }
 
-    /// Watches a folder without a tape: nothing is really synced there, and its room can be taken away.
+    /// Watches a folder without a tape: skips syncs, and allows to limit the space.
     pub(crate) fn unrecorded(path: &Path) -> Watched {
         Watched::begin(path, false, Vec::new())
     }
 
-    /// Watches a folder that holds the outcome of a tape, and goes on with the tape: what was not synced is not synced now.
+    /// Watches a folder with the result of a tape, and continues the tape: unsynced changes stay unsynced.
     pub(crate) fn continued(path: &Path, tape: Vec<Event>) -> Watched {
         Watched::begin(path, true, tape)
     }
@@ -159,38 +152,32 @@ impl Watched {
         &self.path
     }
 
-    /// What happened up to now.
     pub(crate) fn tape(&self) -> Vec<Event> {
         world().roots[&self.number].tape.clone()
     }
 
-    /// Notes that somebody was told.
     pub(crate) fn acknowledge(&self, writer: usize, number: u64) {
         world().note(self.number, Event::Acknowledged(writer, number));
     }
 
-    /// Waits until something has happened after the first `from` events.
     pub(crate) fn wait_for(&self, from: usize, what: impl Fn(&Event) -> bool) {
         let world = world();
         let unseen = |world: &mut World| !world.roots[&self.number].tape[from..].iter().any(&what);
         drop(NEWS.wait_while(world, unseen).unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Gives or takes room.
     pub(crate) fn set_room(&self, room: Room) {
         let mut world = world();
         let root = world.roots.get_mut(&self.number).unwrap();
         (root.room, root.left) = (room, 0);
     }
 
-    /// Lets calls fail from now on.
     pub(crate) fn set_fault(&self, fault: Option<Fault>) {
         let mut world = world();
         let root = world.roots.get_mut(&self.number).unwrap();
         (root.fault, root.n_calls) = (fault, 0);
     }
 
-    /// How many calls there were since the fault began.
     pub(crate) fn n_calls(&self) -> usize {
         world().roots[&self.number].n_calls
     }
@@ -214,7 +201,6 @@ impl World {
         }
     }
 
-    /// Takes over what is in a folder before anybody does anything.
     fn take_in(&mut self, number: usize, folder: Node, path: &Path) {
         for item in fs::read_dir(path).unwrap() {
             let path = item.unwrap().path();
@@ -230,7 +216,6 @@ impl World {
         self.note(number, Event::Sync { node: folder, age: age_of(path) });
     }
 
-    /// Finds the files that a tape names.
     fn recognise(&mut self, number: usize, folder: Node, path: &Path, names: &HashMap<(Node, String), Node>) {
         for item in fs::read_dir(path).unwrap() {
             let path = item.unwrap().path();
@@ -242,7 +227,6 @@ impl World {
         }
     }
 
-    /// Notes a new file or folder.
     fn name(&mut self, number: usize, folder: Node, path: &Path, is_folder: bool) -> Node {
         let root = self.roots.get_mut(&number).expect("it is watched");
         let node = root.n_nodes;
@@ -252,13 +236,13 @@ impl World {
         node
     }
 
-    /// The watched folder and the node of the folder in which a path lies.
+    /// The watched folder and the node of a path's parent.
     fn parent(&self, path: &Path) -> Option<(usize, Node)> {
         self.roots.values().find(|root| path.starts_with(&root.path) && path != root.path)?;
         self.nodes.get(&id_of(path.parent()?)?).copied()
     }
 
-    /// Something has no name any more: the kernel may give its number to another file, anywhere.
+    /// Forgets a file without names: the kernel may give its inode to another file anywhere.
     fn forget(&mut self, gone: Option<Id>) {
         gone.map(|id| self.nodes.remove(&id));
     }
@@ -269,7 +253,6 @@ impl World {
 }
 
 impl Root {
-    /// The error with which the next call fails, if it does.
     fn strike(&mut self, path: impl FnOnce() -> PathBuf) -> Option<i32> {
         let fault = self.fault?;
         let path = path();
@@ -282,7 +265,7 @@ impl Root {
         (now == fault.at || fault.goes_on && now > fault.at).then_some(fault.error)
     }
 
-    /// How many of `len` bytes at `offset` there is room for in a file that has `now` bytes.
+    /// How many of `len` bytes at `offset` fit into a file of `now` bytes.
     fn fitting(&self, now: u64, offset: u64, len: u64) -> u64 {
         match self.room {
             Room::Enough => len,
@@ -292,13 +275,13 @@ impl Root {
     }
 }
 
-/// Whether there is any watched folder: everybody else is let through quickly.
+/// Returns quickly for all callers if no folder is watched.
 pub(crate) fn anybody_watches() -> bool {
     WATCHED.load(Ordering::SeqCst) > 0
 }
 
 pub(crate) fn is_watched(fd: RawFd) -> bool {
-    // What a panic says while the lock is held must come out.
+    // Standard output and error pass: a panic while the lock is held must be visible.
     fd > 2 && anybody_watches() && look_at(fd).is_some_and(|id| world().nodes.contains_key(&id))
 }
 
@@ -342,7 +325,7 @@ pub(crate) fn write(fd: RawFd, offset: Option<u64>, bytes: &[u8], plain: impl Fn
     let (now, offset) = (length(fd), offset.unwrap_or_else(|| place(fd)));
     let root = world.room(number);
     let struck = root.strike(|| path_of(fd));
-    // On a full disk, a write that fails leaves half of its bytes behind.
+    // On a full disk, a failed write leaves half of its bytes behind.
     let len = match struck {
         None => root.fitting(now, offset, bytes.len() as u64) as usize,
         Some(libc::ENOSPC) => bytes.len() / 2,
@@ -461,7 +444,6 @@ pub(crate) fn make_folder(path: &Path, plain: impl Fn() -> i32) -> i32 {
     done
 }
 
-/// Returns the files and folders by their names at the end of a tape.
 fn names(tape: &[Event]) -> HashMap<(Node, String), Node> {
     let mut names = HashMap::new();
     for event in tape {

@@ -1,4 +1,4 @@
-//! Calls that fail: one at each place of a short life, or all from one on.
+//! Failing calls: one at each place of a short life, or all from one on.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::walk::check::check;
 use crate::walk::operations::Start;
 use crate::walk::site::{Fixture, Site, rows, said, small, words};
 
-/// Lives at once: each waits now and then.
+/// Concurrent lives: each waits now and then.
 const AT_ONCE: usize = 6;
 
 fn options() -> Options {
@@ -21,7 +21,6 @@ fn options() -> Options {
     options
 }
 
-/// Opens the store, commits, erases, commits, and closes it; returns what went wrong.
 async fn live(site: &Site) -> Vec<String> {
     let store = match site.open(options()).await {
         Ok(store) => store,
@@ -30,7 +29,6 @@ async fn live(site: &Site) -> Vec<String> {
     let mut wrong = Vec::new();
     for number in 0..6 {
         if number == 3 {
-            // It may fail, and is asked for again then.
             let at = 6 + number;
             if store.erase_history().await.is_ok() && wrong.is_empty() {
                 site.say(said::ERASED, at);
@@ -42,7 +40,7 @@ async fn live(site: &Site) -> Vec<String> {
     wrong
 }
 
-/// Lives on a disk where calls fail, with each of these faults at each place, and checks what is left.
+/// Runs lives with a failing call at each place, and checks the remaining files.
 async fn fail_everywhere(goes_on: bool, error: i32, step: usize) {
     let fixture = Arc::new(Fixture::new(Start::Closed).await.unwrap());
     let site = Site::of(&fixture.disk, None, true);
@@ -59,7 +57,7 @@ async fn fail_everywhere(goes_on: bool, error: i32, step: usize) {
             site.watched.set_fault(None);
             let is_full = wrong.iter().find(|why| why.contains("the disk is full"));
             assert!(error == ENOSPC || is_full.is_none(), "call {at} failed with {error}: {is_full:?}");
-            // Where the disk was full, commits are refused until the reserve can be had again.
+            // After a full disk, commits are refused until the reserve is held again.
             let n_failed = wrong.len();
             assert!(goes_on || error == ENOSPC || n_failed <= 1, "call {at}: {wrong:?}");
             let checked = check(&fixture, &site.disk(), options).await;
@@ -81,7 +79,6 @@ async fn a_disk_that_fails_from_any_call_on_loses_nothing_acknowledged() {
     fail_everywhere(true, ENOSPC, 3).await;
 }
 
-/// A store with one entry.
 async fn begun() -> (Site, Arc<Sled>) {
     let empty = Fixture::new(Start::Empty).await.unwrap();
     let site = Site::of(&empty.disk, None, false);
@@ -90,7 +87,6 @@ async fn begun() -> (Site, Arc<Sled>) {
     (site, store)
 }
 
-/// Lets the call of the journal with this number fail, or all from there on.
 fn fault(at: usize, error: i32, goes_on: bool) -> Option<Fault> {
     Some(Fault { at, error, goes_on, of_journal: true })
 }
@@ -112,7 +108,7 @@ async fn a_full_disk_is_told_and_works_again_by_itself() {
         site.watched.set_fault(fault(at, ENOSPC, true));
         let mut n_refused = 0;
         for number in 0..3 {
-            // Zeros written ahead may make room for one more.
+            // Zeros written ahead may have space for one more.
             let Err(refused) = store.commit(Batch::new().put(format!("during/{number}"), "2")).await else { continue };
             n_refused += 1;
             assert!(matches!(&refused, Error::Unavailable { path, .. } if path.starts_with(site.path())));

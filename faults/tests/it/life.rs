@@ -1,5 +1,5 @@
-//! A life of a store with all it does: making it, commits of several writers, snapshots, forgetting, closing and opening
-//! again; and whether a folder holds what they were told.
+//! A store's life with all its operations, and a check whether a folder holds what was acknowledged. It is created, committed
+//! to by several writers, compacted, erased, closed and reopened.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -12,10 +12,9 @@ use crate::disk::{Event, Watched};
 
 const N_WRITERS: usize = 6;
 
-/// Each writer keeps its last rows.
 const N_ROWS: u64 = 12;
 
-/// Segments of some commits each, now and then a snapshot, and trust after an orderly end.
+/// Segments of some commits each, now and then a snapshot, and every properly closed store counts as large.
 pub(crate) fn options() -> Options {
     let mut options = Options::default();
     options.segment_bytes = 24 << 10;
@@ -25,23 +24,22 @@ pub(crate) fn options() -> Options {
     options
 }
 
-/// When the writers hear that a commit is durable.
+/// When writers are told that a commit is durable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Telling {
-    /// When it is.
     Honest,
-    /// Before it is asked for.
+    /// Before it begins, to show that the check finds losses.
     Early,
 }
 
-/// Goes on with the store in `folder/store`, or makes one there; every writer commits `n_commits` times between openings.
+/// Continues the store in `folder/store`, or makes one; every writer commits `n_commits` times between openings.
 pub(crate) async fn live(watched: &Arc<Watched>, n_cycles: usize, n_commits: u64, telling: Telling) {
     for cycle in 0..n_cycles {
         let from = watched.tape().len();
         let store = Arc::new(Sled::open(watched.path().join("store"), options()).await.unwrap());
         write(watched, &store, n_commits, telling).await;
         if cycle == 1 {
-            // sled tidies up every second: what it does then is to be on the tape, too.
+            // sled tidies up every second: put that on the tape as well.
             let watching = Arc::clone(watched);
             let seen = move || {
                 let index = crate::rebuild::nodes_named(&watching.tape(), "db");
@@ -74,7 +72,7 @@ async fn write(watched: &Arc<Watched>, store: &Arc<Sled>, n_commits: u64, tellin
     }
 }
 
-/// One more row of a writer, one fewer of its old ones, its count, and the sum that it shares with its neighbour.
+/// Commits another row of a writer, a deletion of an old one, its count, and the sum that it shares with its neighbour.
 async fn commit(watched: &Watched, store: &Sled, writer: usize, telling: Telling) {
     let (count, pair) = (format!("count/{writer}"), format!("pair/{}", writer / 2));
     loop {
@@ -105,7 +103,6 @@ async fn commit(watched: &Watched, store: &Sled, writer: usize, telling: Telling
     }
 }
 
-/// Opens a folder, looks, writes, and opens it once more; says what is wrong with it.
 pub(crate) async fn check(folder: &Path, acknowledged: &BTreeMap<usize, u64>) -> Result<(), String> {
     let open = || Sled::open(folder.join("store"), options());
     let store = open().await.map_err(|why| format!("it does not open: {why}"))?;
@@ -122,7 +119,7 @@ pub(crate) async fn check(folder: &Path, acknowledged: &BTreeMap<usize, u64>) ->
     if again == entries { Ok(()) } else { Err("the second opening has other content".to_owned()) }
 }
 
-/// Everything acknowledged is there once, and batches are there whole.
+/// Everything acknowledged is there once, and batches are complete.
 fn compare(entries: &[Entry], acknowledged: &BTreeMap<usize, u64>) -> Result<(), String> {
     let kept: BTreeMap<&str, &Entry> = entries.iter().map(|entry| (entry.key.as_str(), entry)).collect();
     let at = |key: &str| number(kept.get(key).copied());

@@ -1,5 +1,4 @@
-//! The store on a disk that loses its power, or its room: everything it writes, sled's files included, goes through
-//! functions of the C library that stand here.
+//! The store on a disk that loses power or space: all its writes, including sled's, go through our own C library functions.
 #![cfg(all(target_os = "linux", target_pointer_width = "64"))]
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 

@@ -1,6 +1,5 @@
-//! A second opinion on what a store holds: a reader written from `docs/store.md` alone.
-//!
-//! It shares no code with the store. Where the two disagree, the store or the page is wrong.
+//! A second reader of a store's files, written only from `docs/store.md`. It shares no code with the store. Where the two
+//! disagree, the store or the page is wrong.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +18,7 @@ struct Place {
     chain: u32,
 }
 
-/// A frame whose checksum is right; whether it belongs where it stands is for the caller to judge.
+/// A frame with a right checksum; the caller judges whether it belongs there.
 struct Frame<'a> {
     number: u64,
     chain_before: u32,
@@ -27,7 +26,6 @@ struct Frame<'a> {
     payload: &'a [u8],
 }
 
-/// Reads the entries of a store from its files alone.
 pub(crate) fn read(folder: &Path) -> Result<BTreeMap<String, (u64, Vec<u8>)>, String> {
     let id = store_id(&load(&folder.join("format"))?).ok_or("`format` is wrong")?;
     let journal = folder.join("journal");
@@ -38,7 +36,7 @@ pub(crate) fn read(folder: &Path) -> Result<BTreeMap<String, (u64, Vec<u8>)>, St
     let segments = segments_that_count(id, &journal, base)?;
     let start = segments.first().map(|(_, place, _)| *place).ok_or("there is no segment")?;
 
-    // The chain value at the end of each frame, and where the journal ends so far.
+    // The chain value at the end of each frame, and the end of the journal so far.
     let mut chains = BTreeMap::from([(start.number, start.chain)]);
     let mut end = start;
     for (index, (ordinal, place, bytes)) in segments.iter().enumerate() {
@@ -75,7 +73,7 @@ pub(crate) fn read(folder: &Path) -> Result<BTreeMap<String, (u64, Vec<u8>)>, St
     Ok(entries)
 }
 
-/// The ordinal, the place at its start and the bytes of each segment that counts, in their order.
+/// The ordinal, starting place and bytes of each segment that counts, in order.
 fn segments_that_count(id: u64, journal: &Path, base: Place) -> Result<Vec<(u64, Place, Vec<u8>)>, String> {
     let mut segments = Vec::new();
     let mut later = None;
@@ -125,8 +123,7 @@ fn read_snapshot(id: u64, number: u64, bytes: &[u8]) -> Result<(Entries, Place),
     Ok((entries, place))
 }
 
-/// Applies those commits of a segment's frame that are after `base`; returns the number of the
-/// frame's last commit, or none where the payload is wrong.
+/// Applies the commits after `base` in a segment's frame; returns the last commit's number, or `None` if the payload is wrong.
 fn apply(entries: &mut Entries, mut payload: &[u8], before: u64, base: u64) -> Option<u64> {
     let mut number = before;
     while number == before || !payload.is_empty() {
@@ -163,7 +160,6 @@ fn take_key(payload: &mut &[u8]) -> Option<String> {
     String::from_utf8(take(payload, length)?.to_vec()).ok()
 }
 
-/// Takes the frame at the start of the bytes; leaves them as they are where there is none.
 fn take_frame<'a>(id: u64, bytes: &mut &'a [u8]) -> Option<Frame<'a>> {
     let mut rest: &'a [u8] = bytes;
     let summed_head = rest.get(..20)?;
@@ -182,14 +178,14 @@ fn take_frame<'a>(id: u64, bytes: &mut &'a [u8]) -> Option<Frame<'a>> {
     Some(Frame { number, chain_before, checksum, payload })
 }
 
-/// Whether a frame with a later number can be read at any byte.
+/// Returns whether a frame with a later number is readable at any byte.
 fn later_frame(id: u64, bytes: &[u8], number: u64) -> bool {
     (0..bytes.len())
         .filter_map(|at| bytes.get(at..))
         .any(|mut bytes| take_frame(id, &mut bytes).is_some_and(|frame| frame.number > number))
 }
 
-/// What a header says at byte 16, and its place.
+/// The number at byte 16 of a header, and its place.
 fn header(id: u64, kind: &[u8; 8], bytes: &[u8]) -> Option<(u64, Place)> {
     let summed = bytes.get(..36)?;
     let mut rest = bytes;
@@ -203,7 +199,7 @@ fn header(id: u64, kind: &[u8; 8], bytes: &[u8]) -> Option<(u64, Place)> {
     right.then_some((field, place))
 }
 
-/// The place in `acknowledged`; without a right one there is no mark.
+/// The place in `acknowledged`; `None` if both halves are wrong.
 fn read_mark(id: u64, folder: &Path) -> Result<Option<Place>, String> {
     let bytes = match fs::read(folder.join("acknowledged")) {
         Ok(bytes) => bytes,
@@ -227,13 +223,11 @@ fn store_id(format: &[u8]) -> Option<u64> {
     right.then_some(u64::from_str_radix(id, 16).ok()?)
 }
 
-/// The place before the first commit.
 fn origin(id: u64) -> Place {
     let [a, b, c, d, ..] = (id ^ (id >> 32)).to_le_bytes();
     Place { number: 0, chain: u32::from_le_bytes([a, b, c, d]) }
 }
 
-/// The files of a folder whose names are 20 digits and the ending.
 fn numbered(folder: &Path, ending: &str) -> Result<BTreeMap<u64, PathBuf>, String> {
     let failed = |error| format!("{}: {error}", folder.display());
     let mut files = BTreeMap::new();
@@ -269,7 +263,7 @@ fn take_u64(bytes: &mut &[u8]) -> Option<u64> {
     take(bytes, 8)?.try_into().ok().map(u64::from_le_bytes)
 }
 
-/// CRC-32 (IEEE, reflected) of the parts, one after the other.
+/// CRC-32 (IEEE, reflected) of the concatenated parts.
 fn crc(parts: &[&[u8]]) -> u32 {
     let step = |sum: u32, byte: &u8| CRC_OF_BYTE[usize::from(sum.to_le_bytes()[0] ^ byte)] ^ (sum >> 8);
     !parts.iter().copied().flatten().fold(!0, step)

@@ -1,5 +1,4 @@
-//! Kills and power cuts in a longer life of a store than [`walk`](crate::walk) takes, and what makes both believable: the tape holds
-//! everything, and without the syncs there are losses.
+//! Kills and power cuts in a longer life than in [`walk`](crate::walk), a complete tape, and losses without syncs.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -12,7 +11,7 @@ use crate::life::{Telling, check, live};
 use crate::rebuild::{Disk, Model, nodes_named, rebuild};
 
 const SEED: u64 = 0x5eed;
-/// The cuts of each model, unless the environment's `CUTS` says how many.
+/// The cuts of each model, unless the variable `CUTS` sets them.
 const N_CUTS: usize = 20;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -52,7 +51,7 @@ async fn the_tape_holds_every_byte_and_name_that_the_store_and_sled_wrote() {
     }
     assert!(happened("db", hints) > 0, "sled asks for its bytes to be written");
 
-    // The note of an orderly end survives a power cut, and the files are as it says.
+    // The note of a proper close survives a power cut, and the files match it.
     let cut = tempfile::tempdir().unwrap();
     let disk = rebuild(&tape, Model::Drop, &mut Rng::with_seed(SEED), |_| true);
     disk.write(cut.path());
@@ -80,14 +79,12 @@ async fn recorded(n_cycles: usize, n_commits: u64, telling: Telling) -> Vec<Even
     watched.tape()
 }
 
-/// What is wrong after so many cuts.
 async fn find(tape: &[Event], model: Model, n_cuts: usize, is_real: &impl Fn(Node) -> bool) -> Vec<String> {
     let mut rng = Rng::with_seed(SEED);
     let mut wrong = Vec::new();
     for number in 0..n_cuts {
         let at = choose(tape, number, &mut rng);
         let folder = tempfile::tempdir().unwrap();
-        // Nothing there is synced in earnest: what is looked for is on the tape already.
         let _quick = Watched::unrecorded(folder.path());
         let disk = rebuild(&tape[..at], model, &mut rng, is_real);
         disk.write(folder.path());
@@ -97,7 +94,7 @@ async fn find(tape: &[Event], model: Model, n_cuts: usize, is_real: &impl Fn(Nod
     wrong
 }
 
-/// How many events there are before the cut: anywhere, right behind an answer, or while the store is being made.
+/// Chooses the events before the cut: anywhere, right after an acknowledgement, or while the store is being made.
 fn choose(tape: &[Event], number: usize, rng: &mut Rng) -> usize {
     let is_answer = |event: &Event| matches!(event, Event::Acknowledged(..));
     let answers: Vec<usize> = (0..tape.len()).filter(|at| is_answer(&tape[*at])).collect();

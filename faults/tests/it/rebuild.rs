@@ -1,4 +1,4 @@
-//! The disk as it may be found after a power cut: made from a tape that ends somewhere.
+//! Possible contents of the disk after a power cut, made from a prefix of a tape.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{self, File};
@@ -12,28 +12,25 @@ use sha2::{Digest, Sha256};
 
 use crate::disk::{Event, Node};
 
-/// Returns whether a page holds nothing but zeros. Most pages do, and a look at each byte is slow in tests.
+/// Returns whether a page holds only zeros. Most pages do, and byte-wise comparison is slow in tests.
 fn is_zero(page: &[u8]) -> bool {
     page == &[0; PAGE as usize][..page.len()]
 }
 
-/// What became of that which was done after the last sync of a file or folder.
+/// What survives of the changes after the last sync of a file or folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Model {
-    /// All of it is there, as after a kill.
+    /// All of them, as after a kill.
     All,
-    /// Nothing of it.
     Drop,
-    /// What came first, up to somewhere: in each file and folder somewhere else.
+    /// A prefix, of a different length for each file and folder.
     Prefix,
-    /// Each page of 4 KiB, each change of a length and each name is there or is not.
+    /// Each page of 4 KiB, change of length, and name independently.
     Torn,
 }
 
-/// Bytes that a disk writes as one.
 const PAGE: u64 = 4096;
 
-/// What a file or folder holds, and what has been done to it since it was synced.
 #[derive(Debug)]
 enum Thing<'a> {
     File(Vec<u8>, Vec<Change<'a>>),
@@ -53,13 +50,13 @@ enum Naming<'a> {
     Gone(&'a str),
 }
 
-/// What a disk holds, below the watched folder.
+/// The contents of a disk, below the watched folder.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Disk {
     files: BTreeMap<PathBuf, Content>,
     /// The numbers that were acknowledged to each writer.
     pub(crate) told: BTreeMap<usize, u64>,
-    /// Whether the machine goes on, as after a kill.
+    /// Set after a kill, when the machine keeps running.
     machine_goes_on: bool,
 }
 
@@ -70,7 +67,6 @@ enum Content {
 }
 
 impl Disk {
-    /// Reads what is in a folder, and lets it be told what was told before.
     pub(crate) fn of(folder: &Path, told: BTreeMap<usize, u64>) -> Disk {
         let mut files = BTreeMap::new();
         let mut folders = vec![folder.to_owned()];
@@ -89,7 +85,7 @@ impl Disk {
         Disk { files, told, machine_goes_on: false }
     }
 
-    /// Writes all of it into a folder that exists. Where the machine goes on, the note that the store is open counts there.
+    /// Writes everything into an existing folder. After a kill, its note that the store is open is made valid there.
     pub(crate) fn write(&self, to: &Path) {
         for (path, content) in &self.files {
             let path = to.join(path);
@@ -105,7 +101,6 @@ impl Disk {
         }
     }
 
-    /// The files with their paths.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&Path, &[u8])> {
         self.files.iter().filter_map(|(path, content)| match content {
             Content::File(bytes, _) => Some((path.as_path(), bytes.as_slice())),
@@ -113,7 +108,7 @@ impl Disk {
         })
     }
 
-    /// The same for two disks on which a start can see no difference. Ages count where a note lists them.
+    /// The same for two disks that a start cannot distinguish. Ages count only in a note that lists them.
     pub(crate) fn digest(&self) -> [u8; 32] {
         let mut hash = Sha256::new();
         let is_rested = self.files.keys().any(|path| path.ends_with("rest"));
@@ -144,7 +139,7 @@ impl Disk {
         self.machine_goes_on && path.ends_with("store/boot")
     }
 
-    /// Writes the note that a killed process would have left in just this file: it names the file itself.
+    /// Writes the note of a killed process with the identity of this very file.
     fn note_boot(&self, path: &Path) {
         let Content::File(format, _) = &self.files[Path::new("store/format")] else { unreachable!("it is a file") };
         let id = std::str::from_utf8(format).unwrap().split(' ').nth(2).unwrap();
@@ -158,8 +153,7 @@ impl Disk {
     }
 }
 
-/// Returns what a disk holds after the events of `tape`. Syncs for which `is_real` answers no have done nothing. A file
-/// looks as old as when it was synced, whatever was written to it after that.
+/// Returns the disk after a tape. Syncs without `is_real` do nothing. A file looks as old as at its last sync.
 pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl Fn(Node) -> bool) -> Disk {
     let mut things = HashMap::from([(0, Thing::Folder(BTreeMap::new(), Vec::new()))]);
     let mut acknowledged = BTreeMap::new();
@@ -204,7 +198,6 @@ pub(crate) fn rebuild(tape: &[Event], model: Model, rng: &mut Rng, is_real: impl
     disk
 }
 
-/// The nodes of the files whose names end so, at any time.
 pub(crate) fn nodes_named(tape: &[Event], end: &str) -> Vec<Node> {
     let named = |event: &Event| match event {
         Event::Make { name, node, .. } | Event::Rename { to: name, node, .. } if name.ends_with(end) => Some(*node),
@@ -228,7 +221,7 @@ impl<'a> Thing<'a> {
         }
     }
 
-    /// What was done since the last sync becomes durable, or what the model leaves of it.
+    /// Makes the changes since the last sync durable, as far as the model keeps them.
     fn settle(&mut self, model: Model, rng: &mut Rng) {
         let n_kept = |n_changes: usize, rng: &mut Rng| match model {
             Model::Drop => 0,

@@ -1,19 +1,16 @@
 //! Round ticks on the axis of values.
 
-/// The number of steps that an axis may have at most.
 const STEPS: f64 = 5.0;
-/// The largest value that is shown: above it whole numbers are no longer exact.
+/// The largest value shown: above it integers are no longer exact.
 pub(crate) const LARGEST: f64 = 1e15;
 
-/// An axis from its lowest tick to its highest.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Axis {
-    /// The ticks from the lowest, in whole steps from 0.
     ticks: Vec<i64>,
     step: Step,
 }
 
-/// A round whole number: 1, 2 or 5 times a power of ten. There is no half game, and no half point of a rating.
+/// A round whole number: 1, 2 or 5 times a power of ten. Games and rating points have no halves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Step {
     digit: i64,
@@ -25,7 +22,6 @@ impl Step {
         self.digit as f64 * ten(self.power)
     }
 
-    /// Returns the least step of which at most [`STEPS`] lie within a range.
     fn within(range: f64) -> Step {
         let steps = (0..=15).flat_map(|power| [1, 2, 5].map(|digit| Step { digit, power }));
         let mut steps = steps.skip_while(|step| step.size() * STEPS < range);
@@ -34,31 +30,31 @@ impl Step {
 }
 
 impl Axis {
-    /// Returns an axis on which all values from `low` to `high` fit. If they are equal, it extends a little beyond.
+    /// Returns an axis for values from `low` to `high`. If they are equal, it extends a little further.
     pub(crate) fn of(low: f64, high: f64) -> Axis {
         let more = if high > low { 0.0 } else { (high.abs() / 50.0).max(1.0) };
-        // What is never negative, such as a number of games, has no tick below 0.
+        // Values that are never negative, such as a number of games, have no tick below 0.
         let (low, high) = (if low < 0.0 { low - more } else { (low - more).max(0.0) }, high + more);
         let step = Step::within(high - low);
         let (first, last) = ((low / step.size()).floor() as i64, (high / step.size()).ceil() as i64);
         Axis { ticks: (first..=last.max(first + 1)).collect(), step }
     }
 
-    /// Returns where a value lies: 0 at the lowest tick, 1 at the highest.
+    /// Returns the position of a value: 0 at the lowest tick, 1 at the highest.
     pub(crate) fn place(&self, value: f64) -> f64 {
         let ends = self.ticks.first().zip(self.ticks.last()).map_or([0, 1], |(first, last)| [*first, *last]);
         let [first, last] = ends.map(|tick| tick as f64 * self.step.size());
         ((value - first) / (last - first)).clamp(0.0, 1.0)
     }
 
-    /// Returns the ticks from the lowest: where each lies from 0 to 1, and its label.
+    /// Returns the ticks from the lowest: position from 0 to 1, and label.
     pub(crate) fn ticks(&self) -> impl Iterator<Item = (f64, String)> {
         let last = self.ticks.len().saturating_sub(1).max(1) as f64;
         self.ticks.iter().enumerate().map(move |(i, &tick)| (i as f64 / last, self.label(tick)))
     }
 
-    /// Returns the label of a tick. Large numbers end with the sign for thousands, millions and so on, which is the
-    /// same in most languages, if all ticks can be told so.
+    /// Returns the label of a tick. Large numbers end with the sign for thousands, millions and so on, common to most
+    /// languages, if it is exact for all ticks.
     fn label(&self, tick: i64) -> String {
         let Step { digit, power } = self.step;
         let largest = self.ticks.iter().map(|tick| tick.abs()).max().unwrap_or(0) as f64 * self.step.size();
@@ -80,7 +76,6 @@ impl Axis {
     }
 }
 
-/// Returns a power of ten, not below 1.
 fn ten(power: i32) -> f64 {
     (0..power).fold(1.0, |size, _| size * 10.0)
 }

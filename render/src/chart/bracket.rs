@@ -4,22 +4,17 @@ use super::figure::{Area, Item, Room};
 use super::page::{BracketSide, BracketStage, Fate, Page};
 use super::tones::Paint;
 
-/// The height of one side of a match.
 const SIDE: u32 = 38;
-/// Between two matches, one above the other.
 const BETWEEN: u32 = 18;
-/// Between two rounds.
 const GAP: u32 = 30;
-/// Before a name and behind a score.
 const INSET: u32 = 14;
 
-/// Lays out a bracket; nothing if it has no matches.
 pub(crate) fn lay_out(room: &mut Room, stages: &[BracketStage]) {
     let stages = &stages[..stages.len().min(Page::STAGES)];
     if stages.iter().all(|stage| stage.matches.is_empty()) {
         return;
     }
-    // A single round would be too wide to be taken for one.
+    // As wide as for two rounds: a single round would be too wide.
     let n_stages = (stages.len() as u32).max(2);
     let gap = room.px(GAP);
     let wide = room.width().saturating_sub(gap * (n_stages - 1)) / n_stages;
@@ -54,13 +49,11 @@ pub(crate) fn lay_out(room: &mut Room, stages: &[BracketStage]) {
     room.top = bottom + room.px(4);
 }
 
-/// Returns the middles of matches one below the other.
 fn stacked(room: &Room, n_matches: usize) -> Vec<u32> {
     let (side, step) = (room.px(SIDE), 2 * room.px(SIDE) + room.px(BETWEEN));
     (0..n_matches as u32).map(|i| room.top + side + i * step).collect()
 }
 
-/// Adds the line from a match to the one where its winner plays next.
 fn join(room: &mut Room, from: [u32; 2], to: [u32; 2]) {
     let [[left, top], [right, bottom]] = [from, to].map(|at| at.map(|v| v as f32));
     let half = (left + right) / 2.0;
@@ -73,7 +66,6 @@ fn join(room: &mut Room, from: [u32; 2], to: [u32; 2]) {
     room.items.push(Item::Line { path, width, dash: Vec::new(), paint: Paint::Soft });
 }
 
-/// Adds a match within a thin frame, its sides parted by a quiet line.
 fn match_of(room: &mut Room, area: Area, sides: &[BracketSide; 2]) {
     let (edge, round) = (room.px(2), room.px(6));
     room.items.push(Item::Pane { area, round, paint: Paint::Soft });
@@ -91,7 +83,7 @@ fn match_of(room: &mut Room, area: Area, sides: &[BracketSide; 2]) {
     room.rule(inner.x, inner.x + inner.width, area.y + area.height / 2 - room.px(1));
 }
 
-/// Adds a side of a match: the reader's own on a ground of its own, and before the winner a bar.
+/// Adds a side of a match, with a bar before the winner. The reader's own side has its own background.
 fn side_of(room: &mut Room, area: Area, side: &BracketSide) {
     let ground = room.ground;
     if side.own {

@@ -1,4 +1,4 @@
-//! Draws a figure: each pixel is one of the colours that have come about so far, by its number.
+//! Draws a figure: each pixel is the index of one of the colours so far.
 
 use std::collections::HashMap;
 
@@ -13,13 +13,12 @@ use super::figure::{Area, Figure, Item};
 use super::shape;
 use super::tones::{Paint, Tones};
 
-/// A colour, and the paint that covers this many steps of it.
+/// A colour, and the paint that covers it, with this many steps of coverage.
 type Blend = (u32, Paint, u8);
 
-/// The number of blends that are remembered: a power of two.
+/// The size of the cache of blends: a power of two.
 const BLENDS: usize = 1 << 13;
 
-/// A picture in the making.
 struct Brush {
     tones: Tones,
     width: usize,
@@ -27,11 +26,10 @@ struct Brush {
     pixels: Vec<u32>,
     colours: Vec<Rgb>,
     numbers: HashMap<Rgb, u32>,
-    /// What came of colours where a paint covered some steps of them, each at the place that follows from its key.
+    /// A cache of blended colours; the place of a blend follows from its hash.
     blends: Vec<(Blend, u32)>,
 }
 
-/// Draws a figure as a PNG.
 pub(crate) fn draw(figure: &Figure, theme: Theme) -> Vec<u8> {
     let mut brush = Brush::new(figure, Tones::of(theme));
     figure.items.iter().for_each(|item| brush.item(item));
@@ -154,14 +152,12 @@ impl Brush {
         }
     }
 
-    /// Covers the pixels of a rectangle as far as `cover` says at their centres.
     fn fill(&mut self, low: [f32; 2], high: [f32; 2], paint: Paint, cover: impl Fn([f32; 2]) -> f32) {
         let mut covers = Vec::new();
         self.each(low, high, |x, y| covers.push((x, y, stepped(cover([x as f32 + 0.5, y as f32 + 0.5])))));
         covers.into_iter().for_each(|(x, y, cover)| self.blend(x, y, paint, cover));
     }
 
-    /// Calls a function for each pixel of a rectangle that lies in the picture.
     fn each(&self, low: [f32; 2], high: [f32; 2], mut with: impl FnMut(u32, u32)) {
         let to = |v: f32, most: usize| (v.ceil().max(0.0) as u32).min(most as u32);
         for y in low[1].max(0.0) as u32..to(high[1], self.height) {
@@ -177,7 +173,6 @@ impl Brush {
         self.pixels.get_mut(start..start + self.width)?.get_mut(from as usize..to)
     }
 
-    /// Covers a part of a pixel, from 0 to 255.
     fn blend(&mut self, x: u32, y: u32, paint: Paint, cover: u8) {
         let steps = cover / (255 / STEPS);
         if steps == 0 || x as usize >= self.width || y as usize >= self.height {
@@ -195,7 +190,6 @@ impl Brush {
         self.pixels[at] = self.blends[place].1;
     }
 
-    /// Returns the number of a colour.
     fn number(&mut self, rgb: Rgb) -> u32 {
         *self.numbers.entry(rgb).or_insert_with(|| {
             self.colours.push(rgb);
@@ -203,7 +197,6 @@ impl Brush {
         })
     }
 
-    /// Chooses the palette and compresses the picture.
     fn png(self) -> Vec<u8> {
         let mut counts = vec![0u32; self.colours.len()];
         self.pixels.chunk_by(|a, b| a == b).for_each(|run| counts[run[0] as usize] += run.len() as u32);
@@ -216,8 +209,7 @@ impl Brush {
     }
 }
 
-/// Divides a path into the strokes of a dashed line, or into its segments if there are no dashes. A path of one point
-/// is a dot.
+/// Divides a path into the strokes of a dashed line, or into its segments without dashes. A path of one point is a dot.
 fn strokes(path: &[[f32; 2]], dash: &[f32]) -> Vec<[[f32; 2]; 2]> {
     if path.len() == 1 {
         return vec![[path[0], path[0]]];
@@ -234,7 +226,7 @@ fn strokes(path: &[[f32; 2]], dash: &[f32]) -> Vec<[[f32; 2]; 2]> {
                 strokes.push([point(at), point(end)]);
             }
             left -= end - at;
-            // What is left may be too little to be added to a length.
+            // A tiny rest can be lost when added to a length.
             if left < 0.01 {
                 part += 1;
                 left = dash[part % dash.len()].max(1.0);

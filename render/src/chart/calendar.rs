@@ -1,18 +1,15 @@
-//! A calendar of what there was on each day.
+//! A calendar with a count for each day.
 
 use super::figure::{Area, Item, Room};
 use super::page::Page;
 use super::tones::{Paint, SHADES};
 
-/// The days of a week.
 const WEEK: usize = 7;
-/// The least and the largest distance between cells.
 const PITCH: [u32; 2] = [20, 34];
 
-/// The counts from which on each shade is used.
+/// The least count for each shade.
 const STEPS: [u32; SHADES] = [1, 2, 3, 5];
 
-/// What a calendar shows, as in [`super::page::Chart::Calendar`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Calendar<'a> {
     pub(crate) first_weekday: u8,
@@ -22,21 +19,17 @@ pub(crate) struct Calendar<'a> {
     pub(crate) key: [&'a str; 2],
 }
 
-/// The places of cells: weeks from the left, in as many bands as are needed for cells that can be seen.
+/// The places of cells: weeks from the left, in as many bands as legible cells need.
 struct Places {
     left: u32,
     top: u32,
     pitch: u32,
-    /// The number of weeks in a band.
     weeks: usize,
-    /// The height of a band.
     band: u32,
-    /// The row of the first day.
     first: usize,
 }
 
 impl Places {
-    /// Returns the corner of a day's cell.
     fn of(&self, day: usize) -> [u32; 2] {
         let (week, row) = ((day + self.first) / WEEK, (day + self.first) % WEEK);
         let (band, column) = ((week / self.weeks) as u32, (week % self.weeks) as u32);
@@ -44,7 +37,6 @@ impl Places {
     }
 }
 
-/// Lays out a calendar; nothing if it has no days.
 pub(crate) fn lay_out(room: &mut Room, calendar: Calendar) {
     // Of too many days the last ones remain, from the first day of a week.
     let first = usize::from(calendar.first_weekday) % WEEK;
@@ -76,8 +68,7 @@ pub(crate) fn lay_out(room: &mut Room, calendar: Calendar) {
     key(room, pitch, calendar.key);
 }
 
-/// Adds the names of months above the columns in which they begin. Where two are too near, the later one stays: the
-/// first month of a calendar is often cut short.
+/// Adds the names of months above their first columns. If two are too near, the later stays: the first is often cut short.
 fn names_of_months(room: &mut Room, places: &Places, months: &[(usize, &str)], days: usize) {
     let mut months: Vec<_> = months.iter().filter(|(day, _)| *day < days).collect();
     months.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
@@ -103,13 +94,11 @@ fn names_of_days(room: &mut Room, places: &Places, top: u32, names: &[String; 7]
     }
 }
 
-/// Returns the shade of a day, 0 if there was nothing on it. The steps are the same in every calendar, so that a single busy day
-/// does not look like many.
+/// Returns the shade of a day, 0 for a count of 0: the same in every calendar, so a single busy day does not look like many.
 fn shade(count: u32) -> usize {
     STEPS.partition_point(|step| *step <= count)
 }
 
-/// Adds the cells.
 fn cells(room: &mut Room, places: &Places, days: &[u32]) {
     for (day, &count) in days.iter().enumerate() {
         let [x, y] = places.of(day);
@@ -117,12 +106,10 @@ fn cells(room: &mut Room, places: &Places, days: &[u32]) {
     }
 }
 
-/// Returns the side of a cell: a little less than the distance between two.
 fn side(room: &Room, pitch: u32) -> u32 {
     pitch - room.px(4).min(pitch / 3)
 }
 
-/// Adds a cell: a small one for a day without anything.
 fn cell(room: &mut Room, [x, y]: [u32; 2], pitch: u32, shade: usize) {
     let side = side(room, pitch);
     let (inset, paint) = if shade == 0 { (side * 3 / 10, Paint::Grid) } else { (0, Paint::Shade(shade - 1)) };
@@ -131,7 +118,6 @@ fn cell(room: &mut Room, [x, y]: [u32; 2], pitch: u32, shade: usize) {
     room.items.push(Item::Pane { area, round: room.px(3), paint });
 }
 
-/// Adds the key to the shades at the right.
 fn key(room: &mut Room, pitch: u32, [less, more]: [&str; 2]) {
     let (middle, gap) = (room.top + room.px(14), room.px(8));
     let most = room.width() / 3;

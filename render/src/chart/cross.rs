@@ -4,16 +4,12 @@ use super::figure::{Area, Item, Room};
 use super::page::{CrossCell, CrossRow, Mark, Page};
 use super::tones::Paint;
 
-/// Between the places, the names, the cells and the sums.
 const GAP: u32 = 12;
-/// The height of a row.
 const ROW: u32 = 46;
-/// The least width of names, for which cells become narrower.
+/// The least width of names; narrower cells make space for it.
 const NAME: u32 = 110;
-/// On both sides of the text of a cell together.
 const AROUND: u32 = 8;
 
-/// The widths of the columns.
 struct Widths {
     place: u32,
     name: u32,
@@ -21,7 +17,6 @@ struct Widths {
     total: u32,
 }
 
-/// Lays out a cross-table; nothing if it has no rows.
 pub(crate) fn lay_out(room: &mut Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) {
     let (columns, rows) = (&columns[..columns.len().min(Page::CELLS)], &rows[..rows.len().min(Page::ROWS)]);
     if rows.is_empty() {
@@ -44,7 +39,7 @@ pub(crate) fn lay_out(room: &mut Room, heads: &[String; 3], columns: &[String], 
     room.top += room.px(4);
 }
 
-/// Returns the widths of the columns: all but the names as wide as their texts, unless too little room is left for these.
+/// Returns the widths of the columns: as wide as their texts, unless that leaves too little space for names.
 fn widths(room: &Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) -> Widths {
     let wide = |text: &String| room.wide(text, Room::SMALL);
     let widest = |head: &String, of: fn(&CrossRow) -> &String| {
@@ -60,7 +55,6 @@ fn widths(room: &Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow
     Widths { place, name: free.saturating_sub(cell * n_cells), cell, total }
 }
 
-/// Adds a row below a quiet line; the reader's own on a ground of its own, with a bar at its start.
 fn row_of(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize) {
     let (left, right, height) = (room.left, room.right, room.px(ROW));
     room.rule(left, right, room.top);
@@ -80,7 +74,6 @@ fn row_of(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize) {
     room.top += height;
 }
 
-/// Adds the marks of the cells of a row.
 fn marks(room: &mut Room, widths: &Widths, cells: &[CrossCell]) {
     let inset = room.px(4);
     let inner = widths.cell.saturating_sub(2 * inset);
@@ -101,18 +94,16 @@ fn marks(room: &mut Room, widths: &Widths, cells: &[CrossCell]) {
     }
 }
 
-/// Returns where the first cell begins.
 fn cells_from(room: &Room, widths: &Widths) -> u32 {
     room.left + widths.place + widths.name + 2 * room.px(GAP)
 }
 
-/// Adds the texts of a row: places and sums end at the same edge, cells stand in the middle.
 fn texts(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize, middle: u32, paint: Paint) {
     let (em, place) = (Room::SMALL, room.left + widths.place);
     room.text_to(place, middle, em, paint, &row.place, widths.place);
     room.text(place + room.px(GAP), middle, em, paint, &row.name, widths.name);
     let mut x = cells_from(room, widths);
-    // What is on a filled cell could not be read well.
+    // Text on a filled cell would be hard to read.
     for cell in row.cells.iter().take(n_cells) {
         let wide = room.wide(&cell.text, em).min(widths.cell);
         if cell.mark != Mark::Alone {

@@ -6,25 +6,22 @@ use super::page::{Axes, Curve, Milestone, Page, Point};
 use super::shape::Sign;
 use super::tones::{Paint, SERIES};
 
-/// The lengths of strokes and gaps of each curve, in hundredths of the width of 720 pixels' picture. Drawn with round
-/// ends, strokes are longer and gaps shorter by the width of the line.
+/// The lengths of strokes and gaps of each curve, in hundredths of the width of a picture of 720 pixels. Round ends make
+/// strokes longer and gaps shorter by the width of the line.
 const DASHES: [&[u32]; SERIES] = [&[], &[14, 12], &[20, 10, 1, 10], &[1, 9], &[30, 11], &[7, 10]];
-/// The height of the plot, the distance between labels, and that between the signs on a curve.
+/// The height of the plot, the distance between labels, and the distance between signs on a curve.
 const HEIGHT: u32 = 264;
 const LABEL: u32 = 32;
 const SIGNS: u32 = 130;
-/// The least distance between two lines across the plot.
 const MARKS: f32 = 8.0;
-/// The width of a line, and the radius of a sign.
 const LINE: u32 = 4;
 const RADIUS: u32 = 7;
-/// Points of a curve that are closer than this are thinned.
+/// Points of a curve closer than this are thinned.
 const CLOSE: f32 = 4.0;
 
-/// A curve on the picture.
 struct Trace<'a> {
     name: &'a str,
-    /// Its number among all that were given, which decides how it looks.
+    /// Its index among all given curves, which decides its colour, dashes and sign.
     index: usize,
     path: Vec<[f32; 2]>,
     /// The upper and lower edges of the band at the points of the path.
@@ -40,13 +37,11 @@ impl Trace<'_> {
         Sign::ALL[self.index % Sign::ALL.len()]
     }
 
-    /// Returns where it ends.
     fn end(&self) -> [f32; 2] {
         self.path.last().copied().unwrap_or_default()
     }
 }
 
-/// Lays out curves; nothing if they have no point.
 pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], axes: &Axes) {
     let curves: Vec<(usize, &Curve, Vec<Point>)> =
         curves.iter().take(Page::MOST).enumerate().map(|(i, curve)| (i, curve, tidy(&curve.points))).collect();
@@ -78,7 +73,6 @@ pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], axes: &Axes) {
     room.top = plot.y + plot.height + room.px(44);
 }
 
-/// Returns the points in the order of time, without those that cannot be drawn.
 fn tidy(points: &[Point]) -> Vec<Point> {
     let finite = |p: &&Point| p.at.is_finite() && p.value.is_finite();
     let bounded = |p: &Point| Point {
@@ -91,7 +85,6 @@ fn tidy(points: &[Point]) -> Vec<Point> {
     points
 }
 
-/// Returns the place of the lines, between the labels of ticks and the names of curves.
 fn plot(room: &Room, axis: &Axis, names: &[&str]) -> Area {
     let ticks = axis.ticks().map(|(_, label)| room.wide(&label, Room::SMALL)).max().unwrap_or(0);
     let names_wide = names.iter().map(|name| room.wide(name, Room::SMALL)).max().unwrap_or(0);
@@ -104,7 +97,6 @@ fn plot(room: &Room, axis: &Axis, names: &[&str]) -> Area {
     }
 }
 
-/// Adds the lines and labels of ticks, and the labels of both ends of the time.
 fn grid(room: &mut Room, plot: Area, axis: &Axis, [from, to]: [&str; 2]) {
     for (part, label) in axis.ticks() {
         let y = plot.y + ((1.0 - part) * f64::from(plot.height)).round() as u32;
@@ -117,7 +109,7 @@ fn grid(room: &mut Room, plot: Area, axis: &Axis, [from, to]: [&str; 2]) {
     room.text_to(plot.x + plot.width, middle, Room::SMALL, Paint::Soft, to, half);
 }
 
-/// Returns the milestones from the first, and where each stands on the picture, without those too close to the one before.
+/// Returns the milestones from the first with their positions, without those too close to the one before.
 fn apart<'a>(room: &Room, plot: Area, milestones: &'a [Milestone]) -> Vec<(f32, &'a str)> {
     let least = MARKS * room.page as f32 / 720.0;
     let shown = milestones.iter().filter(|milestone| (0.0..=1.0).contains(&milestone.at));
@@ -128,10 +120,9 @@ fn apart<'a>(room: &Room, plot: Area, milestones: &'a [Milestone]) -> Vec<(f32, 
     placed
 }
 
-/// Adds the labels of milestones above the plot, in as few rows as keep them from touching each other; returns how high they are.
+/// Adds the labels of milestones above the plot, in as few rows as possible without overlap; returns their height.
 fn label(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) -> u32 {
     let (row, gap) = (room.px(LABEL), room.px(12));
-    // Where the last label of each row ends.
     let mut ends: Vec<u32> = Vec::new();
     let mut placed = Vec::new();
     for (x, label) in milestones.iter().filter(|(_, label)| !label.is_empty()) {
@@ -152,7 +143,6 @@ fn label(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) -> u32 {
     row * ends.len() as u32
 }
 
-/// Adds the lines of milestones across the plot.
 fn mark(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) {
     let scale = room.page as f32 / 720.0;
     for (x, _) in milestones {
@@ -162,7 +152,7 @@ fn mark(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) {
     }
 }
 
-/// Places the points of a curve on the picture; of those that are too close only the last remains.
+/// Places the points of a curve; of points too close together only the last remains.
 fn trace<'a>(curve: &'a Curve, index: usize, points: &[Point], plot: Area, axis: &Axis, room: &Room) -> Trace<'a> {
     let close = CLOSE * room.page as f32 / 720.0;
     let x = |p: &Point| plot.x as f32 + (p.at * f64::from(plot.width)) as f32;
@@ -180,13 +170,12 @@ fn trace<'a>(curve: &'a Curve, index: usize, points: &[Point], plot: Area, axis:
     Trace { name: &curve.name, index, path, edges }
 }
 
-/// Adds the band of uncertainty: at each column of pixels between the edges at the points on both sides.
 fn band(room: &mut Room, trace: &Trace, strength: f32) {
     let (Some(first), last) = (trace.path.first(), trace.end()) else { return };
     if trace.edges.iter().all(|[upper, lower]| lower - upper < 1.0) {
         return;
     }
-    // A single point has a band as well, as wide as its sign.
+    // A single point has a band as wide as its sign.
     let beside = if trace.path.len() == 1 { RADIUS as f32 * room.page as f32 / 720.0 } else { 0.0 };
     let left = (first[0] - beside).max(0.0) as u32;
     let mut next = 0;
@@ -204,13 +193,12 @@ fn band(room: &mut Room, trace: &Trace, strength: f32) {
     room.items.push(Item::Band { left, edges, strength, paint: trace.paint() });
 }
 
-/// Adds the line and the signs on it.
 fn line(room: &mut Room, trace: &Trace, plot: Area) {
     let scale = room.page as f32 / 720.0;
     let dash = DASHES[(trace.index + trace.index / SERIES) % SERIES].iter().map(|&part| part as f32 * scale).collect();
     let (width, radius) = (LINE as f32 * scale, RADIUS as f32 * scale);
     room.items.push(Item::Line { path: trace.path.clone(), width, dash, paint: trace.paint() });
-    // Signs of different curves stand at different times.
+    // Signs of different curves are at different times.
     let mut at = plot.x + room.px(SIGNS) / 2 + room.px(24) * trace.index as u32 % room.px(SIGNS);
     let mut signs = Vec::new();
     for pair in trace.path.windows(2) {
@@ -225,7 +213,7 @@ fn line(room: &mut Room, trace: &Trace, plot: Area) {
     }
     let end = trace.end();
     signs.retain(|sign| end[0] - sign[0] > 4.0 * radius);
-    // A curve that goes on to the end has its sign beside its name.
+    // A curve that goes on to the end has its sign next to its name.
     if (plot.x + plot.width) as f32 - end[0] > 3.0 * radius || trace.path.len() == 1 {
         signs.push(end);
     }
@@ -233,7 +221,7 @@ fn line(room: &mut Room, trace: &Trace, plot: Area) {
     room.items.extend(signs.into_iter().map(|centre| Item::Sign { centre, radius, sign, paint }));
 }
 
-/// Adds the names beside the ends of the curves, as near as they can be without touching each other.
+/// Adds the names near the ends of the curves, without overlap.
 fn names(room: &mut Room, traces: &[Trace], plot: Area) {
     let (gap, scale) = (room.px(LABEL), room.page as f32 / 720.0);
     let mut order: Vec<&Trace> = traces.iter().collect();
@@ -252,7 +240,7 @@ fn names(room: &mut Room, traces: &[Trace], plot: Area) {
     for (trace, middle) in order.into_iter().zip(middles) {
         let (end, at) = (trace.end(), [(edge + room.px(26)) as f32, middle as f32]);
         let bend = [end[0].max((edge + room.px(2)) as f32), end[1]];
-        // From a single point, the line across would look like a curve: the same sign stands beside its name.
+        // From a single point, the connecting line would look like a curve: the sign is next to the name instead.
         let lead = if trace.path.len() == 1 { vec![bend, at] } else { vec![end, bend, at] };
         let lead = Item::Line { path: lead, width: 2.0 * scale, dash: Vec::new(), paint: trace.paint() };
         room.items.push(lead);

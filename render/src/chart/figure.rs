@@ -1,11 +1,11 @@
-//! A page as a list of what is where, before anything is drawn.
+//! A page as a list of items with their places, before drawing.
 
 use crate::text;
 
 use super::shape::Sign;
 use super::tones::Paint;
 
-/// A picture in the making. Later items lie on earlier ones.
+/// A picture under construction. Later items cover earlier ones.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Figure {
     pub(crate) width: u32,
@@ -13,7 +13,6 @@ pub(crate) struct Figure {
     pub(crate) items: Vec<Item>,
 }
 
-/// A rectangle of whole pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Area {
     pub(crate) x: u32,
@@ -22,51 +21,46 @@ pub(crate) struct Area {
     pub(crate) height: u32,
 }
 
-/// One thing to be drawn. Lengths are pixels; those in fractions of pixels have soft edges.
+/// An item. Lengths are pixels; fractional ones have soft edges.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Item {
     /// A rectangle with rounded corners.
     Pane { area: Area, round: u32, paint: Paint },
-    /// A rectangle with a pattern on it: the number of the pattern, and the size of its unit.
+    /// A rectangle with a pattern: its number, and the size of its unit.
     Part { area: Area, paint: Paint, pattern: usize, unit: u32 },
-    /// A band that lets through what lies below: the upper and lower edge at each column of pixels from `left`.
+    /// A translucent band: the upper and lower edge at each column of pixels from `left`.
     Band { left: u32, edges: Vec<[f32; 2]>, strength: f32, paint: Paint },
     /// A line through points.
     Line { path: Vec<[f32; 2]>, width: f32, dash: Vec<f32>, paint: Paint },
-    /// A sign around a point, within a thin edge of the colour of the ground.
+    /// A sign around a point, within a thin edge of the background's colour.
     Sign { centre: [f32; 2], radius: f32, sign: Sign, paint: Paint },
-    /// A line of text; `middle` is the middle of its capitals. `ground` is what it stands on.
+    /// A line of text; `middle` is the middle of its capitals, `ground` its background.
     Text { x: u32, middle: u32, em: u32, text: String, paint: Paint, ground: Paint },
 }
 
 impl Item {
-    /// Returns the width of a text in whole pixels.
     pub(crate) fn wide(text: &str, em: u32) -> u32 {
         text::width(text, em as f32).ceil() as u32
     }
 }
 
-/// The part of a picture in which a panel may be laid out: it grows downwards.
+/// The part of a picture for a panel: it grows downwards.
 #[derive(Debug)]
 pub(crate) struct Room<'a> {
     pub(crate) items: &'a mut Vec<Item>,
-    /// The width of the whole picture.
     pub(crate) page: u32,
     pub(crate) left: u32,
     pub(crate) right: u32,
-    /// The top of what is still free.
     pub(crate) top: u32,
-    /// The colour on which everything stands.
     pub(crate) ground: Paint,
 }
 
-/// The width of picture for which lengths are given: twice that of a phone's screen.
+/// Lengths are given for a picture of this width: twice a phone's screen.
 const DRAWN_FOR: u32 = 720;
 
 impl Room<'_> {
     /// The size of small text: 11 pixels on a phone.
     pub(crate) const SMALL: u32 = 22;
-    /// The size of text.
     pub(crate) const TEXT: u32 = 24;
 
     /// Converts a length in a picture of 720 pixels to this one, at least a pixel.
@@ -74,7 +68,6 @@ impl Room<'_> {
         ((length * self.page + DRAWN_FOR / 2) / DRAWN_FOR).max(1)
     }
 
-    /// Converts a size of text: rounded up, so that small text is never smaller than it may be.
     pub(crate) fn em(&self, em: u32) -> u32 {
         (em * self.page).div_ceil(DRAWN_FOR)
     }
@@ -83,8 +76,7 @@ impl Room<'_> {
         self.right - self.left
     }
 
-    /// Adds a text that starts at `x`, cut to `room` pixels. `em` is its size in a picture of 720 pixels. Returns its
-    /// right end.
+    /// Adds a text that starts at `x`, cut to `room` pixels; returns its right end. `em` is for a picture of 720 pixels.
     pub(crate) fn text(&mut self, x: u32, middle: u32, em: u32, paint: Paint, text: &str, room: u32) -> u32 {
         let em = self.em(em);
         let text = text::fit(text, em as f32, room as f32);
@@ -96,7 +88,7 @@ impl Room<'_> {
         end
     }
 
-    /// Adds a text that ends at `x`, cut to `room` pixels. Returns its left end.
+    /// Adds a text that ends at `x`, cut to `room` pixels; returns its left end.
     pub(crate) fn text_to(&mut self, x: u32, middle: u32, em: u32, paint: Paint, text: &str, room: u32) -> u32 {
         let size = self.em(em);
         let text = text::fit(text, size as f32, room.min(x) as f32);
@@ -105,19 +97,17 @@ impl Room<'_> {
         start
     }
 
-    /// Returns the width of a text whose size is given for a picture of 720 pixels.
     pub(crate) fn wide(&self, text: &str, em: u32) -> u32 {
         Item::wide(text, self.em(em))
     }
 
-    /// Adds a quiet line across, whose upper edge is at `y`.
     pub(crate) fn rule(&mut self, left: u32, right: u32, y: u32) {
         let area = Area { x: left, y, width: right.saturating_sub(left), height: self.px(2) };
         self.items.push(Item::Pane { area, round: 0, paint: Paint::Grid });
     }
 }
 
-/// Returns the width to which all wider columns must be cut for all of them to fit.
+/// Returns the width for cutting all wider columns, so that all fit.
 pub(crate) fn widest(widths: &[u32], free: u32) -> u32 {
     let mut sorted = widths.to_vec();
     sorted.sort_unstable();

@@ -13,17 +13,12 @@ use super::rows;
 use super::table;
 use super::tones::Paint;
 
-/// Around the cards.
 const MARGIN: u32 = 20;
-/// Within a card.
 const PADDING: u32 = 26;
-/// Between two cards.
 const GAP: u32 = 16;
-/// The size of the page's title, and of a panel's.
 const TITLE: u32 = 38;
 const HEADING: u32 = 26;
 
-/// Lays out a page.
 pub(crate) fn lay_out(page: &Page, options: &PageOptions) -> Figure {
     let width = options.width.pixels();
     let mut items = Vec::new();
@@ -44,7 +39,6 @@ pub(crate) fn lay_out(page: &Page, options: &PageOptions) -> Figure {
     Figure { width, height, items }
 }
 
-/// Adds title and subtitle.
 fn head(room: &mut Room, page: &Page) {
     let (x, wide) = (room.left + room.px(4), room.width() - room.px(8));
     if !text::fit(&page.title, room.em(TITLE) as f32, wide as f32).is_empty() {
@@ -62,7 +56,7 @@ fn head(room: &mut Room, page: &Page) {
     }
 }
 
-/// Breaks a sentence into at most two lines, the second of which may be too long.
+/// Breaks a sentence into at most two lines; the second may be too long.
 fn wrapped(sentence: &str, em: u32, room: u32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in sentence.split([' ', '\n']).filter(|word| !word.is_empty()) {
@@ -78,7 +72,6 @@ fn wrapped(sentence: &str, em: u32, room: u32) -> Vec<String> {
     lines
 }
 
-/// Adds a panel on its card.
 fn card(room: &mut Room, panel: &Panel) {
     let (place, top) = (room.items.len(), room.top);
     let (padding, above) = (room.px(PADDING), room.px(20));
@@ -109,7 +102,6 @@ fn card(room: &mut Room, panel: &Panel) {
     room.top = bottom;
 }
 
-/// Adds what a panel shows, if there is anything.
 fn content(room: &mut Room, chart: &Chart) {
     match chart {
         Chart::Curves { curves, axes } => curves::lay_out(room, curves, axes),

@@ -1,7 +1,6 @@
-//! Pages of figures: curves, shares, calendars, bars, facts, tables, cross-tables, brackets and podiums. Knows no game, no language and no ratings.
-//!
-//! `frame` lays a page out as a `Figure`: what is where, in which of a theme's colours (`tones`). A `Brush` draws it
-//! with soft edges (`shape`) and compresses it in a palette of its own.
+//! Pages of figures: curves, shares, calendars, bars, facts, tables, cross-tables, brackets and podiums. Knows no game, no
+//! language and no ratings. `frame` lays a page out as a `Figure`: items with places and a theme's colours (`tones`). A `Brush`
+//! draws it with soft edges (`shape`) and compresses it in its own palette.
 
 mod axis;
 mod bracket;
@@ -25,7 +24,7 @@ pub use page::{
     PageOptions, Panel, Point, Step, TableRow,
 };
 
-/// Draws a page as a PNG. Takes some milliseconds. Never fails, whatever the texts and numbers.
+/// Draws a page as a PNG, within some milliseconds. Never fails, whatever the texts and numbers.
 ///
 /// ```
 /// use render::{Bar, Chart, Page, PageOptions, Panel, page};

@@ -1,16 +1,16 @@
-//! What a page shows, as data. All texts come translated; this crate adds none.
+//! The content of a page, as data. All texts are already translated.
 
 use crate::options::{Theme, Width};
 
-/// A page of figures. Texts that are too long are cut with an ellipsis; characters missing from the font are shown as a
-/// box.
+/// A page of figures. Texts that are too long are cut with an ellipsis; letters missing from the font become a dot, other
+/// characters are dropped.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page {
-    /// The title: a person's or a server's name. An empty one takes no room.
+    /// The title: a person's or a server's name. An empty one takes no space.
     pub title: String,
-    /// A sentence below the title, at most two lines of it. An empty one takes no room.
+    /// A sentence below the title, at most two lines of it. An empty one takes no space.
     pub subtitle: String,
-    /// The panels from top to bottom. Only the first [`Page::MOST`] are drawn.
+    /// The panels from top to bottom; only the first [`Page::MOST`] are drawn.
     pub panels: Vec<Panel>,
 }
 
@@ -21,18 +21,18 @@ impl Page {
     pub const ROWS: usize = 100;
     /// The maximum number of days in a calendar: the last ones are drawn.
     pub const DAYS: usize = 2 * 366;
-    /// The maximum number of cells in a row of a cross-table: the first ones are drawn. More could not be read on a phone.
+    /// The maximum number of cells in a row of a cross-table: the first ones are drawn. More would be illegible on a phone.
     pub const CELLS: usize = 16;
-    /// The maximum number of rounds in a bracket: the first ones are drawn, and as many matches of each as a panel has rows.
+    /// The maximum number of rounds in a bracket; of each, at most [`Page::ROWS`] matches are drawn.
     pub const STAGES: usize = 4;
 }
 
-/// A part of a page. One without anything to show is drawn as its title and a dash.
+/// A part of a page. An empty one is drawn as its title and a dash.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
-    /// The title. An empty one takes no room.
+    /// The title. An empty one takes no space.
     pub title: String,
-    /// What it shows.
+    /// The content.
     pub chart: Chart,
 }
 
@@ -43,25 +43,25 @@ pub enum Chart {
     Curves {
         /// The lines.
         curves: Vec<Curve>,
-        /// What stands along them.
+        /// The axes and milestones.
         axes: Axes,
     },
-    /// Rows of parts that make up a whole, such as won, drawn and lost.
+    /// Rows of parts of a whole, such as won, drawn and lost.
     Shares {
         /// The names of the parts.
         legend: Vec<String>,
-        /// The name of each row, and how much belongs to each part.
+        /// The name of each row, and the size of each part.
         rows: Vec<(String, Vec<u32>)>,
     },
-    /// A cell for each day, in columns of weeks; the more there was, the stronger its shade: for 1, 2, 3 and 5 or more.
+    /// A cell for each day, in columns of weeks; shades for 1, 2, 3 and 5 or more.
     Calendar {
         /// The row of the first day, from 0 at the top to 6.
         first_weekday: u8,
-        /// What there was on each day, the oldest first.
+        /// The count on each day, the oldest first.
         days: Vec<u32>,
         /// Labels above the columns: the index of a day, and the month that begins with it.
         months: Vec<(usize, String)>,
-        /// The labels of the rows from the top; those that are empty are left out.
+        /// The labels of the rows from the top; empty ones are left out.
         weekdays: [String; 7],
         /// The label of the weakest shade in the key, such as "less".
         less: String,
@@ -76,7 +76,7 @@ pub enum Chart {
     Table {
         /// The columns from left to right.
         columns: Vec<Column>,
-        /// The rows from top to bottom. One without cells is a strong line between those around it.
+        /// The rows from top to bottom. One without cells is a strong line.
         rows: Vec<TableRow>,
     },
     /// A table of results: a row for each player, a cell for each opponent or round.
@@ -88,11 +88,10 @@ pub enum Chart {
         /// The rows from top to bottom.
         rows: Vec<CrossRow>,
     },
-    /// A bracket: rounds from left to right. Where a round has half as many matches as the one before, the winners of
-    /// two neighbours meet in the match between them.
+    /// A bracket: rounds from left to right. If a round has half as many matches as the one before, the winners of two
+    /// neighbours meet in the match between them.
     Bracket(Vec<BracketStage>),
-    /// A podium: the first step stands in the middle, the second to its left, the third to its right. Further ones are left
-    /// out.
+    /// A podium: the first step in the middle, the second to its left, the third to its right. Further ones are left out.
     Podium(Vec<Step>),
 }
 
@@ -103,19 +102,18 @@ pub struct Axes {
     pub from: String,
     /// The label of its end.
     pub to: String,
-    /// Moments of which something is told.
+    /// Labelled moments.
     pub milestones: Vec<Milestone>,
-    /// The lowest and the highest value for which there is room, even if no line goes there.
+    /// The least range of values, whatever the lines.
     pub range: Option<[f64; 2]>,
 }
 
-/// A moment of which something is told, a broken line across the plot. One that is too close to the one before to be told apart is
-/// left out.
+/// A labelled moment, a broken line across the plot. One too close to the one before is left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Milestone {
-    /// When, from 0 to 1.
+    /// The time, from 0 to 1.
     pub at: f64,
-    /// What stands above its line, if anything does.
+    /// The label above its line, if not empty.
     pub label: String,
 }
 
@@ -124,8 +122,7 @@ pub struct Milestone {
 pub struct Curve {
     /// The name at its end.
     pub name: String,
-    /// Its points, in any order. Those with a number that is not finite are left out, and of those that are too close
-    /// to be told apart only the last remains.
+    /// Its points, in any order. Non-finite ones are left out, and all but the last of points too close together.
     pub points: Vec<Point>,
 }
 
@@ -145,9 +142,9 @@ pub struct Point {
 pub struct Bar {
     /// The label on its left.
     pub label: String,
-    /// Its length, in any unit; without bar if it is not above 0.
+    /// Its length, in any unit; no bar if it is not above 0.
     pub value: f64,
-    /// The text at its end: the value as people read it.
+    /// The text at its end: the formatted value.
     pub text: String,
 }
 
@@ -156,8 +153,7 @@ pub struct Bar {
 pub struct Column {
     /// Its heading.
     pub name: String,
-    /// Whether its cells end at the same edge, as numbers do. The first column for which this is not so takes the room
-    /// that is left.
+    /// Aligns its cells right, as for numbers. The first left-aligned column takes the remaining width.
     pub right: bool,
 }
 
@@ -166,7 +162,7 @@ pub struct Column {
 pub struct TableRow {
     /// Its cells, one for each column; missing ones are empty.
     pub cells: Vec<String>,
-    /// Whether it is the reader's own, which is highlighted.
+    /// Highlights the reader's own row.
     pub own: bool,
 }
 
@@ -175,36 +171,36 @@ pub struct TableRow {
 pub struct CrossRow {
     /// The player's place.
     pub place: String,
-    /// The player's name, which takes the room that is left.
+    /// The player's name, which takes the remaining width.
     pub name: String,
     /// The results, one for each column; missing ones are empty.
     pub cells: Vec<CrossCell>,
     /// The sum.
     pub total: String,
-    /// Whether it is the reader's own, which is highlighted.
+    /// Highlights the reader's own row.
     pub own: bool,
 }
 
 /// A cell of a cross-table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CrossCell {
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// How it is marked. The text says the same.
+    /// Its mark. The text says the same.
     pub mark: Mark,
 }
 
-/// How a cell of a cross-table is marked.
+/// The mark of a cell in a cross-table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mark {
-    /// Not at all.
+    /// None.
     #[default]
     None,
-    /// By a line below, as everything was won.
+    /// A line below: everything was won.
     Won,
-    /// By half a line, as some of it was.
+    /// Half a line: a part was won.
     Half,
-    /// Filled, as nobody plays against themselves.
+    /// Filled: a player has no result against themselves.
     Alone,
 }
 
@@ -220,23 +216,23 @@ pub struct BracketStage {
 /// One side of a match of a bracket.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BracketSide {
-    /// The player's name, or what stands for somebody who is not known.
+    /// The player's name, or a placeholder.
     pub name: String,
-    /// What the side has scored.
+    /// Its score.
     pub score: String,
-    /// What became of it.
+    /// Its result.
     pub fate: Fate,
-    /// Whether it is the reader's own, which is highlighted.
+    /// Highlights the reader's own side.
     pub own: bool,
 }
 
-/// What became of a side of a match.
+/// The result of a side of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
-    /// Nothing yet.
+    /// Not decided.
     #[default]
     Open,
-    /// It won: a bar stands before its name.
+    /// It won: a bar precedes its name.
     Won,
     /// It lost: its name is quieter.
     Lost,
@@ -247,11 +243,11 @@ pub enum Fate {
 pub struct Step {
     /// The place, written on it.
     pub place: String,
-    /// Which place that is, from 1, the highest step, to 3: of those who share one, each stands as high.
+    /// The place as a number from 1, the highest step, to 3. Shared places have the same height.
     pub height: u8,
-    /// Who stands there.
+    /// The player's name.
     pub name: String,
-    /// What is said of them, below the name.
+    /// The text below the name.
     pub text: String,
 }
 
@@ -260,7 +256,6 @@ pub struct Step {
 pub struct PageOptions {
     /// The colours.
     pub theme: Theme,
-    /// The width of the picture: all lengths grow with it. The smallest text has 11 pixels wherever the picture is
-    /// shown 360 pixels wide.
+    /// The width of the picture; all lengths scale with it. The smallest text has 11 pixels on a screen 360 pixels wide.
     pub width: Width,
 }

@@ -4,15 +4,10 @@ use super::figure::{Area, Item, Room};
 use super::page::Step;
 use super::tones::Paint;
 
-/// Between two steps.
 const GAP: u32 = 12;
-/// The heights of the steps of the first three places.
 const HEIGHTS: [u32; 3] = [190, 140, 104];
-/// The size of a place.
 const PLACE: u32 = 56;
 
-/// Lays out a podium: the first step in the middle, the second to its left, the third to its right; nothing if there are
-/// none.
 pub(crate) fn lay_out(room: &mut Room, steps: &[Step]) {
     let steps = &steps[..steps.len().min(HEIGHTS.len())];
     if steps.is_empty() {
@@ -21,7 +16,6 @@ pub(crate) fn lay_out(room: &mut Room, steps: &[Step]) {
     let gap = room.px(GAP);
     let wide = room.width().saturating_sub(2 * gap) / 3;
     let highest = steps.iter().map(|step| height(room, step)).max().unwrap_or(0);
-    // Name and points stand above a step.
     let bottom = room.top + room.px(78) + highest;
     for (step, column) in steps.iter().zip([1, 0, 2]) {
         let x = room.left + column * (wide + gap);
@@ -42,12 +36,10 @@ pub(crate) fn lay_out(room: &mut Room, steps: &[Step]) {
     room.top = bottom;
 }
 
-/// Returns how high a step is.
 fn height(room: &Room, step: &Step) -> u32 {
     room.px(HEIGHTS[usize::from(step.height.clamp(1, 3)) - 1])
 }
 
-/// Adds a text in the middle between its left end and that plus so many pixels.
 fn centred(room: &mut Room, (x, middle, wide): (u32, u32, u32), em: u32, paint: Paint, text: &str) {
     let free = wide.saturating_sub(room.wide(text, em)) / 2;
     room.text(x + free, middle, em, paint, text, wide - free);

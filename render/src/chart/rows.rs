@@ -4,10 +4,9 @@ use super::figure::{Area, Item, Room, widest};
 use super::page::{Bar, Page};
 use super::tones::{PARTS, Paint};
 
-/// Between two things on one line.
 const GAP: u32 = 16;
 
-/// Lays out rows of parts that make up a whole: numbers under the names of their parts, and a bar below.
+/// Lays out rows of parts of a whole: numbers under the names of their parts, and a bar below.
 pub(crate) fn shares(room: &mut Room, legend: &[String], rows: &[(String, Vec<u32>)]) {
     if rows.is_empty() {
         return;
@@ -30,8 +29,7 @@ pub(crate) fn shares(room: &mut Room, legend: &[String], rows: &[(String, Vec<u3
     room.top -= room.px(10);
 }
 
-/// Adds the names of parts above their numbers, each with a sample, beside labels of rows that are so wide. Returns
-/// where each column ends, and its width.
+/// Adds the names of parts above their numbers, right of the rows' labels. Returns each column's right end and width.
 fn legend_of(room: &mut Room, legend: &[String], parts: usize, label: u32) -> Vec<(u32, u32)> {
     let (sample, gap, between) = (room.px(20), room.px(8), room.px(GAP));
     let names = || (0..parts).map(|part| legend.get(part).map_or("", String::as_str));
@@ -58,7 +56,6 @@ fn legend_of(room: &mut Room, legend: &[String], parts: usize, label: u32) -> Ve
     columns
 }
 
-/// Adds a bar of parts, each as long as it is large. A part that is there is seen.
 fn stack(room: &mut Room, counts: &[u32]) {
     let height = room.px(22);
     let total: u64 = counts.iter().map(|&count| u64::from(count)).sum();
@@ -81,7 +78,6 @@ fn stack(room: &mut Room, counts: &[u32]) {
     }
 }
 
-/// Lays out horizontal bars: their labels before them, their values at their ends.
 pub(crate) fn bars(room: &mut Room, bars: &[Bar]) {
     let bars = &bars[..bars.len().min(Page::ROWS)];
     let widest = |text: fn(&Bar) -> &str, room: &Room| {
@@ -112,9 +108,7 @@ pub(crate) fn bars(room: &mut Room, bars: &[Bar]) {
     }
 }
 
-/// Lays out facts in two columns; those that are too long for one take the whole width.
 pub(crate) fn facts(room: &mut Room, facts: &[(String, String)]) {
-    /// The size of a value.
     const VALUE: u32 = 30;
     let gap = room.px(2 * GAP);
     let half = room.width().saturating_sub(gap) / 2;

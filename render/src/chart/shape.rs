@@ -1,7 +1,5 @@
-//! How much of a pixel a shape covers, from its distance to the pixel's centre. Only additions, products and roots,
-//! which are the same on every machine.
+//! Coverage of a pixel by a shape. Uses only additions, products and roots, which are the same on every machine.
 
-/// The signs that tell curves apart without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sign {
     Disc,
@@ -42,7 +40,6 @@ pub(crate) fn sign(sign: Sign, radius: f32, at: [f32; 2]) -> f32 {
     }
 }
 
-/// Returns the distance from a point to the line between two others.
 pub(crate) fn segment(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
     let (along, off) = ([to[0] - from[0], to[1] - from[1]], [at[0] - from[0], at[1] - from[1]]);
     let square = along[0] * along[0] + along[1] * along[1];
@@ -59,7 +56,7 @@ pub(crate) fn pane(size: [f32; 2], round: f32, at: [f32; 2]) -> f32 {
     length(over.map(|v| v.max(0.0))) + over[0].max(over[1]).min(0.0) - round
 }
 
-/// Returns how much of a pixel in a part is covered by its pattern: none in the first, then lines and dots.
+/// Returns the coverage of a pixel by a part's pattern: none in the first part, then lines and dots.
 pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
     const HALF_ROOT: f32 = std::f32::consts::FRAC_1_SQRT_2;
     let line = |at: f32, across: f32| {
@@ -79,8 +76,7 @@ pub(crate) fn pattern(pattern: usize, unit: f32, [x, y]: [f32; 2]) -> f32 {
     }
 }
 
-/// Returns how far a point lies to the left of the line from one corner to the next: outside, if corners are given
-/// clockwise.
+/// Returns the distance of a point to the left of the line between two corners: outside, if corners are given clockwise.
 fn beyond(from: [f32; 2], to: [f32; 2], at: [f32; 2]) -> f32 {
     let along = [to[0] - from[0], to[1] - from[1]];
     (along[1] * (at[0] - from[0]) - along[0] * (at[1] - from[1])) / length(along)

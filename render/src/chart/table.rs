@@ -4,12 +4,9 @@ use super::figure::{Area, Item, Room, widest};
 use super::page::{Column, Page, TableRow};
 use super::tones::Paint;
 
-/// Between two columns.
 const GAP: u32 = 22;
-/// The height of a row.
 const ROW: u32 = 46;
 
-/// Lays out a table; nothing if it has no rows.
 pub(crate) fn lay_out(room: &mut Room, columns: &[Column], rows: &[TableRow]) {
     let (columns, rows) = (&columns[..columns.len().min(Page::MOST)], &rows[..rows.len().min(Page::ROWS)]);
     if rows.is_empty() || columns.is_empty() {
@@ -32,14 +29,12 @@ pub(crate) fn lay_out(room: &mut Room, columns: &[Column], rows: &[TableRow]) {
     room.top += room.px(4);
 }
 
-/// Adds a strong line between two rows.
 fn cut(room: &mut Room) {
     let area = Area { x: room.left, y: room.top, width: room.width(), height: room.px(4) };
     room.items.push(Item::Pane { area, round: 0, paint: Paint::Series(0) });
     room.top += area.height;
 }
 
-/// Adds a row below a quiet line; the reader's own on a ground of its own, with a bar at its start.
 fn row_of(room: &mut Room, columns: &[Column], widths: &[u32], row: &TableRow) {
     let (left, right) = (room.left, room.right);
     room.rule(left, right, room.top);
@@ -59,7 +54,6 @@ fn row_of(room: &mut Room, columns: &[Column], widths: &[u32], row: &TableRow) {
     room.top += room.px(ROW);
 }
 
-/// Adds the cells of a line.
 fn line(room: &mut Room, columns: &[Column], widths: &[u32], middle: u32, cells: &[&str], (em, paint): (u32, Paint)) {
     let mut x = room.left;
     for ((column, &wide), text) in columns.iter().zip(widths).zip(cells) {
@@ -72,8 +66,8 @@ fn line(room: &mut Room, columns: &[Column], widths: &[u32], middle: u32, cells:
     }
 }
 
-/// Returns the widths of columns: as wide as their cells. If there is too little room, the widest become narrower, those of
-/// words first; if there is more, the first column of words gets it.
+/// Returns the widths of columns: as wide as their cells. If that is too wide, the widest become narrower, columns of words
+/// first; otherwise the first column of words gets the rest.
 fn widths(room: &Room, columns: &[Column], rows: &[TableRow]) -> Vec<u32> {
     let free = room.width().saturating_sub(room.px(GAP) * (columns.len() as u32 - 1));
     let cells = |i: usize| rows.iter().filter_map(move |row| row.cells.get(i)).map(|cell| room.wide(cell, Room::TEXT));

@@ -1,4 +1,4 @@
-//! Promises about pages, checked on the data before any picture is compared.
+//! Properties of pages, checked on the data before any picture is compared.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod colours;
@@ -13,7 +13,6 @@ use super::page::{
 };
 use crate::options::{Theme, Width};
 
-/// Texts that may come from people.
 const WORDS: [&str; 10] = [
     "",
     " ",
@@ -44,7 +43,6 @@ fn curve(name: &str, points: &[(f64, f64)]) -> Curve {
     Curve { name: name.into(), points }
 }
 
-/// Returns one panel of each kind, all of whose texts are these, with so many of everything.
 fn panels(text: &str, n: usize) -> Vec<Panel> {
     let t = || text.to_owned();
     let curve = |i: usize| {
@@ -84,27 +82,24 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
     charts.map(|chart| Panel { title: t(), chart }).into()
 }
 
-/// Returns a row of a cross-table, all of whose texts are these, with every kind of cell.
 fn cross_row(text: &str, n_cells: usize, own: bool) -> CrossRow {
     let marks = [Mark::None, Mark::Won, Mark::Half, Mark::Alone].into_iter().cycle();
     let cells = marks.take(n_cells).map(|mark| CrossCell { text: text.into(), mark });
     CrossRow { place: text.into(), name: text.into(), cells: cells.collect(), total: text.into(), own }
 }
 
-/// Returns a round of a bracket, all of whose texts are these, in which the first side loses and the second one, the
-/// reader's own, wins.
+/// Returns a round where the first side loses and the second one, the reader's own, wins.
 fn stage(text: &str, n_matches: usize) -> BracketStage {
     let side = |fate, own| BracketSide { name: text.into(), score: text.into(), fate, own };
     let matches = (0..n_matches).map(|i| [side(Fate::Lost, false), side(Fate::Won, i == 0)]);
     BracketStage { name: text.into(), matches: matches.collect() }
 }
 
-/// Returns a step of a podium, all of whose texts are these.
 fn step(text: &str, height: u8) -> Step {
     Step { place: text.into(), height, name: text.into(), text: text.into() }
 }
 
-/// Returns the least whole pixels around what is drawn.
+/// Returns the bounding box of an item, in whole pixels.
 fn area(item: &Item) -> Area {
     let around = |points: &mut dyn Iterator<Item = [f32; 2]>, more: f32| {
         let (mut low, mut high) = ([f32::MAX; 2], [f32::MIN; 2]);
@@ -130,7 +125,7 @@ fn area(item: &Item) -> Area {
     }
 }
 
-/// Checks that everything lies in the picture and no text on another one; returns the texts.
+/// Checks that everything is in the picture and no texts overlap; returns the texts.
 fn check(figure: &Figure) -> Vec<String> {
     assert_ne!(figure.width, figure.height, "phones crop squares");
     let mut texts: Vec<(Area, &str)> = Vec::new();

@@ -3,42 +3,31 @@
 use crate::options::Theme;
 use crate::theme::{Colours, Rgb};
 
-/// The number of colours for curves. Further curves take them again, with other signs and dashes.
+/// The number of colours for curves. Further curves repeat them, with other signs and dashes.
 pub(crate) const SERIES: usize = 6;
-/// The number of colours for parts of a whole.
 pub(crate) const PARTS: usize = 5;
-/// The number of shades of a calendar, besides that for nothing.
+/// The number of shades of a calendar, except the one for 0.
 pub(crate) const SHADES: usize = 4;
 
-/// What a colour is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Paint {
-    /// The ground between panels, in the colour of the frame of boards.
     Page,
-    /// The title of a page.
     Title,
-    /// The sentence below it.
     Subtitle,
-    /// The ground of panels.
     Card,
-    /// Text on panels.
     Ink,
-    /// Text that explains other text.
     Soft,
-    /// Lines that help the eye; they say nothing by themselves.
+    /// Lines without a meaning of their own.
     Grid,
-    /// The ground of the reader's own row.
     Own,
-    /// A curve.
     Series(usize),
-    /// A part of a whole.
     Part(usize),
     /// A shade of a calendar, from the weakest.
     Shade(usize),
 }
 
 impl Paint {
-    /// Returns a number of its own, below 40.
+    /// Returns a unique number below 40.
     pub(crate) fn index(self) -> usize {
         match self {
             Paint::Page => 0,
@@ -55,7 +44,6 @@ impl Paint {
         }
     }
 
-    /// Returns every colour of a page, the ground first.
     pub(crate) fn all() -> impl Iterator<Item = Paint> {
         use Paint::{Card, Grid, Ink, Own, Page, Soft, Subtitle, Title};
         let series = (0..SERIES).map(Paint::Series);
@@ -64,7 +52,6 @@ impl Paint {
     }
 }
 
-/// The colours of pages in a theme.
 #[derive(Debug)]
 pub(crate) struct Tones {
     page: Rgb,
@@ -80,7 +67,6 @@ pub(crate) struct Tones {
 }
 
 impl Tones {
-    /// Returns the colours of a theme.
     pub(crate) fn of(theme: Theme) -> Tones {
         let Colours { frame: page, ink: title, .. } = *Colours::of(theme);
         let dark = Tones {
@@ -126,7 +112,6 @@ impl Tones {
         }
     }
 
-    /// Returns a colour.
     pub(crate) fn rgb(&self, paint: Paint) -> Rgb {
         match paint {
             Paint::Page => self.page,
@@ -145,8 +130,8 @@ impl Tones {
     }
 }
 
-// Six colours each, found by a search for those that are furthest apart (CIEDE2000) for people who see all colours and
-// for those who lack any one kind of cone, with a contrast of at least 3:1 to the panels.
+// Six colours each, as far apart as possible (CIEDE2000) with all cones and with any one kind missing, and with a contrast of
+// at least 3:1 to the panels. Found by a search.
 
 /// On dark panels.
 static LIGHT_SERIES: [Rgb; SERIES] =

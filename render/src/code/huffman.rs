@@ -1,17 +1,14 @@
-//! The Huffman code of a deflate block (RFC 1951). It is made once for a look from the symbols that its sprites need,
-//! so that their rows can be deflated long before there is a picture.
+//! The Huffman code of a deflate block (RFC 1951). It is made once for a look from the symbols of its sprites, so that their
+//! rows can be deflated before there is a picture.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The length of the longest code that deflate allows, in bits.
 const LONGEST: u8 = 15;
 const LITERALS: usize = 286;
 const DISTANCES: usize = 30;
 const END: usize = 256;
-/// The maximum length of a copy.
 pub(crate) const MOST: usize = 258;
-/// The minimum length of a copy.
 pub(crate) const LEAST: usize = 3;
 
 /// The first distance symbol used for copies from at least a small sprite away.
@@ -35,13 +32,11 @@ impl Bits {
         Bits { value, len }
     }
 
-    /// Appends bits.
     pub(crate) fn then(self, next: Bits) -> Bits {
         Bits { value: self.value | next.value << self.len, len: self.len + next.len }
     }
 }
 
-/// The number of uses of each symbol.
 #[derive(Clone, Debug)]
 pub(crate) struct Counts {
     literals: [u32; LITERALS],
@@ -50,7 +45,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// Counts one use of every symbol that a picture of this many colours may need.
+    /// Counts one use of every symbol that a picture with this many colours may need.
     pub(crate) fn new(colours: usize) -> Counts {
         let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
         Counts { literals, near: [1; NEAR.len()], far: 1 }
@@ -65,25 +60,19 @@ impl Counts {
         self.near[near] += 1;
     }
 
-    /// Counts a copy of `len` bytes from somewhere to the left.
     pub(crate) fn far(&mut self, len: usize) {
         self.literals[length(len).0] += 1;
         self.far += 1;
     }
 }
 
-/// A code, for pictures of one width.
 #[derive(Debug)]
 pub(crate) struct Code {
     literals: Vec<Bits>,
-    /// Indexed by the length of the copy.
     lengths: Vec<Bits>,
     distances: Vec<Bits>,
-    /// Indexed as [`NEAR`].
     near: [Bits; NEAR.len()],
-    /// The header of a final block with this code.
     pub(crate) head: Vec<Bits>,
-    /// The end of the block.
     pub(crate) end: Bits,
 }
 
@@ -113,7 +102,6 @@ impl Code {
         }
     }
 
-    /// Returns the memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Code>()
             + (self.literals.len() + self.lengths.len() + self.distances.len() + self.head.len()) * size_of::<Bits>()
@@ -123,8 +111,7 @@ impl Code {
         self.literals[usize::from(index)]
     }
 
-    /// Returns whether `len` bytes can be copied from a distance of `far`: not from places nearer than sprites are
-    /// wide.
+    /// Returns whether `len` bytes can be copied from a distance of `far`, which must be at least a sprite's width.
     pub(crate) fn can_copy(&self, len: usize, far: usize) -> bool {
         (LEAST..=MOST).contains(&len) && self.distances[distance(far).0].len > 0
     }
@@ -135,13 +122,11 @@ impl Code {
         self.lengths[len].then(self.distances[symbol]).then(extra)
     }
 
-    /// Returns a copy of `len` bytes from a place in [`NEAR`].
     pub(crate) fn copy(&self, len: usize, near: usize) -> Bits {
         self.lengths[len].then(self.near[near])
     }
 }
 
-/// Returns the symbol of a copy's length, and the bits that follow it.
 fn length(len: usize) -> (usize, Bits) {
     match len - LEAST {
         _ if len == MOST => (285, Bits::default()),
@@ -153,7 +138,6 @@ fn length(len: usize) -> (usize, Bits) {
     }
 }
 
-/// Returns the symbol of a distance, and the bits that follow it.
 fn distance(distance: usize) -> (usize, Bits) {
     match distance - 1 {
         n @ 0..4 => (n, Bits::default()),
@@ -164,7 +148,7 @@ fn distance(distance: usize) -> (usize, Bits) {
     }
 }
 
-/// Returns the lengths of a Huffman code; symbols that are never needed have length 0.
+/// Returns the lengths of a Huffman code; unused symbols have length 0.
 fn lens(counts: &[u32]) -> Vec<u8> {
     let mut counts = counts.to_vec();
     loop {
@@ -211,8 +195,7 @@ fn codes(lens: &[u8]) -> Vec<Bits> {
     codes
 }
 
-/// Returns the header of a final block (RFC 1951, 3.2.7), with its lengths in four plain bits each: a hundred bytes
-/// more than necessary.
+/// Returns the header of a final block (RFC 1951, 3.2.7) with plain lengths, which cost a hundred bytes.
 fn head(literals: &[u8], distances: &[u8]) -> Vec<Bits> {
     const ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
     let mut head = vec![Bits::new(0b101, 3), Bits::new(LITERALS as u64 - 257, 5)];
@@ -223,7 +206,6 @@ fn head(literals: &[u8], distances: &[u8]) -> Vec<Bits> {
     head
 }
 
-/// Packs bits into bytes.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     bytes: Vec<u8>,
@@ -248,7 +230,6 @@ impl Writer {
         }
     }
 
-    /// Returns the bytes, the last one padded.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         let last = self.rest.value.to_le_bytes();
         self.bytes.extend_from_slice(&last[..self.rest.len.div_ceil(8) as usize]);

@@ -1,30 +1,26 @@
-//! The changes from one picture of a film to the next, compressed as GIF requires.
+//! Differences between pictures of a film, compressed for GIF.
 
 use super::huffman::{Bits, Writer};
 
-/// The longest code, in bits.
 const LONGEST: u32 = 12;
 
-/// A part of a picture to be repainted.
 #[derive(Debug)]
 pub(crate) struct Patch {
     pub(crate) left: usize,
     pub(crate) top: usize,
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// The number of bits of an index, followed by the codes.
     pub(crate) data: Vec<u8>,
 }
 
 impl Patch {
-    /// Compresses a whole picture, in rows of `width` indices that are all below `unchanged`.
     pub(crate) fn whole(pixels: &[u8], width: usize, unchanged: u8) -> Patch {
         let data = compress(pixels.iter().map(|&index| (index, index)), unchanged);
         Patch { left: 0, top: 0, width, height: pixels.len() / width, data }
     }
 
-    /// Compresses the smallest rectangle that turns `before` into `after`, both in rows of `width` indices below
-    /// `unchanged`, which stands for pixels that stay the same. If nothing changes, it is a single pixel.
+    /// Compresses the smallest rectangle that turns `before` into `after`; a single pixel if nothing changes. Both have rows of
+    /// `width` indices below `unchanged`, the index for unchanged pixels.
     pub(crate) fn new(before: &[u8], after: &[u8], width: usize, unchanged: u8) -> Patch {
         let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
         let [top, low] = span(rows().map(|(before, after)| before != after));
@@ -38,7 +34,6 @@ impl Patch {
         Patch { left, top, width: right - left, height: low - top, data: compress(choices, unchanged) }
     }
 
-    /// Returns the memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Patch>() + self.data.len()
     }
@@ -51,7 +46,7 @@ fn span(changed: impl Iterator<Item = bool>) -> [usize; 2] {
     [first, places.last().unwrap_or(first) + 1]
 }
 
-/// A string of indices that has its own code: its last index, and the strings that are longer by one.
+/// A string of indices with its own code: its last index, and the strings that are longer by one.
 #[derive(Clone, Copy, Default)]
 struct Node {
     index: u8,
@@ -59,7 +54,7 @@ struct Node {
     next: u16,
 }
 
-/// Compresses pixels, each of which may be represented by either of two indices: the first is tried first.
+/// Compresses pixels, each with two possible indices: the first is tried first.
 fn compress(pixels: impl Iterator<Item = (u8, u8)>, highest: u8) -> Vec<u8> {
     let size = (u8::BITS - highest.leading_zeros()).max(2);
     let clear = 1u16 << size;

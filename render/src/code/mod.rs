@@ -1,4 +1,4 @@
-//! Hand-written coders, for speed: PNG and GIF from parts that were compressed beforehand.
+//! Hand-written coders, for speed: PNG and GIF from precompressed parts.
 
 pub(crate) mod huffman;
 pub(crate) mod lzw;

@@ -1,4 +1,4 @@
-//! Writes a PNG by putting the prepared rows of its sprites side by side. No pixel is touched.
+//! Writes a PNG by putting the prepared rows of its sprites side by side, without touching pixels.
 
 use std::sync::Arc;
 
@@ -6,19 +6,15 @@ use super::huffman::{ABOVE, Code, LEAST, LEFT, MOST, Writer};
 use super::strip::{Adler, Strip};
 use crate::palette::{FRAME, Palette};
 
-/// The parts of a picture.
 #[derive(Debug)]
 pub(crate) struct Parts {
-    /// The size of the picture in pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) code: Arc<Code>,
     pub(crate) pieces: Vec<Placed>,
-    /// The rectangles beneath the pieces.
     pub(crate) fills: Vec<Fill>,
 }
 
-/// A prepared sprite and its place.
 #[derive(Debug)]
 pub(crate) struct Placed {
     pub(crate) left: u32,
@@ -36,7 +32,6 @@ impl Placed {
     }
 }
 
-/// A rectangle of one colour.
 #[derive(Debug)]
 pub(crate) struct Fill {
     pub(crate) left: u32,
@@ -46,7 +41,7 @@ pub(crate) struct Fill {
     pub(crate) index: u8,
 }
 
-/// Returns the picture as a file; `None` if something overlaps a piece or extends beyond the picture.
+/// Returns the PNG; `None` if something overlaps a piece or extends beyond the picture.
 pub(crate) fn png(mut parts: Parts, palette: &Palette) -> Option<Vec<u8>> {
     parts.pieces.sort_unstable_by_key(|piece| piece.left);
     parts.fills.sort_unstable_by_key(|fill| fill.left);
@@ -63,7 +58,6 @@ pub(crate) fn png(mut parts: Parts, palette: &Palette) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Writes a chunk around what `fill` writes.
 fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {
     let start = bytes.len();
     bytes.extend_from_slice(&[0; 4]);
@@ -75,7 +69,6 @@ fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {
     bytes.extend_from_slice(&sum.to_be_bytes());
 }
 
-/// Writes the rows of the picture, deflated.
 fn pixels(bytes: &mut Vec<u8>, rows: &[Rows<'_>], code: &Code) {
     bytes.extend_from_slice(&[0x78, 0x01]);
     let mut writer = Writer::new(std::mem::take(bytes));
@@ -136,14 +129,12 @@ fn rows(parts: &Parts) -> Option<Vec<Rows<'_>>> {
 
 /// A part of a row; parts follow one another from left to right.
 enum Part<'a> {
-    /// A number of pixels of one colour.
     Run(u8, u32),
-    /// A piece, and the distance to an equal one on its left with the number of bits that a copy takes.
+    /// A piece; for a copy, the distance to an equal one on its left and the number of bits.
     Piece(&'a Placed, Option<(usize, u32)>),
 }
 
-/// Returns the parts of row `y`, including the byte that a row begins with: 0, which is also the index of the bare
-/// frame. `None` if pieces overlap or extend beyond the picture.
+/// Returns the parts of row `y`, after the filter byte 0; `None` if pieces overlap or extend beyond the picture.
 fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
     let fills: Vec<&Fill> = parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
     let pieces: Vec<&Placed> = parts.pieces.iter().filter(|piece| (piece.top..piece.bottom()).contains(&y)).collect();
@@ -177,7 +168,7 @@ fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
     Some(row)
 }
 
-/// Returns the distance to an equal piece on the left, and the number of bits that a copy of a row takes.
+/// Returns the distance to an equal piece on the left, and the number of bits for copying a row.
 fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
     let equal = |other: &&&Placed| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
@@ -195,9 +186,9 @@ struct Run {
 enum Kind {
     /// Bytes that all have the same index.
     Plain(u8),
-    /// Bytes equal to those in the row above; enough of them for a copy.
+    /// Bytes equal to the row above; enough for a copy.
     Same,
-    /// Bytes equal to those at this distance to the left; enough of them for a copy.
+    /// Bytes equal to those at this distance to the left; enough for a copy.
     Far(usize),
 }
 

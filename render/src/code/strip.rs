@@ -1,9 +1,7 @@
-//! Sprites and lines of text, deflated beforehand: each row of pixels as its bits in the file of any picture of that
-//! width, with its contribution to the checksum.
+//! Deflated sprites and lines of text. For a picture's width, each row has its bits and its share of the checksum.
 
 use super::huffman::{ABOVE, Bits, Code, Counts, LEAST, LEFT, MOST, NEAR, Writer};
 
-/// The rows of a sprite, ready for the file.
 #[derive(Debug)]
 pub(crate) struct Strip {
     pub(crate) width: u32,
@@ -22,7 +20,7 @@ struct Row {
 }
 
 impl Strip {
-    /// Deflates rows of `width` pixels. Copies stay within the same sprite, so they are the same in every picture.
+    /// Deflates rows of `width` pixels. Copies stay within the sprite, so they are the same in every picture.
     pub(crate) fn new(pixels: &[u8], width: u32, code: &Code) -> Strip {
         let wide = width as usize;
         let mut strip = Strip { width, rows: Vec::with_capacity(pixels.len() / wide.max(1)), words: Vec::new() };
@@ -48,31 +46,26 @@ impl Strip {
         self.rows.len() as u32
     }
 
-    /// Returns the memory that it takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.rows.len() * size_of::<Row>() + self.words.len() * size_of::<u64>()
     }
 
-    /// Returns whether a row is the same as the one above it.
     #[inline]
     pub(crate) fn is_same(&self, y: u32) -> bool {
         self.rows[y as usize].bits == 0
     }
 
-    /// Adds a row to the checksum.
     #[inline]
     pub(crate) fn sum(&self, y: u32, adler: &mut Adler) {
         let row = self.rows[y as usize];
         adler.add(self.width, row.sum, row.weighted);
     }
 
-    /// Returns the number of bits of a row.
     #[inline]
     pub(crate) fn bits(&self, y: u32) -> u32 {
         self.rows[y as usize].bits
     }
 
-    /// Writes a row.
     #[inline]
     pub(crate) fn write(&self, y: u32, writer: &mut Writer) {
         let row = self.rows[y as usize];
@@ -87,8 +80,8 @@ impl Strip {
     }
 }
 
-/// Counts the symbols that the rows of a sprite need, at approximate costs, in a picture where some sprites are copied
-/// from an equal one on their left, and unchanged rows continue into the next sprite.
+/// Counts the symbols for the rows of a sprite, at approximate costs. It assumes a picture where some sprites are copied from
+/// an equal one on their left, and unchanged rows continue into the next sprite.
 pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
     for y in 0..pixels.len() / width {
         let guess = |step: Step| match step {
@@ -111,7 +104,6 @@ pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
     }
 }
 
-/// A pixel, or a copy of a number of pixels from a place in [`NEAR`].
 #[derive(Clone, Copy)]
 enum Step {
     Literal(u8),
@@ -127,7 +119,7 @@ impl Step {
     }
 }
 
-/// Returns the steps through row `y`; none if it is the same as the one above it and wide enough to be copied.
+/// Returns the steps through row `y`; none if it is the same as the one above it and wide enough for a copy.
 fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
     let row = |y: usize| &pixels[y * width..][..width];
     if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
@@ -164,7 +156,7 @@ fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -
     steps
 }
 
-/// The checksum at the end of the pixels (RFC 1950), to which whole rows contribute precomputed sums.
+/// The checksum at the end of the pixels (RFC 1950), with precomputed sums of whole rows.
 #[derive(Debug)]
 pub(crate) struct Adler {
     low: u64,
@@ -176,15 +168,14 @@ impl Adler {
         Adler { low: 1, high: 0 }
     }
 
-    /// Adds `len` bytes, given their sum, and their weighted sum with the last byte counted once, the one before twice,
-    /// and so on. Pictures are too small for the sums to exceed 64 bits before the end.
+    /// Adds `len` bytes, given their sum, and their weighted sum with the last byte counted once, the one before twice, and so
+    /// on. Pictures are too small for the sums to exceed 64 bits before the end.
     #[inline]
     pub(crate) fn add(&mut self, len: u32, sum: u32, weighted: u32) {
         self.high += u64::from(len) * self.low + u64::from(weighted);
         self.low += u64::from(sum);
     }
 
-    /// Adds `len` bytes that are all the same.
     pub(crate) fn add_run(&mut self, index: u8, len: u32) {
         let index = u32::from(index);
         self.add(len, index * len, index * len * (len + 1) / 2);

@@ -1,4 +1,4 @@
-//! Promises about the colours of every theme, computed.
+//! Properties of the colours of every theme, computed.
 
 use expect_test::expect;
 use palette::color_difference::Ciede2000;
@@ -16,9 +16,9 @@ pub(crate) fn contrast(a: Rgb, b: Rgb) -> f32 {
     a.max(b) / a.min(b)
 }
 
-/// WCAG 2.2, success criterion 1.4.11: whatever is needed to tell a man from its square has a contrast of at least 3:1.
-/// Either its fill has it, or its edge, which goes all around the man and is never thinner than a pixel; the edge
-/// stands out from the fill even more. Its sign, and all text, has at least 4.5:1.
+/// WCAG 2.2, success criterion 1.4.11: a piece has a contrast of at least 3:1 to its square. Either its fill has it, or its
+/// edge, which goes all around the piece and is never thinner than a pixel; the edge stands out from the fill even more. Its
+/// sign, and all text, has at least 4.5:1.
 #[test]
 fn men_of_both_sides_stand_out_from_every_square() {
     let narrowest = (Width::MIN - 2 * (Width::MIN * 5 / 100)) / 8;
@@ -61,9 +61,9 @@ fn men_of_both_sides_stand_out_from_every_square() {
     .assert_eq(&table);
 }
 
-/// How colours look with one kind of cone missing: the matrices for a severity of 1.0, on linear light, of G. M.
-/// Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-/// Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009.
+/// Colour vision with one kind of cone missing: the matrices for a severity of 1.0, on linear light, of G. M. Machado, M. M.
+/// Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
+/// Transactions on Visualization and Computer Graphics 15 (6), 2009.
 pub(crate) const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -80,14 +80,13 @@ pub(crate) const SIGHTS: [(&str, [[f32; 3]; 3]); 4] = [
     ),
 ];
 
-/// Returns a colour as it is seen with this sight.
 pub(crate) fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
     let light: LinSrgb = Srgb::from(rgb).into_linear();
     let [red, green, blue] = sight.map(|[r, g, b]| (r * light.red + g * light.green + b * light.blue).clamp(0.0, 1.0));
     Lab::from_color(LinSrgb::new(red, green, blue))
 }
 
-/// Returns the two kinds of square of Chess Mutation that look most alike, and their distance in CIEDE2000.
+/// Returns the two most similar kinds of square of Chess Mutation, and their distance in CIEDE2000.
 fn nearest(colours: &Colours, tints: &[&Tint], sight: &[[f32; 3]; 3]) -> (f32, String) {
     let looks: Vec<(&str, Lab)> = tints.iter().map(|tint| (tint.name, seen(colours.tint(tint), sight))).collect();
     let pairs = looks.iter().enumerate().flat_map(|(i, a)| looks[..i].iter().map(move |b| (a, b)));

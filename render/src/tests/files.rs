@@ -1,4 +1,4 @@
-//! Files, read back: what was prepared beforehand looks the same as what is drawn pixel by pixel.
+//! Files, read back: prepared parts look the same as pixels drawn one by one.
 
 use rules::{Arrow, ArrowKind, Piece, Scene, Side};
 
@@ -12,7 +12,6 @@ use crate::options::{Caption, FilmOptions, Options, Style, Theme, Width};
 use crate::sheet::Sheet;
 use crate::{assemble, draw, film};
 
-/// Returns the pixels of a PNG, as indices.
 fn read(png: &[u8]) -> (usize, Vec<u8>) {
     let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
@@ -104,7 +103,7 @@ fn no_code_is_longer_than_deflate_allows() {
     }
 }
 
-/// Paints the frames of a film one after the other; returns the screen and the delay after each.
+/// Plays a film; returns the screen and the delay after each frame.
 fn play(gif: &[u8]) -> Vec<(Vec<u8>, u16)> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::Indexed);

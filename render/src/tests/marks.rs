@@ -1,4 +1,4 @@
-//! Promises about marks and arrows.
+//! Properties of marks and arrows.
 
 use expect_test::expect;
 use image::RgbImage;
@@ -16,7 +16,6 @@ fn target(kind: TargetKind, becomes: Option<&'static str>) -> Marks {
     Marks { target: Some(Target { kind, becomes }), ..Marks::default() }
 }
 
-/// Each mark alone.
 fn all() -> [Marks; 12] {
     [
         Marks { last: true, ..Marks::default() },
@@ -78,7 +77,7 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
     .assert_eq(&arrows.join("\n"));
 }
 
-/// Two greys, one of which is at least half as light again as the other, can be told apart by everyone.
+/// Two greys are distinct to all eyes if one is at least half as light again as the other.
 #[test]
 fn marks_are_told_apart_without_colour() {
     let greys = |image: &RgbImage| image.pixels().map(|p| luminance(p.0) + 0.05).collect::<Vec<_>>();
@@ -107,7 +106,7 @@ fn marks_are_told_apart_without_colour() {
     }
 }
 
-/// WCAG 2.2, 1.4.11: each mark has two colours, at least one of which stands out from any ground by 3:1.
+/// WCAG 2.2, 1.4.11: each mark has two colours, and at least one stands out from any ground by 3:1.
 #[test]
 fn marks_stand_out_from_every_square() {
     for theme in Theme::ALL {

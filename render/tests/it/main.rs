@@ -1,4 +1,4 @@
-//! Pictures and films as their readers get them.
+//! Pictures and films as files.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod films;
@@ -16,7 +16,6 @@ fn scenes(moves: &str) -> Vec<Scene> {
     table.film()
 }
 
-/// A picture in true colour, row by row.
 struct Picture {
     width: usize,
     height: usize,

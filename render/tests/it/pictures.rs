@@ -1,4 +1,4 @@
-//! A few small pictures, kept beside this file. `UPDATE_PICTURES=1` writes them anew; look at them then.
+//! A few small pictures, stored next to this file. `UPDATE_PICTURES=1` records them again; look at them then.
 
 use std::path::Path;
 
@@ -11,8 +11,8 @@ fn check(name: &str, scene: &Scene, options: &Options) {
     compare(name, &draw(scene, &Options { width: Width::new(400).unwrap(), ..options.clone() }));
 }
 
-/// Compares with tolerance one, so that another machine's rounding is no failure. What differs is left in the target
-/// folder: expected, different, actual, side by side.
+/// Compares with a tolerance of one, since machines round differently. It leaves a difference in the target folder: expected,
+/// different, actual, side by side.
 fn compare(name: &str, bytes: &[u8]) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures").join(name).with_extension("png");
     if std::env::var_os("UPDATE_PICTURES").is_some() {
@@ -67,7 +67,7 @@ fn figures_stand_on_the_dark_theme_without_coordinates() {
 #[test]
 fn every_theme_shows_every_kind_of_square_and_captions() {
     let scene = after("b1c3 b8c6 e2e4 e7e5 c3d5");
-    // Ranks 8, 7, 5 and 4 have every kind of square, and men of both sides.
+    // Ranks 8, 7, 5 and 4 have every kind of square, and pieces of both sides.
     let ranks = |rank: usize| [0, 1, 3, 4].contains(&rank);
     let cells = scene.cells.chunks(8).enumerate().filter(|(rank, _)| ranks(*rank));
     let scene = Scene {

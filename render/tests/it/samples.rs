@@ -1,4 +1,4 @@
-//! Pages as people would get them. Tests and benchmarks draw the same ones.
+//! Realistic pages. Tests and benchmarks draw the same ones.
 
 use render::{
     Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, Panel, Point,
@@ -9,7 +9,7 @@ fn axes(from: &str, to: &str) -> Axes {
     Axes { from: from.into(), to: to.into(), ..Axes::default() }
 }
 
-/// Returns numbers from 0 to 1 that look random, the same each time.
+/// Returns pseudo-random numbers from 0 to 1, always the same.
 fn noise(seed: u64) -> impl FnMut() -> f64 {
     let mut state = seed;
     move || {
@@ -18,7 +18,7 @@ fn noise(seed: u64) -> impl FnMut() -> f64 {
     }
 }
 
-/// A curve that wanders, ever more certain.
+/// A curve that wanders, with a narrowing band.
 fn curve(name: &str, seed: u64, from: f64, value: f64, points: usize) -> Curve {
     let mut noise = noise(seed);
     let mut value = value;
@@ -47,7 +47,7 @@ fn bars(bars: &[(&str, f64, &str)]) -> Chart {
     Chart::Bars(bars.iter().map(bar).collect())
 }
 
-/// Days of somebody who plays more at weekends.
+/// Days of a person who plays more at weekends.
 fn days(n: usize) -> Vec<u32> {
     let mut noise = noise(5);
     let day = |i: usize| {
@@ -57,7 +57,6 @@ fn days(n: usize) -> Vec<u32> {
     (0..n).map(day).collect()
 }
 
-/// A person's page with five panels.
 pub(crate) fn profile() -> Page {
     let month = |day, name: &str| (day, name.to_owned());
     let calendar = Chart::Calendar {
@@ -103,7 +102,6 @@ pub(crate) fn profile() -> Page {
     }
 }
 
-/// A leaderboard, in French.
 pub(crate) fn leaderboard() -> Page {
     let names = [
         "Zoé Бобров",
@@ -140,7 +138,6 @@ pub(crate) fn leaderboard() -> Page {
     }
 }
 
-/// What the administrators of a server get, in French.
 pub(crate) fn statistics() -> Page {
     let month = |day, name: &str| (day, name.to_owned());
     let rows = [("Lentes", [420, 96, 380, 12]), ("Rapides", [220, 31, 240, 4]), ("Parties éclair", [18, 0, 3, 0])];
@@ -193,7 +190,6 @@ pub(crate) fn statistics() -> Page {
     }
 }
 
-/// The names of players in the tables of tournaments.
 const PLAYERS: [&str; 10] = [
     "Zoé Бобров",
     "Ulysse",
@@ -207,7 +203,6 @@ const PLAYERS: [&str; 10] = [
     "王小明 5",
 ];
 
-/// A round robin of ten.
 pub(crate) fn crosstable() -> Page {
     let mut noise = noise(17);
     let drawn: Vec<Vec<u32>> = (0..10).map(|_| (0..10).map(|_| (noise() * 3.0) as u32).collect()).collect();
@@ -266,7 +261,7 @@ pub(crate) fn bracket() -> Page {
     }
 }
 
-/// The divisions of a league, with the lines of those who move.
+/// The divisions of a league, with lines between promotion and relegation.
 pub(crate) fn league() -> Page {
     let columns = [("#", true), ("Player", false), ("", false), ("Points", true)]
         .map(|(name, right)| Column { name: name.into(), right });

@@ -5,12 +5,12 @@ use futures::TryStreamExt;
 use super::{Subject, all, commit, get, number};
 use crate::Batch;
 
-/// While amounts are moved between keys, every copy has all keys in order, and the sum is right in each.
+/// While amounts move between keys, every copy has all keys in order and the right sum.
 pub async fn a_copy_is_of_one_moment<S: Subject>() {
     const N_PURSES: u64 = 400;
     let subject = S::fresh().await;
     let store = subject.store();
-    // Long values make it several pages.
+    // Long values fill several pages.
     let purse = |n: u64, amount: u64| (format!("purse/{n:03}"), format!("{amount:02000}"));
     let batch = (0..N_PURSES).map(|n| purse(n, 100)).fold(Batch::new(), |batch, (key, value)| batch.put(key, value));
     commit(&*store, batch.put("zoo", "")).await;
@@ -55,12 +55,12 @@ pub async fn a_copy_that_nobody_takes_ends<S: Subject>() {
     assert_eq!(all(&*subject.store(), "").await.len(), 11);
 }
 
-/// A copy holds everything that was acknowledged before it was begun.
+/// A copy holds everything acknowledged before it began.
 pub async fn a_copy_holds_what_was_kept_before_it<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
     for n in 0..20_u8 {
-        // Many bytes come first, so that a backend that collects changes is at work when the copy is asked for.
+        // Many bytes come first, so that a backend that collects changes is at work when the copy begins.
         commit(&*store, Batch::new().put("much", vec![n; 3 << 20])).await;
         commit(&*store, Batch::new().put(format!("row/{n:02}"), "")).await;
         let pages: Vec<_> = store.pages().try_collect().await.expect("copying works");

@@ -1,9 +1,9 @@
-//! What is put is kept, and nothing else is.
+//! Stored values come back, and nothing else does.
 
 use super::{Subject, all, commit, get, keys, must_conflict, scan, version};
 use crate::{Batch, Entry, Error, MAX_BATCH_BYTES, MAX_KEY_BYTES};
 
-/// A key is absent before it was put and after it was deleted.
+/// A key is absent before its first put and after a deletion.
 pub async fn absent_keys_are_absent<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -15,7 +15,7 @@ pub async fn absent_keys_are_absent<S: Subject>() {
     assert_eq!(scan(&*store, "", None, 10).await, []);
 }
 
-/// A value comes back as it was given, before and after reopening.
+/// A value comes back unchanged, before and after reopening.
 pub async fn what_is_put_is_got<S: Subject>() {
     let subject = S::fresh().await;
     let every_byte: Vec<u8> = (0..=255).collect();
@@ -27,7 +27,7 @@ pub async fn what_is_put_is_got<S: Subject>() {
     assert_eq!(get(&*subject.store(), "empty").await.expect("it was put").value, b"");
 }
 
-/// Several keys are got at once as each is alone: in the order asked for, absent ones among them, and one asked for twice.
+/// Several keys are returned in the requested order, including absent and repeated ones.
 pub async fn several_keys_are_got_as_each_is<S: Subject>() {
     let subject = S::fresh().await;
     commit(&*subject.store(), Batch::new().put("old", "1").put("gone", "2")).await;
@@ -59,7 +59,7 @@ pub async fn versions_grow_with_every_commit<S: Subject>() {
     assert_eq!(version(&*store, "still").await, still);
 }
 
-/// A version stands for one content forever, whatever happens in between.
+/// A version means one content forever, even after deletions and reopening.
 pub async fn versions_never_repeat_after_delete_and_reopening<S: Subject>() {
     let mut subject = S::fresh().await;
     let mut last = 0;
@@ -79,7 +79,7 @@ pub async fn versions_never_repeat_after_delete_and_reopening<S: Subject>() {
     }
 }
 
-/// One wrong expectation prevents all changes; the first wrong one is named.
+/// One failed expectation prevents all changes; the error names the first one.
 pub async fn an_expectation_that_fails_changes_nothing<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -117,7 +117,7 @@ pub async fn an_expectation_alone_is_a_question<S: Subject>() {
     assert_eq!(version(&*store, "key").await, now);
 }
 
-/// An empty batch succeeds at once.
+/// An empty batch succeeds.
 pub async fn an_empty_batch_is_no_error<S: Subject>() {
     let subject = S::fresh().await;
     commit(&*subject.store(), Batch::new()).await;
@@ -145,7 +145,7 @@ pub async fn a_key_changed_twice_is_refused<S: Subject>() {
     assert_eq!(scan(&*store, "", None, 10).await, []);
 }
 
-/// The limits hold exactly.
+/// The limits are exact.
 pub async fn what_is_too_large_is_refused<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -202,7 +202,7 @@ pub async fn odd_keys_are_kept<S: Subject>() {
     assert_eq!(keys(&scan(&*store, "", None, 100).await), sorted);
 }
 
-/// Values of several megabytes are accepted, alone or many in a batch.
+/// Values of several megabytes are accepted, one or many in a batch.
 pub async fn large_values_are_kept<S: Subject>() {
     let subject = S::fresh().await;
     let sizes = [4 << 10, 100 << 10, 129 << 10, 600 << 10, 5 << 20];
@@ -221,7 +221,7 @@ pub async fn large_values_are_kept<S: Subject>() {
     assert_eq!(all(&*store, "big/").await.len(), sizes.len() + 1);
 }
 
-/// The number and order of a batch's keys make no difference: all are written, or none is.
+/// A batch with very many keys in any order is atomic.
 pub async fn twenty_thousand_keys_fit_into_one_batch<S: Subject>() {
     const N_KEYS: usize = 20_000;
     let subject = S::fresh().await;
@@ -244,7 +244,7 @@ pub async fn twenty_thousand_keys_fit_into_one_batch<S: Subject>() {
     assert_eq!(all(&*store, "many/").await, []);
 }
 
-/// Several hundred random batches leave what they leave in a plain map; reopening changes nothing.
+/// Several hundred random batches match a plain map; reopening changes nothing.
 pub async fn random_batches_agree_with_a_plain_map<S: Subject>() {
     let mut subject = S::fresh().await;
     let mut model = std::collections::BTreeMap::<String, Vec<u8>>::new();

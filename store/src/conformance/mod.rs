@@ -1,6 +1,4 @@
-//! The demands on every backend: one list of tests, run for each backend by [`conformance!`](crate::conformance!).
-//!
-//! A demand that is not met panics, as in any test.
+//! Tests for every backend: one list, run for each backend by [`conformance!`](crate::conformance!).
 
 use std::sync::Arc;
 
@@ -36,17 +34,16 @@ pub trait Subject: Sized + Send + Sync {
     /// Returns the store itself.
     fn store(&self) -> Arc<dyn Store>;
 
-    /// Returns the store as another process would have it open; itself where only one may.
+    /// Returns a second handle, as another process would have; the same one if only one may.
     async fn beside(&self) -> Arc<dyn Store> {
         self.store()
     }
 
-    /// Closes the store, whatever handles are left, and opens it again; returns itself if nothing outlives it.
+    /// Closes the store despite its handles, and reopens it; returns itself if nothing outlives it.
     async fn reopened(self) -> Self;
 }
 
-/// Makes a module `$name` of tests for the [`Subject`] `$subject`, one for each line of the list, each with an attribute
-/// such as `#[ignore = "…"]` if one is given.
+/// Makes a module `$name` with the tests for the [`Subject`] `$subject`, each with an optional attribute such as `#[ignore]`.
 #[macro_export]
 macro_rules! conformance {
     ($name:ident, $subject:ty $(, #[$attribute:meta])?) => {
@@ -131,7 +128,6 @@ fn number(entry: &Entry) -> u64 {
     std::str::from_utf8(&entry.value).ok().and_then(|text| text.parse().ok()).expect("the value is a number")
 }
 
-/// Demands that a commit was refused because of `key`.
 fn must_conflict(answer: crate::Result<()>, key: &str) {
     match answer {
         Err(Error::Conflict { key: found }) => assert_eq!(found, key),

@@ -1,4 +1,4 @@
-//! A way to a server of PostgreSQL that breaks at a certain byte, or at a certain message to the server.
+//! A proxy for PostgreSQL that breaks at a given byte, or at a given message to the server.
 
 use std::future::pending;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -13,14 +13,14 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::{JoinHandle, JoinSet};
 
-/// A break at a byte, which happens to the connection that carries it.
+/// A break at a byte, on the connection that carries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// Both ends find it closed.
     Cut,
     /// Nothing more comes through, in either direction.
     Stall,
-    /// Nothing more comes through in the direction of the byte, whose receiver finds it closed.
+    /// Nothing more comes through in the direction of the byte; its receiver finds it closed.
     HalfClose,
 }
 
@@ -29,13 +29,13 @@ pub enum Fault {
 pub enum Turn {
     /// The process ends: the server never gets the message.
     EndBefore,
-    /// The process ends: the server did what it asks, and the process never heard of it.
+    /// The process ends after the server handled the message, without hearing of it.
     EndAfter,
     /// The connection ends, and the server never gets the message.
     CutBefore,
-    /// The connection ends when the server did what the message asks.
+    /// The connection ends after the server handled the message.
     CutAfter,
-    /// The server's end of the connection is told to end while it works on the message.
+    /// The server's process for the connection is terminated while it handles the message.
     Kill,
     /// The message waits until [`Proxy::go_on`].
     Hold,
@@ -44,15 +44,15 @@ pub enum Turn {
 /// The place of a break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Break {
-    /// After so many bytes in both directions.
+    /// After a number of bytes in both directions.
     Byte(u64, Fault),
-    /// At a message, counted from 0 over all connections. Their first ones, which name user and database, do not count.
+    /// At a message, counted from 0 over all connections, without startup messages.
     Message(usize, Turn),
     /// Nowhere; messages are counted.
     Nowhere,
 }
 
-/// A proxy before a server. All its connections end when it is dropped.
+/// A proxy for a server. All its connections end when it is dropped.
 #[derive(Debug)]
 pub struct Proxy {
     /// Its port on 127.0.0.1.
@@ -69,18 +69,15 @@ struct State {
     n_passed: AtomicU64,
     /// The types of the messages to the server.
     messages: Mutex<Vec<u8>>,
-    /// Whether nothing comes through, on any connection.
     is_frozen: watch::Sender<bool>,
-    /// Whether the place was reached.
     is_reached: watch::Sender<bool>,
-    /// Whether a message that waits may go on.
     goes_on: watch::Sender<bool>,
-    /// Whether the process has ended: nothing comes through, and no connection is accepted.
+    /// Set once the process has ended: nothing comes through, and no connection is accepted.
     is_over: watch::Sender<bool>,
 }
 
 impl Proxy {
-    /// Starts a proxy before the server at `port`.
+    /// Starts a proxy for the server at `port`.
     ///
     /// # Panics
     /// When no port is free.
@@ -107,8 +104,8 @@ impl Proxy {
         self.state.n_passed.load(Ordering::SeqCst)
     }
 
-    /// Returns, for each message to the server so far, whether the server answers it at once: a whole statement, or the end of one
-    /// that came in parts.
+    /// Returns, for each message to the server so far, whether the server answers it immediately. It does for a whole
+    /// statement, and for the end of one sent in parts.
     #[must_use]
     pub fn messages(&self) -> Vec<bool> {
         self.state.messages().iter().copied().map(is_answered).collect()
@@ -125,12 +122,12 @@ impl Proxy {
         wait(&self.state.is_reached).await;
     }
 
-    /// Lets nothing more through. Connections stay open and are made, as those to a frozen machine.
+    /// Stops all traffic. Connections stay open and are accepted, as with a frozen machine.
     pub fn freeze(&self) {
         self.state.is_frozen.send_replace(true);
     }
 
-    /// Lets a message go on that waits.
+    /// Releases a message that waits.
     pub fn go_on(&self) {
         self.state.goes_on.send_replace(true);
     }
@@ -140,7 +137,7 @@ impl Proxy {
         wait(&self.state.is_over).await;
     }
 
-    /// Ends the process, and returns once the server has nothing left to do for it.
+    /// Ends the process, and returns once the server has finished its work for it.
     ///
     /// # Panics
     /// When a connection did.
@@ -161,13 +158,11 @@ impl State {
         self.messages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits while nothing comes through.
     async fn thaw(&self) {
         // The sender lives as long as the state.
         let _ = self.is_frozen.subscribe().wait_for(|is_frozen| !is_frozen).await;
     }
 
-    /// Notes a message by its type; returns the break that happens at it.
     fn turn_at(&self, kind: u8) -> Option<Turn> {
         let mut messages = self.messages();
         let number = messages.len();
@@ -184,7 +179,7 @@ async fn wait(is_so: &watch::Sender<bool>) {
     let _ = is_so.subscribe().wait_for(|is_so| *is_so).await;
 }
 
-/// Returns whether the server answers a message of this type with its being ready for the next: `Query` and `Sync`.
+/// Returns whether the server reports `ReadyForQuery` after a message of this type: `Query` and `Sync`.
 fn is_answered(kind: u8) -> bool {
     matches!(kind, b'Q' | b'S')
 }
@@ -228,8 +223,7 @@ async fn by_byte(client: TcpStream, server: TcpStream, state: &State, fault: (u6
     }
 }
 
-/// Hands on bytes until one side has no more, or the fault comes; then the receiver finds the way closed, unless it
-/// stalls. The other half stays open with the caller.
+/// Forwards bytes until one side ends or the fault comes, then closes the receiver, unless the fault is a stall.
 async fn pump(
     mut from: OwnedReadHalf,
     to: &mut Option<OwnedWriteHalf>,
@@ -246,7 +240,6 @@ async fn pump(
         let Some(way) = to else { return None };
         let is_broken = way.write_all(&bytes[..n_passing]).await.is_err();
         if is_here && fault == Fault::Stall {
-            // Nothing is closed.
             return Some(fault);
         }
         if is_here || n_read == 0 || is_broken {
@@ -256,15 +249,12 @@ async fn pump(
     }
 }
 
-/// The server's end of a connection.
 #[derive(Debug, Default)]
 struct Backend {
-    /// Its process.
     id: AtomicI32,
-    /// The times that it was asked for something, and that it was ready afterwards.
+    /// Counts of requests, and of `ReadyForQuery` messages.
     n_asked: AtomicU64,
     n_ready: watch::Sender<u64>,
-    /// Whether its client hears nothing more.
     is_muted: AtomicBool,
 }
 
@@ -284,11 +274,10 @@ async fn by_message(client: TcpStream, server: TcpStream, state: &State) {
             () = wait(&state.is_over) => {}
         }
     }
-    // Both ends find it closed; the server comes to the end of what it is at.
     while from_server.read(&mut [0; 4096]).await.is_ok_and(|n_read| n_read > 0) {}
 }
 
-/// Hands on what the client says until it has no more, or to the break; returns whether the whole process ends there.
+/// Forwards the client's messages until it ends, or to the break; returns whether the whole process ends there.
 async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, backend: &Backend) -> bool {
     let mut is_first = true;
     while let Some(message) = message(&mut from, is_first).await {
@@ -318,7 +307,6 @@ async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, ba
             }
             Some(Turn::Kill) => {
                 let id = backend.id.load(Ordering::SeqCst).to_string();
-                // It may have ended.
                 let _ = Command::new("kill").args(["-TERM", &id]).output();
             }
             _ => {}
@@ -327,7 +315,6 @@ async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, ba
     false
 }
 
-/// Hands on what the server says until it has no more.
 async fn hear(from: &mut OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, backend: &Backend) {
     while let Some(message) = message(from, false).await {
         state.thaw().await;
@@ -343,7 +330,7 @@ async fn hear(from: &mut OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, b
     }
 }
 
-/// Reads a message of the protocol; the first of a client has no type. `None` when there are no more.
+/// Reads a message of the protocol; a client's first one has no type. `None` at the end.
 async fn message(from: &mut OwnedReadHalf, is_first: bool) -> Option<Vec<u8>> {
     let n_before = usize::from(!is_first);
     let mut bytes = vec![0; n_before + 4];

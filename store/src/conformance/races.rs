@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Subject, commit, get, must_conflict, number, scan, version};
 use crate::{Batch, Store};
 
-/// Many tasks count on one key, each rereading after a conflict: the sum is right, so no update was lost.
+/// Many tasks count on one key, rereading after each conflict: no update is lost.
 pub async fn racing_counters_lose_no_update<S: Subject>() {
     const N_TASKS: u64 = 16;
     const N_STEPS: u64 = 20;
@@ -22,7 +22,7 @@ pub async fn racing_counters_lose_no_update<S: Subject>() {
     assert_eq!(entry.value, (N_TASKS * N_STEPS).to_string().into_bytes());
 }
 
-/// Many tasks move amounts between two keys while another reads both in one scan: the sum never changes.
+/// Many tasks move amounts between two keys while another scans both: the sum never changes.
 pub async fn racing_transfers_are_all_or_nothing<S: Subject>() {
     let subject = S::fresh().await;
     let store = subject.store();
@@ -41,7 +41,7 @@ pub async fn racing_transfers_are_all_or_nothing<S: Subject>() {
     assert_eq!(purses.iter().map(number).collect::<Vec<_>>(), [1000 - 36 * 10, 1000 + 36 * 10]);
 }
 
-/// Of many claims to the same key, one succeeds, and all others are told.
+/// Of many claims to the same key, one succeeds and all others conflict.
 pub async fn one_of_many_claims_wins<S: Subject>() {
     let subject = S::fresh().await;
     for round in 0..10 {
@@ -63,13 +63,13 @@ pub async fn one_of_many_claims_wins<S: Subject>() {
     }
 }
 
-/// Of two batches that each expect unchanged what the other one changes, exactly one succeeds.
+/// Of two batches that each expect unchanged what the other changes, exactly one succeeds.
 pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() {
     let subject = S::fresh().await;
     let (store, beside) = (subject.store(), subject.beside().await);
     for round in 0..100 {
         let (left, right) = (format!("left/{round}"), format!("right/{round}"));
-        // First both are absent, then both are at a version.
+        // First both are absent, then both have a version.
         for _ in 0..2 {
             let versions = [&left, &right].map(|key| store.get(key));
             let versions = futures::future::try_join_all(versions).await.expect("reading works");
@@ -94,8 +94,8 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() 
     }
 }
 
-/// Of batches that each expect absent what the next one makes, and make what the one before expects absent, some are
-/// refused, and those that succeed have an order: write skew goes round in no circle.
+/// Batches that rule each other out in a circle don't all succeed. Each expects absent what the next one makes. The successful
+/// ones must have an order: no write skew.
 pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succeed<S: Subject>() {
     const N_RACERS: usize = 6;
     let subject = S::fresh().await;
@@ -122,7 +122,7 @@ pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succee
     }
 }
 
-/// What one process commits, another reads at once, and no update is lost between them.
+/// A commit of one process is immediately visible to another, and no update is lost between them.
 pub async fn two_handles_of_one_store_count_together<S: Subject>() {
     const N_STEPS: u64 = 60;
     let subject = S::fresh().await;
@@ -140,8 +140,7 @@ pub async fn two_handles_of_one_store_count_together<S: Subject>() {
     assert_eq!(seen, (1..=2 * N_STEPS).collect::<Vec<_>>(), "each number was reached once");
 }
 
-/// Writers that expect nothing are never refused; each write has its own version, and no reader sees an older one
-/// again.
+/// Writers without expectations are never refused. Each write has its own version, and no reader sees an older one again.
 pub async fn blind_writes_follow_each_other<S: Subject>() {
     const N_WRITERS: usize = 8;
     const N_WRITES: u64 = 25;
@@ -205,7 +204,6 @@ async fn count(store: Arc<dyn Store>, n_steps: u64) -> Vec<u64> {
     reached
 }
 
-/// Moves `amount` from a to b, ten times.
 async fn transfer(store: Arc<dyn Store>, amount: u64) {
     let mut n_done = 0;
     while n_done < 10 {

@@ -5,7 +5,7 @@ use futures::TryStreamExt;
 use super::{Subject, all, commit, keys, scan};
 use crate::{Batch, Entry, PAGE_BYTES, StoreExt};
 
-/// Keys come in byte order, only those with the prefix, only those after `after`, and no more than asked for.
+/// Scans follow byte order, `prefix`, `after` and `limit`.
 pub async fn scans_follow_prefix_order_and_limit<S: Subject>() {
     let subject = S::fresh().await;
     let all = ["due", "due/", "due/09", "due/1", "due/10", "due/é", "duf", "game/1", "Zoo"];
@@ -33,7 +33,7 @@ pub async fn scans_follow_prefix_order_and_limit<S: Subject>() {
     }
 }
 
-/// Going through a table page by page finds each key once.
+/// Scanning page by page finds each key once.
 pub async fn pages_of_a_scan_join_without_gap<S: Subject>() {
     let subject = S::fresh().await;
     let expected: Vec<String> = (0..100).map(|number| format!("seat/{number:03}")).collect();
@@ -49,7 +49,7 @@ pub async fn pages_of_a_scan_join_without_gap<S: Subject>() {
     }
 }
 
-/// However many entries are asked for, a page ends with the entry that makes it heavy; the next page goes on after it.
+/// A page ends with the entry that fills it, whatever the limit; the next page continues after it.
 pub async fn a_page_of_big_rows_is_bounded<S: Subject>() {
     const N_ROWS: usize = 40;
     let subject = S::fresh().await;
@@ -76,7 +76,7 @@ pub async fn a_page_of_big_rows_is_bounded<S: Subject>() {
     assert_eq!(keys(&scan(&*store, "huge", None, 10).await), ["huge"], "an entry of any size has its page");
 }
 
-/// Entries that were just deleted do not count towards the entries asked for.
+/// Entries deleted just before don't count towards the limit.
 pub async fn a_page_is_full_whatever_was_deleted_before_it<S: Subject>() {
     const N_ROWS: usize = 30;
     let subject = S::fresh().await;

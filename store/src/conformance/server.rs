@@ -1,4 +1,4 @@
-//! A server of PostgreSQL for tests and benches: in a temporary folder, on a socket and a port of its own, with `fsync` on.
+//! A PostgreSQL server for tests and benches, in a temporary folder with its own socket and port, and `fsync` on.
 
 use std::fs::{self, Permissions};
 use std::io::{self, Write};
@@ -17,14 +17,13 @@ use crate::{Address, Postgres, PostgresOptions, prepare};
 /// The variable with the folder of the programs `postgres` and `initdb`.
 pub const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 
-/// Where Debian has them, by version.
 const DEBIAN: &str = "/usr/lib/postgresql";
 
-/// The role that owns the tables, and the one that the store uses.
+/// The role that owns the tables, and the store's role.
 const OWNER: &str = "owner";
 const ROLE: &str = "bot";
 
-/// Runs the server until it hears something; removes its folder unless that is a word.
+/// Runs the server until it reads a line or the pipe breaks; the word `keep` keeps the folder.
 const SHELL: &str = r#"
 "$@" </dev/null & server=$!
 echo $server > "$0/server.pid"
@@ -35,10 +34,10 @@ wait $server
 rmdir "$0"
 "#;
 
-/// The user that runs the server where root would: PostgreSQL refuses root.
+/// The user of the server if the tests run as root, which PostgreSQL refuses.
 const NOBODY: u32 = 65534;
 
-/// A running server. It ends with the process that started it, however that ends, and when it is dropped.
+/// A running server. It ends when dropped, or with the process that started it.
 #[derive(Debug)]
 pub struct Server {
     folder: TempDir,
@@ -88,8 +87,7 @@ impl Server {
             .arg(self.data())
             .arg("-c")
             .arg(format!("config_file={}", self.folder.path().join("extra.conf").display()));
-        // A shell between both ends the server, and removes its folder, when the pipe to it breaks: when this process ends
-        // in any way.
+        // The shell ends the server and removes its folder when the pipe breaks, however this process ends.
         let mut shell = Command::new("sh");
         shell
             .args(["-c", SHELL])
@@ -110,7 +108,7 @@ impl Server {
         assert!(ready.is_ok_and(|status| status.success()), "the server does not start: {}", log());
     }
 
-    /// Ends the server as after a power cut, and starts it again, with whatever settings need that.
+    /// Ends the server as after a power cut, and starts it again, with settings that need a restart.
     ///
     /// # Panics
     /// When it does not start.
@@ -119,7 +117,7 @@ impl Server {
         self.resume();
     }
 
-    /// Kills the server's first process, as a lack of memory would; the others end as they notice.
+    /// Kills the server's first process, as the OOM killer would; the others end when they notice.
     ///
     /// # Panics
     /// When it does not run.
@@ -128,7 +126,7 @@ impl Server {
         let id = id.trim();
         let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children")).expect("it runs");
         demand("kill", Command::new("kill").args(["-9", id]).output());
-        // It does not start again while one of its processes is there.
+        // It does not start again while one of its processes exists.
         let gone = "for child; do while kill -0 $child 2>/dev/null; do sleep 0.02; done; done";
         demand("sh", Command::new("sh").args(["-c", gone, "sh"]).args(children.split_whitespace()).output());
         let mut process = self.process.lock().expect("nobody panics holding it").take().expect("it was started");
@@ -158,7 +156,7 @@ impl Server {
     /// Returns the options for a role and a database over the socket.
     ///
     /// # Panics
-    /// Never: it writes a proper address.
+    /// Never: the address is valid.
     #[must_use]
     pub fn options(&self, role: &str, database: &str) -> PostgresOptions {
         PostgresOptions::new(Address::read(&self.address(role, database)).expect("it is an address"))
@@ -184,7 +182,7 @@ impl Server {
         demand("psql", said)
     }
 
-    /// Changes a setting; `DEFAULT` takes that back.
+    /// Changes a setting; `DEFAULT` resets it.
     ///
     /// # Panics
     /// When the server refuses it.
@@ -193,7 +191,7 @@ impl Server {
         self.say("postgres", "SELECT pg_reload_conf()");
     }
 
-    /// Asks the server until it answers `expected`.
+    /// Polls the server until it answers `expected`.
     ///
     /// # Panics
     /// When it has not after many times.
@@ -202,7 +200,7 @@ impl Server {
         assert!(is_so, "`{sql}` is never {expected}");
     }
 
-    /// Writes a file that the server may read, and nobody else; returns where it is.
+    /// Writes a file that only the server may read; returns its path.
     ///
     /// # Panics
     /// When the disk is full.
@@ -216,7 +214,7 @@ impl Server {
         file
     }
 
-    /// Returns a command that runs one of PostgreSQL's programs, as the user that runs the server.
+    /// Returns a command for one of PostgreSQL's programs, as the server's user.
     #[must_use]
     pub fn command(&self, program: &str) -> Command {
         let mut command = Command::new(self.programs.join(program));

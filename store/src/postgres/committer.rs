@@ -1,5 +1,5 @@
-//! The tasks that commit: each takes what waits, sends what fits together in one call, and answers all callers. A call
-//! whose answer is lost is made again under its number until the outcome is known.
+//! The tasks that commit: each sends compatible batches in one call and answers all callers. If an answer is lost, the task
+//! repeats the call under its number until the outcome is known.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -31,23 +31,19 @@ const TYPES: [Type; 8] = [
     Type::BYTEA_ARRAY,
 ];
 
-/// What commits.
 #[derive(Debug)]
 pub(super) struct Committer {
     hosts: Arc<Hosts>,
     /// The id of the session, the same on every connection and host.
     session: Vec<u8>,
-    /// The number of the last call.
     call: i64,
     link: Option<(Link, Statement)>,
-    /// Connections that were given up, by the names that the server has for them.
+    /// Abandoned connections, by the server's names for them.
     left: Vec<String>,
-    /// Why nothing more is written.
     stopped: Option<Error>,
 }
 
 impl Committer {
-    /// Connects, and begins a session.
     pub(super) async fn open(hosts: Arc<Hosts>) -> Result<Committer> {
         let mut committer = Committer {
             hosts: Arc::clone(&hosts),
@@ -87,12 +83,10 @@ impl Committer {
         Err(trouble)
     }
 
-    /// Gives the connection up.
     fn leave(&mut self) {
         self.left.extend(self.link.take().map(|(link, _)| link.backend().to_owned()));
     }
 
-    /// Works until no further requests can come and everything is answered.
     pub(super) async fn run(mut self, requests: Arc<Mutex<mpsc::Receiver<Request>>>) {
         let mut waiting = VecDeque::new();
         loop {
@@ -112,7 +106,6 @@ impl Committer {
         }
     }
 
-    /// Makes a call until its outcome is known.
     async fn settle(&mut self, group: &Group) -> Result<Vec<i32>> {
         if let Some(why) = &self.stopped {
             return Err(why.clone());
@@ -130,7 +123,7 @@ impl Committer {
         });
         let done = done.await.unwrap_or_else(|_| Err(patience.ended()));
         if done.is_err() {
-            // A call that may still be under way gets no answer on the connection of the next one.
+            // Don't send the next call on a connection that may still have this one under way.
             self.leave();
         }
         done
@@ -174,7 +167,6 @@ impl Committer {
         Err(trouble)
     }
 
-    /// Returns the connection, a new one if there is none.
     async fn link(&mut self) -> std::result::Result<&(Link, Statement), Trouble> {
         if self.link.as_ref().is_none_or(|(link, _)| link.is_closed() || self.hosts.has_moved_from(link)) {
             self.leave();
@@ -192,7 +184,6 @@ impl Committer {
     }
 }
 
-/// Takes what waits besides, as much as fits into a call.
 fn take_more(requests: &mut mpsc::Receiver<Request>, waiting: &mut VecDeque<Request>) {
     while waiting.len() < N_BATCHES
         && let Ok(request) = requests.try_recv()
@@ -209,7 +200,7 @@ async fn ask(
     group: &Group,
 ) -> std::result::Result<Vec<i32>, tokio_postgres::Error> {
     let a = group.arguments();
-    // All rows are awaited: the transaction is committed only after the first, before the server is ready again.
+    // Wait for all rows: the server commits after the first, before it is ready again.
     let rows = link
         .client()
         .query(

@@ -1,5 +1,4 @@
-//! All entries as they were at one moment: the rows of one statement, which are read from a connection of their own as
-//! they are taken.
+//! All entries as of one moment: the rows of one statement, read on a connection of their own.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -15,26 +14,21 @@ use super::trouble::{self, Trouble, unavailable};
 use crate::page::weight;
 use crate::{Entry, Pages, Result};
 
-/// The number of pages that may be on their way to the taker.
 const AHEAD: usize = 4;
 
-/// The approximate bytes of a page.
 const PAGE: usize = 1 << 18;
 
-/// The time after which a page that is not taken is taken too slowly: the server keeps everything that was replaced
-/// meanwhile.
+/// How long a page may wait for the reader: the server keeps all replaced rows during the copy.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const ALL: &str = "SELECT key, value, version FROM mutabot.kv ORDER BY key";
 
-/// Returns a copy, which begins at the first poll.
 pub(super) fn pages(hosts: Arc<Hosts>) -> Pages {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
-        // The moment of the copy is that of this answer, before any page is taken.
+        // The moment of the copy is this answer, before any page is read.
         tokio::spawn(async move {
             if let Err(why) = hand_on(&hosts, &pages).await {
-                // The taker may be gone.
                 let _ = pages.send(Err(why)).await;
             }
         });
@@ -73,7 +67,6 @@ async fn hand_on(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>) -> Res
     Ok(())
 }
 
-/// Hands on a page; returns whether there is still a taker.
 async fn offer(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>, page: Vec<Entry>) -> Result<bool> {
     match pages.send_timeout(Ok(page), PATIENCE).await {
         Ok(()) => Ok(true),

@@ -1,5 +1,4 @@
-//! Makes the server clean its table. Only an owner may order that (VACUUM), so the server's own cleaner is told, by a
-//! function, that there is work.
+//! Makes the server clean its table. Only an owner may run VACUUM, so a function tells the autovacuum that there is work.
 
 use std::time::Duration;
 
@@ -10,22 +9,19 @@ use super::link::{Link, Purpose};
 use super::trouble::{self, Trouble, unavailable};
 use crate::Result;
 
-/// The time in which the cleaner has to come by: it looks every minute, and takes its time with a large table.
+/// How long autovacuum may take: it looks every minute, and is slow on a large table.
 const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
-/// A transaction that comes after everything that was replaced or deleted so far.
 const NOW: &str = "SELECT pg_current_xact_id()::xid::text";
 
-/// Whether a session still works as of before a transaction: the cleaner leaves what it may read. Sessions of other roles
-/// are seen only while they write.
+/// True if a session works as of before a transaction. Sessions of other roles are only visible while they write.
 const IS_READ: &str = "
     SELECT EXISTS (
         SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND greatest(age(backend_xid), age(backend_xmin)) > age($1::text::xid)
     )";
 
-/// Whether the table, and the one next to it that holds long values, were cleaned since a moment; whether that is still
-/// ordered.
+/// Two flags: the table and its TOAST table were cleaned since a moment; the cleaning is still ordered.
 const IS_CLEAN: &str = "
     SELECT coalesce(greatest(kv.last_autovacuum, kv.last_vacuum) >= $1::text::timestamptz, false)
             AND coalesce(greatest(long.last_autovacuum, long.last_vacuum) >= $1::text::timestamptz, false),
@@ -35,7 +31,6 @@ const IS_CLEAN: &str = "
     JOIN pg_stat_all_tables long ON long.relid = pg_class.reltoastrelid
     WHERE pg_class.oid = 'mutabot.kv'::regclass";
 
-/// Returns once values that were replaced or deleted before are no longer in the table.
 pub(super) async fn erase_history(hosts: &Hosts) -> Result<()> {
     hosts.check_open()?;
     let link = hosts.connect_at_last(Purpose::Use).await?;
@@ -69,7 +64,7 @@ async fn wait(link: &Link) -> std::result::Result<(), tokio_postgres::Error> {
         let row = link.client().query_one(IS_CLEAN, &[&asked]).await?;
         let (is_clean, is_ordered): (bool, bool) = (row.try_get(0)?, row.try_get(1)?);
         if !is_ordered {
-            // Another process erased at the same time, and took the order back.
+            // Another process erased at the same time and cancelled the order.
             asked = order(link).await?;
         } else if is_clean {
             return Ok(());
@@ -79,7 +74,7 @@ async fn wait(link: &Link) -> std::result::Result<(), tokio_postgres::Error> {
     }
 }
 
-/// Orders the cleaning, and returns when.
+/// Orders the cleaning; returns the server's time.
 async fn order(link: &Link) -> std::result::Result<String, tokio_postgres::Error> {
     link.client().query_one("SELECT mutabot.kv_forget(true), clock_timestamp()::text", &[]).await?.try_get(1)
 }

@@ -1,4 +1,4 @@
-//! What many readers ask for at once, asked in one question: while some are on their way, the next one gathers.
+//! Reads of many callers in one query: while some queries are under way, the next one collects keys.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,22 +8,17 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::reader::Reader;
 use crate::{Entry, Result};
 
-/// Some keys, and the channel for what is found.
 pub(super) type Request = (Vec<String>, oneshot::Sender<Result<Vec<Option<Entry>>>>);
 
-/// The number of readers who ask by themselves.
+/// The number of callers that may each send their own query.
 pub(super) const N_TURNS: usize = 4;
 
-/// The number of gathered questions on their way at once.
 pub(super) const N_GATHERERS: usize = 3;
 
-/// The number of requests that may wait; further readers wait for a place.
 pub(super) const QUEUE: usize = 1024;
 
-/// The number of keys after which a question takes no more.
 const N_KEYS: usize = 64;
 
-/// Works until no further requests can come and everything is answered.
 pub(super) async fn run(reader: Arc<Reader>, requests: Arc<Mutex<mpsc::Receiver<Request>>>) {
     loop {
         let gathered = {
@@ -55,12 +50,10 @@ async fn answer(reader: &Reader, gathered: Vec<Request>) {
             Ok(found) => Ok(pick(found, &keys)),
             Err(why) => Err(why.clone()),
         };
-        // The reader may be gone.
         let _ = asker.send(entries);
     }
 }
 
-/// Returns the entries under some keys, in their order.
 pub(super) async fn ask(reader: &Reader, keys: &[String]) -> Result<Vec<Option<Entry>>> {
     let found = reader.get(keys.iter().map(String::as_bytes).collect()).await?;
     Ok(pick(&by_key(found), keys))

@@ -1,4 +1,4 @@
-//! Batches that are sent in one call: no two of them have a key in common that one of them changes.
+//! Batches sent in one call: no two share a key that one of them changes.
 
 use std::collections::{HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,28 +8,24 @@ use tokio::sync::oneshot;
 
 use crate::{Batch, Error, Result};
 
-/// A batch, and the channel for its answer.
 pub(super) type Request = (Batch, oneshot::Sender<Result<()>>);
 
-/// The most batches in a call; the keys and bytes after which it takes no more. As many keys as the server locks one by
-/// one, see `kv_lock`.
+/// The most batches in a call, and the keys and bytes that fill it. The server locks this many keys one by one, see `kv_lock`.
 pub(super) const N_BATCHES: usize = 128;
 const N_KEYS: usize = 1_000;
 const N_BYTES: usize = 4 << 20;
 
-/// The batches of a call.
 #[derive(Debug, Default)]
 pub(super) struct Group {
     requests: Vec<Request>,
     n_keys: usize,
     n_bytes: usize,
-    /// Hashes of keys. Two keys with one hash only keep two batches apart.
+    /// Hashes of keys. A collision only keeps two batches apart.
     changed: HashSet<u64>,
     expected: HashSet<u64>,
 }
 
 impl Group {
-    /// Takes from the front of `waiting` what fits together; the rest keeps its order.
     pub(super) fn gather(waiting: &mut VecDeque<Request>) -> Group {
         let mut group = Group::default();
         let mut rest = VecDeque::with_capacity(waiting.len());
@@ -52,7 +48,7 @@ impl Group {
         self.requests.len() >= N_BATCHES || self.n_keys >= N_KEYS || self.n_bytes >= N_BYTES
     }
 
-    /// Notes the keys of a batch, unless another batch stands in its way.
+    /// Notes the keys of a batch, unless another batch conflicts with it.
     fn admit(&mut self, batch: &Batch) -> bool {
         let n_keys = batch.expects.len() + batch.changes.len();
         let n_bytes: usize =
@@ -75,20 +71,18 @@ impl Group {
         true
     }
 
-    /// Returns how long the server may work on the call, given how long it may on a light one: a second more for each
-    /// thousand keys and each MiB.
+    /// Returns the server's time limit for the call: `light`, plus a second for each thousand keys and each MiB.
     pub(super) fn time(&self, light: Duration) -> Duration {
         light + Duration::from_secs((self.n_keys / 1_000 + (self.n_bytes >> 20)) as u64)
     }
 
-    /// Returns the arguments of the call.
     pub(super) fn arguments(&self) -> Arguments<'_> {
         let mut arguments = Arguments::default();
         for (number, (batch, _)) in (0_i32..).zip(&self.requests) {
             for (key, version) in &batch.expects {
                 arguments.expect_batch.push(number);
                 arguments.expect_key.push(key.as_bytes());
-                // A version that no row ever has is expected in vain, as it is.
+                // A version above `i64::MAX` matches no row, and neither does `i64::MAX`.
                 arguments.expect_version.push(i64::try_from(*version).unwrap_or(i64::MAX));
             }
             for (key, value) in &batch.changes {
@@ -100,8 +94,7 @@ impl Group {
         arguments
     }
 
-    /// Answers everybody, given the answer of the call: the position (from 1) of the expectation that each refused batch
-    /// failed with.
+    /// Answers all callers, given for each refused batch the position (from 1) of its failed expectation.
     pub(super) fn answer(self, done: Result<Vec<i32>>) {
         let mut first = 0;
         for (batch, asker) in self.requests {
@@ -116,13 +109,12 @@ impl Group {
                 Ok(refused) => failed(refused)
                     .map_or(Ok(()), |at| Err(Error::Conflict { key: batch.expects[at - positions.start].0.clone() })),
             };
-            // The caller may be gone.
             let _ = asker.send(answer);
         }
     }
 }
 
-/// The arguments of `kv_commit`: of each expectation and each change the number of its batch, the key, and the rest.
+/// The arguments of `kv_commit`. Each expectation and change has the number of its batch.
 #[derive(Debug, Default)]
 pub(super) struct Arguments<'a> {
     pub(super) expect_batch: Vec<i32>,
@@ -143,7 +135,6 @@ fn hash(key: &str) -> u64 {
 mod tests {
     use super::*;
 
-    /// Gathers groups until nothing waits; returns which batches went together.
     fn gathered(batches: Vec<Batch>) -> Vec<Vec<Batch>> {
         let mut waiting: VecDeque<Request> = batches.into_iter().map(|batch| (batch, oneshot::channel().0)).collect();
         let mut groups = Vec::new();

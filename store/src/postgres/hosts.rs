@@ -1,4 +1,4 @@
-//! The hosts of a database, tried one by one until one can be written to.
+//! The hosts of a database, tried in turn until one is writable.
 
 use std::fmt::{self, Debug, Formatter};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
@@ -14,26 +14,22 @@ use super::tls;
 use super::trouble::{Trouble, unavailable};
 use crate::{Error, Result};
 
-/// The times that the same call is made again on the same connection.
 const N_TRIES: u32 = 5;
 
-/// The tries after which [`pause`] is as long as between two rounds of one search: 64 ms.
+/// The argument of [`pause`] between two rounds of a search: 64 ms.
 const N_PAUSES_OF_SEARCH: u32 = 4;
 
-/// The hosts, and which of them answered last.
 pub(super) struct Hosts {
     pub(super) options: PostgresOptions,
     tls: MakeRustlsConnect,
-    /// The place of the host that could be used last.
     last_good: watch::Sender<usize>,
-    /// Grows whenever what commits had to connect anew: readers then follow, so that nobody reads from a host that was
-    /// replaced.
+    /// Grows when a committer reconnects: readers follow, so that none stays on a replaced host.
     generation: AtomicUsize,
-    /// Answers in a row that came too late or not at all.
+    /// Answers in a row that came too late or never.
     n_silent: AtomicU32,
-    /// The tries that each host let pass without a word since it last could be used.
+    /// For each host, the tries without an answer since it was last usable.
     silences: Vec<AtomicU32>,
-    /// Whether no host could be used when all were last tried. Then one connection at a time tries them.
+    /// Set if the last try found no usable host. Then one connection at a time tries them all.
     is_lost: AtomicBool,
     search: Mutex<()>,
     is_closed: AtomicBool,
@@ -68,7 +64,6 @@ impl Hosts {
         self.generation.fetch_add(1, Ordering::SeqCst);
     }
 
-    /// Notes whether an answer came in time.
     pub(super) fn note(&self, is_answered: bool) {
         if is_answered {
             self.n_silent.store(0, Ordering::Relaxed);
@@ -77,13 +72,11 @@ impl Hosts {
         }
     }
 
-    /// Returns how long to wait for the answer to a light call.
     pub(super) fn time_for_call(&self) -> Duration {
         self.stretched(self.options.limits.call)
     }
 
-    /// Returns how long to wait where `limit` is long enough for a server at its ease: up to eight times as long after
-    /// answers that did not come, so that one under load is not asked again and again for what it was about to answer.
+    /// Stretches `limit` up to eightfold after missing answers, so that a busy server can finish instead of being asked again.
     fn stretched(&self, limit: Duration) -> Duration {
         limit * (1 << self.n_silent.load(Ordering::Relaxed).min(3))
     }
@@ -100,10 +93,6 @@ impl Hosts {
         unavailable(self.address(), "it is closed: open it again")
     }
 
-    /// Connects to the first host that can be used, beginning with the one that could last.
-    ///
-    /// # Errors
-    /// [`Trouble::Final`] when no host can and none would later.
     pub(super) async fn connect(&self, purpose: Purpose) -> std::result::Result<Link, Trouble> {
         let hosts = self.address().hosts();
         let turn = self.turn().await;
@@ -137,8 +126,8 @@ impl Hosts {
         }
     }
 
-    /// Waits for a turn to try all hosts, if none could be used and there are several: one connection asks all of them more
-    /// often than each would, and when it finds one, the others follow at once.
+    /// Waits for a turn to try all hosts, if none was usable and there are several. One connection searches faster than many,
+    /// and the others follow as soon as it finds a host.
     async fn turn(&self) -> Option<MutexGuard<'_, ()>> {
         let is_lost = || self.silences.len() > 1 && self.is_lost.load(Ordering::SeqCst);
         if !is_lost() {
@@ -148,13 +137,13 @@ impl Hosts {
         is_lost().then_some(turn)
     }
 
-    /// Returns whether another host was found to be written to since the connection was made.
+    /// Returns whether another host was found writable since the connection was made.
     pub(super) fn has_moved_from(&self, link: &Link) -> bool {
         *self.last_good.borrow() != link.at()
     }
 
-    /// Waits for an answer over a connection, up to `limit`, or until another host is found to be written to. Then none comes
-    /// any more, even if the way to its host seems open: that may be frozen.
+    /// Waits for an answer, up to `limit` or until another host is found writable. The old host may be frozen with its
+    /// connection open, and then never answers.
     pub(super) async fn answered<T>(
         &self,
         link: &Link,
@@ -167,16 +156,15 @@ impl Hosts {
             answer = timeout(limit, answer) => {
                 answer.map_err(|_| Trouble::Elsewhere("it does not answer".to_owned()))
             }
-            // The sender lives as long as this.
+            // The sender lives as long as `self`.
             _ = last_good.wait_for(|last| *last != link.at()) => {
                 Err(Trouble::Elsewhere("another host took its place".to_owned()))
             }
         }
     }
 
-    /// Returns how long a host may take to answer the first questions. One that does not answer must not keep us from the
-    /// next: while others say something, it has a quarter of the time in seven tries of eight, so that one that takes over is
-    /// asked soon.
+    /// Returns how long a host may take for the handshake. While other hosts answer, a silent one has a quarter of the limit in
+    /// seven of eight tries, so that its replacement is tried soon.
     fn time_for(&self, at: usize) -> Duration {
         let limit = self.options.limits.handshake;
         if self.silences.len() == 1 {
@@ -188,7 +176,6 @@ impl Hosts {
         if is_short { limit / 4 } else { limit }
     }
 
-    /// Connects, trying again until patience ends.
     pub(super) async fn connect_at_last(&self, purpose: Purpose) -> Result<Link> {
         let mut patience = Patience::new(self);
         let linked = timeout(self.options.limits.patience, async {
@@ -204,7 +191,6 @@ impl Hosts {
     }
 }
 
-/// What went wrong so far with something that is tried again and again.
 #[derive(Debug)]
 pub(super) struct Patience<'a> {
     address: &'a Address,
@@ -218,7 +204,7 @@ impl Patience<'_> {
         Patience { address: hosts.address(), n_again: 0, n_elsewhere: 0, last: "it does not answer".to_owned() }
     }
 
-    /// Waits a little before the next try; an error if there should be none.
+    /// Pauses before the next try; returns an error if retrying is useless or the time is up.
     pub(super) async fn bear(&mut self, trouble: Trouble) -> Result<()> {
         let n_before = match trouble {
             Trouble::Final(why) => return Err(why),
@@ -240,7 +226,6 @@ impl Patience<'_> {
         Ok(())
     }
 
-    /// Returns the error when there is no more time.
     pub(super) fn ended(&self) -> Error {
         unavailable(self.address, &format!("no host answers as it should: {}", self.last))
     }
@@ -252,8 +237,7 @@ impl Debug for Hosts {
     }
 }
 
-/// Waits a little before another try: not at all the first time, then longer each time, up to half a second. Tries of
-/// different callers spread since each takes a time of its own.
+/// Backs off: not at all the first time, then 8 ms, doubling up to 500 ms. No jitter: callers' tries differ in length.
 #[expect(clippy::disallowed_methods, reason = "paces retries; nothing that is kept depends on it")]
 pub(super) async fn pause(n_before: u32) {
     if n_before > 0 {

@@ -14,32 +14,27 @@ use super::migrations::MIGRATIONS;
 use super::options::PostgresOptions;
 use super::trouble::{self, Trouble, unavailable};
 
-/// The code of a warning, such as that an answer did not wait for the standby.
+/// The code of a warning, for example that an answer did not wait for the standby.
 const WARNING: &str = "01000";
 
-/// A connection, which is closed when it is dropped.
 #[derive(Debug)]
 pub(super) struct Link {
     client: Client,
     task: AbortHandle,
     is_doubtful: Arc<AtomicBool>,
-    /// What the server calls its end: the number of its process, and when that began.
+    /// The server's name for its end: the process id and its start time.
     backend: String,
-    /// The place of its host in the address.
     at: usize,
 }
 
-/// What one connects for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// To read and commit, as the bot's role.
     Use,
-    /// To make the tables, as their owner.
     Prepare,
 }
 
 impl Link {
-    /// Connects to a host, and checks that it can be written to, keeps what it acknowledges, and has our tables.
+    /// Connects to a host, and checks that it is writable, durable and has our tables.
     pub(super) async fn open(
         options: &PostgresOptions,
         tls: &MakeRustlsConnect,
@@ -65,7 +60,6 @@ impl Link {
         Ok(link)
     }
 
-    /// Spawns what drives the connection.
     fn run<T: MakeTlsConnect<Socket>>(client: Client, mut connection: Connection<Socket, T::Stream>, at: usize) -> Link
     where
         T::Stream: Send + 'static,
@@ -84,7 +78,6 @@ impl Link {
         Link { client, task: task.abort_handle(), is_doubtful, backend: String::new(), at }
     }
 
-    /// Returns the place of its host in the address.
     pub(super) fn at(&self) -> usize {
         self.at
     }
@@ -97,7 +90,7 @@ impl Link {
         &self.backend
     }
 
-    /// Returns whether the server warned that what it answered may not be kept everywhere.
+    /// Returns whether the server warned that the standby may lack its answer.
     pub(super) fn is_doubtful(&self) -> bool {
         self.is_doubtful.load(Ordering::SeqCst)
     }
@@ -113,11 +106,9 @@ impl Drop for Link {
     }
 }
 
-/// The expression for what the server calls an end of a connection.
 const BACKEND: &str = "pid || ' ' || extract(epoch FROM backend_start)";
 
-/// Ends connections that were given up, if the server still has them. One that waits for the rest of what was sent, which
-/// never comes, would keep its locks for as long as the network keeps silent about its end.
+/// Ends abandoned connections on the server: half a call would keep its locks until the network notices its end.
 pub(super) async fn end(link: &Link, backends: &[String]) -> Result<(), tokio_postgres::Error> {
     for backend in backends {
         let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {BACKEND} = '{backend}'");
@@ -126,8 +117,8 @@ pub(super) async fn end(link: &Link, backends: &[String]) -> Result<(), tokio_po
     Ok(())
 }
 
-/// What is said first on each connection: how it works, and the questions of [`check`]. Everything is found by the primary
-/// key, whatever the planner believes about a table that grows under prepared statements.
+/// The first statements on each connection: settings, and the queries for [`check`]. The settings force the primary key: the
+/// planner misjudges a table that grows under prepared statements.
 fn greeting(options: &PostgresOptions, purpose: Purpose) -> String {
     let migration = match purpose {
         Purpose::Use => "(SELECT coalesce(max(number), 0) FROM mutabot.migration)",
@@ -174,7 +165,6 @@ fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) ->
     }
 }
 
-/// Sets for how long the server works on statements from now on.
 pub(super) async fn allow(link: &Link, time: Duration) -> Result<(), tokio_postgres::Error> {
     link.client.batch_execute(&format!("SET statement_timeout = {}", time.as_millis())).await
 }

@@ -1,4 +1,4 @@
-//! Where the database is, who asks it, and how long to wait for it.
+//! The address of the database, its password, and timeouts.
 
 use std::fmt::{self, Debug, Display, Formatter};
 use std::net::IpAddr;
@@ -8,38 +8,36 @@ use std::time::Duration;
 use tokio_postgres::Config;
 use tokio_postgres::config::{Host, SslMode};
 
-/// The folder of the server's socket where an address names no host, as on Debian.
+/// The folder of the server's socket if an address names no host, as on Debian.
 const SOCKET: &str = "/var/run/postgresql";
 
-/// The port of a server unless another is named.
 const PORT: u16 = 5432;
 
-/// The shortest time between two looks whether a silent connection is still there.
+/// The shortest idle time and interval for TCP keepalive.
 const SECOND: Duration = Duration::from_secs(1);
 
 /// The options of a [`Postgres`](super::Postgres) store.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PostgresOptions {
-    /// Where the database is.
+    /// The address of the database.
     pub address: Address,
     /// The password, if the server asks for one.
     pub password: Option<Password>,
-    /// A file of certificates in PEM form, one of which must have signed the server's; without it, those that browsers
-    /// trust.
+    /// A PEM file of certificates, one of them the signer of the server's; without it, the authorities that browsers trust.
     pub authorities: Option<PathBuf>,
-    /// Whether a server may be used that can lose what it acknowledged, since `fsync` or `synchronous_commit` is off.
+    /// Accepts a server that can lose what it acknowledged, since `fsync` or `synchronous_commit` is off.
     pub may_lose_commits: bool,
-    /// The connections that commit, at least 1: while some wait for the server's disk, another sends what came meanwhile.
+    /// The connections that commit, at least 1: while one waits for the server's disk, another sends the next batches.
     pub n_committing: usize,
     /// The connections that read, at least 1.
     pub n_reading: usize,
-    /// How long to wait.
+    /// The timeouts.
     pub limits: Limits,
 }
 
 impl PostgresOptions {
-    /// Returns the options for a database, with the defaults of everything else.
+    /// Returns the options for a database, with defaults except for the address.
     #[must_use]
     pub fn new(address: Address) -> PostgresOptions {
         PostgresOptions {
@@ -54,19 +52,19 @@ impl PostgresOptions {
     }
 }
 
-/// How long to wait for the database.
+/// Timeouts for the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
-    /// For a host to answer the first questions. A frozen server still accepts connections.
+    /// The handshake with a host. A frozen server still accepts connections.
     pub handshake: Duration,
-    /// For an answer, after which the connection is given up; longer for heavy calls, and after answers that did not come.
+    /// An answer, before the connection is closed; longer for heavy calls and after missing answers.
     pub call: Duration,
-    /// For which the server works on a call; longer for heavy calls.
+    /// The server's work on a call; longer for heavy calls.
     pub statement: Duration,
-    /// For which the server waits for a lock.
+    /// The server's wait for a lock.
     pub lock: Duration,
-    /// For any host to answer, after which a caller is told that the store is not available.
+    /// All tries of a call, before the caller gets [`Error::Unavailable`](crate::Error::Unavailable).
     pub patience: Duration,
 }
 
@@ -87,7 +85,7 @@ impl Default for Limits {
 pub struct Password(String);
 
 impl Password {
-    /// Takes the text of a password.
+    /// Makes a password from its text.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Password {
         Password(text.into())
@@ -104,17 +102,14 @@ impl Debug for Password {
     }
 }
 
-/// A database on one of several hosts: `postgres://user@host:port,host:port/database`, or
-/// `host=… port=… user=… dbname=…`.
-///
-/// Displayed, it shows hosts and database alone.
+/// A database on one of several hosts: `postgres://user@host:port,host:port/database`, or `host=… port=… user=… dbname=…`. It
+/// displays only the hosts and the database.
 #[derive(Clone)]
 pub struct Address {
     config: Config,
     hosts: Vec<HostName>,
 }
 
-/// One of the hosts of an address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HostName {
     pub(super) host: Host,
@@ -122,10 +117,10 @@ pub(super) struct HostName {
 }
 
 impl Address {
-    /// Reads an address.
+    /// Parses an address.
     ///
     /// # Errors
-    /// What is wrong with it, for the operator, without repeating any of it: there may be a password in it.
+    /// The problem, for the operator. It quotes nothing of the address, which may contain a password.
     pub fn read(text: &str) -> Result<Address, String> {
         let config: Config = text
             .parse()
@@ -149,19 +144,19 @@ impl Address {
         Ok(Address { config, hosts })
     }
 
-    /// Returns the name of the role; `None` if it is that of the operating system's user.
+    /// Returns the name of the role; `None` means the operating system's user.
     #[must_use]
     pub fn role(&self) -> Option<&str> {
         self.config.get_user()
     }
 
-    /// Returns the name of the database; `None` if it is that of the user.
+    /// Returns the name of the database; `None` means the name of the role.
     #[must_use]
     pub fn database(&self) -> Option<&str> {
         self.config.get_dbname()
     }
 
-    /// Returns whether any of the hosts is spoken to over a network, where hardly a server believes without a password who asks.
+    /// Returns whether any of the hosts is reached over a network, where servers usually require a password.
     #[must_use]
     pub fn uses_network(&self) -> bool {
         self.hosts.iter().any(|HostName { host, .. }| matches!(host, Host::Tcp(_)))
@@ -171,7 +166,6 @@ impl Address {
         &self.hosts
     }
 
-    /// Returns what is needed to connect to one of the hosts.
     pub(super) fn config_for(&self, host: &HostName, limits: &Limits) -> Config {
         let mut config = Config::new();
         if let Some(user) = self.config.get_user() {
@@ -198,7 +192,6 @@ impl Address {
 }
 
 impl HostName {
-    /// Returns whether the way to the host never leaves this machine.
     fn is_here(&self) -> bool {
         match &self.host {
             Host::Unix(_) => true,

@@ -1,4 +1,4 @@
-//! The tables and functions, made by their owner before the bot's role uses them.
+//! Makes the tables and functions as their owner, before the bot's role uses them.
 
 use tokio_postgres::Client;
 
@@ -9,7 +9,7 @@ use super::options::PostgresOptions;
 use super::trouble::{self, Trouble, unavailable};
 use crate::Result;
 
-/// Taken by whoever makes the tables, so that two do so one after the other.
+/// Keeps two processes from making the tables at once.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(27504, 2)";
 
 const FRAME: &str = "
@@ -18,7 +18,7 @@ const FRAME: &str = "
     CREATE TABLE IF NOT EXISTS migration (number int PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
 ";
 
-/// What the bot's role may do: read, and call the functions.
+/// The rights of the bot's role: read, and call the functions.
 const RIGHTS: &str = "
     GRANT USAGE ON SCHEMA mutabot TO ROLE_NAME;
     GRANT SELECT ON kv, migration TO ROLE_NAME;
@@ -26,8 +26,8 @@ const RIGHTS: &str = "
         kv_commit(bytea, bigint, int[], bytea[], bigint[], int[], bytea[], bytea[]) TO ROLE_NAME;
 ";
 
-/// Makes what is missing of the tables and functions, as the role that `options` name, and lets `role` use them. Returns
-/// how many steps were missing.
+/// Makes the missing tables and functions, as the role in `options`, and lets `role` use them. Returns the number of steps that
+/// were missing.
 ///
 /// # Errors
 /// [`Error::Unavailable`](crate::Error::Unavailable): no host answers, or the server refuses a step;
@@ -41,7 +41,7 @@ pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
             unavailable(hosts.address(), &format!("the tables were not created: {why}"))
         }
     };
-    // Somebody else may be at it, and a step may rewrite everything.
+    // No time limit: another process may hold the lock, and a step may rewrite the whole table.
     allow(&link, std::time::Duration::ZERO).await.map_err(failed)?;
     let client = link.client();
     client.batch_execute(&format!("SET lock_timeout = 0; BEGIN; {LOCK}; {FRAME}")).await.map_err(failed)?;
@@ -64,7 +64,6 @@ async fn n_applied(client: &Client) -> std::result::Result<usize, tokio_postgres
     Ok(usize::try_from(number).unwrap_or(usize::MAX))
 }
 
-/// The name of a role as SQL has it.
 fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\"").replace('\0', ""))
 }

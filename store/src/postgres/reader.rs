@@ -1,4 +1,4 @@
-//! The connections that read. Several readers share one; what they ask for is sent on without waiting for answers.
+//! The connections that read. Several readers share one and pipeline their queries.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,14 +20,12 @@ const N_ROWS: usize = PAGE_BYTES / 64;
 
 const GET: &str = "SELECT key, value, version FROM mutabot.kv WHERE key = ANY ($1)";
 
-/// A page of one moment, which ends with the entry that makes it heavy.
 const SCAN: &str = "SELECT key, value, version FROM (
     SELECT key, value, version, sum(64 + length(key) + length(value))
         OVER (ORDER BY key ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
     FROM mutabot.kv WHERE key >= $1 AND key < $2 ORDER BY key LIMIT $3
 ) page WHERE before IS NULL OR before < $4";
 
-/// The connections that read.
 #[derive(Debug)]
 pub(super) struct Reader {
     hosts: Arc<Hosts>,
@@ -35,7 +33,6 @@ pub(super) struct Reader {
     next: AtomicUsize,
 }
 
-/// The place of a connection; empty until somebody needs one.
 type Place = Mutex<Option<Arc<Lane>>>;
 
 #[derive(Debug)]
@@ -46,7 +43,6 @@ struct Lane {
     generation: usize,
 }
 
-/// What can be asked.
 #[derive(Debug)]
 enum Question<'a> {
     Get { keys: Vec<&'a [u8]> },
@@ -71,13 +67,11 @@ impl Reader {
         Reader { hosts, lanes, next: AtomicUsize::new(0) }
     }
 
-    /// Returns the entries under some keys, in any order.
     pub(super) async fn get(&self, keys: Vec<&[u8]>) -> Result<Vec<Entry>> {
         let rows = self.ask(&Question::Get { keys }).await?;
         rows.iter().map(|row| entry(self.hosts.address(), row)).collect()
     }
 
-    /// Returns what [`Store::scan`](crate::Store::scan) does.
     pub(super) async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
         let n_rows = i64::try_from(limit.min(N_ROWS)).unwrap_or(i64::MAX);
         let rows = self.ask(&Question::Scan { from: start(prefix, after), until: end(prefix), n_rows }).await?;
@@ -88,7 +82,7 @@ impl Reader {
         Ok(page.into_entries())
     }
 
-    /// Asks until there is an answer. Reading changes nothing, so it may be asked again at any time.
+    /// Retries until there is an answer: reading is idempotent.
     async fn ask(&self, question: &Question<'_>) -> Result<Vec<Row>> {
         self.hosts.check_open()?;
         let place = &self.lanes[self.next.fetch_add(1, Ordering::Relaxed) % self.lanes.len()];
@@ -123,7 +117,6 @@ impl Reader {
         Err(trouble)
     }
 
-    /// Returns a connection to the host that is written to; a new one if there is none.
     async fn lane(&self, place: &Place) -> std::result::Result<Arc<Lane>, Trouble> {
         let mut place = place.lock().await;
         let generation = self.hosts.generation();
@@ -146,7 +139,7 @@ impl Reader {
     }
 }
 
-/// Gives up a connection, unless that was done before.
+/// Closes a connection, unless another reader already did.
 async fn leave(place: &Place, lane: &Arc<Lane>) {
     let mut place = place.lock().await;
     if place.as_ref().is_some_and(|now| Arc::ptr_eq(now, lane)) {
@@ -154,7 +147,6 @@ async fn leave(place: &Place, lane: &Arc<Lane>) {
     }
 }
 
-/// Reads key, value and version.
 pub(super) fn entry(address: &Address, row: &Row) -> Result<Entry> {
     let read = || {
         let key = String::from_utf8(row.try_get(0).ok()?).ok()?;
@@ -164,7 +156,6 @@ pub(super) fn entry(address: &Address, row: &Row) -> Result<Entry> {
     read().ok_or_else(|| corrupt(address, "a row of `mutabot.kv` is impossible"))
 }
 
-/// The first key that can be in a scan.
 fn start(prefix: &str, after: Option<&str>) -> Vec<u8> {
     match after {
         Some(after) if after >= prefix => [after.as_bytes(), b"\0"].concat(),
@@ -172,7 +163,7 @@ fn start(prefix: &str, after: Option<&str>) -> Vec<u8> {
     }
 }
 
-/// The first bytes behind all keys with a prefix. No text has the byte FF, so the last byte can grow.
+/// The first bytes after all keys with a prefix. UTF-8 never has the byte FF, so the last byte can grow.
 fn end(prefix: &str) -> Vec<u8> {
     let mut bytes = prefix.as_bytes().to_vec();
     match bytes.last_mut() {

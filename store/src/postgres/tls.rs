@@ -1,4 +1,4 @@
-//! Encryption of what leaves the machine: the server's certificate must be signed by somebody trusted, and name the host.
+//! TLS for connections that leave the machine: the certificate must be trusted and name the host.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,6 @@ use super::options::PostgresOptions;
 use super::trouble::{unavailable, unavailable_because};
 use crate::Result;
 
-/// Returns what makes connections encrypted.
 pub(super) fn connector(options: &PostgresOptions) -> Result<MakeRustlsConnect> {
     let roots = match &options.authorities {
         Some(file) => read(options, file)?,

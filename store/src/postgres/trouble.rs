@@ -1,4 +1,4 @@
-//! What an error of the server or of the way to it means for what was asked.
+//! Classifies errors of the server or the connection: what they mean for a call.
 
 use std::error::Error as _;
 use std::io;
@@ -10,18 +10,15 @@ use tokio_postgres::error::{DbError, SqlState};
 use super::options::Address;
 use crate::Error;
 
-/// What an error means.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// Nothing happened, and the next try may go well.
+    /// Nothing happened, and the next try may succeed.
     Again(String),
-    /// This connection is of no use. What was asked for may have happened or not.
+    /// The connection is broken; the outcome of the call is unknown.
     Elsewhere(String),
-    /// Another try would fare no better.
     Final(Error),
 }
 
-/// Returns what an error means in the answer to something that was asked over a connection.
 pub(super) fn of_call(address: &Address, why: &tokio_postgres::Error) -> Trouble {
     match why.as_db_error() {
         None => Trouble::Elsewhere(text(why)),
@@ -37,7 +34,6 @@ pub(super) fn of_call(address: &Address, why: &tokio_postgres::Error) -> Trouble
     }
 }
 
-/// Returns what an error means while a connection is made.
 pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres::Error) -> Trouble {
     let advice = match why.as_db_error() {
         Some(db) if is_elsewhere(db.code().code()) || *db.code() == SqlState::QUERY_CANCELED => {
@@ -56,19 +52,19 @@ pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres:
     Trouble::Final(unavailable(address, &format!("{host} said: {said}; {advice}")))
 }
 
-/// Returns whether the server cannot work here or now: it is full, starts, stops, or only reads.
+/// Returns whether the server cannot work now: it is full, starting, stopping or read-only.
 fn is_elsewhere(code: &str) -> bool {
     ["53", "08", "58"].iter().any(|class| code.starts_with(class))
         || ["57P01", "57P02", "57P03", "57P05", "25006"].contains(&code)
 }
 
-/// Returns whether the way to the server broke, rather than that both disagree.
+/// Returns whether the connection broke, rather than the server refusing it.
 fn is_io(why: &tokio_postgres::Error) -> bool {
     let of_way = why.source().and_then(|source| source.downcast_ref::<io::Error>());
     why.is_closed() || of_way.is_some_and(|source| source.kind() != io::ErrorKind::InvalidData)
 }
 
-/// What the server said, without the details, which may hold what people wrote.
+/// The server's message without its details, which may hold texts of users.
 fn told(db: &DbError) -> String {
     format!("{} ({})", db.message(), db.code().code())
 }
@@ -80,12 +76,10 @@ fn text(why: &tokio_postgres::Error) -> String {
     }
 }
 
-/// Makes the error of a database that cannot be used.
 pub(super) fn unavailable(address: &Address, problem: &str) -> Error {
     Error::Unavailable { path: place(address), problem: problem.to_owned(), source: None }
 }
 
-/// As [`unavailable`], with its cause.
 pub(super) fn unavailable_because(
     address: &Address,
     problem: &str,
@@ -94,13 +88,11 @@ pub(super) fn unavailable_because(
     Error::Unavailable { path: place(address), problem: problem.to_owned(), source: Some(Arc::new(why)) }
 }
 
-/// Makes the error of tables that only a newer program knows.
 pub(super) fn newer(address: &Address, host: &str) -> Error {
     let problem = format!("{host} has tables of a newer program: update Mutabot, or restore a backup");
     Error::Newer { path: place(address), problem }
 }
 
-/// Makes the error of a row that cannot be.
 pub(super) fn corrupt(address: &Address, problem: &str) -> Error {
     Error::Corrupt { path: place(address), problem: format!("{problem}: restore a backup") }
 }

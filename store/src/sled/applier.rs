@@ -1,4 +1,4 @@
-//! The only thread that changes the index: it brings over what is durable, and writes snapshots.
+//! The only thread that changes the index: it applies durable commits, and writes snapshots.
 
 use std::error::Error;
 use std::fs::File;
@@ -15,17 +15,15 @@ use super::snapshot;
 use super::state::{HEAVY, State, Tables};
 use crate::{Error as StoreError, Result};
 
-/// The time for which changes are collected, so that a key that changes often goes into the index once.
+/// How long changes are collected, so that a key that changes often is written to the index once.
 const LINGER: Duration = Duration::from_millis(100);
 
-/// The time before the applier tries again what failed.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How many times as many bytes of changes as people background work makes before the index is refreshed: catching up with an old
-/// store makes as many every few seconds, and people would wait for each opening.
+/// The factor on the refresh threshold during background work, which would otherwise reopen the index every few seconds, while
+/// users wait.
 const BEHIND: usize = 8;
 
-/// Works until the store is closed and everything is in the index.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     note_boot(state);
@@ -37,7 +35,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         Err(why) => tracing::error!(why = &why as &dyn Error, "the damage in the store could not be repaired"),
     }
     let (mut retry_snapshot, mut retry_index) = (Instant::now(), Instant::now());
-    // A failure is logged once, until it goes well.
+    // These flags keep a repeated failure from being logged again.
     let (mut is_behind, mut is_uncompacted) = (false, false);
     loop {
         let closing = wait(state);
@@ -54,7 +52,7 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if std::mem::take(&mut is_behind) {
             tracing::info!("the index is up to date again");
         }
-        // The commits behind the mark are durable already; now the mark is, too.
+        // The commits up to the mark are durable already; now the mark is as well.
         if let Err(why) = mark.sync_data() {
             tracing::warn!(why = &why as &dyn Error, "the journal's mark cannot be synced");
         }
@@ -62,16 +60,14 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
         if !erasers.is_empty() {
             let erased = erase(state);
             for asker in erasers {
-                // The asker may no longer be waiting.
                 let _ = asker.send(erased.clone());
             }
         }
         let copiers = std::mem::take(&mut state.tables().copiers);
         for (pages, asker) in copiers {
-            // The copy holds everything kept before it was asked for, even what came while changes went into the index.
+            // The copy holds everything committed before the request, including commits since the last `apply`.
             let copied = copying(state, || apply(state).and_then(|()| copy::hand_on(state, &pages)));
             drop(pages);
-            // The asker may no longer be waiting.
             let _ = asker.send(copied);
         }
         if closing {
@@ -100,14 +96,13 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     }
 }
 
-/// Notes that the store is open.
 fn note_boot(state: &State) {
     if let Err(why) = boot::note(&state.folder) {
         tracing::warn!(%why, "the store cannot be marked as open; after a crash the next start takes longer");
     }
 }
 
-/// Lets nothing more be kept in a damaged store. The next start reads all of it first, and refuses it.
+/// Stops all commits to a damaged store. The next start reads all of it first, and refuses it.
 fn condemn(state: &State, why: &StoreError) {
     if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the store cannot be marked as closed");
@@ -115,9 +110,9 @@ fn condemn(state: &State, why: &StoreError) {
     state.condemn(why);
 }
 
-/// Reads everything that was not read when the store was opened. Meanwhile nothing goes into the index, and no file is
-/// removed. An index that is damaged is made again from the journal. If the store was closed in order, a damaged journal
-/// is made again from the index, too; after a kill, whatever is wrong with it stops the store, as at any start.
+/// Reads everything that was not read at the start. Until then nothing goes into the index, and no file is removed. A damaged
+/// index is rebuilt from the journal. If the store was closed properly, a damaged journal is rebuilt from the index; after a
+/// kill, damage to it stops the store, as at any start.
 pub(super) fn check(state: &State) -> Result<()> {
     let read_journal = || {
         let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
@@ -153,7 +148,6 @@ pub(super) fn check(state: &State) -> Result<()> {
     })
 }
 
-/// Waits until there is something to do; returns whether the store is being closed.
 fn wait(state: &State) -> bool {
     let idle = |tables: &mut Tables| tables.weight == 0 && !tables.is_asked() && !state.lacks_index();
     let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
@@ -162,7 +156,7 @@ fn wait(state: &State) -> bool {
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }
 
-/// Brings everything durable into the index; makes the index again if that fails.
+/// Applies everything durable to the index; rebuilds the index if that fails.
 pub(super) fn apply(state: &State) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => {
@@ -180,7 +174,7 @@ pub(super) fn apply(state: &State) -> Result<()> {
     state.rebuild(generation, why)
 }
 
-/// Writes a snapshot if the segments weigh at least `compact_bytes` and twice as much as the last snapshot.
+/// Writes a snapshot if the segments weigh at least `compact_bytes` and twice as much as the last one.
 pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
     {
         let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
@@ -191,7 +185,7 @@ pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
     copying(state, || write_snapshot(state, false)).and_then(|()| remove_replaced(state))
 }
 
-/// Does long work during which nothing goes into the index: commits get more room meanwhile.
+/// Runs long work that blocks the index: until its end, more changes may wait in memory.
 fn copying<T>(state: &State, work: impl FnOnce() -> T) -> T {
     state.tables().copying = true;
     let done = work();
@@ -199,8 +193,8 @@ fn copying<T>(state: &State, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Writes a snapshot of the index unless there is one of the same commit, which is only written again if it `is_damaged`.
-/// Only this thread changes the index, so the snapshot shows the state after one commit.
+/// Writes a snapshot of the index, unless one of the same commit exists and is not damaged. Only this thread changes the index,
+/// so the snapshot shows the state after one commit.
 fn write_snapshot(state: &State, is_damaged: bool) -> Result<()> {
     let (folder, id, go_on) = (state.folder.journal(), state.folder.id, || state.go_on());
     let base = state.journal.lock().unwrap_or_else(PoisonError::into_inner).base();
@@ -225,8 +219,8 @@ fn remove_replaced(state: &State) -> Result<()> {
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).remove_replaced()
 }
 
-/// Opens the index anew once much was written to it. Everybody waits for that, longer the more it was, so after very much a new
-/// index is made beside it instead. If there is no room for two, the old one is still good: it is opened anew all the same.
+/// Reopens the index after many changes. All callers wait for that, longer after more changes. So after very many, a new index
+/// is made while the old one serves; without space for two, the old one is reopened nevertheless.
 pub(super) fn refresh(state: &State) -> Result<()> {
     let much = state.refresh_bytes;
     let most = if state.has_background_work() { BEHIND * much } else { much };
@@ -237,12 +231,11 @@ pub(super) fn refresh(state: &State) -> Result<()> {
     }
 }
 
-/// Makes the files forget what the store no longer holds. Everybody reads and commits meanwhile, as during a copy.
 pub(super) fn erase(state: &State) -> Result<()> {
     make_anew(state, State::make_index_again)
 }
 
-/// Makes snapshot and index anew; does `otherwise` if there cannot be two indexes.
+/// Makes a new snapshot and index; calls `otherwise` if there cannot be two indexes.
 fn make_anew(state: &State, otherwise: Otherwise) -> Result<()> {
     // Later commits go into a segment of their own; everything before goes into the snapshot.
     let until = {

@@ -1,5 +1,4 @@
-//! The only thread that commits: it takes what is queued, decides in order, appends everything in one frame, syncs
-//! once, and answers all callers.
+//! The only thread that commits: it decides batches in order, appends them in one frame, syncs, and answers all callers.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -13,23 +12,19 @@ use super::mark::Mark;
 use super::state::State;
 use crate::{Batch, Error, Result};
 
-/// A batch, and the channel for its answer.
 pub(super) type Request = (Batch, oneshot::Sender<Result<()>>);
 
-/// The number of batches that may wait; further callers wait for a place.
 pub(super) const QUEUE: usize = 1024;
 
-/// The most batches in one group, and the bytes after which no more are taken.
+/// The most batches in a group, and the bytes that fill it.
 const GROUP: usize = 128;
 const GROUP_BYTES: usize = 4 << 20;
 
-/// The number of bytes on the way to the index above which commits wait for it.
+/// The bytes pending for the index above which commits wait for it.
 const BACKLOG: usize = 8 << 20;
 
-/// The time for which a commit waits for the index to catch up.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Works until no further requests can come.
 pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Receiver<Request>) {
     while let Some(first) = requests.blocking_recv() {
         let mut group = Group::new(state);
@@ -42,12 +37,10 @@ pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Rece
     }
 }
 
-/// The batches that become durable together.
 pub(super) struct Group<'a> {
     state: &'a State,
     frame: Vec<u8>,
     changes: Changes,
-    /// The number of the last commit.
     number: u64,
     n_commits: usize,
     answers: Vec<(oneshot::Sender<Result<()>>, Result<()>)>,
@@ -63,7 +56,7 @@ impl Group<'_> {
         self.answers.len() >= GROUP || self.frame.len() >= GROUP_BYTES
     }
 
-    /// Decides about a batch as if those before it were already durable; no caller hears of it before they are.
+    /// Decides a batch as if the batches before it were already durable. Callers get their answers once they are.
     pub(super) fn take(&mut self, batch: Batch, asker: oneshot::Sender<Result<()>>) {
         let answer = self.expect(&batch);
         if answer.is_ok() && !batch.changes.is_empty() {
@@ -90,13 +83,11 @@ impl Group<'_> {
         Ok(())
     }
 
-    /// Makes the group durable and visible, and answers all callers.
     pub(super) fn finish(mut self, mark: &mut Mark) {
         let kept = if self.n_commits == 0 { Ok(()) } else { self.keep(mark) };
         for (asker, answer) in self.answers {
             // After a failure, even a conflict may be due to a commit of this group that does not exist.
             let answer = kept.clone().and(answer);
-            // The caller may be gone.
             let _ = asker.send(answer);
         }
     }

@@ -1,4 +1,4 @@
-//! All entries as they were after one commit, handed on page by page while commits go on.
+//! All entries after one commit, sent page by page while commits go on.
 
 use std::sync::{Arc, PoisonError};
 use std::thread;
@@ -12,20 +12,15 @@ use super::index::Distrust;
 use super::state::{COPY_BACKLOG, State};
 use crate::{Entry, Error, Pages, Result};
 
-/// The number of pages that may be on their way to the taker.
 const AHEAD: usize = 4;
 
-/// The approximate bytes of a page.
 const PAGE: usize = 1 << 18;
 
-/// The time after which a page that is not taken is taken too slowly.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The time before a page is offered again.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Returns a copy as a stream, which the applier begins at the first poll; `stopped` is the error if the applier has
-/// ended.
+/// Returns a copy as a stream, which the applier begins at the first poll. `stopped` is the error if the applier has ended.
 pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
@@ -37,8 +32,7 @@ pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
     stream::once(begin).flatten().boxed()
 }
 
-/// Hands on all entries. Only the thread that changes the index may call it, so that it reads the state after one
-/// commit.
+/// Sends all entries. Only the thread that changes the index may call it, so that it reads the state after one commit.
 pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Err(why) => return Err(why.clone()),
@@ -72,7 +66,6 @@ fn hand_all(
     Ok(if page.is_empty() { Ok(()) } else { offer(state, pages, page).map(drop) })
 }
 
-/// Hands on a page; returns whether there is still a taker.
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
 fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) -> Result<bool> {
     let begun = Instant::now();
@@ -89,8 +82,7 @@ fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) 
     }
 }
 
-/// Returns why the copy must stop, if it must. Commits come first: a page may be taken late only while nothing else
-/// happens.
+/// Returns why the copy must stop, if it must. Commits come first: a page may only be late while nothing else happens.
 fn reason_to_stop(state: &State, offered: Instant) -> Option<Error> {
     if let Err(why) = state.go_on() {
         return Some(why);

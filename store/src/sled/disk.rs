@@ -1,4 +1,4 @@
-//! Changes to files that survive a power cut, and the words for an operator when one fails.
+//! File operations that survive a power cut, and their errors for operators.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::Error;
 
-/// A file of the journal by its name. The one value of a name is shared by its readers, and only the last of them can give it to
-/// [`Named::remove`]: a file in use cannot be removed.
+/// A file of the journal by its name, the only value with that name. Its readers share it, and only the last of them can give
+/// it to [`Named::remove`]: a file in use cannot be removed.
 #[derive(Debug)]
 pub(super) struct Named(PathBuf);
 
@@ -22,7 +22,7 @@ impl Named {
         &self.0
     }
 
-    /// Gives the file a name that is free: a taken one may belong to another value. If that fails, the file is removed.
+    /// Renames the file to a free name: a taken one may belong to another value. Removes the file on failure.
     pub(super) fn rename(self, to: PathBuf) -> io::Result<Named> {
         let renamed = if to.exists() { Err(io::ErrorKind::AlreadyExists.into()) } else { fs::rename(&self.0, &to) };
         match renamed {
@@ -34,14 +34,13 @@ impl Named {
         }
     }
 
-    /// Puts another file in the place of this one. If that fails, the other file is removed.
+    /// Replaces this file by another one. Removes the other file on failure.
     pub(super) fn replace_by(&self, other: Named) -> io::Result<()> {
         fs::rename(&other.0, &self.0).inspect_err(|_| {
             let _ = other.remove();
         })
     }
 
-    /// Removes the file; returns the value if that fails.
     pub(super) fn remove(self) -> Result<(), (Named, io::Error)> {
         match fs::remove_file(&self.0) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => Err((self, why)),
@@ -50,23 +49,19 @@ impl Named {
     }
 }
 
-/// Makes an empty file for reading and writing, replacing an older one.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)
 }
 
-/// Makes the names in a folder survive a power cut.
 pub(super) fn sync_folder(path: &Path) -> io::Result<()> {
-    // Systems other than Unix do not open folders, and keep names by themselves.
+    // Systems other than Unix do not open folders, and sync names automatically.
     if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
 }
 
-/// Makes the name of a file survive a power cut.
 pub(super) fn sync_name(path: &Path) -> io::Result<()> {
     sync_folder(path.parent().expect("a file of the store lies in a folder"))
 }
 
-/// Writes a new file that is either there completely, under its name, or not at all.
 pub(super) fn publish(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let draft = draft_of(path);
     let file = create(&draft)?;
@@ -76,15 +71,13 @@ pub(super) fn publish(path: &Path, bytes: &[u8]) -> io::Result<()> {
     sync_name(path)
 }
 
-/// Returns the name of a file while it is being written.
 pub(super) fn draft_of(path: &Path) -> PathBuf {
     path.with_added_extension(DRAFT)
 }
 
-/// The extension of a file that is being written; a draft found at the start means nothing.
+/// The extension of a file being written; a draft found at the start means nothing.
 pub(super) const DRAFT: &str = "draft";
 
-/// Makes the error that the operator is told when `doing` something with `path` went wrong.
 pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     let next = match why.kind() {
         kind if is_full(kind) => {
@@ -102,17 +95,14 @@ pub(super) fn trouble(path: &Path, doing: &str, why: io::Error) -> Error {
     unavailable_because(path, format!("{doing} failed: {next}"), why)
 }
 
-/// Returns whether the system said with this error that the disk is full.
 pub(super) fn is_full(kind: io::ErrorKind) -> bool {
     matches!(kind, io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded)
 }
 
-/// Makes an [`Error::Unavailable`] without a source.
 pub(super) fn unavailable(path: &Path, problem: impl Into<String>) -> Error {
     Error::Unavailable { path: path.to_owned(), problem: problem.into(), source: None }
 }
 
-/// Makes an [`Error::Unavailable`] whose source is `why`.
 pub(super) fn unavailable_because(
     path: &Path,
     problem: impl Into<String>,
@@ -121,14 +111,12 @@ pub(super) fn unavailable_because(
     Error::Unavailable { path: path.to_owned(), problem: problem.into(), source: Some(Arc::new(why)) }
 }
 
-/// Makes an [`Error::Corrupt`] that names the next step.
 pub(super) fn corrupt(path: &Path, problem: impl Into<String>) -> Error {
     let problem = problem.into();
     let problem = format!("{problem}; nothing was changed: keep a copy of the folder, then restore it from a backup");
     Error::Corrupt { path: path.to_owned(), problem }
 }
 
-/// Writes all of `bytes` at `offset`.
 #[cfg(unix)]
 pub(super) fn write_at(file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
     std::os::unix::fs::FileExt::write_all_at(file, bytes, offset)

@@ -1,4 +1,4 @@
-//! The folder of a store: which store it holds, which process has it open, and which format it has.
+//! The folder of a store: its id, its format, and its lock.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -11,10 +11,9 @@ use super::mark::{Mark, beginning};
 use super::segment::HEADER;
 use crate::{Error, Result};
 
-/// The format that this program writes, and the newest that it reads.
 const FORMAT: u64 = 1;
 
-/// The folder, open and locked for this process alone.
+/// The folder, open and locked for this process only.
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
@@ -24,9 +23,8 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder, making a new store in it if there is none.
     pub(super) fn open(path: &Path) -> Result<Folder> {
-        // Before anything is touched: a newer program may do everything else differently.
+        // Before anything else: a newer program may do everything else differently.
         let format = read_format(path)?;
         if format.is_none() {
             create_folder(path)?;
@@ -39,14 +37,13 @@ impl Folder {
             }
             None => create(path)?,
         };
-        // A process that was killed may have given names, or taken them, without a sync: they count from here on.
+        // A killed process may have added or removed names without a sync: they count from here on.
         for folder in [path, &path.join("journal")] {
             sync_folder(folder).map_err(|why| trouble(folder, "opening the store", why))?;
         }
         Ok(Folder { path: path.to_owned(), id, lock })
     }
 
-    /// Lets other processes open the folder.
     pub(super) fn release(&self) {
         if let Err(why) = self.lock.unlock() {
             tracing::warn!(%why, "the folder of the store stays locked until the program ends");
@@ -61,13 +58,11 @@ impl Folder {
         self.path.join("index")
     }
 
-    /// Returns the path of an index that is made beside the one in use, to take over from it.
     pub(super) fn next_index(&self) -> PathBuf {
         self.path.join("index.next")
     }
 
-    /// Gives the index its own name again, if it was made beside another one that is gone now; if that one is still
-    /// there, whatever was made beside it counts for nothing. Only while no index is open.
+    /// Gives a new index its final name, if the old one is gone; otherwise removes the new one. Only while no index is open.
     pub(super) fn settle_index(&self) -> io::Result<()> {
         let (index, next) = (self.index(), self.next_index());
         match (index.is_dir(), next.is_dir()) {
@@ -88,33 +83,31 @@ impl Folder {
         self.path.join("reserve")
     }
 
-    /// Returns the path of a file that exists only while the store is closed after an orderly end.
+    /// The path of a file that exists only while the store is closed properly.
     pub(super) fn rest(&self) -> PathBuf {
         self.path.join("rest")
     }
 
-    /// Returns the path of a file that says in which run of the machine the store was opened.
+    /// The path of the file with the boot id, see [`boot`](super::boot).
     pub(super) fn boot(&self) -> PathBuf {
         self.path.join("boot")
     }
 
-    /// Returns the path of a file with a byte for each time that opening the index began and did not end.
+    /// The path of a file with a byte for each opening of the index that began and did not end.
     pub(super) fn attempts(&self) -> PathBuf {
         self.path.join("attempts")
     }
 }
 
-/// Makes the folder of a new store, and lets its name survive a power cut.
 fn create_folder(path: &Path) -> Result<()> {
     let failed = |why| trouble(path, "opening the folder of the store", why);
     let is_there = path.is_dir();
     fs::create_dir_all(path).map_err(failed)?;
-    // The names of new folders are kept in their parents; the folders in between may be new as well, and a process that
-    // was killed may have made them without these syncs.
+    // New names need a sync of their parents. A killed process may have made folders in between without it.
     let absolute = std::path::absolute(path).map_err(failed)?;
     for parent in absolute.ancestors().skip(1).take(3) {
         match sync_folder(parent) {
-            // Someone else made the folder: this user cannot list its parents.
+            // Another user made the folder: this one cannot list its parents.
             Err(why) if is_there && why.kind() == io::ErrorKind::PermissionDenied => {}
             synced => synced.map_err(failed)?,
         }
@@ -122,7 +115,6 @@ fn create_folder(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Removes the files of a store that a process was writing when it ended.
 fn remove_drafts(path: &Path) {
     for name in ["acknowledged", "boot", "format", "rest"] {
         match fs::remove_file(draft_of(&path.join(name))) {
@@ -134,14 +126,14 @@ fn remove_drafts(path: &Path) {
     }
 }
 
-/// Locks the folder. The lock goes with the file handle, at the latest with the process.
+/// Locks the folder. The lock ends with the file handle, at the latest with the process.
 fn lock(path: &Path) -> Result<File> {
     let failed = |why| trouble(path, "locking the folder of the store", why);
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => {
             file.set_len(0).map_err(failed)?;
-            // Only a help for people: on a full disk it may stay empty.
+            // Informational: on a full disk it may stay empty.
             let _ = write!(file, "{}", std::process::id());
             Ok(file)
         }
@@ -157,7 +149,7 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Returns the process that has the folder open, if one has; 0 if it did not say which it is.
+/// Returns the id of the process that has the folder open, if there is one; 0 if unknown.
 pub(super) fn used_by(path: &Path) -> Option<u32> {
     let mut file = File::open(path.join("lock")).ok()?;
     match file.try_lock_shared() {
@@ -170,7 +162,6 @@ pub(super) fn used_by(path: &Path) -> Option<u32> {
     }
 }
 
-/// Reads the id in the file `format`; returns `None` if there is no such file.
 fn read_format(folder: &Path) -> Result<Option<u64>> {
     let path = folder.join("format");
     let text = match fs::read(&path) {
@@ -203,7 +194,7 @@ fn check_word(id: &str) -> String {
     format!("{:08x}", crc32fast::hash(id.as_bytes()))
 }
 
-/// Makes a new store; the file `format` comes last and says that everything else is there.
+/// Makes a new store. The file `format` comes last: it shows that everything else is there.
 fn create(folder: &Path) -> Result<u64> {
     refuse_if_used(folder)?;
     let failed = |why| trouble(folder, "making a new store", why);
@@ -218,7 +209,7 @@ fn create(folder: &Path) -> Result<u64> {
     Ok(id)
 }
 
-/// Refuses a folder without the file `format`, unless it holds only the beginnings of a store that was never finished.
+/// Refuses a folder without the file `format`, unless it holds only the beginnings of a store.
 fn refuse_if_used(folder: &Path) -> Result<()> {
     let failed = |why| trouble(folder, "reading the folder of the store", why);
     let mut items = Vec::new();

@@ -11,36 +11,27 @@ pub(super) const HEAD: usize = 24;
 
 const MAGIC: [u8; 4] = [0xf5, b'M', b'J', 0x01];
 
-/// The longest payload: twice the largest batch leaves room for the group that it is in.
+/// The longest payload: twice the largest batch has space for the rest of its group.
 const MAX_PAYLOAD: usize = 2 * crate::MAX_BATCH_BYTES;
 
-/// A frame as read.
 #[derive(Debug)]
 pub(super) struct Frame {
-    /// The offset at which it begins.
     pub(super) offset: u64,
-    /// Its running number.
     pub(super) number: u64,
-    /// The checksum of the frame before it.
     pub(super) prev: u32,
-    /// Its own checksum.
     pub(super) crc: u32,
-    /// The data that it carries.
     pub(super) payload: Vec<u8>,
 }
 
-/// What is found at a place in a file.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// A complete frame.
     Frame(Frame),
-    /// Nothing but zeros, or nothing at all, from this offset to the end of the file.
+    /// Only zeros, or nothing, from this offset to the end of the file.
     End(u64),
-    /// Something else, from this offset on.
     Bad(u64),
 }
 
-/// Fills in the head of a frame and returns its checksum; `bytes` is [`HEAD`] bytes of anything and then the payload.
+/// Fills in the head of a frame and returns its checksum. `bytes` is [`HEAD`] arbitrary bytes and then the payload.
 pub(super) fn seal(bytes: &mut [u8], number: u64, prev: u32, id: u64) -> u32 {
     let len = u32::try_from(bytes.len() - HEAD).expect("a frame is far smaller than 4 GiB");
     bytes[..4].copy_from_slice(&MAGIC);
@@ -52,7 +43,7 @@ pub(super) fn seal(bytes: &mut [u8], number: u64, prev: u32, id: u64) -> u32 {
     crc
 }
 
-/// Returns the checksum of some bytes in the store `id`: the same bytes have a different one in another store.
+/// Returns a checksum that depends on the store: the same bytes have a different one elsewhere.
 pub(super) fn checksum(id: u64, parts: &[&[u8]]) -> u32 {
     let mut hasher = Hasher::new();
     hasher.update(&id.to_le_bytes());
@@ -62,7 +53,6 @@ pub(super) fn checksum(id: u64, parts: &[&[u8]]) -> u32 {
     hasher.finalize()
 }
 
-/// A reader of the frames of a file, one after the other.
 #[derive(Debug)]
 pub(super) struct Frames {
     reader: BufReader<File>,
@@ -72,7 +62,6 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// Opens the frames of the file `path` from `offset` on.
     pub(super) fn open(path: &Path, offset: u64, id: u64) -> io::Result<Frames> {
         let mut file = File::open(path)?;
         let len = file.metadata()?.len();
@@ -80,7 +69,6 @@ impl Frames {
         Ok(Frames { reader: BufReader::with_capacity(1 << 16, file), offset, len, id })
     }
 
-    /// Returns the next frame, or what stands in its place.
     pub(super) fn next(&mut self) -> io::Result<Found> {
         let offset = self.offset;
         let mut head = [0; HEAD];
@@ -97,12 +85,10 @@ impl Frames {
         Ok(Found::Frame(frame))
     }
 
-    /// Returns the offset of the next frame.
     pub(super) fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// Returns the number of bytes from the current offset to the end of the file.
     fn left(&self) -> usize {
         usize::try_from(self.len.saturating_sub(self.offset)).unwrap_or(usize::MAX)
     }
@@ -119,8 +105,8 @@ impl Frames {
     }
 }
 
-/// Returns where, after `offset`, a frame with a number of `least` or more can be read: proof that what stands at
-/// `offset` was once complete, since nothing is appended before everything in front of it is durable.
+/// Returns where a frame with a number of at least `least` is readable after `offset`. It proves that the data at `offset` was
+/// once complete, since nothing is appended before everything in front of it is durable.
 pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> io::Result<Option<u64>> {
     let mut file = File::open(path)?;
     file.seek(SeekFrom::Start(offset))?;
@@ -139,8 +125,7 @@ pub(super) fn readable_after(path: &Path, offset: u64, least: u64, id: u64) -> i
     Ok(None)
 }
 
-/// Returns the length of the payload if `head` looks like the head of a frame that fits into `room` bytes, head
-/// included.
+/// Returns the length of the payload if `head` is plausible for a frame in `room` bytes, head included.
 fn payload_len(head: &[u8; HEAD], room: usize) -> Option<usize> {
     let len = u32::from_le_bytes(head[4..8].try_into().expect("four bytes")) as usize;
     (head[..4] == MAGIC && len <= MAX_PAYLOAD && HEAD + len <= room).then_some(len)

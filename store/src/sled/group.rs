@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-/// The change of one key: the new version, and the value unless the key was deleted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) version: u64,
@@ -10,26 +9,21 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// Returns the version that the key has after the change: 0 if it is absent.
     pub(super) fn version_now(&self) -> u64 {
         if self.value.is_some() { self.version } else { 0 }
     }
 
-    /// Returns approximately what the change takes in memory.
     pub(super) fn n_bytes(&self) -> usize {
         size_of::<Change>() + self.value.as_ref().map_or(0, Vec::len)
     }
 }
 
-/// The changes of some keys.
 pub(super) type Changes = BTreeMap<String, Change>;
 
-/// The changes of one batch.
 pub(super) type Batch = Vec<(String, Option<Vec<u8>>)>;
 
 const DELETED: u32 = u32::MAX;
 
-/// Appends `batch` to the payload `bytes`.
 pub(super) fn encode(bytes: &mut Vec<u8>, batch: &Batch) {
     put_len(bytes, batch.len());
     for (key, value) in batch {
@@ -45,7 +39,7 @@ pub(super) fn encode(bytes: &mut Vec<u8>, batch: &Batch) {
     }
 }
 
-/// Returns the batches of a payload; `None` if it is not one that [`encode`] made.
+/// Returns the batches of a payload; `None` if [`encode`] did not make it.
 pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
     let mut reader = Reader(payload);
     let mut batches = Vec::new();
@@ -66,30 +60,25 @@ pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
     Some(batches)
 }
 
-/// A reader that takes values from the front of some bytes.
 #[derive(Debug)]
 pub(super) struct Reader<'a>(pub(super) &'a [u8]);
 
 impl<'a> Reader<'a> {
-    /// Takes the next `len` bytes.
     pub(super) fn bytes(&mut self, len: usize) -> Option<&'a [u8]> {
         let (bytes, rest) = self.0.split_at_checked(len)?;
         self.0 = rest;
         Some(bytes)
     }
 
-    /// Takes the next four bytes as a number.
     pub(super) fn u32(&mut self) -> Option<u32> {
         self.bytes(4).map(|bytes| u32::from_le_bytes(bytes.try_into().expect("four bytes")))
     }
 
-    /// Takes the next eight bytes as a number.
     pub(super) fn u64(&mut self) -> Option<u64> {
         self.bytes(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes")))
     }
 }
 
-/// Appends a length.
 pub(super) fn put_len(bytes: &mut Vec<u8>, len: usize) {
     let len = u32::try_from(len).expect("a batch is checked to be far smaller than 4 GiB");
     bytes.extend_from_slice(&len.to_le_bytes());

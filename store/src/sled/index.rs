@@ -16,12 +16,11 @@ use super::group::{Change, Changes, Reader};
 use super::mark::{Witness, beginning};
 use crate::{Entry, Error};
 
-/// The reason why the index is not to be trusted; it is then made again from the journal.
+/// Why the index cannot be trusted; it is then rebuilt from the journal.
 #[derive(Debug, thiserror::Error)]
 #[error("{why}")]
 pub(super) struct Distrust {
     pub(super) why: String,
-    /// Whether the system said that the disk is full.
     pub(super) is_full: bool,
 }
 
@@ -44,12 +43,9 @@ impl From<::sled::Error> for Distrust {
     }
 }
 
-/// A failure while reading both the journal and the index.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// The journal failed.
     Store(Error),
-    /// The index failed.
     Index(Distrust),
 }
 
@@ -65,34 +61,31 @@ impl From<Distrust> for Trouble {
     }
 }
 
-/// A question that long work asks at every step: an error is the reason to stop.
+/// A check that long work makes at every step: an error is the reason to stop.
 pub(super) type GoOn<'a> = dyn Fn() -> crate::Result<()> + Sync + 'a;
 
-/// The result of a question to the index.
 pub(super) type Result<T> = std::result::Result<T, Distrust>;
 
-/// The index's knowledge about itself, kept with the entries in one tree.
+/// The index's own record, in one tree with the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meta {
-    /// The commit up to which everything is in the index.
+    /// The last commit that is in the index completely.
     pub(super) applied: Witness,
-    /// The commit up to which something may be in the index.
+    /// The last commit that may be in the index in part.
     pub(super) reach: u64,
     pub(super) n_entries: u64,
-    /// The sum of the stamps of all entries: a missing or outdated entry shows in it.
+    /// The sum of the stamps of all entries: a missing or outdated entry changes it.
     pub(super) digest: u64,
 }
 
 /// The open index. Only one thread at a time may change it.
 #[derive(Debug)]
 pub(super) struct Index {
-    /// The database, until the end.
+    /// `None` only while it is dropped.
     db: Option<::sled::Db>,
     id: u64,
     meta: Mutex<Meta>,
-    /// The approximate bytes of changes since it was opened.
     n_changed: AtomicUsize,
-    /// Where it lies.
     pub(super) folder: PathBuf,
     /// The number of indexes before this one since the store was opened.
     pub(super) generation: u64,
@@ -102,18 +95,17 @@ const META_KEY: &[u8] = &[0];
 const ENTRY_KEY: u8 = 1;
 const META: usize = 40;
 
-/// The bytes of changes from which on a start after a kill takes noticeably longer. For each, sled's log grows by about three.
+/// The bytes of changes that make a start after a kill noticeably slower. sled's log grows by about three times as much.
 pub(super) const MUCH: usize = 64 << 20;
 
-/// How long opening the index anew is tried, and the time in between: threads of sled that have done their work may still hold
-/// its files.
+/// How long reopening is tried, and the pause between tries: idle threads of sled may still hold its files.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// The least number of ranges into which the entries are cut for each thread that reads them: ranges differ in size.
+/// The least number of ranges for each thread that reads the entries: ranges differ in size.
 const RANGES_EACH: usize = 32;
 
-/// The number of changes that go to sled in one batch: while sled takes one, nobody reads.
+/// The number of changes in one batch for sled: while sled applies one, readers wait.
 const N_CHANGES: usize = 64;
 
 impl Index {
@@ -128,8 +120,8 @@ impl Index {
         })
     }
 
-    /// Compares every entry with its checksum, and all entries with their digest, in so many threads. Stops with the
-    /// error of `go_on`, which is asked before each range of entries.
+    /// Compares every entry with its checksum, and all with their digest, in several threads. It calls `go_on` before each
+    /// range of entries, and stops with its error.
     pub(super) fn check(&self, n_threads: usize, go_on: &GoOn) -> std::result::Result<(), Trouble> {
         let cuts = guarded(|| self.cuts(n_threads * RANGES_EACH))?;
         let n_begun = AtomicUsize::new(0);
@@ -137,7 +129,7 @@ impl Index {
             let mut sum = (0, 0_u64);
             loop {
                 let at = n_begun.fetch_add(1, Ordering::Relaxed);
-                // What lies before the first cut is a range, too.
+                // The entries before the first cut are a range as well.
                 let from = at.checked_sub(1).map(|before| cuts.get(before));
                 if from == Some(None) {
                     return Ok(sum);
@@ -164,7 +156,6 @@ impl Index {
         if (n_entries, digest) == (meta.n_entries, meta.digest) { Ok(()) } else { Err(not_all_there().into()) }
     }
 
-    /// Returns the number of entries between two keys, and the sum of their stamps.
     fn sum(&self, from: &[u8], to: Option<&[u8]>) -> Result<(u64, u64)> {
         let (mut n_entries, mut digest) = (0, 0_u64);
         for item in self.db().range::<&[u8], _>((Bound::Included(from), to.map_or(Bound::Unbounded, Bound::Excluded))) {
@@ -175,8 +166,8 @@ impl Index {
         Ok((n_entries, digest))
     }
 
-    /// Returns at least `n_wanted` keys, if there are so many entries, that cut all entries into ranges: those at which
-    /// the first differing byte of the keys changes, then the next one in each of these ranges, and so on.
+    /// Returns at least `n_wanted` keys, if there are enough, that cut the entries into ranges. The first cuts are where the
+    /// first differing byte of the keys changes, then the next byte in each of these ranges, and so on.
     fn cuts(&self, n_wanted: usize) -> Result<Vec<Vec<u8>>> {
         let mut cuts = vec![vec![ENTRY_KEY]];
         loop {
@@ -193,7 +184,6 @@ impl Index {
         }
     }
 
-    /// Adds the cuts of the entries whose keys begin with `start`.
     fn cut_finer(&self, start: &[u8], finer: &mut Vec<Vec<u8>>) -> Result<()> {
         let key_of =
             |item: ::sled::Result<(::sled::IVec, ::sled::IVec)>| item.map(|(key, _)| key).map_err(Distrust::from);
@@ -211,7 +201,6 @@ impl Index {
         Ok(())
     }
 
-    /// Makes an empty index, replacing whatever was there.
     pub(super) fn create(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
         match fs::remove_dir_all(folder) {
             Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(why.into()),
@@ -224,12 +213,10 @@ impl Index {
         })
     }
 
-    /// Returns the index's knowledge about itself.
     pub(super) fn meta(&self) -> Meta {
         *self.meta.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the entry under `key`.
     pub(super) fn get(&self, key: &str) -> Result<Option<Entry>> {
         guarded(|| {
             let Some(kept) = self.db().get(entry_key(key))? else { return Ok(None) };
@@ -237,7 +224,7 @@ impl Index {
         })
     }
 
-    /// Hands over the entries whose keys begin with `prefix` and come after `after`, while `each` wants more.
+    /// Passes the entries under `prefix` after the key `after` to `each`, until it returns false.
     pub(super) fn scan(&self, prefix: &str, after: Option<&str>, each: &mut dyn FnMut(Entry) -> bool) -> Result<()> {
         guarded(|| {
             let from = match after {
@@ -254,8 +241,8 @@ impl Index {
         })
     }
 
-    /// Applies changes that bring the state up to `now`, or to somewhere before `reach` if that is `None`. If it is
-    /// interrupted, the same changes can be applied again.
+    /// Applies changes that bring the state up to `now`; if that is `None`, to somewhere before `reach`. After an interruption
+    /// the same changes can be applied again.
     pub(super) fn apply(&self, changes: &Changes, now: Option<Witness>, reach: u64) -> Result<()> {
         guarded(|| {
             let mut meta = self.meta();
@@ -294,28 +281,23 @@ impl Index {
         })
     }
 
-    /// Writes what sled still holds in memory, so that what does not fit on the disk shows, and opens an index anew to
-    /// which more than so many bytes were written.
+    /// Flushes sled, so that a full disk shows, and reopens the index if more than `much` bytes were changed.
     pub(super) fn settle(self, cache_bytes: u64, much: usize) -> Result<Index> {
         guarded(|| Ok(self.db().flush().map(drop)?))?;
         if self.has_changed(much) { self.reopen(cache_bytes) } else { Ok(self) }
     }
 
-    /// Returns whether more than so many bytes were written since the index was opened: the more there are, the longer the
-    /// next opening takes.
     pub(super) fn has_changed(&self, bytes: usize) -> bool {
         self.n_changed.load(Ordering::Relaxed) > bytes
     }
 
-    /// Removes the index with its folder, so that a power cut does not bring it back.
     pub(super) fn destroy(self) -> io::Result<()> {
         let folder = self.folder.clone();
         drop(self);
         fs::remove_dir_all(&folder).and_then(|()| sync_name(&folder))
     }
 
-    /// Opens the index anew. sled notes where its pages lie only when it is opened: what is written after that it has to
-    /// read at the next start.
+    /// Reopens the index, so that sled notes its pages' places: the next start has to read everything written after that.
     #[expect(clippy::disallowed_methods, reason = "bounds how often it is tried; nothing that is kept depends on it")]
     pub(super) fn reopen(self, cache_bytes: u64) -> Result<Index> {
         let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
@@ -331,7 +313,7 @@ impl Index {
         if index.meta() == meta { Ok(index) } else { Err(not_all_there()) }
     }
 
-    /// Returns all entries in order; an error comes after the last one if some are missing.
+    /// Returns all entries in order; an error follows the last one if some are missing.
     pub(super) fn entries(&self) -> impl Iterator<Item = Result<Entry>> {
         let meta = self.meta();
         let (mut n_entries, mut digest) = (0, 0_u64);
@@ -375,7 +357,6 @@ impl Index {
         self.db.as_ref().expect("the index is there until it is dropped")
     }
 
-    /// Changes a bit of a value, unnoticed by all bookkeeping.
     #[cfg(test)]
     pub(super) fn spoil(&self, key: &str) {
         let mut kept = self.db().get(entry_key(key)).unwrap().unwrap().to_vec();
@@ -383,13 +364,12 @@ impl Index {
         self.db().insert(entry_key(key), kept).unwrap();
     }
 
-    /// Removes an entry, unnoticed by all bookkeeping.
     #[cfg(test)]
     pub(super) fn lose(&self, key: &str) {
         self.db().remove(entry_key(key)).unwrap().unwrap();
     }
 
-    /// Returns the kept form (version, checksum of key, version and value, and value), and the stamp for the digest.
+    /// Returns the stored form (version, checksum of key, version and value, and value), and the stamp for the digest.
     fn encode(&self, key: &str, version: u64, value: &[u8]) -> (Vec<u8>, u64) {
         let crc = check_of(self.id, key.as_bytes(), version, value);
         let mut kept = Vec::with_capacity(12 + value.len());
@@ -418,7 +398,6 @@ impl Index {
     }
 }
 
-/// The parts of an entry as it lies in the index.
 struct Parts<'a> {
     key: &'a str,
     version: u64,
@@ -427,7 +406,7 @@ struct Parts<'a> {
 }
 
 impl Drop for Index {
-    /// Drops sled, which writes what it still holds; a broken index must neither hang nor panic us.
+    /// Drops sled, which flushes; a broken index must neither hang nor panic us.
     fn drop(&mut self) {
         let flushed = guarded(|| {
             let db = self.db.take().expect("it is dropped once");
@@ -460,14 +439,13 @@ impl Meta {
     }
 }
 
-/// Returns whether this is an error of a full disk.
 pub(super) fn is_of_full_disk(why: &Error) -> bool {
     let Error::Unavailable { source: Some(source), .. } = why else { return false };
     let of_system = source.downcast_ref::<io::Error>().is_some_and(|why| is_full(why.kind()));
     of_system || source.downcast_ref::<Distrust>().is_some_and(|why| why.is_full)
 }
 
-/// Returns what comes after all keys that begin so.
+/// Returns the first key after all keys that begin with `start`.
 fn after(start: &[u8]) -> Result<Vec<u8>> {
     let next = start.split_last().and_then(|(last, before)| Some([before, &[last.checked_add(1)?]].concat()));
     next.ok_or_else(|| Distrust::new("a key is not text"))
@@ -481,12 +459,11 @@ fn check_of(id: u64, key: &[u8], version: u64, value: &[u8]) -> u32 {
     checksum(id, &[&version.to_le_bytes(), key, value])
 }
 
-/// Returns what an entry adds to the digest of all entries.
 pub(super) fn stamp_of(id: u64, key: &str, version: u64, value: &[u8]) -> u64 {
     stamp(version, check_of(id, key.as_bytes(), version, value))
 }
 
-/// Returns a number that spreads over all its bits, so that sums of stamps differ if the entries do.
+/// Spreads a number over all its bits, so that sums of stamps differ if the entries do.
 fn stamp(version: u64, crc: u32) -> u64 {
     let mixed = (version ^ (u64::from(crc) << 32 | u64::from(crc))).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ u64::from(crc)

@@ -1,4 +1,4 @@
-//! Writing the journal: appending, moving on to the next segment, and removing what a snapshot makes superfluous.
+//! Writes the journal: appends, begins segments, and removes what a snapshot replaces.
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -14,11 +14,8 @@ use super::snapshot::Draft;
 use super::survey::{End, Files, Segment, Snapshot};
 use crate::Result;
 
-/// The number of zeros written ahead: a sync that need not record a new length of the file is quicker, and there is
-/// known to be room for some more commits.
 const AHEAD: usize = 1 << 18;
 
-/// The open journal.
 #[derive(Debug)]
 pub(super) struct Journal {
     folder: PathBuf,
@@ -26,21 +23,20 @@ pub(super) struct Journal {
     segment_bytes: u64,
     files: Files,
     file: File,
-    /// The offset where the last segment ends and the next frame goes.
+    /// The offset after the last frame, where the next one goes.
     end: u64,
-    /// The offset up to which the last segment is filled with zeros.
+    /// The end of the zeros written ahead in the last segment.
     filled: u64,
     last: Witness,
-    /// Whether the last append failed: what stands after `end` is then meaningless.
+    /// Set if the last append failed: the data after `end` is then meaningless.
     broken: bool,
-    /// Whether files were removed whose names a power cut may still bring back.
+    /// Set if files were removed whose names a power cut may still bring back.
     unsynced: bool,
-    /// Whether a new segment was begun that may already have its name: nothing more may be appended to the last one.
+    /// Set if a new segment may already have its name: nothing may be appended to the last one then.
     turning: bool,
 }
 
 impl Journal {
-    /// Makes the first segment of a new store.
     pub(super) fn create(folder: &Path, id: u64) -> io::Result<()> {
         let header = Header { kind: Kind::Segment, ordinal: 1, before: beginning(id) };
         publish(&segment_path(folder, 1), &header.encode(id))
@@ -60,7 +56,7 @@ impl Journal {
             file.set_len(end.offset).map_err(failed)?;
             filled = end.offset;
         }
-        // What a killed process wrote may not have reached the disk: it counts from here on, so it must.
+        // Writes of a killed process may be only in memory: they count from here on, so they must be durable.
         file.sync_data().map_err(failed)?;
         let mut journal = Journal {
             folder: folder.to_owned(),
@@ -84,41 +80,35 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Returns the state from which the segments go on.
     pub(super) fn base(&self) -> Witness {
         self.files.base(self.id)
     }
 
-    /// Returns the last commit.
     pub(super) fn last(&self) -> Witness {
         self.last
     }
 
-    /// Returns the files that there are now.
     pub(super) fn files(&self) -> &Files {
         &self.files
     }
 
-    /// Returns whether nothing has to be taken back before the next commit.
+    /// Returns whether nothing needs repair before the next commit.
     pub(super) fn is_in_order(&self) -> bool {
         !self.broken && !self.turning
     }
 
-    /// Returns the bytes in the segments, the weight that a snapshot could remove.
     pub(super) fn n_bytes(&self) -> u64 {
         let closed = &self.files.segments[..self.files.segments.len() - 1];
         let sizes = closed.iter().filter_map(|segment| segment.file.path().metadata().ok());
         sizes.map(|file| file.len()).sum::<u64>() + self.end
     }
 
-    /// Returns the bytes of the newest snapshot.
     pub(super) fn snapshot_bytes(&self) -> u64 {
         self.files.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
-    /// Appends a frame, fills in its head, and makes it durable. After an error nothing of it counts: the file is put
-    /// back in order at once, or else by the next call before anything else. The reserve is for the index alone:
-    /// without it, nothing is kept.
+    /// Appends a frame, fills in its head, and makes it durable. After an error the file is repaired immediately, or else by
+    /// the next call. Nothing is appended without the reserve, which is only for the index.
     pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &Reserve) -> Result<Witness> {
         reserve.hold()?;
         if self.broken {
@@ -137,16 +127,16 @@ impl Journal {
                     reserve.give_up();
                 }
                 let why = trouble(self.path(), "keeping a commit", why);
-                // A caller who is told that nothing was kept should not find it kept at the next start.
+                // A commit that was reported as failed should not be there at the next start.
                 self.broken = self.mend().is_err();
                 Err(why)
             }
         }
     }
 
-    /// Gives a snapshot its name; a damaged one of the same commit makes way for it.
+    /// Gives a snapshot its name, replacing a damaged one of the same commit.
     pub(super) fn adopt(&mut self, Draft { file, at, n_bytes }: Draft) -> Result<()> {
-        // One of them may have the name that is wanted now. If it stays, the name is refused.
+        // One of them may have the new name. If it stays, renaming fails.
         let _ = self.remove_leftovers();
         let path = snapshot_path(&self.folder, at.number);
         let failed = |why| trouble(&path, "naming a snapshot", why);
@@ -156,7 +146,7 @@ impl Journal {
         }
         let file = Arc::new(file.rename(path.clone()).map_err(failed)?);
         if let Err(why) = sync_folder(&self.folder) {
-            // A power cut may still take the name away, so the files before it count.
+            // A power cut may still undo the rename, so the files before it count.
             self.files.leftovers.push(file);
             return Err(failed(why));
         }
@@ -165,7 +155,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Removes the files that the snapshot replaces, and snapshots that never got their names.
+    /// Removes files that the snapshot replaces, and snapshots that never got their names.
     pub(super) fn remove_replaced(&mut self) -> Result<()> {
         let failed = |why| trouble(&self.folder, "reading the folder of the journal", why);
         for item in std::fs::read_dir(&self.folder).map_err(failed)? {
@@ -197,14 +187,12 @@ impl Journal {
         Ok(Witness { number, chain })
     }
 
-    /// Begins a new segment if the newest is full. The header of the next segment says how this one ends, so nothing
-    /// may be appended here once it exists: a failed attempt is repeated, over the same file, before anything else is
-    /// written.
+    /// Begins a new segment if the newest is full. The header of the next segment records how this one ends, so nothing may be
+    /// appended here once it exists: a failed attempt is repeated, over the same file, before anything else is written.
     fn next_segment_if_full(&mut self) -> io::Result<()> {
         if self.end < self.segment_bytes && !self.turning { Ok(()) } else { self.begin_segment() }
     }
 
-    /// Begins a new segment, unless the newest is still empty.
     pub(super) fn next_segment(&mut self) -> Result<()> {
         if self.broken {
             self.mend()?;
@@ -234,8 +222,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Takes back what a failed append may have left. The file is opened anew: after a failed sync, the old handle is
-    /// no longer trustworthy.
+    /// Removes what a failed append may have left. It reopens the file: after a failed sync, the old handle is not trustworthy.
     fn mend(&mut self) -> Result<()> {
         let mended = (|| {
             self.file = OpenOptions::new().read(true).write(true).open(self.path())?;
@@ -254,7 +241,7 @@ impl Journal {
         }
     }
 
-    /// Removes files that count no more, but for those that somebody still reads.
+    /// Removes obsolete files, except files that are still being read.
     fn remove_leftovers(&mut self) -> Result<()> {
         let (mut left, mut failure) = (Vec::new(), Ok(()));
         let found = std::mem::take(&mut self.files.leftovers);

@@ -1,4 +1,4 @@
-//! The mark: the last acknowledged commit, kept beside the journal so that the loss of the journal's end is noticed.
+//! The mark: the last acknowledged commit, stored next to the journal to notice if the journal's end is lost.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -8,24 +8,21 @@ use super::disk::{publish, write_at};
 use super::frame::checksum;
 use super::group::Reader;
 
-/// A place known to have existed in the journal: the number of the last commit of a frame, and its checksum.
+/// Proof of a commit in the journal: the number of the last commit of a frame, and its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Witness {
     pub(super) number: u64,
     pub(super) chain: u32,
 }
 
-/// Returns the place before the first commit of the store `id`.
 pub(super) fn beginning(id: u64) -> Witness {
     Witness { number: 0, chain: (id ^ (id >> 32)) as u32 }
 }
 
-/// The size of each half of the file. Halves hold a witness in turn, each in a disk sector of its own: a torn write
-/// spoils only one.
+/// The size of each half of the file, in its own disk sector: a torn write spoils only one of the two witnesses.
 const HALF: usize = 512;
 const LEN: usize = 16;
 
-/// The open file of the mark.
 #[derive(Debug)]
 pub(super) struct Mark {
     file: File,
@@ -34,7 +31,6 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// Makes the file for a new store.
     pub(super) fn create(path: &Path, id: u64, witness: Witness) -> io::Result<()> {
         let mut bytes = vec![0; 2 * HALF];
         bytes[..LEN].copy_from_slice(&encode(witness, id));
@@ -42,7 +38,7 @@ impl Mark {
         publish(path, &bytes)
     }
 
-    /// Reads the later of the two witnesses; returns `None` if neither can be read.
+    /// Reads the later of the two witnesses; returns `None` if neither is readable.
     pub(super) fn read(path: &Path, id: u64) -> io::Result<Option<Witness>> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
@@ -53,20 +49,18 @@ impl Mark {
         Ok(halves.max_by_key(|witness| witness.number))
     }
 
-    /// Opens the file for [`Mark::set`], after it was [created](Mark::create).
     pub(super) fn open(path: &Path, id: u64) -> io::Result<Mark> {
         let file = OpenOptions::new().write(true).open(path)?;
         Ok(Mark { file, id, second_half: false })
     }
 
-    /// Notes a witness. It survives the end of the process at once, and a power cut after the next [`Mark::sync`].
+    /// Notes a witness. It survives the end of the process immediately, and a power cut after the next sync.
     pub(super) fn set(&mut self, witness: Witness) -> io::Result<()> {
         let offset = if self.second_half { HALF as u64 } else { 0 };
         self.second_half = !self.second_half;
         write_at(&self.file, &encode(witness, self.id), offset)
     }
 
-    /// Returns another handle to the same file, for syncing it elsewhere.
     pub(super) fn handle(&self) -> io::Result<File> {
         self.file.try_clone()
     }

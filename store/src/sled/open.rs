@@ -1,4 +1,4 @@
-//! Opening: whatever exists is read and compared, and only if all of it fits is anything changed.
+//! Opening a store: it reads and compares everything, and changes files only if all of it fits.
 
 use std::error::Error;
 use std::fs::{self, OpenOptions};
@@ -21,15 +21,12 @@ use super::state::{Read, State};
 use super::survey::{Claim, End, Files};
 use crate::Result;
 
-/// The number of openings of the index that never came to an end after which it is made again.
 const STRIKES: u64 = 2;
 
-/// The bounds of the number of threads that read the index at the start: a disk answers two at once even if they share a
-/// processor.
+/// The bounds of the number of threads that read the index at the start: a disk answers two at once even on one processor.
 const MIN_READERS: usize = 2;
 const MAX_READERS: usize = 8;
 
-/// Opens the store in a folder, or makes one there.
 pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     let folder = Folder::open(path)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
@@ -61,7 +58,7 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     let mark = Mark::open(&mark_path, folder.id).map_err(failed)?;
     let reserve = Reserve::new(folder.reserve(), options.reserve_bytes);
     let index = match catch_up(&folder, &journal, &reserve, index, known, options.cache_bytes) {
-        // The journal is intact: the applier makes the index once there is room, and until then all callers are told.
+        // The journal is intact: the applier makes the index once there is space, and until then all calls fail.
         Err(why) if is_of_full_disk(&why) => {
             tracing::error!(
                 why = &why as &dyn Error,
@@ -74,11 +71,10 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     Ok((State::new(folder, reserve, options, journal, index, read), mark))
 }
 
-/// Returns the index if it can be used, and logs why not otherwise.
 fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>) -> Option<Index> {
     match index {
         Ok(index) => Some(index),
-        // A new store has no index yet, which is nothing to warn about.
+        // A new store has no index yet: no warning.
         Err(Distrust { why, .. }) if marked.is_some_and(|witness| witness.number == 0) => {
             tracing::debug!(why, "building the index");
             None
@@ -90,7 +86,7 @@ fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>
     }
 }
 
-/// Refuses a journal that ends before what the index knows of, or in something unreadable that nothing vouches for.
+/// Refuses a journal that ends before a commit known to the index, or in unreadable data that counts.
 fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witness>, mark_path: &Path) -> Result<()> {
     let last_segment = files.last().file.path();
     if let Some(index) = index
@@ -111,24 +107,21 @@ fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witn
     Ok(())
 }
 
-/// What is found when a store is opened, before anything is changed.
 struct Found<'a> {
     folder: &'a Folder,
     files: &'a Files,
     mark: Option<Claim<'a>>,
     index_path: &'a Path,
-    /// The end of a store that was closed in order, if nothing has changed since.
+    /// The end of a store that was closed properly, if nothing has changed since.
     rested: Option<Witness>,
-    /// Whether the store is large, and what a killed process left of it is whole.
+    /// Set if the store is large, and whole although its process was killed.
     is_whole: bool,
 }
 
 impl Found<'_> {
-    /// Reads the index from end to end and, at the same time, the journal, which is compared with what the index says
-    /// about it. An index that turns out to be untrustworthy has no say.
-    ///
-    /// If the end can be known without that, it is put off: the last value returned says what was read. An index that could be
-    /// opened leaves in `known` what it said about itself.
+    /// Reads the whole index and, at the same time, the whole journal, and compares them. The index has no say if it turns out
+    /// to be untrustworthy. If the end can be known without reading, that is postponed: the last value returned says what was
+    /// read. An index that opened leaves its claim in `known`.
     fn read_both(
         &self,
         cache_bytes: u64,
@@ -163,7 +156,7 @@ impl Found<'_> {
         }
     }
 
-    /// Returns the end of a store that was closed in order: all that is known of it must agree.
+    /// Returns the end of a store that was closed properly, if all claims agree.
     fn end_as_closed(&self, index: &Index) -> Option<(End, Read)> {
         let last = self.rested.filter(|last| {
             index.meta().applied == *last && self.mark.is_some_and(|Claim { witness, .. }| witness == *last)
@@ -172,15 +165,15 @@ impl Found<'_> {
         Some((end, Read::LittleAfterClose))
     }
 
-    /// Returns the end of a store whose process was killed, which must go on from all that mark and index know of it.
+    /// Returns the end of a store whose process was killed, if it is at or after all claims of mark and index.
     fn end_as_killed(&self, index: &Index) -> Option<(End, Read)> {
         let meta = index.meta();
         let claims = [self.mark?, self.claim_of(index)];
-        // The index of a moment before the snapshot has to be made again.
+        // An index older than the snapshot has to be rebuilt.
         if !self.is_whole || meta.applied.number < self.files.base(self.folder.id).number {
             return None;
         }
-        // Whatever does not fit is told after everything was read.
+        // Contradictions are reported after everything was read.
         let end = self.files.verify_end(self.folder.id, &claims).ok()?;
         (meta.reach <= end.last.number).then_some((end, Read::LittleAfterKill))
     }
@@ -195,13 +188,11 @@ impl Found<'_> {
     }
 }
 
-/// Returns the number of threads that read the index at the start, when nobody else has work yet.
 fn n_readers() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get).clamp(MIN_READERS, MAX_READERS)
 }
 
-/// An attempt to open the index. On damaged files, sled may also end the whole process or never return, so attempts are
-/// counted in a file.
+/// An attempt to open the index. On damaged files, sled may also abort the process or hang, so a file counts the attempts.
 struct Attempt {
     path: PathBuf,
 }
@@ -211,13 +202,12 @@ impl Attempt {
         let path = folder.attempts();
         let is_hopeless = fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES);
         if is_hopeless || !folder.index().is_dir() {
-            // A new index begins without strikes.
             let _ = fs::remove_file(&path);
             let why = if is_hopeless { "opening it failed to finish several times" } else { "there is none" };
             return Err(Distrust::new(why));
         }
         let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
-        // On a full disk there is no count, which does no further harm.
+        // On a full disk the attempt is not counted, which does no further harm.
         let _ = attempts.as_mut().map(|file| file.write_all(b"."));
         Ok(Attempt { path })
     }
@@ -232,8 +222,8 @@ impl Attempt {
     }
 }
 
-/// Brings the index up to the end of the journal, or makes it from the journal. If the one before `known` as much, but could not
-/// be used, it stays until the new one is there to be compared with it.
+/// Brings the index up to the end of the journal, or rebuilds it. If the old index `known` as much but was unusable, it stays
+/// until the new one can be compared with it.
 fn catch_up(
     folder: &Folder,
     journal: &Journal,
@@ -244,7 +234,7 @@ fn catch_up(
 ) -> Result<Index> {
     let recipe = Recipe { id: folder.id, cache_bytes, generation: 0, reserve, go_on: &|| Ok(()) };
     let (files, last) = (journal.files(), journal.last());
-    // What lies before the snapshot cannot be caught up with: nothing tells any more what was deleted in between.
+    // An index older than the snapshot cannot catch up: deletions in between are unknown.
     let index = index.filter(|index| index.meta().applied.number >= journal.base().number);
     if let Some(index) = index {
         match recipe.catch_up(&index, files, last) {

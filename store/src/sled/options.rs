@@ -6,17 +6,17 @@ use super::index::MUCH;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Bytes after which a new segment of the journal is begun.
+    /// Bytes after which a new segment of the journal begins.
     pub segment_bytes: u64,
-    /// Bytes of segments below which no snapshot is worthwhile; above, one is written once they weigh twice the last.
+    /// Bytes of segments below which no snapshot is worthwhile; above, they must weigh twice the last snapshot.
     pub compact_bytes: u64,
-    /// Bytes on the disk that are reserved for the index, for when everything else is full.
+    /// Bytes on the disk reserved for the index, in case the disk gets full.
     pub reserve_bytes: usize,
-    /// Bytes of memory that sled may use as its cache.
+    /// Bytes of memory for sled's cache.
     pub cache_bytes: u64,
-    /// Bytes of the journal above which a store that was closed in order is opened before it is read from end to end.
+    /// Bytes of the journal above which a properly closed store is opened before it is read completely.
     pub large_bytes: u64,
-    /// Bytes of changes after which the index is opened anew: for each, the next start after a kill reads about three.
+    /// Bytes of changes after which the index is reopened: the next start after a kill reads about three times as much.
     pub refresh_bytes: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Making the index from the journal: in its own place, or beside the one in use.
+//! Makes the index from the journal: in its own place, or next to the one in use.
 
 use std::fs;
 use std::io;
@@ -15,26 +15,20 @@ use super::state::State;
 use super::survey::Files;
 use crate::Result;
 
-/// How to make an index.
 #[derive(Clone, Copy)]
 pub(super) struct Recipe<'a> {
-    /// The id of the store.
     pub(super) id: u64,
     pub(super) cache_bytes: u64,
     pub(super) generation: u64,
-    /// The space that it gets on a full disk.
     pub(super) reserve: &'a Reserve,
-    /// Asked at every step: an error is the reason to stop.
     pub(super) go_on: &'a GoOn<'a>,
 }
 
 impl Recipe<'_> {
-    /// Makes an index in the folder `place`, up to the end of the journal.
     pub(super) fn make(&self, place: &Path, files: &Files, last: Witness) -> Result<Index> {
         let build = || {
             let index = Index::create(place, self.cache_bytes, self.id, self.generation)?;
             self.catch_up(&index, files, last)?;
-            // A full disk must show here, not at the next read.
             Ok(index.settle(self.cache_bytes, MUCH)?)
         };
         let built = build().or_else(|trouble: Trouble| match &trouble {
@@ -52,7 +46,6 @@ impl Recipe<'_> {
         })
     }
 
-    /// Brings an index up to the end of the journal.
     #[expect(clippy::disallowed_methods, reason = "paces reports; nothing that is kept depends on it")]
     pub(super) fn catch_up(&self, index: &Index, files: &Files, last: Witness) -> std::result::Result<(), Trouble> {
         let mut said = Instant::now();
@@ -70,23 +63,23 @@ impl Recipe<'_> {
     }
 }
 
-/// Handles an index of a generation if no second one can be made beside it.
+/// Handles an index of a generation if there is no space for a second one.
 pub(super) type Otherwise = fn(&State, u64) -> Result<()>;
 
-/// Makes the index again from the snapshot of its content, beside the old one, and lets it take over: the new files hold nothing
-/// of the past. Only the caller's thread may bring changes into the index.
+/// Makes a new index from the snapshot of the old one, and replaces the old one: the new files hold nothing of the past. Only
+/// the caller's thread may change the index.
 pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
     let (generation, applied, old) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => (index.generation, index.meta().applied, index.folder.clone()),
         Err(why) => return Err(why.clone()),
     };
     let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
-    // If the index had to be made again meanwhile, it may be ahead of the snapshot.
+    // If the index had to be rebuilt in the meantime, it may be ahead of the snapshot.
     if files.snapshot.as_ref().is_none_or(|snapshot| snapshot.at != applied) {
         return otherwise(state, generation);
     }
     let (own, next) = (state.folder.index(), state.folder.next_index());
-    // A distrusted index is made again in the place that it had, so nobody else uses this one.
+    // A distrusted index is rebuilt in the place that it had, so this place is free.
     let place = if old == own { next } else { own };
     match build(state, &files, applied, &place) {
         Ok(index) => {
@@ -95,7 +88,7 @@ pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
                 Ok(old) => old.destroy().map_err(failed),
                 Err(unused) => {
                     unused.destroy().map_err(failed)?;
-                    // If it was made again meanwhile, its files hold nothing of the past, either.
+                    // If it was rebuilt in the meantime, its files hold nothing of the past either.
                     state.index.read().unwrap_or_else(PoisonError::into_inner).as_ref().map(drop).map_err(Clone::clone)
                 }
             }
@@ -108,7 +101,6 @@ pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
     }
 }
 
-/// Makes an index with the entries of the snapshot; one that is not finished leaves nothing behind.
 fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::result::Result<Index, Trouble> {
     let (id, cache_bytes) = (state.folder.id, state.cache_bytes);
     let fill = || {
@@ -119,13 +111,11 @@ fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::r
             changes.clear();
             Ok::<(), Trouble>(())
         })?;
-        // A full disk must show here, not at the next read.
         Ok(index.settle(cache_bytes, state.refresh_bytes)?)
     };
     fill().inspect_err(|_| discard(place))
 }
 
-/// Removes what there is of an index that is not finished, and not open.
 pub(super) fn discard(place: &Path) {
     match fs::remove_dir_all(place) {
         Err(why) if why.kind() != io::ErrorKind::NotFound => {

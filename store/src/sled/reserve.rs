@@ -1,4 +1,4 @@
-//! The reserve: room on the disk that is held for the index, so that a full disk stops commits before it stops reads.
+//! The reserve: disk space held for the index, so that a full disk stops commits before it stops reads.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,11 +8,9 @@ use std::time::{Duration, Instant};
 use super::disk::{create, trouble, write_at};
 use crate::Result;
 
-/// The time between two attempts to get the reserve back: each briefly takes all the room there is. (Tests fill and
-/// empty the disk more quickly than anything else.)
+/// The time between two attempts to get the reserve back: each briefly takes all the free space. (Tests are faster.)
 const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 500 });
 
-/// The file that holds the room.
 #[derive(Debug)]
 pub(super) struct Reserve {
     path: PathBuf,
@@ -23,19 +21,17 @@ pub(super) struct Reserve {
 #[derive(Debug)]
 enum Held {
     Yes,
-    /// Not held, with the time when it last could not be had, and why.
+    /// Not held, with the time and error of the last attempt.
     No(Option<(Instant, io::ErrorKind)>),
 }
 
 impl Reserve {
-    /// Returns the reserve in the file `path`, which may or may not exist.
     pub(super) fn new(path: PathBuf, n_bytes: usize) -> Reserve {
         let is_held = path.metadata().is_ok_and(|file| file.len() >= n_bytes as u64);
         let held = if is_held { Held::Yes } else { Held::No(None) };
         Reserve { path, n_bytes, held: Mutex::new(held) }
     }
 
-    /// Holds the reserve, or returns why it cannot be had.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn hold(&self) -> Result<()> {
         let mut held = self.held();
@@ -54,16 +50,16 @@ impl Reserve {
         taken.map_err(|why| trouble(&self.path, "keeping a commit", why))
     }
 
-    /// Gives the room to the index on a full disk; returns whether there was any to give.
+    /// Gives the space to the index on a full disk; returns whether there was any.
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn give_up(&self) -> bool {
         let mut held = self.held();
         let was_held = matches!(*held, Held::Yes);
         if was_held {
-            // Each attempt to keep something may do this again: the log of the bot says once that nothing is kept.
+            // Every attempt to commit may do this again; the bot logs once that it cannot commit.
             tracing::debug!(file = %self.path.display(), "the disk is full: the reserve is used");
             *held = Held::No(Some((Instant::now(), io::ErrorKind::StorageFull)));
-            // A file that cannot be removed gives no room, and counts as held at the next start.
+            // A file that cannot be removed frees no space, and counts as held at the next start.
             let _ = std::fs::remove_file(&self.path);
         }
         was_held

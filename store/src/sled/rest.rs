@@ -1,5 +1,5 @@
-//! The note of an orderly end: the files that there were when the store was closed, with their lengths and ages. As
-//! long as these are the same, a large store can be opened first and read from end to end after that.
+//! The note of a proper close: the store's files with their lengths and ages. As long as these are the same, a large store can
+//! be opened first and read completely after that.
 
 use std::fmt::Write;
 use std::fs::{self, File};
@@ -19,8 +19,7 @@ pub(super) fn note(folder: &Folder, last: Witness) -> io::Result<()> {
     publish(&folder.rest(), text.as_bytes())
 }
 
-/// Takes the note of an orderly end; returns the end of the journal if nothing has changed since. The note counts only
-/// once.
+/// Removes the note; returns the end of the journal if nothing has changed since. The note counts only once.
 pub(super) fn take(folder: &Folder) -> Option<Witness> {
     let path = folder.rest();
     let kept = fs::read_to_string(&path).ok()?;

@@ -7,13 +7,10 @@ use super::frame::checksum;
 use super::group::Reader;
 use super::mark::Witness;
 
-/// Bytes in the header of a segment or a snapshot.
 pub(super) const HEADER: usize = 40;
 
-/// The header of a file of the journal: which file it is, and what precedes its first frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Header {
-    /// Whether it is a segment or a snapshot.
     pub(super) kind: Kind,
     /// For a segment, its number, counted from 1; for a snapshot, the number of its entries.
     pub(super) ordinal: u64,
@@ -21,12 +18,9 @@ pub(super) struct Header {
     pub(super) before: Witness,
 }
 
-/// The two kinds of files of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Frames of commits.
     Segment,
-    /// All entries at one moment.
     Snapshot,
 }
 
@@ -40,7 +34,6 @@ impl Kind {
 }
 
 impl Header {
-    /// Returns the header as kept in the store `id`.
     pub(super) fn encode(&self, id: u64) -> [u8; HEADER] {
         let mut bytes = [0; HEADER];
         bytes[..8].copy_from_slice(self.kind.magic());
@@ -53,7 +46,6 @@ impl Header {
         bytes
     }
 
-    /// Reads the header of a file of the store `id`, or returns what is wrong with it.
     pub(super) fn decode(kind: Kind, bytes: &[u8; HEADER], id: u64) -> Result<Header, &'static str> {
         let mut reader = Reader(&bytes[16..]);
         let mut number = || reader.u64().expect("the header is long enough");
@@ -72,17 +64,14 @@ impl Header {
     }
 }
 
-/// Returns the path of a segment.
 pub(super) fn segment_path(folder: &Path, ordinal: u64) -> PathBuf {
     folder.join(format!("{ordinal:020}.segment"))
 }
 
-/// Returns the path of the snapshot of the state after commit `number`.
 pub(super) fn snapshot_path(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:020}.snapshot"))
 }
 
-/// Reads the name of a file in the journal's folder: which kind of file it is, and its number.
 pub(super) fn read_name(path: &Path) -> Option<(Kind, u64)> {
     let kind = match path.extension()?.to_str()? {
         "segment" => Kind::Segment,

@@ -1,4 +1,4 @@
-//! Snapshots: all entries as they were after one commit, in a file that replaces the segments up to there.
+//! Snapshots: all entries after one commit, in a file that replaces the segments up to there.
 
 use std::io::Read;
 use std::path::Path;
@@ -11,10 +11,9 @@ use super::mark::Witness;
 use super::segment::{HEADER, Header, Kind, snapshot_path};
 use crate::{Entry, Error, Result};
 
-/// Bytes after which a frame is closed and the next begun.
 const PIECE: usize = 1 << 18;
 
-/// The number of bytes that may be unsynced: the sync of a person's commit, although of another file, may wait for all of them.
+/// The number of bytes that may be unsynced: a user's commit, although in another file, may wait for all of them.
 const UNSYNCED: u64 = 8 << 20;
 
 /// A snapshot that is complete, durable and read back, but does not have its name yet.
@@ -25,8 +24,7 @@ pub(super) struct Draft {
     pub(super) n_bytes: u64,
 }
 
-/// Writes a snapshot of so many entries and reads it back, which must give their digest. The new name is left to do.
-/// Stops with the error of `go_on`, which is asked at every step.
+/// Writes a snapshot and reads it back; renaming is left to do. Stops with an error of `go_on`, called at every step.
 pub(super) fn write<E: From<Error>>(
     folder: &Path,
     id: u64,
@@ -46,7 +44,7 @@ pub(super) fn write<E: From<Error>>(
             Err(why.into())
         }
         Err(why) => {
-            // Half a snapshot only takes up room; if it stays, it is removed at the next start.
+            // Half a snapshot only takes up space; if it stays, the next start removes it.
             let _ = file.remove();
             Err(why)
         }
@@ -93,7 +91,6 @@ fn write_draft<E: From<Error>>(
     Ok(n_bytes)
 }
 
-/// Returns the digest of the entries in a snapshot.
 fn digest_of(path: &Path, id: u64, go_on: &dyn Fn() -> Result<()>) -> Result<u64> {
     let mut digest = 0_u64;
     read(path, id, &mut |Kept { key, version, value }| {
@@ -103,7 +100,6 @@ fn digest_of(path: &Path, id: u64, go_on: &dyn Fn() -> Result<()>) -> Result<u64
     Ok(digest)
 }
 
-/// An entry as it lies in a snapshot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kept<'a> {
     pub(super) key: &'a str,
@@ -111,7 +107,6 @@ pub(super) struct Kept<'a> {
     pub(super) value: &'a [u8],
 }
 
-/// Reads a snapshot, checks it from its first byte to its last, and hands its entries to `each`.
 pub(super) fn read<E: From<Error>>(
     path: &Path,
     id: u64,
@@ -151,7 +146,6 @@ pub(super) fn read<E: From<Error>>(
     Ok(())
 }
 
-/// Reads the header of a segment or a snapshot.
 pub(super) fn read_header(path: &Path, kind: Kind, id: u64) -> Result<Header> {
     let mut bytes = [0; HEADER];
     let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut bytes));

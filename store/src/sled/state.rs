@@ -1,4 +1,4 @@
-//! The state shared by readers, the committer and the applier: the newest changes in memory, over the index.
+//! State shared by readers, the committer and the applier: the newest changes in memory, over the index.
 
 use std::collections::btree_map::Entry as Place;
 use std::ops::Bound;
@@ -20,80 +20,60 @@ use super::reserve::Reserve;
 use crate::page::{PAGE_BYTES, Page, weight};
 use crate::{Entry, Error, Result};
 
-/// The number of bytes on the way to the index at which the applier comes at once.
 pub(super) const HEAVY: usize = 2 << 20;
 
-/// The number of bytes that may wait for the index while a copy is made, when nothing goes into it, before commits have
-/// to wait.
+/// The bytes that may be pending during a copy, when the index does not change, before commits have to wait.
 pub(super) const COPY_BACKLOG: usize = 64 << 20;
 
-/// The time after which background work that has not given way is over.
+/// How long background work counts as running after it last gave way.
 const BETWEEN: Duration = Duration::from_secs(5);
 
-/// A caller that wants a copy: the channel for the pages, and the channel for the answer.
 pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
 
-/// What was read when the store was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Read {
-    /// All of it.
     All,
-    /// The end of a store that was closed in order: its index holds everything that the journal does.
+    /// The end of a store that was closed properly: its index holds everything in the journal.
     LittleAfterClose,
     /// The end of a store whose process was killed.
     LittleAfterKill,
 }
 
-/// The shared state.
-///
-/// Locks are taken in this order: journal, index, freezing, tables.
+/// Lock order: journal, index, freezing, tables.
 #[derive(Debug)]
 pub(super) struct State {
     pub(super) folder: Folder,
     pub(super) reserve: Reserve,
     pub(super) cache_bytes: u64,
-    /// Bytes of the journal from which on the store counts as large.
     pub(super) large_bytes: u64,
-    /// Bytes of changes after which the index is refreshed.
     pub(super) refresh_bytes: usize,
-    /// Whether everything was read since the store was opened.
     pub(super) is_checked: AtomicBool,
-    /// Whether that was put off because a process had been killed.
+    /// Set if reading was postponed because a process had been killed.
     pub(super) was_killed: bool,
-    /// The damage in what was read later, after which nothing more is kept.
+    /// Damage found after the opening, which ends all commits.
     damage: watch::Sender<Option<Error>>,
     pub(super) journal: Mutex<Journal>,
-    /// The index, or the reason why there is none.
     pub(super) index: RwLock<Result<Index>>,
-    /// The number of times that the index was made again.
     generations: AtomicU64,
-    /// Held by a scan so that the tables do not begin to go into the index in the middle of it.
+    /// Held by a scan so that the tables are not frozen in the middle of it.
     freezing: RwLock<()>,
     tables: Mutex<Tables>,
-    /// Whether the store is about to be closed: what takes long gives up.
+    /// Set when the store is about to be closed: long work gives up.
     stopping: AtomicBool,
-    /// Wakes the applier.
     pub(super) wake: Condvar,
 }
 
 /// Changes that are durable in the journal and perhaps not yet in the index.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
-    /// The newest changes.
     active: Changes,
-    /// The changes that are going into the index now.
     frozen: Arc<Changes>,
-    /// The approximate bytes that `active` holds.
     pub(super) weight: usize,
-    /// The last commit in `active`.
     last: Option<Witness>,
-    /// Whether the store is being closed.
     pub(super) closing: bool,
-    /// The callers that wait for the files to forget what the store no longer holds.
+    /// Callers that wait for the files to forget old values.
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
-    /// The callers that wait for a copy.
     pub(super) copiers: Vec<Copier>,
-    /// Whether a copy or a snapshot is being made.
     pub(super) copying: bool,
     /// When background work last gave way.
     gave_way: Option<Instant>,
@@ -136,17 +116,15 @@ impl State {
         self.index.try_read().is_ok_and(|index| index.is_err())
     }
 
-    /// Refuses whatever is asked for once damage was found, by telling of it.
     pub(super) fn is_intact(&self) -> Result<()> {
         self.damage.borrow().clone().map_or(Ok(()), Err)
     }
 
-    /// Returns what tells of damage once it is found.
     pub(super) fn watch_for_damage(&self) -> watch::Receiver<Option<Error>> {
         self.damage.subscribe()
     }
 
-    /// Lets everybody be told of damage from now on, and nothing more be kept. The files stay as they are.
+    /// Reports damage to all callers from now on, and stops commits. The files stay as they are.
     pub(super) fn condemn(&self, why: &Error) {
         *self.index.write().unwrap_or_else(PoisonError::into_inner) = Err(why.clone());
         let mut tables = self.tables();
@@ -154,7 +132,6 @@ impl State {
         let (erasers, copiers) = (std::mem::take(&mut tables.erasers), std::mem::take(&mut tables.copiers));
         drop(tables);
         for asker in erasers.into_iter().chain(copiers.into_iter().map(|(_, asker)| asker)) {
-            // The asker may no longer be waiting.
             let _ = asker.send(Err(why.clone()));
         }
     }
@@ -178,12 +155,10 @@ impl State {
         }
     }
 
-    /// Returns the entry under `key` from the index alone; blocks.
     pub(super) fn indexed(&self, key: &str) -> Result<Option<Entry>> {
         self.ask(|index| index.get(key))
     }
 
-    /// Scans at one moment; blocks.
     pub(super) fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
         self.ask(|index| {
             let _not_now = self.freezing.read().unwrap_or_else(PoisonError::into_inner);
@@ -207,7 +182,6 @@ impl State {
         })
     }
 
-    /// Makes durable changes visible.
     pub(super) fn publish(&self, changes: Changes, now: Witness) {
         let mut tables = self.tables();
         let was_idle = tables.weight == 0;
@@ -219,13 +193,13 @@ impl State {
             }
         }
         tables.last = Some(now);
-        // In between, the applier waits for its time to come, and waking it would only cost.
+        // Otherwise the applier waits for its time; waking it would only cost.
         if was_idle || tables.weight >= HEAVY {
             self.wake.notify_all();
         }
     }
 
-    /// Waits until no more than `weight` bytes are on the way to the index; returns whether that was reached in time.
+    /// Waits until at most `weight` bytes are pending; returns whether that was in time.
     pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
         let is_full =
             |tables: &mut Tables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
@@ -233,8 +207,8 @@ impl State {
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
-    /// Notes that background work is done, and returns whether it has to wait: for a copy, a snapshot or an erasure, or for the index,
-    /// which then has a quarter of the bytes on the way to it that people's commits may have. A store that ends keeps nothing waiting.
+    /// Notes background work, and returns whether it has to wait. It waits for a copy, a snapshot or an erasure, or while a
+    /// quarter of the bytes are pending that users' commits may have. A closing store makes nothing wait.
     #[expect(clippy::disallowed_methods, reason = "paces background work; nothing that is kept depends on it")]
     pub(super) fn gives_way(&self) -> bool {
         let mut tables = self.tables();
@@ -244,16 +218,14 @@ impl State {
         is_busy && !tables.closing && self.is_intact().is_ok()
     }
 
-    /// Returns whether background work was done a moment ago.
     pub(super) fn has_background_work(&self) -> bool {
         self.tables().gave_way.is_some_and(|last| last.elapsed() < BETWEEN)
     }
 
-    /// Asks the applier to make the files forget what the store no longer holds.
     pub(super) fn ask_to_erase(&self) -> oneshot::Receiver<Result<()>> {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
-        // Once the applier has gone, nothing would answer.
+        // Once the applier has ended, nothing would answer.
         if let Err(why) = self.is_intact() {
             let _ = asker.send(Err(why));
         } else if !tables.closing {
@@ -264,11 +236,9 @@ impl State {
         answer
     }
 
-    /// Asks the applier for a copy of everything.
     pub(super) fn ask_to_copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> oneshot::Receiver<Result<()>> {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
-        // Once the applier has gone, nothing would answer.
         if let Err(why) = self.is_intact() {
             let _ = asker.send(Err(why));
         } else if !tables.closing {
@@ -279,12 +249,10 @@ impl State {
         answer
     }
 
-    /// Lets everything that takes long give up.
     pub(super) fn stop_long_work(&self) {
         self.stopping.store(true, Ordering::SeqCst);
     }
 
-    /// Returns the reason to give up, if there is one, to work that takes long.
     pub(super) fn go_on(&self) -> Result<()> {
         match self.stopping.load(Ordering::SeqCst) {
             true => Err(unavailable(&self.folder.index(), "the store is being closed: open it again")),
@@ -292,13 +260,11 @@ impl State {
         }
     }
 
-    /// Lets the applier bring everything durable into the index and end.
     pub(super) fn close(&self) {
         self.tables().closing = true;
         self.wake.notify_all();
     }
 
-    /// Begins to put the newest changes into the index, and freezes them.
     pub(super) fn freeze(&self) -> Option<(Arc<Changes>, Witness)> {
         let _no_scan = self.freezing.write().unwrap_or_else(PoisonError::into_inner);
         let mut tables = self.tables();
@@ -309,18 +275,17 @@ impl State {
         Some((Arc::clone(&tables.frozen), last))
     }
 
-    /// Drops the frozen changes, which are in the index now.
     pub(super) fn melt(&self) {
         self.tables().frozen = Arc::default();
     }
 
-    /// Logs why the index is distrusted, and makes it again from the journal, unless that was done since `generation`.
+    /// Logs why the index is distrusted, and rebuilds it, unless that was done since `generation`.
     pub(super) fn rebuild(&self, generation: u64, Distrust { why, .. }: Distrust) -> Result<()> {
         tracing::warn!(why, "the index is unreliable; rebuilding it from the journal");
         self.make_index_again(generation)
     }
 
-    /// Makes the index again from the journal, unless that was done since `generation`.
+    /// Rebuilds the index from the journal, unless that was done since `generation`.
     pub(super) fn make_index_again(&self, generation: u64) -> Result<()> {
         let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         let index = self.index.write().unwrap_or_else(PoisonError::into_inner);
@@ -331,12 +296,12 @@ impl State {
         self.build_in(&journal, index)
     }
 
-    /// Makes the index from the journal, in the place that it has.
+    /// Makes the index from the journal, in its current place.
     fn build_in(&self, journal: &Journal, mut index: RwLockWriteGuard<'_, Result<Index>>) -> Result<()> {
         let mut place = self.folder.index();
         let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being rebuilt")));
         if let Ok(old) = old {
-            // The other place may be that of an index that is being made.
+            // The other place may be in use by an index that is being made.
             place = old.folder.clone();
             if let Err(why) = old.destroy() {
                 let why = trouble(&place, "removing the distrusted index", why);
@@ -361,15 +326,14 @@ impl State {
         rebuilt
     }
 
-    /// Returns whether more than so many bytes were written to the index since it was opened.
     pub(super) fn has_changed(&self, bytes: usize) -> bool {
         let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
         index.as_ref().is_ok_and(|index| index.has_changed(bytes))
     }
 
-    /// Opens the index anew. Everybody waits meanwhile.
+    /// Reopens the index. All callers wait.
     pub(super) fn reopen_index(&self) -> Result<()> {
-        // Should it have to be made again, nothing comes in between.
+        // Holds the journal in case the index has to be rebuilt.
         let journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
         let mut place = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if let Err(why) = &*place {
@@ -389,8 +353,8 @@ impl State {
         }
     }
 
-    /// Puts a new index in the place of that of a `generation`, with everything in it but what is still on the way.
-    /// Returns the old one, or gives the new one back if there is none, or yet another was made meanwhile.
+    /// Replaces the index of `generation` by a new one, which lacks only pending changes. Returns the old one, or gives the new
+    /// one back if the index failed or was rebuilt in the meantime.
     pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> std::result::Result<Index, Box<Index>> {
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if !matches!(&*index, Ok(present) if present.generation == generation) {
@@ -400,7 +364,7 @@ impl State {
         Ok(std::mem::replace(&mut *index, Ok(new)).expect("it was just there"))
     }
 
-    /// Gives up the index; the applier tries again after a while, and until then nothing else does.
+    /// Gives up the index; until the applier tries again, nothing else does.
     fn give_in(&self, generation: u64, why: Distrust) -> Error {
         let problem = "the index keeps failing: check the disk and its mount";
         let error = unavailable_because(&self.folder.index(), problem, why);
@@ -413,14 +377,13 @@ impl State {
         error
     }
 
-    /// Wakes the applier. It looks at the index while it holds the tables; taking them first ensures that it is
-    /// waiting.
+    /// Wakes the applier. It looks at the index while it holds the tables; locking them first ensures that it is waiting.
     fn wake_applier(&self) {
         drop(self.tables());
         self.wake.notify_all();
     }
 
-    /// Asks the index, and asks again each time it was made again, at most twice.
+    /// Queries the index, and again each time it was rebuilt, at most twice.
     fn ask<T>(&self, question: impl Fn(&Index) -> index::Result<T>) -> Result<T> {
         let mut n_rebuilt = 0;
         loop {
@@ -439,12 +402,11 @@ impl State {
 }
 
 impl Tables {
-    /// Returns whether something waits for the applier.
     pub(super) fn is_asked(&self) -> bool {
         self.closing || !self.erasers.is_empty() || !self.copiers.is_empty()
     }
 
-    /// Returns the first changes in a range, as many as can matter to a page of `limit` entries.
+    /// Returns the first changes in a range, enough for a page of `limit` entries.
     fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> Changes {
         let from = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),

@@ -1,4 +1,4 @@
-//! Reading the journal from end to end without touching it.
+//! Reads the whole journal without changing it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,19 +11,15 @@ use super::segment::{HEADER, Kind, read_name};
 use super::snapshot::{self, read_header};
 use crate::{Error, Result};
 
-/// The approximate bytes of changes handed over at once when the journal is read again.
 const PORTION: usize = 4 << 20;
 
-/// A segment that counts.
 #[derive(Clone, Debug)]
 pub(super) struct Segment {
     pub(super) file: Arc<Named>,
     pub(super) ordinal: u64,
-    /// The end of the segment before it.
     pub(super) before: Witness,
 }
 
-/// A snapshot that counts.
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
     pub(super) file: Arc<Named>,
@@ -31,29 +27,23 @@ pub(super) struct Snapshot {
     pub(super) n_bytes: u64,
 }
 
-/// The files of a journal, sorted by kind.
 #[derive(Clone, Debug)]
 pub(super) struct Files {
-    /// The snapshot that replaces everything before the first segment.
     pub(super) snapshot: Option<Snapshot>,
-    /// The segments, at least one; the last is the one being written to.
     pub(super) segments: Vec<Segment>,
-    /// The files that have no meaning any more: drafts, and what a snapshot made superfluous.
+    /// Obsolete files: drafts, and files replaced by a snapshot.
     pub(super) leftovers: Vec<Arc<Named>>,
 }
 
-/// The end of the journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct End {
-    /// The last commit.
     pub(super) last: Witness,
-    /// The offset after it in the last segment.
     pub(super) offset: u64,
-    /// Whether something that is not a frame follows it.
+    /// Set if something other than a frame follows it.
     pub(super) torn: bool,
 }
 
-/// Knowledge of a commit, and the file to name if the journal does not have that commit.
+/// A commit that another file refers to, and that file's path for the error message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Claim<'a> {
     pub(super) witness: Witness,
@@ -61,7 +51,6 @@ pub(super) struct Claim<'a> {
 }
 
 impl Files {
-    /// Sorts the files in the folder of the journal.
     pub(super) fn list(folder: &Path, id: u64) -> Result<Files> {
         let (mut segments, mut snapshots, mut leftovers) = (Vec::new(), Vec::new(), Vec::new());
         let failed = |why| trouble(folder, "reading the folder of the journal", why);
@@ -98,24 +87,20 @@ impl Files {
         Ok(Files { snapshot, segments: kept, leftovers })
     }
 
-    /// Returns where the state begins from which the segments go on.
     pub(super) fn base(&self, id: u64) -> Witness {
         self.snapshot.as_ref().map_or(beginning(id), |snapshot| snapshot.at)
     }
 
-    /// Returns the bytes of the segments and the snapshot.
     pub(super) fn n_bytes(&self) -> u64 {
         let segments = self.segments.iter().filter_map(|segment| segment.file.path().metadata().ok());
         segments.map(|file| file.len()).sum::<u64>() + self.snapshot.as_ref().map_or(0, |snapshot| snapshot.n_bytes)
     }
 
-    /// Returns whether a snapshot was still to remove what it replaces.
     pub(super) fn is_turning(&self) -> bool {
         self.leftovers.iter().any(|file| read_name(file.path()).is_some())
     }
 
-    /// Reads every file to its end, and compares the journal with what others know of it.
-    /// Stops with the error of `go_on`, which is asked at every step.
+    /// Reads every file completely, and compares the journal with the claims; an error of `go_on` stops it.
     pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
         if let Some(snapshot) = &self.snapshot {
             snapshot::read(snapshot.file.path(), id, &mut |_| go_on())?;
@@ -129,15 +114,13 @@ impl Files {
         self.compare(id, 0, &claims, go_on)
     }
 
-    /// Reads the segments from the one that holds the earliest of what others know of the journal, and compares them
-    /// with all of it.
+    /// Reads the segments from the earliest claim on, and compares them with all claims.
     pub(super) fn verify_end(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
         let from = claims.iter().map(|claim| claim.witness.number).min().unwrap_or(0);
         self.compare(id, from, claims, &|| Ok(()))
     }
 
-    /// Reads the segments, beginning with the one that holds the commit after `from`, and compares them with what
-    /// others know of them.
+    /// Reads the segments, beginning with the one that holds the commit after `from`, and compares them with the claims.
     fn compare(&self, id: u64, from: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
         let mut before = self.segments[self.first(from)].before;
         check_step(claims, None, before)?;
@@ -163,17 +146,15 @@ impl Files {
         Ok(end)
     }
 
-    /// Returns the end of the journal, from its last segment alone.
     pub(super) fn end(&self, id: u64) -> Result<End> {
         self.walk(id, self.last().before.number, &mut |_, _| Ok(()))
     }
 
-    /// Returns the segment that is being written to.
     pub(super) fn last(&self) -> &Segment {
         self.segments.last().expect("there is always one that is written to")
     }
 
-    /// Reads every file that nothing more is appended to: all but the last segment.
+    /// Reads every file that is complete: all but the last segment.
     pub(super) fn verify_closed(&self, id: u64, go_on: &dyn Fn() -> Result<()>) -> Result<()> {
         let mut closed = self.clone();
         let last = closed.segments.pop().expect("there is always one that is written to");
@@ -190,8 +171,8 @@ impl Files {
         }
     }
 
-    /// Hands over the state after the commit `from`, in portions of changes, each with the place that it leads to; if
-    /// `from` lies before what the segments hold, hands over everything, beginning with the snapshot.
+    /// Passes on the changes after the commit `from` in portions, each with the place that it leads to. If `from` is before the
+    /// first segment, begins with the snapshot.
     pub(super) fn replay<E: From<Error>>(
         &self,
         id: u64,
@@ -227,7 +208,7 @@ impl Files {
         if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(end.last)) }
     }
 
-    /// Hands over the entries of the snapshot, in portions like those of [`Files::replay`].
+    /// Passes on the entries of the snapshot, in portions like [`Files::replay`].
     pub(super) fn replay_snapshot<E: From<Error>>(
         &self,
         id: u64,
@@ -248,7 +229,7 @@ impl Files {
         portion(&mut changes, Some(snapshot.at))
     }
 
-    /// Goes through the frames, beginning with the segment that holds the commit after `from`, and finds the end.
+    /// Visits the frames, beginning with the segment that holds the commit after `from`, and finds the end.
     pub(super) fn walk<E: From<Error>>(
         &self,
         id: u64,
@@ -271,14 +252,13 @@ impl Files {
         Ok(end)
     }
 
-    /// Returns the place of the segment that holds the commit after `from`, or of the first one.
+    /// Returns the index of the segment that holds the commit after `from`, or of the first one.
     fn first(&self, from: u64) -> usize {
         self.segments.iter().rposition(|segment| segment.before.number <= from).unwrap_or(0)
     }
 }
 
-/// Goes through the frames of one segment that begins after the commit `last`, up to the first thing that is not a
-/// frame.
+/// Visits the frames of one segment after the commit `last`, up to the first thing that is not a frame.
 fn walk_segment<E: From<Error>>(
     path: &Path,
     id: u64,
@@ -304,8 +284,7 @@ fn walk_segment<E: From<Error>>(
     }
 }
 
-/// Refuses unreadable data unless it can be the rest of an append that was never acknowledged: in the last segment,
-/// with nothing readable after it.
+/// Refuses unreadable data unless it can be the rest of an unacknowledged append: at the very end of the last segment.
 fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> {
     let offset = end.offset;
     if !is_last {
@@ -321,8 +300,7 @@ fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> 
     }
 }
 
-/// Checks a step of the journal from one commit to the next: a claim to a commit in between, or to a different one,
-/// refutes it.
+/// Checks a step of the journal from one commit to the next: a claim to a commit in between, or to a different one, refutes it.
 fn check_step(claims: &[Claim<'_>], step: Option<(&Path, u64)>, now: Witness) -> Result<()> {
     for Claim { witness, file } in claims {
         let skipped = step.is_some_and(|(_, before)| before < witness.number && witness.number < now.number);

@@ -51,7 +51,7 @@ impl Subject for Embedded {
     }
 }
 
-/// Goes on to the next segment after nearly every commit, and compacts all the time.
+/// Begins a segment after nearly every commit, and compacts all the time.
 struct Tiny(Embedded);
 
 impl Tiny {

@@ -1,4 +1,4 @@
-//! A copy that is taken slowly gives way to commits, and background work to a copy.
+//! A slow copy gives way to commits, and background work to a copy.
 
 use futures::{FutureExt, TryStreamExt};
 use store::{Batch, Erase, Error, Options, Sled, Store};
@@ -28,7 +28,6 @@ async fn commits_go_on_while_nobody_takes_the_next_page_and_the_copy_gives_up() 
     for n in 0..40 {
         assert!(store.get(&format!("new/{n:02}")).await.unwrap().is_some());
     }
-    // And the next one is whole.
     let pages: Vec<_> = store.pages().try_collect().await.unwrap();
     assert_eq!(pages.iter().map(Vec::len).sum::<usize>(), 70);
 }

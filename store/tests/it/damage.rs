@@ -1,4 +1,4 @@
-//! Damaged files: a damaged index heals, a damaged journal is named or does not matter, and nothing is ever guessed.
+//! Damaged files: a damaged index heals, a damaged journal is reported or does not matter.
 
 use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
@@ -121,7 +121,7 @@ async fn no_byte_of_the_last_commit_can_change_unnoticed() {
     let end = bytes.iter().rposition(|&byte| byte != 0).unwrap() + 1;
     for offset in (end - 150..end).step_by(3) {
         let folder = sample.copy();
-        // Without the index, so that only the mark is left to know.
+        // Without the index, so that only the mark is left.
         fs::remove_dir_all(folder.path().join("index")).unwrap();
         let mut bytes = bytes.clone();
         bytes[offset] ^= 1 << (offset % 8);
@@ -164,7 +164,7 @@ async fn a_damaged_commit_with_others_behind_it_is_not_taken_for_the_end() {
         store.commit(Batch::new().put("round", vec![round; 100])).await.unwrap();
     }
     store.close().await.unwrap();
-    // Neither mark nor index know; the commits behind it are proof enough.
+    // Neither mark nor index knows it; the commits after it are proof enough.
     fs::write(&mark, old_mark).unwrap();
     fs::remove_dir_all(folder.path().join("index")).unwrap();
     let damaged = segments(folder.path()).pop().unwrap();
@@ -205,7 +205,6 @@ async fn the_rest_of_an_append_that_nobody_was_told_of_is_cut_off() {
         let folder = sample.copy();
         let mut bytes = bytes.clone();
         bytes.resize(bytes.len().max(end + n_bytes), 0);
-        // It begins like a frame, and then it does not go on.
         let first = bytes[40..40 + n_bytes.min(60)].to_vec();
         bytes[end..end + first.len()].copy_from_slice(&first);
         bytes[end + first.len() - 1] ^= 0x55;
@@ -214,10 +213,10 @@ async fn the_rest_of_an_append_that_nobody_was_told_of_is_cut_off() {
     }
 }
 
-/// Flips a bit, zeroes a page, cuts, or removes.
+/// Flips a bit, zeroes a page, truncates, or removes.
 fn hurt(path: &Path, rng: &mut Rng) -> String {
     let mut bytes = fs::read(path).unwrap();
-    // Most of a file may be zeros that wait; what matters stands in front.
+    // Most of a file may be zeros written ahead; the data is in front.
     let used = bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
     let at = if used == 0 { 0 } else { rng.usize(..used) };
     let how = match rng.u8(..8) {
@@ -264,7 +263,7 @@ fn duplicate(journal: &Path, rng: &mut Rng) -> String {
     format!("{} copied to {}", one.display(), to.display())
 }
 
-/// Garbage, or a piece of the same journal, behind the end or behind the zeros after it.
+/// Garbage, or a piece of the same journal, after the end or after the zeros that follow it.
 fn append(journal: &Path, rng: &mut Rng) -> String {
     let path = pick(rng, journal);
     let mut bytes = fs::read(&path).unwrap();

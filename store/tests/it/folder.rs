@@ -1,4 +1,4 @@
-//! Folders that cannot be opened, and folders that can be again.
+//! Folders that cannot be opened, and folders that can be opened again.
 
 use std::env;
 use std::fs;
@@ -32,7 +32,7 @@ async fn a_folder_that_another_process_has_open_is_refused_until_that_is_gone() 
     assert_eq!(store.get("key").await.unwrap().unwrap().value, b"kept");
 }
 
-/// Not a test of its own: what the test above starts.
+/// Started by the test above.
 #[tokio::test(flavor = "multi_thread")]
 async fn another_process() {
     let Some(folder) = env::var_os(FOLDER) else { return };
@@ -96,7 +96,7 @@ async fn a_folder_without_rights_is_refused_with_the_reason() {
 
     let folder = tempfile::tempdir().unwrap();
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o500)).unwrap();
-    // Rights do not bind the administrator; then there is nothing to see here.
+    // Permissions do not bind root; then there is nothing to test.
     if fs::write(folder.path().join("probe"), "").is_err() {
         let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
         assert_is_clear(&refused, folder.path(), "read only");
@@ -110,7 +110,7 @@ async fn a_store_that_was_never_finished_is_begun_again() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sled::open(folder.path(), Options::default()).await.unwrap();
     store.close().await.unwrap();
-    // The file `format` comes last; the index is made later still.
+    // The file `format` comes last; the index is made even later.
     fs::remove_file(folder.path().join("format")).unwrap();
     fs::remove_dir_all(folder.path().join("index")).unwrap();
     for file in ["", "acknowledged", "journal/00000000000000000001.segment"] {
@@ -148,7 +148,6 @@ async fn erasing_takes_what_is_gone_from_the_files_and_nothing_else() {
     assert_eq!((&after[1..], &after[0].value[..]), (&before[1..], &b"again"[..]));
 }
 
-/// Copies a folder as a process that is killed leaves it.
 fn copy(from: &std::path::Path, to: &std::path::Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
@@ -191,7 +190,7 @@ async fn whenever_the_process_ends_after_erasing_there_is_one_index_with_everyth
             assert!(left.join("index").is_dir() && !left.join("index.next").is_dir());
             fs::remove_dir_all(left).unwrap();
         }
-        // The index is now beside its place, or in it; after an orderly end always in it.
+        // The index is now in its place or next to it; after a proper close always in its place.
         if round % 2 == 1 {
             store.close().await.unwrap();
             assert!(path.join("index").is_dir() && !path.join("index.next").is_dir());
@@ -204,7 +203,6 @@ async fn whenever_the_process_ends_after_erasing_there_is_one_index_with_everyth
     }
 }
 
-/// Whether any file of a folder, or below it, holds a text.
 fn holds(folder: &std::path::Path, text: &str) -> bool {
     fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).any(|path| {
         if path.is_dir() {

@@ -1,4 +1,4 @@
-//! A store with something in it, to be copied and maltreated.
+//! A sample store to copy and damage.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,11 @@ use futures::TryStreamExt;
 use store::{Batch, Entry, Error, Options, Result, Sled, Store, StoreExt};
 use tempfile::TempDir;
 
-/// A folder of a store and what is in it.
 pub(crate) struct Sample {
     pub(crate) folder: TempDir,
     pub(crate) entries: Vec<Entry>,
 }
 
-/// Segments of a few commits each, and a snapshot now and then.
 pub(crate) fn small() -> Options {
     let mut options = Options::default();
     options.segment_bytes = 4 << 10;
@@ -22,7 +20,6 @@ pub(crate) fn small() -> Options {
     options
 }
 
-/// As small, but nothing is ever compacted.
 pub(crate) fn small_without_snapshots() -> Options {
     let mut options = small();
     options.compact_bytes = u64::MAX;
@@ -30,7 +27,6 @@ pub(crate) fn small_without_snapshots() -> Options {
 }
 
 impl Sample {
-    /// Closed in peace.
     pub(crate) async fn closed(options: Options) -> Sample {
         let folder = tempfile::tempdir().unwrap();
         let store = Sled::open(folder.path(), options).await.unwrap();
@@ -40,7 +36,7 @@ impl Sample {
         Sample { folder, entries }
     }
 
-    /// As it lies there in the moment when the last commit is acknowledged, nothing closed.
+    /// The files at the moment when the last commit is acknowledged, nothing closed.
     pub(crate) async fn caught_open(options: Options) -> Sample {
         let original = tempfile::tempdir().unwrap();
         let store = Sled::open(original.path(), options).await.unwrap();
@@ -50,12 +46,11 @@ impl Sample {
         Sample { folder, entries }
     }
 
-    /// A copy to be damaged.
     pub(crate) fn copy(&self) -> TempDir {
         copy(self.folder.path())
     }
 
-    /// Whether the damaged store holds exactly what it should; `Ok(false)` stands for a clear refusal.
+    /// Returns whether the damaged store holds exactly what it should; false means a clear refusal.
     pub(crate) async fn check(&self, folder: &Path, options: Options, what: &str) -> bool {
         match open_twice(folder, options).await {
             Ok(entries) => {
@@ -70,7 +65,6 @@ impl Sample {
     }
 }
 
-/// The files below a folder, sorted.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for item in fs::read_dir(folder).unwrap() {
@@ -81,18 +75,16 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The segments of a store in order.
 pub(crate) fn segments(folder: &Path) -> Vec<PathBuf> {
     let journal = files(&folder.join("journal"));
     journal.into_iter().filter(|path| path.extension().is_some_and(|end| end == "segment")).collect()
 }
 
-/// Everything in a store.
 pub(crate) async fn all(store: &Sled) -> Vec<Entry> {
     store.rows("").try_collect().await.unwrap()
 }
 
-/// An error names a file of the store and says what to do.
+/// Asserts that an error names a file of the store and the next step.
 pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
     let (Error::Corrupt { path, problem } | Error::Newer { path, problem } | Error::Unavailable { path, problem, .. }) =
         why
@@ -105,7 +97,7 @@ pub(crate) fn assert_is_clear(why: &Error, folder: &Path, what: &str) {
     assert!(steps.iter().any(|step| problem.contains(step)), "{what}: no next step in `{problem}`");
 }
 
-/// Games that grow, deadlines that move, things that go, and now and then a large one.
+/// Writes growing games, moving deadlines, deleted rows, and now and then a large one.
 async fn fill(store: &Sled) {
     for round in 0..240_u32 {
         let game = round % 17;
@@ -121,7 +113,6 @@ async fn fill(store: &Sled) {
     }
 }
 
-/// What is there, read, written to and read again after another opening.
 async fn open_twice(folder: &Path, options: Options) -> Result<Vec<Entry>> {
     let store = Sled::open(folder, options.clone()).await?;
     let entries = all(&store).await;
@@ -144,7 +135,7 @@ fn copy(from: &Path) -> TempDir {
     for path in files(from) {
         let target = to.path().join(path.strip_prefix(from).unwrap());
         fs::create_dir_all(target.parent().unwrap()).unwrap();
-        // sled may be replacing a file of its own in this moment.
+        // sled may be replacing a file of its own at this moment.
         let _ = fs::copy(&path, target);
     }
     to

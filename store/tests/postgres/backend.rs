@@ -1,4 +1,4 @@
-//! The demands on every backend.
+//! The conformance tests.
 
 use std::sync::{Arc, LazyLock};
 
@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use store::conformance::{Server, Subject};
 use store::{Postgres, PostgresOptions, Store};
 
-/// The server that most tests share, each with a database of its own.
+/// The server that most tests share, each with its own database.
 pub(crate) static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&std::env::temp_dir()));
 
 store::conformance!(postgres, InDatabase, #[ignore = "needs PostgreSQL, see main.rs"]);

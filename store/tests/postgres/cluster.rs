@@ -1,4 +1,4 @@
-//! Three machines with PostgreSQL, Patroni and etcd, each in a network namespace of its own, beside the machine of the tests.
+//! Three machines with PostgreSQL, Patroni and etcd, each in its own network namespace.
 
 use std::fs::{self, File, Permissions};
 use std::io::{Read, Write};
@@ -13,31 +13,27 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair}
 use store::{Address, PostgresOptions, prepare};
 use tempfile::TempDir;
 
-/// The folder of `patroni`, at least version 4. `etcd`, `etcdctl`, `ip`, `setpriv` and `psql` are found as any program.
+/// The folder of `patroni`, at least version 4. `etcd`, `etcdctl`, `ip`, `setpriv` and `psql` are found in `PATH`.
 const PATRONI: &str = "STORE_PATRONI_BIN";
-/// The folder in which the machines have theirs, if not where the tests are built. One in memory (`/dev/shm`) keeps three
-/// servers and etcd from waiting for one disk that others use, too. Machines lose their processes, not what these wrote.
+/// The parent folder of the machines' folders, if not the build's. In memory (`/dev/shm`), three servers and etcd don't wait
+/// for a shared disk. Machines lose their processes, not their files.
 const FOLDER: &str = "STORE_FAILOVERS_IN";
-/// The folder of PostgreSQL's programs.
 const PROGRAMS: &str = "STORE_POSTGRES_BIN";
 
-/// Seconds after which whoever does not say that they are primary no longer are; the least that Patroni allows.
+/// Seconds after which a silent primary is demoted; the least that Patroni allows.
 pub(crate) const TTL: u64 = 20;
 
-/// How long all machines may take to be in their places again.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
-/// When the leader among etcd's processes is gone, the next one gives Patroni's lock its whole time again. It is found sooner
-/// than by default, since the primary often is on the same machine.
+/// Makes etcd elect sooner than by default. When etcd's leader is gone, the next one restarts the full lifetime of Patroni's
+/// lock, and the primary is often on the leader's machine.
 const ELECTIONS: &str = "--heartbeat-interval 50 --election-timeout 500";
 
 const N_MACHINES: usize = 3;
 const BRIDGE: &str = "mutabot-br";
 const NETWORK: &str = "10.213.77";
-/// Who runs the servers: PostgreSQL refuses root.
 const NOBODY: u32 = 65534;
 
-/// The machines. They end when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Cluster {
     folder: TempDir,
@@ -47,7 +43,7 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// Starts all machines, waits until one is primary and both others follow it, and makes the store's tables.
     pub(crate) async fn start() -> Cluster {
-        // On the disk that is built on: folders for temporary files often are on none.
+        // On the disk of the build: folders for temporary files are often in memory.
         let parent = std::env::var_os(FOLDER).unwrap_or_else(|| env!("CARGO_TARGET_TMPDIR").into());
         let folder = tempfile::Builder::new().prefix("cluster-").tempdir_in(parent).unwrap();
         fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
@@ -73,19 +69,16 @@ impl Cluster {
         cluster
     }
 
-    /// Returns the options of a client that knows all machines.
     pub(crate) fn options(&self, role: &str) -> PostgresOptions {
         let mut options = PostgresOptions::new(Address::read(&address_for(role)).unwrap());
         options.authorities = Some(self.authorities());
         options
     }
 
-    /// Returns the file of the authority that signed the servers' certificate.
     pub(crate) fn authorities(&self) -> PathBuf {
         self.folder.path().join("authority.pem")
     }
 
-    /// Starts a machine that is off.
     pub(crate) fn boot(&mut self, machine: usize) {
         set_cable(machine, true);
         let home = self.home(machine);
@@ -113,32 +106,29 @@ impl Cluster {
         self.running[machine] = Some(started.unwrap());
     }
 
-    /// Ends everything on a machine at once, as when its power is cut: nobody there says that a connection is over.
+    /// Ends everything on a machine at once, as a power cut does: no connection is closed properly.
     pub(crate) fn cut_power(&mut self, machine: usize) {
         set_cable(machine, false);
         signal(machine, "KILL");
         self.running[machine].take().unwrap().wait().unwrap();
-        // What it left behind goes, too: its processes may have been starting others.
         while signal(machine, "KILL") {}
     }
 
-    /// Kills the first process of PostgreSQL on a machine, as a lack of memory would.
+    /// Kills the first process of PostgreSQL on a machine, as the OOM killer would.
     pub(crate) fn kill_postmaster(&self, machine: usize) {
         let id = fs::read_to_string(self.home(machine).join("data/postmaster.pid")).unwrap();
         run("kill", &["-9", id.lines().next().unwrap()]);
     }
 
-    /// Returns the primary once both others follow it synchronously and may take its place; an error if that takes too long.
-    ///
-    /// Only the primary and etcd are asked. What a standby says of itself may be of the moment before it is found to have
-    /// gone another way and is rewound.
+    /// Returns the primary once both others follow it synchronously and may take its place; an error after a timeout. It asks
+    /// only the primary and etcd: a standby's answer may predate the discovery that it diverged and is rewound.
     pub(crate) fn wait_until_whole(&self) -> Result<usize, String> {
         let begun = now();
         loop {
             let (leader, chosen) = (noted("leader"), noted("sync"));
             let primary = (0..N_MACHINES).find(|at| leader.as_deref() == Some(&name(*at)));
             let n_following = primary.map_or(0, n_synchronous);
-            // The server has them as synchronous a little before they are noted, without which none is made primary.
+            // The server knows them a little before etcd does, and only machines noted in etcd can become primary.
             let is_chosen = |at: usize| chosen.as_ref().is_some_and(|chosen| chosen.contains(&name(at)));
             if let Some(primary) = primary
                 && n_following == N_MACHINES - 1
@@ -167,7 +157,6 @@ impl Cluster {
         self.folder.path().join(name(machine))
     }
 
-    /// Makes an authority, and a certificate for all machines.
     fn certify(&self) {
         let mut authority = CertificateParams::default();
         authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
@@ -223,18 +212,16 @@ impl Drop for Cluster {
         }
         self.running.iter_mut().flatten().for_each(|child| drop(child.wait()));
         tear_down();
-        // The logs of a run that failed are looked at.
+        // Keep the logs of a failed run.
         self.folder.disable_cleanup(std::thread::panicking());
     }
 }
 
-/// Stops all processes of a machine where they are, without their noticing.
 pub(crate) fn freeze(machine: usize) {
-    // Those that one of them started meanwhile, too.
+    // Including processes that were started in the meantime.
     while signal(machine, "STOP") && processes(machine).iter().any(|id| is_running(id)) {}
 }
 
-/// Returns whether a process is neither stopped nor at its end.
 fn is_running(id: &str) -> bool {
     let status = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
     // The state follows the name, which is in brackets.
@@ -245,12 +232,10 @@ pub(crate) fn thaw(machine: usize) {
     signal(machine, "CONT");
 }
 
-/// Cuts a machine off from the two others and from the clients, or joins it again.
 pub(crate) fn set_cable(machine: usize, is_in: bool) {
     run("ip", &["link", "set", &format!("mutabot-{machine}"), if is_in { "up" } else { "down" }]);
 }
 
-/// Asks the cluster for another primary, as an operator would before maintenance.
 pub(crate) fn switch_over(primary: usize) -> Result<(), String> {
     let asked = format!("{{\"leader\": \"{}\"}}", name(primary));
     match post(primary, "/switchover", &asked) {
@@ -259,7 +244,6 @@ pub(crate) fn switch_over(primary: usize) -> Result<(), String> {
     }
 }
 
-/// Runs SQL on a machine as the superuser.
 fn say(machine: usize, database: &str, sql: &str) {
     let done = psql(machine, database, sql);
     assert!(done.status.success(), "{sql}: {}", String::from_utf8_lossy(&done.stderr));
@@ -270,13 +254,12 @@ fn psql(machine: usize, database: &str, sql: &str) -> Output {
     output("psql", &["-XAtq", "-v", "ON_ERROR_STOP=1", "-d", &place, "-c", sql])
 }
 
-/// Counts who follows a primary synchronously; 0 if it does not answer.
+/// Counts the synchronous followers of a primary; 0 if it does not answer.
 fn n_synchronous(primary: usize) -> usize {
     let count = "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'";
     String::from_utf8_lossy(&psql(primary, "postgres", count).stdout).trim().parse().unwrap_or(0)
 }
 
-/// Returns what Patroni noted in etcd under a name.
 fn noted(key: &str) -> Option<String> {
     let peers: Vec<_> = (0..N_MACHINES).map(|at| format!("http://{}:2379", address(at))).collect();
     let (peers, key) = (format!("--endpoints={}", peers.join(",")), format!("/service/games/{key}"));
@@ -285,7 +268,6 @@ fn noted(key: &str) -> Option<String> {
     (!value.is_empty()).then_some(value)
 }
 
-/// Returns the status with which Patroni on a machine answers; `None` if it does not.
 fn post(machine: usize, path: &str, body: &str) -> Option<u16> {
     let patience = Duration::from_secs(30);
     let to: SocketAddr = format!("{}:8008", address(machine)).parse().unwrap();
@@ -297,24 +279,21 @@ fn post(machine: usize, path: &str, body: &str) -> Option<u16> {
     std::str::from_utf8(&answer[9..]).ok()?.parse().ok()
 }
 
-/// Sends a signal to all processes of a machine; returns whether there were any.
 fn signal(machine: usize, signal: &str) -> bool {
     let processes = processes(machine);
     if !processes.is_empty() {
-        // Some may have ended meanwhile.
+        // Some may have ended in the meantime.
         let processes: Vec<_> = processes.iter().map(String::as_str).collect();
         output("kill", &[&[format!("-{signal}").as_str()], processes.as_slice()].concat());
     }
     !processes.is_empty()
 }
 
-/// Returns the ids of a machine's processes.
 fn processes(machine: usize) -> Vec<String> {
     let told = output("ip", &["netns", "pids", &name(machine)]);
     String::from_utf8(told.stdout).unwrap().split_whitespace().map(str::to_owned).collect()
 }
 
-/// Gives a machine its network.
 fn connect(machine: usize) {
     let (space, here, there) = (name(machine), format!("mutabot-{machine}"), "eth0");
     run("ip", &["netns", "add", &space]);
@@ -325,7 +304,6 @@ fn connect(machine: usize) {
     run("ip", &["-n", &space, "link", "set", "lo", "up"]);
 }
 
-/// Takes away what a run before left behind, if anything.
 fn tear_down() {
     for machine in 0..N_MACHINES {
         signal(machine, "KILL");
@@ -335,7 +313,6 @@ fn tear_down() {
     output("ip", &["link", "delete", BRIDGE]);
 }
 
-/// Returns the address of the database, with all machines, for a role.
 pub(crate) fn address_for(role: &str) -> String {
     let hosts: Vec<_> = (0..N_MACHINES).map(address).collect();
     format!("host={} port=5432 user={role} dbname=games", hosts.join(","))

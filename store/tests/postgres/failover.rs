@@ -17,14 +17,12 @@ use crate::kill::n_rows;
 
 const N_PROCESSES: usize = 2;
 const N_WRITERS: usize = 16;
-/// The shortest time between two moves of a writer: 500 moves a second in all. Without it the test would measure how much
-/// the machine can do, and fill its disk.
+/// The interval of a writer's moves: 500 a second in all. Without it the test would measure the machine, and fill its disk.
 const PACE: Duration = Duration::from_millis(64);
-/// Bytes of a record, and of a piece of news.
 const RECORD: usize = 1_100;
 const NEWS: usize = 200;
 
-/// The variables that tell a process where the store is and which games are its own.
+/// Variables that tell a process its store and its games.
 const ADDRESS: &str = "STORE_FAILOVER_ADDRESS";
 const AUTHORITIES: &str = "STORE_FAILOVER_AUTHORITIES";
 const PROCESS: &str = "STORE_FAILOVER_PROCESS";
@@ -40,14 +38,12 @@ enum Fault {
 
 const FAULTS: [Fault; 5] = [Fault::Machine, Fault::Postmaster, Fault::Freeze, Fault::Partition, Fault::Switchover];
 
-/// No move that was acknowledged is lost, none is made twice, and nobody waits longer than it takes to find the new primary.
-/// `STORE_FAILOVERS` says how many of each kind, `STORE_FAILOVERS_OF` of which alone, such as `Freeze,Partition`;
-/// `STORE_FAILOVERS_MINUTES` ends the run early, and so does SIGTERM. Whatever ends it, what was kept until then is compared
-/// and told.
-///
-/// It needs `etcd` and `etcdctl`, and Patroni 4 in a folder that everyone can read, whose `bin` `STORE_PATRONI_BIN` names:
-/// `python3 -m venv FOLDER`, then `FOLDER/bin/pip install 'patroni[etcd3]' psycopg2-binary`. `STORE_FAILOVERS_IN=/dev/shm` keeps the
-/// three machines' files in memory.
+/// No acknowledged move is lost, none is made twice, and no pause is longer than finding the new primary takes.
+/// `STORE_FAILOVERS` is the number of each kind; `STORE_FAILOVERS_OF` restricts the kinds, for example to `Freeze,Partition`;
+/// `STORE_FAILOVERS_MINUTES` ends the run early, as does SIGTERM. However the run ends, the moves until then are compared and
+/// reported. It needs `etcd` and `etcdctl`, and Patroni 4 in a folder that everyone can read, whose `bin` `STORE_PATRONI_BIN`
+/// names: `python3 -m venv FOLDER`, then `FOLDER/bin/pip install 'patroni[etcd3]' psycopg2-binary`.
+/// `STORE_FAILOVERS_IN=/dev/shm` keeps the three machines' files in memory.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs root, PostgreSQL, etcd and Patroni, and an hour for fifteen of each kind"]
 async fn failovers_lose_and_double_nothing() {
@@ -84,12 +80,9 @@ async fn failovers_lose_and_double_nothing() {
     }
 }
 
-/// What was seen of the failovers.
 #[derive(Debug, Default)]
 struct Seen {
-    /// The longest time without a move, of each failover.
     pauses: BTreeMap<Fault, Vec<u64>>,
-    /// Moves a second before each failover.
     rates: Vec<f64>,
 }
 
@@ -106,7 +99,6 @@ impl Seen {
     }
 }
 
-/// Makes failovers of all kinds in turns.
 fn strike_again_and_again(
     cluster: &mut Cluster,
     processes: &mut [Process],
@@ -126,7 +118,7 @@ fn strike_again_and_again(
             cluster.wait_until_whole()?;
             let rate = rate(processes)?;
             seen.rates.push(rate);
-            // For some seconds, not for a moment between two steps of a restart.
+            // Again: the rate took some seconds, and a restart looks whole for a moment.
             let primary = cluster.wait_until_whole()?;
             strike(cluster, processes, fault, primary)?;
             let pause = longest_pause(processes)?;
@@ -144,7 +136,6 @@ fn is_wanted(fault: Fault) -> bool {
     std::env::var("STORE_FAILOVERS_OF").map_or(true, |wanted| wanted.split(',').any(|one| one == format!("{fault:?}")))
 }
 
-/// Makes something happen to the primary; goes on when moves are made again, and whoever was away is back.
 fn strike(cluster: &mut Cluster, processes: &mut [Process], fault: Fault, primary: usize) -> Result<(), String> {
     let away = (TTL + 10) * 1_000;
     match fault {
@@ -167,11 +158,10 @@ fn strike(cluster: &mut Cluster, processes: &mut [Process], fault: Fault, primar
         Fault::Switchover => cluster::switch_over(primary)?,
     }
     wait_for_moves(processes)?;
-    // The moves go on meanwhile.
     cluster.wait_until_whole().map(drop)
 }
 
-/// Moves a second over three seconds; what was longest before is forgotten.
+/// Moves per second over three seconds; also resets the longest pause.
 fn rate(processes: &mut [Process]) -> Result<f64, String> {
     let total = |processes: &mut [Process]| processes.iter_mut().map(Process::n_moves).sum::<Result<u64, _>>();
     longest_pause(processes)?;
@@ -180,7 +170,7 @@ fn rate(processes: &mut [Process]) -> Result<f64, String> {
     Ok((total(processes)? - before) as f64 / begun.elapsed().as_secs_f64())
 }
 
-/// The longest time without a move in one of the processes since this was asked last, in milliseconds.
+/// The longest time without a move in one of the processes since the last call, in milliseconds.
 fn longest_pause(processes: &mut [Process]) -> Result<u64, String> {
     let mut longest = 0;
     for process in processes {
@@ -190,7 +180,6 @@ fn longest_pause(processes: &mut [Process]) -> Result<u64, String> {
     Ok(longest)
 }
 
-/// Waits until each process has made some moves more.
 fn wait_for_moves(processes: &mut [Process]) -> Result<(), String> {
     let begun = now();
     for process in processes {
@@ -205,7 +194,6 @@ fn wait_for_moves(processes: &mut [Process]) -> Result<(), String> {
     Ok(())
 }
 
-/// What was acknowledged, and what became of it.
 #[derive(Debug, Default)]
 struct Kept {
     n_acknowledged: u64,
@@ -214,7 +202,6 @@ struct Kept {
 }
 
 impl Kept {
-    /// Compares how many of something are kept with how many should be.
     fn compare(&mut self, what: &str, n_kept: u64, n_due: u64) {
         if n_kept != n_due {
             say(&format!("{what}: {n_kept} instead of {n_due}"));
@@ -231,9 +218,8 @@ impl Display for Kept {
     }
 }
 
-/// Ends the processes, and compares what is kept with what they were told.
 async fn compare(cluster: &Cluster, mut processes: Vec<Process>) -> Result<Kept, String> {
-    // Without a primary they could not end, since they want to know the outcome of their last moves.
+    // Without a primary they could not end, since they wait for the outcome of their last moves.
     wait_for_moves(&mut processes)?;
     let store = Postgres::open(cluster.options("bot")).await.map_err(|why| why.to_string())?;
     let (mut kept, mut game) = (Kept::default(), 0);
@@ -248,12 +234,10 @@ async fn compare(cluster: &Cluster, mut processes: Vec<Process>) -> Result<Kept,
             game += 1;
         }
     }
-    // An event for each move that is kept, and no other.
     kept.compare("events", n_rows(&store, "seen/").await, kept.n_acknowledged);
     Ok(kept)
 }
 
-/// A process that makes moves in games of its own.
 struct Process {
     child: Child,
     orders: ChildStdin,
@@ -261,11 +245,9 @@ struct Process {
     longest: u64,
 }
 
-/// What a process says at its end.
 struct Stopped {
     n_lost: u64,
     n_doubled: u64,
-    /// How many moves of each game were acknowledged.
     moves: Vec<u64>,
 }
 
@@ -284,14 +266,12 @@ impl Process {
         Process { orders: child.stdin.take().unwrap(), lines, child, longest: 0 }
     }
 
-    /// Returns the moves acknowledged so far.
     fn n_moves(&mut self) -> Result<u64, String> {
         let told = self.ask("tell")?;
         self.longest = self.longest.max(told[1]);
         Ok(told[0])
     }
 
-    /// Ends the process.
     fn stop(mut self) -> Result<Stopped, String> {
         let mut told = self.ask("stop")?;
         let moves = told.split_off(2);
@@ -311,7 +291,7 @@ impl Process {
     }
 }
 
-/// One of the processes of the test above, which starts it.
+/// Started by the test above.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "started by the test of failovers"]
 async fn a_process_that_moves() {
@@ -335,7 +315,6 @@ async fn a_process_that_moves() {
     say(&format!("told {n_lost} {n_doubled} {}", moves.join(" ")));
 }
 
-/// Answers what the test asks, until it is told to stop.
 fn obey(told: &Told) {
     for order in std::io::stdin().lines() {
         if order.unwrap() == "stop" {
@@ -346,12 +325,11 @@ fn obey(told: &Told) {
     panic!("whoever started this is gone");
 }
 
-/// What a process was told by its store.
 struct Told {
     begun: Instant,
     stop: AtomicBool,
     n_moves: AtomicU64,
-    /// What was found to be other than what was acknowledged.
+    /// Acknowledged moves that are missing, and moves made twice.
     n_lost: AtomicU64,
     n_doubled: AtomicU64,
     /// When the last move was acknowledged, and the longest time between two, in milliseconds.
@@ -374,7 +352,6 @@ impl Told {
         self.longest.fetch_max(now.saturating_sub(before), Ordering::SeqCst);
     }
 
-    /// Notes whether what is kept is what was acknowledged.
     fn compare(&self, game: usize, n_kept: u64, n_acknowledged: u64) {
         if n_kept != n_acknowledged {
             eprintln!("game {game}: {n_kept} moves are kept, {n_acknowledged} were acknowledged");
@@ -383,7 +360,6 @@ impl Told {
         self.n_doubled.fetch_add(n_kept.saturating_sub(n_acknowledged), Ordering::SeqCst);
     }
 
-    /// Returns the longest time without a move, the one that lasts included.
     fn take_longest(&self) -> u64 {
         let lasting = self.now().saturating_sub(self.last.load(Ordering::SeqCst));
         self.longest.swap(0, Ordering::SeqCst).max(lasting)
@@ -394,11 +370,11 @@ impl Told {
     }
 }
 
-/// Makes moves in a game until told to stop, each as the bot does; returns how many are acknowledged or found to be kept.
+/// Makes moves in a game until told to stop, as the bot does; returns how many are acknowledged or found in the store.
 async fn play(store: Arc<Postgres>, game: usize, told: Arc<Told>) -> u64 {
     let key = format!("game/{game:02}");
     let mut n_moves = 0;
-    // Whether the caller was told that the store is not available: the move may be kept all the same.
+    // Set after `Unavailable`: the move may be stored nevertheless.
     let mut is_doubtful = false;
     let mut next = interval(PACE);
     next.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -430,7 +406,6 @@ async fn play(store: Arc<Postgres>, game: usize, told: Arc<Told>) -> u64 {
     n_moves
 }
 
-/// What the bot keeps with a move: the event, the record, news, and the deadline in place of the one before.
 fn a_move(game: usize, n: u64, before: Option<&Entry>) -> Batch {
     let (key, due) = (format!("game/{game:02}"), |n: u64| format!("due/{game:02}/{n:08}"));
     let batch = Batch::new()

@@ -1,9 +1,7 @@
-//! Histories of several clients: were they as if everybody had come one after the other?
-//!
-//! Versions order the writes of each key, so the order of commits and reads follows without a search (the idea of Elle,
-//! with the order known): whoever saw a version comes after its writer and before the writer of the next; whoever
-//! began after somebody's end comes after them. A circle of such steps is a fault: a lost update, write skew, a read of
-//! something old.
+//! Histories of several clients must be serializable, in an order that agrees with time. Versions order the writes of each key,
+//! so the order of commits and reads follows without a search (the idea of Elle, with the order known): a reader of a version
+//! comes after its writer and before the writer of the next; a step that began after another's end comes after it. A circle is
+//! a fault: a lost update, write skew, or a stale read.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,23 +11,21 @@ use store::{Batch, Error, Postgres, PostgresOptions, Store};
 
 use crate::backend::SERVER;
 
-/// The keys in play at a time, and the commits after which others take their place, so that many are absent.
+/// The keys in use at a time, and the commits after which others replace them, so that many are absent.
 const N_KEYS: u64 = 6;
 const ROUND: u64 = 40;
 
-/// What one client did and saw in one step.
 #[derive(Clone, Debug, Default)]
 struct Step {
     begun: u64,
     ended: u64,
-    /// Keys with the version that was seen; 0 for none.
+    /// Keys with the version that was read; 0 if absent.
     saw: Vec<(String, u64)>,
     /// Keys written, all with one version.
     wrote: Vec<String>,
     version: u64,
 }
 
-/// Lets each client make `n_commits` steps; returns all their commits and reads.
 async fn play(options: &PostgresOptions, n_commits: u64, seed: u64) -> Vec<Step> {
     let faults = Arc::new(Faults::new(options).await);
     let clients = clients(options).await;
@@ -73,7 +69,7 @@ impl Player {
             let saw: Vec<_> =
                 keys.iter().zip(&found).map(|(key, entry)| (key.clone(), version(entry.as_ref()))).collect();
             steps.push(Step { begun, ended, saw: saw.clone(), ..Step::default() });
-            // Now and then nothing is expected: such a write is never refused.
+            // Sometimes nothing is expected: such a write is never refused.
             let expected = if rng.u8(..10) == 0 { &[] } else { &saw[..] };
             let wrote: Vec<_> = keys.iter().rev().take(n_written).cloned().collect();
             let batch = expected.iter().fold(Batch::new(), |batch, (key, version)| batch.expect(key, *version));
@@ -82,7 +78,7 @@ impl Player {
             let done = store.commit(batch).await;
             let ended = tick();
             match done {
-                // Its own key tells the version of all it wrote.
+                // Its own key has the version of all keys that it wrote.
                 Ok(()) => {
                     let entry = store.get(&own).await.unwrap().unwrap();
                     assert_eq!(entry.value, n.to_string().into_bytes(), "an acknowledged commit is lost");
@@ -100,7 +96,6 @@ impl Player {
     }
 }
 
-/// Breaks connections of the clients.
 struct Faults {
     client: tokio_postgres::Client,
     database: String,
@@ -115,7 +110,6 @@ impl Faults {
         Faults { client, database: options.address.database().unwrap().to_owned() }
     }
 
-    /// Ends one of their connections, whatever it is at.
     async fn strike(&self) {
         let strike =
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 ORDER BY random() LIMIT 1";
@@ -127,7 +121,7 @@ fn version(entry: Option<&store::Entry>) -> u64 {
     entry.map_or(0, |entry| entry.version)
 }
 
-/// Looks for a circle; `None` if there is an order of all steps, else how many steps are part of circles or behind them.
+/// Looks for a circle. `None` if all steps have an order, else the number of steps in circles or after them.
 fn circle(steps: &[Step]) -> Option<usize> {
     let mut writers: BTreeMap<&str, BTreeMap<u64, usize>> = BTreeMap::new();
     for (at, step) in steps.iter().enumerate() {
@@ -162,7 +156,7 @@ fn circle(steps: &[Step]) -> Option<usize> {
     graph.n_without_order()
 }
 
-/// Who comes before whom. Nodes behind the steps stand for moments, one after the other.
+/// The order between steps. Nodes after the steps are moments, one after the other.
 struct Graph {
     after: Vec<Vec<usize>>,
 }
@@ -176,7 +170,6 @@ impl Graph {
         self.after[one].push(other);
     }
 
-    /// Whoever ended before another began comes before them.
     fn follow_time(&mut self, steps: &[Step]) {
         let mut moments: Vec<_> =
             steps.iter().enumerate().flat_map(|(at, step)| [(step.begun, at, true), (step.ended, at, false)]).collect();
@@ -193,7 +186,7 @@ impl Graph {
         }
     }
 
-    /// Takes away whoever has nobody before them, until nobody is left, or only circles and what is behind them.
+    /// Removes nodes without predecessors until none is left, or only circles and nodes after them.
     fn n_without_order(&self) -> Option<usize> {
         let mut n_before = vec![0; self.after.len()];
         self.after.iter().flatten().for_each(|next| n_before[*next] += 1);
@@ -234,8 +227,7 @@ fn the_checker_knows_the_faults_by_their_shape() {
     assert!(circle(&nobody).is_some(), "a version that nobody wrote");
 }
 
-/// Three clients, each with connections of its own, as three processes have them. `STORE_HISTORY_COMMITS` asks for more
-/// commits, `STORE_HISTORY_SEED` for others.
+/// Three clients like three processes. `STORE_HISTORY_COMMITS` sets the number of commits, `STORE_HISTORY_SEED` the seed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_histories_of_three_clients_have_an_order() {
@@ -243,7 +235,7 @@ async fn postgres_histories_of_three_clients_have_an_order() {
     let (n_commits, seed) = (asked("STORE_HISTORY_COMMITS").unwrap_or(3_000), asked("STORE_HISTORY_SEED").unwrap_or(1));
     let options = SERVER.database().await;
     let mut steps = Vec::new();
-    // Some at a time, so that the checker needs little memory; keys of each part are its own.
+    // In parts with their own keys, so that the checker needs little memory.
     let n_commits_a_part = 10_000;
     let (mut n_done, mut part) = (0, 0);
     while n_done < n_commits {
@@ -262,7 +254,7 @@ async fn postgres_histories_of_three_clients_have_an_order() {
     }
 }
 
-/// The same without locks, which is plain read committed, is found guilty.
+/// Without locks, plain read committed fails the check.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_without_its_locks_is_found_guilty_within_a_thousand_commits() {

@@ -9,8 +9,8 @@ use tokio::sync::watch;
 
 const N_WRITERS: usize = 16;
 
-/// Two processes' worth of writers count; the server is killed and started again. Everybody goes on by themselves, and each
-/// count is what its writer was told, no less and no more. `STORE_KILLS` asks for more kills.
+/// As many writers as two processes have count while the server is killed and restarted. All recover automatically, and each
+/// count is exactly the acknowledged one. `STORE_KILLS` sets the number of kills.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_kills_lose_and_double_nothing_that_was_acknowledged() {
@@ -56,7 +56,6 @@ async fn postgres_kills_lose_and_double_nothing_that_was_acknowledged() {
     }
 }
 
-/// Counts the rows of a prefix.
 pub(crate) async fn n_rows(store: &Postgres, prefix: &str) -> u64 {
     let (mut after, mut n_rows) = (None, 0);
     loop {
@@ -67,7 +66,6 @@ pub(crate) async fn n_rows(store: &Postgres, prefix: &str) -> u64 {
     }
 }
 
-/// Counts until told to stop; returns how far.
 async fn write(store: Arc<Postgres>, writer: usize, told: Arc<watch::Sender<u64>>, stop: Arc<AtomicBool>) -> u64 {
     let own = format!("count/{writer:02}");
     let mut count = 0;

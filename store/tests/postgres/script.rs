@@ -1,4 +1,4 @@
-//! A script of calls over a way that breaks at any byte: every outcome is known, nothing is lost or doubled.
+//! A script of calls over a connection that breaks at any byte: every outcome is known, nothing is lost or doubled.
 
 use std::time::Duration;
 
@@ -8,10 +8,9 @@ use store::{Address, Batch, Error, Postgres, PostgresOptions, Store};
 
 use crate::backend::SERVER;
 
-/// CI breaks the way at every 41st byte; `STORE_PROXY_STEP=1` breaks it at each, `STORE_PROXY_FROM` says from which on.
+/// CI breaks the connection at every 41st byte; `STORE_PROXY_STEP=1` at each, beginning with `STORE_PROXY_FROM`.
 const STEP: u64 = 41;
 
-/// The scripts that run side by side.
 const N_AT_ONCE: usize = 16;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -45,14 +44,13 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
     }
 }
 
-/// Runs the script through a proxy, and compares what is kept with what it was told.
 async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
     let mut through = options.clone();
     let database = options.address.database().unwrap();
     through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();
     let short = Duration::from_millis(300);
     let limits = &mut through.limits;
-    // The server's own come later, or it would give up what was asked for again with more time.
+    // The server's limits are longer, or it would cancel repeated calls that have more time.
     (limits.handshake, limits.call) = (short, short);
     (limits.statement, limits.lock) = (short * 10, short * 10);
     (through.n_committing, through.n_reading) = (1, 1);
@@ -87,8 +85,7 @@ async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
     assert_eq!(directly.get(&key("count")).await.unwrap().unwrap().value, b"3", "{name}");
 }
 
-/// Once one connection found another host, nobody waits for the frozen one any more, neither for what was asked there before
-/// nor over connections that were idle.
+/// Once one connection found another host, no call waits for the frozen one, not even over idle connections.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_calls_follow_to_the_host_that_takes_over() {
@@ -99,7 +96,7 @@ async fn postgres_calls_follow_to_the_host_that_takes_over() {
     let (database, ports) = (options.address.database().unwrap(), format!("{},{}", first.port, second.port));
     let address = format!("host=127.0.0.1,127.0.0.1 port={ports} user=bot dbname={database}");
     through.address = Address::read(&address).unwrap();
-    // Whoever waits for the frozen host gets no answer before patience ends.
+    // A call that waits for the frozen host gets no answer before patience ends.
     through.limits.call = through.limits.patience * 10;
     let store = Postgres::open(through).await.unwrap();
     store.commit(Batch::new().put("before", "")).await.unwrap();
@@ -111,14 +108,13 @@ async fn postgres_calls_follow_to_the_host_that_takes_over() {
         store.get("before").await.unwrap().unwrap();
     });
     let asked = asked.buffer_unordered(8).count();
-    // A copy comes over a connection of its own, for which hosts are asked in turn.
     let (_, pages) = tokio::join!(asked, store.pages().try_collect::<Vec<_>>());
     pages.unwrap();
     assert!(second.n_passed() > n_passed);
     assert_eq!(store.scan("after/", None, 100).await.unwrap().len(), 20);
 }
 
-/// A server that is gone in the middle of a copy is told as such; the copy never looks complete.
+/// A copy whose server goes away reports an error; it never looks complete.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_copies_that_break_off_say_so() {

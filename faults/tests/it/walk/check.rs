@@ -1,4 +1,4 @@
-//! What must be true of a disk, wherever an operation ended.
+//! Checks of a disk, wherever an operation ended.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ use crate::calls::find;
 use crate::opinion;
 use crate::rebuild::Disk;
 
-/// Carries an operation out once more: wherever it was ended, the bot's rows come to be as after one that was not ended.
+/// Repeats an interrupted operation: the bot's rows must become the same as without the interruption.
 pub(crate) async fn finish(disk: &Disk, operation: &Operation, whole: &BTreeMap<String, Vec<u8>>) -> Res<()> {
     let site = Site::of(disk, None, false);
     (operation.run)(&site).await?;
@@ -31,12 +31,11 @@ pub(crate) async fn finish(disk: &Disk, operation: &Operation, whole: &BTreeMap<
     }
 }
 
-/// Compares a disk with what was promised, starts twice, goes on, and looks for what is left over.
 pub(crate) async fn check(fixture: &Fixture, disk: &Disk, options: fn() -> Options) -> Res<()> {
     let told = |what: usize| disk.told.get(&what).copied();
     must_be_erased(disk)?;
     let site = Site::of(disk, None, false);
-    // One deletion was in the store before, the other is written down before anyone is told of it.
+    // One deletion was in the store before; the other is listed before it is reported.
     let n_listed = told(said::LISTED).unwrap_or(0) + told(said::DELETED).unwrap_or(0);
     let n_listed = if has_deletions(fixture) { n_listed } else { 0 };
     check_files(&site, told(said::BACKED_UP), told(said::EXPORTED), n_listed)?;
@@ -56,7 +55,6 @@ fn has_deletions(fixture: &Fixture) -> bool {
     fixture.rows.keys().any(|key| key.starts_with(keys::ALL_FORGOTTEN))
 }
 
-/// Opens the store, compares its rows, commits once more if that is wanted, and closes it.
 async fn look(
     fixture: &Fixture,
     disk: &Disk,
@@ -83,9 +81,8 @@ async fn look(
     }
 }
 
-/// Opens a store, which must hold what another reader finds in its files.
 async fn open(folder: &Path, options: Options) -> Res<Sled> {
-    // A folder in which no store was finished gets a new one.
+    // A folder without a finished store gets a new one.
     let opinion = Sled::is_at(folder).then(|| opinion::read(folder));
     let store = Sled::open(folder, options).await.map_err(words)?;
     let Some(opinion) = opinion else { return Ok(store) };
@@ -134,7 +131,7 @@ fn compare(fixture: &Fixture, disk: &Disk, found: &BTreeMap<String, Vec<u8>>) ->
     Ok(())
 }
 
-/// Looks for what an erasure that was answered should have removed, in every byte of the store.
+/// Looks for erased values in every byte of the store.
 fn must_be_erased(disk: &Disk) -> Res<()> {
     let erased = disk.told.get(&said::ERASED).copied().unwrap_or(0);
     let is_forgotten = disk.told.contains_key(&said::FORGOTTEN);
@@ -153,7 +150,7 @@ fn contains(bytes: &[u8], text: &str) -> bool {
     find(bytes, text.as_bytes()).is_some()
 }
 
-/// Every file with the name of a backup or an export is whole, and all that were promised are there.
+/// Every file with the name of a backup or export is complete, and all promised ones are there.
 fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_listed: u64) -> Res<()> {
     let of = |folder: &str, end: &str, promised: Option<u64>| {
         let mut n_whole = 0;
@@ -182,14 +179,14 @@ fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_lis
     if n_lines < n_listed { Err(format!("{n_lines} of {n_listed} deletions are in the list")) } else { Ok(()) }
 }
 
-/// The store of an import is whole, or the bot refuses it.
+/// The store of an import is complete, or the bot refuses it.
 async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     let store = open(&site.path().join("restored"), small()).await?;
     let found = rows(&store).await?;
     let is_begun = found.contains_key(keys::IMPORTING);
     if is_done || !found.is_empty() && !is_begun {
         let text = fs::read_to_string(site.path().join("from.export")).unwrap();
-        // The first line and the last are no rows; one row more says that somebody's data is to be deleted.
+        // The first and the last line are no rows; one more row is the pending deletion of Bob's data.
         let n_rows = text.lines().count() - 1;
         if found.len() != n_rows || is_begun || !found.contains_key(&keys::leaving(UserId(BOB))) {
             return Err(format!("{} rows of {n_rows} are there", found.len()));
@@ -202,7 +199,7 @@ async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     Ok(())
 }
 
-/// Nothing of an operation that has ended is left after an orderly end.
+/// A proper close leaves nothing of a finished operation behind.
 fn must_be_tidy(site: &Site) -> Res<()> {
     let names = |folder: &Path| {
         let items = fs::read_dir(folder).unwrap().map(|item| item.unwrap().file_name().into_string().unwrap());

@@ -1,8 +1,6 @@
-//! The walk: every operation of a list ended at every system call, and again while it or another one follows.
-//!
-//! `WALK=3` takes three ends of the first and of the second operation in every pair, `WALK=all` takes all of them, and
-//! `WALK=twice` takes all of them where an operation follows itself.
-//! `WALK_ONLY=erasure` takes the operations whose names contain that, `WALK_SEED=7` takes another sample.
+//! The walk: interrupts every operation at every system call, and again while it or another one follows. `WALK=3` tries three
+//! ends of both operations in every pair, `WALK=all` all ends, and `WALK=twice` all ends where an operation follows itself.
+//! `WALK_ONLY=erasure` selects operations by a part of their names, `WALK_SEED=7` another sample.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -25,31 +23,27 @@ mod table;
 
 const MODELS: [Model; 4] = [Model::All, Model::Drop, Model::Prefix, Model::Torn];
 
-/// Operations that are walked at once: each waits now and then.
+/// Concurrent walks: each waits now and then.
 const AT_ONCE: usize = 4;
 
-/// The number of events on a tape before an end, and what becomes of the unsynced ones.
+/// The number of events before an end, and the fate of the unsynced ones.
 type End = (usize, Model);
 
-/// What an operation did, from a disk on which it began.
 struct Walked {
     operation: Operation,
     tape: Vec<Event>,
-    /// Events before the first call of the operation.
     from: usize,
-    /// The disk before, with the promises made until then.
+    /// The disk before, with the earlier promises.
     before: Disk,
-    /// The bot's rows afterwards.
     rows: BTreeMap<String, Vec<u8>>,
 }
 
 impl Walked {
-    /// Carries an operation out on a disk that has synced everything, and records it.
     async fn new(disk: &Disk, operation: Operation) -> Res<Walked> {
         Walked::in_folder(Site::of(disk, operation.before, true), disk, operation).await
     }
 
-    /// Carries an operation out after this one was ended. A killed process leaves its changes unsynced.
+    /// Records an operation after an end of this one. A killed process leaves its changes unsynced.
     async fn then(&self, (at, model): End, disk: &Disk, operation: Operation) -> Res<Walked> {
         if model == Model::All && operation.before.is_none() {
             let site = Site::after(disk, self.tape[..at].to_vec());
@@ -69,31 +63,28 @@ impl Walked {
         self.tape[self.from..].iter().filter(|event| !matches!(event, Event::Acknowledged(..))).count()
     }
 
-    /// Returns every place where it may end, under every model.
     fn ends(&self) -> Vec<End> {
         (self.from..=self.tape.len()).flat_map(|at| MODELS.map(|model| (at, model))).collect()
     }
 
-    /// Returns the ends by a kill when something was written that the next call would have synced.
+    /// The kills with unsynced writes that the next call would have synced.
     fn unsynced(&self) -> impl Iterator<Item = End> {
         let is_sync = |at: &usize| matches!(self.tape[*at], Event::Sync { .. });
         (self.from..self.tape.len()).filter(is_sync).map(|at| (at, Model::All))
     }
 
-    /// Returns the ends behind a promise, with nothing left that was not synced.
+    /// The ends right after a promise, when unsynced changes are lost.
     fn promised(&self) -> impl Iterator<Item = End> {
         let is_promise = |at: &usize| matches!(self.tape[*at - 1], Event::Acknowledged(..));
         let ends = (self.from + 1..=self.tape.len()).filter(is_promise).chain([self.tape.len()]);
         ends.map(|at| (at, Model::Drop))
     }
 
-    /// Looks at the disk after such an end, and at what comes of the operation that is done again there, if it changes rows.
     async fn check(&self, fixture: &Fixture, disk: &Disk, is_alone: bool) -> Res<()> {
         check(fixture, disk, self.operation.options).await?;
         if is_alone && self.rows != fixture.rows { finish(disk, &self.operation, &self.rows).await } else { Ok(()) }
     }
 
-    /// Returns the disk after such an end.
     fn disk(&self, (at, model): End) -> Disk {
         let mut rng = Rng::with_seed(seed() ^ (at as u64) << 3 ^ model as u64);
         let mut disk = rebuild(&self.tape[..at], model, &mut rng, |_| true);
@@ -105,7 +96,6 @@ impl Walked {
     }
 }
 
-/// The disks that were looked at from one fixture.
 #[derive(Default)]
 struct Seen(Mutex<HashSet<(bool, [u8; 32])>>);
 
@@ -115,7 +105,6 @@ impl Seen {
     }
 }
 
-/// Makes the fixtures of some operations.
 async fn fixtures(operations: &[Operation]) -> HashMap<Start, (Arc<Fixture>, Arc<Seen>)> {
     let mut made = HashMap::new();
     for start in operations.iter().map(|operation| operation.start) {
@@ -130,7 +119,6 @@ fn seed() -> u64 {
     env::var("WALK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0x5eed)
 }
 
-/// Returns the operations that the environment asks for.
 fn wanted() -> Vec<Operation> {
     let only = env::var("WALK_ONLY").unwrap_or_default();
     OPERATIONS.into_iter().chain(variants()).filter(|operation| operation.name.contains(&only)).collect()
@@ -163,11 +151,11 @@ async fn an_operation_that_ends_at_any_call_loses_nothing_and_leaves_nothing() {
     assert!(wrong.is_empty(), "{} ends are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// How many ends are taken where two operations follow one another: of the first, and of the second after each of them.
+/// The number of ends for a pair of operations: of the first, and of the second after each of them.
 #[derive(Clone, Copy, Debug)]
 enum Depth {
     All,
-    /// All of them where an operation follows itself, none of other pairs.
+    /// All where an operation follows itself, none for other pairs.
     Twice,
     Some(usize),
 }
@@ -182,7 +170,7 @@ impl Depth {
         }
     }
 
-    /// Returns the depth for a pair. An operation after itself, which is what the start after a kill does, gets more.
+    /// Returns the depth for a pair. An operation after itself gets more: it is what the start after a kill does.
     fn of(self, first: &Operation, second: &Operation) -> Depth {
         match self {
             Depth::Some(number) if first.name == second.name => Depth::Some(3 * number),
@@ -192,7 +180,6 @@ impl Depth {
         }
     }
 
-    /// Returns ends from all parts of an operation and of all models in turns.
     fn take(self, ends: Vec<End>, rng: &mut Rng) -> Vec<End> {
         let Depth::Some(number) = self else { return ends };
         let n_places = ends.len() / MODELS.len();
@@ -206,7 +193,6 @@ impl Depth {
     }
 }
 
-/// How much was walked from one operation on.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     n_pairs: usize,
@@ -245,7 +231,6 @@ async fn two_operations_that_end_at_any_calls_one_after_the_other_lose_nothing()
     assert!(wrong.is_empty(), "{} pairs of ends are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Ends the first operation, carries out the second, and ends that, too.
 async fn walk_pair(fixture: &Fixture, seen: &Seen, walked: &Walked, second: Operation) -> (Vec<String>, Count) {
     let depth = Depth::chosen().of(&walked.operation, &second);
     let names = [walked.operation.name, second.name].concat();

@@ -1,5 +1,5 @@
-//! The list of everything that changes files, each as an operation that may be ended anywhere and done again. The table in
-//! `docs/store.md` has the same names.
+//! Every operation that changes files, to be interrupted anywhere and repeated. `docs/store.md` has a table with the same
+//! names.
 
 use std::fs;
 use std::path::Path;
@@ -16,14 +16,11 @@ use store::{Batch, Erase, Options, Sled, Store};
 use super::site::{ANN, NOW, Res, Site, app, count, forget, large, read_in, rows, said, small, words};
 use crate::disk::{Event, Room};
 
-/// The store that an operation begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Start {
-    /// There is none.
     Empty,
-    /// One that was closed.
     Closed,
-    /// One that was closed and counts as large.
+    /// A closed one that counts as large.
     Rested,
     /// One whose process was killed before its last commits were in the index.
     Killed,
@@ -31,13 +28,11 @@ pub(crate) enum Start {
     Old(usize),
 }
 
-/// An operation.
 #[derive(Clone, Copy)]
 pub(crate) struct Operation {
     pub(crate) name: &'static str,
     pub(crate) start: Start,
     pub(crate) options: fn() -> Options,
-    /// Damages the folder before the operation.
     pub(crate) before: Option<fn(&Path)>,
     pub(crate) run: fn(&Site) -> BoxFuture<'_, Res<()>>,
 }
@@ -62,7 +57,6 @@ impl Operation {
         self
     }
 
-    /// Returns whether it is in [`OPERATIONS`].
     pub(crate) fn is_listed(&self) -> bool {
         OPERATIONS.iter().any(|other| other.is(self))
     }
@@ -72,7 +66,7 @@ impl Operation {
     }
 }
 
-/// All operations. The upgrade is that of the oldest shape here; [`SHAPES`](bot::keep::SHAPES) has the others.
+/// All operations. The upgrade is from the oldest shape here; [`SHAPES`](bot::keep::SHAPES) has the others.
 pub(crate) const OPERATIONS: [Operation; 21] = [
     Operation::new("new store", |site| commit(site, small(), 1).boxed()).from(Start::Empty),
     Operation::new("commit", |site| commit(site, small(), 1).boxed()),
@@ -97,7 +91,6 @@ pub(crate) const OPERATIONS: [Operation; 21] = [
     Operation::new("list of deletions", |site| list(site).boxed()),
 ];
 
-/// Listed operations from other beginnings.
 pub(crate) fn variants() -> impl Iterator<Item = Operation> {
     let unnoticed = Operation::new("index damaged", |site| open(site, large()).boxed());
     let upgrades = (1..bot::keep::SHAPES.len())
@@ -133,10 +126,10 @@ async fn snapshot(site: &Site) -> Res<()> {
     options.compact_bytes = 1;
     let store = site.open(options).await?;
     site.commit(&store).await?;
-    // More than twice what the newest snapshot weighs.
+    // More than twice the newest snapshot.
     store.commit(Batch::new().put("walk/weight", vec![b'x'; 100_000])).await.map_err(words)?;
     store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
-    // A copy brings everything into the index at once, and a snapshot follows it.
+    // A copy updates the index immediately, and a snapshot follows it.
     store.pages().for_each(async |_| ()).await;
     let is_snapshot = |event: &Event| matches!(event, Event::Rename { to, .. } if to.ends_with(".snapshot"));
     site.watched.wait_for(from, is_snapshot);
@@ -153,7 +146,7 @@ async fn erase(site: &Site) -> Res<()> {
     Ok(())
 }
 
-/// Writes until the index is opened anew or, beside background work, a second one has taken its place.
+/// Writes until the index is reopened, or replaced by a new one during background work.
 async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
     let from = site.watched.tape().len();
     let mut options = small();
@@ -170,7 +163,7 @@ async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
             store.idle().await;
         }
         store.commit(Batch::new().put("walk/weight", vec![b'x'; bytes])).await.map_err(words)?;
-        // A copy brings everything into the index at once.
+        // A copy updates the index immediately.
         store.pages().for_each(async |_| ()).await;
     }
     store.commit(Batch::new().delete("walk/weight")).await.map_err(words)?;
@@ -180,7 +173,7 @@ async fn refresh(site: &Site, beside_work: bool) -> Res<()> {
 }
 
 fn lose_index(folder: &Path) {
-    // At another time there may be none yet.
+    // At some ends there is none yet.
     let _ = fs::remove_dir_all(folder.join("store/index"));
 }
 
@@ -193,18 +186,16 @@ fn damage_index(folder: &Path) {
     }
 }
 
-/// Takes an entry out of the index, which only reading all of it can notice.
+/// Removes an entry from the index, which only a complete read notices.
 fn lose_entry(folder: &Path) {
-    // At another time there may be none yet.
     let Ok(index) = sled::open(folder.join("store/index")) else { return };
     let Some(entry) = index.iter().keys().flatten().find(|key| key.ends_with(b"walk/row/1")) else { return };
     index.remove(entry).and_then(|_| index.flush()).expect("sled's files can be written");
 }
 
-/// Commits where there is no room, and again once there is.
+/// Commits without space, and again with space.
 async fn fill(site: &Site) -> Res<()> {
     let store = site.open(small()).await?;
-    // An index that is still being made needs room, and says so.
     let number = count(&rows(&*store).await?) + 1;
     site.watched.set_room(Room::None);
     site.say(said::ASKED, number);
@@ -248,7 +239,7 @@ fn must_have_no_drafts(site: &Site, folder: &str) -> Res<()> {
     if site.n_files(folder, ".draft") == 0 { Ok(()) } else { Err("a draft is left".to_owned()) }
 }
 
-/// Imports into a store of its own, unless that was done. Somebody's data was deleted after the export.
+/// Imports into its own store, unless that was done. A person's data was deleted after the export.
 async fn bring_in(site: &Site) -> Res<()> {
     let restored = Sled::open(site.path().join("restored"), small()).await.map_err(words)?;
     let has = rows(&restored).await?;
@@ -261,7 +252,7 @@ async fn bring_in(site: &Site) -> Res<()> {
     Ok(())
 }
 
-/// Opens the store as the bot does, which admits itself to a store of any shape.
+/// Opens the store as the bot does, with any upgrade.
 async fn open_admitted(site: &Site) -> Res<Arc<Sled>> {
     let store = site.open(small()).await?;
     if rows(&*store).await?.get(keys::SCHEMA).and_then(|row| read(row).ok()) != Some(SCHEMA) {
@@ -294,7 +285,7 @@ async fn catch_up(site: &Site) -> Res<()> {
     Ok(())
 }
 
-/// Has somebody's data deleted, as the start after that does, too.
+/// Deletes a person's data, as the next start would.
 async fn delete(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
     site.say(said::CHANGES, 1);
@@ -311,7 +302,6 @@ async fn delete(site: &Site) -> Res<()> {
     Ok(())
 }
 
-/// Lists who had their data deleted, as the running bot does before it makes a backup.
 async fn list(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
     let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &site.store(), &config::Backup::default());

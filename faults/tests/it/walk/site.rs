@@ -24,63 +24,52 @@ use crate::rebuild::{Disk, Model, rebuild};
 /// Later than everything in the stores.
 pub(crate) const NOW: Unix = Unix(1_795_286_096_000);
 
-/// The person whose data is deleted, and who is named in nothing else.
+/// The person whose data is deleted. Her id means nothing else in the files.
 pub(crate) const ANN: u64 = 111_222_333_444_555_001;
 pub(crate) const BOB: u64 = 111_222_333_444_555_002;
-/// Somebody whose data was deleted before.
+/// A person whose data was deleted before.
 const DAN: u64 = 111_222_333_444_555_004;
 
-/// The commits in every store before anything happens: enough for something to erase.
+/// The commits in every store at the beginning: enough for something to erase.
 const N_BEFORE: u64 = 6;
 
 pub(crate) type Res<T> = Result<T, String>;
 
-/// Promises to callers, as writers on a tape; each goes with a number.
+/// Promises to callers, as writers on a tape; each has a number.
 pub(crate) mod said {
-    /// This commit was asked for.
     pub(crate) const ASKED: usize = 0;
-    /// This commit is kept.
     pub(crate) const KEPT: usize = 1;
     /// Values replaced before this commit are in no file.
     pub(crate) const ERASED: usize = 2;
     /// Rows of the bot may change from now on.
     pub(crate) const CHANGES: usize = 3;
-    /// The bot was admitted.
+    /// The bot opened and upgraded the store.
     pub(crate) const ADMITTED: usize = 4;
-    /// So many backups were made, one a day; the newest is there.
+    /// This number of backups was made, one a day; the newest exists.
     pub(crate) const BACKED_UP: usize = 5;
-    /// There are so many exports.
     pub(crate) const EXPORTED: usize = 6;
-    /// The export was imported.
     pub(crate) const IMPORTED: usize = 7;
-    /// A person's data was deleted from the rows.
     pub(crate) const DELETED: usize = 8;
     /// A deleted person is in no file.
     pub(crate) const FORGOTTEN: usize = 9;
-    /// The list of deletions is kept.
     pub(crate) const LISTED: usize = 10;
 }
 
-/// The state that an operation begins with.
 #[derive(Debug)]
 pub(crate) struct Fixture {
     pub(crate) disk: Disk,
-    /// The rows of the bot.
     pub(crate) rows: BTreeMap<String, Vec<u8>>,
-    /// Whether these rows are in order already.
+    /// Set if these rows need no upgrade.
     pub(crate) is_admitted: bool,
 }
 
-/// A watched folder.
 #[derive(Debug)]
 pub(crate) struct Site {
     folder: TempDir,
     pub(crate) watched: Watched,
-    /// What was promised before.
     told: BTreeMap<usize, u64>,
 }
 
-/// Options with which stores are small.
 pub(crate) fn small() -> Options {
     let mut options = Options::default();
     options.reserve_bytes = 1000;
@@ -88,14 +77,13 @@ pub(crate) fn small() -> Options {
     options
 }
 
-/// The same where every store counts as large.
+/// The same, and every store counts as large.
 pub(crate) fn large() -> Options {
     let mut options = small();
     options.large_bytes = 0;
     options
 }
 
-/// The whole chain of an error.
 pub(crate) fn words(why: impl Error + 'static) -> String {
     let mut text = why.to_string();
     let mut next = why.source();
@@ -107,7 +95,6 @@ pub(crate) fn words(why: impl Error + 'static) -> String {
 }
 
 impl Site {
-    /// Makes a folder with what a disk holds.
     pub(crate) fn of(disk: &Disk, before: Option<fn(&Path)>, is_recorded: bool) -> Site {
         let folder = tempfile::tempdir().unwrap();
         disk.write(folder.path());
@@ -116,7 +103,7 @@ impl Site {
         Site { watched: watch(folder.path()), folder, told: disk.told.clone() }
     }
 
-    /// Makes a folder with what a disk holds after a killed process that did all that is on a tape.
+    /// Makes a folder with a disk's contents after a kill at the end of a tape.
     pub(crate) fn after(disk: &Disk, tape: Vec<Event>) -> Site {
         let folder = tempfile::tempdir().unwrap();
         disk.write(folder.path());
@@ -127,12 +114,11 @@ impl Site {
         self.folder.path()
     }
 
-    /// The folder of the store.
     pub(crate) fn store(&self) -> PathBuf {
         self.path().join("store")
     }
 
-    /// Opens the store. What a start shows is as good as acknowledged.
+    /// Opens the store. Rows shown at a start count as acknowledged.
     pub(crate) async fn open(&self, options: Options) -> Res<Arc<Sled>> {
         let store = Arc::new(Sled::open(self.store(), options).await.map_err(words)?);
         // On a full disk nothing is shown yet.
@@ -142,12 +128,10 @@ impl Site {
         Ok(store)
     }
 
-    /// The disk as it is now, with all that was promised.
     pub(crate) fn disk(&self) -> Disk {
         Disk::of(self.path(), self.told())
     }
 
-    /// All that was promised.
     fn told(&self) -> BTreeMap<usize, u64> {
         let mut told = self.told.clone();
         for event in self.watched.tape() {
@@ -158,17 +142,16 @@ impl Site {
         told
     }
 
-    /// Makes a backup, a day after the one before, of which only the newest stays.
+    /// Makes a backup, a day after the previous one; only the newest is retained.
     pub(crate) async fn back_up(&self, store: &dyn Store) -> Res<()> {
         let n_before = self.told().get(&said::BACKED_UP).copied().unwrap_or(0);
-        // Done again, it is a little later.
+        // A repeated one is a little later.
         let later = Millis(1000 * self.n_files("backups", ".export") as i64);
         self.backups().make(store, backed_up_at(n_before + 1) + later).await.map_err(words)?;
         self.say(said::BACKED_UP, n_before + 1);
         Ok(())
     }
 
-    /// The rows that its store holds.
     pub(crate) async fn rows(&self) -> Res<BTreeMap<String, Vec<u8>>> {
         let store = self.open(small()).await?;
         let found = rows(&*store).await?;
@@ -176,12 +159,10 @@ impl Site {
         Ok(found)
     }
 
-    /// Notes a promise.
     pub(crate) fn say(&self, what: usize, number: u64) {
         self.watched.acknowledge(what, number);
     }
 
-    /// Commits once more.
     pub(crate) async fn commit(&self, store: &Sled) -> Res<u64> {
         let number = count(&rows(store).await?) + 1;
         self.say(said::ASKED, number);
@@ -194,14 +175,13 @@ impl Site {
         Backups::of(&self.store(), &config::Backup { daily: 1, weekly: 0, ..config::Backup::default() })
     }
 
-    /// The numbers of the files in a folder whose names begin and end so.
     pub(crate) fn n_files(&self, folder: &str, end: &str) -> usize {
         let Ok(found) = fs::read_dir(self.path().join(folder)) else { return 0 };
         found.filter(|item| item.as_ref().unwrap().path().to_string_lossy().ends_with(end)).count()
     }
 }
 
-/// When a backup with this number is made: the first one before everything else.
+/// The time of the backup with this number: the first is before everything else.
 pub(crate) fn backed_up_at(number: u64) -> Unix {
     NOW + (number as i64 - 2) * DAY
 }
@@ -215,7 +195,7 @@ fn batch(number: u64) -> Batch {
     if number > 2 { batch.delete(format!("walk/once/{}", number - 2)) } else { batch }
 }
 
-/// A value that says which commit wrote it.
+/// A value that contains its commit's number.
 fn mark(number: u64) -> String {
     format!("mark{number:06}.").repeat(12)
 }
@@ -232,7 +212,7 @@ pub(crate) fn erased_marks(mut bytes: &[u8], at: u64) -> Option<u64> {
     None
 }
 
-/// What is kept after so many commits.
+/// The rows after a number of commits.
 pub(crate) fn kept_after(n_commits: u64) -> BTreeMap<String, Vec<u8>> {
     let mut kept = BTreeMap::new();
     for (key, value) in (1..=n_commits).flat_map(|number| batch(number).changes) {
@@ -248,13 +228,12 @@ pub(crate) fn count(rows: &BTreeMap<String, Vec<u8>>) -> u64 {
     rows.get("walk/count").map_or(0, |count| std::str::from_utf8(count).unwrap().parse().unwrap())
 }
 
-/// All rows of a store.
 pub(crate) async fn rows(store: &dyn Store) -> Res<BTreeMap<String, Vec<u8>>> {
     let rows: Vec<Entry> = store.rows("").try_collect().await.map_err(words)?;
     Ok(rows.into_iter().map(|entry| (entry.key, entry.value)).collect())
 }
 
-/// Rows that are not ours.
+/// The rows except the walk's own.
 pub(crate) fn of_bot(rows: &BTreeMap<String, Vec<u8>>) -> BTreeMap<String, Vec<u8>> {
     rows.iter().filter(|(key, _)| !key.starts_with("walk/")).map(|(key, value)| (key.clone(), value.clone())).collect()
 }
@@ -267,7 +246,6 @@ fn over(store: Arc<dyn Store>) -> App {
     App::new(store, Vec::new()).with_secret(Secret::new([7; 32]))
 }
 
-/// Somebody has their data deleted.
 pub(crate) async fn forget(app: &App, who: u64) -> Res<()> {
     let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))));
     let request = Asker::new(who).named(name(who)).in_direct(who).at(NOW).asks(900 + who % 10, forget);
@@ -315,7 +293,7 @@ pub(crate) async fn read_in(store: &dyn Store, file: &Path, forgotten: &Forgotte
 impl Fixture {
     pub(crate) async fn new(start: Start) -> Res<Fixture> {
         let folder = tempfile::tempdir().unwrap();
-        // An export to import, of rows that are in order.
+        // An export to import, of upgraded rows.
         let now: Arc<dyn Store> = Arc::new(Memory::new());
         admit(&now, NOW).await.map_err(words)?;
         play(&over(Arc::clone(&now))).await?;
@@ -333,7 +311,7 @@ impl Fixture {
         read_in(&*store, &file, &Forgotten::default()).await?;
         for _ in 0..N_BEFORE {
             site.commit(&store).await?;
-            // A copy brings everything into the index: its files hold every value, too.
+            // A copy updates the index: its files hold every value as well.
             store.pages().for_each(async |_| ()).await;
         }
         let rows = of_bot(&rows(&*store).await?);

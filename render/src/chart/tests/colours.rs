@@ -1,4 +1,4 @@
-//! Promises about the colours of pages in every theme, computed.
+//! Properties of the colours of pages in every theme, computed.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::chart::tones::{PARTS, Paint, SERIES, SHADES, Tones};
 use crate::options::Theme;
 use crate::tests::colours::{SIGHTS, contrast, seen};
 
-/// WCAG 2.2, success criterion 1.4.3: all text has a contrast of at least 4.5:1 to what it stands on.
+/// WCAG 2.2, success criterion 1.4.3: all text has a contrast of at least 4.5:1 to its background.
 #[test]
 fn every_text_can_be_read() {
     let page = Page { title: "a".into(), subtitle: "b".into(), panels: panels("c", 3) };
@@ -29,8 +29,8 @@ fn every_text_can_be_read() {
     }
 }
 
-/// WCAG 2.2, success criterion 1.4.11: curves, bars and cells have at least 3:1. Shades can be told apart in grey: each
-/// has at least 1.4:1 to the next, and a day without anything has a smaller cell.
+/// WCAG 2.2, success criterion 1.4.11: curves, bars and cells have at least 3:1. Shades are distinct in grey: each has at least
+/// 1.4:1 to the next, and a count of 0 has a smaller cell.
 #[test]
 fn everything_drawn_stands_out_from_its_panel() {
     let mut table = String::new();
@@ -88,7 +88,6 @@ fn series_look_different_with_any_cone_missing() {
     .assert_eq(&table);
 }
 
-/// Themes with dark panels share one set of colours.
 #[test]
 fn every_theme_has_one_of_the_two_sets() {
     for theme in Theme::ALL {

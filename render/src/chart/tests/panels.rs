@@ -1,4 +1,4 @@
-//! Promises about each kind of panel.
+//! Properties of each kind of panel.
 
 use super::{Chart, Curve, Figure, Item, Point, area, check, curve, figure_of};
 use crate::chart::page::{Axes, Bar, Column, Milestone, Page, TableRow};
@@ -12,7 +12,6 @@ fn axes() -> Axes {
     Axes { from: "May".into(), to: "today".into(), ..Axes::default() }
 }
 
-/// Returns the paths of the curves.
 fn paths(figure: &Figure) -> Vec<&Vec<[f32; 2]>> {
     let lines = figure.items.iter().filter_map(|item| match item {
         Item::Line { path, width, .. } if *width > 3.0 => Some(path),
@@ -52,7 +51,7 @@ fn labels_of_milestones_stand_above_the_plot_and_never_on_each_other() {
     let milestones = [(0.98, "28. Nf3??"), (0.5, "14. e4?"), (0.52, "14… Qxh4#"), (0.0, "1. a3")].map(milestone).into();
     let curves = vec![curve("One", &[(0.0, 50.0), (1.0, 60.0)])];
     let figure = figure_of(Chart::Curves { curves, axes: Axes { milestones, range: Some([0.0, 100.0]), ..axes() } });
-    // That no two texts overlap is checked of every figure.
+    // `check` also finds overlapping texts.
     let texts = check(&figure);
     for label in ["1. a3", "14. e4?", "14… Qxh4#", "28. Nf3??", "0", "100"] {
         assert!(texts.contains(&label.to_owned()), "{label} in {texts:?}");

@@ -1,4 +1,4 @@
-//! Promises about cross-tables, brackets and the lines of league tables.
+//! Properties of cross-tables, brackets and the lines of league tables.
 
 use super::{
     BracketSide, BracketStage, Chart, Column, CrossRow, Fate, Figure, Item, Page, TableRow, check, cross_row, stage,
@@ -58,7 +58,6 @@ fn cells_beyond_the_columns_and_columns_beyond_the_most_are_left_out() {
     assert_eq!(many.iter().filter(|text| *text == "x").count(), 3 + Page::CELLS * 3 / 4, "{many:?}");
 }
 
-/// Returns the left upper corners of the frames of matches.
 fn matches(figure: &Figure) -> Vec<(u32, u32)> {
     let frames = figure.items.iter().filter(|item| matches!(item, Item::Pane { paint: Paint::Soft, .. }));
     frames.map(area).map(|area| (area.x, area.y)).collect()

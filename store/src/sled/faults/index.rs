@@ -21,7 +21,7 @@ fn a_snapshot_takes_the_place_of_what_is_before_it() {
     assert_eq!(reopened.entries(), after(&history));
 }
 
-/// Opens an index by sled alone. Threads of sled that have done their work may hold its files a moment longer.
+/// Opens an index with sled directly, retrying while idle threads of sled still hold its files.
 fn opened(folder: &Path) -> ::sled::Db {
     for _ in 0..100_000 {
         match ::sled::open(folder) {
@@ -104,7 +104,6 @@ fn a_page_takes_what_is_new_behind_what_was_deleted_while_the_index_is_behind() 
             applier::apply(&life.state).unwrap();
         }
     }
-    // The applier has begun, and its changes are not in the index yet.
     let frozen = life.state.freeze();
     assert!(frozen.is_some());
     let [deleted] = life.commit_together([Batch::new().delete("news/1").delete("news/2")]);
@@ -126,7 +125,7 @@ fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
     let kept = life.entries();
     let state = &life.state;
     std::thread::scope(|scope| {
-        // Somebody is in the middle of a question, and nobody waits for the end of it yet.
+        // A query is under way, and nothing waits for its end yet.
         let question = state.index.read().unwrap();
         let erasing = scope.spawn(|| applier::erase(state));
         while !state.folder.next_index().join("db").exists() {
@@ -212,7 +211,6 @@ fn an_index_to_which_much_was_written_is_opened_anew_and_beside_background_work_
     assert!(!life.state.gives_way(), "nothing is to be waited for");
     assert_eq!(write(&mut life, 4 * MUCH), (0, true), "people do not wait for each opening");
     assert_eq!(write(&mut life, 5 * MUCH), (1, false), "a second one has taken its place");
-    // A file stands where the next one would.
     std::fs::write(folder.path().join("index"), "").unwrap();
     assert_eq!(write(&mut life, 9 * MUCH), (1, false), "without room for two it was opened anew");
     std::fs::remove_file(folder.path().join("index")).unwrap();

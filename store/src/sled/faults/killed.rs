@@ -1,4 +1,4 @@
-//! Large stores whose process was killed, and what may happen to their files before they are opened again.
+//! Large stores whose process was killed, and changes to their files before the next start.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use super::{Life, N_COMMITS, after};
 use crate::sled::{Options, Sled, applier, boot, open};
 use crate::{Batch, Error, Store};
 
-/// Makes a large store with some segments, read whole and then left in the middle, its index behind its journal.
+/// Makes a large store with some segments, read whole and then killed with its index behind its journal.
 fn killed() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let mut life = begin(folder.path()).unwrap();
@@ -33,7 +33,6 @@ fn begin(folder: &Path) -> crate::Result<Life> {
     open::open(folder, &large()).map(|(state, mark)| Life { state, mark })
 }
 
-/// Opens the store with its threads, as the bot does.
 fn open(folder: &Path) -> crate::Result<Sled> {
     Sled::open_in(folder, &large())
 }
@@ -58,7 +57,6 @@ fn after_a_kill_a_large_store_is_opened_before_all_of_it_is_read_as_often_as_it_
             applier::check(&life.state).unwrap();
         }
     }
-    // With its threads it is read whole, and closed in order.
     drop(open(folder.path()).unwrap());
     assert!(!folder.path().join("boot").exists(), "anybody may change the files now");
 }
@@ -113,7 +111,7 @@ async fn damage_in_an_old_segment_is_found_beside_the_first_requests_and_stops_t
     }
     let bytes = std::fs::read(&damaged).unwrap();
     assert_eq!(store.close().await.unwrap_err().to_string(), why.to_string(), "nobody says that everything is kept");
-    // It says the same as a start that reads everything first, as the next one does.
+    // A start that reads everything first reports the same error.
     assert_eq!(open(folder.path()).unwrap_err().to_string(), why.to_string());
     assert!(std::fs::read(&damaged).unwrap() == bytes, "nothing was changed");
 }
@@ -143,7 +141,6 @@ fn an_index_that_is_damaged_or_lacks_something_is_made_again_right_after_the_sta
             rot(&folder.path().join("index/db"));
         }
         let life = begin(folder.path()).unwrap();
-        // Where sled itself finds the byte, everything was read first.
         assert!(what == "a byte" || !life.state.is_checked.load(Ordering::SeqCst), "{what}");
         match (what, life.state.index.read().unwrap().as_ref()) {
             ("a value", Ok(index)) => index.spoil("game/03"),
@@ -162,7 +159,6 @@ fn what_a_snapshot_replaces_stays_until_that_snapshot_was_read() {
     let life = begin(folder.path()).unwrap();
     applier::compact(&life.state, 0).unwrap();
     drop(life);
-    // As if it had been killed before it removed them.
     for (ordinal, bytes) in (1..).zip(old) {
         std::fs::write(segment(folder.path(), ordinal), bytes).unwrap();
     }

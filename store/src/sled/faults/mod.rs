@@ -1,4 +1,4 @@
-//! Indexes that lie, and large stores that were closed in order or killed, step by step without the store's threads.
+//! Indexes that lie, and large stores that were closed properly or killed, step by step without the store's threads.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,18 +16,16 @@ mod index;
 mod killed;
 mod rested;
 
-/// Enough commits for some segments and snapshots.
 const N_COMMITS: u64 = 12;
 
-/// Everything that was tried, in order, and whether each batch was acknowledged.
+/// Every batch in order, and whether it was acknowledged.
 type History = Vec<(Batch, bool)>;
 
-/// Options with which a store moves on to the next segment after nearly every commit.
 fn small() -> Options {
     Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() }
 }
 
-/// A store without its threads: the test itself takes every step.
+/// A store without its threads: the test takes every step.
 struct Life {
     state: State,
     mark: Mark,
@@ -60,7 +58,6 @@ impl Life {
 }
 
 impl Drop for Life {
-    /// Closes the index and gives it its own name back, as an orderly end does.
     fn drop(&mut self) {
         let closed = Err(unavailable(&self.state.folder.index(), "it is closed"));
         drop(std::mem::replace(&mut *self.state.index.write().unwrap(), closed));
@@ -68,7 +65,7 @@ impl Drop for Life {
     }
 }
 
-/// Makes one commit after the other, brings them into the index now and then, and compacts.
+/// Commits, applying the changes to the index now and then, and compacts.
 fn live(folder: &Path) -> History {
     let mut history = History::new();
     let mut life = Life::begin(folder).unwrap();
@@ -85,7 +82,6 @@ fn live(folder: &Path) -> History {
             applier::apply(&life.state).unwrap();
         }
         if number % 6 == 5 {
-            // This may fail, and is tried again later.
             let _ = applier::compact(&life.state, 1000);
         }
         if number == N_COMMITS / 2 {

@@ -1,4 +1,4 @@
-//! Large stores that were closed in order, and what may happen to their files before they are opened again.
+//! Large stores that were closed properly, and changes to their files before the next start.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,12 +10,11 @@ use crate::sled::group::Change;
 use crate::sled::index::Index;
 use crate::sled::{Options, Sled, applier, open};
 
-/// Options with which every store is large, and moves on to the next segment after nearly every commit.
+/// Options that make every store large, and begin a new segment after nearly every commit.
 pub(super) fn large() -> Options {
     Options { large_bytes: 0, ..super::small() }
 }
 
-/// Makes a large store with some segments that was closed in order, perhaps behind a snapshot.
 fn rested(has_snapshot: bool) -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let (state, mark) = open::open(folder.path(), &large()).unwrap();
@@ -35,7 +34,7 @@ fn rested(has_snapshot: bool) -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) 
     (folder, entries)
 }
 
-/// Changes a byte in the middle of a file without making the file look younger.
+/// Changes a byte in the middle of a file but not the file's age.
 pub(super) fn rot(path: &Path) {
     let age = path.metadata().unwrap().modified().unwrap();
     let mut bytes = std::fs::read(path).unwrap();
@@ -68,7 +67,6 @@ fn a_large_store_is_opened_on_trust_only_after_an_orderly_end_and_only_if_nothin
     assert!(is_checked(), "there is one file more");
     close();
     assert!(!is_checked());
-    // Stores of the usual size are always read first.
     drop(Sled::open_in(folder.path(), &Options::default()).unwrap());
     assert!(is_checked());
 }
@@ -80,7 +78,6 @@ fn what_rotted_while_a_large_store_rested_is_found_right_after_the_start_and_men
         let rotten = folder.path().join(part);
         rot(&rotten);
         let (state, mark) = open::open(folder.path(), &large()).unwrap();
-        // Where sled itself finds the byte, everything was read first.
         assert!(part == "index/db" || !state.is_checked.load(Ordering::SeqCst));
         applier::check(&state).unwrap();
         let life = Life { state, mark };
@@ -111,7 +108,7 @@ fn a_journal_with_far_fewer_entries_than_the_index_knew_is_refused_and_nothing_i
     applier::apply(&life.state).unwrap();
     let id = life.state.folder.id;
     drop(life);
-    // The same end of the journal, as another history would have led to it: nothing but its entries differs.
+    // The same end of the journal, as another history would have led to it: only its entries differ.
     let index = Index::open(&folder.path().join("index"), 1 << 20, id).unwrap();
     let applied = index.meta().applied;
     let more = (0..9).map(|n| (format!("e{n}"), Change { version: 1, value: Some(Vec::new()) })).collect();
