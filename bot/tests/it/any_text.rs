@@ -139,7 +139,7 @@ async fn the_variant_of_a_record_is_quoted_as_it_stands_or_left_out() {
         let record = format!("[Variant \"{variant}\"]\n\n1. e4 *");
         let answer = app.handle(&request(event, 1, Act::See(see::Ask::Import(record)))).await.unwrap();
         let said = answer.reply.unwrap().said();
-        assert!(said.contains(&format!("variant {quoted}. ")), "{said}");
+        assert!(said.contains(&format!("variant {quoted}, ")), "{said}");
     }
 }
 

@@ -216,11 +216,9 @@ async fn what_only_the_opponent_reads_of_a_request_does_not_answer_who_made_it()
     let game = Which::Named(GAME);
     let takeback = play::Ask::Takeback(game);
     let reply = play::Ask::Move { game, text: "e7e5".to_owned() };
-    for (event, who, ask, is_shown) in [
-        (901, ANN, takeback, false),
-        (902, BOB, play::Ask::Draw(game), false),
-        (903, BOB, reply, true),
-    ] {
+    for (event, who, ask, is_shown) in
+        [(901, ANN, takeback, false), (902, BOB, play::Ask::Draw(game), false), (903, BOB, reply, true)]
+    {
         let asker = Asker::new(who).in_direct(direct(UserId(who)).0);
         let answer = seats.app.handle(&asker.asks(event, Act::Play(ask))).await.unwrap();
         assert_eq!(answer.shown, is_shown, "{answer:?}");

@@ -35,10 +35,10 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     let mut house = House::new(&[over(1, MATE)]).await;
     let seen = house.ask(1, review(GAME)).await;
     let said = seen.said();
-    assert!(said.contains("3… Nf6??** (<@2>, blunder): from ") && said.contains(" to 0 %"), "{said}");
+    assert!(said.contains("3… Nf6??** (<@2>, blunder): from ") && said.contains(" to 0%"), "{said}");
     assert!(said.contains("<@2>: ") && said.contains("<@1>: 0 blunders"), "{said}");
     let figures = seen.figures.as_ref().unwrap();
-    assert!(figures.alt.contains("after White’s move 4: 100 %"), "{}", figures.alt);
+    assert!(figures.alt.contains("after White’s move 4: 100%"), "{}", figures.alt);
     let moment = button(&seen, Press::ReviewMoment).unwrap().clone();
     let moment = seen.buttons.iter().rfind(|button| button.press == Press::ReviewMoment).unwrap_or(&moment);
     let better = house.ask(1, moment.act(None).unwrap()).await;

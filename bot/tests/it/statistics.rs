@@ -84,9 +84,9 @@ async fn only_those_who_run_a_server_see_its_statistics_and_only_there() {
 async fn games_of_who_hides_their_profile_do_not_count() {
     let mut house = House::with([game(1, 1, HALL, [1, 2]), game(2, 2, HALL, [2, 3]), game(3, 200, HALL, [1, 2])]).await;
     let told = house.told(HALL).await;
-    assert!(told.contains("2 games by 3 people") && told.contains("resignation 2 (100"), "{told}");
+    assert!(told.contains("2 games by 3 players") && told.contains("resignation 2 (100"), "{told}");
     assert!(told.contains("Chess: 2 games, median length 2 days"), "{told}");
-    for (value, expected) in [("off", "one game by 2 people"), ("on", "2 games by 3 people")] {
+    for (value, expected) in [("off", "one game by 2 players"), ("on", "2 games by 3 players")] {
         let hides = own::Ask::Set(Setting::Profile, value.to_owned());
         house.ask(Asker::new(3).in_server(ask::server(HERE.0)), Act::Person(hides)).await.unwrap();
         let told = house.told(HALL).await;
@@ -107,12 +107,12 @@ async fn games_that_whoever_asks_cannot_find_do_not_count() {
     let mut house =
         House::with([game(1, 1, HALL, [1, 2]), game(2, 2, CELLAR, [2, 3]), game(3, 3, CELLAR, [BOSS, 3])]).await;
     house.app.open_channels.set(HERE, [ChannelId(HALL)].into());
-    assert!(house.told(HALL).await.contains("2 games by 4 people"), "one's own game is found everywhere");
-    assert!(house.told(CELLAR).await.contains("3 games by 4 people"));
+    assert!(house.told(HALL).await.contains("2 games by 4 players"), "one's own game is found everywhere");
+    assert!(house.told(CELLAR).await.contains("3 games by 4 players"));
     let narrow =
         GuildRecord { settings: [("history".to_owned(), "channel".to_owned())].into(), ..GuildRecord::default() };
     house.store.commit(Batch::new().put(keys::guild(HERE), write(&narrow))).await.unwrap();
-    assert!(house.told(CELLAR).await.contains("2 games by 3 people"), "the games of other channels are not found");
+    assert!(house.told(CELLAR).await.contains("2 games by 3 players"), "the games of other channels are not found");
 }
 
 #[tokio::test]
@@ -120,7 +120,7 @@ async fn of_many_games_the_newest_count_and_the_sentences_say_since_when() {
     let many =
         |n: u64| (1..=n).map(|id| GameRecord { ended: Some(NOW - id as i64 * MINUTE), ..game(id, 0, HALL, [1, 2]) });
     let told = House::with(many(2_000)).await.told(HALL).await;
-    assert!(told.contains("2000 games by 2 people") && told.contains("last 26 weeks, since 8 Apr 2024"), "{told}");
+    assert!(told.contains("2000 games by 2 players") && told.contains("last 26 weeks, since 8 Apr 2024"), "{told}");
     let told = House::with(many(2_001)).await.told(HALL).await;
     assert!(told.contains("The last 2000 games that ended, since 2 Oct 2024"), "{told}");
 }
@@ -131,11 +131,11 @@ async fn what_everybody_is_shown_counts_only_what_everybody_there_may_see() {
     house.app.open_channels.set(HERE, [ChannelId(HALL)].into());
     let boss = || Asker::new(BOSS).in_server(Server { may_moderate: true, ..ask::server(HERE.0) }).in_channel(HALL);
     let own = house.ask(boss(), Act::Server(server::Ask::Statistics)).await.unwrap();
-    assert!(own.said().contains("2 games by 3 people"), "{}", own.said());
+    assert!(own.said().contains("2 games by 3 players"), "{}", own.said());
     let share = Button::parse(&own.buttons[0].custom_id()).unwrap().act(None).unwrap();
     assert_eq!(share, Act::Server(server::Ask::ShareStatistics));
     let shown = house.ask(boss(), share.clone()).await.unwrap().for_all.unwrap();
-    assert!(shown.said().contains("one game by 2 people"), "{}", shown.said());
+    assert!(shown.said().contains("one game by 2 players"), "{}", shown.said());
     assert!(!shown.said().contains("you") && shown.buttons.is_empty(), "{}", shown.said());
     let member = Asker::new(1).in_server(ask::server(HERE.0)).in_channel(HALL);
     assert_eq!(house.ask(member, share).await.unwrap_err(), Refusal::NotInCharge);

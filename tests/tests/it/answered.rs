@@ -102,7 +102,7 @@ async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once
 /// A reaction with the sign of a question, in an address.
 const QUESTION: &str = "/reactions/%E2%9D%93";
 
-/// The move that newcomers write into the thread without naming the bot, which Discord hides from it.
+/// A newcomer's move in the thread that does not mention the bot; Discord hides its text.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_text_in_the_thread_before_its_authors_first_move_is_told_once_how_to_move() {
     let server = Server::start(Options::default()).await.unwrap();

@@ -49,7 +49,7 @@ async fn a_newcomer_who_greets_the_bot_in_a_channel_is_welcomed_there_with_butto
         (bob, "bonjour", "👋 `/aide`"),
         (bob, "bonsoir", "👋 `/aide`"),
         (bob, "hello", "👋 `/aide`"),
-        (bob, "can I play?", "`/play` begins a game"),
+        (bob, "can I play?", "`/play` starts a game"),
         (bob, "hello", "👋 `/help`"),
         // A French request gets a French answer, even from a stranger.
         (chloe, "aide", "👋 Bonjour"),

@@ -53,8 +53,7 @@ async fn a_move_is_taken_back_and_no_board_of_before_comes_alive_or_is_taken_for
     watch.find(PATIENCE, is_declined).await.unwrap();
     assert!(bob.click(pair.thread, id(&asked), &yes, &[]).is_err(), "its buttons are gone");
     ann.command(pair.thread, "takeback", &json!({})).unwrap();
-    let is_refused =
-        |told: &Value| told["content"].as_str().unwrap().contains("already asked in this position");
+    let is_refused = |told: &Value| told["content"].as_str().unwrap().contains("already asked in this position");
     told_privately(&mut watch, players[0], is_refused).await;
     pair.slash(1, "e5");
     pair.wait_for_board(2, false).await;

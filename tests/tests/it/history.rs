@@ -223,7 +223,10 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     // If Discord refuses, the bot says so and nothing else.
     club.server.faults().fail(1, "POST", "/webhooks", Failure::Code(403, 50013));
     let refused = club.presses(bob, &kept, "share", &[]).await;
-    assert!(text(&refused).starts_with("Discord doesn’t let me post") && refused["attachments"] == json!([]), "{refused}");
+    assert!(
+        text(&refused).starts_with("Discord doesn’t let me post") && refused["attachments"] == json!([]),
+        "{refused}"
+    );
     let kept = club.asks(bob, thread, "show", &json!({})).await;
     // Shown publicly while the game goes on, it reveals no notes either.
     let mut watch = club.server.subscribe();

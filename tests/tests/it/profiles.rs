@@ -85,7 +85,7 @@ async fn a_leaderboard_is_kept_in_a_channel_shows_each_reader_their_place_and_go
     let own = told_privately(&mut watch, ann, |_| true).await;
     assert!(text(&own).contains(&format!("\n16. <@{ann}>")), "{own}");
     let stopped = club.presses(ann, &kept, "leaders-stop", &[]).await;
-    assert!(text(&stopped).contains("I no longer keep the leaderboard **Chess, now** up to date"), "{stopped}");
+    assert!(text(&stopped).contains("stop updating the leaderboard **Chess, now**"), "{stopped}");
     let goes = |happening: &Happening| match happening {
         Happening::MessageDeleted { message_id, .. } => (*message_id == id(&message)).then_some(()),
         _ => None,
@@ -106,7 +106,7 @@ async fn those_who_run_a_server_see_what_was_played_in_it() {
     let options = json!({"game": pair.game.to_string(), "result": "forfeit-white"});
     club.asks(ann, pair.thread, "moderate end", &options).await;
     let told = club.asks(ann, club.games, "stats", &json!({})).await;
-    assert!(text(&told).contains("one game by 2 people") && text(&told).contains("forfeit 1 (100"), "{told}");
+    assert!(text(&told).contains("one game by 2 players") && text(&told).contains("forfeit 1 (100"), "{told}");
     let (file, described) = picture(&told);
     assert_eq!(file, "mutabot-statistics.png");
     assert!(described.starts_with("Statistics of the server\nGames that ended in the last 26 weeks"), "{described}");

@@ -34,7 +34,8 @@ use press::LONGEST_ID;
 pub use press::{Button, Press};
 pub use said::{COMMANDED, language_told};
 pub(crate) use said::{
-    agrees, aloud, commanded, decides, goes_on, is_kind, is_question, leans, mentioned, numbered, rules_named, volunteers,
+    agrees, aloud, commanded, decides, goes_on, is_kind, is_question, leans, mentioned, numbered, rules_named,
+    volunteers,
 };
 
 #[derive(Clone, Debug)]

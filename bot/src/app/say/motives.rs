@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(in_english(&open, &["e4d5", "a7a6"]), ["It should win you a pawn."]);
         assert_eq!(
             in_english(&open, &["e4d5", "d8d5", "b1c3", "d5a5"]),
-            ["You give up a pawn and should get a pawn for it."],
+            ["You give up a pawn and should get a pawn in return."],
             "an exchange"
         );
         assert!(in_english(&open, &["e4d5"]).is_empty(), "what follows is not known");

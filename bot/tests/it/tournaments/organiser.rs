@@ -391,7 +391,7 @@ async fn who_asked_is_told_once_that_a_result_has_overtaken_it_and_asks_again_if
         let plea = Ask::Plea { tournament: None, about, says: "where is he?".to_owned() };
         club.ask(who, Act::Tournament(plea)).await.unwrap();
     }
-    let open = "no longer need";
+    let open = "closed, as your game has its result";
     let told = |club: &Club| {
         let told = club.pinged.iter().filter(|(_, said)| said.contains(open));
         told.map(|(who, _)| *who).collect::<Vec<_>>()

@@ -165,7 +165,7 @@ async fn the_role_to_ping_is_a_term_that_menus_and_commands_change() {
     club.ask(BOSS, changes()).await.unwrap();
     assert_eq!(club.cup().await.ping, Some(ROLE));
     club.say().await;
-    assert!(club.all_posted().contains("Role to ping: nobody is pinged → <@&31>"), "{}", club.all_posted());
+    assert!(club.all_posted().contains("Role to ping: no one is pinged → <@&31>"), "{}", club.all_posted());
     // The menu of roles removes it.
     let shown = club.ask(BOSS, typed("draft", &[], &[])).await.unwrap();
     let open = Button::new(Press::DraftTerm, "").act(Some("ping")).unwrap();

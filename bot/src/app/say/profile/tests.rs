@@ -112,7 +112,7 @@ fn a_profile_names_the_levels_that_were_beaten_also_of_somebody_who_plays_the_bo
     shown.n_alone = 5;
     shown.beaten = vec![("mutation".to_owned(), 3), ("chess".to_owned(), 1)];
     let said = composed(&shown).said();
-    assert!(said.contains("Highest level of mine beaten: Chess Mutation 3, Chess 1"), "{said}");
+    assert!(said.contains("Highest bot level beaten: Chess Mutation 3, Chess 1"), "{said}");
 }
 
 #[test]
@@ -160,11 +160,7 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
         let curve = vec![step(days_ago)];
         shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
         let message = composed(&shown);
-        assert!(
-            message.said().contains("Chess: 1662\u{a0}±\u{a0}290 after one game (<t:17"),
-            "{}",
-            message.said()
-        );
+        assert!(message.said().contains("Chess: 1662\u{a0}±\u{a0}290 after one game (<t:17"), "{}", message.said());
         let figures = message.figures.expect("there is a rating");
         assert!(figures.alt.contains("after one game (") && figures.alt.contains(" Oct 2024)"), "{}", figures.alt);
         let Chart::Curves { curves, axes } = &figures.page.panels[0].chart else { panic!("curves") };
