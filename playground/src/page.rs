@@ -10,7 +10,6 @@ use axum::response::{IntoResponse, Response};
 use crate::core::Core;
 use crate::world::attachments::content_type;
 
-/// The name and content of each file in `page/`.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \

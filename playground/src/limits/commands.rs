@@ -5,7 +5,6 @@ use serde_json::Value;
 use crate::json::{list, text};
 use crate::refusal::{self, FormError, Refusal};
 
-/// The maximum number of chat-input commands in a scope; the other types allow 15 each.
 const CHAT_INPUT: usize = 100;
 /// The maximum number of characters in the names, descriptions and values of a command.
 const SIZE: usize = 8000;
@@ -68,7 +67,7 @@ fn name(at: &str, name: &str, errors: &mut Vec<FormError>) {
     }
 }
 
-/// Returns the number of characters that count: the longest translation of each name and description, and the values of
+/// Counts the characters that Discord limits: the longest translation of each name and description, and values of
 /// choices.
 fn size(object: &Value) -> usize {
     let longest = |plain: &str, translated: &str| {
@@ -81,7 +80,7 @@ fn size(object: &Value) -> usize {
         + list(&object["options"]).iter().chain(list(&object["choices"])).map(size).sum::<usize>()
 }
 
-/// Refuses more commands than a scope may have.
+/// Refuses more commands than a scope allows.
 pub(crate) fn command_count<'a>(commands: impl IntoIterator<Item = &'a Value>) -> Result<(), Refusal> {
     let mut counts = [0; 4];
     for command in commands {

@@ -1,4 +1,4 @@
-//! A request on its way to the function that answers it.
+//! A request on its way to its handler.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,7 +9,6 @@ use crate::core::Core;
 use crate::refusal::Refusal;
 use crate::world::attachments::Upload;
 
-/// A request of the bot, read and checked.
 pub(crate) struct Call<'a> {
     pub(crate) core: &'a Arc<Core>,
     pub(super) params: Vec<String>,
@@ -45,7 +44,7 @@ impl Call<'_> {
         self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
     }
 
-    /// Reads `limit`, which must lie between 1 and `most`.
+    /// Reads `limit`, from 1 to `most`.
     pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
         let Some(given) = self.query("limit") else { return Ok(default) };
         let (code, words) = match given.parse::<i64>() {

@@ -1,4 +1,4 @@
-//! The world as Discord is: what a test must turn on explicitly to have it kinder.
+//! The strict default world: tests turn on kinder behaviour explicitly.
 
 use std::time::Duration;
 
