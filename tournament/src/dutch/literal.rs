@@ -1,4 +1,4 @@
-//! The text taken by its word: candidates are made one after another, and the best one is kept (C.04.3 article 3).
+//! A literal implementation: tries candidates one after another, and keeps the best (C.04.3 article 3).
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::Points;
 
-/// The most players that trying every candidate is meant for.
+/// The most players for trying every candidate.
 pub const MOST_PLAYERS: usize = 12;
 
 /// A set of players, a bit for each place in the field.
@@ -24,7 +24,6 @@ struct Head {
     scores: Vec<Points>,
 }
 
-/// Pairs all players bracket by bracket.
 pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
     if field.len() > MOST_PLAYERS {
         return Err(NoPairing::TooMany);
@@ -46,13 +45,13 @@ pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
 
 struct Search<'a> {
     field: &'a Field,
-    /// For each set of players asked for, the lowest score that a bye can have when they are paired completely.
+    /// For each set of players seen so far, the lowest possible score of the bye in a complete pairing.
     byes: HashMap<Set, Option<Points>>,
 }
 
 impl Search<'_> {
-    /// Finds the lowest score of the bye's receiver over all complete pairings of a set (zero points if nobody needs
-    /// the bye); `None` if there is no complete pairing.
+    /// Finds the lowest score of the bye's receiver over all complete pairings of a set (zero points without a bye);
+    /// `None` if there is no complete pairing.
     fn best_bye(&mut self, players: Set) -> Option<Points> {
         if players == 0 {
             return Some(Points::ZERO);
@@ -75,7 +74,6 @@ impl Search<'_> {
         best
     }
 
-    /// Pairs one bracket.
     fn bracket(&mut self, moved_down: Vec<usize>, residents: Vec<usize>) -> Bracket {
         let end = residents.last().map_or(0, |last| last + 1);
         let below = set(end..self.field.len());
@@ -103,7 +101,7 @@ impl Search<'_> {
         Bracket { floaters: floaters.collect(), pairs: chosen, moved_down, residents }
     }
 
-    /// Tries the candidates with one set of moved-down players. Tells whether one was perfect.
+    /// Tries the candidates with one set of moved-down players. Returns whether one was perfect.
     fn with_upper(
         &mut self,
         upper: &[usize],
@@ -132,7 +130,7 @@ impl Search<'_> {
         })
     }
 
-    /// Keeps a candidate if it is better than all before. Tells whether it is perfect.
+    /// Keeps a candidate if it is better than all before. Returns whether it is perfect.
     fn consider(
         &mut self,
         pairs: Vec<(usize, usize)>,
@@ -169,7 +167,7 @@ impl Search<'_> {
         perfect
     }
 
-    /// Finds the best that the bracket after this one can do (C8).
+    /// Finds the best result of the next bracket (C8).
     fn next_head(&mut self, floaters: &[usize], below: Set) -> Option<Head> {
         if below == 0 {
             return None;
@@ -180,7 +178,7 @@ impl Search<'_> {
         self.head(floaters, &residents, set(end..self.field.len()))
     }
 
-    /// Finds the best that a bracket can do on C5 to C7, over all pairings that leave a complete one.
+    /// Finds a bracket's best result for C5 to C7 over all pairings that leave a complete one.
     fn head(&mut self, moved_down: &[usize], residents: &[usize], below: Set) -> Option<Head> {
         let mut best = None;
         let players: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
@@ -217,10 +215,10 @@ impl Search<'_> {
     }
 }
 
-/// A candidate: the best of the next bracket, how well it complies itself, and its pairs.
+/// A candidate: the next bracket's best, its own quality, and its pairs.
 type Candidate = (Option<Head>, Quality, Vec<(usize, usize)>);
 
-/// The best candidate of a bracket so far, and what is the same for all of them.
+/// The best candidate of a bracket so far, and data common to all of them.
 struct Best {
     own_score: Points,
     head: Head,
