@@ -1,4 +1,4 @@
-//! Generates the legal turns. Nothing that perft calls allocates.
+//! Generates the legal turns. Nothing in perft allocates.
 
 use shakmaty::{Bitboard, Square};
 
@@ -6,31 +6,30 @@ use super::board::{Board, Move, Place};
 use super::torus::{STEPS, leaps, links, reach, sides, slide, spread};
 use crate::chessmen::Chessman as Card;
 
-/// Receives the legal turns as they are found, many at a time.
+/// Receives the legal turns, many at a time.
 pub(super) trait Sink {
-    /// Takes a card that may be put on any of these cells.
+    /// Takes a card that can be put on any of these cells.
     fn put(&mut self, card: Card, to: Bitboard);
-    /// Takes the bishop on any of these cells, with each of its choices there; where it has none, nothing is chosen.
+    /// Takes the bishop on any of these cells with its choices there; without choices it sends nothing back.
     fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]);
-    /// Takes the pawn on this cell, either staying or with one of these extra steps.
+    /// Takes the pawn on this cell, without or with one of these extra steps.
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
-    /// Takes a card that may go to any of these cells.
+    /// Takes a card that can move to any of these cells.
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
     /// Takes the exchange of rook and king.
     fn swap(&mut self);
 }
 
-/// A card that a bishop may send back, and the cells where the bishop may be put with this choice.
+/// A card that a bishop can send back, and the bishop's cells for this choice.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     back: Square,
     to: Bitboard,
 }
 
-/// The most cards that a bishop may choose from: all twelve but the kings and itself.
+/// The most cards for a bishop to choose from: all twelve except the kings and itself.
 const MOST_CHOICES: usize = 9;
 
-/// Counts the turns.
 impl Sink for u64 {
     #[inline(always)]
     fn put(&mut self, _: Card, to: Bitboard) {
@@ -63,7 +62,6 @@ impl Sink for u64 {
     }
 }
 
-/// Calls a function for each turn.
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Move)> Sink for Each<F> {
@@ -104,8 +102,8 @@ impl<F: FnMut(Move)> Sink for Each<F> {
 }
 
 impl Board {
-    /// Finds every legal turn of the side to move, each once: cards put, cards moved, the exchange. If there is none,
-    /// the turn is [`Move::Pass`], which is not reported.
+    /// Finds every legal turn of the side to move once: cards put, cards moved, the exchange. Without any, the turn is
+    /// [`Move::Pass`], which is not reported.
     #[inline(always)]
     pub(super) fn legal<const LINKED: bool, S: Sink>(&self, sink: &mut S) {
         if self.is_over() {
@@ -141,7 +139,7 @@ impl Board {
     }
 
     /// Lists the legal turns: cards put, then cards moved (king, queen, rook, bishop, knight, pawn), then the exchange;
-    /// by cell within each. A side without any other turn passes.
+    /// by cell within each. A side without other turns passes.
     pub(super) fn turns<const LINKED: bool>(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal::<LINKED, _>(&mut Each(|m| moves.push(m)));
@@ -176,8 +174,8 @@ impl Board {
         n
     }
 
-    /// Returns where a card of the side to move may be put: on an empty cell within the limit that touches one of its
-    /// own cards, and not beside the enemy king.
+    /// Returns where the side to move can put a card: on an empty cell within the limit, touching one of its own cards
+    /// but not the enemy king.
     #[inline(always)]
     pub(super) fn puttable(&self) -> Bitboard {
         let occupied = self.occupied();
@@ -197,32 +195,32 @@ impl Board {
         sink.put_bishop(cells, &choices[..n]);
     }
 
-    /// Returns the cells of all cards but the kings.
+    /// Returns the cells of all cards except the kings.
     #[inline(always)]
     pub(super) fn pieces(&self) -> Bitboard {
         self.occupied() & !self.kings()
     }
 
-    /// Returns where a bishop may be put that sends back the card on this cell.
+    /// Returns where a bishop that sends back the card on this cell can be put.
     #[inline(always)]
     fn leaving<const LINKED: bool>(&self, back: Square) -> Bitboard {
         if LINKED { links(self.occupied().without(back)) } else { Bitboard::FULL }
     }
 
-    /// Returns the cells of the cards that a bishop put here may send back.
+    /// Returns the cells of cards that a bishop put here can send back.
     pub(super) fn choices<const LINKED: bool>(&self, to: Square) -> Bitboard {
         self.pieces().into_iter().filter(|back| self.leaving::<LINKED>(*back).contains(to)).collect()
     }
 
-    /// Returns where a card that leaves these cells may come down: on an empty cell within the limit, such that all
-    /// cards stay connected.
+    /// Returns where a card from these cells can land: on an empty cell within the limit that keeps all cards
+    /// connected.
     #[inline(always)]
     pub(super) fn landing(&self, from: Bitboard) -> Bitboard {
         let others = self.occupied() & !from;
         links(others) & reach(others) & !others & !from
     }
 
-    /// Returns the extra steps of a pawn put here, given that cards may come down on `landing`.
+    /// Returns the extra steps of a pawn put here, among the cells of `landing`.
     #[inline(always)]
     pub(super) fn steps(&self, to: Square, landing: Bitboard) -> Bitboard {
         sides(to.into()) & landing
@@ -234,8 +232,7 @@ impl Board {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Returns where the card could go from here if it could come down anywhere within the limit: across its own side's
-    /// cards, and onto them.
+    /// Returns a card's targets if it could land anywhere within the limit, including cells of its own side's cards.
     #[inline(always)]
     pub(super) fn ways(&self, card: Card, from: Square) -> Bitboard {
         let cell = Bitboard::from_square(from);
@@ -251,7 +248,7 @@ impl Board {
         }
     }
 
-    /// Returns whether the side to move may exchange rook and king.
+    /// Returns whether the side to move can exchange rook and king.
     #[inline(always)]
     pub(super) fn may_swap(&self) -> bool {
         self.swaps[self.turn as usize] && matches!(self.place(self.turn, Card::Rook), Place::On(_))

@@ -1,4 +1,4 @@
-//! The words keys that both games have, in a version for each: the keys of a game begin with its id.
+//! The words keys of both games, with a version for each: a game's keys begin with its id.
 
 use crate::refusal::Phrase;
 
@@ -7,7 +7,7 @@ use crate::refusal::Phrase;
 pub(super) struct Key(&'static str, &'static str);
 
 impl Key {
-    /// Returns the sentence of the game being played.
+    /// Returns the sentence of the current game.
     pub(super) fn phrase<const MOVES: bool>(&self) -> Phrase {
         Phrase::new(if MOVES { self.0 } else { self.1 })
     }

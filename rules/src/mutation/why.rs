@@ -1,4 +1,4 @@
-//! Why a move is not legal, for people: keys of the words files and their arguments.
+//! Why a move is not legal: keys of the words files and their arguments.
 
 use shakmaty::attacks::{between, bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Role, Square};
@@ -10,7 +10,7 @@ use crate::refusal::Phrase;
 use crate::side::Side;
 use crate::squares::first;
 
-/// Returns why the man on one square may not go to another.
+/// Returns why a piece cannot go from one square to another.
 pub(super) fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     let side = game.board.turn;
     let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
@@ -75,7 +75,7 @@ pub(super) fn no_promotion() -> Phrase {
     Phrase::new("mutation-why-no-promotion")
 }
 
-/// Returns why a man does not go that way: the wrong geometry for its square, or something in between.
+/// Returns why a piece does not go that way: the wrong geometry for its square, or something in between.
 fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     if act == Role::King {
         return Phrase::new("mutation-why-king");
@@ -102,7 +102,6 @@ fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("square", from.to_string())
 }
 
-/// Returns why a pawn on white does not go there.
 fn white(game: &Mutation, from: Square, to: Square) -> Phrase {
     let up = if game.board.turn == Side::White { 1 } else { -1 };
     let ranks = (to.rank() as i32 - from.rank() as i32) * up;

@@ -2,30 +2,28 @@
 
 use super::{PgnError, find, is_name};
 
-/// A record, taken apart.
+/// The parts of a record.
 #[derive(Debug, Default)]
 pub(super) struct Raw {
     pub(super) tags: Vec<(String, String)>,
     pub(super) moves: Vec<String>,
-    /// The score behind the moves.
     pub(super) score: Option<&'static str>,
-    /// The comments between the last move and the score.
     pub(super) remarks: Vec<String>,
 }
 
-/// Remarks behind a move that are no part of it: captures in passing, checks. Some people write them right behind the move.
+/// Remarks right after a move, which some people write: en passant, check.
 const REMARKS: [&str; 15] = [
     "e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "check", "mate", "mat", "échec",
     "echec", "et",
 ];
 
-/// The remarks that are always words of their own, as each could be a man that a pawn becomes: novelties, diagrams.
+/// Remarks only as separate words, since each could be a promotion: novelties, diagrams.
 const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
 /// The signs of checks and of annotators.
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
 
-/// Takes the records of a text apart.
+/// Splits a text into records.
 pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
     let text = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n").replace('\r', "\n");
     let mut scanner =
@@ -57,18 +55,18 @@ fn is_between(c: char) -> bool {
 
 struct Scanner<'a> {
     rest: &'a str,
-    /// The number of the line that `rest` begins in, from 1.
+    /// The line number where `rest` begins, from 1.
     line: usize,
-    /// How many variations are open.
+    /// The number of open variations.
     depth: usize,
-    /// Whether `rest` begins a line.
+    /// Whether `rest` is at the beginning of a line.
     is_fresh: bool,
     games: Vec<Raw>,
     now: Raw,
 }
 
 impl<'a> Scanner<'a> {
-    /// Reads what comes next; returns whether there was anything.
+    /// Reads the next element; returns whether there was any.
     fn step(&mut self) -> Result<bool, PgnError> {
         let Some(sign) = self.rest.chars().next() else { return Ok(false) };
         match sign {
@@ -110,7 +108,6 @@ impl<'a> Scanner<'a> {
         Ok(true)
     }
 
-    /// Goes on by so many bytes.
     fn advance(&mut self, n_bytes: usize) {
         let (passed, rest) = self.rest.split_at(n_bytes);
         self.line += passed.matches('\n').count();
@@ -126,7 +123,7 @@ impl<'a> Scanner<'a> {
         PgnError::Unreadable { line: self.line }
     }
 
-    /// Puts the game under way with the others, if anything of it was read.
+    /// Ends the current game, if any of it was read.
     fn next_game(&mut self) {
         let game = std::mem::take(&mut self.now);
         if !game.tags.is_empty() || !game.moves.is_empty() {
@@ -134,7 +131,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads `[Name "value"]`. Behind moves, behind a score, or with a name that was there before, it begins a game.
+    /// Reads `[Name "value"]`. After moves, after a score, or with a repeated name, it begins a game.
     fn tag(&mut self) -> Result<(), PgnError> {
         let line = self.rest.lines().next().unwrap_or_default();
         let (name, value, len) = read_tag(line).ok_or(self.unreadable())?;
@@ -147,14 +144,15 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Reads a word outside of comments and variations: a move with or without its number, a number, a score, or a remark.
+    /// Reads a word outside of comments and variations: a move with or without its number, a number, a score, or a
+    /// remark.
     fn word(&mut self, word: &'a str) {
         if let Some(score) = score(word) {
             self.now.score.get_or_insert(score);
             return;
         }
         let text = without_number(word);
-        // Behind a score only the number of a move begins another game: people write who won, and how.
+        // After a score only a move number begins another game: people add text about the winner.
         if self.now.score.is_some() {
             if word.len() == text.len() || !word.contains(['.', '…']) {
                 return;
@@ -174,8 +172,8 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Returns the length of a man in brackets behind a pawn's move to the end of its file: `a8(Q)`. Any other bracket opens a
-/// variation.
+/// Returns the length of a promotion in brackets after a pawn's move to the end of its file: `a8(Q)`. Other brackets
+/// open variations.
 fn promotion(word: &str, behind: &str) -> usize {
     let is_pawns = without_number(word).starts_with(|c| matches!(c, 'a'..='h')) && word.ends_with(['1', '8']);
     let man = behind.strip_prefix('(').and_then(|inner| inner.split_once(')')).map(|(man, _)| man);
@@ -183,8 +181,7 @@ fn promotion(word: &str, behind: &str) -> usize {
     man.filter(|man| is_pawns && is_man(man)).map_or(0, |man| man.len() + 2)
 }
 
-/// Returns a move without the remarks that are written right behind it: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Of remarks alone
-/// nothing is left.
+/// Returns a move without attached remarks: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Empty for only remarks.
 fn without_remark(text: &str) -> &str {
     let Some(short) = REMARKS.iter().find_map(|remark| text.trim_end_matches(SIGNS).strip_suffix(remark)) else {
         return text;
@@ -193,7 +190,7 @@ fn without_remark(text: &str) -> &str {
     if short.is_empty() || ends_in_square(short.trim_end_matches(':')) { short } else { text }
 }
 
-/// Returns whether a text ends in a square, or in the man that a pawn becomes there.
+/// Returns whether a text ends in a square, or in a promotion.
 fn ends_in_square(text: &str) -> bool {
     let unpromoted = text.strip_suffix(['Q', 'R', 'B', 'N', 'q', 'r', 'b', 'n']);
     unpromoted.map_or(text, |pawn| pawn.trim_end_matches(['=', '/'])).ends_with(|c: char| c.is_ascii_digit())
@@ -213,9 +210,9 @@ fn read_tag(line: &str) -> Option<(String, String, usize)> {
     Some((name.to_owned(), value, line.len() - rest.len() + len))
 }
 
-/// Reads the value of a tag behind its first quote; returns it and the length of what was read, the bracket included. In
-/// the value `\"` and `\\` are the signs themselves. If not `strict`, a quote that does not end the tag belongs to its
-/// value, as people forget to escape it.
+/// Reads the value of a tag after its first quote; returns it and the length, including the bracket. In the value `\"`
+/// and `\\` are escapes. If not `strict`, a quote that does not end the tag belongs to its value, since people forget
+/// to escape it.
 fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut chars = text.char_indices();
@@ -233,7 +230,7 @@ fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
     None
 }
 
-/// Returns whether a tag ends behind its closing quote.
+/// Returns whether a tag ends after its closing quote.
 fn closes(behind: &str) -> bool {
     behind.trim_start().starts_with(']')
 }

@@ -11,6 +11,7 @@ use crate::{Colour, Event, Number, Points, RoundNumber};
 /// A player's state before the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brought {
+    /// The player.
     pub number: Number,
     /// The points, including virtual ones.
     pub score: Points,
