@@ -1,4 +1,4 @@
-//! Files with changes made by chance: each gets an answer, and none can make pairing explode.
+//! Files with random changes: each gets an answer, and none makes pairing explode.
 
 use fastrand::Rng;
 use tournament::{
@@ -28,7 +28,7 @@ fn originals() -> Vec<Vec<char>> {
     files.collect()
 }
 
-/// Changes, adds or removes signs, lines, or pieces of lines.
+/// Changes, adds or removes characters, lines, or pieces of lines.
 fn mutate(chance: &mut Rng, text: &mut Vec<char>) {
     let signs: Vec<char> = SIGNS.chars().collect();
     let place = chance.usize(..text.len());

@@ -54,11 +54,11 @@ pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
     }
 }
 
-/// Plays all matches of some rounds of a team Swiss by chance.
+/// Plays a random team Swiss.
 fn swiss(chance: &mut Rng, count: u16, boards: usize, rounds: u16) -> TeamEvent {
     let mut event = teams(count, boards);
     for round in 1..=rounds {
-        // Few teams may have met all whom they can.
+        // With few teams, all possible pairs may have met.
         let Ok(pairing) = dutch::pair(&event.matches, round) else { break };
         for game in &pairing.games {
             let verdicts: Vec<_> = (0..boards).map(|_| Some(Verdict::ALL[chance.usize(..6)])).collect();
@@ -112,7 +112,7 @@ fn matches_that_nobody_came_to_are_forfeited_and_open_ones_count_as_drawn_for_pa
         [1, 2, 3, 4].map(result),
         [GameResult::ForfeitWin, GameResult::ForfeitLoss, GameResult::Unfinished, GameResult::Unfinished]
     );
-    // The forfeited match is none (C.04.1): the two may be paired again.
+    // The forfeited match does not count (C.04.1): the two can be paired again.
     let pairing = dutch::pair(&event.matches, 2).unwrap();
     assert_eq!(pairing.games.len(), 2);
     let met = |a, b| {

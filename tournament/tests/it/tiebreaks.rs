@@ -212,7 +212,7 @@ fn direct_encounter_needs_somebody_on_top_whatever_missing_games_bring() {
         order("1 +W2 +U -W4\n2 -B1 +U +W5\n3 +U -W6 +B6\n4 Z Z +B1\n5 Z Z -B2\n6 Z +B3 -W3")[..3],
         [(1, 1), (1, 2), (1, 3)]
     );
-    // A game won by forfeit is none in a Swiss.
+    // A game won by forfeit does not count in a Swiss.
     assert_eq!(order("1 +F2 -W3 Z\n2 -F1 +U Z\n3 Z +B1 Z")[..3], [(1, 1), (1, 2), (1, 3)]);
 }
 
