@@ -20,7 +20,6 @@ pub(crate) struct Alterations {
 struct State {
     /// By id of a person, role, channel or anything else.
     objects: HashMap<u64, Change>,
-    /// Member objects, by person.
     members: HashMap<u64, Change>,
     events: Vec<(usize, String, Fate)>,
     answers: Vec<(usize, String, String, Change)>,
@@ -63,7 +62,6 @@ impl Alterations {
         state.members.remove(&id);
     }
 
-    /// Returns the ids of objects shown with changes.
     pub(crate) fn altered(&self) -> Vec<u64> {
         let state = self.state();
         let mut ids: Vec<u64> = state.objects.keys().chain(state.members.keys()).copied().collect();
@@ -90,7 +88,6 @@ impl Alterations {
         state.answers.clear();
     }
 
-    /// Changes the data of an event. Returns whether to send it.
     pub(crate) fn alter_event(&self, name: &str, data: &mut Value) -> bool {
         let fate = {
             let mut state = self.state();

@@ -87,7 +87,6 @@ impl Server {
         world.made.roles.iter().map(named).collect()
     }
 
-    /// Makes a role without permissions, as an administrator would; returns its id.
     pub fn make_role(&self, name: &str, mentionable: bool) -> u64 {
         let mut world = self.core.world();
         let id = self.core.clock.snowflake();
@@ -106,7 +105,6 @@ impl Server {
         self.core.dispatch_guild("GUILD_ROLE_DELETE", data);
     }
 
-    /// Returns Discord's objects of scheduled and active events.
     pub fn scheduled_events(&self) -> Vec<Value> {
         self.core.world().made.events.values().cloned().collect()
     }

@@ -31,7 +31,6 @@ impl Clock {
         machine + *self.added.borrow()
     }
 
-    /// Moves time forward and wakes sleepers in [`Clock::sleep_until`].
     pub(crate) fn advance(&self, by: Duration) {
         self.added.send_modify(|added| *added += by.as_millis() as u64);
     }
@@ -66,7 +65,6 @@ impl Clock {
     }
 }
 
-/// Returns when an identifier was issued, in milliseconds since 1970.
 pub(crate) fn made_at(snowflake: u64) -> u64 {
     (snowflake >> 22) + DISCORD_EPOCH
 }

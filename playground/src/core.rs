@@ -162,7 +162,6 @@ impl Core {
         self.dispatch_guild(if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" }, object);
     }
 
-    /// Sends an event of the server that needs the GUILDS intent.
     pub(crate) fn dispatch_guild(&self, name: &'static str, data: Value) {
         let (guild, hide) = (Some(GUILD), Hide::default());
         self.gateway.dispatch(Event { name, data, guild, intents: intent::GUILDS, hide });

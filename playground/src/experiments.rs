@@ -103,7 +103,6 @@ impl Core {
         Ok(())
     }
 
-    /// Pushes the state of the experiments to pages, and returns it.
     pub(crate) fn tell_experiments(&self) -> Value {
         let state = state(self, &self.world());
         self.happenings.push(None, "experiments", state.clone());
@@ -118,7 +117,6 @@ impl Core {
         self.clock.advance(by);
     }
 
-    /// Denies the bot permissions in a channel and its threads; an empty set restores all of them.
     pub(crate) fn deny(&self, channel: u64, permissions: Permissions) {
         let mut world = self.world();
         world.denials.insert(channel, permissions);
@@ -127,7 +125,6 @@ impl Core {
         }
     }
 
-    /// Gives the bot these rights in the whole server, in addition to the README's.
     pub(crate) fn grant(&self, rights: Permissions) {
         let mut world = self.world();
         world.made.granted = rights;
@@ -170,7 +167,6 @@ impl Core {
         }
     }
 
-    /// Leaves the server only the bot's commands, or adds the bot.
     pub(crate) fn install_commands_only(&self, only: bool) {
         self.world().commands_only = only;
         if only {

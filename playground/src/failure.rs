@@ -12,7 +12,6 @@ pub enum Failure {
     Page(u16),
     /// Answers with this status and no body; the request has no effect.
     Empty(u16),
-    /// Answers 429, with the time to wait.
     RateLimited {
         /// The time to wait, in seconds.
         retry_after: f64,
@@ -36,7 +35,6 @@ impl Failure {
         matches!(self, Self::AnswerLost | Self::OddAnswer)
     }
 
-    /// Returns the status and body of the answer. A text is a page of HTML.
     pub(crate) fn answer(self) -> (u16, Value) {
         match self {
             Self::Status(status) => (status, json!({ "message": format!("{status}: made to fail"), "code": 0 })),
@@ -62,7 +60,6 @@ fn page(status: u16) -> Value {
     json!(format!("<!DOCTYPE html>\n<html><head><title>{title}</title></head><body><h1>{status}</h1></body></html>\n"))
 }
 
-/// The messages of Discord's error codes, for tests and experiments.
 const MESSAGES: &[(u32, &str)] = &[
     (10003, "Unknown Channel"),
     (10008, "Unknown Message"),

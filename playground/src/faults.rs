@@ -125,7 +125,6 @@ impl Faults {
         self.rates.share_among_tokens(on);
     }
 
-    /// Cancels pending failures and changes to events and answers.
     pub fn clear(&self) {
         self.rules().clear();
         self.gateway.alterations.clear();
@@ -142,7 +141,6 @@ impl Faults {
         self.gateway.alterations.answers(times, method, path_part, Arc::new(change));
     }
 
-    /// Changes the data of the next `times` events of this name.
     pub fn alter_events(&self, times: usize, name: &str, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.gateway.alterations.events(times, name, Arc::new(change));
     }
@@ -190,7 +188,6 @@ impl Faults {
         *self.weather.borrow()
     }
 
-    /// Waits for the delay of a slow Discord, or until it recovers.
     pub(crate) async fn dawdle(&self, clock: &Clock) {
         if self.weather() == Weather::Slow {
             let mut weather = self.weather.subscribe();
@@ -231,7 +228,6 @@ impl Faults {
         self.gateway.held()
     }
 
-    /// Sends the events held back, and stops holding.
     pub fn release_events(&self, order: Order) {
         self.gateway.release(order);
     }
@@ -246,22 +242,18 @@ impl Faults {
         self.gateway.leave_sessions(n);
     }
 
-    /// Ignores the bot's heartbeats.
     pub fn ignore_heartbeats(&self, on: bool) {
         self.gateway.ignore_heartbeats(on);
     }
 
-    /// Ignores the bot's requests for members.
     pub fn ignore_member_requests(&self, on: bool) {
         self.gateway.ignore_member_requests(on);
     }
 
-    /// Sets the time between heartbeats of new connections.
     pub fn ask_for_heartbeats(&self, every: Duration) {
         self.gateway.ask_for_heartbeats(every);
     }
 
-    /// Ends the bot's gateway connections. Returns how many there were.
     pub fn cut_gateway(&self, how: Cut) -> usize {
         self.gateway.cut(how)
     }
@@ -318,7 +310,6 @@ pub struct Hold {
 }
 
 impl Hold {
-    /// Waits until at least `n` requests are held.
     pub async fn waiting(&self, n: usize) {
         // The sender lives in `state`, so this cannot fail.
         let _ = self.state.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;

@@ -22,7 +22,6 @@ struct State {
 pub(crate) struct Refused {
     /// In milliseconds.
     pub(crate) wait: u64,
-    /// The bot knew of the limit.
     pub(crate) knew: bool,
 }
 

@@ -11,7 +11,6 @@ use tokio::sync::{broadcast, mpsc};
 pub enum Happening {
     /// The bot made a REST request and was answered.
     Request {
-        /// `GET`, `POST` and so on.
         method: String,
         /// The path without `/api/v10` and without the query.
         path: String,
@@ -30,9 +29,7 @@ pub enum Happening {
     /// A gateway event was sent to a session of the bot, or stored for a resume.
     Event {
         session: String,
-        /// `MESSAGE_CREATE` and so on.
         name: String,
-        /// The event's `d`.
         data: Value,
     },
     /// A session of the bot is READY.
@@ -47,7 +44,6 @@ pub enum Happening {
         /// The number of missed events that were resent.
         replayed: usize,
     },
-    /// The bot asked for a session and was refused.
     SessionRefused,
     /// The bot requested members over the gateway; holds the request's `d`.
     MembersAsked(Value),
@@ -55,17 +51,13 @@ pub enum Happening {
         /// The id of the session.
         session: String,
     },
-    /// The bot's commands changed; holds their names.
     Commands(Vec<String>),
-    /// A message was written, by the bot or a person.
     MessageCreated {
-        /// Discord's message object.
         message: Value,
         /// The only person who sees it, if it is private.
         visible_to: Option<u64>,
     },
     MessageEdited {
-        /// Discord's message object.
         message: Value,
         /// The only person who sees it, if it is private.
         visible_to: Option<u64>,
@@ -83,14 +75,11 @@ pub enum Happening {
         kind: u8,
         person: u64,
     },
-    /// The bot gave its first answer to an interaction.
     Answered {
         id: u64,
         /// Discord's callback type: 4 message, 5 deferred, 6 deferred update, 7 update, 8 choices, 9 modal.
         kind: u8,
-        /// Only the caller sees it.
         private: bool,
-        /// The callback's `data`.
         data: Value,
     },
     /// The bot did not answer an interaction within 3 seconds.
@@ -102,7 +91,6 @@ pub enum Happening {
     Violation(String),
 }
 
-/// A message to a person's pages, or to all pages.
 #[derive(Clone, Debug)]
 pub(crate) struct Push {
     pub(crate) to: Option<u64>,

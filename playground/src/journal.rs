@@ -59,7 +59,6 @@ impl Journal {
         self.size > ENOUGH
     }
 
-    /// Drops the changes, once sled has them on disk.
     pub(crate) fn empty(&mut self) -> io::Result<()> {
         self.file.set_len(0)?;
         self.size = 0;

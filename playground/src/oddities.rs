@@ -24,12 +24,10 @@ impl Server {
         self.core.gateway.alterations.object(id, Arc::new(change));
     }
 
-    /// Changes every member object of a person in everything the bot receives.
     pub fn alter_member(&self, person: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.core.gateway.alterations.member(person, Arc::new(change));
     }
 
-    /// Ends all changes by [`Server::alter`] and [`Server::alter_member`].
     pub fn unalter(&self) {
         self.core.gateway.alterations.restore();
     }
@@ -47,7 +45,6 @@ impl Server {
 }
 
 impl Core {
-    /// Writes a message of another bot with exactly these fields. Returns its id.
     pub(crate) fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
         self.checker.expect_odd();
         let mut world = self.world();

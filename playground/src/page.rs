@@ -34,7 +34,6 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
     (headers, *bytes).into_response()
 }
 
-/// Serves a file of a message: `/attachments/{channel}/{id}/{name}`.
 pub(crate) async fn attachment(
     State(core): State<Arc<Core>>,
     Path((_, id, name)): Path<(String, String, String)>,

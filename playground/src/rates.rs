@@ -28,7 +28,6 @@ pub(crate) struct Bucket {
     reset_after: u64,
     /// The time at which the bucket resets, in milliseconds since 1970.
     reset: u64,
-    /// The limit that the request exceeds.
     refused: Option<Scope>,
 }
 

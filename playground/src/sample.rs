@@ -12,7 +12,6 @@ impl Server {
         self.core.sampling.subscribe()
     }
 
-    /// Records that the sample is over, so that people can start another.
     pub fn sample_is_over(&self) {
         self.core.sampling.send_replace(Sampling::Ready);
         self.core.tell_experiments();

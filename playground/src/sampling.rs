@@ -2,10 +2,8 @@
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sampling {
-    /// This playground offers none.
     #[default]
     Never,
-    /// People can ask for one.
     Ready,
     /// A person asked for one with this seed; it is being played.
     Asked(u64),

@@ -35,7 +35,6 @@ use crate::{page, rest};
 /// The only token that this playground accepts; obviously not Discord's.
 const TOKEN: &str = "playground.token.not-for-discord";
 
-/// The time that connections have to end when the playground stops.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Debug, Default)]
@@ -135,7 +134,6 @@ impl Server {
         GUILD
     }
 
-    /// Returns the people on the page.
     pub fn people(&self) -> Vec<Person> {
         PEOPLE.to_vec()
     }
@@ -218,7 +216,6 @@ impl Server {
         self.core.remove_bot();
     }
 
-    /// Adds the bot to the server again, unless it is there.
     pub fn add_bot(&self) {
         self.core.add_bot();
     }
@@ -229,7 +226,6 @@ impl Server {
         self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string(), "unavailable": true }));
     }
 
-    /// Moves the playground's clock forward.
     pub fn advance(&self, by: Duration) {
         self.core.advance(by);
     }
@@ -251,7 +247,6 @@ impl Server {
         self.core.clock.now()
     }
 
-    /// Ends all connections and writes everything to disk.
     pub async fn shutdown(mut self) {
         self.core.close();
         if let Some(mut task) = self.task.take() {

@@ -75,7 +75,6 @@ impl Store {
         }
     }
 
-    /// Returns the time that people skipped, in milliseconds.
     pub(crate) fn ahead(&self) -> u64 {
         self.disk.as_ref().map_or(0, |disk| fact(&disk.facts, "ahead"))
     }
@@ -222,7 +221,6 @@ fn is_in_use(error: &sled::Error) -> bool {
     io.kind() == std::io::ErrorKind::WouldBlock || io.to_string().contains("could not acquire lock")
 }
 
-/// Names the process with the folder open.
 fn in_use(folder: &Path, process: &Path) -> String {
     let id = std::fs::read_to_string(process).ok().filter(|id| !id.trim().is_empty());
     let id = id.map(|id| format!(" (process id {})", id.trim())).unwrap_or_default();

@@ -15,7 +15,6 @@ use crate::world::permission::Permissions;
 
 const LONGEST: u64 = 86_400_000;
 
-/// Adds the experiments under way to the page's state.
 pub(crate) fn add_state(core: &Core, world: &World, state: &mut Value) {
     let limits = &world.limits;
     state["granted"] = json!(world.made.granted.names());

@@ -107,7 +107,6 @@ fn parse(raw: &RawValue) -> Option<Value> {
     serde_json::from_str(raw.get()).ok()
 }
 
-/// Forbids unknown members at every depth.
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(map) => {

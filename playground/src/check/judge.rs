@@ -12,9 +12,7 @@ use crate::refusal::FormError;
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Subject {
     Request(&'static str, &'static str),
-    /// An answer: method, path, status.
     Answer(&'static str, &'static str, u16),
-    /// A schema of the document, by name.
     Named(&'static str),
 }
 
@@ -35,7 +33,6 @@ pub(super) struct Judge {
     of_items: bool,
 }
 
-/// Returns the judge of a subject; `None` if the document has no schema for it.
 pub(super) fn find(subject: Subject) -> Option<Judge> {
     let (schema, is_answer) = match subject {
         Subject::Request(method, template) => (DOCUMENT.request(method, template)?, false),

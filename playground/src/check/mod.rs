@@ -78,7 +78,6 @@ impl Checker {
         self.violation(format!("request {method} {template}: {}", words(&refusal.form)));
     }
 
-    /// Records a request that Discord counts against the bot, with the reason.
     pub(crate) fn counts_against(&self, method: &str, template: &str, why: &str) {
         self.violation(format!("request {method} {template}: {why}"));
     }
@@ -94,7 +93,6 @@ impl Checker {
         }
     }
 
-    /// Records an event's message object that the document does not allow.
     pub(crate) fn check_message(&self, message: &Value, event: &str) {
         if let Some(judge) = judge::find(Subject::Named("MessageResponse")) {
             self.check_own(&judge, message, event);

@@ -19,14 +19,12 @@ use crate::world::{objects, people};
 
 /// The time that a client has to close its connection.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// The time after which a silent connection ends.
 const SILENCE: Duration = Duration::from_millis(82_500);
 /// The number of sessions kept for a resume without a connection.
 const DETACHED: usize = 8;
 
 struct Bye(u16, &'static str);
 
-/// Closes a connection with an API version that Discord does not have.
 pub(crate) async fn refuse_version(mut socket: WebSocket) {
     let frame = CloseFrame { code: 4012, reason: "Invalid API version.".into() };
     let _ = socket.send(Message::Close(Some(frame))).await;

@@ -11,7 +11,6 @@ pub(crate) mod intent {
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     pub(crate) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// All existing intents, including privileged ones.
     pub(crate) const ALL: u64 = ((1 << 22) - 1) | (3 << 24);
 }
 

@@ -17,7 +17,6 @@ const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// In the order in which they happened.
     AsSent,
     Reversed,
     /// In an order derived from the seed.
@@ -33,7 +32,6 @@ pub enum Cut {
         /// The session can still be resumed.
         resumable: bool,
     },
-    /// A close frame with this code.
     Close(u16),
     /// No frame: the connection simply disappears. The session can be resumed.
     Silent,
@@ -140,7 +138,6 @@ impl Gateway {
         self.switches().sessions_left = Some(n);
     }
 
-    /// Returns the number of sessions that the bot can still begin today.
     pub(crate) fn sessions_left(&self) -> u64 {
         self.switches().sessions_left.unwrap_or(999)
     }
@@ -248,7 +245,6 @@ impl Gateway {
         sessions.iter().find(|session| session.is_at(connection)).map_or(0, |session| session.intents)
     }
 
-    /// Sends an event to a connection's session, in answer to a request over that connection.
     pub(super) fn answer(&self, connection: u64, name: &str, data: &Value) {
         let twice = self.switches().twice;
         let mut sessions = self.sessions();

@@ -23,7 +23,6 @@ pub(super) enum Wanted {
     All,
 }
 
-/// Reads a request; `None` if Discord would not understand it.
 pub(super) fn wanted(data: &Value) -> Option<Wanted> {
     id(&data["guild_id"])?;
     match (&data["query"], &data["user_ids"]) {
@@ -38,7 +37,6 @@ pub(super) fn wanted(data: &Value) -> Option<Wanted> {
     }
 }
 
-/// Returns the `d` of each chunk of the answer; none if Discord does not answer.
 pub(super) fn chunks(world: &World, intents: u64, data: &Value, wanted: &Wanted) -> Vec<Value> {
     let may_see_all = intents & intent::GUILD_MEMBERS != 0;
     if id(&data["guild_id"]) != Some(GUILD) || world.bot_left || (*wanted == Wanted::All && !may_see_all) {
@@ -81,7 +79,6 @@ pub(super) fn chunks(world: &World, intents: u64, data: &Value, wanted: &Wanted)
     (0..n_chunks).map(chunk).collect()
 }
 
-/// Returns the `d` of the event for a request for all members too soon after another.
 pub(super) fn limited(data: &Value, wait: u64) -> Value {
     let meta = json!({ "guild_id": data["guild_id"], "nonce": data["nonce"] });
     json!({ "opcode": 8, "retry_after": wait as f64 / 1000.0, "meta": meta })

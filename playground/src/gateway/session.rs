@@ -7,7 +7,6 @@ use tokio::sync::mpsc;
 
 use super::event::Event;
 
-/// The number of events that a session keeps for a resume.
 const KEPT: usize = 1000;
 
 #[derive(Debug)]

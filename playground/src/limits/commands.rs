@@ -80,7 +80,6 @@ fn size(object: &Value) -> usize {
         + list(&object["options"]).iter().chain(list(&object["choices"])).map(size).sum::<usize>()
 }
 
-/// Refuses more commands than a scope allows.
 pub(crate) fn command_count<'a>(commands: impl IntoIterator<Item = &'a Value>) -> Result<(), Refusal> {
     let mut counts = [0; 4];
     for command in commands {

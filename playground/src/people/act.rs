@@ -115,7 +115,6 @@ pub(super) fn upload(core: &Core, name: &str, bytes: Vec<u8>) -> Result<u64, Peo
     Ok(core.world().upload(&core.clock, name, bytes))
 }
 
-/// Uses a command in the menu of a person or message.
 pub(super) fn command_on(
     core: &Arc<Core>,
     me: u64,
@@ -147,7 +146,6 @@ pub(super) fn autocomplete(
     Ok((send(core, &mut world, &channel, interaction, data), receiver))
 }
 
-/// Creates a new interaction, if a bot can receive it.
 pub(super) fn begin(
     core: &Core,
     kind: u8,

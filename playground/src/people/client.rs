@@ -143,7 +143,6 @@ impl PersonClient {
         press::submit(&self.core, self.me, (channel, None), custom_id, fields)
     }
 
-    /// Opens the person's direct messages with the bot. Returns the channel's id.
     pub fn open_dm(&self) -> u64 {
         act::open_dm(&self.core, self.me)
     }

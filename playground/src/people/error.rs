@@ -4,7 +4,6 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct PeopleError {
-    /// The HTTP status of the same refusal over HTTP.
     pub status: u16,
     pub message: String,
 }

@@ -10,7 +10,6 @@ use crate::world::people::GUILD;
 /// The type of the message about a renamed thread.
 const RENAMED: u8 = 4;
 
-/// Writes a system message by a person, optionally about another message.
 pub(super) fn system(
     core: &Core,
     me: u64,

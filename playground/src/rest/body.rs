@@ -11,7 +11,6 @@ use crate::world::interaction::SIZE_LIMIT;
 
 pub(crate) const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
-/// Reads the JSON and files of a request; the JSON is null without a body.
 pub(super) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {

@@ -17,11 +17,9 @@ pub(crate) struct Call<'a> {
     pub(crate) uploads: Vec<Upload>,
 }
 
-/// The status and body of a successful answer, or the refusal.
 pub(crate) type Reply = Result<(u16, Value), Refusal>;
 
 impl Call<'_> {
-    /// Returns the nth `{parameter}` of the path as a snowflake.
     pub(super) fn id(&self, n: usize) -> Result<u64, Refusal> {
         self.text(n).parse().map_err(|_| {
             Refusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
@@ -44,7 +42,6 @@ impl Call<'_> {
         self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
     }
 
-    /// Reads `limit`, from 1 to `most`.
     pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
         let Some(given) = self.query("limit") else { return Ok(default) };
         let (code, words) = match given.parse::<i64>() {

@@ -144,7 +144,6 @@ fn register(call: &Call<'_>, world: &mut World, scope: u64, id: Option<u64>, ask
     command
 }
 
-/// Returns the command without its translations.
 fn unlocalized(mut command: Value) -> Value {
     for key in ["name_localizations", "description_localizations"] {
         if let Some(map) = command.as_object_mut() {

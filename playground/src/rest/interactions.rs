@@ -76,7 +76,6 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
     Ok((200, with_response(&world, id, kind)))
 }
 
-/// Finds the interaction of a call, which must still wait for its first answer.
 fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interaction, Refusal> {
     let known = world.interactions.get(&id).filter(|known| known.token == call.text(1));
     let interaction = known.ok_or(refusal::UNKNOWN_INTERACTION)?;
@@ -89,7 +88,6 @@ fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interac
     Ok(interaction)
 }
 
-/// Writes the message of a first answer, or the "thinking" notice. Returns its id.
 fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Vec<Upload>) -> Result<u64, Refusal> {
     let interaction = &world.interactions[&id];
     let (data, deferred) = (&body["data"], body["type"] == DEFERRED_MESSAGE);

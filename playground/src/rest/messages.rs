@@ -111,7 +111,6 @@ fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Res
     }
 }
 
-/// Unarchives a thread before a public message.
 pub(super) fn unarchive(call: &Call<'_>, world: &mut World, channel: u64) {
     let Some(mut channel) = world.channels.get(&channel).filter(|it| it.is_thread() && it.thread.archived).cloned()
     else {

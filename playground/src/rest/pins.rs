@@ -11,9 +11,7 @@ use crate::world::message::Message;
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 
-/// The most pinned messages in a channel.
 const MOST: usize = 250;
-/// The type of the message about a pin.
 const PINNED: u8 = 6;
 
 /// Returns the pinned messages of a channel, newest pin first.

@@ -91,7 +91,6 @@ fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
     Ok((201, thread.thread_object_for_bot()))
 }
 
-/// Archives a thread after the quiet time of its setting.
 pub(super) fn archive_when_quiet(core: &Arc<Core>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {

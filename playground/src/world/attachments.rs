@@ -59,7 +59,6 @@ impl World {
         Ok(Value::Array(attached))
     }
 
-    /// Stores a person's file until a command takes it; returns its id.
     pub(crate) fn upload(&mut self, clock: &Clock, name: &str, bytes: Vec<u8>) -> u64 {
         let upload = Upload { n: 0, name: name.to_owned(), bytes };
         let mut attachment = self.keep(clock, upload, &Value::Null, true);
@@ -112,7 +111,6 @@ fn safe_name(name: &str) -> String {
     if name.trim_matches('.').is_empty() { "unknown".into() } else { name }
 }
 
-/// Returns the width and height in pixels, from the header of a PNG or GIF.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.get(12..16) == Some(b"IHDR") {
         let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));

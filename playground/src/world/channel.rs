@@ -147,7 +147,6 @@ impl Channel {
         object
     }
 
-    /// Returns the thread object with the bot's membership, for events and answers.
     pub(crate) fn thread_object_for_bot(&self) -> Value {
         let mut object = self.thread_object();
         if let Some(member) = self.thread_member(BOT) {
@@ -163,7 +162,6 @@ impl Channel {
         }))
     }
 
-    /// Returns the channel for the page's list.
     pub(crate) fn listed(&self) -> Value {
         let kind = match self.kind {
             Kind::Text => "text",
@@ -184,7 +182,6 @@ impl Channel {
         })
     }
 
-    /// Returns the partial channel object in interactions.
     pub(crate) fn partial(&self, permissions: Permissions, denied: Permissions) -> Value {
         let mut object = self.object(denied);
         object["permissions"] = json!(permissions.0.to_string());

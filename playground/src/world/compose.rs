@@ -22,7 +22,6 @@ pub(crate) struct Draft<'a> {
     pub(crate) body: &'a Value,
     pub(crate) uploads: Vec<Upload>,
     pub(crate) interaction: Option<&'a Interaction>,
-    /// The flags that the playground adds.
     pub(crate) flags: u64,
     pub(crate) visible_to: Option<u64>,
     /// The message that this replies to; for a follow-up, its interaction's first answer.
@@ -111,7 +110,6 @@ impl World {
         (replied.author != author && replied.object["webhook_id"].is_null()).then_some(replied.author)
     }
 
-    /// Returns the roles that an author can ping in a channel.
     fn pings(&self, channel: u64, author: u64) -> Pings {
         let right = Permissions::MENTION_EVERYONE;
         let everyone =

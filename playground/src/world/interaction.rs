@@ -9,9 +9,7 @@ use super::people::{BOT, GUILD};
 /// The maximum size of a file in bytes (`attachment_size_limit` of interactions).
 pub(crate) const SIZE_LIMIT: usize = 10 * 1024 * 1024;
 
-/// The bot's time for its first answer, in milliseconds.
 pub(crate) const FIRST_ANSWER: u64 = 3_000;
-/// The lifetime of the token, in milliseconds.
 pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
 
 /// The maximum number of follow-ups where the bot is a guest.
@@ -45,14 +43,12 @@ pub(crate) struct Interaction {
     pub(crate) private: bool,
     /// The bot did not answer in time.
     pub(crate) failed: bool,
-    /// The open modal, until it is submitted.
     pub(crate) modal: Option<Value>,
     /// The sender to a page waiting for completions.
     pub(crate) choices: Option<oneshot::Sender<Value>>,
 }
 
 impl Interaction {
-    /// Returns the `interaction_metadata` of messages that answer it.
     pub(crate) fn metadata(&self) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(), "type": self.kind, "user": objects::user(self.person),
@@ -70,7 +66,6 @@ impl Interaction {
         metadata
     }
 
-    /// Returns the older `interaction` of messages that answer a command.
     pub(crate) fn legacy(&self) -> Value {
         json!({ "id": self.id.to_string(), "type": self.kind, "name": self.name, "user": objects::user(self.person) })
     }
@@ -88,7 +83,6 @@ impl Interaction {
         now < self.at + TOKEN_LIFE
     }
 
-    /// Returns the fields common to every INTERACTION_CREATE.
     pub(crate) fn base(&self) -> Value {
         json!({
             "id": self.id.to_string(), "application_id": BOT.to_string(), "type": self.kind, "token": self.token,

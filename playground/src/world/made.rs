@@ -10,7 +10,6 @@ use super::{World, objects};
 #[derive(Debug, Default)]
 pub(crate) struct Made {
     pub(crate) roles: BTreeMap<u64, Value>,
-    /// The holders of each of these roles.
     pub(crate) holders: BTreeMap<u64, BTreeSet<u64>>,
     pub(crate) events: BTreeMap<u64, Value>,
     pub(crate) left: BTreeSet<u64>,

@@ -8,14 +8,11 @@ use crate::json;
 pub(crate) struct Mentions {
     pub(crate) users: Value,
     pub(crate) everyone: bool,
-    /// The existing roles that are pinged.
     pub(crate) roles: Value,
 }
 
-/// The roles that a message's author can ping.
 #[derive(Debug, Default)]
 pub(crate) struct Pings {
-    /// `@everyone` and `@here` ping.
     pub(crate) everyone: bool,
     /// All roles with the right to mention everyone, otherwise the mentionable ones.
     pub(crate) roles: Vec<u64>,

@@ -6,9 +6,7 @@ use serde_json::{Value, json};
 use super::people::BOT;
 use crate::json;
 
-/// The flag of a message that only the caller sees.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// The flag of "the bot is thinking".
 pub(crate) const LOADING: u64 = 1 << 7;
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;

@@ -37,16 +37,13 @@ pub(crate) struct World {
     /// By scope (0 for global, or else the server) and id.
     pub(crate) commands: BTreeMap<(u64, u64), Value>,
     pub(crate) interactions: BTreeMap<u64, Interaction>,
-    /// People's files for commands.
     pub(crate) uploads: HashMap<u64, Value>,
     /// The message by author, channel and nonce, with the time it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
     pub(crate) denials: HashMap<u64, Permissions>,
-    /// The people who refuse direct messages from the bot.
     pub(crate) dm_refused: HashSet<u64>,
     /// The server removed the bot, which is then a guest of people who installed it.
     pub(crate) bot_left: bool,
-    /// The server has only the bot's commands.
     pub(crate) commands_only: bool,
     pub(crate) limits: sublimits::Sublimits,
     pub(crate) made: made::Made,
@@ -103,7 +100,6 @@ impl World {
         Ok(world)
     }
 
-    /// Returns the greatest identifier so far, including earlier runs.
     pub(crate) fn last_known_id(&self) -> u64 {
         let messages = self.messages.values().filter_map(|of_channel| of_channel.keys().next_back());
         let all = messages.chain(self.channels.keys()).chain(self.commands.keys().map(|(_, id)| id));
@@ -126,7 +122,6 @@ impl World {
         self.messages.get(&channel)?.get(&id)
     }
 
-    /// Stores a channel in memory and on disk.
     pub(crate) fn put_channel(&mut self, channel: Channel) {
         self.store.put_channel(&channel);
         self.channels.insert(channel.id, channel);
@@ -197,7 +192,6 @@ impl World {
         if channel.is_thread() { channel.thread_object_for_bot() } else { channel.object(self.denied(channel.id)) }
     }
 
-    /// Returns everyone in the server, including the bot.
     pub(crate) fn members(&self) -> Vec<Value> {
         std::iter::once(BOT).chain(PEOPLE.iter().map(|p| p.id)).filter_map(|id| self.member(id)).collect()
     }
@@ -207,7 +201,6 @@ impl World {
         text.map(|channel| self.channel_object(channel)).collect()
     }
 
-    /// Returns the active threads that the bot sees.
     pub(crate) fn active_threads(&self) -> Vec<&Channel> {
         let threads = self.channels.values().filter(|channel| channel.is_thread() && !channel.thread.archived);
         threads.filter(|thread| self.bot_may(thread.id, Permissions::VIEW_CHANNEL)).collect()
@@ -219,7 +212,6 @@ impl World {
         guild
     }
 
-    /// Returns the `d` of GUILD_CREATE.
     pub(crate) fn guild_create(&self) -> Value {
         let mut guild = self.guild();
         let threads: Vec<Value> = self.active_threads().into_iter().map(Channel::thread_object_for_bot).collect();

@@ -65,7 +65,6 @@ fn hash(n: u64) -> String {
     format!("{:032x}", u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }
 
-/// Returns the bot as it sees itself.
 pub(crate) fn bot_user_private() -> Value {
     let mut user = bot_user();
     for (key, value) in [("mfa_enabled", json!(true)), ("locale", json!("en-US")), ("verified", json!(true))] {
@@ -110,7 +109,6 @@ fn roles_of(id: u64) -> Vec<u64> {
     roles
 }
 
-/// Returns the bot's role, which Discord manages.
 pub(crate) fn bot_role(permissions: Permissions) -> Value {
     let mut bot = role(BOT_ROLE, BOT_NAME, 1, permissions);
     bot["managed"] = json!(true);

@@ -10,13 +10,11 @@ pub(crate) const GUILD: u64 = 1_000_000_000_000_000_000;
 pub(crate) const GUILD_NAME: &str = "Mutabot Playground";
 pub(crate) const BOT: u64 = 1_000_000_000_000_000_001;
 pub(crate) const BOT_NAME: &str = "Mutabot";
-/// The id of another bot in the server.
 pub(crate) const OTHER_BOT: u64 = 1_000_000_000_000_000_004;
 pub(crate) const OTHER_BOT_NAME: &str = "Jukebox";
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
 /// The id of the role of [`PLAYERS`].
 pub(crate) const PLAYER_ROLE: u64 = 1_000_000_000_000_000_003;
-/// The id of the role of every member except bots.
 pub(crate) const MEMBER_ROLE: u64 = 1_000_000_000_000_000_005;
 pub(crate) const OTHER_ROLES: [(u64, &str, u32); 6] = [
     (1_000_000_000_000_000_010, "Moderators", 0xe7_4c3c),
@@ -26,7 +24,6 @@ pub(crate) const OTHER_ROLES: [(u64, &str, u32); 6] = [
     (1_000_000_000_000_000_014, "Trivia champions", 0x9b_59b6),
     (1_000_000_000_000_000_015, "Level 25", 0),
 ];
-/// The holders of [`PLAYER_ROLE`].
 pub(crate) const PLAYERS: [u64; 2] = [PEOPLE[0].id, PEOPLE[1].id];
 /// The category of the text channels, which people do not see.
 pub(crate) const CATEGORY: u64 = 1_000_000_000_000_000_100;
@@ -44,7 +41,6 @@ pub(crate) const GROUP: (u64, &str) = (1_000_000_000_000_000_104, "Friends");
 pub struct Person {
     #[serde(serialize_with = "crate::json::as_text")]
     pub id: u64,
-    /// The unique user name, in lower-case letters.
     pub name: &'static str,
     pub display_name: &'static str,
     /// The language of the person's Discord: `en-US`, `fr`.
@@ -97,12 +93,10 @@ const fn person(
     Person { id: 1_000_000_000_000_000_200 + n, name, display_name, locale, avatar_hue }
 }
 
-/// Returns people's roles, as the page shows them.
 pub(crate) fn roles() -> serde_json::Value {
     serde_json::json!([{ "id": PLAYER_ROLE.to_string(), "name": "Players" }])
 }
 
-/// Returns a person's nickname in this server.
 pub(crate) fn nick(id: u64) -> Option<&'static str> {
     (id == PEOPLE[5].id).then_some("Farid ♜ (UTC+1)")
 }

@@ -11,9 +11,7 @@ impl Permissions {
     /// See a channel. Without it: 50001 Missing Access.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
     pub const SEND_MESSAGES: Self = Self(1 << 11);
-    /// Delete messages of others.
     pub const MANAGE_MESSAGES: Self = Self(1 << 13);
-    /// Show embeds in one's messages.
     pub const EMBED_LINKS: Self = Self(1 << 14);
     pub const ATTACH_FILES: Self = Self(1 << 15);
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
@@ -29,16 +27,13 @@ impl Permissions {
     pub const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
-    /// Prevent members from writing for a while.
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
     /// Make scheduled events, and change one's own.
     pub const CREATE_EVENTS: Self = Self(1 << 44);
 
-    /// Pin messages, and take pins away.
     pub const PIN_MESSAGES: Self = Self(1 << 51);
 
-    /// The permissions of the role @everyone.
     pub(crate) const EVERYONE: Self = Self(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -86,7 +81,6 @@ impl Permissions {
             | Self::CONNECT.0,
     );
 
-    /// The README's permissions that the page can deny in a channel, by Discord's names.
     pub(crate) const NAMED: [(&str, Self); 7] = [
         ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
         ("SEND_MESSAGES", Self::SEND_MESSAGES),

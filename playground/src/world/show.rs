@@ -62,7 +62,6 @@ impl World {
         }
     }
 
-    /// Returns the message with the page's additional fields.
     pub(crate) fn show_to_person(&self, message: &Message, person: u64) -> Value {
         let mut object = self.show(message, person);
         if let Some(visible_to) = message.visible_to {

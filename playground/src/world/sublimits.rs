@@ -55,7 +55,6 @@ impl Sublimits {
         wait.map_or(Ok(()), |wait| Err(refusal::TOO_MANY_OLD_EDITS.after(wait)))
     }
 
-    /// Counts direct messages with a new person.
     pub(crate) fn new_dm(&mut self, now: u64) -> Result<(), Refusal> {
         let limit = self.new_dms.and_then(|limit| take(&mut self.dms, now, limit));
         limit.map_or(Ok(()), |_| Err(refusal::DMS_TOO_FAST))

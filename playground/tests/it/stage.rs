@@ -96,7 +96,6 @@ impl Stage {
         assert!(matches!(status, 200 | 201), "{answer}");
     }
 
-    /// Requests a path outside `/api`.
     pub(crate) async fn page(&self, path: &str, headers: &[(&str, &str)]) -> reqwest::Response {
         let mut request = self.http.get(format!("{}{path}", self.server.url()));
         for (name, value) in headers {
@@ -125,7 +124,6 @@ async fn read(request: reqwest::RequestBuilder) -> Answer {
     (status, if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::String(text)) })
 }
 
-/// Asserts a refusal with this status and code.
 #[track_caller]
 pub(crate) fn refused(answer: &Answer, status: u16, code: u64) {
     assert_eq!((answer.0, answer.1["code"].as_u64()), (status, Some(code)), "{}", answer.1);
@@ -143,14 +141,12 @@ pub(crate) struct Socket {
 }
 
 impl Socket {
-    /// Connects with this query in the address.
     pub(crate) async fn open(stage: &Stage, query: &str) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
         let url = format!("{}?{query}", stage.server.gateway_url());
         let (stream, _) = tokio_tungstenite::connect_async(url).await?;
         Ok(Self { stream, session: String::new(), seq: 0 })
     }
 
-    /// Connects and reads HELLO.
     pub(crate) async fn connect(stage: &Stage) -> Self {
         let mut socket = Self::open(stage, "v=10&encoding=json").await.unwrap();
         let hello = socket.frame().await.unwrap();
@@ -159,7 +155,6 @@ impl Socket {
         socket
     }
 
-    /// Connects and identifies; returns after GUILD_CREATE.
     pub(crate) async fn ready(stage: &Stage, intents: u64) -> Self {
         let mut socket = Self::connect(stage).await;
         socket.identify(stage.server.token(), intents).await;
