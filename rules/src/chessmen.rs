@@ -58,7 +58,6 @@ impl Chessman {
         &CHESS[self as usize]
     }
 
-    /// Returns its name in scenes and words files.
     pub(crate) fn name(self) -> &'static str {
         self.man().name
     }
@@ -72,7 +71,6 @@ impl Chessman {
         Chessman::ALL.into_iter().find(|man| man.letter(letters) == capital)
     }
 
-    /// Finds the piece of a figurine in either colour.
     pub(crate) fn from_figurine(figurine: char) -> Option<Chessman> {
         let nth = |figurines: &str| figurines.chars().position(|c| c == figurine);
         nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
@@ -92,7 +90,6 @@ impl Chessman {
         if side == Side::White { capital } else { capital.to_ascii_lowercase() }
     }
 
-    /// Finds the piece and its side by a letter of a position text.
     pub(crate) fn from_sign(sign: char) -> Option<(Side, Chessman)> {
         let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
         Some((side, Chessman::from_letter(sign.to_ascii_uppercase(), Letters::English)?))

@@ -48,7 +48,6 @@ pub fn feat(word: &str) -> Option<Feat> {
     Feat::ALL.into_iter().find(|feat| feat.word() == word)
 }
 
-/// Returns the feats of a checkmate, from all positions of the game and the codes of its moves.
 pub(crate) fn of_mate(film: &[Scene], codes: &[String], men: &[Man]) -> Vec<Feat> {
     let lives = lives(film, codes);
     let is = |feat: &Feat| match feat {

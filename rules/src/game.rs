@@ -28,7 +28,6 @@ impl Move {
         self.notation.trim_end_matches(['+', '#'])
     }
 
-    /// Writes a legal move of the position `before`.
     pub(crate) fn new<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Move {
         Move { code: before.code(m), notation: before.notate(m, letters) }
     }

@@ -32,7 +32,6 @@ pub(crate) trait Going {
 
     const KEYS: Keys;
 
-    /// Returns the pieces of the side to move.
     fn men(&self) -> Bitboard;
     /// Returns the role of the mover's piece on this square.
     fn role(&self, square: Square) -> Option<Role>;
@@ -50,7 +49,6 @@ pub(crate) trait Going {
         None
     }
     fn write(&self, m: Self::Move, letters: Letters) -> String;
-    /// Returns why a piece cannot go from one square to another.
     fn why(&self, from: Square, to: Square) -> Phrase;
     /// Returns why a promotion fits no move although the rest of the text does.
     fn why_not_become(&self, promotes: bool) -> Phrase;
@@ -93,7 +91,6 @@ pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
     }
 }
 
-/// Returns the player's own pieces that can be meant.
 fn men<G: Going>(game: &G, wish: &Wish) -> Bitboard {
     let men = game.men() & wish.origins();
     men.into_iter().filter(|from| wish.role.is_none() || wish.role == game.role(*from)).collect()

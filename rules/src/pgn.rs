@@ -185,7 +185,6 @@ pub fn annotate(
     line.text
 }
 
-/// The text of moves during writing.
 struct Line {
     text: String,
     /// The number of characters in the last line.

@@ -49,7 +49,6 @@ pub enum MoveError {
     Over,
 }
 
-/// Refuses a layout or a position for a reason without arguments.
 pub(crate) fn refuse<T>(key: &'static str) -> Result<T, SetupError> {
     Err(SetupError(Phrase::new(key)))
 }

@@ -50,7 +50,6 @@ pub(crate) struct Wish {
     pub(crate) from_file: Option<File>,
     pub(crate) from_rank: Option<Rank>,
     pub(crate) to_file: File,
-    /// `None` if the text has only a file, as in `ed`.
     pub(crate) to_rank: Option<Rank>,
 }
 
@@ -65,7 +64,6 @@ impl Wish {
         Some(Square::from_coords(self.to_file, self.to_rank?))
     }
 
-    /// Returns whether the text has any part of the origin.
     pub(crate) fn has_origin(&self) -> bool {
         self.from_file.is_some() || self.from_rank.is_some()
     }
@@ -74,13 +72,11 @@ impl Wish {
         self.from().zip(self.to())
     }
 
-    /// Returns the possible squares of origin.
     pub(crate) fn origins(&self) -> Bitboard {
         let file = self.from_file.map_or(Bitboard::FULL, Bitboard::from);
         file & self.from_rank.map_or(Bitboard::FULL, Bitboard::from)
     }
 
-    /// Returns the possible targets.
     pub(crate) fn targets(&self) -> Bitboard {
         self.to().map_or(self.to_file.into(), Bitboard::from)
     }
@@ -126,7 +122,6 @@ pub(crate) enum Spelling {
 }
 
 impl Spelling {
-    /// Returns the preferred letters.
     pub(crate) fn letters(self) -> Letters {
         match self {
             Spelling::Typed(letters) => letters,
@@ -164,11 +159,8 @@ pub(crate) struct Readings<W> {
     pub(crate) rivals: Vec<W>,
 }
 
-/// The result of the readings of a text.
 pub(crate) enum Found<'a, W, M> {
-    /// One legal move.
     One(M),
-    /// Several legal moves.
     Several(Vec<M>),
     /// No legal move; the reading to explain.
     None(&'a W),

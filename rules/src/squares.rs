@@ -10,12 +10,10 @@ use crate::side::Side;
 static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
 static DARK: Tint = Tint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
 
-/// Returns the colour of a square on a two-coloured board.
 pub(crate) fn tint(square: Square) -> &'static Tint {
     if square.is_light() { &LIGHT } else { &DARK }
 }
 
-/// A king in check, for marking in a picture.
 pub(crate) struct Check {
     pub(crate) king: Square,
     pub(crate) is_mate: bool,
@@ -103,7 +101,6 @@ pub(crate) fn read(
     Ok(())
 }
 
-/// Returns the name of the first of some squares, for a sentence.
 pub(crate) fn first(squares: Bitboard) -> String {
     squares.first().map_or_else(String::new, |square| square.to_string())
 }

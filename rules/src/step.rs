@@ -129,7 +129,6 @@ fn cell_of(scene: &Scene, step: &str) -> Option<String> {
     scene.cells.iter().find(|cell| cell.name == name).map(|cell| cell.name.clone())
 }
 
-/// Finds the last cell of a half-chosen code.
 fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     let (mut at, mut found) = (0, None);
     while at < begun.len() {

@@ -144,7 +144,6 @@ impl<G: Game> Match<G> {
         self.now.parse(text, letters)
     }
 
-    /// Plays a legal move.
     fn make(&mut self, m: G::Move, letters: Letters) -> Move {
         let made = Move::new(&self.now, &m, letters);
         self.before = self.now.clone();

@@ -11,7 +11,6 @@ use tournament::{Event, dutch};
 #[path = "../tests/it/make.rs"]
 mod make;
 
-/// Returns whether to run the whole bench, not the short form for tests.
 fn is_whole() -> bool {
     std::env::args().any(|argument| argument == "--bench")
 }

@@ -260,7 +260,6 @@ impl Event {
         }
     }
 
-    /// Sets a player's entry in a round; does nothing if there is no such player.
     pub(crate) fn put(&mut self, number: Number, round: RoundNumber, entry: Entry) {
         let place = usize::from(round).saturating_sub(1);
         if let Some(index) = self.index(number) {

@@ -56,7 +56,6 @@ impl fmt::Display for GenerateError {
 
 impl Error for GenerateError {}
 
-/// Random numbers from a seed.
 struct Chance {
     seed: u64,
     drawn: u64,

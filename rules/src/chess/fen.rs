@@ -40,7 +40,6 @@ pub(super) fn read(text: &str) -> Result<Chess, SetupError> {
     }
 }
 
-/// Writes a position; the en passant square only where such a capture is legal.
 pub(super) fn write(game: &Chess) -> String {
     Fen::from_position(&game.0, EnPassantMode::Legal).to_string()
 }

@@ -30,10 +30,8 @@ const CLAIM_PLIES: u32 = 100;
 /// Plies without a capture or a pawn move that end the game: 75 moves by each side (FIDE 9.6.2).
 const END_PLIES: u32 = 150;
 
-/// The word of a draw without enough material to checkmate.
 const INSUFFICIENT_MATERIAL: &str = "insufficient-material";
 
-/// The word of a draw after [`END_PLIES`].
 const SEVENTY_FIVE_MOVES: &str = "seventy-five-moves";
 
 impl Game for Chess {

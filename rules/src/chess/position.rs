@@ -12,7 +12,6 @@ use crate::side::Side;
 pub struct Chess(pub(super) shakmaty::Chess);
 
 impl Chess {
-    /// Returns the side to move.
     pub(super) fn mover(&self) -> Side {
         side(self.0.turn())
     }

@@ -34,7 +34,6 @@ pub(super) fn promotion(promotes: bool) -> Phrase {
     Phrase::new(if promotes { "chess-why-promotion-man" } else { "chess-why-no-promotion" })
 }
 
-/// Returns why a piece cannot go from one square to another.
 pub(super) fn squares(game: &Chess, from: Square, to: Square) -> Phrase {
     let position = &game.0;
     let board = position.board();

@@ -58,7 +58,6 @@ pub(super) fn plain(role: Role) -> i32 {
     if role == Role::King { 2_000 } else { MEN[role as usize - 1].0 }
 }
 
-/// Returns the evaluation for this side, which is to move.
 pub(super) fn worth(board: &Board, side: Color) -> i32 {
     let mut sum = Pair(0, 0);
     let mut phase = 0;

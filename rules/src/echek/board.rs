@@ -33,7 +33,6 @@ pub enum Move {
     Pass,
 }
 
-/// Where a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
     Hand,
@@ -75,7 +74,6 @@ impl Board {
         self.places[side as usize][card as usize]
     }
 
-    /// Returns the places of all cards, White's first.
     #[inline(always)]
     pub(super) fn places(&self) -> [[Place; 6]; 2] {
         self.places

@@ -27,10 +27,8 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::Spelling;
 
-/// The word of a win by surrounding the king.
 const KING_SURROUNDED: &str = "king-surrounded";
 
-/// The word of a draw with both kings surrounded at once.
 const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 
 /// The current edition.

@@ -6,17 +6,12 @@ use super::board::{Board, Move, Place};
 use super::torus::{STEPS, leaps, links, reach, sides, slide, spread};
 use crate::chessmen::Chessman as Card;
 
-/// Receives the legal turns, many at a time.
 pub(super) trait Sink {
-    /// Takes a card that can be put on any of these cells.
     fn put(&mut self, card: Card, to: Bitboard);
     /// Takes the bishop on any of these cells with its choices there; without choices it sends nothing back.
     fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]);
-    /// Takes the pawn on this cell, without or with one of these extra steps.
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
-    /// Takes a card that can move to any of these cells.
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
-    /// Takes the exchange of rook and king.
     fn swap(&mut self);
 }
 
@@ -149,7 +144,6 @@ impl Board {
         moves
     }
 
-    /// Counts the move sequences of `depth` plies, the last ply in bulk.
     pub(super) fn perft<const LINKED: bool>(&self, depth: u32) -> u64 {
         let mut n = 0;
         match depth {
@@ -183,7 +177,6 @@ impl Board {
         spread(self.cells(self.turn)) & reach(occupied) & !occupied & !beside
     }
 
-    /// Reports the bishop put on any of these cells.
     #[inline(always)]
     fn put_bishop<const LINKED: bool, S: Sink>(&self, cells: Bitboard, sink: &mut S) {
         let mut choices = [Choice { back: Square::A1, to: Bitboard::EMPTY }; MOST_CHOICES];
@@ -207,7 +200,6 @@ impl Board {
         if LINKED { links(self.occupied().without(back)) } else { Bitboard::FULL }
     }
 
-    /// Returns the cells of cards that a bishop put here can send back.
     pub(super) fn choices<const LINKED: bool>(&self, to: Square) -> Bitboard {
         self.pieces().into_iter().filter(|back| self.leaving::<LINKED>(*back).contains(to)).collect()
     }
@@ -226,7 +218,6 @@ impl Board {
         sides(to.into()) & landing
     }
 
-    /// Returns whether a card put here surrounds a king.
     #[inline(always)]
     pub(super) fn ends_with(&self, to: Square) -> bool {
         self.fallen(self.occupied().with(to)) != [false; 2]
@@ -248,7 +239,6 @@ impl Board {
         }
     }
 
-    /// Returns whether the side to move can exchange rook and king.
     #[inline(always)]
     pub(super) fn may_swap(&self) -> bool {
         self.swaps[self.turn as usize] && matches!(self.place(self.turn, Card::Rook), Place::On(_))

@@ -6,13 +6,11 @@ use super::board::Move;
 use crate::chessmen::Chessman as Card;
 use crate::men::Letters;
 
-/// The word for the exchange of rook and king, in codes and in English.
 pub(super) const SWAP: &str = "swap";
 
 /// The word for the exchange in French.
 pub(super) const SWAP_FRENCH: &str = "échange";
 
-/// The word for a pass.
 pub(super) const PASS: &str = "pass";
 
 /// Writes the turn's code: `Q@c4`, `B@c4^d3`, `P@c4-c5`, `c4c6`, `swap`, `pass`.

@@ -4,10 +4,8 @@ use super::position::START;
 use crate::page::{Diagram, Section, Source};
 use crate::scene::Note::{Circle, Cross};
 
-/// The page of the current edition.
 pub(super) static PAGE: &[Section] = &[GAME, AREA, PUTTING, MOVING, CARDS, SPECIAL, END, NOTATION];
 
-/// The page of the first edition.
 pub(super) static FIRST: &[Section] = &[GAME, AREA, FIRST_PUTTING, FIRST_MOVING, CARDS, FIRST_SPECIAL, END, NOTATION];
 
 const GAME: Section = Section {

@@ -7,7 +7,6 @@ use crate::refusal::{Phrase, SetupError, refuse};
 use crate::side::Side;
 use crate::squares;
 
-/// The start of every game.
 pub(super) const START: &str = "8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr";
 
 pub(super) fn read(text: &str) -> Result<Board, SetupError> {

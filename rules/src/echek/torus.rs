@@ -134,7 +134,6 @@ fn shadows(cells: Bitboard) -> [u8; 2] {
 /// The cells of permitted columns, indexed by the columns in use.
 static COLUMNS: [u64; 256] = table(false);
 
-/// The same for rows.
 static ROWS: [u64; 256] = table(true);
 
 const fn table(rows: bool) -> [u64; 256] {

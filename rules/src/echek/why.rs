@@ -51,12 +51,10 @@ pub(super) fn swap_without_rook() -> Phrase {
     Phrase::new("echek-why-swap-rook")
 }
 
-/// Returns why a player with a legal turn cannot pass.
 pub(super) fn pass() -> Phrase {
     Phrase::new("echek-why-pass")
 }
 
-/// Returns why a card in the hand cannot be put on a cell.
 fn put<const LINKED: bool>(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
     let enemy = board.king(board.turn.other());
     if let Some(why) = unusable(board.occupied(), to) {
@@ -75,7 +73,6 @@ fn put<const LINKED: bool>(board: &Board, card: Card, to: Square, then: Option<S
     }
 }
 
-/// Returns why a bishop put here cannot send this card back.
 fn choice<const LINKED: bool>(board: &Board, to: Square, back: Option<Square>) -> Phrase {
     if board.pieces().is_empty() {
         return Phrase::new("echek-why-no-choice");
@@ -89,7 +86,6 @@ fn choice<const LINKED: bool>(board: &Board, to: Square, back: Option<Square>) -
     at(key, back).with("choices", choices.join(", "))
 }
 
-/// Returns why a pawn put on a cell cannot step to another.
 fn step(board: &Board, to: Square, step: Square) -> Phrase {
     if !sides(to.into()).contains(step) {
         return at("echek-why-step", to);
@@ -100,7 +96,6 @@ fn step(board: &Board, to: Square, step: Square) -> Phrase {
     unusable(board.occupied(), step).unwrap_or_else(|| loose(board.occupied(), step))
 }
 
-/// Returns why a text with two cells fits no move.
 fn cells(board: &Board, wished: Option<Card>, from: Square, to: Square) -> Phrase {
     if board.cells(board.turn.other()).contains(from) {
         return at("echek-why-theirs", from);
@@ -114,7 +109,6 @@ fn cells(board: &Board, wished: Option<Card>, from: Square, to: Square) -> Phras
     }
 }
 
-/// Returns why a card cannot go from its cell to another.
 fn go(board: &Board, card: Card, from: Square, to: Square) -> Phrase {
     if from == to {
         return at("echek-why-same", from).with("card", card.name());

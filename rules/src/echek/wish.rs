@@ -6,14 +6,12 @@ use super::board::Move;
 use crate::chessmen::Chessman as Card;
 use crate::spelling::{Readings, Spelling};
 
-/// A wish to put a card, or to move one from a cell to another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wish {
     /// The card; `None` if the text has two cells, for any card on the first.
     pub(super) card: Option<Card>,
     /// The card comes from the hand, according to the text.
     pub(super) put: bool,
-    /// The only cell of the text, or the first of two.
     pub(super) first: Square,
     /// The card's target, the step of a pawn put, or the card sent back by a bishop put.
     pub(super) second: Option<Square>,

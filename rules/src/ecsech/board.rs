@@ -50,7 +50,6 @@ impl Board {
         in_box(man) - self.of(side, man).count()
     }
 
-    /// Returns whether the side has placed all its pieces, which wins.
     #[inline(always)]
     pub(super) fn is_complete(&self, side: Side) -> bool {
         self.all(side).count() == 16
@@ -61,7 +60,6 @@ impl Board {
         Side::ALL.into_iter().flat_map(|side| Man::ALL.map(|man| (side, man))).find(here)
     }
 
-    /// Returns the pieces of `by` that attack a square.
     pub(super) fn attackers(&self, square: Square, by: Side) -> Bitboard {
         let occupied = self.occupied();
         // Every piece except the pawn attacks from where its own kind would attack it.
@@ -98,7 +96,6 @@ pub(super) fn in_box(man: Man) -> usize {
     [1, 1, 2, 2, 2, 8][man as usize]
 }
 
-/// Returns the squares that a piece attacks, given the occupied squares.
 #[inline(always)]
 pub(super) fn attacks(man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
     match man {

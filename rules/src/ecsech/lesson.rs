@@ -74,7 +74,6 @@ const fn shielded(key: &'static str) -> Task {
     }
 }
 
-/// A pawn face to face with another.
 const fn pawns(key: &'static str) -> Task {
     Task {
         key,
@@ -84,7 +83,6 @@ const fn pawns(key: &'static str) -> Task {
     }
 }
 
-/// The second bishop.
 const fn bishops(key: &'static str) -> Task {
     Task {
         key,
@@ -94,7 +92,6 @@ const fn bishops(key: &'static str) -> Task {
     }
 }
 
-/// The last piece, which wins.
 const fn last(key: &'static str) -> Task {
     Task { key, position: Some("rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR[Rr] w"), wanted: &["R@a1"], shown: "R@a1" }
 }

@@ -30,10 +30,8 @@ const CLAIM_PLIES: u32 = 100;
 
 const ALL_PLACED: &str = "all-placed";
 
-/// The word of a draw where neither player can place or move.
 const SHUT_IN: &str = "shut-in";
 
-/// The word of a loss without possible placements.
 const CANNOT_PLACE: &str = "cannot-place";
 
 /// The game of placing and moving.

@@ -4,7 +4,6 @@ use super::Placing;
 use super::board::Move;
 use crate::think::{Level, Method, Think, Verdict, fold};
 
-/// The value of a piece on the board.
 const PLACED: i32 = 100;
 /// The value of a square where a piece in the hand can be placed, for each kind.
 const ROOM: i32 = 5;

@@ -53,7 +53,6 @@ impl Board {
         is_short || self.all(us).count() == 15
     }
 
-    /// Counts the legal turns of the side to move.
     pub(super) fn n_legal<const MOVES: bool>(&self) -> u64 {
         if self.is_decided() {
             return 0;
@@ -72,7 +71,6 @@ impl Board {
         self.is_complete(Side::White) || self.is_complete(Side::Black)
     }
 
-    /// Counts the sequences of `depth` turns, the last turn in bulk.
     pub(super) fn perft<const MOVES: bool>(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -144,7 +142,6 @@ impl Board {
         }
     }
 
-    /// Returns the empty squares where a piece can go.
     #[inline(always)]
     pub(super) fn reach(&self, man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
         let to = match man {

@@ -11,7 +11,6 @@ use crate::men::Letters;
 use crate::refusal::Phrase;
 use crate::spelling::Wish;
 
-/// Returns why a piece cannot be placed on a square; `None` if it can.
 pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square) -> Option<Phrase> {
     let side = board.turn;
     let square = |phrase: Phrase| phrase.with("square", to.to_string());
@@ -98,17 +97,14 @@ fn squares(board: &Board, from: Square, to: Square) -> Phrase {
     at("ecsech-why-shape", from).with("man", man.name())
 }
 
-/// Returns why castling is refused: neither game has it.
 pub(super) fn no_castling<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-castling") } else { no_moves() }
 }
 
-/// Returns why promotion is refused: neither game has it.
 pub(super) fn no_promotion<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-promotion") } else { no_moves() }
 }
 
-/// Returns why a move is refused: in Rapid'Ecséch, pieces do not move.
 pub(super) fn no_moves() -> Phrase {
     Phrase::new("rapid-why-no-moves")
 }

@@ -7,7 +7,6 @@ use crate::refusal::Phrase;
 pub(super) struct Key(&'static str, &'static str);
 
 impl Key {
-    /// Returns the sentence of the current game.
     pub(super) fn phrase<const MOVES: bool>(&self) -> Phrase {
         Phrase::new(if MOVES { self.0 } else { self.1 })
     }

@@ -70,7 +70,6 @@ impl Board {
             | (king_attacks(square) & Bitboard::from_square(self.kings[by as usize]))
     }
 
-    /// Returns the pieces that give check to the side to move.
     pub(super) fn checkers(&self, t: &Terrain) -> Bitboard {
         self.attackers(t, self.king(self.turn), self.turn.other(), self.occupied())
     }
@@ -127,7 +126,6 @@ impl Board {
     }
 }
 
-/// One of the four ways to castle.
 #[derive(Debug)]
 pub(super) struct Castling {
     pub(super) king: Square,
@@ -135,7 +133,6 @@ pub(super) struct Castling {
     pub(super) corner: Square,
     /// The square of the corner pawn after castling; the king crosses it.
     pub(super) corner_to: Square,
-    /// The letter of this right in position texts.
     pub(super) letter: char,
 }
 

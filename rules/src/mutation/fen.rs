@@ -9,7 +9,6 @@ use crate::refusal::{Phrase, SetupError, refuse};
 use crate::side::Side;
 use crate::squares;
 
-/// The start of every game.
 pub(super) const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1";
 
 /// The maximum number of a side's pawns: as at the start.

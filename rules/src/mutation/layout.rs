@@ -51,7 +51,6 @@ impl Colour {
         }
     }
 
-    /// Returns the letter in layouts.
     fn letter(self) -> char {
         self.tint().letter(Letters::English)
     }
@@ -63,7 +62,6 @@ impl Colour {
     }
 }
 
-/// The squares of each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Layout([Bitboard; 5]);
 

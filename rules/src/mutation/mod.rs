@@ -30,10 +30,8 @@ use crate::spelling::Spelling;
 /// Plies without a capture after which a player may claim a draw: 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
 
-/// The word of a draw with only the two kings.
 const BARE_KINGS: &str = "bare-kings";
 
-/// The word of the draw claimed after [`CLAIM_PLIES`].
 const HUNDRED_MOVES: &str = "hundred-moves";
 
 impl Game for Mutation {

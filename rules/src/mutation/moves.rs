@@ -6,7 +6,6 @@ use shakmaty::{Bitboard, Color, File, Rank, Square};
 use super::board::{Board, Castling, Terrain};
 use crate::side::Side;
 
-/// Receives the legal moves, many at a time.
 pub(super) trait Sink {
     fn fan(&mut self, from: Square, to: Bitboard);
     /// Takes the moves to these squares, each from the square `offset` before it.
@@ -53,7 +52,6 @@ impl Board {
         }
     }
 
-    /// Counts the move sequences of `depth` plies, the last ply in bulk.
     pub(super) fn perft(&self, t: &Terrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,

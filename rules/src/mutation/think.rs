@@ -20,7 +20,6 @@ const REACHED: i32 = 3;
 /// The stake of a capturing king.
 const KING: i32 = 200;
 
-/// Receives only the captures.
 struct Captures<'a> {
     enemy: Bitboard,
     moves: &'a mut Vec<Move>,

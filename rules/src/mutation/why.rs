@@ -10,7 +10,6 @@ use crate::refusal::Phrase;
 use crate::side::Side;
 use crate::squares::first;
 
-/// Returns why a piece cannot go from one square to another.
 pub(super) fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     let side = game.board.turn;
     let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
@@ -48,7 +47,6 @@ pub(super) fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
 }
 
-/// Returns why castling is not legal; `None` if it is.
 pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
     let board = &game.board;
     let side = castling.side();
@@ -70,7 +68,6 @@ pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
     })
 }
 
-/// Returns why promotion is refused: this game has none.
 pub(super) fn no_promotion() -> Phrase {
     Phrase::new("mutation-why-no-promotion")
 }

@@ -2,7 +2,6 @@
 
 use super::{PgnError, find, is_name};
 
-/// The parts of a record.
 #[derive(Debug, Default)]
 pub(super) struct Raw {
     pub(super) tags: Vec<(String, String)>,
@@ -23,7 +22,6 @@ const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 /// The signs of checks and of annotators.
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
 
-/// Splits a text into records.
 pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
     let text = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n").replace('\r', "\n");
     let mut scanner =
@@ -36,7 +34,6 @@ pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
     Ok(scanner.games)
 }
 
-/// Reads a score in any common spelling.
 pub(super) fn score(text: &str) -> Option<&'static str> {
     let plain: String =
         text.chars().filter(|c| !c.is_whitespace()).map(|c| if is_between(c) { '-' } else { c }).collect();
@@ -57,7 +54,6 @@ struct Scanner<'a> {
     rest: &'a str,
     /// The line number where `rest` begins, from 1.
     line: usize,
-    /// The number of open variations.
     depth: usize,
     /// Whether `rest` is at the beginning of a line.
     is_fresh: bool,
@@ -190,7 +186,6 @@ fn without_remark(text: &str) -> &str {
     if short.is_empty() || ends_in_square(short.trim_end_matches(':')) { short } else { text }
 }
 
-/// Returns whether a text ends in a square, or in a promotion.
 fn ends_in_square(text: &str) -> bool {
     let unpromoted = text.strip_suffix(['Q', 'R', 'B', 'N', 'q', 'r', 'b', 'n']);
     unpromoted.map_or(text, |pawn| pawn.trim_end_matches(['=', '/'])).ends_with(|c: char| c.is_ascii_digit())
@@ -200,7 +195,6 @@ fn is_figurine(c: char) -> bool {
     ('♔'..='♟').contains(&c)
 }
 
-/// Reads a tag at the start of a line; returns its name, its value and its length in bytes.
 fn read_tag(line: &str) -> Option<(String, String, usize)> {
     let inner = line.strip_prefix('[')?.trim_start();
     let name_len = inner.find(|c: char| c.is_whitespace() || c == '"')?;
@@ -230,7 +224,6 @@ fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
     None
 }
 
-/// Returns whether a tag ends after its closing quote.
 fn closes(behind: &str) -> bool {
     behind.trim_start().starts_with(']')
 }

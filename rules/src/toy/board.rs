@@ -6,20 +6,15 @@ use crate::side::Side;
 /// The cells row by row, named after the points of the compass; `c` is the centre.
 pub(super) const CELLS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
-/// Rows, columns and diagonals.
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
 pub(super) const MEN: usize = 3;
 
-/// The only kind of piece.
 pub(super) const MEREL: Man = Man { name: "merel", letters: ['M', 'P'], worth: 1, royal: false, promotes: false };
 
-/// A turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Move {
-    /// A piece in the hand, placed on a cell.
     Place(usize),
-    /// A piece moved from a cell to a neighbouring one.
     Go(usize, usize),
 }
 

@@ -18,7 +18,6 @@ use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
-/// The word of its own ending.
 const LINE: &str = "three-in-line";
 
 static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };

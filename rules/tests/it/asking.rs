@@ -22,7 +22,6 @@ pub(crate) fn answer(table: &dyn Table, letters: Letters, text: &str) -> String 
     }
 }
 
-/// Returns the outcome of a game, `*` while it goes on.
 pub(crate) fn outcome(table: &dyn Table) -> String {
     table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
@@ -56,7 +55,6 @@ impl Rules {
         rules::open(self.0, "", Some(position)).unwrap_or_else(|error| panic!("{position}: {error:?}"))
     }
 
-    /// Opens a table at a position and plays moves there.
     #[track_caller]
     pub(crate) fn played(self, position: &str, moves: &str) -> Box<dyn Table> {
         let mut table = self.open(position);
@@ -89,13 +87,11 @@ impl Rules {
         assert_eq!(rest_of_codes(self.open(position).as_ref(), from), wanted);
     }
 
-    /// Checks that exactly these moves are legal, in alphabetical order.
     #[track_caller]
     pub(crate) fn check_legal(self, position: &str, wanted: &str) {
         self.check_targets(position, "", wanted);
     }
 
-    /// Returns why a game cannot start this way.
     #[track_caller]
     pub(crate) fn refusal(self, setup: &str, position: Option<&str>) -> String {
         match rules::open(self.0, setup, position) {

@@ -11,7 +11,6 @@ use crate::words;
 
 /// The least number of plies in all games together.
 const PLIES: usize = 100_000;
-/// The most plies of one walk.
 const LONGEST: usize = 250;
 /// Slow checks run at one ply in this many, drawn by lot.
 const RARELY: usize = 16;
@@ -128,7 +127,6 @@ fn check_unique(legal: &[Move]) {
     assert_eq!(texts.len(), 2 * legal.len() - same);
 }
 
-/// Checks that code and notation are read as their move.
 fn check_read(table: &dyn Table, letters: Letters, m: &Move) {
     match table.read(&m.code, letters) {
         Ok(read) => assert_eq!(&read, m, "{} in {}", m.code, table.position()),

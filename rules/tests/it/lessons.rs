@@ -6,7 +6,6 @@ use rules::{Info, Letters, Task};
 
 use super::words::text;
 
-/// Every task of every lesson, with its game.
 fn tasks() -> impl Iterator<Item = (&'static Info, &'static Task)> {
     rules::games().iter().flat_map(|info| info.lesson.iter().map(move |task| (*info, task)))
 }

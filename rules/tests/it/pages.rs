@@ -17,7 +17,6 @@ fn cells_in(text: &str) -> BTreeSet<&str> {
     text.split(|c: char| !c.is_alphanumeric()).filter(is_cell).collect()
 }
 
-/// The cells of a picture with any content.
 fn cells_shown(scene: &Scene) -> BTreeSet<&str> {
     let marked = scene.cells.iter().filter(|cell| {
         let marks = &cell.marks;

@@ -12,7 +12,6 @@ fn file(name: &str) -> Vec<u8> {
     std::fs::read(format!("{FOLDER}/{name}")).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Checks that a game was read as python-chess reads it.
 fn check(name: &str, read: &Pgn, wanted: &Value) {
     let moves: Vec<&str> = list(&wanted["moves"]).iter().map(text).collect();
     assert_eq!(read.table.codes(), moves, "{name}");

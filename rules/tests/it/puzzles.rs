@@ -35,7 +35,6 @@ fn holds<G: Game>(next: &G, side: Side, n: u32) -> bool {
     }
 }
 
-/// Lists the moves that win in at most `n` moves.
 fn winning<G: Game>(game: &G, n: u32) -> Vec<G::Move> {
     let side = game.turn();
     game.legal_moves().into_iter().filter(|m| holds(&after(game, m), side, n - 1)).collect()

@@ -8,7 +8,6 @@ use serde_json::Value;
 
 use crate::asking::{list, text};
 
-/// The plies of random play for each edition of each game.
 const PLIES: usize = 6_000;
 /// The most plies of one game: some end only by people's claims.
 const LONGEST: usize = 300;

@@ -10,10 +10,8 @@ use rules::{Letters, Move, MoveError, Table};
 const MOVES: usize = 1_000;
 /// The default seed of the walks; the environment can change it.
 const SEED: u64 = 57;
-/// The most plies of one game.
 const LONGEST: usize = 120;
 
-/// The outcomes of the typed texts.
 #[derive(Debug, Default, PartialEq)]
 struct Counts {
     read: usize,
@@ -64,7 +62,6 @@ fn spaced(m: &Move) -> Option<String> {
     (to.len() == 2 && !m.code.contains('@')).then(|| format!("{letter} {from} {to}"))
 }
 
-/// Types one move in every way, in both languages.
 fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
     for letters in [Letters::English, Letters::French] {
         let legal = table.legal(letters);

@@ -37,7 +37,6 @@ fn messages(source: &str) -> Messages {
     messages
 }
 
-/// The text of a message in one line.
 pub(crate) fn text(source: &str, key: &str) -> String {
     let mut lines = source.lines().skip_while(|line| line.strip_prefix(key).is_none_or(|rest| !rest.starts_with(" =")));
     let first = lines.next().and_then(|line| line.split_once(" =")).unwrap_or_else(|| panic!("there is no {key}"));

@@ -38,7 +38,6 @@ pub struct TableRound {
 /// A player's last games, all entered as absences.
 struct Absence {
     number: Number,
-    /// The rounds and opponents, last first.
     games: Vec<(RoundNumber, Number)>,
     /// Games entered as the player's absence; the others were lost by forfeit.
     away: Vec<(RoundNumber, Number)>,

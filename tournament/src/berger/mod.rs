@@ -66,7 +66,6 @@ fn double(players: Number) -> Vec<Round> {
     rounds
 }
 
-/// Returns a round with all colours reversed.
 pub(crate) fn turned(round: &Round) -> Round {
     let boards = round.boards.iter().map(|board| Board { white: board.black, black: board.white }).collect();
     Round { boards, free: round.free }

@@ -24,7 +24,6 @@ pub enum EnterError {
     LeftOut(RoundNumber, Vec<Number>),
 }
 
-/// The most players named in the error.
 const MOST_NAMED: usize = 10;
 
 impl fmt::Display for EnterError {
@@ -104,7 +103,6 @@ pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterErro
     Ok(())
 }
 
-/// Lists the players of a row.
 fn sides(row: &Paired) -> impl Iterator<Item = (Number, Entry)> {
     [(row.white, row.entry)].into_iter().chain(row.other)
 }

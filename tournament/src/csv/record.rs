@@ -22,10 +22,8 @@ impl Field {
     }
 }
 
-/// The characters of a text with their places.
 struct Signs<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
-    /// The character between fields.
     separator: char,
     line: usize,
     column: usize,
@@ -123,12 +121,10 @@ pub(super) fn has_column(text: &str, names: &'static [&'static str], name: &'sta
     Table::read(head, names).is_ok_and(|table| table.needs(name).is_ok())
 }
 
-/// A table whose first record names its columns.
 pub(super) struct Table {
     names: &'static [&'static str],
     /// The index in a record of each known column.
     places: Vec<Option<usize>>,
-    /// The names of unknown columns.
     pub(super) others: Vec<String>,
     pub(super) rows: Vec<Vec<Field>>,
 }
@@ -161,7 +157,6 @@ impl Table {
         there.map(drop).ok_or(CsvError { line: 1, column: 1, expected: Expected::Column(name) })
     }
 
-    /// Returns a row's field of a column; `None` without such a column.
     pub(super) fn field<'a>(&self, row: &'a [Field], name: &str) -> Option<&'a Field> {
         let known = self.names.iter().position(|known| *known == name)?;
         row.get(self.places[known]?)
@@ -184,7 +179,6 @@ pub(super) fn plain(text: &str) -> &str {
     text.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
 }
 
-/// Writes a record, with an apostrophe before formulas.
 pub(super) fn write(fields: &[String]) -> String {
     let field = |field: &String| {
         let field = if is_formula(field) { format!("'{field}") } else { field.clone() };

@@ -30,7 +30,6 @@ const USUAL: [(&str, GameResult, GameResult); 12] = [
     ("", GameResult::Unfinished, GameResult::Unfinished),
 ];
 
-/// Results of one side of a game. The first of each is written.
 const SIDES: [(&str, GameResult); 9] = [
     ("1", GameResult::Win),
     ("0", GameResult::Loss),

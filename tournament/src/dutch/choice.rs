@@ -3,11 +3,9 @@
 use super::scope::Scope;
 use crate::matching::{Aim, Matchings};
 
-/// The residents left to be paired with each other.
 struct Remainder {
     players: Vec<usize>,
     places: Vec<usize>,
-    /// The number of pairs: the size of the upper half.
     pairs: usize,
 }
 

@@ -63,7 +63,6 @@ impl Field {
     }
 }
 
-/// Returns whether an entry comes from a pairing.
 fn is_paired(entry: Entry) -> bool {
     matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated))
 }

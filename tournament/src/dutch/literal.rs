@@ -13,7 +13,6 @@ use crate::Points;
 /// The most players for trying every candidate.
 pub const MOST_PLAYERS: usize = 12;
 
-/// A set of players, a bit for each place in the field.
 type Set = u16;
 
 /// C5 to C7 of a bracket: the bye's score, the number of downfloaters, and their scores, the highest first.
@@ -167,7 +166,6 @@ impl Search<'_> {
         perfect
     }
 
-    /// Finds the best result of the next bracket (C8).
     fn next_head(&mut self, floaters: &[usize], below: Set) -> Option<Head> {
         if below == 0 {
             return None;

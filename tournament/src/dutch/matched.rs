@@ -63,7 +63,6 @@ fn is_surely_complete(field: &Field, players: &[usize]) -> bool {
 
 struct Round<'a> {
     field: &'a Field,
-    /// The score of the bye's receiver.
     bye: Option<Points>,
 }
 

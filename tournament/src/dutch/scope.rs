@@ -37,12 +37,10 @@ impl Scope<'_> {
         (self.moved..self.own).contains(&b)
     }
 
-    /// Returns whether they would be a pair of the next bracket.
     fn is_next(&self, b: usize) -> bool {
         (self.own..self.next).contains(&b)
     }
 
-    /// Lists the pairs of the first candidate.
     pub(super) fn natural(&self) -> Vec<(usize, usize)> {
         let (moved, own) = (self.moved, self.own);
         if 2 * moved > own {

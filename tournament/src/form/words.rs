@@ -54,7 +54,6 @@ impl<'a> Words<'a> {
         if is_head && began { Err(self.error(Expected::HeadFirst)) } else { Ok((word, is_head)) }
     }
 
-    /// Reads the next word; `None` at the end of the line.
     pub(crate) fn next(&mut self) -> Option<&'a str> {
         let rest = &self.text[self.at..];
         let begin = self.at + rest.len() - rest.trim_start().len();
@@ -99,7 +98,6 @@ impl<'a> Words<'a> {
         self.one_of(&VERDICTS)
     }
 
-    /// Reads a name: the rest of the line.
     pub(crate) fn name(&mut self) -> Result<String, FormError> {
         let rest = self.text[self.at..].trim();
         if self.next().is_none() {

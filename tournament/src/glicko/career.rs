@@ -164,7 +164,6 @@ pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
     why.into_iter().flatten().next().filter(|_| may_count)
 }
 
-/// Returns a game's effects on one rating of each player, and their new standings.
 fn changed(
     settings: &Settings,
     standings: [Option<Standing>; 2],

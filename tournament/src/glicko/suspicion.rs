@@ -144,7 +144,6 @@ pub fn suspicions(games: &[Played]) -> Vec<Suspicion> {
     found
 }
 
-/// A game from the view of one player.
 #[derive(Clone, Copy)]
 struct Round {
     game: u64,

@@ -104,12 +104,10 @@ impl Match {
 
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Rules,
-    /// The match's index, for its lots.
     pub(super) index: usize,
     pub(super) players: [Number; 2],
     /// Earlier games with White minus games with Black, of each player.
     pub(super) whites: [i32; 2],
-    /// Whether each player has left the event.
     pub(super) left: [bool; 2],
 }
 

@@ -113,7 +113,6 @@ pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
     Replayed { value: knockout, compared, differ }
 }
 
-/// Marks a match and all matches that depend on it.
 fn spoil(knockout: &Knockout, index: usize, spoiled: &mut BTreeSet<usize>) {
     spoiled.insert(index);
     for (later, planned) in knockout.plan().iter().enumerate().skip(index) {

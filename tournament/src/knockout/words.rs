@@ -59,7 +59,6 @@ impl fmt::Display for Stage {
 }
 
 impl fmt::Display for How {
-    /// Writes the way in the words of files: `games`, `replay 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             How::Replay(times) => write!(f, "replay {times}"),

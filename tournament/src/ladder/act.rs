@@ -214,7 +214,6 @@ impl Ladder {
         Ok(if ending == Ending::ByWon { self.climb(by, of) } else { Vec::new() })
     }
 
-    /// Moves a player just above another, unless they are higher already.
     fn climb(&mut self, person: Person, over: Person) -> Vec<Told> {
         match (self.place(person), self.place(over)) {
             (Some(from), Some(to)) if to < from => {

@@ -151,7 +151,6 @@ impl Ladder {
         people.filter(|of| self.check(by, *of, now).is_ok()).collect()
     }
 
-    /// Checks whether a challenge is allowed.
     fn check(&self, by: Person, of: Person, now: i64) -> Result<(), LadderError> {
         let (Some(from), Some(to)) = (self.place(by), self.place(of)) else { return Err(LadderError::NotOnLadder) };
         if to >= from {

@@ -109,7 +109,6 @@ impl Replaying {
         }
     }
 
-    /// Reports missing effects of an act.
     fn settle(&mut self) {
         let line = self.line;
         self.differ.extend(self.open.drain(..).map(|told| (line, Differs::NotTold(told))));

@@ -70,7 +70,6 @@ impl League {
         Ok(league)
     }
 
-    /// Begins the next season with these divisions.
     pub(super) fn begin_seated(&mut self, people: Vec<Vec<Person>>) {
         self.season += 1;
         self.arrange(people);
@@ -183,7 +182,6 @@ impl League {
         self.closed = vec![None; people.len()];
     }
 
-    /// Closes a table in a file's order, if it has the same players.
     pub(super) fn close_as(&mut self, division: usize, told: &[Person]) -> Result<(), LeagueError> {
         let index = self.index(division)?;
         let sorted = |people: &[Person]| people.iter().copied().collect::<BTreeSet<Person>>();

@@ -11,7 +11,6 @@ impl Solver {
         if id < self.size { id } else { self.blossom(id).base }
     }
 
-    /// Stores a new blossom as the outermost one of its vertices.
     pub(super) fn keep(&mut self, blossom: Blossom) -> usize {
         let id = self.unused.pop().unwrap_or(self.size + self.blossoms.len());
         for &vertex in &blossom.vertices {

@@ -41,7 +41,6 @@ impl Solver {
         self.duals[a] + self.duals[b] == self.weights[a * self.size + b]
     }
 
-    /// Matches greedily along tight edges.
     fn start_matching(&mut self, hint: &[usize]) {
         for (vertex, &mate) in hint.iter().enumerate() {
             if mate != NONE && self.is_tight(vertex, mate) {

@@ -44,7 +44,6 @@ pub(super) struct Search {
     pub(super) now: i64,
     /// For each outermost blossom.
     pub(super) labels: Vec<Label>,
-    /// For each vertex.
     pub(super) signs: Vec<i8>,
     /// For each vertex, when its best edge to another outer blossom becomes tight, and the edge's outer vertex.
     pub(super) tight: Vec<(i64, usize)>,
@@ -70,7 +69,6 @@ impl Search {
     }
 }
 
-/// A graph with its matching and the dual values.
 pub(super) struct Solver {
     pub(super) size: usize,
     /// Twice the weights.

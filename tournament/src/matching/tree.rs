@@ -26,7 +26,6 @@ impl Solver {
         (outer, to)
     }
 
-    /// Closes a blossom with the tight edge between two outer ones.
     pub(super) fn close(&mut self, a: usize, b: usize) {
         let ((mut left, mut left_edges), (mut right, mut right_edges)) =
             (self.path(self.tops[a]), self.path(self.tops[b]));
@@ -57,7 +56,6 @@ impl Solver {
         self.label(id, Label::Outer);
     }
 
-    /// Opens an inner blossom with the dual value zero.
     pub(super) fn open_inner(&mut self, id: usize) {
         let (from, to) = self.entry(id);
         self.label(id, Label::Free);
@@ -87,7 +85,6 @@ impl Solver {
         }
     }
 
-    /// Matches along the path from the root to an edge that ends in an exposed blossom or outside.
     pub(super) fn turn(&mut self, from: usize, to: usize) {
         let (mut from, mut to) = (from, to);
         loop {

@@ -19,7 +19,6 @@ pub fn standings(event: &TeamEvent, rounds: RoundNumber, settings: &Settings) ->
     })
 }
 
-/// Sums the game points of all rounds and of adjustments.
 fn game_points(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number) -> Figure {
     let term = |round| {
         let opponent = match event.matches.player(team).map(|team| team.entry(round)) {

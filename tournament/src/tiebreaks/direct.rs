@@ -6,7 +6,6 @@ use super::figure::{Basis, Figure, Term};
 use super::sheet::Sheet;
 use super::{Code, System, Value};
 
-/// The table of the games among some players.
 struct Encounters {
     terms: BTreeMap<usize, Vec<Term>>,
     /// How many of the others each has not met.

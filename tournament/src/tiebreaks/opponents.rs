@@ -10,7 +10,6 @@ struct Contribution {
     term: Term,
     /// The underlying score; Sonneborn-Berger finds the least significant opponent by it.
     score: Points,
-    /// The player chose not to play (16.5).
     voluntary: bool,
 }
 
@@ -21,7 +20,6 @@ pub(super) fn buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usiz
     Figure::sum(code, parts.into_iter().map(|part| part.term).collect())
 }
 
-/// Computes Sonneborn-Berger: each score times the points against it.
 pub(super) fn sonneborn_berger(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
     let mut parts = contributions(sheet, edition, code, player);
     for part in &mut parts {

@@ -3,10 +3,8 @@
 use super::System;
 use crate::{Bye, Colour, Entry, Event, GameResult, Number, Player, Points, RoundNumber};
 
-/// The kind of a round for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// A game over the board.
     Played,
     /// An unfinished game: it counts for the opponents' scores, but not as played.
     Running,
@@ -25,7 +23,6 @@ pub(super) enum What {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub(super) what: What,
-    /// The index of the actual or scheduled opponent.
     pub(super) opponent: Option<usize>,
     pub(super) colour: Option<Colour>,
     pub(super) points: Points,
@@ -64,7 +61,6 @@ pub(super) struct Line {
     pub(super) running: Vec<Points>,
 }
 
-/// The event up to a round.
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
     pub(super) system: System,
@@ -102,7 +98,6 @@ impl Sheet {
         (1..).zip(&self.lines[player].cells)
     }
 
-    /// Returns the games over the board: rounds and indices of opponents.
     pub(super) fn played(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &Cell, usize)> {
         self.cells(player)
             .filter(|(_, cell)| cell.is_played())
@@ -146,7 +141,6 @@ fn cell(event: &Event, entry: Entry, system: System) -> Cell {
     }
 }
 
-/// Turns a pairing into a draw; returns whether it was one.
 fn drawn(cell: &mut Cell, draw: Points) -> bool {
     let was_paired = cell.is_forfeit() || matches!(cell.what, What::Played | What::Running);
     if was_paired {

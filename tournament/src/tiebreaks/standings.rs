@@ -174,7 +174,6 @@ pub fn figure_of(
     direct::order(&sheets.plain, code, &tied).1.remove(&index)
 }
 
-/// An event, and its version for fore Buchholz if requested.
 struct Sheets {
     plain: Sheet,
     fore: Option<Sheet>,
@@ -213,7 +212,6 @@ fn split<K: Ord>(mut group: Vec<usize>, key: impl Fn(&usize) -> K) -> Vec<Vec<us
     group.chunk_by(|a, b| key(a) == key(b)).map(<[usize]>::to_vec).collect()
 }
 
-/// Applies direct encounter to a group, and stores its figures.
 fn direct_groups(sheets: &Sheets, code: Code, group: Vec<usize>, figures: &mut [Vec<Figure>]) -> Vec<Vec<usize>> {
     if let [alone] = group.as_slice() {
         figures[*alone].push(Figure::none(code));

@@ -29,7 +29,6 @@ pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<(Event, Vec<Sta
     Ok((event, found))
 }
 
-/// Checks that both sides of each game agree.
 fn check_games(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError> {
     for (player, (_, line)) in event.players.iter().zip(places) {
         for (place, entry) in player.entries.iter().enumerate() {
@@ -58,7 +57,6 @@ fn check_games(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError
     Ok(())
 }
 
-/// Checks that no bye of a round robin has points.
 fn check_free_rounds(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError> {
     if !event.is_round_robin() {
         return Ok(());

@@ -19,7 +19,6 @@ impl Line {
         lines.filter(|line| !line.chars.is_empty()).collect()
     }
 
-    /// Counts the characters without trailing blanks.
     pub(super) fn length(&self) -> usize {
         self.chars.len()
     }
@@ -105,7 +104,6 @@ impl Line {
         }
     }
 
-    /// Reads the words after the code, each with its column.
     pub(super) fn words(&self) -> Vec<(usize, String)> {
         let mut words: Vec<(usize, String)> = Vec::new();
         let mut inside = false;

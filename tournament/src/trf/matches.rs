@@ -7,7 +7,6 @@ use super::{Expected, Stale, TrfError, line::Line};
 use crate::teams::{LineUp, Team, TeamEvent, boards};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber};
 
-/// A match that was forfeited as a whole.
 struct Forfeit {
     round: RoundNumber,
     teams: [Number; 2],
@@ -15,7 +14,6 @@ struct Forfeit {
     line: usize,
 }
 
-/// The data read so far.
 #[derive(Default)]
 pub(super) struct Told {
     /// The file has records 310, which make older records redundant.

@@ -33,7 +33,6 @@ pub fn read_and_reckon(text: &str) -> Result<(Event, Vec<Stale>), TrfError> {
     Ok((reader.event, stale))
 }
 
-/// The data read so far.
 #[derive(Default)]
 pub(super) struct Reader {
     pub(super) event: Event,
@@ -45,15 +44,12 @@ pub(super) struct Reader {
     pub(super) everywhere: Vec<Vec<Number>>,
     /// Players absent in the next round, before its number is known.
     pub(super) absent: Vec<Number>,
-    /// The unrepeatable records so far.
     told: BTreeSet<String>,
     /// Numbers of players or teams in records of rules: line, column, number.
     pub(super) mentions: Vec<(usize, usize, Number)>,
-    /// The line and the column of each request.
     asked: Vec<(usize, usize)>,
 }
 
-/// The unrepeatable records.
 const SINGLE: [&str; 14] =
     ["142", "152", "162", "192", "202", "212", "XXR", "XXC", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
 
@@ -114,7 +110,6 @@ impl Reader {
         Ok(())
     }
 
-    /// Returns whether this repeats a record.
     pub(super) fn is_again(&mut self, line: &Line) -> bool {
         !self.told.insert(line.raw(1, 3))
     }
@@ -174,7 +169,6 @@ impl Reader {
         Ok(())
     }
 
-    /// Stores an unused record of the format.
     fn kept(&mut self, line: &Line) -> Result<(), TrfError> {
         let code = line.raw(1, 3);
         match code.as_str() {
@@ -225,7 +219,6 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads the point system of older files.
     fn old_points(&mut self, line: &Line) -> Result<(), TrfError> {
         let points = line.points(5, line.length().max(5))?;
         let system = &mut self.event.points;

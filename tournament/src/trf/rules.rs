@@ -3,7 +3,6 @@
 use super::{Expected, TrfError, line::Line};
 use crate::{Acceleration, Adjustment, Bye, Number, Request, RoundNumber};
 
-/// Numbers in a record, with their columns.
 pub(super) type Mentions = Vec<(usize, Number)>;
 
 /// Reads record 240: requested byes, each with the column of its player.

@@ -82,7 +82,6 @@ fn points(win: Points, draw: Points, loss: Points) -> PointSystem {
     PointSystem { win, draw, loss, zero_bye: none, forfeit_loss: none, allocated_bye: win, unfinished: draw }
 }
 
-/// Reads record 362: symbols, each with its points.
 fn team_points(line: &Line, usual: PointSystem) -> Result<PointSystem, TrfError> {
     let (mut win, mut draw, mut loss) = (usual.win, usual.draw, usual.loss);
     let mut words = line.words().into_iter();
@@ -129,7 +128,6 @@ pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String 
     joined(&lines, end)
 }
 
-/// Lists byes in all rounds, except allocated ones.
 fn byes(matches: &Event) -> Vec<Request> {
     let mut requests = Vec::new();
     for round in 1..=matches.paired_rounds() {
@@ -159,7 +157,6 @@ fn team_line(event: &TeamEvent, player: &Player, team: &Team, edition: Edition) 
     players.by_ref().fold(line, |line, player| line + " " + &player)
 }
 
-/// Writes allocated byes, forfeited matches and line-ups.
 fn match_lines(event: &TeamEvent) -> Vec<String> {
     let matches = &event.matches;
     let rounds = matches.paired_rounds();

@@ -49,7 +49,6 @@ pub(super) fn settings(event: &Event, edition: Edition) -> Vec<String> {
     lines
 }
 
-/// Writes record 162 with differences from the usual point system.
 fn points(system: PointSystem) -> Option<String> {
     let usual = PointSystem::default();
     let parts = [

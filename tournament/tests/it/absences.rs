@@ -7,7 +7,6 @@ const DAY: i64 = 24 * HOUR;
 
 const AWAY: Person = 0;
 
-/// A game that the absent player loses on time, after a last move at `moved`.
 fn lost(opponent: Person, ended: i64, moved: i64, late: Late) -> Encounter {
     Encounter { late: Some(late), ..played([AWAY, opponent], 0, ended, [moved, ended - HOUR]) }
 }

@@ -35,7 +35,6 @@ fn read(name: &str) -> String {
     text.replace("\r\n", "\n")
 }
 
-/// Returns the block whose fence has this word.
 fn inside(page: &str, word: &str) -> String {
     let (_, rest) = page.split_once(&format!("```{word}\n")).unwrap_or_else(|| panic!("{PAGE} has no block {word}"));
     let (inside, _) = rest.split_once("```").expect("a block ends");
@@ -52,7 +51,6 @@ fn sample(name: &str) -> String {
     read(name)
 }
 
-/// Compares a block with the expected text, or rewrites it.
 fn expect(word: &str, made: &str) {
     let _guard = lock();
     let page = read(PAGE);
@@ -65,7 +63,6 @@ fn expect(word: &str, made: &str) {
     }
 }
 
-/// Compares an example file with the expected text, or rewrites it.
 fn expect_sample(name: &str, made: &str) {
     let _guard = lock();
     let told = read(name);

@@ -27,7 +27,6 @@ fn what_is_read_is_written_alike() {
     }
 }
 
-/// A file of two players, the first with the given rounds.
 fn two(points: &str, rounds: &str) -> String {
     let line =
         |number: u16, points: &str, rounds: &str| format!("001 {number:>4} {:71}{points:>4} {number:>4}  {rounds}", "");

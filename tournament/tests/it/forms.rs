@@ -38,7 +38,6 @@ fn some_knockout(chance: &mut Rng) -> Knockout {
     knockout
 }
 
-/// Makes random acts of a ladder.
 fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
     use ladder::{Act, Ending};
     let mut now = 0;
@@ -67,7 +66,6 @@ fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
     acts
 }
 
-/// Plays random seasons of a league.
 fn some_seasons(chance: &mut Rng) -> File<league::Step> {
     use league::{Act, Newcomer};
     let smallest = chance.usize(2..5);
@@ -268,7 +266,6 @@ fn a_file_is_told_from_others_by_its_first_line() {
     }
 }
 
-/// Checks a text and returns the messages for lines that differ.
 fn differ(text: &str) -> Vec<String> {
     form::check(text).unwrap().differ.iter().map(ToString::to_string).collect()
 }

@@ -102,7 +102,6 @@ fn one_game_a_month_is_enough_to_keep_a_rating() {
     }
 }
 
-/// Games of eight players on random days, in the order of their ends.
 fn games(seed: u64) -> Vec<Encounter> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut ended = 0;
@@ -131,7 +130,6 @@ fn game(players: [Person; 2], halves: u32, ended: i64) -> Encounter {
     Encounter { players, halves, ended, place, season, everywhere: true, moved: [None; 2], late: None }
 }
 
-/// Rates games in order; returns their effects.
 fn rated(games: &[Encounter]) -> (Ledger, Vec<(Effects, [Weight; 2])>) {
     let mut ledger = Ledger::default();
     let effects = games.iter().map(|game| ledger.rate(&settings(), game, None)).collect();

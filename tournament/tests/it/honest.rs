@@ -31,7 +31,6 @@ impl Place {
         }
     }
 
-    /// Rates a game with a result.
     pub(crate) fn end(&mut self, players: [Person; 2], halves: u32, plies: u32, ending: Ending) {
         let (place, season, moved) = (Some(1), None, [None; 2]);
         let ended = self.now;
@@ -44,7 +43,6 @@ impl Place {
         }
     }
 
-    /// Lets a player lose to another on purpose.
     pub(crate) fn lose(&mut self, loser: Person, winner: Person, plies: u32, ending: Ending) {
         match self.rng.bool() {
             true => self.end([winner, loser], 2, plies, ending),

@@ -14,7 +14,6 @@ fn play(event: &mut Knockout, index: usize, better: bool) {
     event.record(index, verdict).unwrap();
 }
 
-/// Plays every open game until the bracket is over.
 fn finish(event: &mut Knockout, mut choose: impl FnMut(Number, Number) -> Verdict) {
     while let Some((index, verdict)) = event.matches().iter().enumerate().find_map(|(index, found)| match found.state {
         State::Next { white, black, .. } => Some((index, choose(white, black))),

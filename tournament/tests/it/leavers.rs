@@ -30,7 +30,6 @@ fn six(rounds: RoundNumber) -> Event {
     event
 }
 
-/// The opponent of a player by the tables.
 fn opponent(number: Number, round: RoundNumber) -> Number {
     let table = six(0).berger_round(TABLES, round).unwrap();
     let board = table.boards.iter().find(|board| [board.white, board.black].contains(&number)).unwrap();

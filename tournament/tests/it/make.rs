@@ -6,7 +6,6 @@ use tournament::{
     RoundNumber, dutch::Pairing,
 };
 
-/// Makes a tournament before its first round.
 pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Event {
     let player = |number: u16| Player {
         number,

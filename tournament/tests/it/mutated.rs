@@ -13,7 +13,6 @@ use crate::{
 
 const SIGNS: &str = "0123456789 wb-+=HUZ.\n\rX\u{e9}";
 
-/// Makes files of a few sizes, with all options on.
 fn originals() -> Vec<Vec<char>> {
     let files = [(9, 3, 11), (14, 4, 12), (40, 5, 13)].into_iter().map(|(players, rounds, seed)| {
         let mut chance = Rng::with_seed(seed);

@@ -12,7 +12,6 @@ use crate::{
     make::{ask_for_byes, play, start},
 };
 
-/// The colours of a player's games, from the first.
 fn colours(player: &Player) -> Vec<Colour> {
     let colour = |entry: &Entry| match entry {
         Entry::Game(game) if game.result.is_played() => game.colour,
@@ -34,7 +33,6 @@ fn absolute(player: &Player) -> Option<Colour> {
     }
 }
 
-/// Returns whether the rules for topscorers apply to a player.
 fn is_topscorer(event: &Event, player: &Player, round: RoundNumber) -> bool {
     let most = event.points.win.tenths() * i32::from(round - 1);
     let score = event.score(player, round - 1) + event.virtual_points(player.number, round);
@@ -91,7 +89,6 @@ fn check_once(event: &Event, pairing: &Pairing, what: &str) {
     }
 }
 
-/// Shuffles the lines of a file.
 fn shuffled(chance: &mut Rng, text: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     chance.shuffle(&mut lines);

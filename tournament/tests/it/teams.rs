@@ -54,7 +54,6 @@ pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
     }
 }
 
-/// Plays a random team Swiss.
 fn swiss(chance: &mut Rng, count: u16, boards: usize, rounds: u16) -> TeamEvent {
     let mut event = teams(count, boards);
     for round in 1..=rounds {

@@ -26,7 +26,6 @@ fn round_robin(event: &Event, text: &str, player: Number) -> String {
     compute(event, System::RoundRobin, text, player).value.map_or_else(|| "none".to_owned(), |value| value.to_string())
 }
 
-/// Reads `7.25` as an exact number.
 fn value(text: &str) -> Value {
     let hundredths = text.parse::<f64>().unwrap() * 100.0;
     Value::ratio(hundredths.round() as i64, 100)

@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use crate::asking::{list, outcome, rest_of_codes, text};
 
-/// The editions, the first and the newest, with their tables.
 const EDITIONS: [(u32, &str); 2] = [(1, "echek-first.json"), (2, "echek.json")];
 
 fn vectors(file: &str) -> Value {

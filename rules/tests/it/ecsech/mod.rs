@@ -13,7 +13,6 @@ const SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRrpp/NNnnkRrK";
 /// The same, except that the black knight on f2 can leave.
 const WHITE_SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRnpp/NNnrkRrK";
 
-/// The position text of a board: each hand holds the missing pieces.
 fn position(board: &str, turn: char) -> String {
     let mut hands = String::new();
     for letter in "KQRRBBNNPPPPPPPPkqrrbbnnpppppppp".chars() {
