@@ -15,7 +15,7 @@ impl Server {
         self.core.world().made.denied = permissions;
     }
 
-    /// Gives the bot these permissions in the whole server, in addition to those that the README asks for.
+    /// Gives the bot these permissions in the whole server, in addition to the README's.
     ///
     /// An empty set takes back all that were given.
     pub fn grant(&self, permissions: Permissions) {
@@ -34,7 +34,7 @@ impl Server {
 
     /// Installs only the bot's commands in the server, without the bot; `false` adds the bot.
     ///
-    /// Discord's own installation link does this. The bot gets no events of the server, and its requests about it are
+    /// Discord's own installation link does this. The bot gets no events of the server, and its requests there are
     /// refused.
     pub fn install_commands_only(&self, only: bool) {
         self.core.install_commands_only(only);

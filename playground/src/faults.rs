@@ -258,8 +258,7 @@ impl Faults {
         self.gateway.cut(how)
     }
 
-    /// Sets whether the application can use privileged intents (allowed at first). If not, an IDENTIFY with them is
-    /// closed with 4014.
+    /// Sets whether privileged intents are allowed (default: yes). If not, an IDENTIFY with them is closed with 4014.
     pub fn allow_privileged_intents(&self, allowed: bool) {
         self.gateway.allow_privileged(allowed);
     }

@@ -151,7 +151,7 @@ impl Watch {
         self.receiver.recv().await
     }
 
-    /// Waits for the first happening for which `wanted` returns a value. Earlier ones are consumed.
+    /// Waits for the first happening where `wanted` returns a value. Earlier ones are consumed.
     ///
     /// # Errors
     /// Returns [`NothingHappened`] after `within`, by the machine's clock.

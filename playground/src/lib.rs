@@ -54,7 +54,7 @@
 //! | `fail: {status, code?, page?, retry_after?, global?, times?, method?, path?}` | refuses the next request: a new message by default |
 //! | `limit_ms`, `sublimits` | starts a global limit of this length; turns limits of thread names and old edits on or off |
 //! | `forbid: [word]`, `threads_late: n` | AutoMod; how many messages a new thread refuses at first |
-//! | `dms: {person, open}`, `new_dms: {people, minutes}` | closes direct messages; limits them to so many new people |
+//! | `dms: {person, open}`, `new_dms: {people, minutes}` | closes direct messages; limits the number of new people |
 //! | `thread: {id, archived, locked}` | changes a thread as a moderator does |
 //! | `alter: {id, fields, member}` | changes fields of a person, role or channel in everything the bot receives; without fields, restores them |
 //! | `raw: {channel, message}`, `event: {name, data}`, `events_twice` | sends another bot's message unchanged; sends any event; sends every event twice |

@@ -18,8 +18,8 @@ impl Server {
 
     /// Changes every object with this id in everything the bot receives.
     ///
-    /// The object can be a person, role, channel, message or server. The bot sees the change in the next event or
-    /// answer that holds the object.
+    /// It can be a person, role, channel, message or server. The bot sees the change in the next event or answer with
+    /// it.
     pub fn alter(&self, id: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.core.gateway.alterations.object(id, Arc::new(change));
     }

@@ -1,5 +1,5 @@
-//! Discord's rate limits, which tests can turn on: a bucket for each route and its channel, server or interaction, and
-//! a global one.
+//! Optional rate limits like Discord's: a bucket for each route and its channel, server or interaction, and a global
+//! one.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,7 +16,7 @@ pub struct RateLimits {
     pub per_route: u32,
     /// The length of a window, counted from its first request, by the playground's clock.
     pub window: Duration,
-    /// The number of requests in a window over all routes except those of interactions; 50 per second on Discord.
+    /// The number of requests in a window over all routes except interactions'; 50 per second on Discord.
     pub global: u32,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct Bucket {
     limit: u32,
     remaining: u32,
     reset_after: u64,
-    /// The time at which the bucket resets, in milliseconds since 1970.
+    /// When the bucket resets, in milliseconds since 1970.
     reset: u64,
     refused: Option<Scope>,
 }

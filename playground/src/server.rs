@@ -230,8 +230,7 @@ impl Server {
         self.core.advance(by);
     }
 
-    /// Returns how far the playground's clock is ahead of the machine's, in milliseconds. The bot's process skips the
-    /// same time.
+    /// Returns how far the playground's clock is ahead of the machine's, in milliseconds. The bot skips the same time.
     pub fn ahead(&self) -> watch::Receiver<u64> {
         self.core.clock.ahead()
     }

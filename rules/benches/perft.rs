@@ -104,8 +104,7 @@ fn walks(bulk: bool) -> Vec<Walk> {
     mutation.into_iter().chain(chess).chain(others).collect()
 }
 
-/// Returns the speed of each game in millions of nodes per second. The walks take turns, so that a busy machine slows
-/// all alike.
+/// Returns each game's speed in millions of nodes per second. Walks take turns, so that a busy machine slows all alike.
 fn speeds(walks: &[Walk]) -> Vec<(&'static str, f64)> {
     let rounds: Vec<Vec<Duration>> = (0..ROUNDS).map(|_| walks.iter().map(Walk::time).collect()).collect();
     let mut games: Vec<&str> = walks.iter().map(|walk| walk.game).collect();

@@ -1,4 +1,4 @@
-//! Feats: remarkable checkmates, recognised from the moves alone and alike in every game.
+//! Feats: remarkable checkmates, recognised only from the moves, and alike in every game.
 //!
 //! The mating piece is the one that made the last move, even if the check came from another that it uncovered.
 

@@ -48,8 +48,7 @@ pub struct Info {
     pub repetition: Option<u8>,
     /// The occurrence of a position that lets a player claim a draw, if any.
     pub repetition_claim: Option<u8>,
-    /// The number of plies of an opening: its positions are common knowledge, so help with them is fair in running
-    /// games.
+    /// The number of plies of an opening: its positions are common knowledge, so help with them is fair.
     pub opening: u8,
     /// Every piece that pictures can show, as itself or as what it moves as, in listing order.
     pub men: &'static [Man],
@@ -120,8 +119,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         true
     }
 
-    /// Lists properties that the pieces do not show: castling rights, the extent of an area without a board, removed
-    /// pieces.
+    /// Lists properties that the pieces do not show: castling rights, the extent of an area, removed pieces.
     fn rights(&self) -> Vec<Phrase> {
         Vec::new()
     }
@@ -139,8 +137,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Returns an error that distinguishes unreadable texts, forbidden moves (with the reason), and ambiguous texts.
     fn parse(&self, text: &str, letters: Letters) -> Result<Self::Move, MoveError>;
 
-    /// Reads a move of a record: a code, or notation in English letters. It never guesses: a large letter is a piece, a
-    /// small one a file.
+    /// Reads a record's move: a code, or English notation. Large letters are always pieces, small ones files.
     ///
     /// # Errors
     /// Same as [`Game::parse`].

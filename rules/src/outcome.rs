@@ -72,8 +72,7 @@ impl Reason {
         }
     }
 
-    /// Returns whether the moves lead to such an ending, directly or by a claim. Players' or moderators' decisions and
-    /// the clock do not count.
+    /// Returns whether moves or claims lead to such an ending, not decisions of players or moderators, nor the clock.
     #[must_use]
     pub fn is_by_rules(self) -> bool {
         match self {

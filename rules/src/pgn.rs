@@ -207,8 +207,7 @@ impl Line {
         self.n += n;
     }
 
-    /// Writes the comments after this ply, and returns whether there were any. Replaces braces in them, so that none
-    /// ends a comment early.
+    /// Writes the comments after this ply, replacing braces, which would end them. Returns whether there were any.
     fn comment(&mut self, ply: usize, comments: &[(usize, String)]) -> bool {
         let mut any = false;
         for (_, comment) in comments.iter().filter(|(at, _)| *at == ply) {

@@ -22,8 +22,7 @@ pub trait Visitor {
     fn visit<G: Think>(self) -> Self::Output;
 }
 
-/// Generates `games`, `editions` and `visit_edition` from one list of types, headline first; older editions follow
-/// their game.
+/// Generates `games`, `editions` and `visit_edition` from one list of types, headline first, older editions after each game.
 macro_rules! games {
     ($($(#[$only:meta])* $game:ty $(, $older:ty)*);+ $(;)?) => {
         /// Lists the hosted games in their newest editions, headline first.

@@ -8,8 +8,7 @@ use crate::side::Side;
 pub struct Tint {
     /// The name in themes and words files: `yellow`.
     pub name: &'static str,
-    /// The letter in the corner of the square, in English and in French: `Y`, `J`. A blank is not drawn. Layouts use
-    /// the English ones.
+    /// The letter in the corner, in English (also for layouts) and in French: `Y`, `J`. A blank is not drawn.
     pub letters: [char; 2],
     /// The fallback colour for themes without one: red, green, blue.
     pub rgb: [u8; 3],

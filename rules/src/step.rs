@@ -103,8 +103,7 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -
     scene
 }
 
-/// Returns the length of the first step of a code: up to the end of the first cell name (the longest match), or up to
-/// the hand sign `@`.
+/// Returns the length of a code's first step: up to the end of the first (longest) cell name, or the hand sign `@`.
 fn length(scene: &Scene, code: &str) -> usize {
     let end = code.char_indices().find_map(|(at, sign)| {
         let rest = &code[at..];

@@ -1,5 +1,4 @@
-//! A game in progress behind a single interface: the bot only uses [`Table`], and [`Match`] implements it once for
-//! every game.
+//! A game in progress behind one interface: the bot only uses [`Table`], which [`Match`] implements for every game.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -31,8 +30,7 @@ pub trait Table: Any + Send + Sync {
     fn codes(&self) -> &[String];
     /// Returns the moves so far, with notation.
     fn line(&self, letters: Letters) -> Vec<Move>;
-    /// Returns the last move, with notation; `None` before the first. Cheaper than [`Table::line`]: only one move is
-    /// notated.
+    /// Returns the last move, with notation; `None` before the first. Cheaper than [`Table::line`].
     fn last(&self, letters: Letters) -> Option<Move>;
     /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;

@@ -7,8 +7,7 @@ pub struct Task {
     pub key: &'static str,
     /// The position text; `None` means the game's own start.
     pub position: Option<&'static str>,
-    /// The correct moves, as codes, or as beginnings of codes before a `*`: `e2*` is any move of the piece on e2, and
-    /// `*` any legal move.
+    /// The correct moves, as codes, or as beginnings before a `*`: `e2*` is any move from e2, and `*` any legal move.
     pub wanted: &'static [&'static str],
     /// The code of the move shown on request.
     pub shown: &'static str,

@@ -21,7 +21,7 @@ pub enum Method {
 pub enum Verdict {
     /// The side to move has won.
     Won,
-    /// Nobody has won.
+    /// A draw.
     Drawn,
     /// The side to move has lost.
     Lost,
@@ -49,7 +49,7 @@ pub struct Level {
     pub noise: i32,
     /// How many of a thousand plain moves the program overlooks.
     pub oversight: u32,
-    /// The number of its own moves, 0 to 2, in which the program always sees a forced win. It costs no budget.
+    /// The program always sees a forced win within this many of its moves, 0 to 2. It costs no budget.
     pub foresight: u32,
     /// The loss in score that halves the probability of a move; 0 always chooses the best.
     pub spread: i32,
@@ -79,7 +79,7 @@ pub trait Think: Game<Move: Copy> {
     /// How a program searches this game.
     const METHOD: Method = Method::Playouts;
 
-    /// Whether a move has about the same value whenever it is made. Then a search by playouts learns about all moves of
+    /// Set if a move has about the same value whenever it is made. Then a search by playouts learns about all moves of
     /// each playout (RAVE), and [`Think::slot`] must distinguish all moves and the sides that make them.
     const RAVE: bool = false;
 
@@ -135,8 +135,7 @@ pub trait Think: Game<Move: Copy> {
         false
     }
 
-    /// Returns whether a legal move changes the evaluation so much that it must be played before the evaluation is
-    /// reliable.
+    /// Returns whether a legal move changes the evaluation too much to trust it before.
     fn is_noisy(&self, _m: &Self::Move) -> bool {
         false
     }

@@ -7,7 +7,7 @@ use crate::{Colour, Entry, Event, Number, Player, RoundNumber};
 impl Event {
     /// Lists the games of a round by boards, White first, or the lower number if a file had no colours.
     ///
-    /// The order is by the higher player's score before the round, the sum of both, the higher player's number (C.04.2
+    /// Sorted by the higher player's score before the round, the sum of both, the higher player's number (C.04.2
     /// article 3).
     #[must_use]
     pub fn boards(&self, round: RoundNumber) -> Vec<(Number, Number)> {

@@ -303,8 +303,7 @@ impl Event {
 
     /// Returns a player's virtual points in a round.
     ///
-    /// They come from [`Event::accelerations`]. If there are none and the system's code ends in `_BAKU` (in any case),
-    /// C.04.7 gives them.
+    /// [`Event::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
     #[must_use]
     pub fn virtual_points(&self, number: Number, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {

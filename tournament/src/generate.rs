@@ -143,8 +143,8 @@ fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chan
     }
 }
 
-/// Draws a game's result. Without a draw, the stronger player wins 50 %, and 1 % more for every eight points of rating,
-/// up to 95 %.
+/// Draws a game's result. Decided games go to the stronger player in 50 %, plus 1 % per eight rating points, up to 95
+/// %.
 fn results(
     wishes: &Wishes,
     event: &Event,

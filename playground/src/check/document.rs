@@ -88,8 +88,8 @@ impl Document<'static> {
             }
             _ => {}
         }
-        // Permissions are text in Discord's own documentation and in every client: they exceed the range of
-        // JavaScript's numbers.
+        // Permissions are text in Discord's documentation and all clients: they exceed the range of JavaScript's
+        // numbers.
         for bits in ["/properties/default_member_permissions", "/properties/permissions"] {
             if let Some(bits) = schema.pointer_mut(bits).filter(|bits| bits["type"] != "string") {
                 bits["type"] = json!(["string", "integer", "null"]);

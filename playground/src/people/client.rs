@@ -57,8 +57,7 @@ impl PersonClient {
     /// interaction's id; the bot answers later.
     ///
     /// # Errors
-    /// Returns an error if there is no such command here, if an option is missing or does not fit, or if the bot is
-    /// absent.
+    /// Returns an error without such a command, if an option is missing or does not fit, or if the bot is absent.
     pub fn command(&self, channel: u64, name: &str, options: &Value) -> Result<u64, PeopleError> {
         act::command(&self.core, self.me, (channel, None), name, options)
     }
@@ -90,8 +89,7 @@ impl PersonClient {
     /// Requests completions for the option `focused`. Returns Discord's choice objects.
     ///
     /// # Errors
-    /// Returns an error if the command does not complete this option, or if the bot does not answer within 3 seconds
-    /// (status 504).
+    /// Returns an error if the command does not complete this option, or without an answer in 3 seconds (status 504).
     pub async fn autocomplete(
         &self,
         channel: u64,
@@ -128,14 +126,12 @@ impl PersonClient {
     /// Presses a button, or chooses `values` in a menu. Returns the interaction's id.
     ///
     /// # Errors
-    /// Returns an error if the person does not see the message, if the component is missing or disabled, or if the bot
-    /// is absent.
+    /// Returns an error if the message is invisible, the component missing or disabled, or the bot absent.
     pub fn click(&self, channel: u64, message: u64, custom_id: &str, values: &[&str]) -> Result<u64, PeopleError> {
         press::click(&self.core, self.me, (channel, None), message, custom_id, values)
     }
 
-    /// Submits the last modal shown to the person with this custom_id; `fields` is an object. Returns the interaction's
-    /// id.
+    /// Submits the person's last modal with this custom_id; `fields` is an object. Returns the interaction's id.
     ///
     /// # Errors
     /// Returns an error if no such modal is open, if a field is missing or does not fit, or if the bot is absent.

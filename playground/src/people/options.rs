@@ -9,8 +9,7 @@ use crate::world::channel::Channel;
 use crate::world::permission::Permissions;
 use crate::world::{objects, people};
 
-/// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it requests completions, and options can be
-/// missing.
+/// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it requests completions of partial options.
 pub(super) fn command_data(
     world: &World,
     channel: &Channel,
@@ -184,7 +183,7 @@ fn length(option: &Value, typed: &str) -> Result<(), String> {
 fn range(option: &Value, number: i64) -> Result<i64, String> {
     let below = option["min_value"].as_i64().is_some_and(|min| number < min);
     let above = option["max_value"].as_i64().is_some_and(|max| number > max);
-    // Discord's integers are those that a double represents exactly.
+    // Discord's integers are exact in a double.
     if below || above || number.unsigned_abs() > 1 << 53 { Err("is out of range".into()) } else { Ok(number) }
 }
 

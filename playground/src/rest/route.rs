@@ -1,4 +1,4 @@
-//! The routes and their handlers. The templates are those of Discord's API description.
+//! The routes and their handlers. The templates are from Discord's API description.
 
 use std::collections::HashMap;
 

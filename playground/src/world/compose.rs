@@ -144,8 +144,8 @@ impl World {
         }
     }
 
-    /// Writes a system message of Discord: a thread was started (18 in the channel, 21 in the thread) or renamed (4).
-    /// Returns its id.
+    /// Writes a system message: a thread was started (18 in the channel, 21 in the thread) or renamed (4). Returns its
+    /// id.
     pub(crate) fn write_system(
         &mut self,
         clock: &Clock,

@@ -49,7 +49,7 @@ pub(crate) struct World {
     pub(crate) made: made::Made,
     pub(crate) locale: String,
     pub(crate) store: Store,
-    /// The address from which files are served: `http://127.0.0.1:PORT`.
+    /// The base address of files: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 

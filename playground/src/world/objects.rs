@@ -60,7 +60,7 @@ fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
     })
 }
 
-/// Returns a hash like those that name pictures on Discord.
+/// Returns a hash in the form of Discord's picture names.
 fn hash(n: u64) -> String {
     format!("{:032x}", u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }

@@ -60,8 +60,7 @@ impl Sublimits {
         limit.map_or(Ok(()), |_| Err(refusal::DMS_TOO_FAST))
     }
 
-    /// Records that the bot asked for a person's direct messages. Returns whether it did so more than `most` times in
-    /// an hour.
+    /// Counts requests for a person's direct messages. Returns whether there were more than `most` in an hour.
     pub(crate) fn asks_again(&mut self, person: u64, now: u64, most: usize) -> bool {
         take(self.asked.entry(person).or_default(), now, (most, HOUR)).is_some()
     }

@@ -6,8 +6,7 @@ use crate::side::Side;
 
 /// A position of orthodox chess.
 ///
-/// Positions are equal with the same pieces, player to move, castling rights and possible en passant captures (FIDE
-/// 9.2.3).
+/// Positions are equal with the same pieces, player to move, castling rights and possible en passant (FIDE 9.2.3).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chess(pub(super) shakmaty::Chess);
 

@@ -58,7 +58,7 @@ pub(super) struct Board {
     cells: [Bitboard; 2],
     /// The places of each side's cards, White's first, indexed by [`Card`].
     places: [[Place; 6]; 2],
-    /// Whether each side can still exchange rook and king, White first.
+    /// The right of each side, White first, to exchange rook and king.
     pub(super) swaps: [bool; 2],
     pub(super) turn: Side,
 }

@@ -39,8 +39,7 @@ pub type FirstEchek = Cards<false>;
 
 /// A position of ECHEK; `LINKED` requires that a bishop's choice leaves all cards linked.
 ///
-/// Positions are equal with the same cards on cells and in each hand, exchange rights and player to move. There are no
-/// clocks.
+/// Positions are equal with the same cards on cells and in each hand, exchange rights and player to move; no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cards<const LINKED: bool> {
     board: Board,

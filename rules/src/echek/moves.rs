@@ -168,8 +168,8 @@ impl Board {
         n
     }
 
-    /// Returns where the side to move can put a card: on an empty cell within the limit, touching one of its own cards
-    /// but not the enemy king.
+    /// Returns where the mover can put a card: on an empty cell within the limit, next to an own card but not the enemy
+    /// king.
     #[inline(always)]
     pub(super) fn puttable(&self) -> Bitboard {
         let occupied = self.occupied();
@@ -204,8 +204,7 @@ impl Board {
         self.pieces().into_iter().filter(|back| self.leaving::<LINKED>(*back).contains(to)).collect()
     }
 
-    /// Returns where a card from these cells can land: on an empty cell within the limit that keeps all cards
-    /// connected.
+    /// Returns where a card from these cells can land: empty cells within the limit that keep all cards connected.
     #[inline(always)]
     pub(super) fn landing(&self, from: Bitboard) -> Bitboard {
         let others = self.occupied() & !from;

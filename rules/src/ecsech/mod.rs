@@ -48,8 +48,8 @@ pub struct Placing<const MOVES: bool> {
     clock: u32,
 }
 
-/// Positions are equal with the same pieces on the board (and so in each hand) and the same player to move; the clock
-/// does not matter.
+/// Positions are equal with the same pieces on the board (and so in each hand) and player to move; clocks do not
+/// matter.
 impl<const MOVES: bool> PartialEq for Placing<MOVES> {
     fn eq(&self, other: &Placing<MOVES>) -> bool {
         self.board == other.board

@@ -41,14 +41,12 @@ impl Board {
         }
     }
 
-    /// Returns `false` if no placement of the side to move can end the game: its opponent has more squares left than
-    /// one piece takes away.
+    /// Returns `false` if no placement can end the game: the opponent has more squares left than one piece takes.
     pub(super) fn may_end(&self) -> bool {
         let us = self.turn;
         let attacked = Man::ALL.into_iter().filter(|man| self.in_hand(us, *man) > 0).map(widest).max().unwrap_or(0);
         let mut is_short = true;
-        // A placement takes its square, the squares that the piece attacks, and squares where an enemy piece would
-        // attack it.
+        // A placement takes its square, the squares it attacks, and squares where an enemy piece would attack it.
         self.placings(us.other(), |man, squares| is_short &= squares.count() <= 1 + attacked + widest(man));
         is_short || self.all(us).count() == 15
     }

@@ -23,8 +23,7 @@ impl Dropped {
     }
 }
 
-/// Opens a position, omitting as little as possible if it is refused. If nothing helps, the refusal is the original
-/// position's.
+/// Opens a position, omitting as little as possible if it is refused. If nothing helps, returns the original refusal.
 pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) -> Result<(T, Vec<Dropped>), E> {
     let refusal = match open(position) {
         Ok(opened) => return Ok((opened, Vec::new())),

@@ -55,7 +55,7 @@ struct Scanner<'a> {
     /// The line number where `rest` begins, from 1.
     line: usize,
     depth: usize,
-    /// Whether `rest` is at the beginning of a line.
+    /// Set if `rest` is at the beginning of a line.
     is_fresh: bool,
     games: Vec<Raw>,
     now: Raw,
@@ -140,7 +140,7 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Reads a word outside of comments and variations: a move with or without its number, a number, a score, or a
+    /// Reads a word outside of comments and variations: a move, perhaps with its number, a number, a score, or a
     /// remark.
     fn word(&mut self, word: &'a str) {
         if let Some(score) = score(word) {
@@ -168,8 +168,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Returns the length of a promotion in brackets after a pawn's move to the end of its file: `a8(Q)`. Other brackets
-/// open variations.
+/// Returns the length of a bracketed promotion after a pawn's move to the last rank: `a8(Q)`. Others open variations.
 fn promotion(word: &str, behind: &str) -> usize {
     let is_pawns = without_number(word).starts_with(|c| matches!(c, 'a'..='h')) && word.ends_with(['1', '8']);
     let man = behind.strip_prefix('(').and_then(|inner| inner.split_once(')')).map(|(man, _)| man);

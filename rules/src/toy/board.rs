@@ -18,8 +18,7 @@ pub(crate) enum Move {
     Go(usize, usize),
 }
 
-/// A position. Each side has three pieces, which are first placed in turn, then moved to neighbouring cells. Three in a
-/// row win.
+/// A position. Each side places three pieces in turn, then moves them to neighbouring cells. Three in a row win.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Toy {
     pub(super) men: [Option<Side>; 9],

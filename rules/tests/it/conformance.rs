@@ -130,8 +130,8 @@ fn check_unique(legal: &[Move]) {
 fn check_read(table: &dyn Table, letters: Letters, m: &Move) {
     match table.read(&m.code, letters) {
         Ok(read) => assert_eq!(&read, m, "{} in {}", m.code, table.position()),
-        // A code has English letters, where R is the rook. In French, where R is the king, it may be refused, but is
-        // never another move.
+        // A code has English letters, so R is the rook. In French, R is the king: it may be refused, but is never
+        // another move.
         Err(_) => assert!(letters == Letters::French && m.code.starts_with("R@"), "{}", m.code),
     }
     match table.read(&m.notation, letters) {

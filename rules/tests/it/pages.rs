@@ -50,7 +50,7 @@ fn what_a_diagram_says_is_refused_is_refused_for_that_reason_and_shown_so() {
         if let Some(cell) = scene.cells.iter().find(|cell| code.ends_with(&cell.name)) {
             assert_eq!(cell.marks.note, Some(Note::Cross), "{}", diagram.key);
         }
-        // Arrows lead from attacking pieces, and to those that would be attacked.
+        // Arrows lead from attacking pieces, and to pieces that would be attacked.
         let value = |name: &str| why.args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value.as_str());
         let square = value("square").unwrap_or_default();
         let attackers = value("by").into_iter().flat_map(|by| by.split(", ")).map(|by| (by, square));

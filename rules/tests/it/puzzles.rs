@@ -1,5 +1,4 @@
-//! The puzzles of the games, proven by plain search over only [`Game`]: it shares nothing with the programs that found
-//! them.
+//! The puzzles of the games, proven by plain search over only [`Game`], independent of the programs that found them.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -84,7 +84,7 @@ fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
     }
 }
 
-/// Whether a text is exactly another move, which its writer must have meant: two small squares, which always work, a
+/// Returns whether a text is exactly another move, which its writer must have meant: two small squares, which always work, a
 /// small file in a language without a piece of that letter, and R, which is only the rook in English.
 fn is_exact(m: &Move, text: &str, letters: Letters) -> bool {
     let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-', '@'], "");

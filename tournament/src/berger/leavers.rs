@@ -114,8 +114,7 @@ impl Event {
         Leaver { number: absence.number, from, finished, scheduled: absence.scheduled }
     }
 
-    /// Returns a round of the tables without players who left or are absent; `None` without such a round, or for
-    /// another system.
+    /// Returns a round of the tables without absent players; `None` without such a round, or for another system.
     #[must_use]
     pub fn table_round(&self, system: PairingSystem, round: RoundNumber) -> Option<TableRound> {
         let table = self.berger_round(system, round)?;

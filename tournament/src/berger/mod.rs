@@ -22,7 +22,7 @@ pub struct Board {
 /// One round of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The games, in the order in which the tables are printed.
+    /// The games, in the order of the printed tables.
     pub boards: Vec<Board>,
     /// The player without a game, if the number of players is odd.
     pub free: Option<Number>,

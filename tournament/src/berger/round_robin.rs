@@ -6,8 +6,7 @@ use std::fmt;
 use super::{Board, Cycles, Round, schedule};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber, Verdict};
 
-/// How the games of a player who leaves count (FIDE General Regulations for Competitions, withdrawal from a round
-/// robin).
+/// How a leaver's games count (FIDE General Regulations for Competitions, withdrawal from a round robin).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
     /// Fewer than half of the games were finished: they stay in the table and count for no one.
@@ -115,8 +114,7 @@ impl RoundRobin {
         Some(if finished * 2 < results.len() { Leaving::Annulled } else { Leaving::Forfeits })
     }
 
-    /// Returns the verdict that counts: the recorded one, or a forfeit because a player left. `None` if the game is
-    /// open or annulled.
+    /// Returns the counting verdict: the recorded one, or a leaver's forfeit. `None` if the game is open or annulled.
     #[must_use]
     pub fn verdict(&self, round: RoundNumber, board: usize) -> Option<Verdict> {
         let index = usize::from(round).checked_sub(1)?;

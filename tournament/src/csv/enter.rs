@@ -66,8 +66,8 @@ impl std::error::Error for EnterError {}
 
 /// Enters rows into an event: results of paired rounds, and the pairs of the next one.
 ///
-/// Colours and opponents of a paired round stay, as does a result if the row has none. Byes requested for the next
-/// round need no row.
+/// Colours, opponents and, if the row has none, results of a paired round stay. Requested byes of the next round need
+/// no row.
 ///
 /// # Errors
 /// The first row that does not fit, by its line; the event may have taken earlier rows.
@@ -129,8 +129,7 @@ fn asked(event: &Event, round: RoundNumber, number: Number) -> Option<Bye> {
     })
 }
 
-/// Checks that rows for the next round, if any, cover all players, and enters requested byes. A table with only byes
-/// has no pairings.
+/// Checks that rows for the next round cover all players, and enters requested byes. Only byes are no pairings.
 fn complete(event: &mut Event, round: RoundNumber, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
     let is_pairing =
         |row: &&Paired| row.round == round && matches!(row.entry, Entry::Game(_) | Entry::Bye(Bye::Allocated));

@@ -19,8 +19,7 @@ pub struct Entrants {
 }
 
 impl Entrants {
-    /// Finds the first two players, by number, whose ratings are out of order. Pairings take numbers for the order of
-    /// strength (C.04.2 article 2).
+    /// Finds the first two players by number with ratings out of order. Numbers mean strength (C.04.2 article 2).
     #[must_use]
     pub fn out_of_order(&self) -> Option<(&Player, &Player)> {
         Player::out_of_order(&self.players)
@@ -117,8 +116,7 @@ pub fn write_table(rows: &[Vec<String>]) -> String {
     rows.iter().map(|row| write(row)).collect()
 }
 
-/// Writes standings: `place`, `number`, `name`, `rating`, `points`, then the tie-breaks by their codes. A missing value
-/// is empty.
+/// Writes standings: `place`, `number`, `name`, `rating`, `points`, and tie-breaks by code. Missing values are empty.
 #[must_use]
 pub fn write_standings(event: &Event, standings: &Standings) -> String {
     let codes = standings.rows.first().map_or(Vec::new(), |row| row.figures.iter().map(|figure| figure.code).collect());

@@ -1,8 +1,7 @@
 //! Rounds and pairs made by an arbiter, from comment lines of a file.
 //!
-//! `### by hand 3` covers the whole of round 3, `### by hand 3 12 7` the pair of 12 and 7, and `### by hand 3 12 0` the
-//! bye of
-//! 12. Case and blanks do not matter.
+//! `### by hand 3` covers the whole of round 3, `### by hand 3 12 7` the pair of 12 and 7, and `### by hand 3 12 0` a bye
+//! of player 12. Case and blanks do not matter.
 
 use std::{error::Error, fmt};
 
@@ -101,8 +100,7 @@ impl ByHand {
 /// Reads manual pairings from the comments of a tournament.
 ///
 /// # Errors
-/// The first comment that begins with `by hand` but is malformed, has no such round, player, pair or bye, or repeats
-/// another.
+/// The first comment that begins with `by hand` but is malformed, unfounded (round, player, pair or bye), or repeated.
 pub fn by_hand(event: &Event) -> Result<Vec<ByHand>, BadMark> {
     let mut marks: Vec<ByHand> = Vec::new();
     let comments = event.remarks.iter().filter(|remark| remark.code == "###");

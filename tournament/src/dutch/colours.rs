@@ -10,7 +10,7 @@ pub enum ColourRule {
     Both,
     /// The stronger preference, or of two absolute ones the wider difference (5.2.2).
     Stronger,
-    /// The opposite of the latest round in which the two had different colours (5.2.3).
+    /// The opposite of the latest round where the two had different colours (5.2.3).
     Alternation,
     /// The preference of the higher ranked player (5.2.4).
     Higher,

@@ -15,7 +15,7 @@ pub enum Strength {
     Absolute,
 }
 
-/// Whether a player met an opponent with fewer or more points (C.04.3 article 1.4).
+/// A float: an opponent with fewer or more points (C.04.3 article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
     /// An opponent with equal points, or none.

@@ -1,5 +1,4 @@
-//! The reasons for a round's pairing, bracket by bracket: unsatisfied criteria, and for each player why earlier
-//! opponents were passed over.
+//! The reasons for a pairing by bracket: unsatisfied criteria, and why each player did not get an earlier opponent.
 
 use super::{
     cost::{self, Quality},

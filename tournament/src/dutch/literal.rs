@@ -49,8 +49,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Finds the lowest score of the bye's receiver over all complete pairings of a set (zero points without a bye);
-    /// `None` if there is no complete pairing.
+    /// Finds the bye's lowest score over all complete pairings of a set (zero without a bye); `None` if there are none.
     fn best_bye(&mut self, players: Set) -> Option<Points> {
         if players == 0 {
             return Some(Points::ZERO);

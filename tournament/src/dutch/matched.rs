@@ -113,8 +113,7 @@ impl Round<'_> {
         scope.narrow(&mut found).then_some(found)
     }
 
-    /// Returns whether the unpaired players of a scope can be paired and, if the next scoregroup is outside, whether
-    /// they leave it optimal.
+    /// Returns whether unpaired players of a scope can be paired and leave the next scoregroup, if outside, optimal.
     fn can_go_on(&self, scope: &Scope, found: &Matchings, next_end: usize) -> bool {
         let left = |found: &Matchings, players: &[usize]| -> Vec<usize> {
             players

@@ -1,4 +1,4 @@
-//! The order in which the text generates candidates (C.04.3 article 4). Players are in-bracket sequence numbers from 0.
+//! The rules' order of candidates (C.04.3 article 4). Players are in-bracket sequence numbers from 0.
 
 /// Lists the upper halves after exchanges, in the order of article 4.3, beginning with the original. Of `players`
 /// players `pairs` are in the upper half.
@@ -35,8 +35,7 @@ pub(super) fn subsets(players: usize, size: usize) -> Vec<Vec<usize>> {
 /// Visits pairs and returns whether to stop.
 type Visitor<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> bool;
 
-/// Visits the transpositions of the lower half (article 4.2) with permitted partners, in order, until the visitor
-/// returns `true`. Returns whether it did.
+/// Visits transpositions of the lower half (article 4.2) with permitted partners, until the visitor returns `true`.
 pub(super) fn transpositions(
     upper: &[usize],
     lower: &[usize],

@@ -14,8 +14,7 @@ use crate::{Colour, Number, RoundNumber};
 pub struct Pairing {
     /// The round.
     pub round: RoundNumber,
-    /// The games by boards (C.04.2 article 3: by the higher player's score, the sum of both, the higher player's
-    /// number).
+    /// The games by boards (C.04.2 article 3: the higher player's score, the sum of both, the higher player's number).
     pub games: Vec<Pair>,
     /// The receiver of the allocated bye.
     pub bye: Option<Number>,

@@ -15,8 +15,7 @@ pub struct Brought {
     pub number: Number,
     /// The points, including virtual ones.
     pub score: Points,
-    /// The place by number, from 1, among players paired in this round or before. Odd ones have the drawn colour
-    /// (C.04.3 article 5.2.5).
+    /// The place by number among players paired so far, from 1. Odd ones have the drawn colour (C.04.3 article 5.2.5).
     pub rank: usize,
     /// The virtual part of the points.
     pub virtual_points: Points,

@@ -1,4 +1,4 @@
-//! Players' ratings over their games, in the order in which these ended.
+//! Players' ratings over their games, in the order of the games' ends.
 
 use std::collections::BTreeMap;
 
@@ -85,7 +85,7 @@ pub struct Effects {
 /// The fixed effects of a game with a deleted player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gone {
-    /// Whether White, and whether Black, is gone.
+    /// Is White gone, and is Black?
     pub sides: [bool; 2],
     /// The game's effects at the time of deletion.
     pub effects: Effects,

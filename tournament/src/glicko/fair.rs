@@ -17,7 +17,7 @@ const AGAIN: i64 = 90 * 86_400_000;
 /// The games of the same two players within a week that count fully, and that count at all.
 const A_WEEK: [usize; 2] = [3, 6];
 
-/// The least number of games for which one opponent's share is meaningful.
+/// The least number of games where one opponent's share is meaningful.
 const SOME: usize = 10;
 
 /// How much a game counts for a rating.
@@ -99,8 +99,7 @@ pub(super) fn absent(before: Absences, moved: Option<i64>, late: Option<Late>, e
 
 /// Returns how many games of the last week were with deleted people who may be this opponent.
 ///
-/// People who start again are not recognised, so any opponent whose `first` game ended after the deletion may be one of
-/// them.
+/// New starts of deleted people are not recognised: any opponent whose `first` game ended later may be one.
 pub(super) fn may_have_met(partings: &[Parting], first: Option<i64>, game: Meeting) -> usize {
     let may_be = |it: &&Parting| first.is_some_and(|first| it.gone < first) && game.ended - it.ended < WEEK;
     partings.iter().filter(may_be).count()

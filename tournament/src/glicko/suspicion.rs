@@ -16,7 +16,7 @@ const SHORT: u32 = 20;
 /// Losses on time that follow each other within three days are one absence and count as one short game.
 const ABSENCE: i64 = 3 * DAY;
 
-/// Farming: the highest deviation for which points count as gained. Above it, every rating moves far on its own.
+/// Farming: the highest deviation where points count as gained. Above it, every rating moves far on its own.
 const SURE: f64 = 110.0;
 
 /// Farming: the most opponents who give the points.
@@ -180,7 +180,7 @@ impl Round {
 }
 
 /// Returns a player's short losses: games given up within a few moves. Of several losses on time in one absence only
-/// the first counts, since the player may not have chosen to be away.
+/// the first counts, since the absence can have other causes.
 fn short_losses(rounds: &[Round]) -> Vec<usize> {
     let mut short = Vec::new();
     let mut absent_until: Option<i64> = None;

@@ -150,8 +150,8 @@ impl Knockout {
         self.matches().iter().all(Match::is_over)
     }
 
-    /// Returns the places of eliminated players and the winner, best first. Players eliminated in the same round share
-    /// their places.
+    /// Returns the places of eliminated players and the winner, best first. Losers of the same round share their
+    /// places.
     #[must_use]
     pub fn placings(&self) -> Vec<Placing> {
         placing::placings(&self.plan, &self.matches())

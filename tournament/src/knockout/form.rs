@@ -11,8 +11,8 @@ pub const MOST_PLAYERS: Number = 1024;
 /// The most games, and the most replays, in a file.
 const MOST_GAMES: u64 = 99;
 
-/// A statement of a knock-out's file. A match has a number, counted from 1 in the order of [`Knockout::plan`]; a player
-/// has a seed.
+/// A statement of a knock-out's file. Matches are counted from 1 in the order of [`Knockout::plan`]; players have
+/// seeds.
 ///
 /// ```text
 /// knock-out 1

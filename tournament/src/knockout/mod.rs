@@ -27,7 +27,7 @@ pub struct Rules {
     pub replays: u32,
     /// How a match is decided if it is still drawn.
     pub at_last: AtLast,
-    /// Who has White in the first game of a match; colours alternate from there, including replays.
+    /// The rule for White in the first game of a match; colours alternate from there, including replays.
     pub first_colour: FirstColour,
     /// Losers of the semifinals play for third place (not in double elimination, where it follows).
     pub third_place: bool,
@@ -65,7 +65,7 @@ pub enum AtLast {
     Lot,
 }
 
-/// Who gets White first.
+/// The rule for White in the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstColour {
     /// The player drawn by lot.

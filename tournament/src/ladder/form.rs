@@ -49,7 +49,7 @@ pub enum Step {
         act: Act,
     },
     /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`: an effect of the last
-    /// act, by the rules.
+    /// act.
     Told(Told),
     /// `order PERSON ...`: all players, from the top.
     Order(Vec<Person>),

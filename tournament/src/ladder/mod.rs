@@ -97,8 +97,7 @@ pub struct Challenge {
     pub accepted: bool,
 }
 
-/// A ladder as a value. Every event is an [`Act`], and the same acts make the same ladder, so replaying without one
-/// undoes it.
+/// A ladder as a value. Every change is an [`Act`]: replaying the acts without one undoes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladder {
     rules: Rules,

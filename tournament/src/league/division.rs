@@ -68,8 +68,8 @@ impl Division {
         table
     }
 
-    /// Returns the standings after a round, with the tie-breaks of [`Division::table`], by drawn numbers. Players with
-    /// annulled games are not included.
+    /// Returns standings after a round, by drawn numbers, with [`Division::table`]'s tie-breaks and no annulled
+    /// players.
     #[must_use]
     pub fn standings(&self, rounds: RoundNumber) -> Vec<Row> {
         standings(&self.robin.event(), rounds, &Settings::round_robin(self.seed)).map_or(Vec::new(), |found| found.rows)

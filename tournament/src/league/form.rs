@@ -302,8 +302,7 @@ impl Setting {
 /// An event of a league.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Act {
-    /// A player starts the first season in this division, counted from 1. If used, it covers all players, and none
-    /// joins for that season.
+    /// A player starts the first season in this division, from 1. If used, it covers all players, and none joins then.
     Seat(usize, Person),
     /// A player joins with the next season.
     Join(Newcomer),

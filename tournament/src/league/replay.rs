@@ -175,8 +175,8 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
 }
 
 impl Season {
-    /// Compares a place in the file with the rules. Missing places are reported at the end, so that one missing line is
-    /// one difference.
+    /// Compares a place in the file with the rules. Missing places are reported at the end, so that each is one
+    /// difference.
     fn place(&mut self, told: (usize, Place)) -> Result<(), Differs> {
         let person = told.1.person;
         let found = self.made.iter().position(|(_, place)| place.person == person);

@@ -39,7 +39,7 @@ pub(crate) struct Matchings {
     size: usize,
     /// For each edge, the number of blossoms around it that must be filled; negative for a forbidden edge.
     depths: Vec<i16>,
-    /// Whether each vertex can be matched to the outside.
+    /// For each vertex, whether it can be matched to the outside.
     exits: Vec<bool>,
     mates: Vec<usize>,
     is_solved: bool,
@@ -71,8 +71,7 @@ impl Matchings {
         self.mates[vertex]
     }
 
-    /// Narrows to the best matchings for the first aim, among them the best for the second, and so on. Returns whether
-    /// any matching exists.
+    /// Narrows to the best matchings for each aim in turn. Returns whether any matching exists.
     pub(crate) fn narrow(&mut self, aims: &[Aim]) -> bool {
         if !self.is_solved && !self.solve(&[]) {
             return false;

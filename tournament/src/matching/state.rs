@@ -38,8 +38,7 @@ pub(super) const FREE: i8 = 0;
 pub(super) const OUTER: i8 = 1;
 pub(super) const INNER: i8 = -1;
 
-/// The state of a search. Time is the sum of dual changes: an outer vertex loses as much as time advances, an inner one
-/// gains it.
+/// The state of a search. Time is the sum of dual changes: outer vertices lose what inner ones gain.
 pub(super) struct Search {
     pub(super) now: i64,
     /// For each outermost blossom.

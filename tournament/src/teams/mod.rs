@@ -216,8 +216,7 @@ impl TeamEvent {
         }
     }
 
-    /// Returns the game points of a team in a round. A bye has [`TeamEvent::bye_game_points`], or all boards won or
-    /// drawn.
+    /// Returns a team's game points in a round. A bye has [`TeamEvent::bye_game_points`], or all boards won or drawn.
     #[must_use]
     pub fn game_points(&self, team: Number, round: RoundNumber) -> Points {
         let all = |each: Points| Points::from_tenths(each.tenths() * self.colours.len() as i32);

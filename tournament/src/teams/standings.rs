@@ -31,8 +31,7 @@ fn game_points(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number)
     Figure::sum(code, (1..=rounds).map(term).collect())
 }
 
-/// Sums board numbers times points there: less is better, as it means points at higher boards. Only boards with games
-/// count.
+/// Sums board numbers times points there: less is better, as higher boards won more. Only boards with games count.
 fn board_count(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number) -> Figure {
     let mut terms = Vec::new();
     for round in 1..=rounds {

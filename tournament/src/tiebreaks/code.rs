@@ -18,8 +18,7 @@ pub enum Edition {
 pub enum System {
     /// Unplayed rounds follow article 16.
     Swiss,
-    /// Forfeits are games, except for ratings; forfeit losses are none in a player's own record (15.2). A bye is no
-    /// round.
+    /// Forfeits are games, except for ratings and losses in a player's own record (15.2). A bye is no round.
     RoundRobin,
 }
 

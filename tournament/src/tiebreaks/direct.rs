@@ -50,8 +50,7 @@ fn by_score(tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
     groups.into_values().rev().collect()
 }
 
-/// Not all have met: a player who is first whatever the missing games bring is ranked first, then the second, and so on
-/// (6.3).
+/// Not all have met: ranks the player who is first whatever the missing games bring, then the second, and so on (6.3).
 fn from_the_top(sheet: &Sheet, tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
     let at = |player: usize, each: crate::Points| {
         let missing = table.missing.get(&player).copied().unwrap_or(0);

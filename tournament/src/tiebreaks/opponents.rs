@@ -48,7 +48,7 @@ pub(super) fn opponents_buchholz(sheet: &Sheet, edition: Edition, code: Code, pl
     Figure { value: sum.value.map(|value| value.over(games)), ..sum }
 }
 
-/// Computes Koya: the points against players with at least half of the possible points, or with a shifted limit (9.2,
+/// Computes Koya: the points against players with half of the possible points or more; the limit can be shifted (9.2,
 /// 14.5).
 pub(super) fn koya(sheet: &Sheet, code: Code, player: usize) -> Figure {
     let strong = |line: &Line| {

@@ -50,8 +50,7 @@ fn elected(sheet: &Sheet, code: Code, player: usize) -> Figure {
     Figure::sum(code, terms)
 }
 
-/// Counts 1 for more points than the scheduled opponent, or than a draw without a game, and half for equal points
-/// (7.7).
+/// Counts 1 for more points than the scheduled opponent, or than a draw without a game; half for equal points (7.7).
 fn standard(sheet: &Sheet, code: Code, player: usize) -> Figure {
     let terms = sheet.cells(player).filter(|(_, cell)| cell.what != What::Free).filter_map(|(round, cell)| {
         let other = cell.opponent.and_then(|opponent| sheet.lines[opponent].cells.get(usize::from(round) - 1));

@@ -153,8 +153,7 @@ pub(crate) fn ranked(
     Ok(Standings { rows: rows(&sheets.plain, groups, figures, settings.at_last), dropped })
 }
 
-/// Computes one tie-break of one player after a round; `None` if there is no such player. Direct encounter is among all
-/// players with the same points.
+/// Computes one player's tie-break after a round; `None` without such a player. `DE` is among all with the same points.
 #[must_use]
 pub fn figure_of(
     event: &Event,

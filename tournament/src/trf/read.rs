@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use super::{Expected, Stale, TrfError, agree, line::Line, record, rules};
 use crate::{Acceleration, Bye, Colour, Entry, Event, Forbidden, Number, Points, Remark, Request};
 
-/// Reads a tournament of single players from a file's text, in either edition and with any line ends. For teams use
+/// Reads a tournament of single players in either edition and with any line ends; for teams see
 /// [`read_teams`](super::read_teams).
 ///
 /// # Errors
-/// The first place where the text violates the format, or contradicts itself: disagreeing entries of a game, or an
-/// unknown player's number.
+/// The first place where the text violates the format or contradicts itself, as in disagreeing entries of a game.
 pub fn read(text: &str) -> Result<Event, TrfError> {
     read_and_reckon(text).map(|(event, _)| event)
 }

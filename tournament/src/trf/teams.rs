@@ -16,8 +16,7 @@ pub fn is_of_teams(text: &str) -> bool {
     Line::split(text).iter().any(|line| matches!(line.raw(1, 3).as_str(), "013" | "310"))
 }
 
-/// Reads a tournament of teams from a file's text, in either edition and with any line ends. Teams of an older file are
-/// numbered by their lines.
+/// Reads a tournament of teams, in either edition and with any line ends. Older files number teams by their lines.
 ///
 /// # Errors
 /// The first place where the text violates the format, or contradicts itself.
@@ -100,8 +99,7 @@ fn team_points(line: &Line, usual: PointSystem) -> Result<PointSystem, TrfError>
     Ok(points(win, draw, loss))
 }
 
-/// Writes a tournament of teams in an edition. TRF16 has teams and their players, but only matches that follow from the
-/// games.
+/// Writes a tournament of teams in an edition. TRF16 has teams and players, but only matches that follow from games.
 #[must_use]
 pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String {
     let TeamEvent { matches, games, .. } = event;

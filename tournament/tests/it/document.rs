@@ -1,5 +1,4 @@
-//! `docs/examples`: generates files and results again and compares them. `UPDATE_EXPECT=1` rewrites the files and
-//! blocks that differ.
+//! `docs/examples`: compares files and results with generated ones. `UPDATE_EXPECT=1` rewrites differing ones.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -85,7 +85,7 @@ fn a_rating_becomes_provisional_after_three_idle_years() {
     assert!(!settings().is_provisional(after(2.8)) && settings().is_provisional(after(3.2)), "{:?}", after(3.0));
 }
 
-/// Returns the stable deviation with one even game against a settled opponent every so many days.
+/// Returns the stable deviation with one even game against a settled opponent every `days`.
 fn settles(days: f64) -> f64 {
     let mut rating = settings().newcomer;
     for round in 0..2_000 {

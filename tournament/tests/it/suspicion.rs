@@ -50,7 +50,7 @@ fn whoever_gives_up_again_and_again_to_the_same_person_is_caught() {
     }
 }
 
-/// Lets the strongest give up so many games, each `pause` after the one before, and then win ten of twelve.
+/// Lets the strongest give up `n_thrown` games, each `pause` after the one before, and then win ten of twelve.
 fn sandbagged(seed: u64, n_thrown: u64, pause: i64, ending: Ending) -> Place {
     let mut place = settled(seed);
     for round in 0..n_thrown {

@@ -15,7 +15,7 @@ use crate::generated::count;
 
 const FULL: trf::Edition = trf::Edition::Trf26;
 
-/// Makes teams of so many players, one reserve each; the players of team 1 are 1, 2 and so on.
+/// Makes `count` teams with a player for each board and a reserve; the players of team 1 are 1, 2 and so on.
 pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
     let size = boards as u16 + 1;
     let tenths = Points::from_tenths;
@@ -227,8 +227,7 @@ fn a_tournament_of_teams_is_read_as_it_is_written() {
     }
 }
 
-/// A file with every record of teams: the second match is forfeited, the fifth team has the bye, and team 1 leaves its
-/// second board empty.
+/// Every record of teams: the second match is forfeited, team 5 has the bye, and team 1 leaves its second board empty.
 fn example() -> String {
     let player = |number: u16, points: &str, round: &str| {
         let head = format!("001 {number:>4}      {:33} 2000{:28}{points:>4}", format!("P{number}"), "");

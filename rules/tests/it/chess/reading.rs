@@ -97,7 +97,7 @@ fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
     }
     CHESS.check(both, "ba|b2a3|B2A3|B2-A3", "b2a3");
     CHESS.check(both, "Fa3|fa3|fxa3|c5a3|C5A3|FXA3|♗xa3", "c5a3");
-    // A large letter alone is never the pawn, a small one is.
+    // A large letter is never the pawn, a small one is.
     let pawn = "7k/8/8/8/8/p7/1P6/7K w - - 0 1";
     CHESS.check(pawn, "Bxa3|BXA3", "others act=bishop square=a3 moves=bxa3");
     CHESS.check(pawn, "bxa3|b2a3|B2A3|B2XA3", "b2a3");

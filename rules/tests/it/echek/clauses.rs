@@ -80,7 +80,7 @@ fn after_a_move_all_cards_of_both_sides_hang_together() {
     ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
     // White's rook cannot leave the black knight isolated.
     ECHEK.check_targets("8/8/8/3k4/3K4/4R3/5n2/8[QBNPqrbp] w Rr", "e3", "");
-    // Two groups: a move must join them; putting a card and the exchange need not.
+    // Two groups: a move must join them; putting a card and the exchange can leave them.
     let apart = "8/8/2k5/2r5/8/2RK4/8/8[QBNPqbnp] w Rr";
     ECHEK.check_targets(apart, "d3", "c4 d4");
     ECHEK.check_targets(apart, "c3", "c4");
@@ -119,7 +119,7 @@ fn a_put_bishop_sends_back_a_card_of_either_side() {
     ECHEK.check_targets(position, "B@e3", "^c3 ^c4 ^e4");
     check_play(position, "B@e3^c3", "8/8/8/3k4/2pKn3/4B3/8/8[QRNPqrb] b Rr", "*");
     check_play(position, "B@e3^e4", "8/8/8/3k4/2pK4/2P1B3/8/8[QRNqrbn] b Rr", "*");
-    // A queen sent back can be put again; the card need not be near.
+    // A queen sent back can be put again; the card can be far away.
     check_play("8/8/8/3k4/3K4/3Q4/8/8[RBNPqrbnp] b Rr", "B@c6^d3 Q@d3", "8/8/2b5/3k4/3K4/3Q4/8/8[RBNPqrnp] b Rr", "*");
 }
 
