@@ -8,7 +8,6 @@ use crate::men::Letters;
 use crate::refusal::{MoveError, Phrase, illegal};
 use crate::spelling::{self, Found, Readings, Wish};
 
-/// The keys of refusals common to these games, each in the game's own words.
 pub(crate) struct Keys {
     /// Another piece than the named one is on the square.
     pub(crate) letter: &'static str,
@@ -33,18 +32,14 @@ pub(crate) trait Going {
     const KEYS: Keys;
 
     fn men(&self) -> Bitboard;
-    /// Returns the role of the mover's piece on this square.
     fn role(&self, square: Square) -> Option<Role>;
     /// Returns a piece's targets without regard to checks, except castling.
     fn reach(&self, from: Square) -> Bitboard;
-    /// Returns a piece's targets in texts, including castling by the king's squares.
     fn aims(&self, from: Square) -> Bitboard {
         self.reach(from)
     }
     fn legal(&self) -> Vec<Self::Move>;
-    /// Returns the squares of the piece that the player physically moves.
     fn ends(m: Self::Move) -> (Square, Square);
-    /// Returns the piece that a pawn becomes by this move.
     fn promotion(_: Self::Move) -> Option<Role> {
         None
     }
@@ -54,7 +49,6 @@ pub(crate) trait Going {
     fn why_not_become(&self, promotes: bool) -> Phrase;
 }
 
-/// Finds the only legal move that fits the readings of a text.
 pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
     game: &G,
     readings: &Readings<Wish>,

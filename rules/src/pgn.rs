@@ -30,7 +30,6 @@ pub const MOST_PLIES: usize = 20_000;
 /// The maximum number of characters in a line of moves, as in the PGN export format.
 const LINE: usize = 80;
 
-/// The tags before the result in every record, with their values for the unknown.
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
@@ -187,7 +186,6 @@ pub fn annotate(
 
 struct Line {
     text: String,
-    /// The number of characters in the last line.
     n: usize,
 }
 

@@ -42,7 +42,6 @@ pub(crate) fn castling(signs: &[char]) -> Option<bool> {
     }
 }
 
-/// The content of a typed move: piece, origin, target.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish {
     /// The piece; `None` if the text has both squares, for any piece.
@@ -112,7 +111,6 @@ impl Wish {
     }
 }
 
-/// How the text of a move is spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spelling {
     /// Typed by a person with these letters, in any case, perhaps with the other language's letters.
@@ -149,7 +147,6 @@ impl Spelling {
     }
 }
 
-/// The readings of a text, and rivals that make it ambiguous.
 #[derive(Debug)]
 pub(crate) struct Readings<W> {
     /// Readings, likeliest first. The first that fits a legal move counts; one that is meant but fits none ends the
@@ -162,7 +159,6 @@ pub(crate) struct Readings<W> {
 pub(crate) enum Found<'a, W, M> {
     One(M),
     Several(Vec<M>),
-    /// No legal move; the reading to explain.
     None(&'a W),
     Unreadable,
 }

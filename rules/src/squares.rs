@@ -105,7 +105,6 @@ pub(crate) fn first(squares: Bitboard) -> String {
     squares.first().map_or_else(String::new, |square| square.to_string())
 }
 
-/// Returns the squares row by row, the eighth rank first.
 fn rows() -> impl Iterator<Item = [Square; 8]> {
     Rank::ALL.into_iter().rev().map(|rank| File::ALL.map(|file| Square::from_coords(file, rank)))
 }

@@ -22,7 +22,6 @@ pub struct Step {
     pub more: bool,
 }
 
-/// Lists the next steps after `begun`, in the order of the legal moves.
 pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Step> {
     let moves = game.legal_moves();
     let legal: Vec<(String, &G::Move)> = moves.iter().map(|m| (game.code(m), m)).collect();
@@ -114,7 +113,6 @@ fn length(scene: &Scene, code: &str) -> usize {
     end.unwrap_or(code.len())
 }
 
-/// Returns whether a step of this code ends at byte `at`.
 fn ends_step(scene: &Scene, code: &str, at: usize) -> bool {
     let mut end = 0;
     while end < at {
@@ -144,7 +142,6 @@ pub(crate) fn ends(scene: &Scene, code: &str) -> Option<(String, String)> {
     last_cell(scene, code).filter(|to| *to != from).map(|to| (from, to))
 }
 
-/// Finds the piece of a half-chosen code: on its first cell, or in the hand.
 fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
     let first = &begun[..length(scene, begun)];
     match cell_of(scene, first) {

@@ -168,7 +168,6 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// Returns the positions after each legal move.
 fn following<G: Game>(game: &G) -> impl Iterator<Item = G> {
     game.legal_moves().into_iter().map(|m| {
         let mut next = game.clone();
@@ -324,7 +323,6 @@ impl<G: Game> Table for Match<G> {
     }
 }
 
-/// Removes the signs that people omit while typing.
 fn bare(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, 'x' | ':' | '-' | '+' | '#' | '!' | '?'))

@@ -135,7 +135,7 @@ pub trait Think: Game<Move: Copy> {
         false
     }
 
-    /// Returns whether a legal move changes the evaluation too much to trust it before.
+    /// Returns whether to play a legal move before evaluating: it changes the evaluation a lot.
     fn is_noisy(&self, _m: &Self::Move) -> bool {
         false
     }

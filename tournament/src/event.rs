@@ -186,7 +186,6 @@ pub struct Remark {
     pub text: String,
 }
 
-/// The ending of codes for accelerated pairings.
 pub(crate) const BAKU: &str = "_BAKU";
 
 impl Event {
@@ -313,7 +312,6 @@ impl Event {
         if self.accelerations.is_empty() && self.is_baku() { points(&self.baku()) } else { points(&self.accelerations) }
     }
 
-    /// Returns whether the event's code, in any case, implies the virtual points of C.04.7.
     fn is_baku(&self) -> bool {
         let code = self.system.as_deref().unwrap_or_default().trim();
         let ending = code.len().checked_sub(BAKU.len()).and_then(|from| code.get(from..));

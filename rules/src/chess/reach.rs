@@ -23,7 +23,6 @@ pub(super) fn reach(game: &Chess, from: Square) -> Bitboard {
     one | two | (pawn_attacks(piece.color, from) & (position.them() | passing))
 }
 
-/// Returns the king's castling targets, by the remaining rights.
 pub(super) fn castling_targets(game: &Chess, from: Square) -> Bitboard {
     let color = game.0.turn();
     let is_king = game.0.our(Role::King).contains(from);

@@ -53,7 +53,6 @@ const fn off_centre(line: i32) -> i32 {
     if line < 4 { 3 - line } else { line - 4 }
 }
 
-/// Returns a piece's value independent of its square.
 pub(super) fn plain(role: Role) -> i32 {
     if role == Role::King { 2_000 } else { MEN[role as usize - 1].0 }
 }
@@ -135,7 +134,6 @@ fn neighbours(file: File) -> Bitboard {
     beside.into_iter().flatten().map(Bitboard::from).fold(Bitboard::EMPTY, |all, file| all | file)
 }
 
-/// Returns the squares of all ranks in front of a square.
 fn ahead(square: Square, us: Color) -> Bitboard {
     let rank = square.rank() as u32;
     match us {

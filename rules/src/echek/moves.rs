@@ -22,7 +22,6 @@ pub(super) struct Choice {
     to: Bitboard,
 }
 
-/// The most cards for a bishop to choose from: all twelve except the kings and itself.
 const MOST_CHOICES: usize = 9;
 
 impl Sink for u64 {
@@ -188,7 +187,6 @@ impl Board {
         sink.put_bishop(cells, &choices[..n]);
     }
 
-    /// Returns the cells of all cards except the kings.
     #[inline(always)]
     pub(super) fn pieces(&self) -> Bitboard {
         self.occupied() & !self.kings()

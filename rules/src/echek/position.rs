@@ -48,7 +48,6 @@ pub(super) fn write(board: &Board) -> String {
     format!("{rows}[{}{}] {turn} {rights}", held(Side::White), held(Side::Black))
 }
 
-/// Reads the place of every card: in a row, or in the brackets after the rows.
 fn places(text: &str) -> Result<[[Place; 6]; 2], SetupError> {
     let Some((rows, hands)) = text.strip_suffix(']').and_then(|text| text.split_once('[')) else {
         return refuse("echek-setup-hands");

@@ -67,7 +67,6 @@ impl Board {
         Man::ALL.into_iter().fold(Bitboard::EMPTY, |found, man| found | back(man))
     }
 
-    /// Returns the enemy pieces that a piece of this side would attack from a square.
     pub(super) fn attacked(&self, man: Man, side: Side, square: Square) -> Bitboard {
         attacks(man, side, square, self.occupied()) & self.all(side.other())
     }
@@ -90,7 +89,6 @@ impl Board {
     }
 }
 
-/// Returns a side's number of pieces of a kind, on the board and in the hand together.
 #[inline(always)]
 pub(super) fn in_box(man: Man) -> usize {
     [1, 1, 2, 2, 2, 8][man as usize]

@@ -74,7 +74,6 @@ fn men<const MOVES: bool>(text: &str) -> Result<[[Bitboard; 6]; 2], SetupError> 
     Ok(men)
 }
 
-/// Counts the pieces of each kind in each hand, in any order.
 fn hands<const MOVES: bool>(text: &str) -> Result<[[usize; 6]; 2], SetupError> {
     let mut hands = [[0; 6]; 2];
     for letter in text.chars() {

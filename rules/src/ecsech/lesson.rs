@@ -48,7 +48,6 @@ pub(super) static RAPID: &[Task] = &[
     },
 ];
 
-/// Two pieces of each side; none attacks an enemy.
 const FEW: &str = "4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w";
 
 /// The first turn: a pawn anywhere.

@@ -73,7 +73,6 @@ pub(super) static RAPID: &[Section] = &[
     Section { key: "rapid-page-notation", parts: &[(Source::Host, "rapid-page-notation-host")], diagrams: &[] },
 ];
 
-/// Two pieces of each side; none attacks an enemy.
 const FEW: &str = "4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w";
 
 /// The rook on e8 attacks e3.

@@ -81,7 +81,6 @@ impl Board {
         }
     }
 
-    /// Finds the squares where a side can place each kind of piece in its hand.
     #[inline(always)]
     pub(super) fn placings(&self, side: Side, mut each: impl FnMut(Man, Bitboard)) {
         let (own, enemy) = (self.all(side), self.all(side.other()));

@@ -2,7 +2,6 @@
 
 use crate::refusal::Phrase;
 
-/// The keys of one sentence, in Ecséch and in Rapid'Ecséch.
 #[derive(Debug)]
 pub(super) struct Key(&'static str, &'static str);
 

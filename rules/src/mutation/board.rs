@@ -57,7 +57,6 @@ impl Board {
         self.men(Side::White) | self.men(Side::Black)
     }
 
-    /// Returns the pieces of `by` that attack a square, given the occupied squares.
     #[inline(always)]
     pub(super) fn attackers(&self, t: &Terrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let men = self.pawns[by as usize];

@@ -11,7 +11,6 @@ use crate::squares;
 
 pub(super) const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1";
 
-/// The maximum number of a side's pawns: as at the start.
 const MAX_PAWNS: usize = 15;
 
 /// Reads a position and refuses an impossible one. The two clocks can be omitted.

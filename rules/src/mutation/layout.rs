@@ -17,7 +17,6 @@ const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 /// The squares of the kings, which the sheet calls black.
 const KINGS: [Square; 2] = [Square::E1, Square::E8];
 
-/// The colour of a square, which decides how a pawn on it moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Colour {
     Yellow,
@@ -41,7 +40,6 @@ impl Colour {
         }
     }
 
-    /// Returns the number of squares of this colour on every board.
     fn count(self) -> usize {
         match self {
             Colour::Yellow => 20,

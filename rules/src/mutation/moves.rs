@@ -44,7 +44,6 @@ impl<F: FnMut(Square, Square)> Sink for Each<F> {
 }
 
 impl Board {
-    /// Finds every legal move of the side to move once.
     pub(super) fn legal<S: Sink>(&self, t: &Terrain, sink: &mut S) {
         match self.turn {
             Side::White => self.generate::<true, false, S>(t, sink),

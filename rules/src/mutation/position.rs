@@ -60,7 +60,6 @@ impl Mutation {
         n > 0
     }
 
-    /// Returns the role of this side's piece on this square.
     pub(super) fn role(&self, square: Square, side: Side) -> Option<Role> {
         if self.board.king(side) == square {
             return Some(Role::King);

@@ -39,7 +39,6 @@ impl Sink for Captures<'_> {
 }
 
 impl Mutation {
-    /// Counts the squares that each of a side's pawns reaches by leaps and lines.
     fn n_reached(&self, t: &Terrain, side: Side) -> i32 {
         let (occupied, pawns, free) = (self.board.occupied(), self.board.pawns[side as usize], !self.board.men(side));
         let count = |from: Bitboard, reach: fn(Square, Bitboard) -> Bitboard| -> i32 {

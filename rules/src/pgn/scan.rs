@@ -19,7 +19,6 @@ const REMARKS: [&str; 15] = [
 /// Remarks only as separate words, since each could be a promotion: novelties, diagrams.
 const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
-/// The signs of checks and of annotators.
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
 
 pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
@@ -119,7 +118,6 @@ impl<'a> Scanner<'a> {
         PgnError::Unreadable { line: self.line }
     }
 
-    /// Ends the current game, if any of it was read.
     fn next_game(&mut self) {
         let game = std::mem::take(&mut self.now);
         if !game.tags.is_empty() || !game.moves.is_empty() {

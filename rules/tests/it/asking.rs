@@ -38,7 +38,6 @@ pub(crate) fn play(table: &mut dyn Table, moves: &str) {
     }
 }
 
-/// Returns the rest of the legal codes with this beginning, in alphabetical order.
 pub(crate) fn rest_of_codes(table: &dyn Table, beginning: &str) -> String {
     let legal = table.legal(English);
     let mut rest: Vec<&str> = legal.iter().filter_map(|m| m.code.strip_prefix(beginning)).collect();
@@ -62,7 +61,6 @@ impl Rules {
         table
     }
 
-    /// Checks that each text, separated by bars, gets this answer in both languages.
     #[track_caller]
     pub(crate) fn check(self, position: &str, texts: &str, wanted: &str) {
         for text in texts.split('|') {
@@ -73,7 +71,6 @@ impl Rules {
         }
     }
 
-    /// Checks that a text gets these answers in English and in French.
     #[track_caller]
     pub(crate) fn check_each(self, position: &str, text: &str, english: &str, french: &str) {
         let table = self.open(position);

@@ -62,7 +62,6 @@ fn a_game_is_found_by_its_edition_and_begins_with_the_newest() {
     }
 }
 
-/// Walks this many plies of a game, and returns their number.
 struct Walk {
     n_plies: usize,
 }

@@ -10,7 +10,6 @@ fn tasks() -> impl Iterator<Item = (&'static Info, &'static Task)> {
     rules::games().iter().flat_map(|info| info.lesson.iter().map(move |task| (*info, task)))
 }
 
-/// The codes of the legal moves that complete a task, and of the others.
 fn moves(info: &Info, task: &Task) -> (Vec<String>, Vec<String>) {
     let legal = task.table(info).legal(Letters::English).into_iter().map(|m| m.code);
     legal.partition(|code| task.is_done_by(code))

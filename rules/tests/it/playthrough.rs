@@ -5,7 +5,6 @@ use std::fmt::Write;
 use expect_test::expect_file;
 use rules::{Letters, Scene, Side, Table};
 
-/// The table's state at every ply.
 pub(crate) fn told(id: &str, moves: &str) -> String {
     let mut table = rules::open(id, "", None).unwrap();
     let mut text = format!("{id}\nsetup {}\n", table.setup());

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rules::{Game, Side, Think, Visitor};
 
-/// The least number of puzzles, if a game has any.
 const FEWEST: usize = 300;
 
 fn after<G: Game>(game: &G, m: &G::Move) -> G {

@@ -44,7 +44,6 @@ pub(crate) fn text(source: &str, key: &str) -> String {
     std::iter::once(first.1.trim()).chain(more).collect::<Vec<_>>().join("\n")
 }
 
-/// The quoted names with the game's id as prefix, in all of its source.
 fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

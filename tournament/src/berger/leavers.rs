@@ -35,11 +35,9 @@ pub struct TableRound {
     pub annulled: Vec<Board>,
 }
 
-/// A player's last games, all entered as absences.
 struct Absence {
     number: Number,
     games: Vec<(RoundNumber, Number)>,
-    /// Games entered as the player's absence; the others were lost by forfeit.
     away: Vec<(RoundNumber, Number)>,
     scheduled: usize,
 }
@@ -94,7 +92,6 @@ impl Event {
         has_left.then(|| Absence { number, games: missed, away, scheduled: games().count() })
     }
 
-    /// Returns whether a player is absent in a round without points, by their own line or a request.
     fn is_absent(&self, number: Number, round: RoundNumber) -> bool {
         let Some(player) = self.player(number) else { return false };
         if usize::from(round) <= player.entries.len() || round <= self.paired_rounds() {

@@ -115,7 +115,6 @@ pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
     Ok(records)
 }
 
-/// Returns whether the first line of a readable text names a column.
 pub(super) fn has_column(text: &str, names: &'static [&'static str], name: &'static str) -> bool {
     let head = text.trim_start_matches(['\u{feff}', '\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
     Table::read(head, names).is_ok_and(|table| table.needs(name).is_ok())
@@ -123,7 +122,6 @@ pub(super) fn has_column(text: &str, names: &'static [&'static str], name: &'sta
 
 pub(super) struct Table {
     names: &'static [&'static str],
-    /// The index in a record of each known column.
     places: Vec<Option<usize>>,
     pub(super) others: Vec<String>,
     pub(super) rows: Vec<Vec<Field>>,
@@ -167,14 +165,12 @@ impl Table {
     }
 }
 
-/// The characters that begin a formula in spreadsheets.
 const FORMULA: [char; 4] = ['=', '+', '-', '@'];
 
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches('\'').starts_with(FORMULA) && text.parse::<f64>().is_err()
 }
 
-/// Removes the apostrophe that protects a field from being a formula.
 pub(super) fn plain(text: &str) -> &str {
     text.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
 }

@@ -13,7 +13,6 @@ const WRITTEN: [(&str, GameResult, GameResult); 5] = [
     ("", GameResult::Unfinished, GameResult::Unfinished),
 ];
 
-/// Other spellings, without blanks.
 const USUAL: [(&str, GameResult, GameResult); 12] = [
     ("1/2", GameResult::Draw, GameResult::Draw),
     ("+:-", GameResult::ForfeitWin, GameResult::ForfeitLoss),

@@ -85,7 +85,6 @@ impl ByHand {
         round
     }
 
-    /// Returns whether this includes `other`.
     fn covers(self, other: ByHand) -> bool {
         match (self, other) {
             (ByHand::Round(round), _) => round == other.round(),

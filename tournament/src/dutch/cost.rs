@@ -6,7 +6,6 @@ use super::{
 };
 use crate::Points;
 
-/// The unsatisfied part of each criterion: less is better.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Quality {
     /// C9: unplayed games of the bye's receiver, as games played, negated. Zero if C9 does not apply.
@@ -20,7 +19,6 @@ pub(super) struct Quality {
 }
 
 impl Quality {
-    /// Returns whether every criterion is satisfied.
     pub(super) fn is_perfect(&self) -> bool {
         *self == Quality { unplayed: self.unplayed, ..Quality::default() }
     }

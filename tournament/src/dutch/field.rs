@@ -56,7 +56,6 @@ impl Field {
         self.compatible[a][b]
     }
 
-    /// Finds the end of the scoregroup that begins with a player.
     pub(super) fn end_of_group(&self, begin: usize) -> usize {
         let score = self.contenders.get(begin).map(|contender| contender.score);
         begin + self.contenders[begin..].iter().take_while(|contender| Some(contender.score) == score).count()
@@ -67,7 +66,6 @@ fn is_paired(entry: Entry) -> bool {
     matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated))
 }
 
-/// Returns whether a player takes part in a round: if paired in it or, in an unpaired round, without a bye.
 fn takes_part(event: &Event, player: &crate::Player, round: RoundNumber) -> bool {
     if round <= event.paired_rounds() {
         return is_paired(player.entry(round));

@@ -37,7 +37,6 @@ pub(super) struct Contender {
     pub(super) real_score: Points,
     /// Opponents in played games.
     pub(super) met: Vec<Number>,
-    /// Colours in played games, in order.
     pub(super) colours: Vec<Colour>,
     /// Games with White minus games with Black.
     pub(super) difference: i32,

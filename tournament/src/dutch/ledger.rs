@@ -179,7 +179,6 @@ fn pair_record(
     PairRecord { higher: number(a), lower: number(b), passed_over: passed_over.collect() }
 }
 
-/// Finds why two players cannot meet at all; `None` if they can.
 pub(super) fn hindrance(field: &Field, a: usize, b: usize) -> Option<Reason> {
     let (one, other) = (&field.contenders[a], &field.contenders[b]);
     if field.may_meet(a, b) {

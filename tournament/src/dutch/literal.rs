@@ -128,7 +128,6 @@ impl Search<'_> {
         })
     }
 
-    /// Keeps a candidate if it is better than all before. Returns whether it is perfect.
     fn consider(
         &mut self,
         pairs: Vec<(usize, usize)>,
@@ -212,15 +211,12 @@ impl Search<'_> {
     }
 }
 
-/// A candidate: the next bracket's best, its own quality, and its pairs.
 type Candidate = (Option<Head>, Quality, Vec<(usize, usize)>);
 
-/// The best candidate of a bracket so far, and data common to all of them.
 struct Best {
     own_score: Points,
     head: Head,
     below: Set,
-    /// For each set of downfloaters, the best of the next bracket.
     next: HashMap<Set, Option<Head>>,
     found: Option<Candidate>,
 }

@@ -32,7 +32,6 @@ pub(super) fn subsets(players: usize, size: usize) -> Vec<Vec<usize>> {
     sets
 }
 
-/// Visits pairs and returns whether to stop.
 type Visitor<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> bool;
 
 /// Visits transpositions of the lower half (article 4.2) with permitted partners, until the visitor returns `true`.

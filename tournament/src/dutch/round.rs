@@ -56,9 +56,7 @@ impl Error for NoPairing {}
 pub(super) struct Bracket {
     /// Players from the bracket before, by rank.
     pub(super) moved_down: Vec<usize>,
-    /// Players of the bracket's own scoregroup.
     pub(super) residents: Vec<usize>,
-    /// The pairs; the higher player first.
     pub(super) pairs: Vec<(usize, usize)>,
     /// Players who move down to the next bracket, or get the bye in the last one.
     pub(super) floaters: Vec<usize>,

@@ -32,7 +32,6 @@ impl Scope<'_> {
         &self.field.contenders[self.players[vertex]]
     }
 
-    /// Returns whether a vertex and any smaller one are a pair of this bracket.
     pub(super) fn is_here(&self, b: usize) -> bool {
         (self.moved..self.own).contains(&b)
     }
@@ -66,13 +65,11 @@ impl Scope<'_> {
         }
     }
 
-    /// Counts the ends of an edge within a range that meet a condition.
     fn ends(&self, range: Range<usize>, a: usize, b: usize, holds: impl Fn(&Contender) -> bool) -> usize {
         let counts = |vertex: usize| range.contains(&vertex) && holds(self.contender(vertex));
         usize::from(counts(a)) + usize::from(counts(b))
     }
 
-    /// Lists the scores of moved-down players, highest first, with their numbers of players.
     fn scores(&self) -> Vec<(Points, usize)> {
         let scores: Vec<Points> = (0..self.moved).map(|vertex| self.contender(vertex).score).collect();
         scores.chunk_by(|a, b| a == b).map(|group| (group[0], group.len())).collect()

@@ -6,7 +6,6 @@ use crate::Verdict;
 /// A player of a league or a ladder, by a number of the caller's choice.
 pub type Person = u64;
 
-/// Verdicts in the words of files.
 const VERDICTS: [(&str, Verdict); 6] = [
     ("1-0", Verdict::White),
     ("0-1", Verdict::Black),
@@ -79,7 +78,6 @@ impl<'a> Words<'a> {
         number.ok_or_else(|| self.error(Expected::Number { from, to }))
     }
 
-    /// Reads the number of a player of a league or a ladder.
     pub(crate) fn person(&mut self) -> Result<Person, FormError> {
         self.number(0, Person::MAX)
     }

@@ -140,7 +140,6 @@ pub fn rate(
     (effects, weights)
 }
 
-/// Returns a game's weights in its place and over all places: the lesser of both players'.
 fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [Weight; 2] {
     let before = [0, 1].map(|side| careers[side].may_have_met(careers[1 - side], meetings[side]));
     let here = [0, 1].map(|side| fair::in_place(&careers[side].recent, before[side], meetings[side]));

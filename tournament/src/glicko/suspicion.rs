@@ -151,7 +151,6 @@ struct Round {
     opponent: Person,
     /// The player's score: 1, 0.5 or 0.
     score: f64,
-    /// Glicko's expected score.
     expected: f64,
     own: Change,
     is_short: bool,

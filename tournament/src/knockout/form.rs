@@ -8,7 +8,6 @@ use crate::{Number, Verdict};
 /// The most players in a file.
 pub const MOST_PLAYERS: Number = 1024;
 
-/// The most games, and the most replays, in a file.
 const MOST_GAMES: u64 = 99;
 
 /// A statement of a knock-out's file. Matches are counted from 1 in the order of [`Knockout::plan`]; players have

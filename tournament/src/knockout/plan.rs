@@ -74,7 +74,6 @@ pub(super) fn plan(entrants: Number, rules: &Rules) -> Vec<Planned> {
     matches
 }
 
-/// Plans the main bracket and returns the indices of its matches by round.
 fn main(entrants: Number, matches: &mut Vec<Planned>) -> Vec<Vec<usize>> {
     let places = u32::from(entrants).next_power_of_two();
     let seat = |seed: u32| if seed > u32::from(entrants) { Source::Nobody } else { Source::Seed(seed as Number) };

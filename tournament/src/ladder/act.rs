@@ -224,7 +224,6 @@ impl Ladder {
         }
     }
 
-    /// Moves all deadlines by a span, but not beyond now.
     fn put_off(&mut self, now: i64, span: i64) {
         let seen = self.rungs.iter_mut().map(|rung| &mut rung.seen);
         let made = self.challenges.values_mut().map(|challenge| &mut challenge.made);

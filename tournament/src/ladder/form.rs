@@ -7,7 +7,6 @@ use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean
 /// The latest time in a file, in seconds.
 const LATEST: u64 = 1 << 40;
 
-/// The greatest value of a setting: days, places or games.
 const MOST: u64 = 36_500;
 
 /// A statement of a ladder's file.

@@ -70,7 +70,6 @@ struct Replaying {
     ladder: Ladder,
     differ: Vec<(usize, Differs)>,
     line: usize,
-    /// Its effects that the file has not listed yet.
     open: Vec<Told>,
     /// It was refused, so it has no effects, whatever the file lists.
     is_refused: bool,

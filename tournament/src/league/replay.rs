@@ -63,15 +63,11 @@ impl fmt::Display for Differs {
 #[derive(Default)]
 struct Season {
     line: usize,
-    /// Places by the rules, in order.
     made: Vec<(usize, Place)>,
-    /// Players placed by a line.
     placed: BTreeSet<Person>,
     /// The position of the last line in the order of the rules.
     last: usize,
-    /// Divisions by the file.
     told: Vec<Vec<Person>>,
-    /// The divisions of a first season that begins with these.
     seated: Vec<Vec<Person>>,
     is_settled: bool,
 }
@@ -109,7 +105,6 @@ pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
     Replayed { value: Some(league), compared, differ }
 }
 
-/// Lists the divisions closed by a line in spite of open games.
 fn open_games(step: &Step, league: &League) -> Vec<Differs> {
     let closed: Vec<usize> = match step {
         Step::Season(_) => (1..=league.divisions().len()).collect(),

@@ -17,7 +17,6 @@ use state::{NONE, Solver};
 pub(crate) struct Aim<'a> {
     /// An upper bound of the sum of any matching.
     most: usize,
-    /// The only vertex with edges that count, if there is one.
     vertex: Option<usize>,
     /// The cost of an edge by its ends in ascending order; the second can be [`OUT`].
     cost: Box<dyn Fn(usize, usize) -> usize + 'a>,
@@ -131,7 +130,6 @@ impl Matchings {
         true
     }
 
-    /// Solves for several aims at once, with the first one in the highest bits.
     fn solve(&mut self, aims: &[Aim]) -> bool {
         let total: usize = aims.iter().map(|aim| bits(aim.most)).sum();
         let mut solver = Solver::new(self.size, &self.depths, &self.exits, total);

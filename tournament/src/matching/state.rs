@@ -23,7 +23,6 @@ pub(super) struct Blossom {
     pub(super) vertices: Vec<usize>,
 }
 
-/// The role of an outermost blossom in the search tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     Free,
@@ -50,7 +49,6 @@ pub(super) struct Search {
     pub(super) exit: (i64, usize),
     /// Outer vertices with unscanned edges.
     pub(super) queue: Vec<usize>,
-    /// Edges that were tight when recorded.
     pub(super) ready: Vec<(usize, usize)>,
 }
 

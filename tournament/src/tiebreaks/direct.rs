@@ -8,7 +8,6 @@ use super::{Code, System, Value};
 
 struct Encounters {
     terms: BTreeMap<usize, Vec<Term>>,
-    /// How many of the others each has not met.
     missing: BTreeMap<usize, i64>,
 }
 

@@ -13,7 +13,6 @@ struct Contribution {
     voluntary: bool,
 }
 
-/// Computes Buchholz, or fore Buchholz if the sheet has a drawn last round.
 pub(super) fn buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
     let mut parts = contributions(sheet, edition, code, player);
     cut(&mut parts, code.cut);

@@ -14,7 +14,6 @@ pub struct Stale {
     pub sum: Points,
 }
 
-/// Orders the players of an event and checks that the lines agree. Lists points that do not.
 pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<(Event, Vec<Stale>), TrfError> {
     let numbers = event.players.iter().map(|player| player.number);
     let mut places: Vec<(Number, &Line)> = numbers.zip(lines.iter().filter(|line| line.raw(1, 3) == "001")).collect();

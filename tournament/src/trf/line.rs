@@ -11,7 +11,6 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Splits a text at any kind of line end; empty lines are counted but omitted.
     pub(super) fn split(text: &str) -> Vec<Line> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
         let lines = text.split(['\n', '\r']).enumerate();

@@ -20,7 +20,6 @@ pub(super) struct Told {
     is_new: bool,
     /// Match points and game points of the allocated bye.
     pub(super) bye: Option<(Points, Points)>,
-    /// The number of the team with the allocated bye in each round.
     byes: Vec<Option<Number>>,
     byes_line: usize,
     teams: Vec<(Player, Team, usize)>,

@@ -41,10 +41,8 @@ pub(super) struct Reader {
     unfinished_told: bool,
     /// Groups forbidden in all rounds, before the number of rounds is known.
     pub(super) everywhere: Vec<Vec<Number>>,
-    /// Players absent in the next round, before its number is known.
     pub(super) absent: Vec<Number>,
     told: BTreeSet<String>,
-    /// Numbers of players or teams in records of rules: line, column, number.
     pub(super) mentions: Vec<(usize, usize, Number)>,
     asked: Vec<(usize, usize)>,
 }
@@ -59,7 +57,6 @@ const KEPT: [&str; 20] = [
 ];
 
 impl Reader {
-    /// Completes earlier lines after the last one.
     pub(super) fn settle(&mut self) {
         let points = &mut self.event.points;
         if !self.allocated_bye_told {
@@ -77,7 +74,6 @@ impl Reader {
         self.event.requests.extend(absent.into_iter().map(|player| Request { round, player, bye: Bye::Zero }));
     }
 
-    /// Checks that all numbers in records of rules exist in the file.
     pub(super) fn check_mentions(&self, known: impl Fn(Number) -> bool, expected: &Expected) -> Result<(), TrfError> {
         match self.mentions.iter().find(|(_, _, number)| !known(*number)) {
             Some(&(line, column, _)) => Err(TrfError { line, column, expected: expected.clone() }),

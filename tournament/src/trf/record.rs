@@ -38,7 +38,6 @@ pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
     })
 }
 
-/// Reads a player's entry for the round that begins at a column.
 fn entry(line: &Line, at: usize, number: u16) -> Result<Entry, TrfError> {
     line.blanks(&[at + 4, at + 6, at + 8, at + 9])?;
     let opponent = match line.text(at, at + 3).as_str() {

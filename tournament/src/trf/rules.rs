@@ -62,7 +62,6 @@ pub(super) fn adjustments(line: &Line, points: usize) -> Result<(Vec<Adjustment>
     Ok((players.iter().map(adjustment).collect(), players))
 }
 
-/// Reads numbers up to the end of the line, at least one.
 fn someone(line: &Line, from: usize) -> Result<Mentions, TrfError> {
     let players = line.players(from)?;
     // Reading the first field gives the error.

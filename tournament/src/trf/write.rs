@@ -98,7 +98,6 @@ pub(super) fn line(event: &Event, player: &Player) -> String {
     line
 }
 
-/// Writes byes of later rounds, virtual points, forbidden pairs and adjustments, of players or teams.
 pub(super) fn rule_lines(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
     if edition == Edition::Trf16 {
         return old_rules(event);

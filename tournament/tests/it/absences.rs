@@ -24,7 +24,6 @@ fn played(players: [Person; 2], halves: u32, ended: i64, moved: [i64; 2]) -> Enc
     }
 }
 
-/// Rates games in order; returns whether each was annulled, which changes nothing.
 fn annulled(games: &[Encounter]) -> Vec<bool> {
     let mut ledger = Ledger::default();
     let mut annulled = Vec::new();

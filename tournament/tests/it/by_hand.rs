@@ -37,7 +37,6 @@ fn swap(event: &mut Event, round: RoundNumber, a: Number, b: Number) -> (Number,
     (c, d)
 }
 
-/// Lists the players with White in a round, from the highest board.
 fn whites(event: &Event, round: RoundNumber) -> Vec<Number> {
     dutch::pair(event, round).unwrap().games.iter().map(|game| game.white).collect()
 }

@@ -15,7 +15,6 @@ use tournament::{
     dutch, generate, knockout, ladder, league,
 };
 
-/// The page with generated blocks, next to the example files.
 const PAGE: &str = "README.md";
 
 /// Prevents a test from reading a file while another writes it.
@@ -245,7 +244,6 @@ fn absent(event: &Event) -> u16 {
     event.players.iter().find(|player| player.entries.iter().any(asked)).expect("somebody was absent").number
 }
 
-/// Writes a file with a comment after its first lines.
 fn write_file<S: Statement>(mut file: File<S>, comment: &str, at: usize) -> String {
     file.lines.insert(at, Line::Comment(format!("# {comment}")));
     file.write()

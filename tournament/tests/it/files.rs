@@ -48,7 +48,6 @@ fn errors_name_line_column_and_what_was_expected() {
     assert_eq!(error("###\r162  W 3.0    Q 1.0"), Err((2, 15, Expected::PointCode)));
 }
 
-/// The error of a file of four players and two rounds, as a program displays it.
 fn wrong(change: impl Fn(&str) -> String) -> String {
     let text = change(FOUR);
     assert_ne!(text, FOUR, "something is changed");

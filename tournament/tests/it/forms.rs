@@ -10,7 +10,6 @@ use tournament::{berger::Cycles, ladder, league};
 
 use crate::generated::count;
 
-/// Plays a random knock-out, including leavers, as far as it goes.
 fn some_knockout(chance: &mut Rng) -> Knockout {
     let entrants = chance.u16(2..20);
     let rules = Rules {
@@ -157,7 +156,6 @@ fn what_is_written_is_read_and_played_again_without_a_difference() {
     }
 }
 
-/// A small file of each form, with all its words.
 fn examples() -> [String; 3] {
     let mut chance = Rng::with_seed(5);
     let file = knockout::file(&some_knockout(&mut chance), &[]);

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use tournament::knockout::{AtLast, FirstColour, How, Knockout, KnockoutError, Rules, Side, Stage, State, seeding};
 use tournament::{Number, Verdict};
 
-/// Lets the better seed, or the worse, win the next game of a match.
 fn play(event: &mut Knockout, index: usize, better: bool) {
     let State::Next { white, black, .. } = event.matches()[index].state else {
         panic!("match {index} awaits no game: {:?}", event.matches()[index]);

@@ -52,7 +52,6 @@ pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Even
     event
 }
 
-/// Lets some players be absent in a round: late, gone, or with a requested bye.
 pub(crate) fn ask_for_byes(chance: &mut Rng, event: &mut Event, round: RoundNumber, one_in: u16) {
     for player in 1..=event.players.len() as u16 {
         let gone = event.requests.iter().any(|request| request.round + 1 == round && request.player == player)

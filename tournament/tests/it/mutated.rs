@@ -27,7 +27,6 @@ fn originals() -> Vec<Vec<char>> {
     files.collect()
 }
 
-/// Changes, adds or removes characters, lines, or pieces of lines.
 fn mutate(chance: &mut Rng, text: &mut Vec<char>) {
     let signs: Vec<char> = SIGNS.chars().collect();
     let place = chance.usize(..text.len());

@@ -8,7 +8,6 @@ use tournament::{
 
 use crate::vectors;
 
-/// A round's pairing in a file: the games by White's number, and the bye.
 fn told(event: &Event, round: RoundNumber) -> (Vec<Pair>, Option<u16>) {
     let mut games = Vec::new();
     let mut bye = None;

@@ -13,7 +13,6 @@ fn vectors(file: &str) -> Value {
     serde_json::from_str(&json).unwrap()
 }
 
-/// The table after the moves of an entry by their codes; no earlier position ends the game.
 fn played(edition: u32, entry: &Value) -> Box<dyn Table> {
     let mut table = rules::open_edition("echek", edition, "", None).unwrap();
     for code in list(&entry["moves"]).iter().map(text) {
@@ -24,7 +23,6 @@ fn played(edition: u32, entry: &Value) -> Box<dyn Table> {
     table
 }
 
-/// The tables of an entry: by its moves, and by its text.
 fn both(edition: u32, entry: &Value) -> [Box<dyn Table>; 2] {
     let position = text(&entry["position"]);
     let tables =

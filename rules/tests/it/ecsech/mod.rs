@@ -29,7 +29,6 @@ fn open(game: &'static str, board: &str, turn: char) -> Box<dyn Table> {
     Rules(game).open(&position(board, turn))
 }
 
-/// The rest of the legal codes with this beginning, in order.
 fn after(game: &'static str, board: &str, turn: char, prefix: &str) -> String {
     rest_of_codes(open(game, board, turn).as_ref(), prefix)
 }

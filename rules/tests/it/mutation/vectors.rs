@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use crate::asking::{list, outcome, text};
 
-/// The table of one entry: its layout by its rows, and its position if any.
 fn open(vectors: &Value, entry: &Value) -> Box<dyn Table> {
     let rows: Vec<&str> = list(&vectors["layouts"][text(&entry["layout"])]).iter().map(text).collect();
     rules::open("mutation", &rows.join("/"), entry["position"].as_str())
