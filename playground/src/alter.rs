@@ -1,4 +1,4 @@
-//! Changes to what the bot is told: objects of other people's making, events and answers unlike those of this playground.
+//! Changes what the bot receives: other people's objects, events and answers.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -8,7 +8,6 @@ use serde_json::{Map, Value};
 
 use crate::json;
 
-/// A change to a JSON value.
 pub(crate) type Change = Arc<dyn Fn(&mut Value) + Send + Sync>;
 
 /// The changes in force; none at first.
@@ -19,9 +18,8 @@ pub(crate) struct Alterations {
 
 #[derive(Default)]
 struct State {
-    /// By the id of a person, role, channel or anything else.
+    /// By id of a person, role, channel or anything else.
     objects: HashMap<u64, Change>,
-    /// Member objects, by person.
     members: HashMap<u64, Change>,
     events: Vec<(usize, String, Fate)>,
     answers: Vec<(usize, String, String, Change)>,
@@ -52,21 +50,18 @@ impl Alterations {
         self.state().members.insert(person, change);
     }
 
-    /// Shows people and things as they are again.
     pub(crate) fn restore(&self) {
         let mut state = self.state();
         state.objects.clear();
         state.members.clear();
     }
 
-    /// Shows one person or thing as it is again.
     pub(crate) fn restore_one(&self, id: u64) {
         let mut state = self.state();
         state.objects.remove(&id);
         state.members.remove(&id);
     }
 
-    /// Returns the ids of what is shown otherwise than it is.
     pub(crate) fn altered(&self) -> Vec<u64> {
         let state = self.state();
         let mut ids: Vec<u64> = state.objects.keys().chain(state.members.keys()).copied().collect();
@@ -87,14 +82,12 @@ impl Alterations {
         self.state().answers.push((times, method.into(), part.into(), change));
     }
 
-    /// Cancels the changes to events and answers that have not been made yet.
     pub(crate) fn clear(&self) {
         let mut state = self.state();
         state.events.clear();
         state.answers.clear();
     }
 
-    /// Changes the data of an event. Returns whether it is to be sent.
     pub(crate) fn alter_event(&self, name: &str, data: &mut Value) -> bool {
         let fate = {
             let mut state = self.state();
@@ -115,7 +108,6 @@ impl Alterations {
         true
     }
 
-    /// Changes an answer.
     pub(crate) fn alter_answer(&self, method: &str, path: &str, answer: &mut Value) {
         let change = {
             let mut state = self.state();
@@ -167,7 +159,7 @@ fn walk(value: &mut Value, objects: &Changes, members: &Changes) {
     }
 }
 
-/// Changes the member objects that do not name their person: beside an author or a mention, or by id in a map.
+/// Changes member objects without their user: next to an author or a mention, or by id in a map.
 fn alter_members(map: &mut Map<String, Value>, members: &Changes) {
     let author = map.get("author").and_then(|author| json::id(&author["id"]));
     let own = map.get("id").filter(|_| map.contains_key("username")).and_then(json::id);
@@ -182,7 +174,7 @@ fn alter_members(map: &mut Map<String, Value>, members: &Changes) {
     }
 }
 
-/// Returns whether a rule for this method (`*` for any) and part of a path is about a request.
+/// Returns whether a rule for this method (`*` for any) and part of a path matches a request.
 pub(crate) fn matches(wanted: &str, part: &str, method: &str, path: &str) -> bool {
     (wanted == "*" || wanted == method) && path.contains(part)
 }

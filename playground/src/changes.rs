@@ -1,4 +1,4 @@
-//! What changes in the server under a bot: rights, roles, channels and messages that go, people who leave.
+//! Changes to the server under the bot: rights, roles, deleted channels and messages, people who leave.
 
 use std::time::Duration;
 
@@ -10,41 +10,40 @@ use crate::world::people::GUILD;
 use crate::world::permission::Permissions;
 
 impl Server {
-    /// Denies the bot permissions in the whole server, such as to make roles; an empty set restores those it has.
+    /// Denies the bot permissions in the whole server. An empty set restores them.
     pub fn deny_here(&self, permissions: Permissions) {
         self.core.world().made.denied = permissions;
     }
 
-    /// Gives the bot these permissions in the whole server.
+    /// Gives the bot these permissions in the whole server, in addition to the README's.
     ///
-    /// It has those that the README asks for anyway, and no others. An empty set takes back whatever was given.
+    /// An empty set takes back all that were given.
     pub fn grant(&self, permissions: Permissions) {
         self.core.grant(permissions);
     }
 
-    /// Lets a person leave the server, or come back.
     pub fn leave(&self, person: u64, leaves: bool) {
         let left = &mut self.core.world().made.left;
         let _ = if leaves { left.insert(person) } else { left.remove(&person) };
     }
 
-    /// Sets whether as many threads are active as Discord allows: the bot gets code 160006 for another one.
+    /// Sets whether as many threads are active as Discord allows: opening another fails with code 160006.
     pub fn fill_threads(&self, full: bool) {
         self.core.world().made.threads_full = full;
     }
 
-    /// Leaves the server the bot's commands without the bot; `false` adds the bot.
+    /// Installs only the bot's commands in the server, without the bot; `false` adds the bot.
     ///
-    /// The link that Discord itself provides does so. No event of the server is sent, and requests about it are refused.
+    /// Discord's own installation link does this. The bot gets no events of the server, and its requests there are
+    /// refused.
     pub fn install_commands_only(&self, only: bool) {
         self.core.install_commands_only(only);
     }
 
     /// Lifts the limits of thread names and of old edits, which are in force at first.
     ///
-    /// A thread takes two names in ten minutes, and a channel three edits in 20 seconds of messages that are more than
-    /// an hour old. The answer to one more is 429 with the time to wait, whether or not [`crate::Faults::limit_rates`]
-    /// is on.
+    /// A thread can change its name twice in ten minutes. A channel allows three edits in 20 seconds of messages older
+    /// than an hour. The next one gets 429 with the time to wait, even without [`crate::Faults::limit_rates`].
     pub fn lift_sublimits(&self, lifted: bool) {
         self.core.world().limits.lifted = lifted;
     }
@@ -58,8 +57,8 @@ impl Server {
 
     /// Refuses the bot's first `n` messages in every new thread with code 10003.
     ///
-    /// Discord does so for a moment, while it does not know the thread everywhere. It is 0 at first: on Discord this is
-    /// rare, and no test would see how a game usually begins.
+    /// On Discord this happens rarely, until all its servers know the thread. The default is 0, so that tests see the
+    /// usual beginning of a game.
     pub fn find_threads_late(&self, n: u32) {
         self.core.world().limits.slow_threads = n;
     }
@@ -69,20 +68,18 @@ impl Server {
         self.core.world().limits.forbidden = words.iter().map(|word| word.to_lowercase()).collect();
     }
 
-    /// Sets whether a thread is archived and locked, as a moderator does.
     pub fn set_thread(&self, id: u64, archived: bool, locked: bool) {
         self.core.set_thread(id, archived, locked);
     }
 
     /// Answers every request with 429 for this long, as the global limit does.
     ///
-    /// First answers to interactions pass. A request that comes more than half a second after the bot was told is a
-    /// violation.
+    /// First answers to interactions pass. A request more than half a second after the first 429 is a violation.
     pub fn limit_globally(&self, length: Duration) {
         self.core.faults.gate.close(self.core.clock.now(), length);
     }
 
-    /// Returns the names of the roles that were made and are still there, each with the people who have it.
+    /// Returns the names of the bot's roles that still exist, with their holders.
     pub fn made_roles(&self) -> Vec<(String, Vec<u64>)> {
         let world = self.core.world();
         let holders = |id: &u64| world.made.holders.get(id).into_iter().flatten().copied().collect();
@@ -90,7 +87,6 @@ impl Server {
         world.made.roles.iter().map(named).collect()
     }
 
-    /// Makes a role without permissions, as an administrator does; returns its id.
     pub fn make_role(&self, name: &str, mentionable: bool) -> u64 {
         let mut world = self.core.world();
         let id = self.core.clock.snowflake();
@@ -101,7 +97,6 @@ impl Server {
         id
     }
 
-    /// Deletes a role, as an administrator does.
     pub fn delete_role(&self, id: u64) {
         let mut world = self.core.world();
         world.made.roles.remove(&id);
@@ -110,12 +105,10 @@ impl Server {
         self.core.dispatch_guild("GUILD_ROLE_DELETE", data);
     }
 
-    /// Returns Discord's objects of the scheduled events that are to come or going on.
     pub fn scheduled_events(&self) -> Vec<Value> {
         self.core.world().made.events.values().cloned().collect()
     }
 
-    /// Deletes a channel or a thread, as an administrator does, with its messages.
     pub fn delete_channel(&self, id: u64) {
         let mut world = self.core.world();
         let below: Vec<_> = world.channels.values().filter(|one| one.parent == Some(id)).map(|one| one.id).collect();
@@ -128,7 +121,6 @@ impl Server {
         }
     }
 
-    /// Deletes a message, as a moderator does.
     pub fn delete_message(&self, channel: u64, id: u64) {
         let mut world = self.core.world();
         if let Some(message) = world.remove_message(channel, id) {

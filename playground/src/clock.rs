@@ -1,4 +1,4 @@
-//! Time and identifiers. Tests can move time forward, so that 3 seconds or 15 minutes pass at once.
+//! Time and identifiers. Tests can move time forward.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -8,7 +8,6 @@ use tokio::sync::watch;
 /// The first second of 2015 in milliseconds since 1970: the epoch of Discord's snowflakes.
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
-/// The playground's time: the machine's, plus what people and tests have let pass.
 #[derive(Debug)]
 pub(crate) struct Clock {
     added: watch::Sender<u64>,
@@ -16,7 +15,7 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Returns a clock that is `added` milliseconds ahead, and whose identifiers all come after `last_id`.
+    /// Returns a clock `added` milliseconds ahead; its identifiers come after `last_id`.
     pub(crate) fn new(last_id: u64, added: u64) -> Self {
         Self { added: watch::Sender::new(added), last_id: AtomicU64::new(last_id) }
     }
@@ -26,14 +25,12 @@ impl Clock {
         self.added.subscribe()
     }
 
-    /// Returns the time in milliseconds since 1970.
     #[expect(clippy::disallowed_methods, reason = "this is the playground's one clock")]
     pub(crate) fn now(&self) -> u64 {
         let machine = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as u64);
         machine + *self.added.borrow()
     }
 
-    /// Moves time forward and wakes sleepers in [`Clock::sleep_until`].
     pub(crate) fn advance(&self, by: Duration) {
         self.added.send_modify(|added| *added += by.as_millis() as u64);
     }
@@ -52,7 +49,7 @@ impl Clock {
         }
     }
 
-    /// Returns a new identifier, greater than all earlier ones, including those of earlier runs.
+    /// Returns a new identifier, greater than all earlier ones, including earlier runs'.
     pub(crate) fn snowflake(&self) -> u64 {
         let by_time = self.now().saturating_sub(DISCORD_EPOCH) << 22;
         let next = |last: u64| by_time.max(last + 1);
@@ -63,13 +60,11 @@ impl Clock {
         next(before)
     }
 
-    /// Returns the greatest identifier issued so far.
     pub(crate) fn last_id(&self) -> u64 {
         self.last_id.load(Ordering::SeqCst)
     }
 }
 
-/// Returns the time at which an identifier was issued, in milliseconds since 1970.
 pub(crate) fn made_at(snowflake: u64) -> u64 {
     (snowflake >> 22) + DISCORD_EPOCH
 }
@@ -82,8 +77,7 @@ pub(crate) fn iso(ms: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{ms:03}000+00:00", s / 3600, s / 60 % 60, s % 60)
 }
 
-/// Returns the date of a day counted from 1970, in the Gregorian calendar (the computation uses years that start in
-/// March).
+/// Returns a date from the number of days since 1970. The computation uses years that start in March.
 fn civil(days: u64) -> (u64, u64, u64) {
     let z = days + 719_468;
     let (era, day_of_era) = (z / 146_097, z % 146_097);

@@ -1,4 +1,4 @@
-//! The parts shared by the whole playground. Passes news on to the bot, to pages and to tests.
+//! The parts shared by the whole playground. Notifies the bot, pages and tests.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -19,7 +19,6 @@ use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 use crate::world::show;
 
-/// The playground itself.
 #[derive(Debug)]
 pub(crate) struct Core {
     world: Mutex<World>,
@@ -29,12 +28,10 @@ pub(crate) struct Core {
     pub(crate) faults: Faults,
     pub(crate) checker: Arc<Checker>,
     pub(crate) token: String,
-    /// Whether the bot reads messages that are not meant for it, if people may choose.
+    /// The bot reads messages not addressed to it; `None` if people cannot choose.
     pub(crate) hears_all: watch::Sender<Option<bool>>,
-    /// Whether people may ask for a sample, and have.
     pub(crate) sampling: watch::Sender<Sampling>,
     pub(crate) port: u16,
-    /// Whether the playground is stopping.
     pub(crate) stop: watch::Sender<bool>,
 }
 
@@ -57,13 +54,11 @@ impl Core {
         }
     }
 
-    /// Locks the world for one piece of work. Events are sent while it is locked, so that they follow the order of the
-    /// work.
+    /// Locks the world for one operation. Events are sent under the lock, so that they keep the order of operations.
     pub(crate) fn world(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Ends the connections and everything that is waiting, and closes the folder.
     pub(crate) fn close(&self) {
         self.stop.send_replace(true);
         self.faults.release_all();
@@ -79,12 +74,10 @@ impl Core {
         format!("ws://127.0.0.1:{}/gateway-socket", self.port)
     }
 
-    /// Announces a new message to everyone.
     pub(crate) fn announce_created(&self, world: &World, message: &Message) {
         self.announce(world, message, "MESSAGE_CREATE");
     }
 
-    /// Announces a changed message to everyone.
     pub(crate) fn announce_edited(&self, world: &World, message: &Message) {
         self.announce(world, message, "MESSAGE_UPDATE");
     }
@@ -120,7 +113,6 @@ impl Core {
         });
     }
 
-    /// Announces a deleted message to everyone.
     pub(crate) fn announce_deleted(&self, world: &World, message: &Message) {
         let (channel_id, message_id) = (message.channel, message.id);
         self.happenings.tell(Happening::MessageDeleted { channel_id, message_id });
@@ -138,13 +130,12 @@ impl Core {
         self.gateway.dispatch(Event { name: "MESSAGE_DELETE", data, guild: channel.guild(), intents, hide });
     }
 
-    /// Announces a new channel, thread or DM to everyone.
     pub(crate) fn announce_channel_created(&self, world: &World, channel: &Channel) {
         let mut object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
         self.push_in(channel, None, "channel_create", channel.listed());
         if channel.kind == Kind::Dm {
-            // Discord has not told bots about DMs since API v8.
+            // Discord has sent bots no CHANNEL_CREATE for DMs since API v8.
             return;
         }
         object["newly_created"] = json!(true);
@@ -152,7 +143,6 @@ impl Core {
         self.dispatch_guild(name, object);
     }
 
-    /// Announces a changed channel or thread to everyone.
     pub(crate) fn announce_channel_changed(&self, world: &World, channel: &Channel) {
         let object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
@@ -162,7 +152,6 @@ impl Core {
         }
     }
 
-    /// Announces to everyone that a channel or thread is gone.
     pub(crate) fn announce_channel_deleted(&self, channel: &Channel) {
         let data = json!({ "id": channel.id.to_string() });
         self.push_in(channel, None, "channel_delete", data);
@@ -173,20 +162,18 @@ impl Core {
         self.dispatch_guild(if channel.is_thread() { "THREAD_DELETE" } else { "CHANNEL_DELETE" }, object);
     }
 
-    /// Sends an event of the server that needs the GUILDS intent.
     pub(crate) fn dispatch_guild(&self, name: &'static str, data: Value) {
         let (guild, hide) = (Some(GUILD), Hide::default());
         self.gateway.dispatch(Event { name, data, guild, intents: intent::GUILDS, hide });
     }
 
-    /// Sends CHANNEL_PINS_UPDATE.
     pub(crate) fn dispatch_pins(&self, channel: &Channel, data: Value) {
         let intents = if channel.guild().is_some() { intent::GUILDS } else { intent::DIRECT_MESSAGES };
         let (guild, hide) = (channel.guild(), Hide::default());
         self.gateway.dispatch(Event { name: "CHANNEL_PINS_UPDATE", data, guild, intents, hide });
     }
 
-    /// Pushes to the pages of the people who see the channel (or only of `to`).
+    /// Pushes to the pages of people who see the channel, or only to `to`.
     pub(crate) fn push_in(&self, channel: &Channel, to: Option<u64>, kind: &'static str, data: Value) {
         if matches!(channel.kind, Kind::PrivateThread | Kind::Group) && to.is_none() {
             for member in channel.thread.members.keys() {
@@ -197,7 +184,6 @@ impl Core {
         }
     }
 
-    /// Announces the current commands to everyone.
     pub(crate) fn announce_commands(&self, world: &World) {
         let names = world.commands.values().map(|command| crate::json::text(&command["name"]).to_owned()).collect();
         self.happenings.tell(Happening::Commands(names));

@@ -1,5 +1,5 @@
-//! What people may try out on the page, and what tests switch: time that passes, rights taken from the bot, closed direct
-//! messages, the bot's removal, another language of the server, bare messages, a Discord in trouble.
+//! Experiments on the page, which are also switches for tests: time, the bot's rights, direct messages, the bot's
+//! removal, the server's language, messages without content, Discord's troubles.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,10 +17,9 @@ use crate::world::channel::Kind;
 use crate::world::people::{GUILD, PEOPLE};
 use crate::world::permission::Permissions;
 
-/// The most that may pass at once: a year and a day.
+/// The longest time to skip at once: a year and a day.
 const LONGEST: Duration = Duration::from_secs(366 * 86_400);
 
-/// Returns the experiments under way, as the page shows them.
 pub(crate) fn state(core: &Core, world: &World) -> Value {
     let denied: serde_json::Map<String, Value> = world
         .denials
@@ -38,7 +37,6 @@ pub(crate) fn state(core: &Core, world: &World) -> Value {
     state
 }
 
-/// Changes whatever the body names. Returns the state.
 pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleError> {
     let refused = |what: &str| PeopleError::new(400, what);
     for (name, value) in body.as_object().ok_or_else(|| refused("an object is needed"))? {
@@ -105,23 +103,20 @@ impl Core {
         Ok(())
     }
 
-    /// Tells pages what people are trying out by now, and returns it.
     pub(crate) fn tell_experiments(&self) -> Value {
         let state = state(self, &self.world());
         self.happenings.push(None, "experiments", state.clone());
         state
     }
 
-    /// Lets time pass.
     pub(crate) fn advance(&self, by: Duration) {
         let mut world = self.world();
-        // Kept before anyone lives in it: time must not go back.
+        // Stored before anything uses the new time: time must not go back.
         let ahead = *self.clock.ahead().borrow() + by.as_millis() as u64;
         world.store.put_ahead(ahead);
         self.clock.advance(by);
     }
 
-    /// Denies the bot permissions in a channel and its threads; an empty set restores all of them.
     pub(crate) fn deny(&self, channel: u64, permissions: Permissions) {
         let mut world = self.world();
         world.denials.insert(channel, permissions);
@@ -130,14 +125,12 @@ impl Core {
         }
     }
 
-    /// Gives the bot these rights in the whole server besides those of the README.
     pub(crate) fn grant(&self, rights: Permissions) {
         let mut world = self.world();
         world.made.granted = rights;
         self.dispatch_guild("GUILD_ROLE_UPDATE", json!({ "guild_id": GUILD.to_string(), "role": world.bot_role() }));
     }
 
-    /// Sets whether a thread is archived and locked.
     pub(crate) fn set_thread(&self, id: u64, archived: bool, locked: bool) {
         let mut world = self.world();
         let Some(mut thread) = world.channels.get(&id).filter(|channel| channel.is_thread()).cloned() else { return };
@@ -148,7 +141,6 @@ impl Core {
         self.announce_channel_changed(&world, &thread);
     }
 
-    /// Sets whether a person accepts direct messages from the bot, which otherwise gets code 50007.
     pub(crate) fn accept_dms(&self, person: u64, accepts: bool) {
         let refused = &mut self.world().dm_refused;
         if accepts {
@@ -158,7 +150,6 @@ impl Core {
         };
     }
 
-    /// Removes the bot from the server; nothing if it is not there.
     pub(crate) fn remove_bot(&self) {
         let mut world = self.world();
         if !std::mem::replace(&mut world.bot_left, true) {
@@ -167,7 +158,6 @@ impl Core {
         }
     }
 
-    /// Adds the bot to the server again; nothing if it is there.
     pub(crate) fn add_bot(&self) {
         let mut world = self.world();
         world.commands_only = false;
@@ -177,7 +167,6 @@ impl Core {
         }
     }
 
-    /// Leaves the server the bot's commands without the bot, or adds the bot.
     pub(crate) fn install_commands_only(&self, only: bool) {
         self.world().commands_only = only;
         if only {
@@ -187,14 +176,13 @@ impl Core {
         }
     }
 
-    /// Sets the language of the server.
     fn speak(&self, locale: &str) {
         let mut world = self.world();
         world.locale = locale.to_owned();
         self.dispatch_guild("GUILD_UPDATE", Value::Object(world.guild()));
     }
 
-    /// Asks for a bot that reads all messages, or only those meant for it: it starts anew.
+    /// Asks for a bot that reads all messages, or only those addressed to it. The bot restarts.
     fn hear_all(&self, wanted: bool) -> Result<(), PeopleError> {
         if self.hears_all.borrow().is_none() {
             return Err(PeopleError::new(409, "this bot was not started by the playground"));

@@ -1,23 +1,21 @@
-//! How a request can fail, and what its answer looks like then.
+//! How a request can fail, and the answer it gets.
 
 use serde_json::{Value, json};
 
-/// A way in which a request fails.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Failure {
-    /// The answer has this status, with Discord's general body for it; the request has no effect.
+    /// Answers with this status and Discord's general body for it; the request has no effect.
     Status(u16),
-    /// The answer has this status and error code; the request has no effect.
+    /// Answers with this status and error code; the request has no effect.
     Code(u16, u32),
-    /// The answer has this status and a page of HTML, as Cloudflare sends it; the request has no effect.
+    /// Answers with this status and a page of HTML, as Cloudflare does; the request has no effect.
     Page(u16),
-    /// The answer has this status and no body; the request has no effect.
+    /// Answers with this status and no body; the request has no effect.
     Empty(u16),
-    /// The answer is 429, with the time after which to try again.
     RateLimited {
         /// The time to wait, in seconds.
         retry_after: f64,
-        /// Whether the limit is the global one.
+        /// The limit is the global one.
         global: bool,
     },
     /// The answer is 429 from Cloudflare: `Retry-After`, a page of HTML, and no `X-RateLimit` header.
@@ -32,12 +30,11 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Returns whether the request has its effect all the same.
+    /// Returns whether the request has its effect in spite of the failure.
     pub(crate) fn has_effect(self) -> bool {
         matches!(self, Self::AnswerLost | Self::OddAnswer)
     }
 
-    /// Returns the status and body of the answer. A text is a page of HTML.
     pub(crate) fn answer(self) -> (u16, Value) {
         match self {
             Self::Status(status) => (status, json!({ "message": format!("{status}: made to fail"), "code": 0 })),
@@ -52,7 +49,7 @@ impl Failure {
         }
     }
 
-    /// Returns the time to wait, in seconds, where only a header tells it.
+    /// Returns the time to wait, in seconds, if only a header shows it.
     pub(crate) fn retry_after(self) -> Option<f64> {
         if let Self::Throttled { retry_after } = self { Some(retry_after) } else { None }
     }
@@ -63,7 +60,6 @@ fn page(status: u16) -> Value {
     json!(format!("<!DOCTYPE html>\n<html><head><title>{title}</title></head><body><h1>{status}</h1></body></html>\n"))
 }
 
-/// Discord's error codes that a test or an experiment may ask for, with their words.
 const MESSAGES: &[(u32, &str)] = &[
     (10003, "Unknown Channel"),
     (10008, "Unknown Message"),
@@ -93,7 +89,7 @@ fn message_of(code: u32) -> &'static str {
     MESSAGES.iter().find(|(known, _)| *known == code).map_or("Made to fail", |(_, words)| words)
 }
 
-/// Gives the objects of an answer values that no client knows, and takes some that it may expect.
+/// Changes an answer's objects to values unknown to clients, and removes some expected members.
 pub(crate) fn make_odd(answer: &mut Value) {
     match answer {
         Value::Array(items) => items.iter_mut().for_each(make_odd),

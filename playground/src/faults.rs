@@ -14,7 +14,6 @@ use crate::gate::Gate;
 use crate::gateway::hub::{Cut, Gateway, Order};
 use crate::rates::{RateLimits, Rates};
 
-/// How Discord is doing for everything that the bot asks of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Weather {
     #[default]
@@ -27,7 +26,7 @@ pub enum Weather {
     Blocked,
     /// Every answer holds values that Discord's document does not know.
     Odd,
-    /// Every request has status 503, and the gateway takes no connection.
+    /// Every request has status 503, and the gateway accepts no connection.
     Away,
 }
 
@@ -50,7 +49,7 @@ impl Weather {
     }
 }
 
-/// The time that a slow Discord adds, in milliseconds: an interaction is still answered in time.
+/// The delay of a slow Discord, in milliseconds: interactions are still answered in time.
 pub(crate) const SLOW: u64 = 2_000;
 
 /// Switches for faults. All are off at first.
@@ -62,21 +61,19 @@ pub struct Faults {
     rules: Mutex<Vec<Rule>>,
     holds: Mutex<Vec<Arc<HoldState>>>,
     weather: watch::Sender<Weather>,
-    /// The requests while Discord was failing.
     n_failing: AtomicU64,
 }
 
 #[derive(Debug)]
 struct Rule {
     left: usize,
-    /// Until when, in milliseconds since 1970.
     until: u64,
     method: String,
     part: String,
     failure: Failure,
 }
 
-/// The moment at which a request is held.
+/// When a request is held: before its effect, or after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moment {
     BeforeEffect,
@@ -105,36 +102,35 @@ impl Faults {
         }
     }
 
-    /// Makes the next `times` requests with this method (`*` for any) and a path that contains `path_part` fail.
+    /// Fails the next `times` requests with this method (`*` for any) and `path_part` in their path.
     pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: Failure) {
         let (method, part) = (method.into(), path_part.into());
         self.rules().push(Rule { left: times, until: u64::MAX, method, part, failure });
     }
 
-    /// Makes all such requests fail until the playground's clock shows `until`, in milliseconds since 1970.
+    /// Fails all such requests until the playground's clock shows `until`, in milliseconds since 1970.
     pub fn fail_until(&self, until: u64, method: &str, path_part: &str, failure: Failure) {
         let (method, part) = (method.into(), path_part.into());
         self.rules().push(Rule { left: usize::MAX, until, method, part, failure });
     }
 
-    /// Answers 429 from now on to a bot that exceeds these limits; `None` lifts them.
+    /// Answers 429 to a bot that exceeds these limits; `None` lifts them.
     pub fn limit_rates(&self, limits: Option<RateLimits>) {
         self.rates.set(limits);
     }
 
-    /// Lets all tokens of interactions share one bucket for each route, where [`Faults::limit_rates`] sets limits.
-    /// Otherwise each token has its own. Discord's documentation allows both.
+    /// Shares one bucket per route among all interaction tokens, if [`Faults::limit_rates`] sets limits. Otherwise each
+    /// token has its own. Discord's documentation allows both.
     pub fn share_webhook_buckets(&self, on: bool) {
         self.rates.share_among_tokens(on);
     }
 
-    /// Cancels all failures, and all changes to events and answers, that have not happened yet.
     pub fn clear(&self) {
         self.rules().clear();
         self.gateway.alterations.clear();
     }
 
-    /// Lets the next `times` answers to such requests be changed; the requests have their effect.
+    /// Changes the next `times` answers to such requests; the requests have their effect.
     pub fn alter_answers(
         &self,
         times: usize,
@@ -145,17 +141,15 @@ impl Faults {
         self.gateway.alterations.answers(times, method, path_part, Arc::new(change));
     }
 
-    /// Lets the data of the next `times` events of this name be changed.
     pub fn alter_events(&self, times: usize, name: &str, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.gateway.alterations.events(times, name, Arc::new(change));
     }
 
-    /// Leaves out the next `times` events of this name, `READY` and `RESUMED` included.
+    /// Omits the next `times` events of this name, including `READY` and `RESUMED`.
     pub fn withhold_events(&self, times: usize, name: &str) {
         self.gateway.alterations.withhold(times, name);
     }
 
-    /// Sends an event of any name and data to every session of the bot.
     pub fn send_event(&self, name: &str, data: &Value) {
         self.gateway.send_raw(name, data);
     }
@@ -166,7 +160,7 @@ impl Faults {
         self.hold_at(Moment::BeforeEffect, method, path_part)
     }
 
-    /// Does the same as [`Faults::hold`], but holds only the answers, after the requests have had their effect.
+    /// Holds answers like [`Faults::hold`], after the requests have had their effect.
     pub fn hold_answers(&self, method: &str, path_part: &str) -> Hold {
         self.hold_at(Moment::BeforeAnswer, method, path_part)
     }
@@ -183,7 +177,6 @@ impl Faults {
         Hold { state }
     }
 
-    /// Sets how Discord is doing.
     pub fn set_weather(&self, weather: Weather) {
         self.n_failing.store(0, Ordering::Relaxed);
         if self.weather.send_replace(weather) != Weather::Away && weather == Weather::Away {
@@ -195,7 +188,6 @@ impl Faults {
         *self.weather.borrow()
     }
 
-    /// Waits as long as a slow Discord takes, or until it is no longer slow.
     pub(crate) async fn dawdle(&self, clock: &Clock) {
         if self.weather() == Weather::Slow {
             let mut weather = self.weather.subscribe();
@@ -207,7 +199,6 @@ impl Faults {
         }
     }
 
-    /// Returns how a request fails in this weather, if it does.
     fn storm(&self) -> Option<Failure> {
         match self.weather() {
             Weather::Well | Weather::Slow => None,
@@ -225,22 +216,18 @@ impl Faults {
         self.gateway.send_twice(on);
     }
 
-    /// Delays every event.
     pub fn delay_events(&self, by: Duration) {
         self.gateway.delay(by);
     }
 
-    /// Holds back all events from now on.
     pub fn hold_events(&self) {
         self.gateway.hold();
     }
 
-    /// Returns the number of events held back.
     pub fn held_events(&self) -> usize {
         self.gateway.held()
     }
 
-    /// Sends the events held back, and from now on all others at once.
     pub fn release_events(&self, order: Order) {
         self.gateway.release(order);
     }
@@ -250,38 +237,32 @@ impl Faults {
         self.gateway.refuse_sessions(on);
     }
 
-    /// Sets the number of sessions that the bot may still begin today, as it is told when it asks.
+    /// Sets the number of sessions that the bot can still begin today.
     pub fn leave_sessions(&self, n: u64) {
         self.gateway.leave_sessions(n);
     }
 
-    /// Leaves the bot's heartbeats without an answer.
     pub fn ignore_heartbeats(&self, on: bool) {
         self.gateway.ignore_heartbeats(on);
     }
 
-    /// Leaves the bot's requests for members without an answer.
     pub fn ignore_member_requests(&self, on: bool) {
         self.gateway.ignore_member_requests(on);
     }
 
-    /// Sets the time between two heartbeats of connections made from now on.
     pub fn ask_for_heartbeats(&self, every: Duration) {
         self.gateway.ask_for_heartbeats(every);
     }
 
-    /// Ends the bot's gateway connections. Returns how many there were.
     pub fn cut_gateway(&self, how: Cut) -> usize {
         self.gateway.cut(how)
     }
 
-    /// Sets whether the application may use privileged intents (allowed at first). Otherwise an IDENTIFY that requests
-    /// them is closed with 4014.
+    /// Sets whether privileged intents are allowed (default: yes). If not, an IDENTIFY with them is closed with 4014.
     pub fn allow_privileged_intents(&self, allowed: bool) {
         self.gateway.allow_privileged(allowed);
     }
 
-    /// Releases all holds.
     pub(crate) fn release_all(&self) {
         for hold in self.holds().drain(..) {
             hold.released.send_replace(true);
@@ -296,7 +277,6 @@ impl Faults {
         self.holds.lock().expect("no code panics while it holds the holds")
     }
 
-    /// Waits while the request is held.
     pub(crate) async fn wait(&self, moment: Moment, method: &str, path: &str) {
         let holds = |hold: &&Arc<HoldState>| hold.moment == moment && matches(&hold.method, &hold.part, method, path);
         let matching: Vec<_> = self.holds().iter().filter(holds).cloned().collect();
@@ -309,7 +289,6 @@ impl Faults {
         self.holds().retain(|hold| !*hold.released.borrow());
     }
 
-    /// Returns the failure that the request is to have, if any.
     pub(crate) fn failure(&self, now: u64, method: &str, path: &str) -> Option<Failure> {
         if let Some(failure) = self.storm() {
             return Some(failure);
@@ -324,20 +303,17 @@ impl Faults {
     }
 }
 
-/// A hold on requests, until it is released or dropped.
 #[derive(Debug)]
 pub struct Hold {
     state: Arc<HoldState>,
 }
 
 impl Hold {
-    /// Waits until at least `n` requests are held.
     pub async fn waiting(&self, n: usize) {
         // The sender lives in `state`, so this cannot fail.
         let _ = self.state.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
     }
 
-    /// Releases the requests, and lets later ones through.
     pub fn release(self) {}
 }
 

@@ -1,12 +1,11 @@
-//! Discord's global rate limit while it lasts, and requests that ignore it.
+//! Discord's global rate limit, and requests that ignore it.
 
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// The time for requests that were under way when the bot was told, in milliseconds.
+/// The grace period for requests sent before the bot read its 429, in milliseconds.
 const ON_THEIR_WAY: u64 = 500;
 
-/// The limit in force, if any.
 #[derive(Debug, Default)]
 pub(crate) struct Gate {
     state: Mutex<Option<State>>,
@@ -15,21 +14,18 @@ pub(crate) struct Gate {
 #[derive(Debug)]
 struct State {
     until: u64,
-    /// When the bot was first told of it.
+    /// When the bot got its first 429.
     told: Option<u64>,
 }
 
-/// A request that the limit refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     /// In milliseconds.
     pub(crate) wait: u64,
-    /// Whether the bot knew of the limit.
     pub(crate) knew: bool,
 }
 
 impl Gate {
-    /// Refuses requests from now on.
     pub(crate) fn close(&self, now: u64, length: Duration) {
         let until = now + length.as_millis() as u64;
         *self.state.lock().expect("no code panics while it holds the gate") = Some(State { until, told: None });

@@ -1,4 +1,4 @@
-//! Everything that happens, in a single order: tests wait for it, and pages are notified.
+//! Everything that happens, in a single order, for tests and pages.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -6,36 +6,30 @@ use std::time::Duration;
 use serde_json::Value;
 use tokio::sync::{broadcast, mpsc};
 
-/// Something that happened in the playground.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Happening {
     /// The bot made a REST request and was answered.
     Request {
-        /// `GET`, `POST` and so on.
         method: String,
         /// The path without `/api/v10` and without the query.
         path: String,
-        /// The path of its route with names in the place of ids, as in Discord's API description; empty if there is no such route.
+        /// The route's template, as in Discord's API description; empty if there is no such route.
         route: &'static str,
-        /// Whether it counts towards Discord's limit over all routes: what answers an interaction does not.
+        /// Counts towards Discord's limit over all routes. Answers to interactions do not.
         counts: bool,
         /// The JSON body, or `payload_json` of a form; null if there was none.
         body: Value,
         /// The size in bytes of each uploaded file.
         files: Vec<usize>,
-        /// The HTTP status of the answer.
         status: u16,
-        /// The JSON body of the answer; null if there was none, a text if it was a page.
+        /// The JSON body of the answer; null if there was none, a text if it was HTML.
         answer: Value,
     },
-    /// A gateway event was sent to a session of the bot (or kept for a resume).
+    /// A gateway event was sent to a session of the bot, or stored for a resume.
     Event {
-        /// The id of the session.
         session: String,
-        /// `MESSAGE_CREATE` and so on.
         name: String,
-        /// The event's `d`.
         data: Value,
     },
     /// A session of the bot is READY.
@@ -43,34 +37,27 @@ pub enum Happening {
         /// The id of the session.
         session: String,
     },
-    /// A session of the bot was resumed where it had been cut off.
+    /// A session of the bot was resumed.
     Resumed {
         /// The id of the session.
         session: String,
         /// The number of missed events that were resent.
         replayed: usize,
     },
-    /// The bot asked for a session and was refused.
     SessionRefused,
-    /// The bot asked for members over the gateway; holds the request's `d`.
+    /// The bot requested members over the gateway; holds the request's `d`.
     MembersAsked(Value),
-    /// A session lost its connection.
     Disconnected {
         /// The id of the session.
         session: String,
     },
-    /// The bot's commands changed; holds their names.
     Commands(Vec<String>),
-    /// A message was written, by anyone.
     MessageCreated {
-        /// Discord's message object.
         message: Value,
         /// The only person who sees it, if it is private.
         visible_to: Option<u64>,
     },
-    /// A message was changed.
     MessageEdited {
-        /// Discord's message object.
         message: Value,
         /// The only person who sees it, if it is private.
         visible_to: Option<u64>,
@@ -86,18 +73,13 @@ pub enum Happening {
         id: u64,
         /// Discord's interaction type: 2 command, 3 component, 4 autocomplete, 5 modal.
         kind: u8,
-        /// The person's id.
         person: u64,
     },
-    /// The bot gave its first answer to an interaction.
     Answered {
-        /// The interaction.
         id: u64,
         /// Discord's callback type: 4 message, 5 deferred, 6 deferred update, 7 update, 8 choices, 9 modal.
         kind: u8,
-        /// Whether only the caller sees it.
         private: bool,
-        /// The callback's `data`.
         data: Value,
     },
     /// The bot did not answer an interaction within 3 seconds.
@@ -105,11 +87,10 @@ pub enum Happening {
         /// The interaction.
         id: u64,
     },
-    /// A request or one of the playground's own answers disagrees with Discord's description of its API.
+    /// A request or the playground's own answer disagrees with Discord's description of its API.
     Violation(String),
 }
 
-/// A message to pages; without a person, to all of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Push {
     pub(crate) to: Option<u64>,
@@ -117,7 +98,6 @@ pub(crate) struct Push {
     pub(crate) data: Value,
 }
 
-/// The receivers of happenings.
 #[derive(Debug)]
 pub(crate) struct Happenings {
     watchers: Mutex<Vec<mpsc::UnboundedSender<Arc<Happening>>>>,
@@ -145,7 +125,7 @@ impl Happenings {
     }
 
     pub(crate) fn push(&self, to: Option<u64>, kind: &'static str, data: Value) {
-        // Having no listener is not an error: no page may be open.
+        // An error only means that no page is open.
         let _ = self.pages.send(Arc::new(Push { to, kind, data }));
     }
 
@@ -154,26 +134,24 @@ impl Happenings {
     }
 }
 
-/// Everything that happens from the moment of subscription, in order and without gaps.
+/// Everything that happens after subscribing, in order and without gaps.
 ///
-/// Subscribe before doing anything whose effect is to be observed.
+/// Subscribe before the action you want to observe.
 #[derive(Debug)]
 pub struct Watch {
     receiver: mpsc::UnboundedReceiver<Arc<Happening>>,
 }
 
-/// The error when the time for waiting is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("nothing of the kind happened in time")]
 pub struct NothingHappened;
 
 impl Watch {
-    /// Waits for the next happening; `None` once the playground is gone.
     pub async fn next(&mut self) -> Option<Arc<Happening>> {
         self.receiver.recv().await
     }
 
-    /// Waits for the first happening for which `wanted` returns a value. Earlier ones are consumed.
+    /// Waits for the first happening where `wanted` returns a value. Earlier ones are consumed.
     ///
     /// # Errors
     /// Returns [`NothingHappened`] after `within`, by the machine's clock.
@@ -193,7 +171,6 @@ impl Watch {
         tokio::time::timeout(within, search).await.unwrap_or(Err(NothingHappened))
     }
 
-    /// Returns all happenings that have not been looked at yet.
     pub fn drain(&mut self) -> Vec<Arc<Happening>> {
         std::iter::from_fn(|| self.receiver.try_recv().ok()).collect()
     }

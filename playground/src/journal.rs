@@ -1,23 +1,21 @@
-//! The journal of a folder: what changed since sled last put everything on disk. Each change is handed to the system before anyone
-//! hears of it, so it outlives a killed process. A power cut may take its newest changes: nothing here waits for the disk.
+//! The journal of a folder: changes since sled last flushed. Each change is written before the playground shows its
+//! effect, so it survives a killed process. A power cut can lose the newest changes: nothing here waits for the disk.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The size above which the journal is emptied, in bytes.
+/// The size in bytes above which the journal is emptied.
 const ENOUGH: u64 = 4 << 20;
 
-/// The journal, open for writing.
 #[derive(Debug)]
 pub(crate) struct Journal {
     file: File,
     size: u64,
-    /// The number of the last change.
     last: u64,
 }
 
-/// A change: the number, the tree, the key, and the new value unless it was removed.
+/// A change: number, tree, key, and the new value unless it was removed.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Change {
     pub(crate) number: u64,
@@ -27,13 +25,13 @@ pub(crate) struct Change {
 }
 
 impl Journal {
-    /// Opens the journal, and returns it with the changes in it. `known` is the last change that reached sled.
+    /// Opens the journal and reads its changes. `known` is the last change that reached sled.
     pub(crate) fn open(path: &Path, known: u64) -> io::Result<(Self, Vec<Change>)> {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let mut changes = read(&bytes);
-        // Sled is ahead only after a power cut: the journal would bring back what is older.
+        // Sled is ahead only after a power cut; the journal would restore older values.
         if changes.last().is_some_and(|last| last.number < known) {
             changes.clear();
         }
@@ -41,7 +39,6 @@ impl Journal {
         Ok((Self { file, size: bytes.len() as u64, last }, changes))
     }
 
-    /// Writes a change down.
     pub(crate) fn write(&mut self, tree: u8, key: &[u8], value: Option<&[u8]>) -> io::Result<()> {
         self.last += 1;
         let (bytes, key_size) = (value.unwrap_or_default(), u8::try_from(key.len()).expect("keys are short"));
@@ -54,17 +51,14 @@ impl Journal {
         Ok(())
     }
 
-    /// Returns the number of the last change.
     pub(crate) fn last(&self) -> u64 {
         self.last
     }
 
-    /// Returns whether it is time to empty the journal.
     pub(crate) fn is_full(&self) -> bool {
         self.size > ENOUGH
     }
 
-    /// Forgets the changes, once sled has them on disk.
     pub(crate) fn empty(&mut self) -> io::Result<()> {
         self.file.set_len(0)?;
         self.size = 0;
@@ -72,7 +66,7 @@ impl Journal {
     }
 }
 
-/// Returns the changes up to the first that is not there in full: a kill may have cut the last one off.
+/// Returns the changes up to the first incomplete one: a kill may have truncated the last.
 fn read(bytes: &[u8]) -> Vec<Change> {
     let mut rest = bytes;
     std::iter::from_fn(|| {

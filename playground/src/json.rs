@@ -11,7 +11,6 @@ pub(crate) fn id(value: &Value) -> Option<u64> {
     }
 }
 
-/// Reads a list of ids.
 pub(crate) fn ids(value: &Value) -> Vec<u64> {
     list(value).iter().filter_map(id).collect()
 }
@@ -26,7 +25,7 @@ pub(crate) fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
 }
 
-/// Returns the value without null members, at every depth.
+/// Returns the value without null members at every depth.
 pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(map) => map

@@ -41,41 +41,41 @@
 //! | `POST .../components` `{message_id, custom_id, values?, locale?}` | `{interaction_id}` |
 //! | `POST .../modals` `{custom_id, fields, locale?}` | `{interaction_id}` |
 //! | `POST /people/{me}/dm` | `{channel_id}` of the direct messages with the bot |
-//! | `GET /experiments` | what people are trying out: `ahead_ms, bot_in_server, commands_only, locale, message_content, discord, closed_dms, new_dms, denied, rights, granted, more_rights, forbidden, sublimits, threads_late, events_twice, altered, sample` |
-//! | `POST /experiments` any of those below | the same |
+//! | `GET /experiments` | the experiments under way: `ahead_ms, bot_in_server, commands_only, locale, message_content, discord, closed_dms, new_dms, denied, rights, granted, more_rights, forbidden, sublimits, threads_late, events_twice, altered, sample` |
+//! | `POST /experiments` any experiment below | the same |
 //! | `GET /people/{me}/socket` | a WebSocket of `{type, data}`: `message_create`, `message_update`, `message_delete`, `channel_create`, `channel_update`, `channel_delete`, `commands`, `bot_online`, `modal`, `interaction_done`, `interaction_failed`, `typing`, `reaction`, `experiments` |
 //!
 //! | experiment | what it does |
 //! | --- | --- |
 //! | `advance_ms`, `locale`, `message_content`, `sample: seed` | lets time pass; sets the server's language; whether the bot reads every message; starts a sample |
 //! | `bot_in_server`, `commands_only` | removes the bot; leaves the server its commands without it |
-//! | `deny: {channel, rights}`, `grant: [right]` | takes rights in a channel; gives others in the whole server |
-//! | `discord` | how Discord is doing: `well, slow, failing, blocked, odd, away` |
-//! | `fail: {status, code?, page?, retry_after?, global?, times?, method?, path?}` | refuses the next request, a new message unless said otherwise |
-//! | `limit_ms`, `sublimits` | a global limit of this length; whether there are limits of thread names and old edits |
+//! | `deny: {channel, rights}`, `grant: [right]` | denies rights in a channel; grants others in the whole server |
+//! | `discord` | the condition of Discord: `well, slow, failing, blocked, odd, away` |
+//! | `fail: {status, code?, page?, retry_after?, global?, times?, method?, path?}` | refuses the next request: a new message by default |
+//! | `limit_ms`, `sublimits` | starts a global limit of this length; turns limits of thread names and old edits on or off |
 //! | `forbid: [word]`, `threads_late: n` | AutoMod; how many messages a new thread refuses at first |
-//! | `dms: {person, open}`, `new_dms: {people, minutes}` | closes direct messages; limits them to so many new people |
-//! | `thread: {id, archived, locked}` | what a moderator makes of a thread |
-//! | `alter: {id, fields, member}` | gives a person, role or channel other fields in all that the bot is told; without fields, its own |
-//! | `raw: {channel, message}`, `event: {name, data}`, `events_twice` | another bot's message as it is; any event; every event twice |
+//! | `dms: {person, open}`, `new_dms: {people, minutes}` | closes direct messages; limits the number of new people |
+//! | `thread: {id, archived, locked}` | changes a thread as a moderator does |
+//! | `alter: {id, fields, member}` | changes fields of a person, role or channel in everything the bot receives; without fields, restores them |
+//! | `raw: {channel, message}`, `event: {name, data}`, `events_twice` | sends another bot's message unchanged; sends any event; sends every event twice |
 //!
 //! # Differences from Discord
 //!
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions
-//! are Discord's. So is a group without the bot, for people who have installed it for themselves. Where Discord's
-//! documentation does not say what happens, the playground does what is worse for a bot. Whatever is kinder or rarer
-//! than Discord must be turned on: `Server::grant`, `Server::lift_sublimits` and so on.
+//! follow Discord, including a group where people have installed the bot for themselves. Where Discord's documentation
+//! is silent, the playground does what is worse for a bot. Behaviour kinder or rarer than Discord's must be turned on:
+//! `Server::grant`, `Server::lift_sublimits` and so on.
 //!
-//! Missing are voice, polls (a message with nothing else is refused), stickers, custom emojis, forum channels, webhooks
-//! other than those of interactions, gateway compression, and any limit on how often a bot may identify or follow up.
-//! Missing as well are changing channels and roles of the server, making channels, bulk deletion, the audit log, voice
-//! regions, emojis of the application and webhooks of channels. A command's files come from [`PersonClient::upload`]: the page
-//! has none. Without the Message Content intent, texts are hidden in
-//! events alone: REST shows them, since the application may use the intent.
+//! Missing are voice, polls (a message with only a poll is refused), stickers, custom emojis, forum channels, webhooks
+//! other than interactions', gateway compression, limits of identifying and following up, changes to the server's
+//! channels and roles, bulk deletion, the audit log, voice regions, and application emojis. The page cannot give a
+//! command files; [`PersonClient::upload`] can. Without the Message Content intent, only events hide texts: REST shows
+//! them, since the application has the intent.
 //!
-//! The limits of routes and the global one are off until a test asks for them ([`Faults::limit_rates`], or a single 429
-//! by [`Faults::fail`]): a client that counts them waits instead of failing. `Retry-After` may be a fraction of a second,
-//! so that tests need not wait. Where Discord's document differs from Discord itself, `check/document.rs` corrects it.
+//! Limits of routes and the global one are off until a test asks for them ([`Faults::limit_rates`], or a single 429 by
+//! [`Faults::fail`]), because a client that counts requests waits instead of failing. `Retry-After` can be a fraction
+//! of a second, so that tests are quick. `check/document.rs` corrects Discord's document where it differs from
+//! Discord.
 
 mod alter;
 mod changes;

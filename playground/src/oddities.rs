@@ -1,4 +1,4 @@
-//! What other people and programs put in front of a bot: odd profiles, another bot's messages, commands without the bot.
+//! Unusual input for a bot: odd profiles, another bot's messages, commands without the bot.
 
 use std::sync::Arc;
 
@@ -11,43 +11,40 @@ use crate::world::compose::Draft;
 use crate::world::people::{OTHER_BOT, OTHER_BOT_NAME};
 
 impl Server {
-    /// Returns the id of another bot, which does nothing unless a test makes it.
+    /// Returns the id of another bot, which acts only in tests.
     pub fn other_bot(&self) -> u64 {
         OTHER_BOT
     }
 
-    /// Changes every object with this id in all that the bot is told.
+    /// Changes every object with this id in everything the bot receives.
     ///
-    /// It may be a person, role, channel, message or server. The bot hears of it with the next event or answer that holds
-    /// the object.
+    /// It can be a person, role, channel, message or server. The bot sees the change in the next event or answer with
+    /// it.
     pub fn alter(&self, id: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.core.gateway.alterations.object(id, Arc::new(change));
     }
 
-    /// Changes every member object of a person in all that the bot is told.
     pub fn alter_member(&self, person: u64, change: impl Fn(&mut Value) + Send + Sync + 'static) {
         self.core.gateway.alterations.member(person, Arc::new(change));
     }
 
-    /// Ends all changes by [`Server::alter`] and [`Server::alter_member`].
     pub fn unalter(&self) {
         self.core.gateway.alterations.restore();
     }
 
-    /// Writes a message of [`Server::other_bot`] with these fields as they are. Returns its id.
+    /// Writes a message of [`Server::other_bot`] with exactly these fields. Returns its id.
     ///
-    /// `author` and `webhook_id` may make it somebody else's. From then on the playground's own answers and events
-    /// are not checked against Discord's document; requests still are.
+    /// `author` and `webhook_id` can change its author. From then on the playground's own answers and events are not
+    /// checked against Discord's document; requests still are.
     ///
     /// # Panics
-    /// Panics if the fields are no object.
+    /// Panics if the fields are not an object.
     pub fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
         self.core.write_raw(channel, fields)
     }
 }
 
 impl Core {
-    /// Writes a message of another bot with these fields as they are. Returns its id.
     pub(crate) fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
         self.checker.expect_odd();
         let mut world = self.world();

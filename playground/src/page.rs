@@ -10,7 +10,6 @@ use axum::response::{IntoResponse, Response};
 use crate::core::Core;
 use crate::world::attachments::content_type;
 
-/// The name and content of each file in `page/`.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; \
@@ -35,7 +34,6 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
     (headers, *bytes).into_response()
 }
 
-/// Serves a file of a message: `/attachments/{channel}/{id}/{name}`.
 pub(crate) async fn attachment(
     State(core): State<Arc<Core>>,
     Path((_, id, name)): Path<(String, String, String)>,

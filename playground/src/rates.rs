@@ -1,5 +1,5 @@
-//! Discord's rate limits, for tests that want them: a bucket for each route and its channel, server or interaction, and
-//! a global one.
+//! Optional rate limits like Discord's: a bucket for each route and its channel, server or interaction, and a global
+//! one.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,28 +9,25 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// The rate limits of a bot. Discord reports each route's limit in its answers; here they are the same for all routes.
+/// The rate limits of a bot. Discord sends each route's limit in its answers; here all routes have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimits {
     /// The number of requests in a window, for each route and channel, server or interaction.
     pub per_route: u32,
     /// The length of a window, counted from its first request, by the playground's clock.
     pub window: Duration,
-    /// The number of requests in a window over all routes except those of interactions; 50 per second on Discord.
+    /// The number of requests in a window over all routes except interactions'; 50 per second on Discord.
     pub global: u32,
 }
 
-/// The state of a request's bucket.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Bucket {
     name: String,
     limit: u32,
     remaining: u32,
-    /// In milliseconds.
     reset_after: u64,
-    /// The time at which the bucket resets, in milliseconds since 1970.
+    /// When the bucket resets, in milliseconds since 1970.
     reset: u64,
-    /// The limit that the request exceeds.
     refused: Option<Scope>,
 }
 
@@ -47,7 +44,6 @@ struct Window {
 }
 
 impl Window {
-    /// Restarts the window if it is over. Returns the milliseconds left in it.
     fn left(&mut self, now: u64, length: Duration) -> u64 {
         if now >= self.until {
             *self = Window { until: now + length.as_millis() as u64, used: 0 };
@@ -63,11 +59,10 @@ struct State {
     buckets: HashMap<(String, String), Window>,
 }
 
-/// The limits in force; none at first.
 #[derive(Debug, Default)]
 pub(crate) struct Rates {
     state: Mutex<Option<State>>,
-    /// Whether the tokens of an application's interactions share the buckets of their routes.
+    /// Interaction tokens share the buckets of their routes.
     tokens_share: AtomicBool,
 }
 
@@ -85,8 +80,8 @@ impl Rates {
         self.tokens_share.store(on, Ordering::Relaxed);
     }
 
-    /// Counts a request to a route with these parameters; `None` while there are no limits. Requests that need the
-    /// bot's token also count towards the global limit.
+    /// Counts a request to a route with these parameters; `None` without limits. Requests with the bot's token also
+    /// count towards the global limit.
     pub(crate) fn take(&self, now: u64, route: (&str, &str), params: &[String], by_bot: bool) -> Option<Bucket> {
         let mut state = self.state();
         let State { limits, global, buckets } = state.as_mut()?;
@@ -131,7 +126,6 @@ fn major(template: &str, params: &[String], tokens_share: bool) -> String {
 }
 
 impl Bucket {
-    /// Returns the status and body if the request exceeds a limit.
     pub(crate) fn refusal(&self) -> Option<(u16, Value)> {
         let scope = self.refused?;
         let body = json!({
@@ -141,7 +135,6 @@ impl Bucket {
         Some((429, body))
     }
 
-    /// Returns the headers that describe the bucket.
     pub(crate) fn headers(&self) -> [(&'static str, String); 5] {
         [
             ("X-RateLimit-Limit", self.limit.to_string()),

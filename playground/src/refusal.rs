@@ -2,7 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-/// The reason why a request of the bot is refused.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Refusal {
     pub(crate) status: u16,
@@ -10,11 +9,10 @@ pub(crate) struct Refusal {
     pub(crate) message: &'static str,
     /// For code 50035: the errors, each with its pointer (`/embeds/0/title`), Discord's code and a sentence.
     pub(crate) form: Vec<FormError>,
-    /// The time after which to try again, in milliseconds.
+    /// The time to wait, in milliseconds.
     pub(crate) retry_after: Option<u64>,
 }
 
-/// One error of a form: its place, code and sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct FormError {
     pub(crate) at: String,
@@ -78,22 +76,18 @@ refusals! {
 }
 
 impl Refusal {
-    /// Returns a refusal with code 50035 and the given errors.
     pub(crate) fn form(form: Vec<FormError>) -> Self {
         Self { status: 400, code: 50035, message: "Invalid Form Body", form, retry_after: None }
     }
 
-    /// Returns a refusal with code 50035 and a single error.
     pub(crate) fn field(at: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self::form(vec![FormError::new(at, code, message)])
     }
 
-    /// Returns this refusal with the time after which to try again, in milliseconds.
     pub(crate) fn after(self, wait: u64) -> Self {
         Self { retry_after: Some(wait), ..self }
     }
 
-    /// Returns the body of the answer.
     pub(crate) fn body(&self) -> Value {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(wait) = self.retry_after {
@@ -111,8 +105,7 @@ impl Refusal {
     }
 }
 
-/// Inserts an error at its place. A place has either its own errors or nested places with errors; the nested ones take
-/// precedence.
+/// Inserts an error at its place. A place has either its own errors or nested places; the nested ones win.
 fn insert(errors: &mut Value, error: &FormError) {
     let mut node = errors;
     for part in error.at.split('/').filter(|part| !part.is_empty()) {

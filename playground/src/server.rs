@@ -32,41 +32,37 @@ use crate::world::people::{BOT, CROWD, GUILD, PEOPLE, Person, ROBOTS};
 use crate::world::permission::Permissions;
 use crate::{page, rest};
 
-/// The only token that this playground accepts: obviously not one of Discord's.
+/// The only token that this playground accepts; obviously not Discord's.
 const TOKEN: &str = "playground.token.not-for-discord";
 
-/// The time that connections may take to end when the playground stops.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The options of a playground.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The port on 127.0.0.1; 0 means any free one.
     pub port: u16,
-    /// The folder to keep the world in; `None` means in memory only.
+    /// The folder of the world; `None` keeps it in memory.
     pub folder: Option<PathBuf>,
-    /// Whether to tolerate requests that differ from Discord's description of its API. Otherwise stopping panics with
-    /// the [`Server::violations`], so that no test overlooks one.
+    /// Tolerates requests that differ from Discord's API description. Otherwise stopping panics with the
+    /// [`Server::violations`], so that no test overlooks one.
     pub tolerant: bool,
 }
 
-/// The reason why a playground does not start.
+/// Why a playground does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The port is in use or not permitted.
     #[error("port {port} on 127.0.0.1 cannot be opened")]
     Port {
-        /// The requested port.
         port: u16,
         /// The system's reason.
         source: std::io::Error,
     },
-    /// The folder cannot be used; the text says why, and what to do.
+    /// The folder cannot be used; the text gives the reason and the remedy.
     #[error("{0}")]
     Folder(String),
 }
 
-/// A running playground. Dropping it stops it; [`Server::shutdown`] stops it in an orderly way.
+/// A running playground. Dropping it stops it; [`Server::shutdown`] stops it in order.
 ///
 /// # Panics
 /// Stopping it panics if there were violations and it is not [`Options::tolerant`].
@@ -101,7 +97,7 @@ impl Server {
 
         let mut stopping = core.stop.subscribe();
         let app = router(Arc::clone(&core));
-        // Otherwise an event right after another waits until the first one is confirmed, which takes up to 40 ms.
+        // Otherwise an event right after another waits for the first one's confirmation, up to 40 ms.
         let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
         let task = tokio::spawn(async move {
             let until = async move {
@@ -125,7 +121,6 @@ impl Server {
         self.core.gateway_url()
     }
 
-    /// Returns the bot's token.
     pub fn token(&self) -> &str {
         &self.core.token
     }
@@ -135,22 +130,20 @@ impl Server {
         BOT
     }
 
-    /// Returns the id of the only server.
     pub fn guild_id(&self) -> u64 {
         GUILD
     }
 
-    /// Returns everyone who lives here.
     pub fn people(&self) -> Vec<Person> {
         PEOPLE.to_vec()
     }
 
-    /// Returns people who play samples: they are in no member list.
+    /// Returns the people who play samples; no member list has them.
     pub fn robots(&self) -> &'static [Person] {
         &ROBOTS
     }
 
-    /// Returns a crowd of up to 1,000 more people, for load tests.
+    /// Returns up to 1,000 more people, for load tests.
     pub fn crowd(&self, n: usize) -> &'static [Person] {
         &CROWD[..n.min(CROWD.len())]
     }
@@ -179,12 +172,11 @@ impl Server {
         found.unwrap_or_else(|| panic!("there is no channel {name}")).0
     }
 
-    /// Returns a watch of everything that happens from here on.
     pub fn subscribe(&self) -> Watch {
         self.core.happenings.watch()
     }
 
-    /// Waits until a session of the bot is connected and there are commands.
+    /// Waits until the bot has a session and commands.
     pub async fn ready(&self) {
         let mut watch = self.subscribe();
         let mut online = self.core.gateway.online();
@@ -199,13 +191,11 @@ impl Server {
         }
     }
 
-    /// Returns the disagreements with Discord's description of its API so far, both in requests and in the playground's
-    /// own answers.
+    /// Returns the disagreements with Discord's API description so far, in requests and the playground's own answers.
     pub fn violations(&self) -> Vec<String> {
         self.core.checker.violations()
     }
 
-    /// Returns the switches for faults.
     pub fn faults(&self) -> &Faults {
         &self.core.faults
     }
@@ -220,13 +210,12 @@ impl Server {
         self.core.accept_dms(person, accepts);
     }
 
-    /// Removes the bot from the server. People have installed it for themselves, so they can still use its commands,
-    /// with the bot as a guest. Does nothing if the bot is not there.
+    /// Removes the bot from the server. People have installed it, so they can still use its commands with the bot as a
+    /// guest. Does nothing if the bot is absent.
     pub fn remove_bot(&self) {
         self.core.remove_bot();
     }
 
-    /// Adds the bot to the server again. Does nothing if it is already there.
     pub fn add_bot(&self) {
         self.core.add_bot();
     }
@@ -237,30 +226,26 @@ impl Server {
         self.core.dispatch_guild("GUILD_DELETE", json!({ "id": GUILD.to_string(), "unavailable": true }));
     }
 
-    /// Moves the playground's clock forward.
     pub fn advance(&self, by: Duration) {
         self.core.advance(by);
     }
 
-    /// Returns how far the playground's clock is ahead of the machine's, in milliseconds: whoever runs the bot lets the
-    /// same time pass for it.
+    /// Returns how far the playground's clock is ahead of the machine's, in milliseconds. The bot skips the same time.
     pub fn ahead(&self) -> watch::Receiver<u64> {
         self.core.clock.ahead()
     }
 
-    /// Lets people choose on the page whether the bot reads messages that are not meant for it, at first as given.
-    /// Returns their choice, `Some` from now on: whoever runs the bot starts it anew when it changes.
+    /// Lets people choose on the page whether the bot reads messages not addressed to it, `now` at first. Returns their
+    /// choice, always `Some`; when it changes, the bot's process restarts the bot.
     pub fn offer_message_content(&self, now: bool) -> watch::Receiver<Option<bool>> {
         self.core.hears_all.send_replace(Some(now));
         self.core.hears_all.subscribe()
     }
 
-    /// Returns the playground's clock: milliseconds since 1970.
     pub fn now(&self) -> u64 {
         self.core.clock.now()
     }
 
-    /// Ends all connections and writes everything to disk.
     pub async fn shutdown(mut self) {
         self.core.close();
         if let Some(mut task) = self.task.take() {

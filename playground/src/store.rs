@@ -1,5 +1,6 @@
-//! Keeps the playground on disk: sled, with a tree for each kind of thing and JSON inside. Sled holds changes back for up to 100 ms, so
-//! each is in a journal first: like Discord, the playground keeps whatever it acknowledged or showed, even if it is killed.
+//! Stores the playground on disk: sled, with a tree for each kind of thing and JSON inside. Sled delays writes up to
+//! 100 ms, so each goes to a journal first: like Discord, the playground keeps whatever it acknowledged or showed, even
+//! if killed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,11 +15,10 @@ use crate::journal::Journal;
 use crate::world::channel::Channel;
 use crate::world::message::Message;
 
-/// The storage of the world: a folder, or just memory.
 #[derive(Debug)]
 pub(crate) struct Store {
     disk: Option<Disk>,
-    /// Files that are not on disk.
+    /// Files without a copy on disk.
     files: HashMap<u64, Arc<Vec<u8>>>,
 }
 
@@ -33,7 +33,7 @@ struct Disk {
     files: PathBuf,
 }
 
-/// What is kept in a tree; the number stands for it in the journal.
+/// The kind of stored thing; the journal uses its number.
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Channel,
@@ -42,11 +42,10 @@ enum Kind {
     Fact,
 }
 
-/// The fact that tells which change reached sled last.
+/// The fact that holds the last change in sled.
 const LAST_CHANGE: &str = "last change";
 
 impl Store {
-    /// Opens the folder, or keeps everything in memory.
     pub(crate) fn open(folder: Option<&Path>) -> Result<Self, String> {
         let disk = folder.map(Disk::open).transpose()?;
         Ok(Self { disk, files: HashMap::new() })
@@ -66,7 +65,6 @@ impl Store {
         Ok(all.into_iter().map(|(scope, id, command)| ((scope, id), command)).collect())
     }
 
-    /// Returns the greatest identifier issued in earlier runs.
     pub(crate) fn last_id(&self) -> u64 {
         self.disk.as_ref().map_or(0, |disk| fact(&disk.facts, "last id"))
     }
@@ -77,7 +75,6 @@ impl Store {
         }
     }
 
-    /// Returns how much time people have let pass, in milliseconds.
     pub(crate) fn ahead(&self) -> u64 {
         self.disk.as_ref().map_or(0, |disk| fact(&disk.facts, "ahead"))
     }
@@ -127,7 +124,7 @@ impl Store {
         }
     }
 
-    /// Keeps a file of a message; a private one only in memory.
+    /// Stores a file of a message; a private one only in memory.
     pub(crate) fn put_file(&mut self, id: u64, bytes: Vec<u8>, private: bool) {
         if let Some(disk) = self.disk.as_ref().filter(|_| !private) {
             match std::fs::write(disk.files.join(id.to_string()), &bytes) {
@@ -143,7 +140,6 @@ impl Store {
         self.files.get(&id).cloned().or_else(on_disk)
     }
 
-    /// Flushes what sled still holds back, and releases the folder.
     pub(crate) fn close(&mut self) {
         if let Some(mut disk) = self.disk.take() {
             disk.flush();
@@ -154,7 +150,7 @@ impl Store {
 impl Disk {
     fn open(folder: &Path) -> Result<Self, String> {
         let files = folder.join("files");
-        // It may hold somebody's games: nothing here may advise to remove it.
+        // It may hold a person's games: no message here may suggest deleting it.
         let failed = |why: String| {
             let next = "nothing in it was changed. --folder DIR begins anew in another";
             format!("the playground's folder {} does not open: {why}; {next}", folder.display())
@@ -168,7 +164,7 @@ impl Disk {
             let tree = |name: &str| db.open_tree(name);
             let (channels, messages) = (tree("channels")?, tree("messages")?);
             let (commands, facts) = (tree("commands")?, tree("facts")?);
-            // Nobody else has the folder open by now.
+            // Sled's lock ensures that no other process has the folder open.
             let (journal, changes) = Journal::open(&folder.join("journal"), fact(&facts, LAST_CHANGE))?;
             let disk = Self { db, channels, messages, commands, facts, journal, files };
             for change in changes {
@@ -181,12 +177,12 @@ impl Disk {
             |error: sled::Error| if is_in_use(&error) { in_use(folder, &process) } else { failed(error.to_string()) },
         )?;
         disk.flush();
-        // Only a help for people.
+        // Informs people only.
         let _ = std::fs::write(&process, std::process::id().to_string());
         Ok(disk)
     }
 
-    /// Changes a thing on disk. From the journal on, it outlives the process.
+    /// Changes a thing on disk. Once it is in the journal, it outlives the process.
     fn change(&mut self, kind: Kind, key: &[u8], value: Option<&[u8]>) {
         let written = self.journal.write(kind as u8, key, value);
         log(self.apply(kind as u8, key, value, self.journal.last()));
@@ -208,7 +204,7 @@ impl Disk {
         self.facts.insert(LAST_CHANGE, &number.to_be_bytes()).map(drop)
     }
 
-    /// Lets sled put everything on disk; then the journal has done its part.
+    /// Flushes sled to disk, and empties the journal.
     fn flush(&mut self) {
         let emptied = self.db.flush().map(|_| ()).and_then(|()| Ok(self.journal.empty()?));
         log(emptied);
@@ -220,13 +216,11 @@ fn fact(facts: &sled::Tree, name: &str) -> u64 {
     kept.and_then(|bytes| Some(u64::from_be_bytes(bytes.as_ref().try_into().ok()?))).unwrap_or(0)
 }
 
-/// Returns whether sled could not have its files for itself.
 fn is_in_use(error: &sled::Error) -> bool {
     let sled::Error::Io(io) = error else { return false };
     io.kind() == std::io::ErrorKind::WouldBlock || io.to_string().contains("could not acquire lock")
 }
 
-/// Says who has the folder open.
 fn in_use(folder: &Path, process: &Path) -> String {
     let id = std::fs::read_to_string(process).ok().filter(|id| !id.trim().is_empty());
     let id = id.map(|id| format!(" (process id {})", id.trim())).unwrap_or_default();

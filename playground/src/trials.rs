@@ -1,4 +1,4 @@
-//! Experiments with what Discord may do and rarely does: refusals, limits, odd people and events, commands without the bot.
+//! Experiments with rare behaviour of Discord: refusals, limits, odd people and events, commands without the bot.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,10 +13,8 @@ use crate::world::World;
 use crate::world::channel::Channel;
 use crate::world::permission::Permissions;
 
-/// The longest that an experiment may last, in milliseconds: a day.
 const LONGEST: u64 = 86_400_000;
 
-/// Adds the experiments under way to the state that the page shows.
 pub(crate) fn add_state(core: &Core, world: &World, state: &mut Value) {
     let limits = &world.limits;
     state["granted"] = json!(world.made.granted.names());
@@ -31,7 +29,6 @@ pub(crate) fn add_state(core: &Core, world: &World, state: &mut Value) {
     state["altered"] = json!(core.gateway.alterations.altered().iter().map(u64::to_string).collect::<Vec<_>>());
 }
 
-/// Tries the experiment of this name.
 pub(crate) fn change(core: &Arc<Core>, name: &str, value: &Value) -> Result<(), PeopleError> {
     let needed = |what: &'static str| move || PeopleError::new(400, what);
     let flag = || value.as_bool().ok_or_else(needed("true or false is needed"));
@@ -95,7 +92,7 @@ pub(crate) fn change(core: &Arc<Core>, name: &str, value: &Value) -> Result<(), 
     Ok(())
 }
 
-/// Lets the next requests of a kind fail: messages, unless the body says which.
+/// Fails the next requests of a kind: messages, unless the body says otherwise.
 fn fail(core: &Core, value: &Value) -> Option<()> {
     let status = value["status"].as_u64().filter(|status| (400..600).contains(status))? as u16;
     let failure = match (value["code"].as_u64(), value["retry_after"].as_f64()) {
@@ -115,7 +112,7 @@ fn fail(core: &Core, value: &Value) -> Option<()> {
     Some(())
 }
 
-/// Gives an object and, if it is a person, their member object other fields; without any, they are as before.
+/// Gives an object, and a person's member object, other fields; without fields, restores them.
 fn alter(core: &Core, id: u64, value: &Value) {
     let fields = |name: &str| value[name].as_object().cloned().unwrap_or_default();
     let (object, member) = (fields("fields"), fields("member"));

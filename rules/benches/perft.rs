@@ -1,8 +1,8 @@
-//! How fast legal moves are found: perft of every game beside shakmaty's perft of orthodox chess, in one run.
+//! Measures legal move generation: perft of every game next to shakmaty's perft of orthodox chess, in one run.
 //!
-//! Like is compared with like: leaves counted in bulk (the last ply is not played) against leaves counted in bulk, and
-//! every leaf played (and kept from being optimised away) against every leaf played. A game's figure is its total
-//! number of nodes divided by the sum of the median times of its three positions, the start and two middle games.
+//! Bulk counts (the last ply is not played) are compared with bulk counts, and leaf-by-leaf counts (kept from being
+//! optimised away) with leaf-by-leaf counts. A game's figure is its total number of nodes divided by the sum of the
+//! median times of its three positions, the start and two middle games.
 #![expect(clippy::disallowed_methods, reason = "a benchmark measures time")]
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints, and stops where it fails")]
 
@@ -14,8 +14,7 @@ use rules::{Game, Mutation};
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position};
 
-/// Positions, each with the depth to which it is walked: a few million nodes each. The middle games were reached by
-/// play.
+/// Positions, each with its depth: a few million nodes each. The middle games come from played games.
 const MUTATION: [(&str, &str, u32); 3] = [
     ("start", "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1", 5),
     ("middle game a", "p1p2kpp/pp2p1p1/P1P4p/3p1p2/P7/6P1/1PPPPP1P/2KP1PP1 b - - 2 12", 4),
@@ -27,7 +26,7 @@ const CHESS: [(&str, &str, u32); 3] = [
     ("middle game b", "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 4),
 ];
 
-/// The games that are counted in bulk only: game, name of the position, position, depth.
+/// The games with only bulk counts: game, name of the position, position, depth.
 const OTHERS: [(&str, &str, &str, u32); 12] = [
     ("chess", CHESS[0].0, CHESS[0].1, CHESS[0].2),
     ("chess", CHESS[1].0, CHESS[1].1, CHESS[1].2),
@@ -43,7 +42,7 @@ const OTHERS: [(&str, &str, &str, u32); 12] = [
     ("echek", "middle game b", "8/8/2q5/3kK3/2R5/3QB3/8/8[NPrbnp] b Rr", 4),
 ];
 
-/// The baseline that every speed is compared with.
+/// The baseline of all speeds.
 const YARDSTICK: &str = "orthodox by shakmaty";
 
 /// The number of walks of each position for the summary.
@@ -62,7 +61,7 @@ fn leaf_by_leaf(position: &Chess, depth: u32) -> u64 {
     nodes
 }
 
-/// A walk to measure: its name, its game, its work and the number of nodes that this must yield.
+/// A walk to measure: its name, its game, its work and its required number of nodes.
 struct Walk {
     name: String,
     game: &'static str,
@@ -105,8 +104,7 @@ fn walks(bulk: bool) -> Vec<Walk> {
     mutation.into_iter().chain(chess).chain(others).collect()
 }
 
-/// Returns the speed of each game in millions of nodes per second. The walks take turns, so that a busy machine slows
-/// all alike.
+/// Returns each game's speed in millions of nodes per second. Walks take turns, so that a busy machine slows all alike.
 fn speeds(walks: &[Walk]) -> Vec<(&'static str, f64)> {
     let rounds: Vec<Vec<Duration>> = (0..ROUNDS).map(|_| walks.iter().map(Walk::time).collect()).collect();
     let mut games: Vec<&str> = walks.iter().map(|walk| walk.game).collect();

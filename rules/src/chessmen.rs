@@ -1,4 +1,4 @@
-//! The six men of chess as an enum, for games whose rules name each of them.
+//! The six pieces of chess as an enum, for games with separate rules for each.
 
 use shakmaty::Role;
 
@@ -7,7 +7,7 @@ use crate::refusal::Phrase;
 use crate::scene::Piece;
 use crate::side::Side;
 
-/// A man of chess, in the order of hands.
+/// A piece of chess, in the order of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chessman {
     /// The king.
@@ -58,28 +58,25 @@ impl Chessman {
         &CHESS[self as usize]
     }
 
-    /// Returns its name in scenes and words files.
     pub(crate) fn name(self) -> &'static str {
         self.man().name
     }
 
-    /// Returns its capital in notation. A pawn's is accepted when reading, but written only where men are placed.
+    /// Returns its capital in notation. Reading accepts a pawn's; writing uses it only for placements.
     pub(crate) fn letter(self, letters: Letters) -> char {
         self.man().letter(letters)
     }
 
-    /// Finds the man with this capital.
     pub(crate) fn from_letter(capital: char, letters: Letters) -> Option<Chessman> {
         Chessman::ALL.into_iter().find(|man| man.letter(letters) == capital)
     }
 
-    /// Finds the man that a figurine of either colour shows.
     pub(crate) fn from_figurine(figurine: char) -> Option<Chessman> {
         let nth = |figurines: &str| figurines.chars().position(|c| c == figurine);
         nth("♔♕♖♗♘♙").or(nth("♚♛♜♝♞♟")).map(|nth| Chessman::ALL[nth])
     }
 
-    /// Finds the man with this full name, in either language and any case. Beginners call a dame a reine.
+    /// Finds the piece with this full name, in either language and any case. Some beginners call a dame a reine.
     pub(crate) fn from_name(name: &str) -> Option<Chessman> {
         let name = name.to_lowercase();
         let name = if name == "reine" { "dame" } else { name.as_str() };
@@ -93,19 +90,18 @@ impl Chessman {
         if side == Side::White { capital } else { capital.to_ascii_lowercase() }
     }
 
-    /// Finds the man and its side by a letter of a position text.
     pub(crate) fn from_sign(sign: char) -> Option<(Side, Chessman)> {
         let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
         Some((side, Chessman::from_letter(sign.to_ascii_uppercase(), Letters::English)?))
     }
 
-    /// Returns the man as a picture shows it in a game where men do not change.
+    /// Returns the piece for pictures of a game where pieces do not change.
     pub(crate) fn piece(self, side: Side) -> Piece {
         Piece { side, man: self.name(), acts: self.name() }
     }
 }
 
-/// Says to which ends the sides may still castle, as the third field of a position text has it.
+/// Returns the castling rights of the sides, from the third field of a position text.
 pub(crate) fn castling(position: &str, key: &'static str) -> Vec<Phrase> {
     let rights = position.split(' ').nth(2).unwrap_or_default();
     let of_side = |side: Side| {

@@ -1,4 +1,4 @@
-//! The diagrams of the rules pages and the tasks of lessons, on their tables.
+//! The tables of diagrams on rules pages and of lessons' tasks.
 
 use crate::game::Info;
 use crate::men::Letters;
@@ -9,7 +9,7 @@ use crate::table::Table;
 use crate::task::Task;
 
 impl Diagram {
-    /// Sets up the table that the diagram shows.
+    /// Sets up the diagram's table.
     #[must_use]
     pub fn table(&self, game: &Info) -> Box<dyn Table> {
         let mut table = registry::open_edition(game.id, game.edition, "", self.position)
@@ -40,7 +40,7 @@ impl Diagram {
 }
 
 impl Task {
-    /// Sets up the table on which the task is to be done.
+    /// Sets up the task's table.
     #[must_use]
     pub fn table(&self, game: &Info) -> Box<dyn Table> {
         let table = registry::open_edition(game.id, game.edition, "", self.position);

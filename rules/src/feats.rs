@@ -1,35 +1,35 @@
-//! Feats: what a checkmate shows of the man that gave it, read off the moves alone and the same in every game.
+//! Feats: remarkable checkmates, recognised only from the moves, and alike in every game.
 //!
-//! The man that gives it is the one that made the last move, also where that move uncovered the check of another.
+//! The mating piece is the one that made the last move, even if the check came from another that it uncovered.
 
 use crate::chessmen::Chessman;
 use crate::men::Man;
 use crate::scene::{Piece, Scene};
 use crate::step;
 
-/// The most plies of a checkmate that came soon: ten moves by each side.
+/// The most plies of an early checkmate: ten moves by each side.
 const SOON: usize = 20;
 
-/// Something out of the ordinary about a checkmate.
+/// A remarkable property of a checkmate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Feat {
-    /// It was given by a man that moves as a pawn where it stands.
+    /// The mating piece moves as a pawn on its square.
     Pawn,
-    /// The same, and this man was a knight earlier in the game, as pawns of Chess Mutation can be.
+    /// The same, by a piece that was a knight earlier in the game, as pawns of Chess Mutation can be.
     PawnOnceKnight,
-    /// It was given by a man that had been promoted.
+    /// The mating piece had been promoted.
     Promoted,
-    /// It was given by promoting to another man than the one that is worth most.
+    /// The mating move promoted to a piece other than the strongest.
     Underpromotion,
-    /// It came within ten moves.
+    /// The checkmate came within ten moves.
     Soon,
 }
 
 impl Feat {
-    /// All feats, in the order in which they are told.
+    /// All feats, in the order of display.
     pub const ALL: [Feat; 5] = [Feat::Pawn, Feat::PawnOnceKnight, Feat::Promoted, Feat::Underpromotion, Feat::Soon];
 
-    /// Returns the word for this feat, which is part of records and so never changes. [`feat`] is the inverse.
+    /// Returns the word for this feat. Records contain it, so it never changes. [`feat`] is the inverse.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -48,7 +48,6 @@ pub fn feat(word: &str) -> Option<Feat> {
     Feat::ALL.into_iter().find(|feat| feat.word() == word)
 }
 
-/// Returns the feats of a checkmate, from all positions of the game and the codes of its moves.
 pub(crate) fn of_mate(film: &[Scene], codes: &[String], men: &[Man]) -> Vec<Feat> {
     let lives = lives(film, codes);
     let is = |feat: &Feat| match feat {
@@ -71,8 +70,8 @@ fn is_underpromotion(lives: &[Piece], men: &[Man]) -> bool {
     now.man != before.man && men.iter().any(|man| man.name == now.man && Some(man.worth) < most)
 }
 
-/// Returns the man that made the last move as it was at each time, backwards from the last position. A man that another
-/// moved along with itself, as in castling, is followed back to there.
+/// Returns the last move's piece at each time, backwards from the last position. If another piece moved it, as in
+/// castling, it is followed back from there.
 fn lives(film: &[Scene], codes: &[String]) -> Vec<Piece> {
     let mut cell = film.last().zip(codes.last()).and_then(|(scene, code)| step::ends(scene, code)).map(|(_, to)| to);
     let mut lives = Vec::new();

@@ -1,5 +1,4 @@
-//! Reads the moves of men that go from square to square, and finds why a text is not such a move. Shared by the games
-//! whose notation is that of orthodox chess.
+//! Reads moves from square to square, and explains refusals. Shared by games with the notation of orthodox chess.
 
 use shakmaty::{Bitboard, Role, Square};
 
@@ -9,58 +8,47 @@ use crate::men::Letters;
 use crate::refusal::{MoveError, Phrase, illegal};
 use crate::spelling::{self, Found, Readings, Wish};
 
-/// The keys of the reasons that all these games have, each game in its own words.
 pub(crate) struct Keys {
-    /// The text names one man, but another stands on the square.
+    /// Another piece than the named one is on the square.
     pub(crate) letter: &'static str,
-    /// No pawn captures from the one file to the other.
+    /// No pawn captures from this file to the other.
     pub(crate) no_capture: &'static str,
-    /// Men could go there, but every such move would leave the king in check.
+    /// Every such move would leave the king in check.
     pub(crate) none_safe: &'static str,
-    /// A man of the player's own stands there.
+    /// The player's own piece is there.
     pub(crate) own: &'static str,
-    /// No man can go there.
+    /// No piece can go there.
     pub(crate) nobody: &'static str,
-    /// Only men of other kinds can go there.
+    /// Only other kinds of pieces can go there.
     pub(crate) others: &'static str,
-    /// The men that can go there stand elsewhere than the text says.
+    /// The pieces that can go there are elsewhere than the text says.
     pub(crate) elsewhere: &'static str,
 }
 
-/// A position of a game whose men go from square to square.
+/// A position of a game with moves from square to square.
 pub(crate) trait Going {
-    /// A move.
     type Move: Copy + PartialEq;
 
     const KEYS: Keys;
 
-    /// Returns the men of the side to move.
     fn men(&self) -> Bitboard;
-    /// Returns what the man of the side to move on this square moves as.
     fn role(&self, square: Square) -> Option<Role>;
-    /// Returns where the man on this square could go if kings did not matter, castling excluded.
+    /// Returns a piece's targets without regard to checks, except castling.
     fn reach(&self, from: Square) -> Bitboard;
-    /// Returns where a text may send the man on this square: castling included where the text names the king's squares.
     fn aims(&self, from: Square) -> Bitboard {
         self.reach(from)
     }
-    /// Returns all legal moves.
     fn legal(&self) -> Vec<Self::Move>;
-    /// Returns the origin and the target of the man that the player physically moves.
     fn ends(m: Self::Move) -> (Square, Square);
-    /// Returns the man that this move promotes a pawn to.
     fn promotion(_: Self::Move) -> Option<Role> {
         None
     }
-    /// Writes a legal move.
     fn write(&self, m: Self::Move, letters: Letters) -> String;
-    /// Returns why the man on one square may not go to another.
     fn why(&self, from: Square, to: Square) -> Phrase;
-    /// Returns why a text that names a man to promote to fits no move although some move fits the rest of the text.
+    /// Returns why a promotion fits no move although the rest of the text does.
     fn why_not_become(&self, promotes: bool) -> Phrase;
 }
 
-/// Finds the one legal move that the readings of a text mean.
 pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
     game: &G,
     readings: &Readings<Wish>,
@@ -74,7 +62,7 @@ pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
         moves.retain(|m| promotion.is_none() || promotion == G::promotion(*m));
         moves
     };
-    // Two squares in large letters may also be a man and a square: only a man who can go so makes them squares.
+    // Two squares in large letters can also be a piece and a square: they are squares only if a piece can move so.
     let is_firm = |wish: &Wish| readings.tiers.len() == 1 || wish.role.is_some() || wish.squares().is_none();
     let is_rival =
         |wish: &Wish, m: &<G as Going>::Move| spelling::is_written_so(wish, &Going::write(game, *m, letters));
@@ -97,7 +85,6 @@ pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
     }
 }
 
-/// Returns the player's own men that the text may mean.
 fn men<G: Going>(game: &G, wish: &Wish) -> Bitboard {
     let men = game.men() & wish.origins();
     men.into_iter().filter(|from| wish.role.is_none() || wish.role == game.role(*from)).collect()
@@ -108,13 +95,12 @@ fn fits<G: Going>(game: &G, wish: &Wish, m: G::Move) -> bool {
     wish.targets().contains(to) && men(game, wish).contains(from)
 }
 
-/// Returns whether the text names both squares, or a move that some man could make if kings did not matter.
+/// Returns whether the text has both squares, or a move that is possible without regard to checks.
 fn is_meant<G: Going>(game: &G, wish: &Wish) -> bool {
     (wish.role.is_none() && wish.squares().is_some())
         || men(game, wish).into_iter().any(|from| (game.aims(from) & wish.targets()).any())
 }
 
-/// Returns why a text that fits no legal move does not.
 fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
     let name = |role: Role| Chessman::from(role).name();
     if let Some((from, to)) = wish.squares() {
@@ -141,7 +127,7 @@ fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
             .with("to", wish.to_file.char()),
         (None, Some(to)) => {
             let moves = game.legal().into_iter().filter(|m| G::ends(*m).1 == to);
-            // Whether they give check or mate is for the player to find.
+            // The player must find out whether they give check or mate.
             let unsigned = |m| game.write(m, letters).trim_end_matches(['+', '#']).to_owned();
             let others: Vec<String> = moves.map(unsigned).collect();
             let of_man = |key| Phrase::new(key).with("act", name(role)).with("square", to.to_string());

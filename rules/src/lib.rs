@@ -1,7 +1,6 @@
-//! The rules of the games that Mutabot hosts. Pure: no I/O, no clock, no randomness, no async.
+//! The rules of Mutabot's games. Pure: no I/O, no clock, no randomness, no async.
 //!
-//! A game is a folder that implements [`Game`], and an entry in the list of games. The rest of the program only ever
-//! sees [`Table`]s.
+//! A game is a folder that implements [`Game`], and an entry in the list of games. Other crates only use [`Table`]s.
 
 #![warn(missing_docs)]
 

@@ -1,9 +1,9 @@
-//! The men as data: what pictures, menus and plain words need to know of a man without knowing the game.
+//! The pieces as data: for pictures, menus and words, independent of the game.
 //!
-//! A game lists its men in [`crate::Info::men`]. The men of chess are defined here, since most games have them; any
-//! other man is defined in the folder of its game.
+//! A game lists its pieces in [`crate::Info::men`]. The pieces of chess are defined here, since most games have them;
+//! other pieces are defined in the folders of their games.
 
-/// The letters of the men in notation: what players type and read, never what is stored.
+/// The letters of pieces in typed and displayed notation; never stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Letters {
     /// K Q R B N, as in English and in PGN.
@@ -24,18 +24,18 @@ impl Letters {
     }
 }
 
-/// A kind of man, the same in every game that has it.
+/// A kind of piece, the same in every game that has it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Man {
     /// The name in scenes, in words keys (`man-knight`) and in the names of art.
     pub name: &'static str,
     /// The capital in notation, in English and in French.
     pub letters: [char; 2],
-    /// The worth in pawns, as in every beginner's book; 0 for a man that is never taken.
+    /// The value in pawns, as in beginners' books; 0 for a piece that is never captured.
     pub worth: u8,
-    /// Whether this man decides the game: pictures crown it.
+    /// This piece decides the game; pictures crown it.
     pub royal: bool,
-    /// Whether it may permanently become another man.
+    /// It can permanently become another piece.
     pub promotes: bool,
 }
 
@@ -47,18 +47,12 @@ impl Man {
     }
 }
 
-/// The king.
 const KING: Man = Man { name: "king", letters: ['K', 'R'], worth: 0, royal: true, promotes: false };
-/// The queen.
 const QUEEN: Man = Man { name: "queen", letters: ['Q', 'D'], worth: 9, royal: false, promotes: false };
-/// The rook.
 const ROOK: Man = Man { name: "rook", letters: ['R', 'T'], worth: 5, royal: false, promotes: false };
-/// The bishop.
 const BISHOP: Man = Man { name: "bishop", letters: ['B', 'F'], worth: 3, royal: false, promotes: false };
-/// The knight.
 const KNIGHT: Man = Man { name: "knight", letters: ['N', 'C'], worth: 3, royal: false, promotes: false };
-/// The pawn.
 const PAWN: Man = Man { name: "pawn", letters: ['P', 'P'], worth: 1, royal: false, promotes: true };
 
-/// The men of chess, the king first and the rest by worth: the order of lists and hands.
+/// The pieces of chess, the king first and the rest by value: the order of lists and of a hand.
 pub(crate) const CHESS: &[Man; 6] = &[KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];

@@ -1,15 +1,15 @@
-//! How games end.
+//! The endings of games.
 
 use std::fmt;
 
 use crate::side::Side;
 
-/// Why a game ended. Records and test vectors keep its [`Reason::word`].
+/// Why a game ended. Records and test vectors store its [`Reason::word`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The king is in check and no move helps.
     Checkmate,
-    /// The player to move has no legal move, and no king is in check.
+    /// The player to move has no legal move and is not in check.
     Stalemate,
     /// The same position has occurred as often as the game allows.
     Repetition,
@@ -19,24 +19,24 @@ pub enum Reason {
     Resignation,
     /// Both players agreed to a draw.
     Agreement,
-    /// The game was called off and counts for neither player.
+    /// The game was aborted and counts for neither player.
     Abort,
     /// A moderator decided the game.
     Adjudication,
-    /// A player was ruled out: absent, banned, or in breach of the rules of the server.
+    /// A player was excluded: absent, banned, or in breach of the server's rules.
     Forfeit,
-    /// A player overran an agreed time.
+    /// A player ran out of an agreed time.
     Time,
-    /// A player overran an agreed time, but the opponent could never win ([`crate::Game::can_win`]).
+    /// A player ran out of an agreed time, but the opponent could never win ([`crate::Game::can_win`]).
     TimeVsBare,
-    /// A record that was made elsewhere gives the result, and not why.
+    /// A record from elsewhere gives the result without the reason.
     Untold,
-    /// An ending peculiar to one game, by its word in [`crate::Info::reasons`].
+    /// An ending of one game only, by its word in [`crate::Info::reasons`].
     Own(&'static str),
 }
 
 impl Reason {
-    /// The reasons common to all games, and those that the players cause.
+    /// The reasons common to all games, and the players' own.
     pub const SHARED: [Reason; 12] = [
         Reason::Checkmate,
         Reason::Stalemate,
@@ -52,8 +52,7 @@ impl Reason {
         Reason::Untold,
     ];
 
-    /// Returns the word for this reason, which is part of records and so never changes. [`crate::reason`] is the
-    /// inverse.
+    /// Returns the word for this reason. Records contain it, so it never changes. [`crate::reason`] is the inverse.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -73,8 +72,7 @@ impl Reason {
         }
     }
 
-    /// Returns whether the moves alone lead to such an ending, directly or by a claim, rather than a decision of the
-    /// players or of a moderator, or the clock.
+    /// Returns whether moves or claims lead to such an ending, not decisions of players or moderators, nor the clock.
     #[must_use]
     pub fn is_by_rules(self) -> bool {
         match self {
@@ -91,7 +89,7 @@ impl Reason {
     }
 }
 
-/// How a game ended: the winner, if any, and the reason. `Display` gives `1-0 checkmate`, `1/2-1/2 repetition`.
+/// The outcome of a game: the winner, if any, and the reason. `Display` gives `1-0 checkmate`, `1/2-1/2 repetition`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// The winner; `None` is a draw (or, with [`Reason::Abort`], no result).
@@ -113,7 +111,7 @@ impl Outcome {
         Outcome { winner: None, reason }
     }
 
-    /// Returns `1-0`, `0-1`, `1/2-1/2`, or `*` for a game that was aborted.
+    /// Returns `1-0`, `0-1`, `1/2-1/2`, or `*` for an aborted game.
     #[must_use]
     pub fn score(self) -> &'static str {
         match (self.winner, self.reason) {
@@ -124,8 +122,8 @@ impl Outcome {
         }
     }
 
-    /// Returns whether this outcome is possible on any board: decided by the players, by a moderator or by the clock,
-    /// with a winner exactly where the reason calls for one.
+    /// Returns whether this outcome is possible on any board: decided by the players, a moderator or the clock, with a
+    /// winner exactly if the reason needs one.
     #[must_use]
     pub fn is_by_people(self) -> bool {
         match self.reason {

@@ -1,5 +1,5 @@
-//! The rules of a game as a page for players, as data: its sections, the source of each part, and its diagrams. The
-//! text is in the words files of the game, under the keys named here.
+//! The rules page of a game as data: its sections, the source of each part, and its diagrams. The text is in the game's
+//! words files, under these keys.
 
 use crate::scene::{ArrowKind, Note};
 
@@ -8,11 +8,11 @@ use crate::scene::{ArrowKind, Note};
 pub enum Source {
     /// The rule sheet that comes with the game.
     Sheet,
-    /// The host's conventions, where the sheet is silent or its versions in two languages disagree.
+    /// The host's conventions, where the sheet is silent or its two languages disagree.
     Host,
 }
 
-/// A section of a page. It fits in one message, diagrams included.
+/// A section of a page. It fits in one message, including diagrams.
 #[derive(Debug)]
 pub struct Section {
     /// The key of the heading, `<id>-page-<name>`.
@@ -31,7 +31,7 @@ impl Section {
     }
 }
 
-/// A picture on a page: a position, and what may be done there.
+/// A picture on a page: a position, and possible moves.
 #[derive(Debug)]
 pub struct Diagram {
     /// The key of the caption, `<id>-diagram-<name>`.
@@ -40,9 +40,9 @@ pub struct Diagram {
     pub position: Option<&'static str>,
     /// The codes of the moves played from there, separated by blanks.
     pub after: &'static str,
-    /// A half-chosen move as in [`crate::Table::steps`], whose targets are marked; empty for none.
+    /// A half-chosen move as in [`crate::Table::steps`], with its targets marked; may be empty.
     pub from: &'static str,
-    /// A move that the caption says is refused, and the key of the reason.
+    /// A move that is refused according to the caption, and the key of the reason.
     pub refused: Option<(&'static str, &'static str)>,
     /// Signs on cells.
     pub notes: &'static [(&'static str, Note)],
@@ -51,12 +51,12 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// Returns the game's own start without any marks, as a base for the other fields.
+    /// Returns the game's own start without marks, as a base for the other fields.
     pub(crate) const fn new(key: &'static str) -> Diagram {
         Diagram { key, position: None, after: "", from: "", refused: None, notes: &[], arrows: &[] }
     }
 
-    /// Returns a position without any marks, as a base for the other fields.
+    /// Returns a position without marks, as a base for the other fields.
     pub(crate) const fn at(key: &'static str, position: &'static str) -> Diagram {
         Diagram { position: Some(position), ..Diagram::new(key) }
     }

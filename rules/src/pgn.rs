@@ -1,11 +1,11 @@
-//! The record of a game as text that people pass on: PGN, with extra tags for what PGN does not cover.
+//! The record of a game as PGN, with extra tags for data that PGN lacks.
 //!
 //! Tags: the seven that every PGN has (`Event`, `Site`, `Date`, `Round`, `White`, `Black`, `Result`), `TimeControl`,
-//! `Game` (the id of the rules; absent means chess, as in every other PGN), `Layout`, `SetUp` and `FEN` (if the game
-//! did not begin at its own start; `Position` is also read), `Edition` (of the rules; absent means the first),
-//! `Termination` (the reason's word), and any others given. Unknown values are `?`. Moves are in English notation, numbered
-//! by full move. The form follows the PGN standard of 1994: export format when writing; when reading, its import format
-//! and what people and other programs really write.
+//! `Game` (the id of the rules; chess if absent, as in other PGN), `Layout`, `SetUp` and `FEN` (if the game did not
+//! begin at its own start; `Position` is also read), `Edition` (of the rules; the first if absent), `Termination` (the
+//! reason's word), and any others given. Unknown values are `?`. Moves are in English notation, numbered by full move.
+//! Writing follows the export format of the PGN standard of 1994; reading accepts its import format and the deviations
+//! of people and other programs.
 
 use std::fmt::Write;
 
@@ -25,24 +25,23 @@ pub use read::{decode, is_record, is_tagged, read, read_all, read_all_in, read_o
 
 /// The maximum size of a text in bytes; longer ones are refused unread.
 pub const LONGEST: usize = 1024 * 1024;
-/// The maximum number of plies in a game that is read: more than the 75-move rule of chess allows.
+/// The maximum number of plies when reading: more than the 75-move rule of chess allows.
 pub const MOST_PLIES: usize = 20_000;
 /// The maximum number of characters in a line of moves, as in the PGN export format.
 const LINE: usize = 80;
 
-/// The tags that precede the result in every record, with their values for the unknown.
 const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
-/// A record as read: its tags, and its game played to the end of its moves.
+/// A record as read: its tags, and its game after all moves.
 pub struct Pgn {
     /// The tags in order: (name, value).
     pub tags: Vec<(String, String)>,
-    /// The score behind the moves; `None` if there is none.
+    /// The score after the moves, if any.
     pub score: Option<&'static str>,
-    /// The comments between the last move and the score: some programs say there how the game ended.
+    /// The comments between the last move and the score; some programs explain the ending there.
     pub remarks: Vec<String>,
-    /// The impossible parts of the start position, which were left out.
+    /// The impossible parts of the start position, which were omitted.
     pub dropped: Vec<Dropped>,
     /// The game after its last move.
     pub table: Box<dyn Table>,
@@ -55,14 +54,14 @@ impl Pgn {
         find(&self.tags, name)
     }
 
-    /// Returns the score that the record gives: its tag's, or where that is silent the one behind the moves.
+    /// Returns the record's score: its tag's, or without one the score after the moves.
     #[must_use]
     pub fn result(&self) -> Option<&'static str> {
         self.tag("Result").and_then(scan::score).filter(|score| *score != "*").or(self.score)
     }
 
-    /// Returns the outcome of the game: the one on the board or, if the tags give one that the board allows, a decision
-    /// of the players or of a moderator, or of the clock. A draw that people may not have heeded needs the record's result.
+    /// Returns the outcome of the game: by the board or, if the board allows it, by the tags as a decision of the
+    /// players, a moderator or the clock. A draw that people can ignore also needs the record's result.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let result = self.result().filter(|result| *result != "*");
@@ -85,7 +84,7 @@ impl Pgn {
     }
 }
 
-/// Why a text is not the record of a game.
+/// Why a text is not a record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PgnError {
     /// Longer than [`LONGEST`] bytes or [`MOST_PLIES`] plies.
@@ -95,23 +94,23 @@ pub enum PgnError {
         /// The number of the line, from 1.
         line: usize,
     },
-    /// The `Game` tag names no hosted game.
+    /// The `Game` tag is of no hosted game.
     UnknownGame,
-    /// The `Variant` tag names another game than orthodox chess.
+    /// The `Variant` tag is of another game than orthodox chess.
     Variant {
         /// The value of the tag.
         name: String,
     },
-    /// The `Edition` tag names no edition of the game.
+    /// The `Edition` tag is of no edition of the game.
     UnknownEdition,
-    /// The text holds several games, and one was expected.
+    /// The text holds several games instead of one.
     Several {
         /// How many.
         games: usize,
     },
     /// The layout or the position is wrong.
     Setup(Phrase),
-    /// A move cannot be read or played.
+    /// A move is unreadable or illegal.
     Move {
         /// The ply of the move, from 1.
         ply: usize,
@@ -122,14 +121,14 @@ pub enum PgnError {
     },
 }
 
-/// Writes the record of a table. `tags` are written as given, except those that follow from the table; `ending` is the
-/// outcome if the rules themselves did not end the game.
+/// Writes the record of a table. `tags` are written as given, except those derived from the table; `ending` is the
+/// outcome if the rules did not end the game.
 #[must_use]
 pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
     annotate(table, tags, ending, &[])
 }
 
-/// Writes the record with comments, each after a number of plies; those after the same ply keep their order.
+/// Writes the record with comments, each after a number of plies; comments after the same ply keep their order.
 #[must_use]
 pub fn annotate(
     table: &dyn Table,
@@ -137,7 +136,7 @@ pub fn annotate(
     ending: Option<Outcome>,
     comments: &[(usize, String)],
 ) -> String {
-    // Where the rules leave the end to people, theirs counts.
+    // If the rules leave the end to people, their outcome counts.
     let outcome = if table.is_at_end() { table.outcome() } else { ending.or_else(|| table.outcome()) };
     let result = outcome.map_or("*", Outcome::score);
     let (setup, start) = (table.setup(), table.start_position());
@@ -185,10 +184,8 @@ pub fn annotate(
     line.text
 }
 
-/// The move text as it is being written.
 struct Line {
     text: String,
-    /// The number of characters in the last line.
     n: usize,
 }
 
@@ -208,8 +205,7 @@ impl Line {
         self.n += n;
     }
 
-    /// Writes the comments that follow this ply, and returns whether there were any. Braces in them are replaced, so
-    /// that none ends a comment early.
+    /// Writes the comments after this ply, replacing braces, which would end them. Returns whether there were any.
     fn comment(&mut self, ply: usize, comments: &[(usize, String)]) -> bool {
         let mut any = false;
         for (_, comment) in comments.iter().filter(|(at, _)| *at == ply) {

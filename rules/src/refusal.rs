@@ -1,15 +1,13 @@
-//! Why a text is refused: for people, in whatever language they read.
+//! Why a text is refused, in a form for any language.
 
 use crate::game::Move;
 
-/// A sentence from the words files of a game (`<game>/en.ftl`), with its arguments. The rules themselves are free of
-/// any language.
+/// A sentence from the words files of a game (`<game>/en.ftl`), with its arguments. The rules contain no language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase {
     /// The message id in the words files, for example `mutation-why-knight`.
     pub key: &'static str,
-    /// The arguments by name. Values are the same in every language: squares, numbers, or variants that the message
-    /// selects on.
+    /// The arguments by name. Values are the same in every language: squares, numbers, or variants for selection.
     pub args: Vec<(&'static str, String)>,
 }
 
@@ -35,28 +33,26 @@ pub struct SetupError(pub Phrase);
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MoveError {
-    /// The text is in no form that this game knows.
+    /// The text has no form of this game.
     Unreadable,
-    /// The text names a move that the rules forbid.
+    /// The move is against the rules.
     Illegal {
         /// The reason, for people.
         why: Phrase,
     },
     /// The text fits several legal moves.
     Ambiguous {
-        /// Each move that the text fits, with notation in the requested letters.
+        /// Each fitting move, with notation in the requested letters.
         candidates: Vec<Move>,
     },
     /// The game has ended.
     Over,
 }
 
-/// Refuses a layout or a position for a reason without arguments.
 pub(crate) fn refuse<T>(key: &'static str) -> Result<T, SetupError> {
     Err(SetupError(Phrase::new(key)))
 }
 
-/// Refuses a move for this reason.
 pub(crate) fn illegal<T>(why: Phrase) -> Result<T, MoveError> {
     Err(MoveError::Illegal { why })
 }

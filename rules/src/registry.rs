@@ -1,4 +1,4 @@
-//! The list of the games, and look-ups by name: a game by its id, a man by its name, a reason by its word.
+//! The list of the games, and look-ups by name: a game by its id, a piece by its name, a reason by its word.
 
 use crate::chess::Chess;
 use crate::echek::{Echek, FirstEchek};
@@ -13,7 +13,7 @@ use crate::think::Think;
 #[cfg(feature = "toy")]
 use crate::toy::Toy;
 
-/// Generic work that is the same for every game: opening a table, perft, a walk over all games.
+/// Generic work for any game: opening a table, perft, a walk over all games.
 pub trait Visitor {
     /// The result of the work.
     type Output;
@@ -22,11 +22,10 @@ pub trait Visitor {
     fn visit<G: Think>(self) -> Self::Output;
 }
 
-/// Generates `games`, `editions` and `visit_edition` from one list of types, the headline first; older editions of a game
-/// stand behind it.
+/// Generates `games`, `editions` and `visit_edition` from one list of types, headline first, older editions after each game.
 macro_rules! games {
     ($($(#[$only:meta])* $game:ty $(, $older:ty)*);+ $(;)?) => {
-        /// Lists the hosted games in their newest editions, the headline first.
+        /// Lists the hosted games in their newest editions, headline first.
         #[must_use]
         pub fn games() -> &'static [&'static Info] {
             &[$($(#[$only])* &<$game>::INFO),+]
@@ -38,8 +37,7 @@ macro_rules! games {
             &[$($(#[$only])* &<$game>::INFO $(, &<$older>::INFO)*),+]
         }
 
-        /// Does a visitor's work for an edition of the game with this id, or returns `None` if there is no such game or
-        /// edition.
+        /// Visits an edition of the game with this id; `None` if there is no such game or edition.
         pub fn visit_edition<V: Visitor>(id: &str, edition: u32, visitor: V) -> Option<V::Output> {
             $($(#[$only])* if id == <$game>::INFO.id {
                 if edition == <$game>::INFO.edition {
@@ -59,19 +57,19 @@ games! { Mutation; Chess; Ecsech; Rapid; Echek, FirstEchek; #[cfg(feature = "toy
 /// Why a table could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenError {
-    /// No game has this id, or the game has no such edition.
+    /// No game, or no edition of it, has this id.
     UnknownGame,
     /// The layout or the position is wrong.
     Setup(SetupError),
 }
 
-/// Finds the man with this name, whichever game it belongs to.
+/// Finds the piece with this name in any game.
 #[must_use]
 pub fn man(name: &str) -> Option<&'static Man> {
     games().iter().flat_map(|info| info.men).find(|man| man.name == name)
 }
 
-/// Finds the reason with this word, including those peculiar to a single game.
+/// Finds the reason with this word, including one game's own.
 #[must_use]
 pub fn reason(word: &str) -> Option<Reason> {
     let own = games().iter().flat_map(|info| info.reasons).map(|word| Reason::Own(word));
@@ -90,7 +88,7 @@ pub fn edition(id: &str, edition: u32) -> Option<&'static Info> {
     editions().iter().copied().find(|info| info.id == id && info.edition == edition)
 }
 
-/// Does a visitor's work for the newest edition of the game with this id, or returns `None` if there is no such game.
+/// Visits the newest edition of the game with this id; `None` if there is no such game.
 pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
     visit_edition(id, info(id)?.edition, visitor)
 }
@@ -113,7 +111,7 @@ pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn T
     visit(game, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }
 
-/// Opens a new table of an edition of a game; the other arguments are those of [`open`].
+/// Opens a new table of an edition of a game; the other arguments are as in [`open`].
 ///
 /// # Errors
 /// Returns an error if there is no such game or edition, or if the setup or the position is wrong.

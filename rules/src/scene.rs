@@ -1,18 +1,16 @@
-//! A picture as data: where everything is, and what is marked. `render` draws it, the bot describes it in words, tests
-//! compare it.
+//! A picture as data: places and marks. `render` draws it, the bot describes it in words, tests compare it.
 
 use crate::men::Letters;
 use crate::side::Side;
 
-/// A kind of square, by name, so that themes can colour it and words can refer to it.
+/// A kind of square, by name, for themes and words.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Tint {
-    /// The name that themes and words files know: `yellow`.
+    /// The name in themes and words files: `yellow`.
     pub name: &'static str,
-    /// The letter in the corner of the square, in English and in French: `Y`, `J`. A blank is not drawn. Layouts are
-    /// written in the English ones.
+    /// The letter in the corner, in English (also for layouts) and in French: `Y`, `J`. A blank is not drawn.
     pub letters: [char; 2],
-    /// The fallback colour for themes that define none: red, green, blue.
+    /// The fallback colour for themes without one: red, green, blue.
     pub rgb: [u8; 3],
 }
 
@@ -24,40 +22,40 @@ impl Tint {
     }
 }
 
-/// A man in a picture.
+/// A piece in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// The side that the man belongs to.
+    /// The piece's side.
     pub side: Side,
-    /// The physical man: `pawn`, `king`. A name from [`crate::Info::men`], as is the next.
+    /// The physical piece: `pawn`, `king`. A name from [`crate::Info::men`], as is the next.
     pub man: &'static str,
-    /// The man that it moves as where it stands: `knight`. Equal to `man` in games where men do not change.
+    /// The piece's role on its square: `knight`. Equal to `man` in games where pieces do not change.
     pub acts: &'static str,
 }
 
 /// The marks on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks {
-    /// Whether the last move left or reached this cell.
+    /// The last move left or reached this cell.
     pub last: bool,
-    /// Whether a king stands here in check.
+    /// A king in check is here.
     pub check: bool,
-    /// Whether a king that has lost lies here: checkmated, or surrounded.
+    /// A king that has lost is here: checkmated, or surrounded.
     pub mate: bool,
-    /// Whether the man here is the one whose targets are shown.
+    /// The targets of the piece here are shown.
     pub picked: bool,
-    /// The way in which the picked man may come here.
+    /// How the picked piece can come here.
     pub target: Option<Target>,
-    /// The sign that a person drew here.
+    /// A person's sign.
     pub note: Option<Note>,
 }
 
-/// How the picked man may come to a cell, and what it moves as there.
+/// How the picked piece can come to a cell, and its role there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target {
-    /// The kind of move that takes it there.
+    /// The kind of move.
     pub kind: TargetKind,
-    /// What the man moves as there (`knight`), if that differs from what it moves as now.
+    /// The piece's role there (`knight`), if it changes.
     pub becomes: Option<&'static str>,
 }
 
@@ -66,13 +64,13 @@ pub struct Target {
 pub enum TargetKind {
     /// A move to an empty cell.
     Go,
-    /// A move to an occupied cell: the man there is taken (or, in a game of cards, chosen).
+    /// A move to an occupied cell: the piece there is captured (or, with cards, chosen).
     Take,
     /// A placing from the hand.
     Place,
 }
 
-/// A sign that a person drew on a cell.
+/// A sign drawn by a person on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Note {
     /// "Look here."
@@ -84,22 +82,22 @@ pub enum Note {
 /// A line from one cell to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// The name of the cell where it begins.
+    /// The name of its first cell.
     pub from: String,
-    /// The name of the cell where it ends, at its head.
+    /// The name of its last cell, at the head.
     pub to: String,
-    /// What the arrow means.
+    /// The meaning of the arrow.
     pub kind: ArrowKind,
 }
 
-/// What an arrow means.
+/// The meaning of an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrowKind {
     /// A person's note.
     Note,
-    /// A man attacking, or guarding, a cell.
+    /// A piece that attacks, or guards, a cell.
     Attack,
-    /// A move that may be played later, from a conditional line.
+    /// A possible later move, from a conditional line.
     Planned,
 }
 
@@ -108,9 +106,9 @@ pub enum ArrowKind {
 pub struct Cell {
     /// The name that players use: `e4`.
     pub name: String,
-    /// The kind of square; `None` for a cell that is not part of the board.
+    /// The kind of square; `None` for a cell outside the board.
     pub tint: Option<&'static Tint>,
-    /// The man on it.
+    /// The piece on it.
     pub piece: Option<Piece>,
     /// The marks on it.
     pub marks: Marks,
@@ -125,9 +123,9 @@ pub struct Scene {
     pub rows: Vec<String>,
     /// The cells row by row.
     pub cells: Vec<Cell>,
-    /// The men beside the board, one tray for each side; empty in games without hands.
+    /// The pieces next to the board, one tray for each side; empty in games without a hand.
     pub trays: Vec<(Side, Vec<Piece>)>,
-    /// The man in a tray whose targets are shown.
+    /// The piece in a tray with shown targets.
     pub picked: Option<Piece>,
     /// Lines drawn over the cells.
     pub arrows: Vec<Arrow>,
@@ -142,7 +140,7 @@ impl Scene {
         &self.cells[y * self.columns.len() + x]
     }
 
-    /// Returns the picture as `side` sees it: for Black, the order of rows and columns is reversed.
+    /// Returns the picture from `side`'s view: for Black, rows and columns are reversed.
     #[must_use]
     pub fn seen_by(&self, side: Side) -> Scene {
         let mut scene = self.clone();

@@ -1,6 +1,6 @@
 //! The two sides.
 
-/// One of the two players, by the colour of their men.
+/// One of the two players, by the colour of their pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The side that moves first.

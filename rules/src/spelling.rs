@@ -1,15 +1,15 @@
-//! How people spell moves in the style of SAN: the same in every game with such moves.
+//! People's spelling of moves in the style of SAN: the same in every game with such moves.
 
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
 use crate::chessmen::Chessman;
 use crate::men::Letters;
 
-/// The maximum number of characters in a move, so that a long text causes no work.
+/// The maximum number of characters in a move, to reject long texts quickly.
 const MAX_CHARS: usize = 40;
 
-/// Keeps the signs that matter: no spaces, move numbers or annotation glyphs, and one form each of the dash, the
-/// capture and the placing sign. Returns `None` if the text is too long for a move.
+/// Normalises a text: no spaces, move numbers or annotation glyphs, and one form each of the dash, the capture and the
+/// placing sign. Returns `None` if it is too long for a move.
 pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     let text = text.trim();
     if text.chars().count() > MAX_CHARS {
@@ -31,7 +31,7 @@ pub(crate) fn tidy(text: &str) -> Option<Vec<char>> {
     )
 }
 
-/// Returns whether a castling text (`O-O`, `0-0`, `oo`) castles to the king's side; `None` if it is not castling.
+/// Returns whether a castling text (`O-O`, `0-0`, `oo`) is short castling; `None` for other texts.
 pub(crate) fn castling(signs: &[char]) -> Option<bool> {
     let round = |c: char| matches!(c, 'O' | 'o' | '0');
     let parts: Vec<char> = signs.iter().map(|c| if round(*c) { 'o' } else { *c }).collect();
@@ -42,46 +42,40 @@ pub(crate) fn castling(signs: &[char]) -> Option<bool> {
     }
 }
 
-/// What a text asks for, as far as it says: which man, from where, to where.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish {
-    /// The man; `None` if the text names both squares, in which case any man may be meant.
+    /// The piece; `None` if the text has both squares, for any piece.
     pub(crate) role: Option<Role>,
     pub(crate) from_file: Option<File>,
     pub(crate) from_rank: Option<Rank>,
     pub(crate) to_file: File,
-    /// `None` if the text names only a file, as in `ed`.
     pub(crate) to_rank: Option<Rank>,
 }
 
 impl Wish {
-    /// Returns the square of origin, if the text gives it in full.
+    /// Returns the square of origin, if complete.
     pub(crate) fn from(&self) -> Option<Square> {
         Some(Square::from_coords(self.from_file?, self.from_rank?))
     }
 
-    /// Returns the target, if the text gives it in full.
+    /// Returns the target, if complete.
     pub(crate) fn to(&self) -> Option<Square> {
         Some(Square::from_coords(self.to_file, self.to_rank?))
     }
 
-    /// Returns whether the text says anything about the origin.
     pub(crate) fn has_origin(&self) -> bool {
         self.from_file.is_some() || self.from_rank.is_some()
     }
 
-    /// Returns both squares, if the text gives them in full.
     pub(crate) fn squares(&self) -> Option<(Square, Square)> {
         self.from().zip(self.to())
     }
 
-    /// Returns the squares that the text may mean as the origin.
     pub(crate) fn origins(&self) -> Bitboard {
         let file = self.from_file.map_or(Bitboard::FULL, Bitboard::from);
         file & self.from_rank.map_or(Bitboard::FULL, Bitboard::from)
     }
 
-    /// Returns the squares that the text may mean as the target.
     pub(crate) fn targets(&self) -> Bitboard {
         self.to().map_or(self.to_file.into(), Bitboard::from)
     }
@@ -90,7 +84,7 @@ impl Wish {
     fn parse(role: Option<Role>, signs: &[char]) -> Option<Wish> {
         let is_file = |c: char| ('a'..='h').contains(&c);
         let signs: Vec<char> = signs.iter().map(char::to_ascii_lowercase).collect();
-        // `exd` ends in a file alone; everything else ends in a file and a rank.
+        // `exd` ends in only a file; other texts end in a file and a rank.
         let target_len = if signs.last().copied().is_some_and(is_file) { 1 } else { 2 };
         let (origin, target) = signs.split_at(signs.len().checked_sub(target_len)?);
         let origin = origin.strip_suffix(&['x']).or(origin.strip_suffix(&['-'])).unwrap_or(origin);
@@ -107,27 +101,25 @@ impl Wish {
         if to_rank.is_none() && (role.is_some() || from_rank.is_some() || !neighbours) {
             return None;
         }
-        // A file alone before the square belongs to a capturing pawn.
+        // A file before the square belongs to a capturing pawn.
         if role.is_none() && from_file.is_some() && from_rank.is_none() && !neighbours {
             return None;
         }
-        // Without a letter the text means a pawn, unless it names both squares.
+        // Without a letter the text means a pawn, unless it has both squares.
         let role = if from_file.is_some() && from_rank.is_some() { role } else { role.or(Some(Role::Pawn)) };
         Some(Wish { role, from_file, from_rank, to_file, to_rank })
     }
 }
 
-/// How the text of a move is spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spelling {
-    /// Typed by a person with these letters, in any case, perhaps with the letters of the other language.
+    /// Typed by a person with these letters, in any case, perhaps with the other language's letters.
     Typed(Letters),
-    /// Written by a program: English letters, large for men and small for files.
+    /// Written by a program: English letters, large for pieces and small for files.
     Record,
 }
 
 impl Spelling {
-    /// Returns the letters that come first.
     pub(crate) fn letters(self) -> Letters {
         match self {
             Spelling::Typed(letters) => letters,
@@ -135,8 +127,9 @@ impl Spelling {
         }
     }
 
-    /// Reads a letter of any case as the man of these letters, or else of the other language. The second man is the one that a
-    /// player with French letters may mean, too: R is their king, and the rook in all records. With English letters it is the rook alone.
+    /// Reads a letter of any case as a piece, in these letters first, then the other language's. The second piece is an
+    /// alternative for French letters: R is their king, and the rook in records. With English letters it is only the
+    /// rook.
     pub(crate) fn man(self, letter: char) -> Option<(Chessman, Option<Chessman>)> {
         if let Some(man) = Chessman::from_figurine(letter) {
             return Some((man, None));
@@ -154,36 +147,29 @@ impl Spelling {
     }
 }
 
-/// The ways to read a text, and which of them only make it a question.
 #[derive(Debug)]
 pub(crate) struct Readings<W> {
-    /// What the text says, the likeliest first. The first that a legal move fits counts; one that is meant although no
-    /// legal move fits it ends the search, so that no other move replaces it.
+    /// Readings, likeliest first. The first that fits a legal move counts; one that is meant but fits none ends the
+    /// search, so that no other move replaces it.
     pub(crate) tiers: Vec<W>,
-    /// What a person may have meant instead: never played, but asked about if legal.
+    /// Alternative meanings: never played, but asked about if legal.
     pub(crate) rivals: Vec<W>,
 }
 
-/// What the readings of a text come to.
 pub(crate) enum Found<'a, W, M> {
-    /// One legal move.
     One(M),
-    /// Several legal moves.
     Several(Vec<M>),
-    /// No legal move; the reading to explain.
     None(&'a W),
-    /// There is no reading.
     Unreadable,
 }
 
 impl<W> Readings<W> {
-    /// Returns no reading.
     pub(crate) fn none() -> Readings<W> {
         Readings { tiers: Vec::new(), rivals: Vec::new() }
     }
 
-    /// Finds the legal moves that the text means. `fits` lists those that fit a reading, `is_rival` tells which of those
-    /// that fit a rival may be meant, `is_meant` whether a reading that no move fits is still what was meant.
+    /// Finds the legal moves for a text. `fits` lists the moves of a reading; `is_rival` accepts moves of a rival;
+    /// `is_meant` accepts a reading without moves as the meaning.
     pub(crate) fn find<M: PartialEq>(
         &self,
         fits: impl Fn(&W) -> Vec<M>,
@@ -213,8 +199,8 @@ impl<W> Readings<W> {
     }
 }
 
-/// Returns whether a man and a rank before the target (`B1d2`) are how a move with this notation is written, so that they
-/// can be meant where they also name two squares; nobody writes a rank that need not be.
+/// Returns whether a piece and a rank before the target (`B1d2`) match this notation, so that they can be meant
+/// although they are also two squares; people write no unnecessary rank.
 pub(crate) fn is_written_so(wish: &Wish, notation: &str) -> bool {
     let has_rank = || notation.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     wish.from_rank.is_none() || wish.from_file.is_some() || has_rank()
@@ -222,9 +208,9 @@ pub(crate) fn is_written_so(wish: &Wish, notation: &str) -> bool {
 
 /// Reads a text in every way.
 ///
-/// A small letter is a file first, and a large one a man, who is never replaced by a pawn. Two squares in full are what
-/// stands on the first, also in large letters (`B1-D2`), unless a program wrote them. Where a person may mean two legal
-/// moves (`bxc3`, the bishop or the pawn), the text fits both.
+/// A small letter is preferably a file, and a large one a piece, never replaced by a pawn. Two complete squares mean
+/// the piece on the first, even in large letters (`B1-D2`), unless a program wrote them. A person's text with two
+/// meanings (`bxc3`, the bishop or the pawn) fits both.
 pub(crate) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
     let Some((&first, rest)) = signs.split_first() else { return Readings::none() };
     if spelling == Spelling::Record && rest.iter().any(|c| matches!(c, 'A'..='H')) {
@@ -242,7 +228,7 @@ pub(crate) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
         (true, Some(own), _) => (vec![Some(own)], vec![rival, plain.filter(|_| is_typed)]),
         (false, _, Some(plain)) if squares.is_some() || !is_typed => (vec![Some(plain)], Vec::new()),
         (false, own, Some(plain)) => {
-            // In a game in English nobody is asked whether a small `c` is a French knight.
+            // In a game in English a small `c` never suggests a French knight.
             let is_own = Chessman::from_letter(first.to_ascii_uppercase(), spelling.letters()).is_some();
             (vec![Some(plain), own], vec![own.filter(|_| is_own)])
         }

@@ -6,22 +6,20 @@ use crate::refusal::{Phrase, SetupError};
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
-/// The colours are muted, so that men stand out; they mean nothing in these games, so they have no letters.
+/// The colours are muted, so that pieces contrast; they have no meaning here, so no letters.
 static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
 static DARK: Tint = Tint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
 
-/// Returns the colour of a square on a two-coloured board.
 pub(crate) fn tint(square: Square) -> &'static Tint {
     if square.is_light() { &LIGHT } else { &DARK }
 }
 
-/// A king in check, to be marked in a picture.
 pub(crate) struct Check {
     pub(crate) king: Square,
     pub(crate) is_mate: bool,
 }
 
-/// Draws a board: White's first rank at the bottom, nothing beside it. `last` holds the squares of the last move.
+/// Draws a board: White's first rank at the bottom, without trays. `last` holds the squares of the last move.
 pub(crate) fn scene(
     turn: Side,
     last: Bitboard,
@@ -54,7 +52,7 @@ pub(crate) fn scene(
     }
 }
 
-/// Writes the rows of a position text as in FEN: a letter for each man, a number for empty squares.
+/// Writes the rows of a position text as in FEN: a letter for each piece, a number for empty squares.
 pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     let row = |squares: [Square; 8]| {
         let (mut text, mut empty) = (String::new(), 0);
@@ -74,9 +72,8 @@ pub(crate) fn write(sign: impl Fn(Square) -> Option<char>) -> String {
     rows().map(row).collect::<Vec<_>>().join("/")
 }
 
-/// Reads the rows of a position text. `each` receives every sign that is not a number of empty squares, along with its
-/// square as long as the row has any left. `wrong` holds the reasons for a wrong number of rows and for a row of the
-/// wrong length.
+/// Reads the rows of a position text. `each` receives every sign except numbers of empty squares, with its square while
+/// the row has any left. `wrong` holds the reasons for a wrong number of rows and a row of the wrong length.
 pub(crate) fn read(
     text: &str,
     wrong: [Phrase; 2],
@@ -104,12 +101,10 @@ pub(crate) fn read(
     Ok(())
 }
 
-/// Returns the name of the first of some squares, for a sentence that names one.
 pub(crate) fn first(squares: Bitboard) -> String {
     squares.first().map_or_else(String::new, |square| square.to_string())
 }
 
-/// Returns the squares row by row, the eighth rank first.
 fn rows() -> impl Iterator<Item = [Square; 8]> {
     Rank::ALL.into_iter().rev().map(|rank| File::ALL.map(|file| Square::from_coords(file, rank)))
 }

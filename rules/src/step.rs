@@ -1,28 +1,27 @@
-//! A move chosen step by step, as menus offer it: the steps are the parts of its code.
+//! A move chosen step by step in menus: the steps are the parts of its code.
 
 use crate::game::{Game, Move};
 use crate::men::{Letters, Man};
 use crate::scene::{Piece, Scene, Target, TargetKind};
 
-/// One way to continue a half-chosen move.
+/// A continuation of a half-chosen move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The code so far, this step included: `e2`, then `e2e4`; `B@`, then `B@c4`, then `B@c4^d3`.
+    /// The code including this step: `e2`, then `e2e4`; `B@`, then `B@c4`, then `B@c4^d3`.
     pub code: String,
-    /// The cell that this step names.
+    /// The cell of this step.
     pub cell: Option<String>,
-    /// The man that this step names: the one on its cell, or the one taken from the hand.
+    /// The piece of this step: on its cell, or in the hand.
     pub piece: Option<Piece>,
-    /// How the man comes to the cell. A step that names no cell has a target only if it changes the man where it
-    /// already stands: promotion. `None` if the step names the man itself.
+    /// How the piece comes to the cell. A step without a cell has a target only if it changes the piece on its square:
+    /// promotion. `None` if the step selects the piece.
     pub target: Option<Target>,
     /// The whole move, if the code is a complete one.
     pub whole: Option<Move>,
-    /// Whether longer codes begin with this one.
+    /// Longer codes begin with this one.
     pub more: bool,
 }
 
-/// Lists the steps that may follow `begun`, in the order of the legal moves.
 pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Step> {
     let moves = game.legal_moves();
     let legal: Vec<(String, &G::Move)> = moves.iter().map(|m| (game.code(m), m)).collect();
@@ -70,12 +69,12 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
             None => becomes.map(|acts| Target { kind: TargetKind::Go, becomes: Some(acts) }),
         };
     }
-    // A move that is already whole comes before its continuations.
+    // A complete move comes before its continuations.
     steps.sort_by_key(|step| step.code != begun);
     steps
 }
 
-/// Marks the man of `begun` as picked, and the cells of the next steps as targets.
+/// Marks the piece of `begun` as picked, and the cells of the next steps as targets.
 pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -> Scene {
     let man = picked(&scene, begun, men);
     let on = last_cell(&scene, begun);
@@ -91,7 +90,7 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -
         cell.marks.target = step.and_then(|step| step.target);
     }
     if on.is_some() && from.is_none() {
-        // The man is shown on the cell where it is placed, so it leaves the hand.
+        // The piece is shown on its new cell, so it leaves the hand.
         let turn = scene.turn;
         for (_, hand) in scene.trays.iter_mut().filter(|(side, _)| *side == turn) {
             if let Some(idx) = hand.iter().position(|piece| Some(*piece) == man) {
@@ -103,8 +102,7 @@ pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -
     scene
 }
 
-/// Returns the length of the first step of a code: up to the end of the first cell name (the longest that matches
-/// there), or up to the hand sign `@`.
+/// Returns the length of a code's first step: up to the end of the first (longest) cell name, or the hand sign `@`.
 fn length(scene: &Scene, code: &str) -> usize {
     let end = code.char_indices().find_map(|(at, sign)| {
         let rest = &code[at..];
@@ -115,7 +113,6 @@ fn length(scene: &Scene, code: &str) -> usize {
     end.unwrap_or(code.len())
 }
 
-/// Returns whether a step of this code ends at byte `at`.
 fn ends_step(scene: &Scene, code: &str, at: usize) -> bool {
     let mut end = 0;
     while end < at {
@@ -124,13 +121,11 @@ fn ends_step(scene: &Scene, code: &str, at: usize) -> bool {
     end == at
 }
 
-/// Finds the cell of the picture that a step names.
 fn cell_of(scene: &Scene, step: &str) -> Option<String> {
     let name = step.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
     scene.cells.iter().find(|cell| cell.name == name).map(|cell| cell.name.clone())
 }
 
-/// Finds the last cell that a half-chosen code names.
 fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     let (mut at, mut found) = (0, None);
     while at < begun.len() {
@@ -141,13 +136,12 @@ fn last_cell(scene: &Scene, begun: &str) -> Option<String> {
     found
 }
 
-/// Returns the cells where the man of a move stood and where it went; `None` if it did not go from a cell to another.
+/// Returns the origin and target of a move; `None` if it does not go from a cell to another.
 pub(crate) fn ends(scene: &Scene, code: &str) -> Option<(String, String)> {
     let from = cell_of(scene, &code[..length(scene, code)])?;
     last_cell(scene, code).filter(|to| *to != from).map(|to| (from, to))
 }
 
-/// Finds the man that a half-chosen code is about: the one on its first cell, or the one from the hand.
 fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
     let first = &begun[..length(scene, begun)];
     match cell_of(scene, first) {
@@ -156,7 +150,7 @@ fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
     }
 }
 
-/// Finds the man in the mover's hand that a code like `N@` names.
+/// Finds the piece in the mover's hand by a code like `N@`.
 fn held(scene: &Scene, code: &str, men: &[Man]) -> Option<Piece> {
     let capital = code.strip_suffix('@')?.chars().next_back()?;
     let man = men.iter().find(|man| man.letter(Letters::English) == capital)?;
@@ -164,7 +158,7 @@ fn held(scene: &Scene, code: &str, men: &[Man]) -> Option<Piece> {
     hand.iter().find(|piece| piece.man == man.name).copied()
 }
 
-/// Returns what the mover's man on a cell moves as after the move.
+/// Returns the role of the mover's piece on a cell after the move.
 fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> {
     let mut next = game.clone();
     next.play_unchecked(m);
@@ -173,7 +167,7 @@ fn acts_after<G: Game>(game: &G, m: &G::Move, on: &str) -> Option<&'static str> 
     cell.piece.filter(|piece| piece.side == game.turn()).map(|piece| piece.acts)
 }
 
-/// Returns the value that all of them share, or `None` if they differ or there are none.
+/// Returns the common value, or `None` if values differ or there are none.
 fn same(mut values: impl Iterator<Item = Option<&'static str>>) -> Option<&'static str> {
     let first = values.next()??;
     values.all(|value| value == Some(first)).then_some(first)

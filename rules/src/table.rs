@@ -1,5 +1,4 @@
-//! A game in progress behind a single interface: the bot knows only [`Table`], and [`Match`] implements it once for
-//! every game.
+//! A game in progress behind one interface: the bot only uses [`Table`], which [`Match`] implements for every game.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -13,7 +12,7 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::step::{self, Step};
 
-/// A game in progress: the start, the moves, and everything that follows from them. Object safe.
+/// A game in progress: the start, the moves, and all derived data. Object safe.
 pub trait Table: Any + Send + Sync {
     /// Returns the fixed properties of the game.
     fn info(&self) -> &'static Info;
@@ -31,26 +30,25 @@ pub trait Table: Any + Send + Sync {
     fn codes(&self) -> &[String];
     /// Returns the moves so far, with notation.
     fn line(&self, letters: Letters) -> Vec<Move>;
-    /// Returns the last move, with notation; `None` before the first. Cheaper than taking the end of [`Table::line`]:
-    /// only one move is notated.
+    /// Returns the last move, with notation; `None` before the first. Cheaper than [`Table::line`].
     fn last(&self, letters: Letters) -> Option<Move>;
     /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;
-    /// Returns whether no record can go on here: the game is over, and by more than a draw that ends games of this host by
-    /// itself, see [`Game::may_go_on`].
+    /// Returns whether no record can go on here: the game is over, by more than a draw that this host declares
+    /// automatically, see [`Game::may_go_on`].
     fn is_at_end(&self) -> bool;
     /// Returns the draw that a player may claim now.
     fn claim(&self) -> Option<Outcome>;
-    /// Returns how the game ends if `side` overruns its time: a loss, unless the opponent could never win.
+    /// Returns how the game ends if `side` runs out of time: a loss, unless the opponent could never win.
     fn out_of_time(&self, side: Side) -> Outcome;
-    /// Returns whether the side to move cannot help losing at once: whatever it plays, the opponent has a move that wins.
+    /// Returns whether the side to move must lose at once: after every move, the opponent has a winning one.
     fn is_losing(&self) -> bool;
-    /// Says what the men do not show, see [`Game::rights`]; nothing once the game is over.
+    /// Lists properties that the pieces do not show, see [`Game::rights`]; empty once the game is over.
     fn rights(&self) -> Vec<Phrase>;
     /// Lists every legal move; empty if and only if the game is over.
     fn legal(&self, letters: Letters) -> Vec<Move>;
-    /// Lists every move that the men could make here, even if a draw has ended the game: what perft counts, and what
-    /// tables of legal moves list. Equals [`Table::legal`] while the game goes on.
+    /// Lists every possible move, even if a draw has ended the game, as perft and tables of legal moves need. Equals
+    /// [`Table::legal`] while the game goes on.
     fn moves(&self, letters: Letters) -> Vec<Move>;
     /// Reads a move without playing it.
     ///
@@ -73,26 +71,25 @@ pub trait Table: Any + Send + Sync {
     /// # Errors
     /// Same as [`Table::read`]; the table is then unchanged.
     fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError>;
-    /// Reads and plays a move as records write it: a code, or notation in English letters, see [`Game::parse_record`]. Where
-    /// a record can go on, it does, although a game of this host would be over.
+    /// Reads and plays a move of a record: a code, or notation in English letters, see [`Game::parse_record`]. A record
+    /// can continue after a draw that this host would declare.
     ///
     /// # Errors
     /// Same as [`Table::play`]; [`MoveError::Over`] only where [`Table::is_at_end`].
     fn replay(&mut self, text: &str) -> Result<Move, MoveError>;
-    /// Lists the legal moves that a half-typed text may become, best match first.
+    /// Lists the legal moves that complete a half-typed text, best match first.
     fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move>;
-    /// Lists the ways to continue a half-chosen move, for menus: which man, where to, what else. `begun` is empty or
-    /// the code of an earlier step: `e2` for the options of the man on e2, `N@` for the cells where a knight from the
-    /// hand may be placed. If `begun` is a legal move by itself, its own step comes first. Empty if no legal move
-    /// begins this way.
+    /// Lists the continuations of a half-chosen move for menus: piece, target, and so on. `begun` is empty or an
+    /// earlier step's code: `e2` for the options of the piece on e2, `N@` for the cells of a knight in the hand. If
+    /// `begun` is already a legal move, its own step comes first. Empty if no legal move begins this way.
     fn steps(&self, begun: &str, letters: Letters) -> Vec<Step>;
     /// Draws the position.
     fn scene(&self) -> Scene;
-    /// Draws the position with the man of a half-chosen move picked and the cells of the next step marked.
+    /// Draws the position with the piece of a half-chosen move picked and the cells of the next step marked.
     fn scene_from(&self, begun: &str) -> Scene;
     /// Draws every position from the start to now.
     fn film(&self) -> Vec<Scene>;
-    /// Returns what is out of the ordinary about the checkmate that ended the game; nothing if none did.
+    /// Returns the remarkable properties of the final checkmate, if any.
     fn feats(&self) -> Vec<Feat>;
     /// Counts the move sequences of `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
@@ -107,8 +104,7 @@ pub struct Match<G: Game> {
     before: G,
     moves: Vec<G::Move>,
     codes: Vec<String>,
-    /// The number of times each position has occurred, the present one included. Empty in games without a rule on
-    /// repetition.
+    /// How often each position has occurred, including the current one. Empty in games without a rule on repetition.
     seen: HashMap<G, u8>,
 }
 
@@ -146,7 +142,6 @@ impl<G: Game> Match<G> {
         self.now.parse(text, letters)
     }
 
-    /// Plays a legal move.
     fn make(&mut self, m: G::Move, letters: Letters) -> Move {
         let made = Move::new(&self.now, &m, letters);
         self.before = self.now.clone();
@@ -163,7 +158,7 @@ impl<G: Game> Match<G> {
         &self.now
     }
 
-    /// Returns the positions from the start to the present one, each with the move that led to it.
+    /// Returns all positions so far, each with the move that led to it.
     pub fn positions(&self) -> impl Iterator<Item = (G, Option<&G::Move>)> {
         let mut now = self.start.clone();
         std::iter::once((now.clone(), None)).chain(self.moves.iter().map(move |m| {
@@ -173,7 +168,6 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// Returns the positions to which the legal moves of one lead.
 fn following<G: Game>(game: &G) -> impl Iterator<Item = G> {
     game.legal_moves().into_iter().map(|m| {
         let mut next = game.clone();
@@ -296,7 +290,7 @@ impl<G: Game> Table for Match<G> {
                 Some((closeness(&wanted, &m)?, m))
             })
             .collect();
-        // The sort is stable: moves of equal closeness stay in the order of the game's own list.
+        // The sort is stable: equally close moves keep the game's order.
         found.sort_by_key(|(far, _)| *far);
         found.into_iter().map(|(_, m)| m).collect()
     }
@@ -329,7 +323,6 @@ impl<G: Game> Table for Match<G> {
     }
 }
 
-/// Strips a move text of the signs that people omit while typing.
 fn bare(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, 'x' | ':' | '-' | '+' | '#' | '!' | '?'))
@@ -337,7 +330,7 @@ fn bare(text: &str) -> String {
         .collect()
 }
 
-/// Returns how far a move is from the typed text, 1 being the nearest, or `None` if the text cannot become this move.
+/// Returns the distance of a move from the typed text, 1 being the nearest; `None` if the text cannot become this move.
 fn closeness(wanted: &str, m: &Move) -> Option<u8> {
     let (notation, code) = (bare(&m.notation), bare(&m.code));
     let (folded, low) = (notation.to_lowercase(), wanted.to_lowercase());

@@ -1,5 +1,5 @@
-//! What a program needs of a game to play it well, beside [`Game`]: moves without allocation or order, a key, and an
-//! evaluation. A game that has nothing to say here still gets an opponent, since every item has a default.
+//! A game for programs that play it, in addition to [`Game`]: moves without allocation or order, a key, and an
+//! evaluation. Every item has a default, so any game gets an opponent.
 
 use std::hash::Hasher;
 
@@ -16,19 +16,19 @@ pub enum Method {
     Playouts,
 }
 
-/// A result, as the side to move sees it.
+/// A result for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The side to move has won.
     Won,
-    /// Nobody has won.
+    /// A draw.
     Drawn,
     /// The side to move has lost.
     Lost,
 }
 
 impl Verdict {
-    /// Returns how an outcome looks to a side.
+    /// Returns an outcome from a side's view.
     #[must_use]
     pub fn of(outcome: Outcome, side: Side) -> Verdict {
         match outcome.winner {
@@ -39,30 +39,30 @@ impl Verdict {
     }
 }
 
-/// How strong a program plays. Scores are those of [`Think::evaluate`] under [`Method::AlphaBeta`], and thousandths of a
-/// win under [`Method::Playouts`].
+/// The strength of a program. Scores are in the units of [`Think::evaluate`] for [`Method::AlphaBeta`], and thousandths
+/// of a win for [`Method::Playouts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// Nodes or playouts a move, at most.
+    /// The most nodes or playouts for a move.
     pub budget: u32,
-    /// The most by which an evaluation is wrong, either way.
+    /// The greatest error of an evaluation, either way.
     pub noise: i32,
-    /// How many of a thousand plain moves the program does not think of.
+    /// How many of a thousand plain moves the program overlooks.
     pub oversight: u32,
-    /// In how many moves of its own a win that cannot be prevented is always seen: 0 to 2. It costs nothing of the budget.
+    /// The program always sees a forced win within this many of its moves, 0 to 2. It costs no budget.
     pub foresight: u32,
-    /// The loss in score that makes the choice of a move half as likely; 0 chooses the best alone.
+    /// The loss in score that halves the probability of a move; 0 always chooses the best.
     pub spread: i32,
-    /// How many of a thousand moves are made by chance.
+    /// How many of a thousand moves are random.
     pub random: u32,
 }
 
 impl Level {
-    /// No faults but those of a search without any budget: what others are made from.
+    /// A level without faults except a missing budget: the base of others.
     pub const FAULTLESS: Level = Level { budget: 0, noise: 0, oversight: 0, foresight: 2, spread: 0, random: 0 };
 }
 
-/// The levels of a game that names none: nothing but more and more playouts.
+/// The default levels: only more and more playouts.
 pub const PLAIN_LEVELS: [Level; 8] = [
     Level { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 800, ..Level::FAULTLESS },
     Level { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 480, ..Level::FAULTLESS },
@@ -79,26 +79,26 @@ pub trait Think: Game<Move: Copy> {
     /// How a program searches this game.
     const METHOD: Method = Method::Playouts;
 
-    /// Whether a move is worth about the same whenever it is made: then a search by playouts learns of all the moves that
-    /// were made in one (RAVE). [`Think::slot`] must then tell apart all moves, and the sides that make them.
+    /// Set if a move has about the same value whenever it is made. Then a search by playouts learns about all moves of
+    /// each playout (RAVE), and [`Think::slot`] must distinguish all moves and the sides that make them.
     const RAVE: bool = false;
 
-    /// The eight levels, the weakest first.
+    /// The eight levels, weakest first.
     const LEVELS: [Level; 8] = PLAIN_LEVELS;
 
-    /// The evaluation, see [`Think::evaluate`], at which a side wins about 73 times in 100: the scale of the logistic curve that
-    /// turns evaluations into winning chances, see `docs/engine.md`.
+    /// The evaluation, see [`Think::evaluate`], where a side wins about 73 times in 100: the scale of the logistic
+    /// curve from evaluations to winning chances, see `docs/engine.md`.
     const SCALE: i32 = 272;
 
-    /// The puzzles that come with the game, one a line as `engine::puzzle` reads them; `#` begins a line that is none.
+    /// The puzzles of the game, one a line as `engine::puzzle` reads them; `#` begins a comment line.
     const PUZZLES: &'static str = "";
 
-    /// Adds the moves of [`Game::legal_moves`] to a list, in any order that is the same each time.
+    /// Adds the moves of [`Game::legal_moves`] to a list, in any deterministic order.
     fn moves_into(&self, moves: &mut Vec<Self::Move>) {
         moves.extend(self.legal_moves());
     }
 
-    /// Adds the legal moves that [`Think::is_noisy`] names.
+    /// Adds the legal moves that are noisy ([`Think::is_noisy`]).
     fn noisy_into(&self, moves: &mut Vec<Self::Move>) {
         let start = moves.len();
         self.moves_into(moves);
@@ -112,50 +112,50 @@ pub trait Think: Game<Move: Copy> {
         moves.truncate(kept);
     }
 
-    /// Returns a number that positions equal by `Eq` share, and others hardly ever.
+    /// Returns a number that is the same for positions equal by `Eq`, and hardly ever for others.
     fn key(&self) -> u64 {
         let mut hasher = Mixer(0);
         self.hash(&mut hasher);
         hasher.finish()
     }
 
-    /// Returns the result of [`Game::outcome`], given whether the side to move has a legal move. Where that is not known, a
-    /// result that hangs on it may be left out.
+    /// Returns the result of [`Game::outcome`], given whether the side to move has a legal move. If that is unknown,
+    /// results that depend on it can be omitted.
     fn verdict(&self, _can_move: Option<bool>) -> Option<Verdict> {
         self.outcome().map(|outcome| Verdict::of(outcome, self.turn()))
     }
 
-    /// Returns `false` if it is certain that no legal move ends the game.
+    /// Returns `false` if certainly no legal move ends the game.
     fn may_end(&self) -> bool {
         true
     }
 
-    /// Returns whether the side to move must answer a threat to lose at once.
+    /// Returns whether the side to move must answer an immediate threat to lose.
     fn is_check(&self) -> bool {
         false
     }
 
-    /// Returns whether a legal move changes the evaluation so much that it must be played before one trusts it.
+    /// Returns whether to play a legal move before evaluating: it changes the evaluation a lot.
     fn is_noisy(&self, _m: &Self::Move) -> bool {
         false
     }
 
-    /// Returns what a legal move takes, in the units of [`Think::evaluate`].
+    /// Returns the value of a capture, in the units of [`Think::evaluate`].
     fn gain(&self, _m: &Self::Move) -> i32 {
         0
     }
 
-    /// Returns the worth of the man that a legal move may lose, in the same units.
+    /// Returns the value of the piece at risk in a legal move, in the same units.
     fn stake(&self, _m: &Self::Move) -> i32 {
         0
     }
 
-    /// Returns whether no earlier position can come again after a legal move.
+    /// Returns whether a legal move makes earlier positions unreachable.
     fn is_lasting(&self, _m: &Self::Move) -> bool {
         false
     }
 
-    /// Returns a number below [`SLOTS`] that a legal move shares with similar moves of other positions.
+    /// Returns a number below [`SLOTS`] for a legal move, the same for similar moves of other positions.
     fn slot(&self, _m: &Self::Move) -> usize {
         0
     }
@@ -165,14 +165,13 @@ pub trait Think: Game<Move: Copy> {
         2
     }
 
-    /// Returns how good the position is for the side to move, in hundredths of a pawn where the game has one. A position
-    /// that [`Think::verdict`] decides is not asked about.
+    /// Returns the evaluation for the side to move, in hundredths of a pawn if the game has one. Callers exclude
+    /// positions decided by [`Think::verdict`].
     fn evaluate(&self) -> i32 {
         0
     }
 
-    /// Returns the position in which the side to move has done nothing, if a side that may do nothing is worse off than
-    /// one that must move.
+    /// Returns the position after a null move, if doing nothing is worse than having to move.
     fn skipped(&self) -> Option<Self> {
         None
     }
@@ -181,21 +180,21 @@ pub trait Think: Game<Move: Copy> {
 /// The number of different values of [`Think::slot`].
 pub const SLOTS: usize = 1 << 13;
 
-/// Mixes two words into one: the halves of their product, each word first made odd-looking by a constant.
+/// Mixes two words into one: the halves of their product, each word first combined with a constant.
 #[inline(always)]
 pub(crate) fn fold(a: u64, b: u64) -> u64 {
     let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
     (product >> 64) as u64 ^ product as u64
 }
 
-/// Returns how easily people overlook a move by its ways: long ones and backward ones are harder to see, captures easier.
+/// Returns how easily people overlook a move: long and backward ones are harder to see, captures easier.
 pub(crate) fn obscurity(from: shakmaty::Square, to: shakmaty::Square, side: Side, is_capture: bool) -> u32 {
     let climbed = to.rank() as i32 - from.rank() as i32;
     let is_back = if side == Side::White { climbed < 0 } else { climbed > 0 };
     2 + u32::from(from.distance(to) > 3) + u32::from(is_back) - u32::from(is_capture)
 }
 
-/// A hasher that gives the same on every machine and in every build.
+/// A deterministic hasher, the same on every machine and in every build.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

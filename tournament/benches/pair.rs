@@ -1,6 +1,6 @@
-//! How long a round takes: the last one of nine, of tournaments made by chance; and checking a whole tournament.
+//! Measures one pairing, the last round of nine in random tournaments, and the check of a whole tournament.
 //!
-//! The short form measures the two smaller sizes alone.
+//! The short form measures only the two smaller sizes.
 
 use std::hint::black_box;
 
@@ -11,12 +11,10 @@ use tournament::{Event, dutch};
 #[path = "../tests/it/make.rs"]
 mod make;
 
-/// Whether the whole bench was asked for, and not the short form that tests run.
 fn is_whole() -> bool {
     std::env::args().any(|argument| argument == "--bench")
 }
 
-/// Plays all rounds of a tournament but the last.
 fn before_last_round(players: u16, rounds: u16, seed: u64) -> Event {
     let mut chance = Rng::with_seed(seed);
     let mut event = make::start(&mut chance, players, rounds);

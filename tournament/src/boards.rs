@@ -5,8 +5,10 @@ use std::cmp::Reverse;
 use crate::{Colour, Entry, Event, Number, Player, RoundNumber};
 
 impl Event {
-    /// Lists the games of a round by boards (C.04.2 article 3: the higher player's score before the round, the sum of both,
-    /// the higher player's number): White first, or if a file told no colours the lower number.
+    /// Lists the games of a round by boards, White first, or the lower number if a file had no colours.
+    ///
+    /// Sorted by the higher player's score before the round, the sum of both, the higher player's number (C.04.2
+    /// article 3).
     #[must_use]
     pub fn boards(&self, round: RoundNumber) -> Vec<(Number, Number)> {
         let score = |player: &Player| self.score(player, round.saturating_sub(1));

@@ -2,12 +2,12 @@
 
 use std::ops::Not;
 
-/// The colour that a player has in a game.
+/// A player's colour in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
-    /// The one who begins.
+    /// The side that moves first.
     White,
-    /// The other.
+    /// The other side.
     Black,
 }
 

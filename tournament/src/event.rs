@@ -1,4 +1,4 @@
-//! A tournament as a value: its settings, its players, and what each of them did in each round.
+//! A tournament as a value: settings, players, and their entries in each round.
 
 use crate::{Colour, PointSystem, Points};
 
@@ -11,29 +11,29 @@ pub type RoundNumber = u16;
 /// A whole tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Event {
-    /// How many rounds are planned. The rules of the last round need it.
+    /// The planned number of rounds. The rules of the last round need it.
     pub rounds: Option<RoundNumber>,
     /// The colour drawn by lot before the first round (C.04.3 article 5.1).
     pub initial_colour: Option<Colour>,
-    /// What each result is worth.
+    /// The points of each result.
     pub points: PointSystem,
     /// Players by ascending number, without repetition.
     pub players: Vec<Player>,
     /// Virtual points, each for some rounds and players.
     pub accelerations: Vec<Acceleration>,
-    /// Groups of players that may not meet.
+    /// Groups of players that cannot meet.
     pub forbidden: Vec<Forbidden>,
-    /// Byes asked for before their round is paired.
+    /// Byes requested for unpaired rounds.
     pub requests: Vec<Request>,
     /// Penalties and bonuses.
     pub adjustments: Vec<Adjustment>,
     /// The code of the kind of tournament (TRF26, record 192), such as `FIDE_DUTCH`.
     pub system: Option<String>,
-    /// Records of a file that say nothing about pairings: code and text, in their order.
+    /// Records of a file that do not affect pairings: code and text, in order.
     pub remarks: Vec<Remark>,
 }
 
-/// One player with everything that happened to them.
+/// A player and their whole tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
     /// The tournament pairing number.
@@ -48,22 +48,22 @@ pub struct Player {
     pub rating: Option<u16>,
     /// The federation's three letters, or nothing.
     pub federation: String,
-    /// The federation's number of the player, or nothing.
+    /// The federation's id of the player, or nothing.
     pub id: String,
     /// The day of birth as `YYYY/MM/DD`, or nothing.
     pub born: String,
-    /// The place in the standings, as a file told it.
+    /// The place in the standings, according to a file.
     pub rank: Option<u16>,
-    /// What the player did in each round, from the first. Rounds missing at the end count as [`Bye::Zero`].
+    /// The player's entry for each round, in order. Missing ones at the end count as [`Bye::Zero`].
     pub entries: Vec<Entry>,
 }
 
-/// What a player did in one round.
+/// A player's part in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Entry {
-    /// They were paired.
+    /// A pairing.
     Game(Game),
-    /// They were not.
+    /// No pairing.
     Bye(Bye),
 }
 
@@ -72,13 +72,13 @@ pub enum Entry {
 pub struct Game {
     /// The number of the opponent.
     pub opponent: Number,
-    /// The colour, if a file told it: forfeited games may have none.
+    /// The colour, if known: forfeited games may have none.
     pub colour: Option<Colour>,
-    /// What came of it, for this player.
+    /// The result for this player.
     pub result: GameResult,
 }
 
-/// What came of a game, for one of its players.
+/// The result of a game for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
     /// Won.
@@ -95,21 +95,22 @@ pub enum GameResult {
     UnratedLoss,
     /// The opponent did not come.
     ForfeitWin,
-    /// The player did not come. Both players have it if neither came.
+    /// The player did not come. Both have it if neither came.
     ForfeitLoss,
-    /// Still running, or adjourned: pairings count it as a draw (C.04.2 article 3).
+    /// Unfinished or adjourned: pairings count it as a draw (C.04.2 article 3).
     Unfinished,
 }
 
 impl GameResult {
-    /// Tells whether the game was played: the two have met, and it has colours.
+    /// Returns whether the game was played: the opponents have met, and it has colours.
     #[must_use]
     pub fn is_played(self) -> bool {
         !matches!(self, GameResult::ForfeitWin | GameResult::ForfeitLoss)
     }
 
-    /// Tells whether the opponent can have this other result: nobody wins beside a winner or a draw, and a game is open
-    /// for both. An arbiter may let both lose, or one draw and the other lose.
+    /// Returns whether the opponent can have this other result.
+    ///
+    /// A win needs a loss, and a game is open for both. An arbiter may let both lose, or one draw and the other lose.
     #[must_use]
     pub fn fits(self, other: GameResult) -> bool {
         let is_won = |result| matches!(result, GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin);
@@ -137,46 +138,46 @@ pub enum Bye {
 /// Virtual points for pairing only (C.04.7; TRF26, record 250).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Acceleration {
-    /// How many.
+    /// How many points.
     pub points: Points,
-    /// The first and the last round in which they count.
+    /// The first and the last round with these points.
     pub rounds: (RoundNumber, RoundNumber),
-    /// The first and the last player who has them.
+    /// The first and the last player with these points.
     pub players: (Number, Number),
 }
 
-/// Players none of whom may be paired with another (TRF26, record 260).
+/// Players who cannot meet each other (TRF26, record 260).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
-    /// The first and the last round in which this holds.
+    /// The first and the last round of the rule.
     pub rounds: (RoundNumber, RoundNumber),
     /// The players.
     pub players: Vec<Number>,
 }
 
-/// A bye asked for in advance (TRF26, record 240).
+/// A bye requested in advance (TRF26, record 240).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The round.
     pub round: RoundNumber,
-    /// Who will not play.
+    /// The player who requested it.
     pub player: Number,
-    /// What it is worth; never [`Bye::Allocated`].
+    /// The kind; never [`Bye::Allocated`].
     pub bye: Bye,
 }
 
 /// Points given or taken by a decision (TRF26, record 299 without a type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjustment {
-    /// The round from which they count; `None`: from the first.
+    /// The first round where they count; `None` means from the start.
     pub round: Option<RoundNumber>,
-    /// Whose they are.
+    /// The player.
     pub player: Number,
     /// How many; negative for a penalty.
     pub points: Points,
 }
 
-/// A record that this crate keeps without using it.
+/// A record that this crate stores without using it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The three characters that begin the record.
@@ -185,7 +186,6 @@ pub struct Remark {
     pub text: String,
 }
 
-/// What ends the code of a system with accelerated pairings.
 pub(crate) const BAKU: &str = "_BAKU";
 
 impl Event {
@@ -201,7 +201,7 @@ impl Event {
         self.players.binary_search_by_key(&number, |player| player.number).ok()
     }
 
-    /// Counts the rounds that were paired: the last one in which anybody has a game or the allocated bye.
+    /// Counts the paired rounds, up to the last one with a game or an allocated bye.
     #[must_use]
     pub fn paired_rounds(&self) -> RoundNumber {
         let paired = |entry: &Entry| matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated));
@@ -209,7 +209,7 @@ impl Event {
         self.players.iter().map(last).max().unwrap_or(0) as RoundNumber
     }
 
-    /// Tells the points of one entry under this event's point system.
+    /// Returns the points of one entry under this event's point system.
     #[must_use]
     pub fn worth(&self, entry: Entry) -> Points {
         let points = &self.points;
@@ -228,7 +228,7 @@ impl Event {
         }
     }
 
-    /// Sums what a player has after the first `rounds` rounds, virtual points left out.
+    /// Sums a player's points after the first `rounds` rounds, without virtual points.
     #[must_use]
     pub fn score(&self, player: &Player, rounds: RoundNumber) -> Points {
         let entries = (1..=rounds).map(|round| self.worth(player.entry(round))).sum::<Points>();
@@ -238,8 +238,8 @@ impl Event {
         entries + self.adjustments.iter().filter(given).map(|adjustment| adjustment.points).sum()
     }
 
-    /// Puts the pairs of a round into the players' entries, White first, their games still open. Those without a game have
-    /// the byes that they asked for, which are no requests any more; `bye` has the allocated one.
+    /// Enters the pairs of a round, White first, as open games. Players without a game get their requested byes, which
+    /// stop being requests; `bye` gets the allocated one.
     pub fn enter_round(&mut self, round: RoundNumber, games: &[(Number, Number)], bye: Option<Number>) {
         let place = usize::from(round).saturating_sub(1);
         let asked: Vec<Request> = self.requests.extract_if(.., |request| request.round == round).collect();
@@ -259,7 +259,6 @@ impl Event {
         }
     }
 
-    /// Puts what a player did in a round into the player's entries; nothing if there is no such player.
     pub(crate) fn put(&mut self, number: Number, round: RoundNumber, entry: Entry) {
         let place = usize::from(round).saturating_sub(1);
         if let Some(index) = self.index(number) {
@@ -269,8 +268,8 @@ impl Event {
         }
     }
 
-    /// Lists the games of a round whose results are not those of one game, as an arbiter may decide: both lost, or one
-    /// drew and the other lost; White first, or if no colours are told the lower number.
+    /// Lists the games of a round with results of an arbiter: both lost, or one drew and the other lost. White is
+    /// first, or the lower number if colours are unknown.
     #[must_use]
     pub fn uneven_games(&self, round: RoundNumber) -> Vec<[(Number, GameResult); 2]> {
         let halves = |result: GameResult| match result {
@@ -289,7 +288,7 @@ impl Event {
         uneven.collect()
     }
 
-    /// Lists the games of a round that have no result yet, White first.
+    /// Lists the games of a round without a result, White first.
     #[must_use]
     pub fn open_games(&self, round: RoundNumber) -> Vec<(Number, Number)> {
         let open = self.players.iter().filter_map(|player| match player.entry(round) {
@@ -301,8 +300,9 @@ impl Event {
         open.collect()
     }
 
-    /// Tells the virtual points of a player in a round: those of [`Event::accelerations`], or if there are none and
-    /// the system's code ends in `_BAKU`, in capitals or not, those of C.04.7.
+    /// Returns a player's virtual points in a round.
+    ///
+    /// [`Event::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
     #[must_use]
     pub fn virtual_points(&self, number: Number, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {
@@ -312,16 +312,16 @@ impl Event {
         if self.accelerations.is_empty() && self.is_baku() { points(&self.baku()) } else { points(&self.accelerations) }
     }
 
-    /// Tells whether the code of the event asks for the virtual points of C.04.7. Codes are known in small letters, too.
     fn is_baku(&self) -> bool {
         let code = self.system.as_deref().unwrap_or_default().trim();
         let ending = code.len().checked_sub(BAKU.len()).and_then(|from| code.get(from..));
         ending.is_some_and(|ending| ending.eq_ignore_ascii_case(BAKU))
     }
 
-    /// Makes the accelerations of the Baku method (C.04.7): the first half of the players, rounded up to an even
-    /// number, have a win's points more in the first quarter of the rounds and a draw's in the second. None if the
-    /// number of rounds is not known.
+    /// Returns the accelerations of the Baku method (C.04.7); empty if the number of rounds is unknown.
+    ///
+    /// The first half of the players, rounded up to an even number, have an additional win's points in the first
+    /// quarter of the rounds and a draw's in the second.
     #[must_use]
     pub fn baku(&self) -> Vec<Acceleration> {
         let group = 2 * self.players.len().div_ceil(4);
@@ -339,7 +339,7 @@ impl Event {
 }
 
 impl Player {
-    /// Tells the first two of some players, ordered by number, who are not in the order of their ratings.
+    /// Finds the first two players, by number, whose ratings are out of order.
     #[must_use]
     pub fn out_of_order(players: &[Player]) -> Option<(&Player, &Player)> {
         let rating = |player: &Player| player.rating.unwrap_or(0);
@@ -347,7 +347,7 @@ impl Player {
         found.map(|pair| (&pair[0], &pair[1]))
     }
 
-    /// Tells what the player did in a round; rounds after the last entry are absences.
+    /// Returns the player's entry in a round; rounds after the last entry are absences.
     #[must_use]
     pub fn entry(&self, round: RoundNumber) -> Entry {
         let place = usize::from(round).wrapping_sub(1);

@@ -1,13 +1,13 @@
-//! What is wrong with a text, and where.
+//! An error in a text, and its place.
 
 use std::{error::Error, fmt};
 
-/// A text that cannot be read: the place, counted from 1 in lines and characters, and what should have stood there.
+/// An unreadable text: the place, counted from 1 in lines and characters, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<E> {
     /// The line.
     pub line: usize,
-    /// The column of the first character that is wrong; in a table, of its field.
+    /// The column of the first wrong character; in a table, of its field.
     pub column: usize,
     /// What was expected.
     pub expected: E,

@@ -1,26 +1,26 @@
-//! Tournaments made by chance from a seed: for tests, and to try programs with.
+//! Random tournaments from a seed, for tests and trials.
 
 use std::{error::Error, fmt};
 
 use crate::dutch::{self, NoPairing, Pairing};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Request, RoundNumber, lot};
 
-/// What a tournament should be like. Shares are in thousandths: 30 is three of a hundred.
+/// The properties of a random tournament. Shares are in thousandths: 30 is three of a hundred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wishes {
     /// How many players, from 1 to 9999.
     pub players: Number,
     /// How many rounds, from 1 to 999.
     pub rounds: RoundNumber,
-    /// The seed: the same wishes make the same tournament.
+    /// The random seed.
     pub seed: u64,
-    /// Of all games, how many are lost by forfeit; of ten of these, neither comes to one.
+    /// The share of games lost by forfeit; in a tenth of these, neither player comes.
     pub forfeits: u16,
-    /// Of all players in each round, how many ask for a bye, half of them for half a point and half for none.
+    /// The share of players who request a bye each round, half of them without points.
     pub byes: u16,
-    /// Of all players after each round, how many retire for good.
+    /// The share of players who retire after each round.
     pub retirements: u16,
-    /// Of the games that are played, how many are drawn.
+    /// The share of draws in played games.
     pub draws: u16,
 }
 
@@ -30,16 +30,16 @@ impl Default for Wishes {
     }
 }
 
-/// Why a tournament was not made.
+/// Why no tournament was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GenerateError {
     /// There are from 1 to 9999 players.
     Players,
     /// There are from 1 to 999 rounds.
     Rounds,
-    /// A share is more than a thousand thousandths.
+    /// A share is over a thousand thousandths.
     Share,
-    /// A round cannot be paired: there are too many for so few players.
+    /// A round cannot be paired: too many rounds for so few players.
     Unpaired(RoundNumber, NoPairing),
 }
 
@@ -56,30 +56,27 @@ impl fmt::Display for GenerateError {
 
 impl Error for GenerateError {}
 
-/// Numbers drawn from a seed, one after another.
 struct Chance {
     seed: u64,
     drawn: u64,
 }
 
 impl Chance {
-    /// Draws a number below a bound.
     fn below(&mut self, bound: u64) -> u64 {
         self.drawn += 1;
         lot::draw(self.seed, self.drawn) % bound
     }
 
-    /// Tells whether something happens that happens so many times in a thousand.
+    /// Draws an event with a probability in thousandths.
     fn happens(&mut self, thousandths: u16) -> bool {
         self.below(1000) < u64::from(thousandths)
     }
 }
 
-/// Plays a whole tournament in the Dutch system. `progress` is told the number of each round that is done.
+/// Plays a whole tournament in the Dutch system. Calls `progress` with the number of each finished round.
 ///
 /// # Errors
-///
-/// The wishes cannot be met.
+/// The wishes are impossible.
 pub fn generate(wishes: &Wishes, mut progress: impl FnMut(RoundNumber)) -> Result<Event, GenerateError> {
     check(wishes)?;
     let mut chance = Chance { seed: wishes.seed, drawn: 0 };
@@ -117,7 +114,6 @@ fn check(wishes: &Wishes) -> Result<(), GenerateError> {
     if shares.iter().any(|share| *share > 1000) { Err(GenerateError::Share) } else { Ok(()) }
 }
 
-/// Makes the players, the strongest first.
 fn start(wishes: &Wishes, chance: &mut Chance) -> Event {
     let mut ratings: Vec<u16> = (0..wishes.players).map(|_| 1400 + chance.below(1200) as u16).collect();
     ratings.sort_unstable_by(|a, b| b.cmp(a));
@@ -136,7 +132,6 @@ fn start(wishes: &Wishes, chance: &mut Chance) -> Event {
     }
 }
 
-/// Plays a round that was paired.
 fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chance) {
     let games: Vec<(Number, Number)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
     event.enter_round(pairing.round, &games, pairing.bye);
@@ -148,8 +143,8 @@ fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chan
     }
 }
 
-/// Draws what comes of a game. Of those that are not drawn, the stronger player wins half, and one more of a hundred
-/// for every eight points of rating, up to 95.
+/// Draws a game's result. Decided games go to the stronger player in 50 %, plus 1 % per eight rating points, up to 95
+/// %.
 fn results(
     wishes: &Wishes,
     event: &Event,

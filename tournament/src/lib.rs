@@ -1,9 +1,8 @@
-//! Tournaments: who meets whom, and the files in which tournaments are told. Pure: no I/O, no clock, no randomness, no
-//! async.
+//! Tournaments: pairings, standings, ratings and files. Pure: no I/O, no clock, no randomness, no async.
 //!
-//! An [`Event`] is a tournament as a value, read from a file by [`trf::read`] or built by a program. [`dutch`] pairs its
-//! rounds, [`berger`], [`knockout`], [`ladder`] and [`league`] are the other systems, [`tiebreaks`] makes its standings, and
-//! [`glicko`] rates its players.
+//! An [`Event`] is a tournament as a value, read from a file by [`trf::read`] or built by a program. [`dutch`] pairs
+//! its rounds; [`berger`], [`knockout`], [`ladder`] and [`league`] are the other systems; [`tiebreaks`] computes its
+//! standings, and [`glicko`] rates its players.
 
 #![warn(missing_docs)]
 

@@ -1,7 +1,7 @@
-//! Lots drawn from a seed: the same seed always draws the same.
+//! Lots drawn from a seed.
 
-/// Draws a number for something that is named by `about`. Equal arguments give equal numbers, and numbers that differ in
-/// one bit of an argument have nothing in common (the mixing steps of SplitMix64).
+/// Draws a number for a thing with the key `about`. Equal arguments give equal numbers; arguments that differ in one
+/// bit give unrelated ones (the mixing steps of SplitMix64).
 #[must_use]
 pub fn draw(seed: u64, about: u64) -> u64 {
     mix(mix(seed).wrapping_add(about))

@@ -1,4 +1,4 @@
-//! Points, and what each result is worth.
+//! Points, and the points of each result.
 
 use std::{
     fmt,
@@ -14,19 +14,19 @@ impl Points {
     /// No points.
     pub const ZERO: Points = Points(0);
 
-    /// Makes points from tenths of a point.
+    /// Creates points from tenths of a point.
     #[must_use]
     pub const fn from_tenths(tenths: i32) -> Points {
         Points(tenths)
     }
 
-    /// Tells how many tenths of a point these are.
+    /// Returns the tenths of a point.
     #[must_use]
     pub const fn tenths(self) -> i32 {
         self.0
     }
 
-    /// Reads `1`, `0.5` or `-1.5`. `None` if it is anything else, or more than a thousand points.
+    /// Reads `1`, `0.5` or `-1.5`; `None` for other text, or more than a thousand points.
     #[must_use]
     pub fn parse(text: &str) -> Option<Points> {
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
@@ -77,7 +77,7 @@ impl Sum for Points {
     }
 }
 
-/// What each result is worth. TRF26, record 162.
+/// The points of each result (TRF26, record 162).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointSystem {
     /// A win, played or by forfeit, and a full-point bye.
@@ -92,7 +92,7 @@ pub struct PointSystem {
     pub forfeit_loss: Points,
     /// The pairing-allocated bye.
     pub allocated_bye: Points,
-    /// A game that is still running.
+    /// An unfinished game.
     pub unfinished: Points,
 }
 

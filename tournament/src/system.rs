@@ -1,4 +1,4 @@
-//! The kinds of tournament that a file can name (TRF26, record 192), as far as this crate pairs them.
+//! The systems of tournaments that a file can name (TRF26, record 192) and this crate can pair.
 
 use std::{error::Error, fmt};
 
@@ -11,15 +11,15 @@ use crate::{
 /// How the rounds of an event are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PairingSystem {
-    /// The FIDE (Dutch) system, edition of 1 February 2026; acceleration is told by [`Event::virtual_points`].
+    /// The FIDE (Dutch) system, edition of 1 February 2026; [`Event::virtual_points`] gives acceleration.
     Dutch,
-    /// The Berger tables, the cycle repeated so many times with colours turned.
+    /// The Berger tables, with this many cycles and alternating colours.
     Berger(u8),
     /// The Berger tables twice, the last two rounds of the first cycle swapped.
     DoubleRoundRobin,
 }
 
-/// A kind of tournament that this crate does not pair.
+/// A system that this crate does not pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownSystem(
     /// Its code.
@@ -39,14 +39,13 @@ impl fmt::Display for UnknownSystem {
 impl Error for UnknownSystem {}
 
 impl Event {
-    /// Tells how the event is paired: by the code of its file, or by the Dutch system if there is none.
+    /// Returns the event's system, by the code of its file, or the Dutch system without a code.
     ///
     /// # Errors
-    ///
-    /// This crate does not pair events of that code. Among them are those of the Dutch system's edition of 2017.
+    /// This crate does not pair events with this code, such as the Dutch system's edition of 2017.
     pub fn pairing_system(&self) -> Result<PairingSystem, UnknownSystem> {
         let told = self.system.as_deref().unwrap_or_default().trim().to_ascii_uppercase();
-        // The tables of teams are those of single players.
+        // Teams use the tables of single players.
         let code = told.replace("_TEAM_ROUNDROBIN", "_ROUNDROBIN").replace("_TEAM_DOUBLE", "_DOUBLE");
         let cycles = |count: &str| count.parse().ok().filter(|count| (1..=9).contains(count));
         match code.strip_suffix(BAKU).unwrap_or(&code) {
@@ -62,14 +61,14 @@ impl Event {
         }
     }
 
-    /// Tells whether the event is paired by tables.
+    /// Returns whether the event is a round robin.
     #[must_use]
     pub fn is_round_robin(&self) -> bool {
         matches!(self.pairing_system(), Ok(PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin))
     }
 
-    /// Returns a round of a round robin of the event's players; `None` if its table has no such round, or its system is
-    /// another. The seats of the tables are the players in the order of their numbers.
+    /// Returns a round of a round robin of the event's players; `None` without such a round, or for another system.
+    /// Players take the seats of the tables in the order of their numbers.
     #[must_use]
     pub fn berger_round(&self, system: PairingSystem, round: RoundNumber) -> Option<Round> {
         let cycles = match system {
@@ -91,7 +90,6 @@ impl Event {
         Some(self.seated(if cycle % 2 == 0 { found } else { berger::turned(&found) }))
     }
 
-    /// Puts the players' numbers into the seats of a round.
     fn seated(&self, round: Round) -> Round {
         let number = |seat: u16| self.players[usize::from(seat) - 1].number;
         let boards = round.boards.iter().map(|board| Board { white: number(board.white), black: number(board.black) });

@@ -1,8 +1,8 @@
-//! What came of a game, for both players at once.
+//! The result of a game, for both players at once.
 
 use crate::{Colour, GameResult};
 
-/// What came of a game between White and Black.
+/// The result of a game between White and Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// White won over the board.
@@ -30,7 +30,7 @@ impl Verdict {
         Verdict::NeitherCame,
     ];
 
-    /// Returns what the game was for the player of this colour.
+    /// Returns the result for this colour.
     #[must_use]
     pub fn result_for(self, colour: Colour) -> GameResult {
         match (self, colour) {
@@ -46,7 +46,7 @@ impl Verdict {
         }
     }
 
-    /// Returns what the same would be with the colours turned.
+    /// Returns the verdict with colours reversed.
     #[must_use]
     pub fn turned(self) -> Verdict {
         match self {
@@ -68,7 +68,7 @@ impl Verdict {
         }
     }
 
-    /// Returns what the player of this colour scored, in half points: 2, 1 or 0.
+    /// Returns this colour's score in half points: 2, 1 or 0.
     #[must_use]
     pub fn halves_for(self, colour: Colour) -> u32 {
         match (self, self.winner()) {

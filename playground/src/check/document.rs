@@ -10,7 +10,6 @@ use serde_json::{Map, Value, json};
 const TEXT: &str = include_str!("../../openapi/discord-openapi.json");
 const SCHEMAS: &str = "#/components/schemas/";
 
-/// The locations of paths and schemas in the text.
 #[derive(Debug, Deserialize)]
 pub(super) struct Document<'a> {
     /// By path, then by lower-case method.
@@ -31,17 +30,14 @@ impl Document<'static> {
         serde_json::from_str(TEXT).expect("the document has paths and schemas")
     }
 
-    /// Returns the schema of a request's body.
     pub(super) fn request(&self, method: &str, path: &str) -> Option<Value> {
         json_schema(&self.operation(method, path)?["requestBody"])
     }
 
-    /// Returns the schema of an answer.
     pub(super) fn answer(&self, method: &str, path: &str, status: u16) -> Option<Value> {
         json_schema(&self.operation(method, path)?["responses"][status.to_string()])
     }
 
-    /// Returns the schema with this name.
     pub(super) fn named(&self, name: &str) -> Option<Value> {
         self.components.schemas.contains_key(name).then(|| json!({ "$ref": format!("{SCHEMAS}{name}") }))
     }
@@ -50,7 +46,7 @@ impl Document<'static> {
         parse(self.paths.get(path)?.get(&*method.to_lowercase())?)
     }
 
-    /// Makes a validator for the schema and the schemas that it refers to. `closed` forbids members that are not named.
+    /// Makes a validator for the schema and its references. `closed` forbids unknown members.
     pub(super) fn validator(&self, schema: &Value, closed: bool) -> Validator {
         let mut todo = Vec::new();
         references(schema, &mut todo);
@@ -75,15 +71,14 @@ impl Document<'static> {
         options.build(&whole).expect("schemas of Discord's document are valid")
     }
 
-    /// Returns a schema by its name, corrected where the document differs from Discord.
     fn schema(&self, name: &str) -> Option<Value> {
         let mut schema = parse(self.components.schemas.get(name)?)?;
         match name {
             // Discord accepts numbers where the document says text; clients send both.
             "SnowflakeType" => schema["type"] = json!(["string", "integer"]),
-            // Forwards (1) are in Discord's documentation, not in the document.
+            // Discord's documentation has forwards (1); its API description lacks them.
             "MessageReferenceType" => schema = json!({ "type": "integer", "enum": [0, 1] }),
-            // In forms, Discord names errors with words; the document has only the numeric codes of whole answers.
+            // In forms, Discord names errors with words; the description has only numeric codes of whole answers.
             "InnerErrors" => {
                 schema["properties"]["_errors"]["items"] = json!({
                     "type": "object",
@@ -93,8 +88,8 @@ impl Document<'static> {
             }
             _ => {}
         }
-        // Permissions are text in Discord's own documentation and in every client: they exceed the range of
-        // JavaScript's numbers.
+        // Permissions are text in Discord's documentation and all clients: they exceed the range of JavaScript's
+        // numbers.
         for bits in ["/properties/default_member_permissions", "/properties/permissions"] {
             if let Some(bits) = schema.pointer_mut(bits).filter(|bits| bits["type"] != "string") {
                 bits["type"] = json!(["string", "integer", "null"]);
@@ -112,7 +107,6 @@ fn parse(raw: &RawValue) -> Option<Value> {
     serde_json::from_str(raw.get()).ok()
 }
 
-/// Forbids members that are not named, here and at every depth.
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(map) => {
@@ -126,7 +120,6 @@ fn close(schema: &mut Value) {
     }
 }
 
-/// Collects the names of the schemas that a schema refers to.
 fn references(schema: &Value, found: &mut Vec<String>) {
     match schema {
         Value::Object(map) => {

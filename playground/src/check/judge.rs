@@ -9,38 +9,30 @@ use serde_json::Value;
 use super::document::Document;
 use crate::refusal::FormError;
 
-/// The subject of a check.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Subject {
-    /// The body of a request: method and path.
     Request(&'static str, &'static str),
-    /// An answer: method, path, status.
     Answer(&'static str, &'static str, u16),
-    /// A schema of the document, by name.
     Named(&'static str),
 }
 
-/// Discord's description, read once per process.
 static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(Document::read);
 
-/// Indexed by the text of the schema and whether unknown members are forbidden, because many operations share a
-/// validator.
+/// Indexed by the schema's text and whether unknown members are forbidden: many operations share a validator.
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
 
-/// Reads the document, so that the first request need not wait for it.
+/// Reads the document, so that the first request does not wait for it.
 pub(super) fn prepare() {
     LazyLock::force(&DOCUMENT);
 }
 
-/// A judge of values, which finds what is wrong with them.
 #[derive(Debug)]
 pub(super) struct Judge {
     validator: Arc<Validator>,
-    /// Whether each item of a list is checked individually, so that lists share the validator of single items.
+    /// Checks items of a list individually, so that lists share the validator of single items.
     of_items: bool,
 }
 
-/// Returns the judge of a subject; `None` if the document has no schema for it.
 pub(super) fn find(subject: Subject) -> Option<Judge> {
     let (schema, is_answer) = match subject {
         Subject::Request(method, template) => (DOCUMENT.request(method, template)?, false),
@@ -52,7 +44,7 @@ pub(super) fn find(subject: Subject) -> Option<Judge> {
     Some(Judge { validator: validator(schema, false), of_items })
 }
 
-/// Finds members of a request that Discord does not know and ignores: most likely misspelt names.
+/// Finds members of a request that Discord does not know and ignores: probably misspelt names.
 ///
 /// Empty members, `false`, `nsfw` and the `type` of a thread on a message pass, since clients add them.
 pub(super) fn unknown_members(subject: Subject, body: &Value) -> Option<String> {

@@ -12,17 +12,15 @@ use crate::happening::{Happening, Happenings};
 use crate::refusal::{FormError, Refusal};
 use judge::{Judge, Subject};
 
-/// The checks of requests and answers of one playground.
 #[derive(Debug)]
 pub(crate) struct Checker {
     violations: Mutex<Vec<String>>,
     happenings: Arc<Happenings>,
-    /// Whether a test put messages here that Discord's document does not allow.
+    /// A test created messages that Discord's document does not allow.
     is_odd: AtomicBool,
 }
 
-/// The callback types and the schema for each: the document says only "any of them", which makes for poor error
-/// messages.
+/// The schema of each callback type. The document says only "any of them", which makes poor error messages.
 const CALLBACKS: [(u64, &str); 7] = [
     (1, "PongInteractionCallbackRequest"),
     (4, "CreateMessageInteractionCallbackRequest"),
@@ -38,7 +36,6 @@ impl Checker {
         Self { violations: Mutex::default(), happenings, is_odd: AtomicBool::new(false) }
     }
 
-    /// Reads the document, so that the first request need not wait for it.
     pub(crate) fn prepare(&self) {
         judge::prepare();
     }
@@ -77,17 +74,14 @@ impl Checker {
         Err(Refusal::form(errors))
     }
 
-    /// Records that a request exceeded a limit that the document does not state.
     pub(crate) fn limit_broken(&self, method: &str, template: &str, refusal: &Refusal) {
         self.violation(format!("request {method} {template}: {}", words(&refusal.form)));
     }
 
-    /// Records a request that Discord counts against the bot, with the reason.
     pub(crate) fn counts_against(&self, method: &str, template: &str, why: &str) {
         self.violation(format!("request {method} {template}: {why}"));
     }
 
-    /// Records an answer that the document does not allow.
     pub(crate) fn check_answer(&self, method: &'static str, template: &'static str, status: u16, answer: &Value) {
         let subject = Subject::Answer(method, template, status);
         if answer.is_null() {
@@ -99,21 +93,19 @@ impl Checker {
         }
     }
 
-    /// Records a message object in an event that the document does not allow.
     pub(crate) fn check_message(&self, message: &Value, event: &str) {
         if let Some(judge) = judge::find(Subject::Named("MessageResponse")) {
             self.check_own(&judge, message, event);
         }
     }
 
-    /// Records a refusal whose form the document does not allow.
     pub(crate) fn check_refusal(&self, body: &Value) {
         if let Some(judge) = judge::find(Subject::Named("ErrorResponse")) {
             self.check_own(&judge, body, "refusal");
         }
     }
 
-    /// Leaves the playground's own answers and events unchecked from now on.
+    /// Stops checking the playground's own answers and events.
     pub(crate) fn expect_odd(&self) {
         self.is_odd.store(true, Ordering::Relaxed);
     }
@@ -128,7 +120,6 @@ impl Checker {
         }
     }
 
-    /// Returns everything found so far.
     pub(crate) fn violations(&self) -> Vec<String> {
         self.violations.lock().expect("no code panics while it holds the violations").clone()
     }

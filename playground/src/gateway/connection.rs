@@ -17,23 +17,19 @@ use crate::core::Core;
 use crate::happening::Happening;
 use crate::world::{objects, people};
 
-/// The time to take leave of a client that closes its connection.
+/// The time that a client has to close its connection.
 const GOODBYE: Duration = Duration::from_secs(2);
-/// The time after which a silent connection is over.
 const SILENCE: Duration = Duration::from_millis(82_500);
-/// The number of sessions without a connection that are kept for a resume.
+/// The number of sessions kept for a resume without a connection.
 const DETACHED: usize = 8;
 
-/// A close code of the gateway and its reason.
 struct Bye(u16, &'static str);
 
-/// Closes a connection of a version that Discord does not have.
 pub(crate) async fn refuse_version(mut socket: WebSocket) {
     let frame = CloseFrame { code: 4012, reason: "Invalid API version.".into() };
     let _ = socket.send(Message::Close(Some(frame))).await;
 }
 
-/// Serves one connection until it ends.
 pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
     let heartbeat = core.gateway.heartbeat().as_millis() as u64;
     let hello = json!({ "op": 10, "d": { "heartbeat_interval": heartbeat, "_trace": [] } });
@@ -63,7 +59,7 @@ pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
                     Ok(Some(Ok(Message::Text(text)))) => text.as_bytes().to_vec(),
                     Ok(Some(Ok(Message::Binary(bytes)))) => bytes.to_vec(),
                     Ok(Some(Ok(Message::Close(frame)))) => {
-                        // Reading on sends the reply that ends the connection in order.
+                        // Reading the reply lets the connection end in order.
                         let _ = tokio::time::timeout(GOODBYE, socket.recv()).await;
                         break frame.is_some_and(|frame| matches!(frame.code, 1000 | 1001));
                     }
@@ -88,9 +84,8 @@ struct Talk {
     id: u64,
     out: mpsc::UnboundedSender<Out>,
     attached: bool,
-    /// The times of the most recent frames, in milliseconds since 1970: more than 120 in a minute are refused.
+    /// The times of the most recent frames, in milliseconds since 1970. The limit is 120 a minute.
     received: VecDeque<u64>,
-    /// When all members of the server were asked for last.
     all_asked: Option<u64>,
 }
 
@@ -156,7 +151,7 @@ impl Talk {
         };
         let shard = shard.ok_or(Bye(4010, "Invalid shard."))?;
         let mut world = self.core.world();
-        // A process that starts again knows nothing of what it asked before.
+        // A restarted process does not know the requests of the last one.
         world.limits.forget_asked();
         let session_id = format!("{:032x}", u128::from(self.core.clock.snowflake()) * 0x9e37_79b9_7f4a_7c15);
         let mut session = Session::new(session_id.clone(), intents, shard, self.id, self.out.clone());
@@ -209,7 +204,6 @@ impl Talk {
         }
     }
 
-    /// Answers a request for members of the server.
     fn members(&mut self, data: &Value) -> Result<(), Bye> {
         let wanted = members::wanted(data).ok_or(Bye(4002, "Error while decoding payload."))?;
         self.core.happenings.tell(Happening::MembersAsked(data.clone()));

@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 
-/// The gateway intents that this playground knows, by their bits.
 pub(crate) mod intent {
     pub(crate) const GUILDS: u64 = 1;
     pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
@@ -12,24 +11,21 @@ pub(crate) mod intent {
     pub(crate) const DIRECT_MESSAGES: u64 = 1 << 12;
     pub(crate) const DIRECT_MESSAGE_REACTIONS: u64 = 1 << 13;
     pub(crate) const MESSAGE_CONTENT: u64 = 1 << 15;
-    /// All existing intents, the privileged ones included.
     pub(crate) const ALL: u64 = ((1 << 22) - 1) | (3 << 24);
 }
 
-/// An event for the bot.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     pub(crate) name: &'static str,
     pub(crate) data: Value,
-    /// The server that it belongs to; `None` for direct messages.
+    /// The event's server; `None` for direct messages.
     pub(crate) guild: Option<u64>,
-    /// The intents, any one of which is required; 0 means that it is always sent.
+    /// Any one of these intents is required; 0 means that the event is always sent.
     pub(crate) intents: u64,
-    /// The texts to leave out without the privileged intent: that of the message, and that of the one it replies to.
+    /// The texts to leave out without the MESSAGE_CONTENT intent: the message's, and that of the message it replies to.
     pub(crate) hide: Hide,
 }
 
-/// The texts of a message event that need the MESSAGE_CONTENT intent.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Hide {
     pub(crate) message: bool,
@@ -37,7 +33,6 @@ pub(crate) struct Hide {
 }
 
 impl Event {
-    /// Returns an event that is sent to every session.
     pub(crate) fn always(name: &'static str, data: Value, guild: Option<u64>) -> Self {
         Self { name, data, guild, intents: 0, hide: Hide::default() }
     }

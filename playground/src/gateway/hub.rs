@@ -15,29 +15,25 @@ use crate::happening::{Happening, Happenings};
 /// The time between two heartbeats, as on Discord.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
-/// The order in which held events are released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// In the order in which they happened.
     AsSent,
     Reversed,
-    /// In an order derived from the seed; the same seed gives the same order.
+    /// In an order derived from the seed.
     Shuffled(u64),
 }
 
-/// The ways to end the bot's gateway connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
-    /// Opcode 7: the bot is to reconnect and resume.
+    /// Opcode 7: the bot should reconnect and resume.
     Reconnect,
-    /// Opcode 9: the session is over or, if `resumable`, may be resumed.
+    /// Opcode 9: the session is over or, if `resumable`, can be resumed.
     InvalidSession {
-        /// Whether the session may still be resumed.
+        /// The session can still be resumed.
         resumable: bool,
     },
-    /// A close frame with this code.
     Close(u16),
-    /// No frame: the connection simply disappears. The session may be resumed.
+    /// No frame: the connection simply disappears. The session can be resumed.
     Silent,
 }
 
@@ -53,7 +49,6 @@ struct Switches {
     sessions_left: Option<u64>,
 }
 
-/// All sessions of the bot.
 #[derive(Debug)]
 pub(crate) struct Gateway {
     sessions: Mutex<Vec<Session>>,
@@ -61,11 +56,9 @@ pub(crate) struct Gateway {
     online: watch::Sender<bool>,
     happenings: Arc<Happenings>,
     connections: AtomicU64,
-    /// Whether the application may use privileged intents.
     pub(super) privileged: AtomicBool,
-    /// Whether the bot is outside the server, and gets nothing from it except what people ask of it.
+    /// The bot is outside the server; it gets only interactions from there.
     outside: AtomicBool,
-    /// The changes to what the bot is told.
     pub(crate) alterations: Alterations,
 }
 
@@ -91,12 +84,10 @@ impl Gateway {
         self.switches.lock().expect("no code panics while it holds the switches")
     }
 
-    /// Returns whether a session of the bot is connected.
     pub(crate) fn is_online(&self) -> bool {
         *self.online.borrow()
     }
 
-    /// Returns the number of sessions that are connected.
     pub(crate) fn n_online(&self) -> usize {
         self.sessions().iter().filter(|session| session.out.is_some()).count()
     }
@@ -110,7 +101,7 @@ impl Gateway {
         self.sessions().iter().any(|session| session.out.is_some() && session.intents & intent::MESSAGE_CONTENT != 0)
     }
 
-    /// Returns whether there is a session that would receive an event, either now or after a resume.
+    /// Returns whether some session would receive an event, now or after a resume.
     pub(crate) fn has_session(&self) -> bool {
         !self.sessions().is_empty()
     }
@@ -147,7 +138,6 @@ impl Gateway {
         self.switches().sessions_left = Some(n);
     }
 
-    /// Returns the number of sessions that the bot may still begin today, as Discord tells it.
     pub(crate) fn sessions_left(&self) -> u64 {
         self.switches().sessions_left.unwrap_or(999)
     }
@@ -172,7 +162,6 @@ impl Gateway {
         self.switches().heartbeat = Some(every);
     }
 
-    /// Returns the time between two heartbeats of a new connection.
     pub(super) fn heartbeat(&self) -> Duration {
         self.switches().heartbeat.unwrap_or(HEARTBEAT)
     }
@@ -245,20 +234,17 @@ impl Gateway {
         self.happenings.tell(Happening::Event { session: session.id.clone(), name: name.into(), data });
     }
 
-    /// Sends an event of any name and data to every session.
     pub(crate) fn send_raw(&self, name: &str, data: &Value) {
         for session in self.sessions().iter_mut() {
             self.send(session, name, data.clone());
         }
     }
 
-    /// Returns the intents of the session that a connection serves.
     pub(super) fn intents(&self, connection: u64) -> u64 {
         let sessions = self.sessions();
         sessions.iter().find(|session| session.is_at(connection)).map_or(0, |session| session.intents)
     }
 
-    /// Sends an event to the session that a connection serves: it answers what was asked over it.
     pub(super) fn answer(&self, connection: u64, name: &str, data: &Value) {
         let twice = self.switches().twice;
         let mut sessions = self.sessions();
@@ -269,7 +255,6 @@ impl Gateway {
         }
     }
 
-    /// Ends all current connections. Returns how many there were.
     pub(crate) fn cut(&self, how: Cut) -> usize {
         let mut sessions = self.sessions();
         let cut = sessions.iter_mut().filter_map(|session| session.out.take()).map(|(_, out)| {
@@ -295,7 +280,7 @@ impl Gateway {
         self.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Records that a connection ended. If `over`, the session cannot be resumed.
+    /// Records that a connection ended. If `over`, its session cannot be resumed.
     pub(super) fn disconnected(&self, connection: u64, over: bool) {
         let mut sessions = self.sessions();
         if let Some(i) = sessions.iter().position(|session| session.is_at(connection)) {

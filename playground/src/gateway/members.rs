@@ -7,31 +7,26 @@ use crate::json::{id, text};
 use crate::world::World;
 use crate::world::people::GUILD;
 
-/// The most members that a request finds by their ids, or by how their names begin.
+/// The most members found by ids, or by the beginnings of names.
 const FOUND: usize = 100;
-/// The most members in a chunk.
 const CHUNK: usize = 1_000;
 /// The longest nonce, in bytes. A longer one is ignored.
 const NONCE: usize = 32;
 /// The time between two requests for all members of a server, in milliseconds.
 pub(super) const ALL_AGAIN: u64 = 30_000;
 
-/// What a request is for.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// The people with these ids.
     These(Vec<u64>),
-    /// So many whose names begin so.
+    /// At most this many people whose names begin with the text.
     Named(String, usize),
-    /// Everybody.
     All,
 }
 
-/// Reads a request; `None` if Discord could not read it either.
 pub(super) fn wanted(data: &Value) -> Option<Wanted> {
     id(&data["guild_id"])?;
     match (&data["query"], &data["user_ids"]) {
-        // Whoever gives both is answered by the names.
+        // If both are given, the names win.
         (Value::String(begin), _) => match (begin.as_str(), data["limit"].as_u64()?) {
             ("", 0) => Some(Wanted::All),
             (begin, most) => Some(Wanted::Named(begin.to_lowercase(), (most as usize).min(FOUND))),
@@ -42,7 +37,6 @@ pub(super) fn wanted(data: &Value) -> Option<Wanted> {
     }
 }
 
-/// Returns the `d` of each chunk of the answer; none if Discord does not answer.
 pub(super) fn chunks(world: &World, intents: u64, data: &Value, wanted: &Wanted) -> Vec<Value> {
     let may_see_all = intents & intent::GUILD_MEMBERS != 0;
     if id(&data["guild_id"]) != Some(GUILD) || world.bot_left || (*wanted == Wanted::All && !may_see_all) {
@@ -85,7 +79,6 @@ pub(super) fn chunks(world: &World, intents: u64, data: &Value, wanted: &Wanted)
     (0..n_chunks).map(chunk).collect()
 }
 
-/// Returns the `d` of the event for a request for everybody that came too soon after another.
 pub(super) fn limited(data: &Value, wait: u64) -> Value {
     let meta = json!({ "guild_id": data["guild_id"], "nonce": data["nonce"] });
     json!({ "opcode": 8, "retry_after": wait as f64 / 1000.0, "meta": meta })

@@ -1,4 +1,4 @@
-//! One session: its sequence, its intents, and the events kept for resending.
+//! One session: its sequence, its intents, and the events kept for a resume.
 
 use std::collections::VecDeque;
 
@@ -7,10 +7,8 @@ use tokio::sync::mpsc;
 
 use super::event::Event;
 
-/// The number of events that a session keeps for a resume.
 const KEPT: usize = 1000;
 
-/// A frame for a connection, or the end of it.
 #[derive(Debug)]
 pub(super) enum Out {
     Text(String),
@@ -25,7 +23,6 @@ pub(super) struct Session {
     pub(super) shard: (u64, u64),
     pub(super) seq: u64,
     kept: VecDeque<(u64, String)>,
-    /// The connection, if there is one.
     pub(super) out: Option<(u64, mpsc::UnboundedSender<Out>)>,
 }
 
@@ -40,18 +37,16 @@ impl Session {
         Self { id, intents, shard, seq: 0, kept: VecDeque::new(), out: Some((connection, out)) }
     }
 
-    /// Returns whether the event matches this session's intents and shard.
     pub(super) fn wants(&self, event: &Event) -> bool {
         let shard = event.guild.map_or(0, |guild| (guild >> 22) % self.shard.1);
         shard == self.shard.0 && (event.intents == 0 || event.intents & self.intents != 0)
     }
 
-    /// Returns whether a connection serves this session.
     pub(super) fn is_at(&self, connection: u64) -> bool {
         self.out.as_ref().is_some_and(|(id, _)| *id == connection)
     }
 
-    /// Numbers the event, keeps it, and sends it if there is a connection.
+    /// Numbers the event, stores it, and sends it if there is a connection.
     pub(super) fn dispatch(&mut self, name: &str, data: &Value) {
         self.seq += 1;
         let frame = json!({ "op": 0, "t": name, "s": self.seq, "d": data }).to_string();
@@ -64,7 +59,7 @@ impl Session {
         }
     }
 
-    /// Returns the events after `seq`; `None` if some are no longer kept.
+    /// Returns the events after `seq`; `None` if some have been dropped.
     pub(super) fn missed(&self, seq: u64) -> Option<Vec<String>> {
         let complete = self.kept.front().is_none_or(|(first, _)| *first <= seq + 1);
         complete.then(|| self.kept.iter().filter(|(s, _)| *s > seq).map(|(_, frame)| frame.clone()).collect())

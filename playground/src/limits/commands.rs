@@ -5,7 +5,6 @@ use serde_json::Value;
 use crate::json::{list, text};
 use crate::refusal::{self, FormError, Refusal};
 
-/// The maximum number of chat-input commands in a scope; the other types allow 15 each.
 const CHAT_INPUT: usize = 100;
 /// The maximum number of characters in the names, descriptions and values of a command.
 const SIZE: usize = 8000;
@@ -68,8 +67,7 @@ fn name(at: &str, name: &str, errors: &mut Vec<FormError>) {
     }
 }
 
-/// Returns the number of characters that count: the longest translation of each name and description, and the values of
-/// choices.
+/// Counts the characters under Discord's limit: the longest translation of names and descriptions, and choice values.
 fn size(object: &Value) -> usize {
     let longest = |plain: &str, translated: &str| {
         let translations = object[translated].as_object().into_iter().flat_map(|map| map.values()).map(text);
@@ -81,7 +79,6 @@ fn size(object: &Value) -> usize {
         + list(&object["options"]).iter().chain(list(&object["choices"])).map(size).sum::<usize>()
 }
 
-/// Refuses more commands than a scope may have.
 pub(crate) fn command_count<'a>(commands: impl IntoIterator<Item = &'a Value>) -> Result<(), Refusal> {
     let mut counts = [0; 4];
     for command in commands {

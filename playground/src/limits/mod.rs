@@ -11,7 +11,6 @@ use crate::json;
 use crate::refusal::{FormError, Refusal};
 use crate::world::attachments::Upload;
 
-/// Checks the body of a request for the operation with this path.
 pub(crate) fn check(template: &str, body: &Value, uploads: &[Upload]) -> Result<(), Refusal> {
     let mut errors = Vec::new();
     if template.ends_with("/callback") {
@@ -40,13 +39,12 @@ pub(crate) fn check(template: &str, body: &Value, uploads: &[Upload]) -> Result<
     if errors.is_empty() { Ok(()) } else { Err(Refusal::form(errors)) }
 }
 
-/// Returns whether a message would be empty. A poll does not fill it: this playground has none.
+/// Returns whether a message would be empty. Polls do not count: this playground has none.
 pub(crate) fn is_empty(message: &Value) -> bool {
     json::text(&message["content"]).trim().is_empty()
         && ["embeds", "components", "attachments", "sticker_ids"].iter().all(|key| json::list(&message[key]).is_empty())
 }
 
-/// Pushes an error if the text has more characters than `most`.
 fn at_most(at: impl Into<String>, text: &str, most: usize, errors: &mut Vec<FormError>) {
     if text.chars().count() > most {
         errors.push(FormError::new(at, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length.")));

@@ -18,7 +18,6 @@ use crate::world::objects;
 use crate::world::people::{self, GUILD};
 use crate::world::permission::Permissions;
 
-/// Returns the channel, if the person sees it.
 pub(super) fn seen(world: &World, me: u64, channel: u64) -> Result<Channel, PeopleError> {
     let found = world.channels.get(&channel).filter(|channel| channel.is_seen_by(me));
     found.cloned().ok_or_else(|| PeopleError::new(404, "there is no such channel"))
@@ -109,7 +108,6 @@ pub(super) fn command(
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
-/// Keeps a file for a command.
 pub(super) fn upload(core: &Core, name: &str, bytes: Vec<u8>) -> Result<u64, PeopleError> {
     if bytes.len() > SIZE_LIMIT {
         return Err(PeopleError::new(413, "the file is too large"));
@@ -117,7 +115,6 @@ pub(super) fn upload(core: &Core, name: &str, bytes: Vec<u8>) -> Result<u64, Peo
     Ok(core.world().upload(&core.clock, name, bytes))
 }
 
-/// Uses a command from the menu of a person or of a message.
 pub(super) fn command_on(
     core: &Arc<Core>,
     me: u64,
@@ -149,7 +146,6 @@ pub(super) fn autocomplete(
     Ok((send(core, &mut world, &channel, interaction, data), receiver))
 }
 
-/// Creates a new interaction, if there is a bot to send it to.
 pub(super) fn begin(
     core: &Core,
     kind: u8,
@@ -186,7 +182,6 @@ pub(super) fn begin(
     })
 }
 
-/// Sends INTERACTION_CREATE and begins waiting for the answer.
 pub(super) fn send(
     core: &Arc<Core>,
     world: &mut World,
@@ -219,7 +214,7 @@ pub(super) fn send(
         event["message"] = world.show(message, people::BOT);
     }
     let now = core.clock.now();
-    // Twice the lifetime of a token, so that expired tokens can be told from unknown ones for a while.
+    // Kept for twice the lifetime of a token, so that expired tokens differ from unknown ones.
     world.interactions.retain(|_, old| now < old.at + 2 * TOKEN_LIFE);
     world.interactions.insert(id, interaction);
     core.happenings.tell(Happening::Interaction { id, kind, person });
@@ -228,7 +223,6 @@ pub(super) fn send(
     id
 }
 
-/// Reports an interaction that remains unanswered.
 fn watch_for_answer(core: &Arc<Core>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {

@@ -16,7 +16,6 @@ pub struct PersonClient {
 }
 
 impl PersonClient {
-    /// Returns the person's id.
     pub fn id(&self) -> u64 {
         self.me
     }
@@ -31,8 +30,8 @@ impl PersonClient {
 
     /// Writes a message of one of Discord's own types. Returns Discord's message object.
     ///
-    /// 1 somebody was added to a thread, 4 a thread was renamed (which renames it), 6 a message was pinned, 7 somebody
-    /// joined the server, 46 the result of a poll.
+    /// 1: a member was added to a thread; 4: a thread was renamed (this also renames it); 6: a message was pinned; 7: a
+    /// member joined the server; 46: the result of a poll.
     ///
     /// # Errors
     /// Returns an error if the person does not see the channel.
@@ -54,12 +53,11 @@ impl PersonClient {
         system::forward(&self.core, self.me, to, (from, message))
     }
 
-    /// Uses a slash command. `name` includes the subcommand, if any, after a space; `options` is an object. Returns the
+    /// Uses a slash command. A subcommand follows the `name` after a space; `options` is an object. Returns the
     /// interaction's id; the bot answers later.
     ///
     /// # Errors
-    /// Returns an error if there is no such command here, if an option is missing or does not fit, or if the bot is not
-    /// there.
+    /// Returns an error without such a command, if an option is missing or does not fit, or if the bot is absent.
     pub fn command(&self, channel: u64, name: &str, options: &Value) -> Result<u64, PeopleError> {
         act::command(&self.core, self.me, (channel, None), name, options)
     }
@@ -72,17 +70,15 @@ impl PersonClient {
         act::upload(&self.core, name, bytes)
     }
 
-    /// Uses a command from the menu of a person or of a message in the channel: `target` is the id of either. Returns
-    /// the interaction's id.
+    /// Uses a command in the menu of a person or message; `target` is the id of either. Returns the interaction's id.
     ///
     /// # Errors
-    /// Returns an error if there is no such person or message, if there is no such command for it, or if the bot is not
-    /// there.
+    /// Returns an error if there is no such person, message or command, or if the bot is absent.
     pub fn command_on(&self, channel: u64, name: &str, target: u64) -> Result<u64, PeopleError> {
         act::command_on(&self.core, self.me, (channel, None), name, target)
     }
 
-    /// Does the same as [`PersonClient::command`], with the person's Discord set to this language.
+    /// Uses a command like [`PersonClient::command`], with the person's Discord in this language.
     ///
     /// # Errors
     /// Same as [`PersonClient::command`].
@@ -93,8 +89,7 @@ impl PersonClient {
     /// Requests completions for the option `focused`. Returns Discord's choice objects.
     ///
     /// # Errors
-    /// Returns an error if the command does not complete this option, or if the bot does not answer within 3 seconds
-    /// (status 504).
+    /// Returns an error if the command does not complete this option, or without an answer in 3 seconds (status 504).
     pub async fn autocomplete(
         &self,
         channel: u64,
@@ -131,27 +126,23 @@ impl PersonClient {
     /// Presses a button, or chooses `values` in a menu. Returns the interaction's id.
     ///
     /// # Errors
-    /// Returns an error if the person does not see the message, if it has no such component, if the component is
-    /// disabled, or if the bot is not there.
+    /// Returns an error if the message is invisible, the component missing or disabled, or the bot absent.
     pub fn click(&self, channel: u64, message: u64, custom_id: &str, values: &[&str]) -> Result<u64, PeopleError> {
         press::click(&self.core, self.me, (channel, None), message, custom_id, values)
     }
 
-    /// Submits the modal that the person was last shown under this custom_id; `fields` is an object. Returns the
-    /// interaction's id.
+    /// Submits the person's last modal with this custom_id; `fields` is an object. Returns the interaction's id.
     ///
     /// # Errors
-    /// Returns an error if no such modal is open, if a field is missing or does not fit, or if the bot is not there.
+    /// Returns an error if no such modal is open, if a field is missing or does not fit, or if the bot is absent.
     pub fn submit_modal(&self, channel: u64, custom_id: &str, fields: &Value) -> Result<u64, PeopleError> {
         press::submit(&self.core, self.me, (channel, None), custom_id, fields)
     }
 
-    /// Opens the person's direct messages with the bot. Returns the channel's id.
     pub fn open_dm(&self) -> u64 {
         act::open_dm(&self.core, self.me)
     }
 
-    /// Returns the same as `GET /people/{me}/state`.
     pub fn state(&self) -> Value {
         view::state(&self.core, &self.core.world(), self.me)
     }

@@ -1,12 +1,10 @@
-//! The reason why a person cannot do something.
+//! Why a person cannot do something.
 
-/// The reason why a person cannot do something, as a sentence for people.
+/// Why a person cannot do something, as a sentence for people.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct PeopleError {
-    /// The HTTP status of the same refusal over HTTP.
     pub status: u16,
-    /// The sentence.
     pub message: String,
 }
 

@@ -85,7 +85,7 @@ async fn open_socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, PeopleError> {
     let client = client(core, &me)?;
-    // Once the page learns that its socket is open, it misses nothing.
+    // The subscription precedes the open socket, so the page misses nothing.
     let pushes = client.core.happenings.pages();
     Ok(upgrade.on_upgrade(move |socket| socket::serve(client, pushes, socket)))
 }

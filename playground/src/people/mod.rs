@@ -1,4 +1,4 @@
-//! What people do: writing, using commands, pressing buttons, submitting forms. The same in-process and over HTTP.
+//! People's actions: writing, using commands, pressing buttons, submitting forms. The same in-process and over HTTP.
 
 mod act;
 pub(crate) mod client;

@@ -9,8 +9,7 @@ use crate::world::channel::Channel;
 use crate::world::permission::Permissions;
 use crate::world::{objects, people};
 
-/// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it is a request for completions, in which
-/// options may be missing.
+/// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it requests completions of partial options.
 pub(super) fn command_data(
     world: &World,
     channel: &Channel,
@@ -58,7 +57,6 @@ pub(super) fn command_data(
     Ok(data)
 }
 
-/// Reads the given options of a command, and the objects they refer to.
 fn filled(
     world: &World,
     options: &[Value],
@@ -89,7 +87,6 @@ fn filled(
     Ok((filled, resolved))
 }
 
-/// Returns the `data` of INTERACTION_CREATE for a command on a person (type 2) or on a message (type 3) of the channel.
 pub(super) fn target_data(
     world: &World,
     channel: &Channel,
@@ -118,7 +115,7 @@ pub(super) fn target_data(
     Ok(data)
 }
 
-/// Reads a half-typed value for completions: as a number if it is one, otherwise as text.
+/// Reads an incomplete value for completions: as a number if it is one, otherwise as text.
 fn loose(option: &Value, value: &Value) -> Value {
     let typed = plain(value);
     match option["type"].as_u64() {
@@ -129,7 +126,7 @@ fn loose(option: &Value, value: &Value) -> Value {
     }
 }
 
-/// Reads a value as Discord does; the error says why Discord would refuse it.
+/// Reads a value as Discord does; the error is Discord's reason to refuse it.
 fn strict(world: &World, option: &Value, value: &Value) -> Result<Value, String> {
     let typed = plain(value);
     let read = match option["type"].as_u64() {
@@ -186,7 +183,7 @@ fn length(option: &Value, typed: &str) -> Result<(), String> {
 fn range(option: &Value, number: i64) -> Result<i64, String> {
     let below = option["min_value"].as_i64().is_some_and(|min| number < min);
     let above = option["max_value"].as_i64().is_some_and(|max| number > max);
-    // Discord's integers are those that a double can represent exactly.
+    // Discord's integers are exact in a double.
     if below || above || number.unsigned_abs() > 1 << 53 { Err("is out of range".into()) } else { Ok(number) }
 }
 

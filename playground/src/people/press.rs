@@ -113,7 +113,6 @@ pub(super) fn submit(
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
-/// Fills in a row of the modal (an action row or a label around a single input) with the typed text.
 fn filled(i: usize, row: &Value, fields: &Value) -> Result<Value, PeopleError> {
     let number = 2 * i + 1;
     if row["type"] == 18 {

@@ -10,7 +10,6 @@ use crate::world::people::GUILD;
 /// The type of the message about a renamed thread.
 const RENAMED: u8 = 4;
 
-/// Writes a message of this type by a person, about another message if given.
 pub(super) fn system(
     core: &Core,
     me: u64,
@@ -33,7 +32,7 @@ pub(super) fn system(
     Ok(world.show_to_person(message, me))
 }
 
-/// Forwards a message that the person sees: an empty one with a snapshot.
+/// Forwards a message that the person sees: an empty message with a snapshot.
 pub(super) fn forward(core: &Core, me: u64, to: u64, (from, id): (u64, u64)) -> Result<Value, PeopleError> {
     let mut world = core.world();
     seen(&world, me, to)?;

@@ -8,7 +8,6 @@ use crate::world::channel::Channel;
 use crate::world::people::{self, BOT, BOT_NAME, GUILD, GUILD_NAME, PEOPLE, ROBOTS};
 use crate::world::{World, objects, shows};
 
-/// Returns everything that a page needs on loading.
 pub(crate) fn state(core: &Core, world: &World, me: u64) -> Value {
     let channels = world.channels.values().filter(|channel| channel.is_seen_by(me));
     let member = |id: u64, name: &str, display_name: &str, bot: bool, hue: u16| json!({ "id": id.to_string(), "name": name, "display_name": display_name, "bot": bot, "avatar_hue": hue });

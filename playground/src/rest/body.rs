@@ -9,10 +9,8 @@ use crate::refusal::{self, Refusal};
 use crate::world::attachments::Upload;
 use crate::world::interaction::SIZE_LIMIT;
 
-/// The maximum size of a whole request, in bytes.
 pub(crate) const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
-/// Reads the JSON and the files of a request; the JSON is null if there is no body.
 pub(super) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {

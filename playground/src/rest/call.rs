@@ -1,4 +1,4 @@
-//! A request on its way to the function that answers it.
+//! A request on its way to its handler.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,7 +9,6 @@ use crate::core::Core;
 use crate::refusal::Refusal;
 use crate::world::attachments::Upload;
 
-/// A request of the bot, read and checked.
 pub(crate) struct Call<'a> {
     pub(crate) core: &'a Arc<Core>,
     pub(super) params: Vec<String>,
@@ -18,11 +17,9 @@ pub(crate) struct Call<'a> {
     pub(crate) uploads: Vec<Upload>,
 }
 
-/// The status and body of a successful answer, or the refusal.
 pub(crate) type Reply = Result<(u16, Value), Refusal>;
 
 impl Call<'_> {
-    /// Returns the nth `{parameter}` of the path as a snowflake.
     pub(super) fn id(&self, n: usize) -> Result<u64, Refusal> {
         self.text(n).parse().map_err(|_| {
             Refusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
@@ -45,7 +42,6 @@ impl Call<'_> {
         self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
     }
 
-    /// Reads `limit`, which must lie between 1 and `most`.
     pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
         let Some(given) = self.query("limit") else { return Ok(default) };
         let (code, words) = match given.parse::<i64>() {

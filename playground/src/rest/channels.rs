@@ -52,7 +52,7 @@ pub(super) fn delete(call: Call<'_>) -> Reply {
     let channel = world.visible(id)?.clone();
     let object = world.channel_object(&channel);
     match channel.kind {
-        // A DM is closed only for the party that closes it, and stays.
+        // Only the caller closes the DM; the channel remains.
         Kind::Dm => Ok((200, object)),
         Kind::Text => Err(refusal::MISSING_PERMISSIONS),
         _ if !world.bot_may(id, Permissions::MANAGE_THREADS) => Err(refusal::MISSING_PERMISSIONS),

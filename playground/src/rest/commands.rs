@@ -9,7 +9,7 @@ use crate::refusal::{self, Refusal};
 use crate::world::World;
 use crate::world::people::{BOT, GUILD};
 
-/// Returns the scope that a request is about: 0 for everywhere, or else the server.
+/// Returns the scope of a request: 0 for global, or else the server.
 fn scope(call: &Call<'_>, in_guild: bool) -> Result<u64, Refusal> {
     if call.id(0)? != BOT {
         return Err(refusal::MISSING_ACCESS);
@@ -108,7 +108,6 @@ fn delete_in(call: Call<'_>, scope: u64) -> Reply {
     Ok((204, Value::Null))
 }
 
-/// Returns the id of the existing command with the same name and type.
 fn existing(world: &World, scope: u64, command: &Value) -> Option<u64> {
     let kind = command["type"].as_u64().unwrap_or(1);
     let same = |other: &&Value| other["name"] == command["name"] && other["type"] == kind;
@@ -145,7 +144,6 @@ fn register(call: &Call<'_>, world: &mut World, scope: u64, id: Option<u64>, ask
     command
 }
 
-/// Returns the command as listed when translations are not requested.
 fn unlocalized(mut command: Value) -> Value {
     for key in ["name_localizations", "description_localizations"] {
         if let Some(map) = command.as_object_mut() {

@@ -1,4 +1,4 @@
-//! Scheduled events of the server: those that take place somewhere else than in a voice channel.
+//! Scheduled events of the server with an external place, not a voice channel.
 
 use serde_json::{Value, json};
 
@@ -10,13 +10,13 @@ use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 
-/// The states of an event: to come, going on, over, called off.
+/// The states of an event: scheduled, active, completed, cancelled.
 const SCHEDULED: u64 = 1;
 const ACTIVE: u64 = 2;
 const COMPLETED: u64 = 3;
 const CANCELED: u64 = 4;
 
-/// The kind of an event that has a place instead of a channel.
+/// The kind of an event with a place instead of a channel.
 const EXTERNAL: u64 = 3;
 
 fn may(call: &Call<'_>, world: &World) -> Result<(), Refusal> {
@@ -54,7 +54,7 @@ pub(super) fn create(call: Call<'_>) -> Reply {
     Ok((200, event))
 }
 
-/// Refuses a start that has passed. Times are compared as text: Discord's clients write them in UTC, to the second.
+/// Refuses a start in the past. Times are compared as text: Discord's clients write them in UTC, to the second.
 fn must_be_to_come(call: &Call<'_>, starts: &Value) -> Result<(), Refusal> {
     let now = crate::clock::iso(call.core.clock.now());
     let is_past = starts.as_str().is_none_or(|starts| starts.get(..19) < now.get(..19));
@@ -87,7 +87,7 @@ pub(super) fn change(call: Call<'_>) -> Reply {
         }
     }
     world.made.events.insert(call.id(1)?, event.clone());
-    // Discord forgets an event that is over.
+    // Discord drops an event once it is over.
     if matches!(event["status"].as_u64(), Some(COMPLETED | CANCELED)) {
         world.made.events.remove(&call.id(1)?);
     }

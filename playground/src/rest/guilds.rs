@@ -10,7 +10,7 @@ use crate::world::channel::Channel;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD, PEOPLE};
 
-/// Refuses any other server, and this one once the bot was removed from it.
+/// Refuses other servers, and this one after the bot's removal.
 pub(super) fn check(call: &Call<'_>, world: &World) -> Result<(), Refusal> {
     if call.id(0)? == GUILD && !world.bot_left { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
 }

@@ -14,7 +14,6 @@ use crate::world::interaction::{FIRST_ANSWER, Interaction};
 use crate::world::message::{EPHEMERAL, LOADING};
 use crate::world::people::BOT;
 
-/// Discord's callback types.
 const MESSAGE: u8 = 4;
 const DEFERRED_MESSAGE: u8 = 5;
 const DEFERRED_UPDATE: u8 = 6;
@@ -63,7 +62,7 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
         MODAL => interaction.modal = Some(data.clone()),
         CHOICES => {
             if let Some(waiting) = interaction.choices.take() {
-                // The person may no longer be waiting for completions.
+                // The person may have stopped waiting for completions.
                 let _ = waiting.send(data["choices"].clone());
             }
         }
@@ -77,7 +76,6 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
     Ok((200, with_response(&world, id, kind)))
 }
 
-/// Finds the interaction of a call, which must still be waiting for its first answer.
 fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interaction, Refusal> {
     let known = world.interactions.get(&id).filter(|known| known.token == call.text(1));
     let interaction = known.ok_or(refusal::UNKNOWN_INTERACTION)?;
@@ -90,7 +88,6 @@ fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interac
     Ok(interaction)
 }
 
-/// Writes the message of a first answer, or the notice that the bot is thinking. Returns its id.
 fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Vec<Upload>) -> Result<u64, Refusal> {
     let interaction = &world.interactions[&id];
     let (data, deferred) = (&body["data"], body["type"] == DEFERRED_MESSAGE);
@@ -115,7 +112,6 @@ fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Ve
     Ok(written)
 }
 
-/// Refuses an answer of a kind that does not suit the kind of interaction.
 fn fits(interaction: &Interaction, kind: u8) -> Result<(), Refusal> {
     let fits = match kind {
         MESSAGE | DEFERRED_MESSAGE => interaction.kind != 4,
@@ -130,7 +126,6 @@ fn fits(interaction: &Interaction, kind: u8) -> Result<(), Refusal> {
     Err(Refusal::field("/type", "BASE_TYPE_CHOICES", "This callback type does not go with this interaction."))
 }
 
-/// Writes a message that answers the interaction with this id.
 pub(super) fn write(world: &mut World, call: &Call<'_>, id: u64, draft: Draft<'_>) -> Result<u64, Refusal> {
     let interaction = world.interactions.remove(&id).expect("the caller has found it");
     let written = world.write(&call.core.clock, Draft { interaction: Some(&interaction), ..draft });

@@ -52,7 +52,7 @@ pub(super) fn get(call: Call<'_>) -> Reply {
     Ok((200, world.show(message, BOT)))
 }
 
-/// Finds a message that is not private: private ones can be reached only through their interaction.
+/// Finds a public message: private ones are reachable only through their interaction.
 fn public(world: &World, channel: u64, id: u64) -> Result<&Message, Refusal> {
     world.message(channel, id).filter(|message| message.visible_to.is_none()).ok_or(refusal::UNKNOWN_MESSAGE)
 }
@@ -87,7 +87,6 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     Ok((200, world.show_new(message)))
 }
 
-/// Refuses a message that the bot may not write there.
 fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Result<(), Refusal> {
     let id = channel.id;
     if let Some(person) = channel.recipient.filter(|_| channel.kind == Kind::Dm) {
@@ -112,7 +111,6 @@ fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Res
     }
 }
 
-/// Takes a thread out of the archive, because a message for everybody is being written in it.
 pub(super) fn unarchive(call: &Call<'_>, world: &mut World, channel: u64) {
     let Some(mut channel) = world.channels.get(&channel).filter(|it| it.is_thread() && it.thread.archived).cloned()
     else {

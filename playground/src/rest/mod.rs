@@ -1,4 +1,4 @@
-//! The bot's REST requests: routing, refusals, checks of requests and answers, and the record of it all.
+//! The bot's REST requests: routing, refusals, checks of requests and answers, and their log.
 
 mod account;
 mod body;
@@ -35,14 +35,12 @@ use crate::refusal;
 use call::{Call, Reply};
 use route::{Auth, Route};
 
-/// Archives the threads of earlier runs once they are quiet.
 pub(crate) fn watch_threads(core: &Arc<Core>) {
     let threads: Vec<u64> =
         core.world().channels.values().filter(|c| c.quiet_until().is_some()).map(|c| c.id).collect();
     threads.into_iter().for_each(|thread| threads::archive_when_quiet(core, thread));
 }
 
-/// Answers any request under `/api`.
 pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
     let method = request.method().to_string();
     let path = request.uri().path();
@@ -122,7 +120,7 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     respond(status, &answer, bucket.as_ref().filter(|_| only_in_header.is_none()), only_in_header)
 }
 
-/// Counts that the bot asked for direct messages: once an hour for each person and process is enough.
+/// Counts requests to open direct messages: once an hour for each person and process is enough.
 fn note_dm(core: &Core, sent: &Value) {
     let Some(person) = crate::json::id(&sent["recipient_id"]) else { return };
     let processes = core.gateway.n_online().max(1);
@@ -132,7 +130,6 @@ fn note_dm(core: &Core, sent: &Value) {
     }
 }
 
-/// Checks a request and its answer before and after the route's handler.
 fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
     let core = call.core;
     let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
@@ -157,7 +154,7 @@ fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
     Ok((status, answer))
 }
 
-/// Returns whether a request names its library as Discord asks; it may block others.
+/// Returns whether a request names its library as Discord asks; Discord may block others.
 fn names_its_library(headers: &HeaderMap) -> bool {
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let named = agent.strip_prefix("DiscordBot (").and_then(|rest| rest.split_once(')'));
@@ -166,7 +163,7 @@ fn names_its_library(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Writes an answer. A text is a page of HTML; `retry_after` takes the place of the rate limit's headers.
+/// Writes an answer. A text is a page of HTML; `retry_after` replaces the rate limit's headers.
 fn respond(status: u16, answer: &Value, bucket: Option<&Bucket>, retry_after: Option<f64>) -> Response {
     let mut response =
         Response::builder().status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));

@@ -11,12 +11,10 @@ use crate::world::message::Message;
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 
-/// The number of messages that may be pinned in a channel.
 const MOST: usize = 250;
-/// The type of the message about a pinned one.
 const PINNED: u8 = 6;
 
-/// Returns the pinned messages of a channel, the last pinned first.
+/// Returns the pinned messages of a channel, newest pin first.
 fn pinned<'a>(world: &'a World, call: &Call<'_>) -> Result<Vec<&'a Message>, Refusal> {
     let channel = call.id(0)?;
     world.visible(channel)?;
@@ -34,7 +32,7 @@ pub(super) fn list(call: Call<'_>) -> Reply {
     let world = call.core.world();
     let before = call.query("before");
     let at = |message: &Message| iso(message.pinned_at.unwrap_or_default());
-    // Both are written in UTC: the order of the texts is that of the times.
+    // Both are in UTC, so their texts sort like times.
     let is_before = |message: &&Message| before.is_none_or(|before| at(message).get(..23) < before.get(..23));
     let mut found: Vec<&Message> = pinned(&world, &call)?.into_iter().filter(is_before).collect();
     let has_more = found.len() > limit;

@@ -1,4 +1,4 @@
-//! Roles that the bot makes, gives and takes away.
+//! Creates, assigns and deletes roles for the bot.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,6 @@ use crate::world::objects;
 use crate::world::people::GUILD;
 use crate::world::permission::Permissions;
 
-/// Returns whether the bot may change roles here.
 fn may(call: &Call<'_>, world: &World) -> Result<(), Refusal> {
     check(call, world)?;
     if world.bot_may_here(Permissions::MANAGE_ROLES) { Ok(()) } else { Err(refusal::MISSING_PERMISSIONS) }
@@ -30,7 +29,7 @@ pub(super) fn create(call: Call<'_>) -> Reply {
     may(&call, &world)?;
     let id = call.core.clock.snowflake();
     let name = call.body["name"].as_str().unwrap_or("new role");
-    // Without a word about it, a role may do what everybody may.
+    // By default a role gets the permissions of @everyone.
     let permissions = json::id(&call.body["permissions"]).unwrap_or(Permissions::EVERYONE.0);
     let mut role = objects::role(id, name, 1, Permissions(permissions));
     role["mentionable"] = json!(call.body["mentionable"] == true);
@@ -71,7 +70,7 @@ fn hold(call: &Call<'_>, holds: bool) -> Reply {
     Ok((204, Value::Null))
 }
 
-/// Returns the role that a parameter of the path names, if the bot made it: the others are above its own.
+/// Returns the role named in the path, if the bot created it: the others are above the bot's.
 fn made(call: &Call<'_>, world: &World, n: usize) -> Result<u64, Refusal> {
     let id = call.id(n)?;
     if world.made.roles.contains_key(&id) {

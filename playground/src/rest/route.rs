@@ -1,4 +1,4 @@
-//! The routes: the function that answers each request. The templates are those of Discord's API description.
+//! The routes and their handlers. The templates are from Discord's API description.
 
 use std::collections::HashMap;
 
@@ -8,16 +8,13 @@ use super::{
 };
 use crate::refusal::{self, Refusal};
 
-/// The way in which a request is authenticated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Auth {
-    /// By the bot's token.
     Bot,
     /// By the token in its path, or not at all.
     Path,
 }
 
-/// One operation.
 pub(crate) struct Route {
     pub(crate) method: &'static str,
     pub(crate) template: &'static str,
@@ -31,7 +28,7 @@ macro_rules! routes {
     };
 }
 
-/// All operations. If several templates match, the first one counts.
+/// All operations. The first matching template counts.
 const ROUTES: &[Route] = routes! {
     Path "GET" "/gateway" account::gateway;
     Bot "GET" "/gateway/bot" account::gateway_bot;
@@ -141,7 +138,6 @@ impl Route {
     }
 }
 
-/// Returns the decoded parameters of a query string.
 pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty());
     pairs
@@ -150,7 +146,7 @@ pub(crate) fn parse_query(query: &str) -> HashMap<String, String> {
         .collect()
 }
 
-/// Returns the text with `%xx` decoded; invalid sequences are left as they are.
+/// Decodes `%xx`; leaves invalid sequences as they are.
 pub(crate) fn percent_decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut decoded = Vec::with_capacity(bytes.len());

@@ -14,7 +14,7 @@ use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 
-/// The types of the messages about somebody who was added to a thread, and removed.
+/// The types of the messages about an added and a removed thread member.
 const ADDED: u8 = 1;
 const REMOVED: u8 = 2;
 
@@ -91,7 +91,6 @@ fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
     Ok((201, thread.thread_object_for_bot()))
 }
 
-/// Archives a thread once nothing has been written in it for as long as its setting says.
 pub(super) fn archive_when_quiet(core: &Arc<Core>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {
@@ -115,7 +114,6 @@ pub(super) fn archive_when_quiet(core: &Arc<Core>, id: u64) {
     });
 }
 
-/// Answers the PATCH of a thread.
 pub(super) fn change(call: &Call<'_>, world: &mut World, mut thread: Channel) -> Reply {
     let body = &call.body;
     let manages = world.bot_may(thread.id, Permissions::MANAGE_THREADS);
@@ -184,7 +182,7 @@ pub(super) fn members(call: Call<'_>) -> Reply {
     let world = call.core.world();
     let thread = visible_thread(&world, &call)?;
     let with_member = call.query_flag("with_member");
-    // Discord lists them in pages only if it lists the members of the server as well.
+    // Discord pages them only if it also lists members of the server.
     let limit = if with_member { call.limit(100, 100)? } else { usize::MAX };
     let after = call.query_id("after").filter(|_| with_member).unwrap_or(0);
     let on_page = thread.thread.members.keys().filter(|user| **user > after).take(limit);
@@ -220,7 +218,6 @@ pub(super) fn remove_member(call: Call<'_>) -> Reply {
     set_member(&call, call.id(1)?, false)
 }
 
-/// Writes the message about somebody who was added to a thread or removed from it.
 fn tell_member(call: &Call<'_>, world: &mut World, thread: u64, user: u64, kind: u8) {
     let told = world.write_system(&call.core.clock, (thread, BOT, kind), "", None);
     let mut message = world.message(thread, told).expect("it was written above").clone();

@@ -14,7 +14,6 @@ use crate::world::interaction::{GUEST_FOLLOW_UPS, Interaction};
 use crate::world::message::{EPHEMERAL, LOADING, Message};
 use crate::world::people::BOT;
 
-/// Returns the interaction that the token in the path belongs to.
 fn find(call: &Call<'_>, world: &World) -> Result<u64, Refusal> {
     if id(&json!(call.text(0))) != Some(BOT) {
         return Err(refusal::UNKNOWN_WEBHOOK);
@@ -33,7 +32,6 @@ fn original<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusa
     message.ok_or(refusal::UNKNOWN_MESSAGE)
 }
 
-/// Returns a message of this interaction, by the id in the path.
 fn by_id<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusal> {
     let interaction = &world.interactions[&find(call, world)?];
     let message = world.message(interaction.channel, call.id(2)?).ok_or(refusal::UNKNOWN_MESSAGE)?;
@@ -71,7 +69,7 @@ pub(super) fn edit(call: Call<'_>) -> Reply {
 fn change(mut call: Call<'_>, world: &mut World, message: Message) -> Reply {
     let (channel, id) = (message.channel, message.id);
     let uploads = std::mem::take(&mut call.uploads);
-    // A private answer is no message of the thread.
+    // A private answer does not count as a message of the thread.
     if message.visible_to.is_none() && world.channels.get(&channel).is_some_and(|channel| channel.thread.archived) {
         return Err(refusal::THREAD_ARCHIVED);
     }

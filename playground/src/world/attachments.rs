@@ -1,4 +1,4 @@
-//! Files of messages: which are kept, which are new, and the dimensions of pictures.
+//! Files of messages: old and new ones, and the dimensions of pictures.
 
 use serde_json::{Value, json};
 
@@ -8,19 +8,18 @@ use crate::clock::Clock;
 use crate::json;
 use crate::refusal::Refusal;
 
-/// A file in a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
-    /// The `n` of `files[n]`, by which `attachments` refers to it.
+    /// The `n` of `files[n]`; `attachments` refers to it.
     pub(crate) n: u64,
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
 }
 
 impl World {
-    /// Returns the attachments of a message after a request: `None` for a new message, otherwise those it had.
+    /// Returns the attachments of a message after a request; `before` is `None` for a new message.
     ///
-    /// Without `attachments` in the body, all old and new files stay; with it, exactly those listed and the new ones.
+    /// Without `attachments` in the body, all old and new files stay; with it, only those listed and the new ones.
     pub(crate) fn attach(
         &mut self,
         clock: &Clock,
@@ -60,7 +59,6 @@ impl World {
         Ok(Value::Array(attached))
     }
 
-    /// Keeps a file of a person until a command takes it; returns its id.
     pub(crate) fn upload(&mut self, clock: &Clock, name: &str, bytes: Vec<u8>) -> u64 {
         let upload = Upload { n: 0, name: name.to_owned(), bytes };
         let mut attachment = self.keep(clock, upload, &Value::Null, true);
@@ -94,7 +92,7 @@ impl World {
     }
 }
 
-/// Returns the content type of a file. Anything that a browser might run is served as plain bytes.
+/// Returns the content type of a file. Types that a browser might run become plain bytes.
 pub(crate) fn content_type(name: &str) -> &'static str {
     match name.rsplit('.').next().map(str::to_ascii_lowercase).as_deref() {
         Some("png") => "image/png",
@@ -106,14 +104,13 @@ pub(crate) fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Returns the name as Discord keeps it: letters, digits, dots, dashes and underscores.
+/// Returns the name with only letters, digits, dots, dashes and underscores, as Discord stores it.
 fn safe_name(name: &str) -> String {
     let safe = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
     let name: String = name.chars().map(safe).collect();
     if name.trim_matches('.').is_empty() { "unknown".into() } else { name }
 }
 
-/// Returns the width and height in pixels, from the header of a PNG or GIF.
 fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.get(12..16) == Some(b"IHDR") {
         let number = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));

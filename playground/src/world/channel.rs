@@ -21,7 +21,6 @@ pub(crate) enum Kind {
     PrivateThread = 12,
 }
 
-/// A place where messages are written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: u64,
@@ -30,17 +29,14 @@ pub(crate) struct Channel {
     pub(crate) topic: Option<String>,
     pub(crate) position: u64,
     pub(crate) rate_limit: u64,
-    /// For threads: the parent channel.
     pub(crate) parent: Option<u64>,
-    /// For threads: the person or bot who opened it.
+    /// For threads: the person or bot that opened it.
     pub(crate) owner: u64,
-    /// For direct messages: the person.
     pub(crate) recipient: Option<u64>,
     pub(crate) last_message: Option<u64>,
     pub(crate) thread: ThreadState,
 }
 
-/// The state that only threads have.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct ThreadState {
     pub(crate) archived: bool,
@@ -51,7 +47,7 @@ pub(crate) struct ThreadState {
     /// In milliseconds since 1970.
     pub(crate) archive_changed: u64,
     pub(crate) created: u64,
-    /// The members with the times at which they joined; also for groups.
+    /// The members with their joining times; also for groups.
     pub(crate) members: BTreeMap<u64, u64>,
     pub(crate) messages: u64,
     pub(crate) messages_ever: u64,
@@ -78,8 +74,7 @@ impl Channel {
         matches!(self.kind, Kind::PublicThread | Kind::PrivateThread)
     }
 
-    /// Returns the time at which a quiet thread is archived, in milliseconds since 1970; `None` if it is already
-    /// archived or not a thread.
+    /// Returns when a quiet thread is archived, in milliseconds since 1970; `None` if archived or not a thread.
     pub(crate) fn quiet_until(&self) -> Option<u64> {
         let written = self.last_message.map_or(0, made_at);
         let since = written.max(self.thread.archive_changed).max(self.thread.created);
@@ -90,8 +85,7 @@ impl Channel {
         (!matches!(self.kind, Kind::Dm | Kind::Group)).then_some(GUILD)
     }
 
-    /// Returns Discord's context for interactions here: 0 for a server, 1 for direct messages with the bot, 2 for a
-    /// group.
+    /// Returns Discord's context for interactions here: 0 server, 1 direct messages with the bot, 2 group.
     pub(crate) fn context(&self) -> u8 {
         match self.kind {
             Kind::Dm => 1,
@@ -100,7 +94,6 @@ impl Channel {
         }
     }
 
-    /// Returns whether a person sees the channel.
     pub(crate) fn is_seen_by(&self, person: u64) -> bool {
         match self.kind {
             Kind::Text | Kind::PublicThread => true,
@@ -109,7 +102,7 @@ impl Channel {
         }
     }
 
-    /// Returns Discord's channel object; `denied` is what the bot may not do here.
+    /// Returns Discord's channel object; `denied` is what the bot cannot do here.
     pub(crate) fn object(&self, denied: Permissions) -> Value {
         let id = self.id.to_string();
         let last = self.last_message.map(|id| id.to_string());
@@ -154,7 +147,6 @@ impl Channel {
         object
     }
 
-    /// Returns the thread object with the bot's membership, as it appears in events and answers.
     pub(crate) fn thread_object_for_bot(&self) -> Value {
         let mut object = self.thread_object();
         if let Some(member) = self.thread_member(BOT) {
@@ -163,7 +155,6 @@ impl Channel {
         object
     }
 
-    /// Returns a member's thread member object.
     pub(crate) fn thread_member(&self, user: u64) -> Option<Value> {
         let joined = *self.thread.members.get(&user)?;
         Some(json!({
@@ -171,7 +162,6 @@ impl Channel {
         }))
     }
 
-    /// Returns the channel as the page lists it.
     pub(crate) fn listed(&self) -> Value {
         let kind = match self.kind {
             Kind::Text => "text",
@@ -192,7 +182,6 @@ impl Channel {
         })
     }
 
-    /// Returns the partial channel object that interactions contain.
     pub(crate) fn partial(&self, permissions: Permissions, denied: Permissions) -> Value {
         let mut object = self.object(denied);
         object["permissions"] = json!(permissions.0.to_string());

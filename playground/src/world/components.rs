@@ -1,10 +1,9 @@
-//! Buttons, menus and embeds as Discord returns them: numbered, with defaults filled in and nulls omitted.
+//! Buttons, menus and embeds as Discord returns them: numbered, with defaults and without nulls.
 
 use serde_json::{Value, json};
 
 use crate::json;
 
-/// Returns the components of an answer, given those of a request.
 pub(crate) fn answered(components: &Value) -> Value {
     let mut next = 1;
     let mut components = json::without_nulls(components);
@@ -50,7 +49,6 @@ fn number(components: &mut Value, next: &mut u64) {
     }
 }
 
-/// Returns the embeds of an answer, given those of a request.
 pub(crate) fn embeds(embeds: &Value) -> Value {
     let mut embeds = json::without_nulls(embeds);
     for embed in embeds.as_array_mut().into_iter().flatten() {

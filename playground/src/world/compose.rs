@@ -14,21 +14,17 @@ use crate::json;
 use crate::limits;
 use crate::refusal::{self, Refusal};
 
-/// A message to be written.
 #[derive(Debug)]
 pub(crate) struct Draft<'a> {
     pub(crate) channel: u64,
     pub(crate) author: u64,
-    /// The fields `content`, `embeds`, `components`, `attachments`, `allowed_mentions`, `message_reference` and
-    /// `flags`.
+    /// Discord's fields of a new message, such as `content` and `message_reference`.
     pub(crate) body: &'a Value,
     pub(crate) uploads: Vec<Upload>,
-    /// The interaction that this answers.
     pub(crate) interaction: Option<&'a Interaction>,
-    /// The flags set by the playground itself.
     pub(crate) flags: u64,
     pub(crate) visible_to: Option<u64>,
-    /// The message that this replies to: for a follow-up, the first answer of its interaction.
+    /// The message that this replies to; for a follow-up, its interaction's first answer.
     pub(crate) reply_to: Option<u64>,
 }
 
@@ -108,13 +104,12 @@ impl World {
         Ok(id)
     }
 
-    /// Returns whom a reply mentions: nobody if it is to an answer of an interaction or another webhook's message.
+    /// Returns the author that a reply mentions; `None` for an answer to an interaction or another webhook's message.
     fn pinged_by_reply(&self, channel: u64, author: u64, replied: Option<u64>) -> Option<u64> {
         let replied = self.message(channel, replied?)?;
         (replied.author != author && replied.object["webhook_id"].is_null()).then_some(replied.author)
     }
 
-    /// Returns whom an author may ping in a channel besides people.
     fn pings(&self, channel: u64, author: u64) -> Pings {
         let right = Permissions::MENTION_EVERYONE;
         let everyone =
@@ -127,7 +122,6 @@ impl World {
         }
     }
 
-    /// Finds the message that a new one replies to.
     fn replied(&self, channel: u64, body: &Value, reply_to: Option<u64>) -> Result<Option<u64>, Refusal> {
         let reference = &body["message_reference"];
         match json::id(&reference["message_id"]) {
@@ -141,7 +135,6 @@ impl World {
         }
     }
 
-    /// Adds a reference to the message that a new one replies to.
     fn refer(&self, object: &mut Value, channel: u64, replied: Option<u64>) {
         let Some(replied) = replied else { return };
         object["message_reference"] =
@@ -151,8 +144,8 @@ impl World {
         }
     }
 
-    /// Writes a system message of Discord: a thread was started (18 in the channel, 21 in the thread) or renamed (4).
-    /// Returns its id.
+    /// Writes a system message: a thread was started (18 in the channel, 21 in the thread) or renamed (4). Returns its
+    /// id.
     pub(crate) fn write_system(
         &mut self,
         clock: &Clock,
@@ -195,7 +188,7 @@ impl World {
         self.put_channel(channel);
     }
 
-    /// Changes a message by the fields present in `body`, without announcing it.
+    /// Changes a message by the fields in `body`, without announcing it.
     pub(crate) fn rewrite(
         &mut self,
         clock: &Clock,

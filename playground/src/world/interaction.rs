@@ -1,4 +1,4 @@
-//! Interactions: what a person asked of the bot, and the progress of the bot's answer.
+//! Interactions: a person's request to the bot, and the progress of its answer.
 
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -9,15 +9,12 @@ use super::people::{BOT, GUILD};
 /// The maximum size of a file in bytes (`attachment_size_limit` of interactions).
 pub(crate) const SIZE_LIMIT: usize = 10 * 1024 * 1024;
 
-/// The time that the bot has for its first answer, in milliseconds.
 pub(crate) const FIRST_ANSWER: u64 = 3_000;
-/// The lifetime of the token, in milliseconds.
 pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
 
 /// The maximum number of follow-ups where the bot is a guest.
 pub(crate) const GUEST_FOLLOW_UPS: usize = 5;
 
-/// A use of a command, button, menu or modal.
 #[derive(Debug)]
 pub(crate) struct Interaction {
     pub(crate) id: u64,
@@ -28,36 +25,30 @@ pub(crate) struct Interaction {
     pub(crate) at: u64,
     pub(crate) person: u64,
     pub(crate) channel: u64,
-    /// Whether the channel is in the server.
     pub(crate) in_guild: bool,
     /// Discord's context: 0 for a server, 1 for direct messages with the bot, 2 for a group.
     pub(crate) context: u8,
-    /// Whether the bot is there only through the person, who has it for themselves.
+    /// The bot is present only through the person's installation.
     pub(crate) is_guest: bool,
-    /// The number of follow-ups so far.
     pub(crate) follow_ups: usize,
     pub(crate) locale: String,
     /// The command's name; empty for other kinds.
     pub(crate) name: String,
-    /// The message with the component (also for a modal that resulted from it).
+    /// The message with the component, also for a modal opened by it.
     pub(crate) message: Option<u64>,
-    /// For a modal: the metadata of the interaction that it resulted from.
+    /// For a modal: the metadata of the interaction that opened it.
     pub(crate) triggered_by: Option<Value>,
-    /// The callback type of the first answer.
     pub(crate) answered: Option<u8>,
-    /// The first answer, once it is a message.
     pub(crate) original: Option<u64>,
     pub(crate) private: bool,
-    /// Whether the bot failed to answer in time.
+    /// The bot did not answer in time.
     pub(crate) failed: bool,
-    /// The modal that was shown, until it is submitted.
     pub(crate) modal: Option<Value>,
-    /// The sender to the page that waits for completions.
+    /// The sender to a page waiting for completions.
     pub(crate) choices: Option<oneshot::Sender<Value>>,
 }
 
 impl Interaction {
-    /// Returns the `interaction_metadata` of messages that answer it.
     pub(crate) fn metadata(&self) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(), "type": self.kind, "user": objects::user(self.person),
@@ -75,12 +66,11 @@ impl Interaction {
         metadata
     }
 
-    /// Returns the older `interaction` of messages that answer a command.
     pub(crate) fn legacy(&self) -> Value {
         json!({ "id": self.id.to_string(), "type": self.kind, "name": self.name, "user": objects::user(self.person) })
     }
 
-    /// Returns the installation that authorised it: the server's (in direct messages: 0), or the person's.
+    /// Returns the installation that authorised it: the server's (0 in direct messages), or the person's.
     pub(crate) fn owners(&self) -> Value {
         if self.is_guest {
             return json!({ "1": self.person.to_string() });
@@ -89,12 +79,10 @@ impl Interaction {
         json!({ "0": guild.to_string() })
     }
 
-    /// Returns whether the token is still valid.
     pub(crate) fn is_alive(&self, now: u64) -> bool {
         now < self.at + TOKEN_LIFE
     }
 
-    /// Returns the fields common to every INTERACTION_CREATE.
     pub(crate) fn base(&self) -> Value {
         json!({
             "id": self.id.to_string(), "application_id": BOT.to_string(), "type": self.kind, "token": self.token,

@@ -1,24 +1,20 @@
-//! The people mentioned, and those of them who are notified.
+//! Mentioned people, and which of them are notified.
 
 use serde_json::Value;
 
 use super::objects;
 use crate::json;
 
-/// The `mentions` and `mention_everyone` of a message.
 pub(crate) struct Mentions {
     pub(crate) users: Value,
     pub(crate) everyone: bool,
-    /// The existing roles that are pinged.
     pub(crate) roles: Value,
 }
 
-/// Whom the author of a message may ping besides people.
 #[derive(Debug, Default)]
 pub(crate) struct Pings {
-    /// Whether `@everyone` and `@here`.
     pub(crate) everyone: bool,
-    /// The roles: all of them with the right to mention everyone, otherwise those that are mentionable.
+    /// All roles with the right to mention everyone, otherwise the mentionable ones.
     pub(crate) roles: Vec<u64>,
 }
 
@@ -60,7 +56,7 @@ pub(crate) fn find(
     }
 }
 
-/// Returns the ids in `<@1>`, `<@!1>`, or the like with another sign.
+/// Returns the ids in `<@1>`, `<@!1>`, or similar tags with another sign.
 fn tags(content: &str, sign: &str) -> Vec<u64> {
     content
         .split('<')

@@ -1,4 +1,4 @@
-//! Messages as they are kept.
+//! Stored messages.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -6,13 +6,9 @@ use serde_json::{Value, json};
 use super::people::BOT;
 use crate::json;
 
-/// The flag of a message that only the caller sees.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
-/// The flag of "the bot is thinking".
 pub(crate) const LOADING: u64 = 1 << 7;
-/// The flag of a message that a thread was started from.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
-/// The flag of Components V2.
 pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
 /// The flags that a sender may set: no link previews, no notification, Components V2.
 pub(crate) const SETTABLE: u64 = 1 << 2 | 1 << 12 | IS_COMPONENTS_V2;
@@ -24,18 +20,15 @@ pub(crate) struct Message {
     pub(crate) author: u64,
     /// In milliseconds since 1970.
     pub(crate) at: u64,
-    /// Discord's object, without what is added when it is shown: reactions, thread, referenced message.
+    /// Discord's object without reactions, thread and referenced message, which are added when it is shown.
     pub(crate) object: Value,
     /// Each emoji object with the users who reacted with it.
     pub(crate) reactions: Vec<(Value, Vec<u64>)>,
-    /// The message that this one replies to.
     pub(crate) reply_to: Option<u64>,
-    /// A value chosen by the sender, by which a repeated message is recognised. It is shown only when the message is
-    /// created.
+    /// A value from the sender to recognise a repeated message. Shown only when the message is created.
     pub(crate) nonce: Option<Value>,
-    /// The only person who sees it. Such messages are not kept on disk.
+    /// The only person who sees it. Such messages are not on disk.
     pub(crate) visible_to: Option<u64>,
-    /// When it was pinned, in milliseconds since 1970.
     #[serde(default)]
     pub(crate) pinned_at: Option<u64>,
 }
@@ -50,7 +43,7 @@ impl Message {
         self.object["flags"] = json!(flags);
     }
 
-    /// Returns whether the bot may read the text without the privileged intent.
+    /// Returns whether the bot can read the text without the privileged intent.
     pub(crate) fn is_readable_by_bot(&self) -> bool {
         self.author == BOT || json::list(&self.object["mentions"]).iter().any(|user| json::id(&user["id"]) == Some(BOT))
     }

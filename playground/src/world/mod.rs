@@ -27,41 +27,34 @@ use permission::Permissions;
 use crate::refusal::{self, Refusal};
 use crate::store::Store;
 
-/// The time that a nonce is remembered, in milliseconds.
+/// How long a nonce is remembered, in milliseconds.
 const NONCE_LIFE: u64 = 5 * 60 * 1000;
 
-/// The whole state.
 #[derive(Debug)]
 pub(crate) struct World {
     pub(crate) channels: BTreeMap<u64, Channel>,
     pub(crate) messages: HashMap<u64, BTreeMap<u64, Message>>,
-    /// By scope (0 for everywhere, or else the server) and id.
+    /// By scope (0 for global, or else the server) and id.
     pub(crate) commands: BTreeMap<(u64, u64), Value>,
     pub(crate) interactions: BTreeMap<u64, Interaction>,
-    /// The files of people that a command can be given.
     pub(crate) uploads: HashMap<u64, Value>,
     /// The message by author, channel and nonce, with the time it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
-    /// The permissions that the bot lacks, by channel.
     pub(crate) denials: HashMap<u64, Permissions>,
-    /// The people who accept no direct messages from the bot.
     pub(crate) dm_refused: HashSet<u64>,
-    /// Whether the server has removed the bot, which is then a guest there of the people who have it for themselves.
+    /// The server removed the bot, which is then a guest of people who installed it.
     pub(crate) bot_left: bool,
-    /// Whether the server has the bot's commands without the bot.
     pub(crate) commands_only: bool,
     pub(crate) limits: sublimits::Sublimits,
-    /// What the bot made in the server, and who left it.
     pub(crate) made: made::Made,
-    /// The language of the server.
     pub(crate) locale: String,
     pub(crate) store: Store,
-    /// The address from which files are served: `http://127.0.0.1:PORT`.
+    /// The base address of files: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 
 impl World {
-    /// Returns the world from the store, with any missing fixed channels added.
+    /// Loads the world, adding missing fixed channels.
     pub(crate) fn load(store: Store, base: String) -> Result<Self, String> {
         let mut world = Self {
             channels: BTreeMap::new(),
@@ -107,14 +100,12 @@ impl World {
         Ok(world)
     }
 
-    /// Returns the greatest identifier issued so far, including earlier runs.
     pub(crate) fn last_known_id(&self) -> u64 {
         let messages = self.messages.values().filter_map(|of_channel| of_channel.keys().next_back());
         let all = messages.chain(self.channels.keys()).chain(self.commands.keys().map(|(_, id)| id));
         all.copied().max().unwrap_or(0).max(self.store.last_id())
     }
 
-    /// Returns the channel, if the bot may see it.
     pub(crate) fn visible(&self, channel: u64) -> Result<&Channel, Refusal> {
         let found = self.channels.get(&channel).ok_or(refusal::UNKNOWN_CHANNEL)?;
         if !self.bot_may(channel, Permissions::VIEW_CHANNEL) {
@@ -123,7 +114,6 @@ impl World {
         Ok(found)
     }
 
-    /// Forgets nonces that Discord would no longer remember.
     pub(crate) fn forget_nonces(&mut self, now: u64) {
         self.nonces.retain(|_, (_, at)| now < *at + NONCE_LIFE);
     }
@@ -132,13 +122,12 @@ impl World {
         self.messages.get(&channel)?.get(&id)
     }
 
-    /// Keeps a channel in memory and on disk.
     pub(crate) fn put_channel(&mut self, channel: Channel) {
         self.store.put_channel(&channel);
         self.channels.insert(channel.id, channel);
     }
 
-    /// Keeps a message in memory and, unless it is private, on disk.
+    /// Stores a message in memory and, unless it is private, on disk.
     pub(crate) fn put_message(&mut self, message: Message) {
         if message.visible_to.is_none() {
             self.store.put_message(&message);
@@ -152,12 +141,12 @@ impl World {
         Some(message)
     }
 
-    /// Returns whether a thread is archived and locked, so that nothing can be answered in it.
+    /// Returns whether a thread is archived and locked, which forbids answers.
     pub(crate) fn is_shut(&self, channel: u64) -> bool {
         self.channels.get(&channel).is_some_and(|channel| channel.thread.archived && channel.thread.locked)
     }
 
-    /// Returns the permissions that the bot lacks in the channel: those denied there and, for a thread, in its parent.
+    /// Returns the permissions that the bot lacks in the channel: denied there or, for a thread, in its parent.
     pub(crate) fn denied(&self, channel: u64) -> Permissions {
         let own = self.denials.get(&channel).copied().unwrap_or_default();
         let parent = self.channels.get(&channel).and_then(|channel| channel.parent);
@@ -168,7 +157,7 @@ impl World {
         self.bot_rights().without(self.denied(channel))
     }
 
-    /// Returns whether the bot is in the channel only through people who have it for themselves.
+    /// Returns whether the bot is in the channel only as a guest of people who installed it.
     pub(crate) fn is_guest_in(&self, channel: &Channel) -> bool {
         match channel.kind {
             Kind::Dm => false,
@@ -186,7 +175,7 @@ impl World {
         }
     }
 
-    /// Returns the bot's direct messages with a person, opened if need be, and whether they are new.
+    /// Returns the bot's direct messages with a person, opening them if needed, and whether they are new.
     pub(crate) fn open_dm(&mut self, person: u64, new_id: impl FnOnce() -> u64) -> (u64, bool) {
         let known = self.channels.values().find(|channel| channel.recipient == Some(person));
         if let Some(channel) = known {
@@ -199,36 +188,30 @@ impl World {
         (id, true)
     }
 
-    /// Returns Discord's object for a channel.
     pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
         if channel.is_thread() { channel.thread_object_for_bot() } else { channel.object(self.denied(channel.id)) }
     }
 
-    /// Returns everyone in the server, the bot included.
     pub(crate) fn members(&self) -> Vec<Value> {
         std::iter::once(BOT).chain(PEOPLE.iter().map(|p| p.id)).filter_map(|id| self.member(id)).collect()
     }
 
-    /// Returns the objects of the text channels.
     pub(crate) fn guild_channels(&self) -> Vec<Value> {
         let text = self.channels.values().filter(|channel| channel.kind == Kind::Text);
         text.map(|channel| self.channel_object(channel)).collect()
     }
 
-    /// Returns the threads that are not archived and that the bot sees.
     pub(crate) fn active_threads(&self) -> Vec<&Channel> {
         let threads = self.channels.values().filter(|channel| channel.is_thread() && !channel.thread.archived);
         threads.filter(|thread| self.bot_may(thread.id, Permissions::VIEW_CHANNEL)).collect()
     }
 
-    /// Returns the server as REST presents it.
     pub(crate) fn guild(&self) -> serde_json::Map<String, Value> {
         let mut guild = objects::guild(&self.locale);
         guild.insert("roles".into(), self.roles());
         guild
     }
 
-    /// Returns the `d` of GUILD_CREATE.
     pub(crate) fn guild_create(&self) -> Value {
         let mut guild = self.guild();
         let threads: Vec<Value> = self.active_threads().into_iter().map(Channel::thread_object_for_bot).collect();
@@ -248,8 +231,7 @@ impl World {
         self.commands.range((scope, 0)..=(scope, u64::MAX)).map(|(_, command)| command).collect()
     }
 
-    /// Returns the command that a person means by this name in a channel: the server's takes precedence over the one
-    /// for everywhere.
+    /// Returns the command with this name in a channel: the server's takes precedence over the global one.
     pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel, person: u64) -> Option<&Value> {
         let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {
@@ -265,8 +247,7 @@ impl World {
     }
 }
 
-/// Returns whether a person sees a command in the server: as long as it has not been reconfigured there,
-/// `default_member_permissions` decides.
+/// Returns whether a person sees a command in the server, by its `default_member_permissions`.
 pub(crate) fn shows(command: &Value, person: u64) -> bool {
     let may = people::permissions(person);
     let wanted = command["default_member_permissions"].as_str().and_then(|bits| bits.parse().ok()).map(Permissions);

@@ -12,7 +12,6 @@ use super::permission::Permissions;
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 19 | 1 << 15;
 const JOINED: &str = "2024-05-01T12:00:00.000000+00:00";
 
-/// Returns the user object of a bot or of a person; `None` for any other id.
 pub(crate) fn user(id: u64) -> Option<Value> {
     match id {
         BOT => return Some(bot_user()),
@@ -26,7 +25,6 @@ pub(crate) fn user(id: u64) -> Option<Value> {
     people::find(id).map(person_user)
 }
 
-/// Returns the user object of a person.
 pub(crate) fn person_user(person: &Person) -> Value {
     let mut user = user_object(person.id, person.name, "0");
     user["global_name"] = json!(person.display_name);
@@ -41,7 +39,7 @@ pub(crate) fn bot_user() -> Value {
 }
 
 fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
-    // Discord's people differ: so do these, each by their number.
+    // Discord's people differ, and so do these, by their number.
     let n = id % 4;
     let of = |chosen: bool, value: Value| if chosen { value } else { Value::Null };
     let flags = [1 << 22 | 1 << 6, 0, 1 << 7, 1 << 22 | 1 << 17 | 1 << 14][n as usize];
@@ -62,12 +60,11 @@ fn user_object(id: u64, name: &str, discriminator: &str) -> Value {
     })
 }
 
-/// Returns a hash as it names pictures on Discord.
+/// Returns a hash in the form of Discord's picture names.
 fn hash(n: u64) -> String {
     format!("{:032x}", u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835))
 }
 
-/// Returns the bot as it sees itself.
 pub(crate) fn bot_user_private() -> Value {
     let mut user = bot_user();
     for (key, value) in [("mfa_enabled", json!(true)), ("locale", json!("en-US")), ("verified", json!(true))] {
@@ -77,14 +74,14 @@ pub(crate) fn bot_user_private() -> Value {
     user
 }
 
-/// Returns the member object of a member of the server, user included.
+/// Returns the member object, user included.
 pub(crate) fn member(id: u64) -> Option<Value> {
     let mut member = partial_member(id);
     member["user"] = user(id)?;
     Some(member)
 }
 
-/// Returns the member object without the user, as it accompanies messages.
+/// Returns the member object without the user, for messages.
 pub(crate) fn partial_member(id: u64) -> Value {
     let boosts = id % 4 == 3;
     json!({
@@ -112,7 +109,6 @@ fn roles_of(id: u64) -> Vec<u64> {
     roles
 }
 
-/// Returns the bot's role, which Discord manages.
 pub(crate) fn bot_role(permissions: Permissions) -> Value {
     let mut bot = role(BOT_ROLE, BOT_NAME, 1, permissions);
     bot["managed"] = json!(true);
@@ -120,7 +116,7 @@ pub(crate) fn bot_role(permissions: Permissions) -> Value {
     bot
 }
 
-/// Returns the roles that nobody made here: everyone's, the bot's, the members', the players' and some more.
+/// Returns the fixed roles: everyone's, the bot's, the members', the players' and some more.
 pub(crate) fn roles(bot: Value) -> Value {
     let everyone = role(GUILD, "@everyone", 0, Permissions::EVERYONE);
     let players = role(PLAYER_ROLE, "Players", 2, Permissions::default());
@@ -135,7 +131,6 @@ pub(crate) fn roles(bot: Value) -> Value {
     [everyone, bot, players, members].into_iter().chain(others).collect()
 }
 
-/// Returns the object of a role.
 pub(crate) fn role(id: u64, name: &str, position: u64, permissions: Permissions) -> Value {
     json!({
         "id": id.to_string(), "name": name, "description": null, "permissions": permissions.0.to_string(),
@@ -145,7 +140,7 @@ pub(crate) fn role(id: u64, name: &str, position: u64, permissions: Permissions)
     })
 }
 
-/// Returns the server, of which this is the language, as REST presents it.
+/// Returns the server in its REST form, with this language.
 pub(crate) fn guild(locale: &str) -> Map<String, Value> {
     let guild = json!({
         "id": GUILD.to_string(), "name": people::GUILD_NAME, "icon": null, "description": null, "home_header": null,
@@ -166,7 +161,6 @@ pub(crate) fn guild(locale: &str) -> Map<String, Value> {
     }
 }
 
-/// Returns the bot's application as its owner sees it.
 pub(crate) fn application() -> Value {
     json!({
         "id": BOT.to_string(), "name": BOT_NAME, "icon": null, "description": "Hosts games", "summary": "",

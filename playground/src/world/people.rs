@@ -8,19 +8,14 @@ use super::permission::Permissions;
 
 pub(crate) const GUILD: u64 = 1_000_000_000_000_000_000;
 pub(crate) const GUILD_NAME: &str = "Mutabot Playground";
-/// The id of the bot's user and application.
 pub(crate) const BOT: u64 = 1_000_000_000_000_000_001;
 pub(crate) const BOT_NAME: &str = "Mutabot";
-/// The id of another bot in the server.
 pub(crate) const OTHER_BOT: u64 = 1_000_000_000_000_000_004;
 pub(crate) const OTHER_BOT_NAME: &str = "Jukebox";
-/// The id of the bot's role.
 pub(crate) const BOT_ROLE: u64 = 1_000_000_000_000_000_002;
-/// The id of a role held by people: those in [`PLAYERS`].
+/// The id of the role of [`PLAYERS`].
 pub(crate) const PLAYER_ROLE: u64 = 1_000_000_000_000_000_003;
-/// The id of the role of every member but the bots.
 pub(crate) const MEMBER_ROLE: u64 = 1_000_000_000_000_000_005;
-/// The other roles of the server: id, name, colour.
 pub(crate) const OTHER_ROLES: [(u64, &str, u32); 6] = [
     (1_000_000_000_000_000_010, "Moderators", 0xe7_4c3c),
     (1_000_000_000_000_000_011, "Cartographers", 0x1a_bc9c),
@@ -29,11 +24,9 @@ pub(crate) const OTHER_ROLES: [(u64, &str, u32); 6] = [
     (1_000_000_000_000_000_014, "Trivia champions", 0x9b_59b6),
     (1_000_000_000_000_000_015, "Level 25", 0),
 ];
-/// The people with the role.
 pub(crate) const PLAYERS: [u64; 2] = [PEOPLE[0].id, PEOPLE[1].id];
-/// The category of the text channels, which nobody is shown.
+/// The category of the text channels, which people do not see.
 pub(crate) const CATEGORY: u64 = 1_000_000_000_000_000_100;
-/// The text channels: id, name, topic.
 pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
     (1_000_000_000_000_000_101, "general", "Anything"),
     (1_000_000_000_000_000_102, "games", "Games in play"),
@@ -43,15 +36,12 @@ pub(crate) const CHANNELS: [(u64, &str, &str); 3] = [
 /// A group without the bot: id, name. The first three people are in it.
 pub(crate) const GROUP: (u64, &str) = (1_000_000_000_000_000_104, "Friends");
 
-/// A local person, who writes and clicks through the page or a [`crate::PersonClient`].
+/// A local person, who acts through the page or a [`crate::PersonClient`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Person {
-    /// The fixed snowflake.
     #[serde(serialize_with = "crate::json::as_text")]
     pub id: u64,
-    /// The unique user name, in lower-case letters.
     pub name: &'static str,
-    /// The name shown to others.
     pub display_name: &'static str,
     /// The language of the person's Discord: `en-US`, `fr`.
     pub locale: &'static str,
@@ -59,13 +49,12 @@ pub struct Person {
     pub avatar_hue: u16,
 }
 
-/// Everyone.
 pub(crate) const PEOPLE: [Person; 6] = [
     person(1, "ann", "Ann", "en-US", 350),
     person(2, "bob", "Bob", "en-US", 210),
     person(3, "chloe", "Chloé", "fr", 45),
     person(4, "dmitri", "Dmitri", "en-US", 130),
-    // A name that must be escaped, and a language that no bot is required to speak.
+    // A name that must be escaped, and a language that bots do not have to speak.
     person(5, "emi", "*Emi*", "ja", 280),
     person(6, "farid", "Farid", "fr", 20),
 ];
@@ -104,12 +93,10 @@ const fn person(
     Person { id: 1_000_000_000_000_000_200 + n, name, display_name, locale, avatar_hue }
 }
 
-/// Returns the roles that people have, as the page shows them.
 pub(crate) fn roles() -> serde_json::Value {
     serde_json::json!([{ "id": PLAYER_ROLE.to_string(), "name": "Players" }])
 }
 
-/// Returns the name that a person has in this server alone.
 pub(crate) fn nick(id: u64) -> Option<&'static str> {
     (id == PEOPLE[5].id).then_some("Farid ♜ (UTC+1)")
 }
@@ -119,10 +106,10 @@ pub(crate) fn permissions(id: u64) -> Permissions {
     if id == PEOPLE[0].id { Permissions::OWNER } else { Permissions::MEMBER }
 }
 
-/// A crowd for load tests. Its people take part like everyone else, but are in no member list, as in a large server.
+/// A crowd for load tests. They act like others but are in no member list, as in a large server.
 pub(crate) static CROWD: LazyLock<Vec<Person>> = LazyLock::new(|| {
     let one = |n: u64| {
-        // Leaked once for the whole run of the program.
+        // Leaked once per run.
         let name: &'static str = Box::leak(format!("guest{n}").into_boxed_str());
         person(1_000 + n, name, name, "en-US", (n * 7 % 360) as u16)
     };

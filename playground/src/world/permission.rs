@@ -1,55 +1,39 @@
 //! Discord's permission bits, as far as this playground checks them.
 
-/// A set of permissions, as Discord's bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Permissions(pub u64);
 
 impl Permissions {
     /// Do anything, anywhere.
     pub const ADMINISTRATOR: Self = Self(1 << 3);
-    /// Change the server.
     pub const MANAGE_GUILD: Self = Self(1 << 5);
-    /// Add reactions to messages.
     pub const ADD_REACTIONS: Self = Self(1 << 6);
     /// See a channel. Without it: 50001 Missing Access.
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
-    /// Write in a channel.
     pub const SEND_MESSAGES: Self = Self(1 << 11);
-    /// Delete messages of others.
     pub const MANAGE_MESSAGES: Self = Self(1 << 13);
-    /// Have one's embeds shown.
     pub const EMBED_LINKS: Self = Self(1 << 14);
-    /// Send files.
     pub const ATTACH_FILES: Self = Self(1 << 15);
-    /// Read earlier messages.
     pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
-    /// Ping with `@everyone`.
     pub const MENTION_EVERYONE: Self = Self(1 << 17);
     /// Join voice channels, and read their chat.
     pub const CONNECT: Self = Self(1 << 20);
-    /// Make, give and take away roles below its own.
+    /// Make, give and take away roles below one's own.
     pub const MANAGE_ROLES: Self = Self(1 << 28);
-    /// Change and delete scheduled events of others.
     pub const MANAGE_EVENTS: Self = Self(1 << 33);
     /// Lock and rename other people's threads, and unarchive locked ones.
     pub const MANAGE_THREADS: Self = Self(1 << 34);
-    /// Open threads that everyone sees.
     pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
-    /// Open threads for invited members only.
     pub const CREATE_PRIVATE_THREADS: Self = Self(1 << 36);
-    /// Write in threads.
     pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
 
-    /// Prevent members from writing for a while.
     pub const MODERATE_MEMBERS: Self = Self(1 << 40);
 
     /// Make scheduled events, and change one's own.
     pub const CREATE_EVENTS: Self = Self(1 << 44);
 
-    /// Pin messages, and take pins away.
     pub const PIN_MESSAGES: Self = Self(1 << 51);
 
-    /// The permissions of the role @everyone.
     pub(crate) const EVERYONE: Self = Self(
         Self::ADD_REACTIONS.0
             | Self::VIEW_CHANNEL.0
@@ -57,7 +41,7 @@ impl Permissions {
             | Self::READ_MESSAGE_HISTORY.0
             | Self::SEND_MESSAGES_IN_THREADS.0,
     );
-    /// What the role of the members adds to them. The bot does not have it: it has no right that nobody gave it.
+    /// The additional permissions of the members' role. The bot does not have it: it has only granted rights.
     pub(crate) const MEMBER: Self = Self(
         Self::EVERYONE.0
             | Self::EMBED_LINKS.0
@@ -79,13 +63,10 @@ impl Permissions {
             | Self::ADD_REACTIONS.0,
     );
 
-    /// The permissions of the bot's answers in a server that it is not in.
     pub(crate) const GUEST: Self = Self(Self::EMBED_LINKS.0 | Self::ATTACH_FILES.0 | Self::MENTION_EVERYONE.0);
 
-    /// The permissions of the bot's answers in direct messages.
     pub(crate) const DM: Self = Self(Self::GUEST.0 | 1 << 18); // external emojis
 
-    /// The permissions of the server's owner.
     pub(crate) const OWNER: Self = Self(
         Self::MEMBER.0
             | Self::ADMINISTRATOR.0
@@ -100,7 +81,6 @@ impl Permissions {
             | Self::CONNECT.0,
     );
 
-    /// Those that the README asks for, which the page can take from the bot in a channel, by Discord's names for them.
     pub(crate) const NAMED: [(&str, Self); 7] = [
         ("VIEW_CHANNEL", Self::VIEW_CHANNEL),
         ("SEND_MESSAGES", Self::SEND_MESSAGES),
@@ -111,7 +91,7 @@ impl Permissions {
         ("ADD_REACTIONS", Self::ADD_REACTIONS),
     ];
 
-    /// Those that the page can give to the bot in the whole server.
+    /// The permissions that the page can grant in the whole server.
     pub(crate) const MORE: [(&str, Self); 10] = [
         ("MENTION_EVERYONE", Self::MENTION_EVERYONE),
         ("MANAGE_ROLES", Self::MANAGE_ROLES),
@@ -129,13 +109,11 @@ impl Permissions {
         Self::NAMED.into_iter().chain(Self::MORE)
     }
 
-    /// Returns the permissions with these names; `None` if one is unknown.
     pub(crate) fn all_named(names: &[serde_json::Value]) -> Option<Self> {
         let named = |name: &serde_json::Value| Self::table().find(|(known, _)| *name == **known);
         names.iter().try_fold(Self::default(), |all, name| Some(all | named(name)?.1))
     }
 
-    /// Returns the names of the permissions in this set.
     pub(crate) fn names(self) -> Vec<&'static str> {
         Self::table().filter(|(_, one)| self.contains(*one)).map(|(name, _)| name).collect()
     }
@@ -145,7 +123,6 @@ impl Permissions {
         self.0 & other.0 == other.0
     }
 
-    /// Returns this set without `other`.
     #[must_use]
     pub fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)

@@ -9,7 +9,6 @@ use super::{World, objects};
 use crate::json;
 
 impl World {
-    /// Returns Discord's object for a message just created, nonce included.
     pub(crate) fn show_new(&self, message: &Message) -> Value {
         let mut object = self.show(message, BOT);
         if let Some(nonce) = &message.nonce {
@@ -18,12 +17,11 @@ impl World {
         object
     }
 
-    /// Returns Discord's message object as `viewer` sees it.
     pub(crate) fn show(&self, message: &Message, viewer: u64) -> Value {
         let mut object = self.show_plain(message, viewer);
         if let Some(reply_to) = message.reply_to {
             let referenced = self.message(message.channel, reply_to).or_else(|| {
-                // A thread's first message refers to the message in the parent channel that it was started from.
+                // A thread's first message refers to its starting message in the parent channel.
                 self.channels.get(&message.channel)?.parent.and_then(|parent| self.message(parent, reply_to))
             });
             object["referenced_message"] = referenced.map_or(Value::Null, |m| self.show_plain(m, viewer));
@@ -43,7 +41,7 @@ impl World {
         object
     }
 
-    /// Fills in the addresses of files. They are kept without them, because the port may be a different one next time.
+    /// Fills in the addresses of files. They are not stored, because the port can change.
     fn give_addresses(&self, channel: u64, object: &mut Value) {
         let mut addresses = Vec::new();
         for attachment in object["attachments"].as_array_mut().into_iter().flatten() {
@@ -64,20 +62,18 @@ impl World {
         }
     }
 
-    /// Returns the message as the page needs it: with slightly more than Discord's object.
     pub(crate) fn show_to_person(&self, message: &Message, person: u64) -> Value {
         let mut object = self.show(message, person);
         if let Some(visible_to) = message.visible_to {
             object["visible_to"] = json!(visible_to.to_string());
         }
-        // Set even if there is nothing to report: the page merges a changed message into the one it has.
+        // Set even without news: the page merges a changed message into its copy.
         object["thinking"] = json!(message.flags() & LOADING != 0);
         object["reactions"] = reactions(message, person);
         object
     }
 }
 
-/// Returns the `reactions` of a message.
 pub(crate) fn reactions(message: &Message, viewer: u64) -> Value {
     message.reactions.iter().map(|(emoji, users)| reaction(emoji, users, viewer)).collect()
 }

@@ -1,4 +1,4 @@
-//! Limits of Discord that no header announces, and what a server's moderators forbid.
+//! Limits of Discord that no header announces, and words that moderators forbid.
 
 use std::collections::HashMap;
 
@@ -6,31 +6,29 @@ use crate::refusal::{self, Refusal};
 
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
-/// The number of times that a thread's name may change, and the time in which.
 const NAMES: (usize, u64) = (2, 10 * MINUTE);
-/// The number of edits in a channel to messages that are more than an hour old, and the time in which: as others measured it.
+/// The number of edits in a channel to messages older than an hour, and the window, as others measured it.
 const OLD_EDITS: (usize, u64) = (3, 20_000);
 
-/// The limits, and what was used of them.
 #[derive(Debug, Default)]
 pub(crate) struct Sublimits {
-    /// Whether names of threads and edits of old messages are without limit.
+    /// Names of threads and edits of old messages have no limit.
     pub(crate) lifted: bool,
-    /// The number of people with whom direct messages may be opened, and the time in which.
+    /// The number of people the bot can open direct messages with, and the window.
     pub(crate) new_dms: Option<(usize, u64)>,
-    /// The number of messages of the bot that a new thread refuses.
+    /// The number of the bot's messages that a new thread refuses.
     pub(crate) slow_threads: u32,
-    /// Words that a message of the bot or of a person may not contain, in lower case.
+    /// Forbidden words in messages of the bot and of people, in lower case.
     pub(crate) forbidden: Vec<String>,
     names: HashMap<u64, Vec<u64>>,
     old_edits: HashMap<u64, Vec<u64>>,
     dms: Vec<u64>,
-    /// By person, the times at which the bot asked for their direct messages.
+    /// By person, when the bot asked for their direct messages.
     asked: HashMap<u64, Vec<u64>>,
     unfound: HashMap<u64, u32>,
 }
 
-/// Notes a use at this time. Returns the time to wait, in milliseconds, if there were as many already.
+/// Records a use. Returns the time to wait, in milliseconds, if the limit was reached.
 fn take(uses: &mut Vec<u64>, now: u64, (most, within): (usize, u64)) -> Option<u64> {
     uses.retain(|at| now < at + within);
     if let Some(first) = uses.first().filter(|_| uses.len() >= most) {
@@ -41,7 +39,6 @@ fn take(uses: &mut Vec<u64>, now: u64, (most, within): (usize, u64)) -> Option<u
 }
 
 impl Sublimits {
-    /// Counts a new name of a thread.
     pub(crate) fn name(&mut self, thread: u64, now: u64) -> Result<(), Refusal> {
         if self.lifted {
             return Ok(());
@@ -50,7 +47,6 @@ impl Sublimits {
         wait.map_or(Ok(()), |wait| Err(refusal::RATE_LIMITED.after(wait)))
     }
 
-    /// Counts an edit of a message that was written at `written`.
     pub(crate) fn edit(&mut self, channel: u64, written: u64, now: u64) -> Result<(), Refusal> {
         if self.lifted || now <= written + HOUR {
             return Ok(());
@@ -59,24 +55,20 @@ impl Sublimits {
         wait.map_or(Ok(()), |wait| Err(refusal::TOO_MANY_OLD_EDITS.after(wait)))
     }
 
-    /// Counts direct messages that are opened with somebody new.
     pub(crate) fn new_dm(&mut self, now: u64) -> Result<(), Refusal> {
         let limit = self.new_dms.and_then(|limit| take(&mut self.dms, now, limit));
         limit.map_or(Ok(()), |_| Err(refusal::DMS_TOO_FAST))
     }
 
-    /// Notes that the bot asked for a person's direct messages. Returns whether it did so more than `most` times in an
-    /// hour.
+    /// Counts requests for a person's direct messages. Returns whether there were more than `most` in an hour.
     pub(crate) fn asks_again(&mut self, person: u64, now: u64, most: usize) -> bool {
         take(self.asked.entry(person).or_default(), now, (most, HOUR)).is_some()
     }
 
-    /// Forgets what the bot asked: it was started again.
     pub(crate) fn forget_asked(&mut self) {
         self.asked.clear();
     }
 
-    /// Notes a new thread.
     pub(crate) fn thread(&mut self, id: u64) {
         if self.slow_threads > 0 {
             self.unfound.insert(id, self.slow_threads);
@@ -94,7 +86,6 @@ impl Sublimits {
         }
     }
 
-    /// Refuses a text with a forbidden word.
     pub(crate) fn moderate(&self, text: &str) -> Result<(), Refusal> {
         let text = text.to_lowercase();
         let found = self.forbidden.iter().any(|word| text.contains(word));

@@ -9,7 +9,7 @@ async fn state(stage: &Stage) -> Value {
     stage.page("/experiments", &[]).await.json().await.unwrap()
 }
 
-/// Tries something over HTTP, as the page does.
+/// Tries an experiment over HTTP, as the page does.
 async fn attempt(stage: &Stage, body: Value) -> (u16, Value) {
     let answer = reqwest::Client::new().post(format!("{}/experiments", stage.server.url())).json(&body).send().await;
     let answer = answer.unwrap();

@@ -1,11 +1,11 @@
-//! One table: each limit is kept at its edge and refused one beyond it.
+//! One table of limits: a body at the limit passes, one beyond it is refused.
 
 use playground::{Options, Server};
 use serde_json::{Value, json};
 
 use crate::stage::{AGENT, ANN, Answer, INTENTS, PNG, Socket, Stage, id, refused};
 
-/// What it is, the greatest number that is allowed, and a body with that many.
+/// What is limited, the greatest allowed number, and a body with that many.
 type Row = (&'static str, usize, fn(usize) -> Value);
 
 fn text(n: usize) -> String {

@@ -1,4 +1,4 @@
-//! The playground driven from outside: REST over HTTP, the gateway over a WebSocket, people by their API.
+//! Drives the playground from outside: REST over HTTP, the gateway over a WebSocket, people by their API.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

@@ -6,7 +6,7 @@ use crate::stage::{ANN, BOB, INTENTS, PATIENCE, Socket, Stage};
 const GUILD_MEMBERS: u64 = 1 << 1;
 
 impl Socket {
-    /// Asks for members with these words beside the server.
+    /// Requests members of the server with these fields.
     async fn ask_members(&mut self, stage: &Stage, asks: &Value) {
         let mut data = json!({ "guild_id": stage.server.guild_id().to_string() });
         data.as_object_mut().unwrap().extend(asks.as_object().unwrap().clone());
@@ -41,7 +41,7 @@ async fn people_are_found_by_their_ids_without_a_privileged_intent_and_others_ar
         (&json!("first"), &json!(0), &json!(1))
     );
     stage.server.leave(bob, false);
-    // A single one need not be a list, and a nonce that is too long is ignored.
+    // A single id can come without a list; a nonce that is too long is ignored.
     socket.ask_members(&stage, &json!({ "user_ids": bob.to_string(), "nonce": "n".repeat(33) })).await;
     let chunk = socket.chunk().await;
     assert_eq!((ids(&chunk), chunk.get("nonce"), chunk.get("not_found")), (vec![bob.to_string().as_str()], None, None));

@@ -1,4 +1,4 @@
-//! Requests that mean nothing.
+//! Requests without a meaning.
 
 use serde_json::{Value, json};
 
@@ -37,7 +37,7 @@ async fn whatever_is_sent_gets_an_answer() {
     stage.end().await;
 }
 
-/// Any JSON, with many of the names and values that mean something.
+/// Random JSON with many meaningful names and values.
 fn nonsense(random: &mut fastrand::Rng, depth: usize) -> Value {
     const NAMES: [&str; 20] = [
         "content",

@@ -1,4 +1,4 @@
-//! What Discord, other people and other programs put in front of a bot that this playground itself never would.
+//! Odd input from Discord, other people and programs that the playground never produces on its own.
 
 use std::time::Duration;
 
@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 use crate::stage::{ANN, BOB, INTENTS, Socket, Stage, id, refused};
 
-/// MESSAGE_CONTENT.
 const CONTENT: u64 = 1 << 15;
 
 #[tokio::test]

@@ -13,11 +13,10 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// GUILDS, GUILD_MESSAGES, GUILD_MESSAGE_REACTIONS, DIRECT_MESSAGES, DIRECT_MESSAGE_REACTIONS.
 pub(crate) const INTENTS: u64 = 1 | (3 << 9) | (3 << 12);
-/// How a library names itself, as Discord asks.
+/// A library's name in the form that Discord asks for.
 pub(crate) const AGENT: &str = "DiscordBot (https://example.org, 1.0)";
-/// How long anything may take, generously.
+/// The longest wait, generously.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
-/// Names of the first two people.
 pub(crate) const ANN: usize = 0;
 pub(crate) const BOB: usize = 1;
 
@@ -26,7 +25,6 @@ pub(crate) struct Stage {
     http: reqwest::Client,
 }
 
-/// An answer: status and JSON.
 pub(crate) type Answer = (u16, Value);
 
 impl Stage {
@@ -58,18 +56,18 @@ impl Stage {
         self.http.request(method, url).header("Authorization", format!("Bot {}", self.server.token()))
     }
 
-    /// A request with a JSON body; null: without a body.
+    /// Sends a request with a JSON body; null sends none.
     pub(crate) async fn ask(&self, method: &str, path: &str, body: Value) -> Answer {
         let request = self.request(method, path);
         read(if body.is_null() { request } else { request.json(&body) }).await
     }
 
-    /// The same, with the whole answer.
+    /// Sends the same request and returns the whole answer.
     pub(crate) async fn raw(&self, method: &str, path: &str, body: Value) -> reqwest::Response {
         self.request(method, path).json(&body).send().await.unwrap()
     }
 
-    /// A form with `payload_json` and files.
+    /// Sends a form with `payload_json` and files.
     pub(crate) async fn form(&self, method: &str, path: &str, body: Value, files: &[(&str, &[u8])]) -> Answer {
         let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
         for (n, (name, bytes)) in files.iter().enumerate() {
@@ -85,14 +83,12 @@ impl Stage {
         answer
     }
 
-    /// A message of the bot in a channel.
     pub(crate) async fn say(&self, channel: u64, body: Value) -> Value {
         let (status, message) = self.ask("POST", &format!("/channels/{channel}/messages"), body).await;
         assert_eq!(status, 200, "{message}");
         message
     }
 
-    /// Registers a command with the given options.
     pub(crate) async fn register(&self, name: &str, options: Value) {
         let command = json!({ "name": name, "description": "for tests", "options": options, "contexts": [0, 1] });
         let path = format!("/applications/{}/commands", self.bot());
@@ -100,7 +96,6 @@ impl Stage {
         assert!(matches!(status, 200 | 201), "{answer}");
     }
 
-    /// Anything that is not below `/api`.
     pub(crate) async fn page(&self, path: &str, headers: &[(&str, &str)]) -> reqwest::Response {
         let mut request = self.http.get(format!("{}{path}", self.server.url()));
         for (name, value) in headers {
@@ -109,12 +104,11 @@ impl Stage {
         request.send().await.unwrap()
     }
 
-    /// The people API over HTTP.
     pub(crate) async fn post_people(&self, path: &str, body: Value) -> Answer {
         read(self.http.post(format!("{}/people{path}", self.server.url())).json(&body)).await
     }
 
-    /// Everything the playground itself said agrees with Discord's description.
+    /// Checks that the playground's own messages agree with Discord's description.
     pub(crate) async fn end(self) {
         let own: Vec<String> =
             self.server.violations().into_iter().filter(|violation| !violation.starts_with("request ")).collect();
@@ -130,35 +124,29 @@ async fn read(request: reqwest::RequestBuilder) -> Answer {
     (status, if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap_or(Value::String(text)) })
 }
 
-/// Asserts a refusal with this status and code.
 #[track_caller]
 pub(crate) fn refused(answer: &Answer, status: u16, code: u64) {
     assert_eq!((answer.0, answer.1["code"].as_u64()), (status, Some(code)), "{}", answer.1);
 }
 
-/// The id in a JSON object.
 #[track_caller]
 pub(crate) fn id(object: &Value) -> u64 {
     object["id"].as_str().unwrap_or_else(|| panic!("no id in {object}")).parse().unwrap()
 }
 
-/// A gateway client.
 pub(crate) struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) session: String,
-    /// The sequence of the last event.
     pub(crate) seq: u64,
 }
 
 impl Socket {
-    /// Connects with these words after the address.
     pub(crate) async fn open(stage: &Stage, query: &str) -> Result<Self, tokio_tungstenite::tungstenite::Error> {
         let url = format!("{}?{query}", stage.server.gateway_url());
         let (stream, _) = tokio_tungstenite::connect_async(url).await?;
         Ok(Self { stream, session: String::new(), seq: 0 })
     }
 
-    /// Connects and hears HELLO.
     pub(crate) async fn connect(stage: &Stage) -> Self {
         let mut socket = Self::open(stage, "v=10&encoding=json").await.unwrap();
         let hello = socket.frame().await.unwrap();
@@ -167,7 +155,6 @@ impl Socket {
         socket
     }
 
-    /// Connects and identifies; returns after GUILD_CREATE.
     pub(crate) async fn ready(stage: &Stage, intents: u64) -> Self {
         let mut socket = Self::connect(stage).await;
         socket.identify(stage.server.token(), intents).await;
@@ -191,7 +178,7 @@ impl Socket {
         self.stream.send(Message::text(frame.to_string())).await.unwrap();
     }
 
-    /// The next frame, or the code the connection was closed with (0: no code).
+    /// Returns the next frame, or the close code (0 without one).
     pub(crate) async fn frame(&mut self) -> Result<Value, u16> {
         loop {
             match tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("a frame in time") {
@@ -210,7 +197,7 @@ impl Socket {
         }
     }
 
-    /// The data of the next event of this name; others before it are passed over.
+    /// Returns the data of the next event of this name, skipping others.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let frame = self.frame().await.unwrap_or_else(|code| panic!("closed with {code} before {name}"));
@@ -220,7 +207,7 @@ impl Socket {
         }
     }
 
-    /// The names of the events up to and with this one.
+    /// Returns the names of events up to and including this one.
     pub(crate) async fn names_until(&mut self, last: &str) -> Vec<String> {
         let mut names = Vec::new();
         while names.last().is_none_or(|name| name != last) {
@@ -230,14 +217,13 @@ impl Socket {
         names
     }
 
-    /// Takes leave. Returns whether the playground does so, too.
+    /// Closes the connection. Returns whether the playground closes it in reply.
     pub(crate) async fn said_goodbye(mut self) -> bool {
         let leave = CloseFrame { code: CloseCode::Normal, reason: "".into() };
         self.stream.send(Message::Close(Some(leave))).await.unwrap();
         self.stream.any(async |frame| matches!(frame, Ok(Message::Close(_)))).await
     }
 
-    /// The code the connection is closed with.
     pub(crate) async fn closed(&mut self) -> u16 {
         loop {
             if let Err(code) = self.frame().await {
@@ -247,5 +233,5 @@ impl Socket {
     }
 }
 
-/// A PNG header that says 920 by 800.
+/// A PNG header with a size of 920 by 800.
 pub(crate) const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x03\x98\0\0\x03\x20\x08\x02\0\0\0";

@@ -1,4 +1,4 @@
-//! The world as Discord is: what a test must turn on explicitly to have it kinder.
+//! The strict default world: tests turn on kinder behaviour explicitly.
 
 use std::time::Duration;
 
@@ -16,7 +16,6 @@ fn original(event: &Value) -> String {
     format!("/webhooks/{application}/{token}/messages/@original")
 }
 
-/// Ann uses the command `go`; returns the event.
 async fn asked(stage: &Stage, socket: &mut Socket, channel: u64) -> Value {
     stage.person(ANN).command(channel, "go", &json!({})).unwrap();
     socket.event("INTERACTION_CREATE").await

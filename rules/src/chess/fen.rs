@@ -1,4 +1,4 @@
-//! Positions as text: FEN, its syntax and its content checked separately, so that every refusal names its reason.
+//! Positions as FEN. Syntax and content are checked separately, so that every refusal gives its reason.
 
 use std::num::NonZeroU32;
 
@@ -12,7 +12,6 @@ use super::position::{Chess, side};
 use crate::refusal::{Phrase, SetupError, refuse};
 use crate::squares;
 
-/// Reads a position and refuses an impossible one. The two clocks may be omitted.
 pub(super) fn read(text: &str) -> Result<Chess, SetupError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     if !(4..=6).contains(&fields.len()) {
@@ -41,7 +40,6 @@ pub(super) fn read(text: &str) -> Result<Chess, SetupError> {
     }
 }
 
-/// Writes a position as [`read`] reads it; the en passant square only where such a capture is legal.
 pub(super) fn write(game: &Chess) -> String {
     Fen::from_position(&game.0, EnPassantMode::Legal).to_string()
 }
@@ -68,7 +66,7 @@ fn board(text: &str) -> Result<Board, SetupError> {
     Ok(board)
 }
 
-/// Reads the corners whose rooks may castle.
+/// Reads the corners of rooks that can castle.
 fn castling_rights(text: &str, board: &Board) -> Result<Bitboard, SetupError> {
     let mut corners = Bitboard::EMPTY;
     if text == "-" {
@@ -102,7 +100,7 @@ fn number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|_| text.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Returns why the library refuses a position whose kings and castling rights are in order.
+/// Returns why the library refuses a position with correct kings and castling rights.
 fn why(setup: &Setup, error: &PositionError<shakmaty::Chess>) -> Phrase {
     let board = &setup.board;
     let kinds = error.kinds();

@@ -1,4 +1,4 @@
-//! The lesson, for people who have never played: how each man moves, then check, the special moves, and the goal.
+//! The lesson for beginners: how each piece moves, then check, the special moves, and the goal.
 
 use crate::task::Task;
 

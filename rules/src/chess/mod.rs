@@ -1,4 +1,4 @@
-//! Orthodox chess by the FIDE Laws: the position of the library, adapted to the contract of this crate.
+//! Orthodox chess by the FIDE Laws: the library's position behind this crate's traits.
 
 mod fen;
 mod lesson;
@@ -30,10 +30,8 @@ const CLAIM_PLIES: u32 = 100;
 /// Plies without a capture or a pawn move that end the game: 75 moves by each side (FIDE 9.6.2).
 const END_PLIES: u32 = 150;
 
-/// The word of the draw where neither side has the material to checkmate.
 const INSUFFICIENT_MATERIAL: &str = "insufficient-material";
 
-/// The word of the draw after [`END_PLIES`].
 const SEVENTY_FIVE_MOVES: &str = "seventy-five-moves";
 
 impl Game for Chess {
@@ -94,7 +92,7 @@ impl Game for Chess {
         }
     }
 
-    /// FIDE 9.6 is of 2014, and a dead position may have been played on in any year.
+    /// FIDE 9.6 is from 2014, and older games may continue from a dead position.
     fn may_go_on(outcome: Outcome) -> bool {
         matches!(outcome.reason, Reason::Repetition | Reason::Own(_))
     }
@@ -103,12 +101,11 @@ impl Game for Chess {
         (self.0.halfmoves() >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
     }
 
-    /// Returns whether the side has the material to mate; without it, by FIDE 6.9, it does not win on time.
     fn can_win(&self, side: Side) -> bool {
         !self.0.has_insufficient_material(shakmaty::Color::from_white(side == Side::White))
     }
 
-    /// Writes the squares (in castling, the king's) and the letter of the man that a pawn becomes: `e7e8q`.
+    /// Writes the squares (in castling, the king's) and the letter of a promotion: `e7e8q`.
     fn code(&self, m: &Move) -> String {
         notation::code(*m)
     }

@@ -12,10 +12,9 @@ pub(super) fn code(m: Move) -> String {
     m.to_uci(CastlingMode::Standard).to_string()
 }
 
-/// Writes the move in SAN.
 pub(super) fn write(game: &Chess, m: Move, letters: Letters) -> String {
     let san = SanPlus::from_move(game.0.clone(), m).to_string();
-    // In SAN a capital is the letter of a man, or the O of castling, which is not translated.
+    // In SAN a capital is a piece's letter, or the O of castling, which is not translated.
     let translated = |c| Chessman::from_letter(c, Letters::English).map_or(c, |man| man.letter(letters));
     san.chars().map(translated).collect()
 }

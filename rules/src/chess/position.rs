@@ -1,4 +1,4 @@
-//! The position of the library, in the terms of this crate.
+//! The library's position in this crate's terms.
 
 use shakmaty::{Color, Move, Position, Square};
 
@@ -6,19 +6,17 @@ use crate::side::Side;
 
 /// A position of orthodox chess.
 ///
-/// Two are equal if they have the same men, player to move, castling rights and possible en passant captures (FIDE
-/// 9.2.3).
+/// Positions are equal with the same pieces, player to move, castling rights and possible en passant (FIDE 9.2.3).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chess(pub(super) shakmaty::Chess);
 
 impl Chess {
-    /// Returns the side to move.
     pub(super) fn mover(&self) -> Side {
         side(self.0.turn())
     }
 
-    /// Returns the legal moves by man (pawns, knights, bishops, rooks, queens, king), then by square; promotions to the
-    /// strongest man come first.
+    /// Returns the legal moves by piece (pawns, knights, bishops, rooks, queens, king), then by square; promotions to
+    /// the strongest piece come first.
     pub(super) fn legal(&self) -> Vec<Move> {
         let mut moves: Vec<Move> = self.0.legal_moves().into_iter().collect();
         moves.sort_by_key(|m| {
@@ -29,12 +27,11 @@ impl Chess {
     }
 }
 
-/// Returns the side of a colour.
 pub(super) fn side(color: Color) -> Side {
     color.fold_wb(Side::White, Side::Black)
 }
 
-/// Returns the origin and the target of the man that the player physically moves: in castling, the king.
+/// Returns the squares of the piece that the player physically moves: in castling, the king.
 pub(super) fn ends(m: Move) -> (Square, Square) {
     let from = m.from().expect("no man is dropped in orthodox chess");
     let to = m.castling_side().map_or(m.to(), |side| Square::from_coords(side.king_to_file(), from.rank()));

@@ -1,11 +1,11 @@
-//! Where men could go if kings did not matter.
+//! Moves of pieces without regard to checks.
 
 use shakmaty::attacks::{attacks, pawn_attacks};
 use shakmaty::{Bitboard, CastlingSide, Position, Rank, Role, Square};
 
 use super::position::Chess;
 
-/// Returns where the player's own man on this square could go if kings did not matter, castling excluded.
+/// Returns the targets of the player's piece without regard to checks, except castling.
 pub(super) fn reach(game: &Chess, from: Square) -> Bitboard {
     let position = &game.0;
     let Some(piece) = position.board().piece_at(from).filter(|piece| piece.color == position.turn()) else {
@@ -23,7 +23,6 @@ pub(super) fn reach(game: &Chess, from: Square) -> Bitboard {
     one | two | (pawn_attacks(piece.color, from) & (position.them() | passing))
 }
 
-/// Returns where the king on this square would castle to, by the remaining rights.
 pub(super) fn castling_targets(game: &Chess, from: Square) -> Bitboard {
     let color = game.0.turn();
     let is_king = game.0.our(Role::King).contains(from);

@@ -65,7 +65,6 @@ impl Going for Chess {
     }
 }
 
-/// Reads coordinates or notation, in any common spelling.
 pub(super) fn read(game: &Chess, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {
@@ -75,7 +74,7 @@ pub(super) fn read(game: &Chess, text: &str, spelling: Spelling) -> Result<Move,
     let mut readings = spelling::readings(body, spelling);
     let is_pawns = |wish: &Wish| matches!(wish.role, None | Some(Role::Pawn));
     let Readings { tiers, rivals } = &mut readings;
-    // Only pawns are promoted, so the letter of a man is a file here.
+    // Only pawns promote, so the letter of a piece is a file here.
     if promotion.is_some() && tiers.iter().chain(&*rivals).any(is_pawns) {
         tiers.append(rivals);
         tiers.retain(is_pawns);
@@ -95,10 +94,10 @@ fn without_passing(signs: &[char]) -> &[char] {
     short.filter(|short| short.last().is_some_and(char::is_ascii_digit)).unwrap_or(signs)
 }
 
-/// Splits a text into its move and the man it promotes to: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
+/// Splits a text into its move and its promotion: `e8=Q`, `e8Q`, `e8(Q)`, `e8/Q`, `e7e8q`, `e8=♕`.
 ///
-/// No two men that a pawn can become share a letter in the two languages, so the letters of both are read. The R of the
-/// French king is read as a rook's: no pawn becomes a king.
+/// Pieces for promotion have different letters in the two languages, so both are read. An R is a rook, never the French
+/// king: no pawn becomes a king.
 fn promotion(signs: &[char]) -> (&[char], Option<Role>) {
     let (body, letter) = match signs {
         [body @ .., '(', letter, ')'] | [body @ .., '=' | '/', letter] => (body, *letter),

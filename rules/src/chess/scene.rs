@@ -7,7 +7,6 @@ use crate::chessmen::Chessman;
 use crate::scene::Scene;
 use crate::squares::{self, Check};
 
-/// Draws a position.
 pub(super) fn scene(game: &Chess, last: Option<&Move>) -> Scene {
     let position = &game.0;
     let checked = position.is_check().then(|| position.board().king_of(position.turn())).flatten();

@@ -1,4 +1,4 @@
-//! What a program needs to play chess.
+//! Chess for programs.
 
 use shakmaty::{Bitboard, Move, Position, Role};
 
@@ -93,7 +93,7 @@ impl Think for Chess {
     }
 }
 
-/// Measured by `mutabot arena chess ladder`; what was measured so far stands in `docs/engine.md`.
+/// Measured by `mutabot arena chess ladder`; `docs/engine.md` has the results.
 const LEVELS: [Level; 8] = [
     Level { budget: 20, noise: 170, oversight: 200, foresight: 0, spread: 20, random: 425 },
     Level { budget: 150, noise: 300, foresight: 0, random: 270, ..Level::FAULTLESS },

@@ -1,4 +1,4 @@
-//! Why a move is not legal, for people: keys of the words files and their arguments.
+//! Why a move is not legal: keys of the words files and their arguments.
 
 use shakmaty::attacks::{attacks, between};
 use shakmaty::{Bitboard, CastlingSide, File, Move, Position, Rank, Role, Square};
@@ -9,7 +9,6 @@ use crate::chessmen::Chessman;
 use crate::refusal::Phrase;
 use crate::squares::first;
 
-/// Returns why castling is not legal.
 pub(super) fn castling(game: &Chess, side: CastlingSide) -> Phrase {
     let position = &game.0;
     let color = position.turn();
@@ -30,12 +29,11 @@ pub(super) fn castling(game: &Chess, side: CastlingSide) -> Phrase {
     Phrase::new(key).with("square", square.to_string()).with("by", first(attackers(square)))
 }
 
-/// Returns why a text that names a man to promote to fits no move although some move fits the rest of it.
+/// Returns why a promotion fits no move although the rest of the text does.
 pub(super) fn promotion(promotes: bool) -> Phrase {
     Phrase::new(if promotes { "chess-why-promotion-man" } else { "chess-why-no-promotion" })
 }
 
-/// Returns why the man on one square may not go to another.
 pub(super) fn squares(game: &Chess, from: Square, to: Square) -> Phrase {
     let position = &game.0;
     let board = position.board();
@@ -79,7 +77,7 @@ pub(super) fn squares(game: &Chess, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
 }
 
-/// Returns why a man does not go that way: the wrong geometry, or something in between.
+/// Returns why a piece does not go that way: the wrong geometry, or something in between.
 fn shape(game: &Chess, role: Role, from: Square, to: Square) -> Phrase {
     if role == Role::Pawn {
         return pawn(game, from, to);
@@ -92,7 +90,6 @@ fn shape(game: &Chess, role: Role, from: Square, to: Square) -> Phrase {
     }
 }
 
-/// Returns why a pawn does not go there.
 fn pawn(game: &Chess, from: Square, to: Square) -> Phrase {
     let (board, color) = (game.0.board(), game.0.turn());
     let ranks = (to.rank() as i32 - from.rank() as i32) * color.fold_wb(1, -1);

@@ -1,16 +1,16 @@
-//! What a chess position is worth. The numbers are our own: plain material, men nearer to the centre, and the few things
-//! that every beginner's book asks for. Each has a value for the middle game and one for the end.
+//! The evaluation of chess. The numbers are our own: material, centralisation, and basic advice from beginners' books.
+//! Each has a value for the middle game and one for the end.
 
 use shakmaty::attacks::{bishop_attacks, rook_attacks};
 use shakmaty::{Bitboard, Board, Color, File, Rank, Role, Square};
 
-/// A value in the middle game and one in the end game, in hundredths of a pawn.
+/// A value for the middle game and one for the end game, in hundredths of a pawn.
 #[derive(Clone, Copy)]
 struct Pair(i32, i32);
 
-/// The men's worth, from the pawn to the king, without where they stand.
+/// Material values, from the pawn to the king.
 const MEN: [Pair; 6] = [Pair(90, 110), Pair(325, 300), Pair(335, 315), Pair(480, 530), Pair(960, 960), Pair(0, 0)];
-/// How much of the middle game each man is; all men together are [`FULL`].
+/// The share of each piece in the middle game; all pieces together are [`FULL`].
 const SHARE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const FULL: i32 = 24;
 const TEMPO: i32 = 12;
@@ -20,13 +20,13 @@ const ISOLATED: Pair = Pair(-12, -12);
 const OPEN_FILE: Pair = Pair(22, 8);
 const HALF_OPEN_FILE: Pair = Pair(10, 4);
 const SHIELD: Pair = Pair(11, 0);
-/// A passed pawn by how far it has come.
+/// A passed pawn by its advance.
 const PASSED: [Pair; 8] = {
     let none = Pair(0, 0);
     [none, Pair(2, 8), Pair(4, 12), Pair(10, 26), Pair(24, 50), Pair(45, 85), Pair(70, 130), none]
 };
 
-/// What each man gains or loses by its square, as White sees the board.
+/// The bonus of each piece by its square, from White's side.
 static PLACES: [[Pair; 64]; 6] = places();
 
 const fn places() -> [[Pair; 64]; 6] {
@@ -48,17 +48,15 @@ const fn places() -> [[Pair; 64]; 6] {
     table
 }
 
-/// Returns how far a line is from the two middle ones: 0 to 3.
+/// Returns the distance of a line from the two middle ones: 0 to 3.
 const fn off_centre(line: i32) -> i32 {
     if line < 4 { 3 - line } else { line - 4 }
 }
 
-/// Returns what a man is worth wherever it stands.
 pub(super) fn plain(role: Role) -> i32 {
     if role == Role::King { 2_000 } else { MEN[role as usize - 1].0 }
 }
 
-/// Returns what the position is worth to this side, which is to move.
 pub(super) fn worth(board: &Board, side: Color) -> i32 {
     let mut sum = Pair(0, 0);
     let mut phase = 0;
@@ -121,7 +119,7 @@ fn men(board: &Board, us: Color, phase: &mut i32) -> Pair {
     sum
 }
 
-/// Returns what it is worth to come near to a king that has nobody left, and to see it at the edge.
+/// Returns the bonus for approaching a lone king, and for driving it to the edge.
 fn chase(board: &Board, us: Color) -> i32 {
     let (Some(ours), Some(theirs)) = (board.king_of(us), board.king_of(!us)) else { return 0 };
     if board.by_color(!us).more_than_one() || !board.by_color(us).more_than_one() {
@@ -136,7 +134,6 @@ fn neighbours(file: File) -> Bitboard {
     beside.into_iter().flatten().map(Bitboard::from).fold(Bitboard::EMPTY, |all, file| all | file)
 }
 
-/// Returns the squares of all ranks in front of a square.
 fn ahead(square: Square, us: Color) -> Bitboard {
     let rank = square.rank() as u32;
     match us {

@@ -1,4 +1,4 @@
-//! The board: where the cards are, what a turn changes, and which kings are then surrounded.
+//! The board: places of the cards, effects of a turn, and surrounded kings.
 
 use shakmaty::{Bitboard, Square};
 
@@ -15,7 +15,7 @@ pub enum Move {
         card: Card,
         /// The cell where the card is put.
         to: Square,
-        /// The cell of the pawn's extra step, or of the card that the bishop sends back.
+        /// The cell of the pawn's extra step, or of the card sent back by the bishop.
         then: Option<Square>,
     },
     /// A card moved from one cell to another.
@@ -29,16 +29,14 @@ pub enum Move {
     },
     /// The exchange of king and rook.
     Swap,
-    /// Nothing done, for want of any other turn.
+    /// A pass, for lack of other turns.
     Pass,
 }
 
-/// Where a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Place {
-    /// In its owner's hand.
     Hand,
-    /// Out of the game for good; only a queen can be.
+    /// Out of the game for good; only for a queen.
     Gone,
     /// In play on a cell.
     On(Square),
@@ -53,20 +51,19 @@ impl Place {
     }
 }
 
-/// The cards, the rights to exchange, and the side to move: everything that defines a position for repetition.
+/// The cards, the rights to exchange, and the side to move: all that defines a position for repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
-    /// The cells of White's cards and of Black's.
+    /// The cells of each side's cards, White's first.
     cells: [Bitboard; 2],
-    /// The places of the cards of White and of Black, indexed by [`Card`].
+    /// The places of each side's cards, White's first, indexed by [`Card`].
     places: [[Place; 6]; 2],
-    /// Whether White and Black may still exchange rook and king.
+    /// The right of each side, White first, to exchange rook and king.
     pub(super) swaps: [bool; 2],
     pub(super) turn: Side,
 }
 
 impl Board {
-    /// Sets up a board. Both kings must be in play.
     pub(super) fn new(places: [[Place; 6]; 2], swaps: [bool; 2], turn: Side) -> Board {
         let cells = places.map(|places| places.into_iter().filter_map(Place::cell).collect());
         Board { cells, places, swaps, turn }
@@ -77,24 +74,20 @@ impl Board {
         self.places[side as usize][card as usize]
     }
 
-    /// Returns the places of all cards, White's first.
     #[inline(always)]
     pub(super) fn places(&self) -> [[Place; 6]; 2] {
         self.places
     }
 
-    /// Returns the card of this side on this cell.
     pub(super) fn card(&self, side: Side, cell: Square) -> Option<Card> {
         Card::ALL.into_iter().find(|card| self.place(side, *card) == Place::On(cell))
     }
 
-    /// Returns the cells of a side's cards.
     #[inline(always)]
     pub(super) fn cells(&self, side: Side) -> Bitboard {
         self.cells[side as usize]
     }
 
-    /// Returns the cells of all cards.
     #[inline(always)]
     pub(super) fn occupied(&self) -> Bitboard {
         self.cells[0] | self.cells[1]
@@ -110,20 +103,18 @@ impl Board {
         Bitboard::from_square(self.king(Side::White)).with(self.king(Side::Black))
     }
 
-    /// Returns whether White's king and Black's would be surrounded if these cells were occupied.
+    /// Returns whether White's king and Black's would be surrounded with these cells occupied.
     #[inline(always)]
     pub(super) fn fallen(&self, occupied: Bitboard) -> [bool; 2] {
         let free = reach(occupied) & !occupied;
         Side::ALL.map(|side| is_surrounded(self.king(side), free))
     }
 
-    /// Returns whether a king is surrounded, which ends the game.
     #[inline(always)]
     pub(super) fn is_over(&self) -> bool {
         self.fallen(self.occupied()) != [false; 2]
     }
 
-    /// Returns the board after a legal turn of the side to move.
     #[must_use]
     #[inline(always)]
     pub(super) fn after(&self, m: Move) -> Board {
@@ -161,7 +152,6 @@ impl Board {
         }
     }
 
-    /// Sends the card on this cell back to its owner's hand.
     fn send_back(&mut self, cell: Square) {
         let side = if self.cells[0].contains(cell) { Side::White } else { Side::Black };
         let card = self.card(side, cell).expect("a bishop sends back a card in play");
@@ -169,7 +159,7 @@ impl Board {
         self.cells[side as usize].discard(cell);
     }
 
-    /// Removes the queens that are surrounded, both at once, unless the game has ended.
+    /// Removes surrounded queens, both at once, unless the game has ended.
     #[inline(always)]
     fn judge_queens(&mut self) {
         let occupied = self.occupied();

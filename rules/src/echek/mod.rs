@@ -1,8 +1,8 @@
 //! ECHEK (no. 1, Léandre Proust): twelve cards and no board; the area of play moves with the cards.
 //!
-//! The rules are those of the published sheet, following the French text where its two languages differ, with the
-//! host's conventions where it is silent. There are two editions of these conventions: in the first, a bishop that was
-//! put sent back any card; since the second, its choice must leave all cards linked.
+//! The rules follow the published sheet (the French text where its two languages differ) and the host's conventions
+//! where it is silent. These have two editions: in the first, a bishop put in play could send back any card; since the
+//! second, all cards must stay linked.
 
 mod board;
 mod lesson;
@@ -27,22 +27,19 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::Spelling;
 
-/// The word of the win where a king has all its sides taken.
 const KING_SURROUNDED: &str = "king-surrounded";
 
-/// The word of the draw where both kings have all their sides taken at once.
 const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 
-/// The game as it is begun now.
+/// The current edition.
 pub type Echek = Cards<true>;
 
-/// The first edition, by which older games are played to their end: the bishop's choice may part the cards.
+/// The first edition, for older games: the bishop's choice can part the cards.
 pub type FirstEchek = Cards<false>;
 
-/// A position of ECHEK; `LINKED` says whether a bishop's choice must leave all cards linked.
+/// A position of ECHEK; `LINKED` requires that a bishop's choice leaves all cards linked.
 ///
-/// Two are equal if they have the same cards on the same cells and in the hands, the same exchange rights and the same
-/// player to move. There are no clocks.
+/// Positions are equal with the same cards on cells and in each hand, exchange rights and player to move; no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cards<const LINKED: bool> {
     board: Board,

@@ -1,4 +1,4 @@
-//! Generates the legal turns. Nothing that perft calls allocates.
+//! Generates the legal turns. Nothing in perft allocates.
 
 use shakmaty::{Bitboard, Square};
 
@@ -6,31 +6,24 @@ use super::board::{Board, Move, Place};
 use super::torus::{STEPS, leaps, links, reach, sides, slide, spread};
 use crate::chessmen::Chessman as Card;
 
-/// Receives the legal turns as they are found, many at a time.
 pub(super) trait Sink {
-    /// Takes a card that may be put on any of these cells.
     fn put(&mut self, card: Card, to: Bitboard);
-    /// Takes the bishop on any of these cells, with each of its choices there; where it has none, nothing is chosen.
+    /// Takes the bishop on any of these cells with its choices there; without choices it sends nothing back.
     fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]);
-    /// Takes the pawn on this cell, either staying or with one of these extra steps.
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
-    /// Takes a card that may go to any of these cells.
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
-    /// Takes the exchange of rook and king.
     fn swap(&mut self);
 }
 
-/// A card that a bishop may send back, and the cells where the bishop may be put with this choice.
+/// A card that a bishop can send back, and the bishop's cells for this choice.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     back: Square,
     to: Bitboard,
 }
 
-/// The most cards that a bishop may choose from: all twelve but the kings and itself.
 const MOST_CHOICES: usize = 9;
 
-/// Counts the turns.
 impl Sink for u64 {
     #[inline(always)]
     fn put(&mut self, _: Card, to: Bitboard) {
@@ -63,7 +56,6 @@ impl Sink for u64 {
     }
 }
 
-/// Calls a function for each turn.
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Move)> Sink for Each<F> {
@@ -104,8 +96,8 @@ impl<F: FnMut(Move)> Sink for Each<F> {
 }
 
 impl Board {
-    /// Finds every legal turn of the side to move, each once: cards put, cards moved, the exchange. If there is none,
-    /// the turn is [`Move::Pass`], which is not reported.
+    /// Finds every legal turn of the side to move once: cards put, cards moved, the exchange. Without any, the turn is
+    /// [`Move::Pass`], which is not reported.
     #[inline(always)]
     pub(super) fn legal<const LINKED: bool, S: Sink>(&self, sink: &mut S) {
         if self.is_over() {
@@ -141,7 +133,7 @@ impl Board {
     }
 
     /// Lists the legal turns: cards put, then cards moved (king, queen, rook, bishop, knight, pawn), then the exchange;
-    /// by cell within each. A side without any other turn passes.
+    /// by cell within each. A side without other turns passes.
     pub(super) fn turns<const LINKED: bool>(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal::<LINKED, _>(&mut Each(|m| moves.push(m)));
@@ -151,7 +143,6 @@ impl Board {
         moves
     }
 
-    /// Counts the move sequences of `depth` plies, the last ply in bulk.
     pub(super) fn perft<const LINKED: bool>(&self, depth: u32) -> u64 {
         let mut n = 0;
         match depth {
@@ -176,8 +167,8 @@ impl Board {
         n
     }
 
-    /// Returns where a card of the side to move may be put: on an empty cell within the limit that touches one of its
-    /// own cards, and not beside the enemy king.
+    /// Returns where the mover can put a card: on an empty cell within the limit, next to an own card but not the enemy
+    /// king.
     #[inline(always)]
     pub(super) fn puttable(&self) -> Bitboard {
         let occupied = self.occupied();
@@ -185,7 +176,6 @@ impl Board {
         spread(self.cells(self.turn)) & reach(occupied) & !occupied & !beside
     }
 
-    /// Reports the bishop put on any of these cells.
     #[inline(always)]
     fn put_bishop<const LINKED: bool, S: Sink>(&self, cells: Bitboard, sink: &mut S) {
         let mut choices = [Choice { back: Square::A1, to: Bitboard::EMPTY }; MOST_CHOICES];
@@ -197,45 +187,40 @@ impl Board {
         sink.put_bishop(cells, &choices[..n]);
     }
 
-    /// Returns the cells of all cards but the kings.
     #[inline(always)]
     pub(super) fn pieces(&self) -> Bitboard {
         self.occupied() & !self.kings()
     }
 
-    /// Returns where a bishop may be put that sends back the card on this cell.
+    /// Returns where a bishop that sends back the card on this cell can be put.
     #[inline(always)]
     fn leaving<const LINKED: bool>(&self, back: Square) -> Bitboard {
         if LINKED { links(self.occupied().without(back)) } else { Bitboard::FULL }
     }
 
-    /// Returns the cells of the cards that a bishop put here may send back.
     pub(super) fn choices<const LINKED: bool>(&self, to: Square) -> Bitboard {
         self.pieces().into_iter().filter(|back| self.leaving::<LINKED>(*back).contains(to)).collect()
     }
 
-    /// Returns where a card that leaves these cells may come down: on an empty cell within the limit, such that all
-    /// cards stay connected.
+    /// Returns where a card from these cells can land: empty cells within the limit that keep all cards connected.
     #[inline(always)]
     pub(super) fn landing(&self, from: Bitboard) -> Bitboard {
         let others = self.occupied() & !from;
         links(others) & reach(others) & !others & !from
     }
 
-    /// Returns the extra steps of a pawn put here, given that cards may come down on `landing`.
+    /// Returns the extra steps of a pawn put here, among the cells of `landing`.
     #[inline(always)]
     pub(super) fn steps(&self, to: Square, landing: Bitboard) -> Bitboard {
         sides(to.into()) & landing
     }
 
-    /// Returns whether a card put here surrounds a king.
     #[inline(always)]
     pub(super) fn ends_with(&self, to: Square) -> bool {
         self.fallen(self.occupied().with(to)) != [false; 2]
     }
 
-    /// Returns where the card could go from here if it could come down anywhere within the limit: across its own side's
-    /// cards, and onto them.
+    /// Returns a card's targets if it could land anywhere within the limit, including cells of its own side's cards.
     #[inline(always)]
     pub(super) fn ways(&self, card: Card, from: Square) -> Bitboard {
         let cell = Bitboard::from_square(from);
@@ -251,7 +236,6 @@ impl Board {
         }
     }
 
-    /// Returns whether the side to move may exchange rook and king.
     #[inline(always)]
     pub(super) fn may_swap(&self) -> bool {
         self.swaps[self.turn as usize] && matches!(self.place(self.turn, Card::Rook), Place::On(_))

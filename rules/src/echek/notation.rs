@@ -1,4 +1,4 @@
-//! Turns as text: the stable code, and the same in the letters of a language.
+//! Turns as text: the stable code, and notation in a language.
 
 use shakmaty::Square;
 
@@ -6,16 +6,14 @@ use super::board::Move;
 use crate::chessmen::Chessman as Card;
 use crate::men::Letters;
 
-/// The word for the exchange of rook and king, in codes and in English.
 pub(super) const SWAP: &str = "swap";
 
-/// The same for French players.
+/// The word for the exchange in French.
 pub(super) const SWAP_FRENCH: &str = "échange";
 
-/// The word for a turn in which nothing can be done.
 pub(super) const PASS: &str = "pass";
 
-/// Writes the turn for the record: `Q@c4`, `B@c4^d3`, `P@c4-c5`, `c4c6`, `swap`, `pass`.
+/// Writes the turn's code: `Q@c4`, `B@c4^d3`, `P@c4-c5`, `c4c6`, `swap`, `pass`.
 pub(super) fn code(m: Move) -> String {
     match m {
         Move::Go { from, to, .. } => format!("{from}{to}"),
@@ -23,8 +21,7 @@ pub(super) fn code(m: Move) -> String {
     }
 }
 
-/// Writes the turn for people: like the code, except that a move is its card and its target (`Qc6`), since neither side
-/// has two of a kind.
+/// Writes the turn's notation. A move is its card and target (`Qc6`), since neither side has two of a kind.
 pub(super) fn write(m: Move, letters: Letters) -> String {
     match m {
         Move::Put { card, to, then } => {

@@ -4,10 +4,8 @@ use super::position::START;
 use crate::page::{Diagram, Section, Source};
 use crate::scene::Note::{Circle, Cross};
 
-/// The page of the game as it is begun now.
 pub(super) static PAGE: &[Section] = &[GAME, AREA, PUTTING, MOVING, CARDS, SPECIAL, END, NOTATION];
 
-/// The page of the first edition.
 pub(super) static FIRST: &[Section] = &[GAME, AREA, FIRST_PUTTING, FIRST_MOVING, CARDS, FIRST_SPECIAL, END, NOTATION];
 
 const GAME: Section = Section {
@@ -76,7 +74,7 @@ const SPECIAL: Section = Section {
 const BISHOP: Diagram =
     Diagram { from: "B@e3", ..Diagram::at("echek-diagram-bishop", "8/8/8/3k4/2pKn3/2P5/8/8[QRBNqrb] w Rr") };
 
-/// A card that holds another: the bishop may not send it back.
+/// A card that links another: the bishop cannot send it back.
 const LINK: Diagram = Diagram {
     from: "B@c4",
     refused: Some(("B@c4^d3", "echek-why-choice-loose")),

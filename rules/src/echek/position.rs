@@ -1,4 +1,4 @@
-//! Positions as text: the rows of the torus in FEN form, both hands in brackets, player to move, exchange rights.
+//! Positions as text: the rows of the torus in FEN form, each hand in brackets, player to move, exchange rights.
 
 use super::board::{Board, Place};
 use super::torus::reach;
@@ -7,10 +7,8 @@ use crate::refusal::{Phrase, SetupError, refuse};
 use crate::side::Side;
 use crate::squares;
 
-/// The start of every game.
 pub(super) const START: &str = "8/8/8/3k4/3K4/8/8/8[QRBNPqrbnp] w Rr";
 
-/// Reads a position and refuses an impossible one.
 pub(super) fn read(text: &str) -> Result<Board, SetupError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let [cards, turn, rights] = fields[..] else { return refuse("echek-setup-fields") };
@@ -34,7 +32,6 @@ pub(super) fn read(text: &str) -> Result<Board, SetupError> {
     Ok(board)
 }
 
-/// Writes a position as [`read`] reads it.
 pub(super) fn write(board: &Board) -> String {
     let rows = squares::write(|cell| Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.sign(side))));
     let held = |side: Side| -> String {
@@ -51,7 +48,6 @@ pub(super) fn write(board: &Board) -> String {
     format!("{rows}[{}{}] {turn} {rights}", held(Side::White), held(Side::Black))
 }
 
-/// Reads where every card is: in a row, or in the brackets after the rows.
 fn places(text: &str) -> Result<[[Place; 6]; 2], SetupError> {
     let Some((rows, hands)) = text.strip_suffix(']').and_then(|text| text.split_once('[')) else {
         return refuse("echek-setup-hands");
@@ -62,7 +58,7 @@ fn places(text: &str) -> Result<[[Place; 6]; 2], SetupError> {
     for sign in hands.chars() {
         enter(&mut places, sign, Place::Hand)?;
     }
-    // A surrounded queen is nowhere. Every other card is somewhere, and the kings are in play.
+    // Only a surrounded queen has no place. The kings must be in play.
     for (side, card) in Side::ALL.into_iter().flat_map(|side| Card::ALL.map(|card| (side, card))) {
         let place = places[side as usize][card as usize];
         let key = match card {

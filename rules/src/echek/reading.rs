@@ -8,8 +8,8 @@ use crate::game;
 use crate::refusal::{MoveError, illegal};
 use crate::spelling::{Found, Spelling, tidy};
 
-/// Reads codes or notation, in any common spelling. A card in the hand is put even if the text lacks the `@`: neither side
-/// has two of a kind, so nothing else can be meant.
+/// Reads codes or notation, in any common spelling. A card in the hand is put even without the `@`: neither side has
+/// two of a kind, so the text is unambiguous.
 pub(super) fn read<const LINKED: bool>(board: &Board, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = tidy(text).ok_or(MoveError::Unreadable)?;
     match signs.iter().flat_map(|c| c.to_lowercase()).collect::<String>().as_str() {

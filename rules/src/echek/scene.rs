@@ -1,4 +1,4 @@
-//! The picture of a position: all cells within the limit, under their names on the torus.
+//! The picture of a position: all cells within the limit, with their names on the torus.
 
 use shakmaty::{Bitboard, File, Rank, Square};
 
@@ -9,10 +9,9 @@ use crate::refusal::Phrase;
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
-/// The one tint: without a board, all cells are alike.
+/// The only tint: without a board, all cells are alike.
 static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
 
-/// Draws a position; a surrounded king lies down.
 pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     let [columns, rows] = window(reach(board.occupied()));
     let columns: Vec<File> = (0..columns.1).map(|i| File::new((columns.0 + i) % 8)).collect();
@@ -42,7 +41,7 @@ pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     }
 }
 
-/// Says how far the area goes, and where the names of its cells begin anew.
+/// Describes the extent of the area, and where its cell names wrap around.
 pub(super) fn area(board: &Board) -> Phrase {
     let [columns, rows] = window(reach(board.occupied()));
     let end = |(first, n): (u32, u32)| (first + n - 1) % 8;
@@ -63,7 +62,6 @@ fn hand(board: &Board, side: Side) -> Vec<Piece> {
     held.map(|card| card.piece(side)).collect()
 }
 
-/// Returns the cells that this turn left, reached or emptied.
 fn marked(board: &Board, m: Move) -> Bitboard {
     match m {
         Move::Put { to, then, .. } => Bitboard::from_square(to) | then.map_or(Bitboard::EMPTY, Bitboard::from_square),

@@ -1,4 +1,4 @@
-//! What a program needs to play ECHEK.
+//! ECHEK for programs.
 
 use super::Cards;
 use super::board::{Move, Place};
@@ -8,7 +8,7 @@ use crate::think::{Level, Think, Verdict, fold};
 impl<const LINKED: bool> Think for Cards<LINKED> {
     const LEVELS: [Level; 8] = LEVELS;
 
-    // Solved by the newest edition alone.
+    // Solutions are valid only in the newest edition.
     const PUZZLES: &'static str = if LINKED { include_str!("puzzles.txt") } else { "" };
 
     fn moves_into(&self, moves: &mut Vec<Move>) {
@@ -47,7 +47,7 @@ impl<const LINKED: bool> Think for Cards<LINKED> {
     }
 }
 
-/// Measured by `mutabot arena echek ladder`; what was measured so far stands in `docs/engine.md`.
+/// Measured by `mutabot arena echek ladder`; `docs/engine.md` has the results.
 const LEVELS: [Level; 8] = [
     Level { budget: 8, oversight: 550, foresight: 0, spread: 60, random: 880, ..Level::FAULTLESS },
     Level { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 450, ..Level::FAULTLESS },

@@ -1,7 +1,7 @@
 //! The plane of cells as a torus of 8 by 8 names: steps, neighbours, the limit of the span, and connectedness.
 //!
 //! The cards never span more than 4 cells, and a reachable cell is at most 3 further, so the cells in view are at most
-//! 7 wide: as long as every step stays within [`reach`], no path wraps around to a name that means another cell.
+//! 7 wide. If every step stays within [`reach`], no path wraps around to a name for another cell.
 
 use shakmaty::Bitboard;
 
@@ -50,20 +50,20 @@ fn nw(cells: Bitboard) -> Bitboard {
     north(west(cells))
 }
 
-/// Returns the cells that share a side with one of these.
+/// Returns the cells with a common side with one of these.
 #[inline(always)]
 pub(super) fn sides(cells: Bitboard) -> Bitboard {
     north(cells) | south(cells) | east(cells) | west(cells)
 }
 
-/// Returns these cells and those that share a side or a corner with one of them.
+/// Returns these cells and their neighbours by side or corner.
 #[inline(always)]
 pub(super) fn spread(cells: Bitboard) -> Bitboard {
     let row = cells | east(cells) | west(cells);
     row | north(row) | south(row)
 }
 
-/// Returns the cells within the limit while `cards` are occupied; none if these already span too much.
+/// Returns the cells within the limit of the `cards`; empty if these already span too much.
 #[inline(always)]
 pub(super) fn reach(cards: Bitboard) -> Bitboard {
     let [columns, rows] = shadows(cards);
@@ -90,7 +90,7 @@ pub(super) fn links(cards: Bitboard) -> Bitboard {
     cells
 }
 
-/// Returns the cells on the lines from here, each line ending before the first cell that is not open.
+/// Returns the cells on lines from here, each line ending before the first cell that is not open.
 #[inline(always)]
 pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bitboard) -> Bitboard {
     let mut to = Bitboard::EMPTY;
@@ -104,7 +104,7 @@ pub(super) fn slide(from: Bitboard, steps: &[fn(Bitboard) -> Bitboard], open: Bi
     to
 }
 
-/// Returns the cells a knight's leap away, by paths that stay within `within`.
+/// Returns the cells a knight's leap away, by paths inside `within`.
 #[inline(always)]
 pub(super) fn leaps(from: Bitboard, within: Bitboard) -> Bitboard {
     let (e, w) = (east(from) & within, west(from) & within);
@@ -122,7 +122,7 @@ pub(super) fn window(cells: Bitboard) -> [(u32, u32); 2] {
     })
 }
 
-/// Returns the columns and the rows that hold any of these cells, one bit each.
+/// Returns the columns and rows of any of these cells, one bit each.
 #[inline(always)]
 fn shadows(cells: Bitboard) -> [u8; 2] {
     let fold = |bits: u64, by: u32| bits | bits >> by;
@@ -131,10 +131,9 @@ fn shadows(cells: Bitboard) -> [u8; 2] {
     [(columns & 0xff) as u8, (rows.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8]
 }
 
-/// The cells of all columns that may be used together with the columns in use, indexed by the latter.
+/// The cells of permitted columns, indexed by the columns in use.
 static COLUMNS: [u64; 256] = table(false);
 
-/// The same for rows.
 static ROWS: [u64; 256] = table(true);
 
 const fn table(rows: bool) -> [u64; 256] {
@@ -180,7 +179,7 @@ mod tests {
 
     #[test]
     fn no_way_leads_around_the_torus() {
-        // All the others stand on d4, so h4 names the cell four to the right, not the one four to the left.
+        // All other cards are on d4, so h4 means the cell four to the right, not four to the left.
         let within = reach(cells("d4"));
         assert_eq!(slide(cells("a4"), &STEPS[..4], within) & cells("g4 h4"), cells("g4"));
         assert_eq!(leaps(cells("a4"), within), cells("b2 b6 c3 c5"));

@@ -1,4 +1,4 @@
-//! Why a turn is not legal, for people: keys of the words files and their arguments.
+//! Why a turn is not legal: keys of the words files and their arguments.
 
 use shakmaty::{Bitboard, Square};
 
@@ -8,8 +8,7 @@ use super::wish::Wish;
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
 
-/// Returns whether a text describes something that its card could do if the other cards were elsewhere, in which case
-/// no other reading replaces it.
+/// Returns whether a text would be possible for its card with other cards elsewhere; then no other reading replaces it.
 pub(super) fn is_meant(board: &Board, wish: &Wish) -> bool {
     let Some(card) = wish.card else { return true };
     match (board.place(board.turn, card), wish.second) {
@@ -20,12 +19,11 @@ pub(super) fn is_meant(board: &Board, wish: &Wish) -> bool {
     }
 }
 
-/// Returns whether a text about a card in the hand says where to put it, rather than from where to where to move it.
+/// Returns whether a text about a card in the hand puts it, and does not move it.
 fn is_putting(wish: &Wish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
 
-/// Returns why a text that fits no legal turn does not.
 pub(super) fn not<const LINKED: bool>(board: &Board, wish: &Wish) -> Phrase {
     let Some(card) = wish.card else {
         let to = wish.second.unwrap_or(wish.first);
@@ -43,7 +41,7 @@ pub(super) fn not<const LINKED: bool>(board: &Board, wish: &Wish) -> Phrase {
     }
 }
 
-/// Returns why there is no second exchange: it is allowed once a game.
+/// Returns why there is no second exchange: only one per game.
 pub(super) fn swap_used() -> Phrase {
     Phrase::new("echek-why-swap-used")
 }
@@ -53,12 +51,10 @@ pub(super) fn swap_without_rook() -> Phrase {
     Phrase::new("echek-why-swap-rook")
 }
 
-/// Returns why a player with a legal turn may not pass.
 pub(super) fn pass() -> Phrase {
     Phrase::new("echek-why-pass")
 }
 
-/// Returns why a card from the hand may not be put on a cell.
 fn put<const LINKED: bool>(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
     let enemy = board.king(board.turn.other());
     if let Some(why) = unusable(board.occupied(), to) {
@@ -77,7 +73,6 @@ fn put<const LINKED: bool>(board: &Board, card: Card, to: Square, then: Option<S
     }
 }
 
-/// Returns why a bishop that is put here may not send this card back.
 fn choice<const LINKED: bool>(board: &Board, to: Square, back: Option<Square>) -> Phrase {
     if board.pieces().is_empty() {
         return Phrase::new("echek-why-no-choice");
@@ -86,12 +81,11 @@ fn choice<const LINKED: bool>(board: &Board, to: Square, back: Option<Square>) -
     let Some(back) = back.filter(|_| !choices.is_empty()) else {
         return at("echek-why-none-linked", to);
     };
-    // The other cards would be linked, had the bishop chosen one of these.
+    // The other cards would stay linked after one of these choices.
     let key = if board.pieces().contains(back) { "echek-why-choice-loose" } else { "echek-why-choice" };
     at(key, back).with("choices", choices.join(", "))
 }
 
-/// Returns why a pawn put on a cell may not step on to another.
 fn step(board: &Board, to: Square, step: Square) -> Phrase {
     if !sides(to.into()).contains(step) {
         return at("echek-why-step", to);
@@ -102,7 +96,6 @@ fn step(board: &Board, to: Square, step: Square) -> Phrase {
     unusable(board.occupied(), step).unwrap_or_else(|| loose(board.occupied(), step))
 }
 
-/// Returns why a text that names two cells fits no move.
 fn cells(board: &Board, wished: Option<Card>, from: Square, to: Square) -> Phrase {
     if board.cells(board.turn.other()).contains(from) {
         return at("echek-why-theirs", from);
@@ -116,7 +109,6 @@ fn cells(board: &Board, wished: Option<Card>, from: Square, to: Square) -> Phras
     }
 }
 
-/// Returns why a card may not go from its cell to another.
 fn go(board: &Board, card: Card, from: Square, to: Square) -> Phrase {
     if from == to {
         return at("echek-why-same", from).with("card", card.name());
@@ -128,7 +120,7 @@ fn go(board: &Board, card: Card, from: Square, to: Square) -> Phrase {
     if board.ways(card, from).contains(to) {
         return loose(others, to);
     }
-    // On a line of the card, an enemy card is in the way: the one from which the line leads on to the cell.
+    // On a line of the card, an enemy card blocks the way to the cell.
     let enemies = board.cells(board.turn.other());
     let within = reach(others);
     for step in lines(card) {
@@ -140,7 +132,6 @@ fn go(board: &Board, card: Card, from: Square, to: Square) -> Phrase {
     Phrase::new("echek-why-way").with("card", card.name())
 }
 
-/// Returns the directions in which a card slides.
 fn lines(card: Card) -> &'static [fn(Bitboard) -> Bitboard] {
     match card {
         Card::Queen => &STEPS,
@@ -150,13 +141,12 @@ fn lines(card: Card) -> &'static [fn(Bitboard) -> Bitboard] {
     }
 }
 
-/// Returns the first of some cells along a line.
 fn first_on(from: Square, step: fn(Bitboard) -> Bitboard, cells: Bitboard) -> Option<Square> {
     let line = std::iter::successors(Some(step(from.into())), |cell| Some(step(*cell)));
     line.take(8).find_map(|cell| (cell & cells).first())
 }
 
-/// Returns why no card may come down on a cell, given these others: it is taken, or beyond the limit.
+/// Returns why no card can land on a cell, given the others: it is taken, or beyond the limit.
 fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     if others.contains(to) {
         return Some(at("echek-why-taken", to));
@@ -164,8 +154,7 @@ fn unusable(others: Bitboard, to: Square) -> Option<Phrase> {
     (!reach(others).contains(to)).then(|| at("echek-why-span", to))
 }
 
-/// Returns that the cards would no longer be connected, and which of them would be left: those out of reach of the card
-/// on this cell.
+/// Returns a refusal for disconnected cards, listing those out of reach of the card on this cell.
 fn loose(others: Bitboard, to: Square) -> Phrase {
     let mut part = Bitboard::from_square(to);
     loop {

@@ -1,4 +1,4 @@
-//! What a text asks for, as far as it says.
+//! The content of a typed turn.
 
 use shakmaty::{File, Rank, Square};
 
@@ -6,21 +6,18 @@ use super::board::Move;
 use crate::chessmen::Chessman as Card;
 use crate::spelling::{Readings, Spelling};
 
-/// A wish to put a card, or to move one from a cell to another.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wish {
-    /// The card; `None` if the text names two cells, for whichever card is on the first.
+    /// The card; `None` if the text has two cells, for any card on the first.
     pub(super) card: Option<Card>,
-    /// Whether the text says that the card comes from the hand.
+    /// The card comes from the hand, according to the text.
     pub(super) put: bool,
-    /// The only cell of the text, or the first of two.
     pub(super) first: Square,
-    /// The cell that a card goes to, or that a pawn steps to when put, or whose card a bishop sends back when put.
+    /// The card's target, the step of a pawn put, or the card sent back by a bishop put.
     pub(super) second: Option<Square>,
 }
 
 impl Wish {
-    /// Returns whether a turn is what the text asks for.
     pub(super) fn fits(&self, m: Move) -> bool {
         match m {
             Move::Put { card, to, then } => {
@@ -53,16 +50,15 @@ impl Wish {
                 _ => return None,
             },
         };
-        // Without a letter the text means the pawn, unless it names the two cells of a move.
+        // Without a letter the text means the pawn, unless it has the two cells of a move.
         let card = if second.is_some() && !put { card } else { card.or(Some(Card::Pawn)) };
         Some(Wish { card, put, first, second })
     }
 }
 
-/// Reads a text in every way.
 pub(super) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
     let Some((&first, rest)) = signs.split_first() else { return Readings::none() };
-    // A letter and a cell never look like cells alone, whatever their case.
+    // A letter and a cell never look like two cells, in any case.
     if let Some(plain) = Wish::parse(None, signs) {
         return Readings { tiers: vec![plain], rivals: Vec::new() };
     }

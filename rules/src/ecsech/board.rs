@@ -1,4 +1,4 @@
-//! Where the men stand, what they attack, and the board after a turn.
+//! The places of the pieces, their attacks, and the board after a turn.
 
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, Square};
@@ -9,19 +9,19 @@ use crate::side::Side;
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A man placed from the hand.
+    /// A piece placed from the hand.
     Place(Man, Square),
-    /// A man moved from one square to another.
+    /// A piece moved from one square to another.
     Go(Man, Square, Square),
-    /// Nothing done, because nothing is possible.
+    /// A pass, if nothing else is possible.
     Pass,
 }
 
-/// Where the men stand, and the side to move: what defines a position for repetition. No man ever leaves the board, so
-/// the hands hold what the board lacks.
+/// The pieces and the side to move: all that defines a position for repetition. No piece ever leaves the board, so each
+/// hand holds the pieces that the board lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
-    /// The men of White and of Black, by kind.
+    /// The pieces of White and of Black, by kind.
     pub(super) men: [[Bitboard; 6]; 2],
     pub(super) turn: Side,
 }
@@ -45,38 +45,32 @@ impl Board {
         self.all(Side::White) | self.all(Side::Black)
     }
 
-    /// Returns the number of men of this kind that a side has yet to place.
     #[inline(always)]
     pub(super) fn in_hand(&self, side: Side, man: Man) -> usize {
         in_box(man) - self.of(side, man).count()
     }
 
-    /// Returns whether the side has placed all its men, which wins.
     #[inline(always)]
     pub(super) fn is_complete(&self, side: Side) -> bool {
         self.all(side).count() == 16
     }
 
-    /// Returns the man on a square, and the side it belongs to.
     pub(super) fn at(&self, square: Square) -> Option<(Side, Man)> {
         let here = |(side, man): &(Side, Man)| self.of(*side, *man).contains(square);
         Side::ALL.into_iter().flat_map(|side| Man::ALL.map(|man| (side, man))).find(here)
     }
 
-    /// Returns the men of `by` that attack a square.
     pub(super) fn attackers(&self, square: Square, by: Side) -> Bitboard {
         let occupied = self.occupied();
-        // Every man except the pawn attacks from where it would be attacked by its own kind.
+        // Every piece except the pawn attacks from where its own kind would attack it.
         let back = |man: Man| attacks(man, by.other(), square, occupied) & self.of(by, man);
         Man::ALL.into_iter().fold(Bitboard::EMPTY, |found, man| found | back(man))
     }
 
-    /// Returns the enemy men that a man of this side would attack from a square.
     pub(super) fn attacked(&self, man: Man, side: Side, square: Square) -> Bitboard {
         attacks(man, side, square, self.occupied()) & self.all(side.other())
     }
 
-    /// Returns the board after a legal turn of the side to move.
     #[inline(always)]
     #[must_use]
     pub(super) fn after(&self, m: Move) -> Board {
@@ -95,13 +89,11 @@ impl Board {
     }
 }
 
-/// Returns the number of men of a kind that a side has, on the board and in the hand together.
 #[inline(always)]
 pub(super) fn in_box(man: Man) -> usize {
     [1, 1, 2, 2, 2, 8][man as usize]
 }
 
-/// Returns the squares that a man attacks, given the occupied squares.
 #[inline(always)]
 pub(super) fn attacks(man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
     match man {

@@ -1,4 +1,4 @@
-//! Positions as text: the men in rows as in FEN, both hands in brackets, the player to move.
+//! Positions as text: the pieces in rows as in FEN, each hand in brackets, the player to move.
 
 use shakmaty::Bitboard;
 
@@ -10,7 +10,6 @@ use crate::refusal::SetupError;
 use crate::side::Side;
 use crate::squares;
 
-/// Reads a position and refuses an impossible one.
 pub(super) fn read<const MOVES: bool>(text: &str) -> Result<Board, SetupError> {
     let (rows, rest) = text.split_once('[').ok_or_else(|| SetupError(words::SETUP_FIELDS.phrase::<MOVES>()))?;
     let (hands, turn) = rest.split_once(']').ok_or_else(|| SetupError(words::SETUP_FIELDS.phrase::<MOVES>()))?;
@@ -47,7 +46,6 @@ pub(super) fn read<const MOVES: bool>(text: &str) -> Result<Board, SetupError> {
     Ok(board)
 }
 
-/// Writes a position as [`read`] reads it.
 pub(super) fn write(board: &Board) -> String {
     let mut text = squares::write(|square| board.at(square).map(|(side, man)| man.sign(side)));
     text.push('[');
@@ -76,7 +74,6 @@ fn men<const MOVES: bool>(text: &str) -> Result<[[Bitboard; 6]; 2], SetupError> 
     Ok(men)
 }
 
-/// Counts the men of each kind in both hands, in any order.
 fn hands<const MOVES: bool>(text: &str) -> Result<[[usize; 6]; 2], SetupError> {
     let mut hands = [[0; 6]; 2];
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! The lessons of both games, the aim first: most of their tasks stand on the same boards.
+//! The lessons of both games, beginning with the aim: most tasks use the same boards.
 
 use crate::task::Task;
 
@@ -48,7 +48,6 @@ pub(super) static RAPID: &[Task] = &[
     },
 ];
 
-/// Two men of each side, none of which attacks an enemy.
 const FEW: &str = "4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w";
 
 /// The first turn: a pawn anywhere.
@@ -56,17 +55,15 @@ const fn first(key: &'static str) -> Task {
     Task { key, position: None, wanted: &["*"], shown: "P@e4" }
 }
 
-/// A knight, where nothing attacks him.
 const fn attacked(key: &'static str) -> Task {
     Task { key, position: Some(FEW), wanted: &["N@*"], shown: "N@c3" }
 }
 
-/// The queen, where she attacks nothing.
 const fn attacking(key: &'static str) -> Task {
     Task { key, position: Some(FEW), wanted: &["Q@*"], shown: "Q@b3" }
 }
 
-/// A knight on the file of the rook on e8, whom the pawn on e6 shields.
+/// A knight on the file of the rook on e8, shielded by the pawn on e6.
 const fn shielded(key: &'static str) -> Task {
     Task {
         key,
@@ -76,7 +73,6 @@ const fn shielded(key: &'static str) -> Task {
     }
 }
 
-/// A pawn face to face with another.
 const fn pawns(key: &'static str) -> Task {
     Task {
         key,
@@ -86,7 +82,6 @@ const fn pawns(key: &'static str) -> Task {
     }
 }
 
-/// The second bishop.
 const fn bishops(key: &'static str) -> Task {
     Task {
         key,
@@ -96,7 +91,6 @@ const fn bishops(key: &'static str) -> Task {
     }
 }
 
-/// The last man, which wins.
 const fn last(key: &'static str) -> Task {
     Task { key, position: Some("rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR[Rr] w"), wanted: &["R@a1"], shown: "R@a1" }
 }

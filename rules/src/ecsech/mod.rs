@@ -1,6 +1,6 @@
-//! Ecséch and Rapid'Ecséch: men are placed on an empty board where they neither attack nor are attacked.
+//! Ecséch and Rapid'Ecséch: players place pieces on an empty board, without attacking or being attacked.
 //!
-//! One set of rules serves both games: in Ecséch men may also move, in Rapid'Ecséch they may not.
+//! One set of rules serves both games: in Ecséch pieces can also move, in Rapid'Ecséch they cannot.
 
 mod board;
 mod fen;
@@ -25,34 +25,31 @@ use crate::scene::Scene;
 use crate::side::Side;
 use crate::spelling::Spelling;
 
-/// Plies without a placing after which a player may claim a draw: 50 moves by each side.
+/// Plies without a placement after which a player may claim a draw: 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
 
-/// The word of the win by placing all men.
 const ALL_PLACED: &str = "all-placed";
 
-/// The word of the draw where neither player can place or move.
 const SHUT_IN: &str = "shut-in";
 
-/// The word of the loss of a player who cannot place.
 const CANNOT_PLACE: &str = "cannot-place";
 
 /// The game of placing and moving.
 pub type Ecsech = Placing<true>;
 
-/// The game of placing alone: the first player who cannot place loses.
+/// The game of only placing: the first player who cannot place loses.
 pub type Rapid = Placing<false>;
 
-/// A position of Ecséch, where men move (`MOVES`), or of Rapid'Ecséch, where they do not.
+/// A position of Ecséch, where pieces move (`MOVES`), or of Rapid'Ecséch, where they do not.
 #[derive(Clone, Debug)]
 pub struct Placing<const MOVES: bool> {
     board: Board,
-    /// Plies since the last placing. A position text does not hold it, so it starts at 0.
+    /// Plies since the last placement. Position texts omit it, so it starts at 0.
     clock: u32,
 }
 
-/// Two are equal if they have the same men on the board (and so in the hands) and the same player to move; the clock
-/// does not matter.
+/// Positions are equal with the same pieces on the board (and so in each hand) and player to move; clocks do not
+/// matter.
 impl<const MOVES: bool> PartialEq for Placing<MOVES> {
     fn eq(&self, other: &Placing<MOVES>) -> bool {
         self.board == other.board
@@ -82,7 +79,7 @@ const ECSECH: Info = Info {
     words: &[("en", include_str!("en.ftl")), ("fr", include_str!("fr.ftl"))],
 };
 
-/// The fixed properties of Rapid'Ecséch. Every turn places a man, so no position recurs.
+/// The fixed properties of Rapid'Ecséch. Every turn places a piece, so no position recurs.
 const RAPID: Info = Info {
     id: "rapid",
     edition: 1,
@@ -123,7 +120,7 @@ impl<const MOVES: bool> Game for Placing<MOVES> {
         self.board.turn
     }
 
-    /// Lists placings first, then moves; by man in the order of the hands, then by square.
+    /// Lists placements first, then moves; by piece in the order of a hand, then by square.
     fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(256);
         self.board.legal::<MOVES>(|m| moves.push(m));

@@ -1,4 +1,4 @@
-//! Turns as the record keeps them, and as people write them.
+//! Turns as codes and as notation.
 
 use shakmaty::Square;
 
@@ -15,10 +15,10 @@ pub(super) fn code(m: Move) -> String {
     }
 }
 
-/// Writes the turn for people: `N@f3`, orthodox SAN for moves, `pass`.
+/// Writes the notation: `N@f3`, orthodox SAN for moves, `pass`.
 pub(super) fn write(board: &Board, m: Move, letters: Letters) -> String {
     match m {
-        // The French letter of the king, R, is the rook's in codes, and a text must not mean two turns.
+        // R, the king's letter in French, is the rook's in codes, and a text must not mean two turns.
         Move::Place(Man::King, to) if letters == Letters::French => format!("Roi@{to}"),
         Move::Place(man, to) => format!("{}@{to}", man.letter(letters)),
         Move::Go(Man::Pawn, _, to) => to.to_string(),
@@ -27,7 +27,7 @@ pub(super) fn write(board: &Board, m: Move, letters: Letters) -> String {
     }
 }
 
-/// Writes as much of the square of origin as tells the man from others of its kind: file, else rank, else both.
+/// Writes enough of the origin to distinguish the piece from others of its kind: file, else rank, else both.
 fn origin(board: &Board, man: Man, from: Square, to: Square) -> String {
     let (side, occupied) = (board.turn, board.occupied());
     let others = board.of(side, man).without(from).into_iter();

@@ -73,7 +73,6 @@ pub(super) static RAPID: &[Section] = &[
     Section { key: "rapid-page-notation", parts: &[(Source::Host, "rapid-page-notation-host")], diagrams: &[] },
 ];
 
-/// Two men of each side, none of which attacks an enemy.
 const FEW: &str = "4r3/8/6p1/8/3P4/8/6N1/8[KQRRBBNPPPPPPPkqrbbnnppppppp] w";
 
 /// The rook on e8 attacks e3.
@@ -86,7 +85,7 @@ const fn attacks(key: &'static str) -> Diagram {
     Diagram { notes: &[("d6", Cross)], arrows: &[("d6", "e8", Attack)], ..Diagram::at(key, FEW) }
 }
 
-/// The pawn on e6 stands between the rook on e8 and e3.
+/// The pawn on e6 blocks the rook on e8 from e3.
 const fn shielded(key: &'static str) -> Diagram {
     Diagram {
         after: "N@e3",
@@ -95,7 +94,7 @@ const fn shielded(key: &'static str) -> Diagram {
     }
 }
 
-/// One bishop stands on c1, the other is about to be placed.
+/// One bishop is on c1, the other about to be placed.
 const fn bishops(key: &'static str) -> Diagram {
     Diagram {
         from: "B@",
@@ -104,7 +103,7 @@ const fn bishops(key: &'static str) -> Diagram {
     }
 }
 
-/// The initial array of chess less a rook for each side; White is placing the missing one.
+/// The initial array of chess minus a rook for each side; White is placing the missing one.
 const fn last(key: &'static str) -> Diagram {
     Diagram { after: "R@a1", ..Diagram::at(key, "rnbqkbn1/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR[Rr] w") }
 }

@@ -10,7 +10,7 @@ use crate::game;
 use crate::refusal::{MoveError, illegal};
 use crate::spelling::{self, Found, Readings, Spelling, Wish};
 
-/// Reads a placing (`N@f3`), a move by coordinates or notation, or `pass`, in any common spelling.
+/// Reads a placement (`N@f3`), a move by coordinates or notation, or `pass`, in any common spelling.
 pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     let word = signs.iter().collect::<String>().to_lowercase();
@@ -37,7 +37,7 @@ pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, spelling: Spell
     board.legal::<MOVES>(|m| legal.push(m));
     let fitting =
         |(wish, to): &(Wish, Square)| legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect::<Vec<Move>>();
-    // Two named squares leave nothing to guess, unless large letters may be men as well.
+    // Two squares are unambiguous, unless large letters can also be pieces.
     let is_rival =
         |(wish, _): &(Wish, Square), m: &Move| spelling::is_written_so(wish, &write(board, *m, spelling.letters()));
     match readings.find(fitting, is_rival, |(wish, _)| wish.role.is_none() && readings.tiers.len() == 1) {
@@ -48,7 +48,7 @@ pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, spelling: Spell
     }
 }
 
-/// Reads a man and a square where nothing moves, so that they can only mean a placing.
+/// Reads a piece and a square in the game without moves, where they can only mean a placement.
 fn place_only<const MOVES: bool>(
     board: &Board,
     signs: &[char],
@@ -77,8 +77,8 @@ fn fits(wish: &Wish, wished_to: Square, m: Move) -> bool {
     }
 }
 
-/// Reads a text as a move in every way, each with its target. The target is a full square here, never a file alone, and a
-/// pawn is not identified by its rank alone.
+/// Reads a text as a move in every way, each with its target. The target is a full square, never only a file, and a
+/// pawn needs more than its rank.
 fn readings(signs: &[char], spelling: Spelling) -> Readings<(Wish, Square)> {
     if signs.first().is_some_and(char::is_ascii_digit) {
         return Readings::none();
@@ -99,7 +99,7 @@ fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], spelling: 
     if let Some(why) = refusal(man) {
         return illegal(why);
     }
-    // R is the king in French and the rook in codes: a player must not get one for the other.
+    // R is the king in French and the rook in codes; a player must not get the wrong one.
     match rival.filter(|rival| refusal(*rival).is_none()) {
         Some(rook) => Err(ambiguous(board, &[Move::Place(man, to), Move::Place(rook, to)], spelling)),
         None => Ok(Move::Place(man, to)),

@@ -1,4 +1,4 @@
-//! The picture of a position, with both hands beside the board.
+//! The picture of a position, with each hand next to the board.
 
 use shakmaty::Bitboard;
 
@@ -8,7 +8,6 @@ use crate::scene::{Piece, Scene};
 use crate::side::Side;
 use crate::squares;
 
-/// Draws a position. No king is ever in check.
 pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     let last = match last {
         Some(Move::Place(_, to)) => (*to).into(),

@@ -1,18 +1,17 @@
-//! What a program needs to play Ecséch and Rapid'Ecséch.
+//! Ecséch and Rapid'Ecséch for programs.
 
 use super::Placing;
 use super::board::Move;
 use crate::think::{Level, Method, Think, Verdict, fold};
 
-/// What a man on the board is worth.
 const PLACED: i32 = 100;
-/// What a square is worth where a man from the hand may be placed, for each kind of man.
+/// The value of a square where a piece in the hand can be placed, for each kind.
 const ROOM: i32 = 5;
 
 impl<const MOVES: bool> Think for Placing<MOVES> {
     const METHOD: Method = if MOVES { Method::AlphaBeta } else { Method::Playouts };
 
-    // Men stay where they are placed.
+    // Pieces stay where they are placed.
     const RAVE: bool = !MOVES;
 
     const SCALE: i32 = 100;
@@ -40,7 +39,7 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
         } else if self.board.is_complete(turn.other()) {
             Some(Verdict::Lost)
         } else {
-            // In Ecséch a side that can do nothing passes, unless the other can do nothing either.
+            // In Ecséch a side without turns passes, unless the opponent has none either.
             let can_move = can_move.unwrap_or_else(|| MOVES || self.board.has_turn::<MOVES>(turn));
             (!can_move).then_some(if MOVES { Verdict::Drawn } else { Verdict::Lost })
         }
@@ -77,7 +76,7 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
     }
 }
 
-/// Measured by `mutabot arena ecsech ladder`; what was measured so far stands in `docs/engine.md`.
+/// Measured by `mutabot arena ecsech ladder`; `docs/engine.md` has the results.
 const ECSECH: [Level; 8] = [
     Level { budget: 4, noise: 300, oversight: 600, foresight: 0, spread: 60, random: 720 },
     Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 650 },
@@ -89,7 +88,7 @@ const ECSECH: [Level; 8] = [
     Level { budget: 1_500, noise: 12, spread: 14, ..Level::FAULTLESS },
 ];
 
-/// Measured by `mutabot arena rapid ladder`; what was measured so far stands in `docs/engine.md`.
+/// Measured by `mutabot arena rapid ladder`; `docs/engine.md` has the results.
 const RAPID: [Level; 8] = [
     Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 870, ..Level::FAULTLESS },
     Level { budget: 8, foresight: 0, random: 300, ..Level::FAULTLESS },

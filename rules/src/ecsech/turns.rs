@@ -7,7 +7,6 @@ use super::board::{Board, Move, attacks};
 use crate::chessmen::Chessman as Man;
 use crate::side::Side;
 
-/// The place that a man comes from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Origin {
     Hand(Man),
@@ -25,7 +24,6 @@ impl Origin {
 }
 
 impl Board {
-    /// Calls a function for each legal turn of the side to move, each once.
     #[inline(always)]
     pub(super) fn legal<const MOVES: bool>(&self, mut each: impl FnMut(Move)) {
         if self.is_decided() {
@@ -43,18 +41,16 @@ impl Board {
         }
     }
 
-    /// Returns `false` if it is certain that no placing of the side to move ends the game: more squares are left to its
-    /// opponent than one man takes away.
+    /// Returns `false` if no placement can end the game: the opponent has more squares left than one piece takes.
     pub(super) fn may_end(&self) -> bool {
         let us = self.turn;
         let attacked = Man::ALL.into_iter().filter(|man| self.in_hand(us, *man) > 0).map(widest).max().unwrap_or(0);
         let mut is_short = true;
-        // A placing takes its square, those that the man attacks, and those from which an enemy man would attack it.
+        // A placement takes its square, the squares it attacks, and squares where an enemy piece would attack it.
         self.placings(us.other(), |man, squares| is_short &= squares.count() <= 1 + attacked + widest(man));
         is_short || self.all(us).count() == 15
     }
 
-    /// Counts the legal turns of the side to move.
     pub(super) fn n_legal<const MOVES: bool>(&self) -> u64 {
         if self.is_decided() {
             return 0;
@@ -65,17 +61,14 @@ impl Board {
         }
     }
 
-    /// Returns whether a side could place or move a man if it were its turn.
     pub(super) fn has_turn<const MOVES: bool>(&self, side: Side) -> bool {
         self.n_turns::<MOVES>(side) > 0
     }
 
-    /// Returns whether a side has placed all its men.
     pub(super) fn is_decided(&self) -> bool {
         self.is_complete(Side::White) || self.is_complete(Side::Black)
     }
 
-    /// Counts the sequences of `depth` turns, the last turn in bulk.
     pub(super) fn perft<const MOVES: bool>(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -88,7 +81,6 @@ impl Board {
         }
     }
 
-    /// Finds the squares where a side may place each kind of man in its hand.
     #[inline(always)]
     pub(super) fn placings(&self, side: Side, mut each: impl FnMut(Man, Bitboard)) {
         let (own, enemy) = (self.all(side), self.all(side.other()));
@@ -100,8 +92,7 @@ impl Board {
 
         let them = side.other();
         let mut attacked = Bitboard::EMPTY;
-        // The squares from which a man of each shape would attack an enemy man: the lines traced back from the enemy
-        // men.
+        // The squares where a piece of each shape would attack an enemy piece: the lines traced back from enemy pieces.
         let [mut diagonal, mut straight, mut leap, mut near, mut ahead] = [Bitboard::EMPTY; 5];
         for man in Man::ALL {
             for square in self.of(them, man) {
@@ -138,7 +129,7 @@ impl Board {
         }
     }
 
-    /// Returns the squares of the colour that a side's bishops leave free: all squares before the first is placed.
+    /// Returns the squares of the colour left to a side's next bishop: all squares before the first.
     pub(super) fn bishop_squares(&self, side: Side) -> Bitboard {
         let bishops = self.of(side, Man::Bishop);
         match (bishops & Bitboard::DARK_SQUARES).any() {
@@ -148,7 +139,6 @@ impl Board {
         }
     }
 
-    /// Returns the empty squares where the man on a square may go.
     #[inline(always)]
     pub(super) fn reach(&self, man: Man, side: Side, from: Square, occupied: Bitboard) -> Bitboard {
         let to = match man {
@@ -177,14 +167,12 @@ impl Board {
         n
     }
 
-    /// Returns whether the side to move may pass, given that it can do nothing: in Ecséch, if the opponent can do
-    /// something.
+    /// Returns whether the side to move, without turns, can pass: in Ecséch, if the opponent has a turn.
     fn may_pass<const MOVES: bool>(&self) -> bool {
         MOVES && self.has_turn::<MOVES>(self.turn.other())
     }
 }
 
-/// Returns the greatest number of squares that a man attacks.
 fn widest(man: Man) -> usize {
     [8, 27, 14, 13, 8, 2][man as usize]
 }

@@ -1,4 +1,4 @@
-//! Why a turn is not legal, for people: keys of the words files and their arguments.
+//! Why a turn is not legal: keys of the words files and their arguments.
 
 use shakmaty::attacks::between;
 use shakmaty::{Bitboard, Square};
@@ -11,7 +11,6 @@ use crate::men::Letters;
 use crate::refusal::Phrase;
 use crate::spelling::Wish;
 
-/// Returns why a man may not be placed on a square; `None` if it may.
 pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square) -> Option<Phrase> {
     let side = board.turn;
     let square = |phrase: Phrase| phrase.with("square", to.to_string());
@@ -38,7 +37,6 @@ pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square)
     })
 }
 
-/// Returns why the text of a move in Ecséch fits no legal one.
 pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) -> Phrase {
     let side = board.turn;
     let wished = wish.role.map(Man::from);
@@ -64,8 +62,8 @@ pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) 
                 let placing = write(board, Move::Place(man, to), letters);
                 return of_man("ecsech-why-place").with("placing", placing);
             }
-            // Without such a man on the board, only a placing can have been meant. With one in the hand, a placing is likelier meant
-            // than a move that leads elsewhere.
+            // Without such a piece on the board, the text can only be a placement. With one in the hand, a placement is
+            // likelier than a move that leads elsewhere.
             Some(why) if board.of(side, man).is_empty() => return why,
             Some(why) if board.in_hand(side, man) > 0 && !is_on_its_way => return why,
             Some(_) => {}
@@ -74,10 +72,9 @@ pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) 
     moved.unwrap_or_else(|| of_man("ecsech-why-nobody"))
 }
 
-/// The key of the reason that something stands between a man and a square on its way.
+/// The key of the refusal of a move through another piece.
 const BLOCKED: &str = "ecsech-why-blocked";
 
-/// Returns why the man on one square may not go to another, in Ecséch.
 fn squares(board: &Board, from: Square, to: Square) -> Phrase {
     let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
     let man = match board.at(from) {
@@ -100,17 +97,14 @@ fn squares(board: &Board, from: Square, to: Square) -> Phrase {
     at("ecsech-why-shape", from).with("man", man.name())
 }
 
-/// Returns why castling is refused: neither game has it.
 pub(super) fn no_castling<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-castling") } else { no_moves() }
 }
 
-/// Returns why promotion is refused: neither game has it.
 pub(super) fn no_promotion<const MOVES: bool>() -> Phrase {
     if MOVES { Phrase::new("ecsech-why-no-promotion") } else { no_moves() }
 }
 
-/// Returns why a move is refused: in Rapid'Ecséch, men do not move.
 pub(super) fn no_moves() -> Phrase {
     Phrase::new("rapid-why-no-moves")
 }

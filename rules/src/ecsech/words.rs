@@ -1,13 +1,11 @@
-//! The words keys that both games have, in a version for each: the keys of a game begin with its id.
+//! The words keys of both games, with a version for each: a game's keys begin with its id.
 
 use crate::refusal::Phrase;
 
-/// The keys of one sentence, in Ecséch and in Rapid'Ecséch.
 #[derive(Debug)]
 pub(super) struct Key(&'static str, &'static str);
 
 impl Key {
-    /// Returns the sentence of the game being played.
     pub(super) fn phrase<const MOVES: bool>(&self) -> Phrase {
         Phrase::new(if MOVES { self.0 } else { self.1 })
     }

@@ -1,4 +1,4 @@
-//! The board: where the men stand, what they attack, and what a move changes.
+//! The board: pieces, attacks, and the effects of a move.
 
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, File, Rank, Square};
@@ -13,7 +13,7 @@ pub struct Move {
     pub(super) to: Square,
 }
 
-/// The squares, grouped by what a pawn on them moves as.
+/// The squares, grouped by a pawn's way of moving on them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terrain {
     pub(super) leap: Bitboard,
@@ -34,14 +34,12 @@ impl From<&Layout> for Terrain {
     }
 }
 
-/// The men, the side to move, and the castling rights: everything that defines a position for repetition.
+/// The pieces, the side to move, and the castling rights: all that defines a position for repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Board {
-    /// The pawns of White and of Black.
     pub(super) pawns: [Bitboard; 2],
-    /// The kings of White and of Black.
     pub(super) kings: [Square; 2],
-    /// The corners whose pawn may still castle: neither it nor its king has moved.
+    /// The corners with castling rights: neither pawn nor king has moved.
     pub(super) corners: Bitboard,
     pub(super) turn: Side,
 }
@@ -59,7 +57,6 @@ impl Board {
         self.men(Side::White) | self.men(Side::Black)
     }
 
-    /// Returns the men of `by` that attack a square, given the occupied squares.
     #[inline(always)]
     pub(super) fn attackers(&self, t: &Terrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let men = self.pawns[by as usize];
@@ -72,12 +69,10 @@ impl Board {
             | (king_attacks(square) & Bitboard::from_square(self.kings[by as usize]))
     }
 
-    /// Returns the men that give check to the side to move.
     pub(super) fn checkers(&self, t: &Terrain) -> Bitboard {
         self.attackers(t, self.king(self.turn), self.turn.other(), self.occupied())
     }
 
-    /// Returns the board after a legal move of the side to move.
     #[must_use]
     pub(super) fn after(&self, m: Move) -> Board {
         match self.turn {
@@ -86,8 +81,7 @@ impl Board {
         }
     }
 
-    /// Returns where the pawn on this square could go if kings did not matter. Squares held by its own side are
-    /// included where it captures.
+    /// Returns a pawn's targets without regard to checks, including squares of its own side where it captures.
     pub(super) fn reach(&self, t: &Terrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         if t.leap.contains(from) {
@@ -131,15 +125,13 @@ impl Board {
     }
 }
 
-/// One of the four ways to castle.
 #[derive(Debug)]
 pub(super) struct Castling {
     pub(super) king: Square,
     pub(super) king_to: Square,
     pub(super) corner: Square,
-    /// The square of the corner pawn after castling, which the king crosses.
+    /// The square of the corner pawn after castling; the king crosses it.
     pub(super) corner_to: Square,
-    /// The letter of this right in position texts.
     pub(super) letter: char,
 }
 
@@ -151,12 +143,11 @@ impl Castling {
         Castling { king: Square::E8, king_to: Square::C8, corner: Square::A8, corner_to: Square::D8, letter: 'q' },
     ];
 
-    /// Finds the castling that a king's move between these two squares means, whether it is allowed or not.
+    /// Finds the castling by the king's squares, whether allowed or not.
     pub(super) fn by_king(from: Square, to: Square) -> Option<&'static Castling> {
         Castling::ALL.iter().find(|c| (c.king, c.king_to) == (from, to))
     }
 
-    /// Returns whether this castles to the king's side.
     pub(super) fn is_short(&self) -> bool {
         self.corner.file() == File::H
     }

@@ -9,13 +9,11 @@ use crate::refusal::{Phrase, SetupError, refuse};
 use crate::side::Side;
 use crate::squares;
 
-/// The start of every game.
 pub(super) const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1";
 
-/// The maximum number of pawns of a side: those of the start.
 const MAX_PAWNS: usize = 15;
 
-/// Reads a position and refuses an impossible one. The two clocks may be omitted.
+/// Reads a position and refuses an impossible one. The two clocks can be omitted.
 pub(super) fn read(layout: Layout, text: &str) -> Result<Mutation, SetupError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     if !(4..=6).contains(&fields.len()) {
@@ -46,7 +44,6 @@ pub(super) fn read(layout: Layout, text: &str) -> Result<Mutation, SetupError> {
     Ok(Mutation { layout, board, clock, number })
 }
 
-/// Writes a position as [`read`] reads it.
 pub(super) fn write(game: &Mutation) -> String {
     let board = &game.board;
     let rows = squares::write(|square| letter_at(board, square));

@@ -6,18 +6,17 @@ use crate::men::Letters;
 use crate::refusal::{Phrase, SetupError};
 use crate::scene::Tint;
 
-/// The default layout: a reconstruction, symmetric for both sides, since the sheet does not list the colours.
-/// Those of ranks 1, 2, 7 and 8 are told by French Wikipedia's article, "Chess mutation".
+/// The default layout: a reconstruction, symmetric for both sides, since the sheet does not list the colours. French
+/// Wikipedia's article "Chess mutation" gives ranks 1, 2, 7 and 8.
 pub(super) const CLASSIC: (&str, &str) =
     ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
 
-/// The squares that the sheet calls red: no other square of ranks 1 and 8 is, since castling needs the corners.
+/// The squares that the sheet calls red. No other square of ranks 1 and 8 is red, since castling needs the corners.
 const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
 /// The squares of the kings, which the sheet calls black.
 const KINGS: [Square; 2] = [Square::E1, Square::E8];
 
-/// The colour of a square, which decides what a pawn on it moves as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Colour {
     Yellow,
@@ -30,7 +29,7 @@ pub(super) enum Colour {
 impl Colour {
     pub(super) const ALL: [Colour; 5] = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Black, Colour::White];
 
-    /// Returns how pictures show this colour. The tints are muted, so that men stand out.
+    /// Returns this colour in pictures. The tints are muted, so that pieces contrast.
     pub(super) fn tint(self) -> &'static Tint {
         match self {
             Colour::Yellow => &Tint { name: "yellow", letters: ['Y', 'J'], rgb: [232, 205, 106] },
@@ -41,7 +40,6 @@ impl Colour {
         }
     }
 
-    /// Returns the number of squares of this colour on every board.
     fn count(self) -> usize {
         match self {
             Colour::Yellow => 20,
@@ -51,19 +49,17 @@ impl Colour {
         }
     }
 
-    /// Returns the letter in layouts.
     fn letter(self) -> char {
         self.tint().letter(Letters::English)
     }
 
-    /// Reads a letter as players of any language write it: no letter means different colours to them.
+    /// Reads a letter in either language: no letter means different colours in the two.
     fn from_letter(letter: char) -> Option<Colour> {
         let letter = Some(letter).filter(|letter| !letter.is_whitespace())?;
         Colour::ALL.into_iter().find(|colour| colour.tint().letters.contains(&letter))
     }
 }
 
-/// The squares of each colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Layout([Bitboard; 5]);
 
@@ -107,7 +103,7 @@ impl Layout {
         shakmaty::File::ALL.into_iter().map(|file| self.at(Square::from_coords(file, rank)).letter()).collect()
     }
 
-    /// Refuses a layout that differs in what the sheet fixes: the kings' squares, and where ranks 1 and 8 are red.
+    /// Refuses a layout that violates the sheet: the kings' squares, and the red squares of ranks 1 and 8.
     fn check_fixed_squares(&self) -> Result<(), SetupError> {
         let kings = KINGS.map(|square| (square, Colour::Black));
         for (square, colour) in CORNERS.map(|square| (square, Colour::Red)).into_iter().chain(kings) {
@@ -138,7 +134,6 @@ impl Layout {
     }
 }
 
-/// Writes the 8 rows as [`Layout::parse`] reads them.
 impl std::fmt::Display for Layout {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rows: Vec<String> = Rank::ALL.into_iter().rev().map(|rank| self.row(rank)).collect();

@@ -1,4 +1,4 @@
-//! The lesson: what a pawn is on each colour, then the king, and the goal.
+//! The lesson: the pawn on each colour, then the king, and the goal.
 
 use crate::task::Task;
 

@@ -1,6 +1,6 @@
-//! Chess Mutation (Moebius Evolution, 1994): a pawn moves according to the colour of the square it stands on.
+//! Chess Mutation (Moebius Evolution, 1994): a pawn moves according to the colour of its square.
 //!
-//! The rules are those of the published sheet, with the host's conventions where the sheet is silent.
+//! The rules are the published sheet's, with the host's conventions where the sheet is silent.
 
 mod board;
 mod fen;
@@ -30,10 +30,8 @@ use crate::spelling::Spelling;
 /// Plies without a capture after which a player may claim a draw: 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
 
-/// The word of the draw where only the two kings are left.
 const BARE_KINGS: &str = "bare-kings";
 
-/// The word of the draw that may be claimed after [`CLAIM_PLIES`].
 const HUNDRED_MOVES: &str = "hundred-moves";
 
 impl Game for Mutation {

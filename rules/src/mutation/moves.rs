@@ -6,15 +6,12 @@ use shakmaty::{Bitboard, Color, File, Rank, Square};
 use super::board::{Board, Castling, Terrain};
 use crate::side::Side;
 
-/// Receives the legal moves as they are found, many at a time.
 pub(super) trait Sink {
-    /// Takes the moves from one square.
     fn fan(&mut self, from: Square, to: Bitboard);
     /// Takes the moves to these squares, each from the square `offset` before it.
     fn shift(&mut self, to: Bitboard, offset: i32);
 }
 
-/// Counts the moves.
 impl Sink for u64 {
     #[inline(always)]
     fn fan(&mut self, _: Square, to: Bitboard) {
@@ -27,7 +24,6 @@ impl Sink for u64 {
     }
 }
 
-/// Calls a function for each move.
 pub(super) struct Each<F>(pub(super) F);
 
 impl<F: FnMut(Square, Square)> Sink for Each<F> {
@@ -48,7 +44,6 @@ impl<F: FnMut(Square, Square)> Sink for Each<F> {
 }
 
 impl Board {
-    /// Finds every legal move of the side to move, each once.
     pub(super) fn legal<S: Sink>(&self, t: &Terrain, sink: &mut S) {
         match self.turn {
             Side::White => self.generate::<true, false, S>(t, sink),
@@ -56,7 +51,6 @@ impl Board {
         }
     }
 
-    /// Counts the move sequences of `depth` plies, the last ply in bulk.
     pub(super) fn perft(&self, t: &Terrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
@@ -126,7 +120,7 @@ impl Board {
         if checkers.more_than_one() {
             return;
         }
-        // A man other than the king must capture the single checker or block its line.
+        // A piece other than the king must capture the single checker or block its line.
         let help = checkers.first().map_or(Bitboard::FULL, |checker| between(king, checker) | checker);
         let goal = help & !own;
 
@@ -145,7 +139,7 @@ impl Board {
             sink.fan(from, (rook_attacks(from, occupied) | bishop_attacks(from, occupied)) & goal);
         }
         self.steps::<WHITE, S>(free & t.step, occupied, enemy, help, sink);
-        // A pinned man stays on the line between its king and the sniper.
+        // A pinned piece stays on the line between its king and the sniper.
         for from in pinned {
             let line = ray(king, from);
             let to = self.reach(t, from, us, occupied) & goal & line;
@@ -173,8 +167,8 @@ impl Board {
         sink.shift(west & enemy & help, up - 1);
     }
 
-    /// Returns whether a king that is not in check may castle to a corner whose right remains: the path is free, and no
-    /// square that it crosses or reaches is attacked.
+    /// Returns whether a king not in check can castle to a corner with rights: the path is free, and no square that it
+    /// crosses or reaches is attacked.
     fn may_castle(&self, t: &Terrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
         (between(castling.king, castling.corner) & occupied).is_empty()
@@ -184,9 +178,8 @@ impl Board {
     }
 }
 
-/// Returns the men that give check, and the player's own men that are pinned to their king. `snipers` are the enemy's
-/// long-range men on lines with the king that only own men can block: with none in between, they give check; a single
-/// one in between is pinned.
+/// Returns the checkers, and the player's own pinned pieces. `snipers` are enemy long-range pieces on lines with the
+/// king that only own pieces can block: without one in between they give check; a single one is pinned.
 #[inline(always)]
 fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bitboard) -> (Bitboard, Bitboard) {
     let mut pinned = Bitboard::EMPTY;
@@ -201,8 +194,7 @@ fn sort_snipers(king: Square, own: Bitboard, snipers: Bitboard, mut checkers: Bi
     (checkers, pinned)
 }
 
-/// Returns those of some squares beside the king that no enemy line reaches once it has left: it must not shield the
-/// squares behind itself.
+/// Returns squares next to the king without enemy lines once it has left: it must not shield the squares behind itself.
 #[inline(always)]
 fn flight(king: Square, occupied: Bitboard, mut squares: Bitboard, [diagonal, straight]: [Bitboard; 2]) -> Bitboard {
     let without_king = occupied.without(king);
@@ -229,7 +221,6 @@ fn captures<const WHITE: bool>(pawns: Bitboard) -> Bitboard {
     east | west
 }
 
-/// Returns the squares that these knights attack.
 #[inline(always)]
 fn leaps(knights: Bitboard) -> Bitboard {
     let (a, h) = (Bitboard::from(File::A), Bitboard::from(File::H));

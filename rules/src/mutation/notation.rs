@@ -1,4 +1,4 @@
-//! Moves as people write them: orthodox SAN, with the letter of what the man moves as at the time.
+//! Notation: orthodox SAN, with the letter of the piece's current role.
 
 use shakmaty::{Role, Square};
 
@@ -8,7 +8,6 @@ use super::position::Mutation;
 use crate::chessmen::Chessman;
 use crate::men::Letters;
 
-/// Writes the move in SAN.
 pub(super) fn write(game: &Mutation, m: Move, letters: Letters) -> String {
     let mut text = match castling(game, m) {
         Some(castling) if castling.is_short() => "O-O".to_owned(),
@@ -23,7 +22,7 @@ pub(super) fn write(game: &Mutation, m: Move, letters: Letters) -> String {
     text
 }
 
-/// Returns the castling that this move is, if it is one. A king never goes two squares otherwise.
+/// Returns the castling of this move, if it is one. A king never moves two squares otherwise.
 fn castling(game: &Mutation, m: Move) -> Option<&'static Castling> {
     Castling::by_king(m.from, m.to).filter(|_| game.board.king(game.board.turn) == m.from)
 }
@@ -47,7 +46,7 @@ fn man_and_squares(game: &Mutation, m: Move, letters: Letters) -> String {
     text + &m.to.to_string()
 }
 
-/// Writes as much of the square of origin as tells the man from others of its kind: file, else rank, else both.
+/// Writes enough of the origin to distinguish the piece from others of its kind: file, else rank, else both.
 fn origin(game: &Mutation, m: Move, kind: Role) -> String {
     let mut rivals: Vec<Square> = Vec::new();
     let rival = |from: Square, to: Square| {

@@ -65,5 +65,4 @@ pub(super) static PAGE: &[Section] = &[
     Section { key: "mutation-page-notation", parts: &[(Source::Host, "mutation-page-notation-host")], diagrams: &[] },
 ];
 
-/// Nothing stands between the kings and the corners.
 const CASTLING: &str = "p3k2p/pppppppp/8/8/8/8/PPPPPPPP/P3K2P w KQkq - 0 1";

@@ -21,7 +21,7 @@ pub struct Mutation {
     pub(super) number: u32,
 }
 
-/// Two are equal if they have the same men, player to move and castling rights; the clocks do not matter.
+/// Positions are equal with the same pieces, player to move and castling rights; the clocks do not matter.
 impl PartialEq for Mutation {
     fn eq(&self, other: &Mutation) -> bool {
         self.board == other.board && self.layout == other.layout
@@ -37,8 +37,8 @@ impl Hash for Mutation {
 }
 
 impl Mutation {
-    /// Counts the move sequences of `depth` plies, with every move of the last ply played and counted singly: for
-    /// comparing the speed of playing moves, whereas [`crate::Game::perft`] counts the last ply in bulk.
+    /// Counts the move sequences of `depth` plies, playing every move of the last ply, to compare speeds. By contrast
+    /// [`crate::Game::perft`] counts the last ply in bulk.
     #[must_use]
     pub fn perft_leaf_by_leaf(&self, depth: u32) -> u64 {
         self.board.perft_leaf_by_leaf(&self.terrain(), depth)
@@ -54,14 +54,12 @@ impl Mutation {
         Terrain::from(&self.layout)
     }
 
-    /// Returns whether the side to move has a legal move.
     pub(super) fn has_moves(&self) -> bool {
         let mut n: u64 = 0;
         self.board.legal(&self.terrain(), &mut n);
         n > 0
     }
 
-    /// Returns what the man of this side on this square moves as.
     pub(super) fn role(&self, square: Square, side: Side) -> Option<Role> {
         if self.board.king(side) == square {
             return Some(Role::King);
@@ -75,7 +73,7 @@ impl Mutation {
         })
     }
 
-    /// Returns the legal moves by man (pawns, knights, bishops, rooks, queens, king), then by square.
+    /// Returns the legal moves by piece (pawns, knights, bishops, rooks, queens, king), then by square.
     pub(super) fn legal(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
@@ -83,7 +81,6 @@ impl Mutation {
         moves
     }
 
-    /// Plays a legal move.
     pub(super) fn play(&mut self, m: Move) {
         let capture = self.board.men(self.board.turn.other()).contains(m.to);
         self.clock = if capture { 0 } else { self.clock.saturating_add(1) };
@@ -91,7 +88,7 @@ impl Mutation {
         self.board = self.board.after(m);
     }
 
-    /// Returns where the player's own man on this square could go if kings did not matter, castling excluded.
+    /// Returns the targets of the player's piece without regard to checks, except castling.
     pub(super) fn reach(&self, from: Square) -> Bitboard {
         let side = self.board.turn;
         let to = match self.role(from, side) {

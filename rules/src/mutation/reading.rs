@@ -56,7 +56,6 @@ impl Going for Mutation {
     }
 }
 
-/// Reads coordinates or notation, in any common spelling.
 pub(super) fn read(game: &Mutation, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {

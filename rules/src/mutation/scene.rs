@@ -9,7 +9,7 @@ use crate::scene::{Piece, Scene};
 use crate::side::Side;
 use crate::squares::{self, Check};
 
-/// Draws a position: every man as what it moves as on its square.
+/// Draws a position: every piece in its current role.
 pub(super) fn scene(game: &Mutation, last: Option<&Move>) -> Scene {
     let turn = game.board.turn;
     let check = game.is_check().then(|| Check { king: game.board.king(turn), is_mate: !game.has_moves() });

@@ -1,4 +1,4 @@
-//! What a program needs to play Chess Mutation.
+//! Chess Mutation for programs.
 
 use shakmaty::attacks::{bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Square};
@@ -9,18 +9,17 @@ use super::position::Mutation;
 use crate::side::Side;
 use crate::think::{Level, Method, Think, Verdict, fold, obscurity};
 
-/// The worth of a pawn anywhere, in hundredths of an orthodox one.
+/// The value of a pawn anywhere, in hundredths of an orthodox one.
 const PAWN: i32 = 300;
-/// What the colour under a pawn adds to its worth: as it moves diagonally, straight, or as a knight.
+/// The colour bonus of a pawn that moves diagonally, straight, or as a knight.
 const DIAGONAL: i32 = 20;
 const STRAIGHT: i32 = 28;
 const LEAP: i32 = 18;
-/// What each square is worth that a pawn reaches by leaps or lines.
+/// The value of each square that a pawn reaches by leaps or lines.
 const REACHED: i32 = 3;
-/// What a king stakes when it captures.
+/// The stake of a capturing king.
 const KING: i32 = 200;
 
-/// Receives the captures alone.
 struct Captures<'a> {
     enemy: Bitboard,
     moves: &'a mut Vec<Move>,
@@ -40,7 +39,6 @@ impl Sink for Captures<'_> {
 }
 
 impl Mutation {
-    /// Counts the squares that a side's pawns reach by leaps and lines, each pawn by itself.
     fn n_reached(&self, t: &Terrain, side: Side) -> i32 {
         let (occupied, pawns, free) = (self.board.occupied(), self.board.pawns[side as usize], !self.board.men(side));
         let count = |from: Bitboard, reach: fn(Square, Bitboard) -> Bitboard| -> i32 {
@@ -59,7 +57,6 @@ impl Mutation {
     }
 }
 
-/// Returns what some pawns are worth where they stand.
 #[inline(always)]
 fn worth(t: &Terrain, pawns: Bitboard) -> i32 {
     let n = |squares: Bitboard| (pawns & squares).count() as i32;
@@ -87,7 +84,7 @@ impl Think for Mutation {
     fn key(&self) -> u64 {
         let board = &self.board;
         let kings = (board.kings[0] as u64) << 16 | (board.kings[1] as u64) << 24 | (board.turn as u64) << 32;
-        // The corners lie in the outer bytes, the rest between them.
+        // The corners are in the outer bytes, the rest between them.
         fold(fold(board.pawns[0].0, board.pawns[1].0), board.corners.0 ^ kings)
     }
 
@@ -143,7 +140,7 @@ impl Think for Mutation {
     }
 }
 
-/// Measured by `mutabot arena mutation ladder`; what was measured so far stands in `docs/engine.md`.
+/// Measured by `mutabot arena mutation ladder`; `docs/engine.md` has the results.
 const LEVELS: [Level; 8] = [
     Level { budget: 20, noise: 500, oversight: 200, foresight: 0, spread: 50, random: 410 },
     Level { budget: 150, noise: 500, foresight: 0, random: 285, ..Level::FAULTLESS },

@@ -1,4 +1,4 @@
-//! Why a move is not legal, for people: keys of the words files and their arguments.
+//! Why a move is not legal: keys of the words files and their arguments.
 
 use shakmaty::attacks::{between, bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Role, Square};
@@ -10,7 +10,6 @@ use crate::refusal::Phrase;
 use crate::side::Side;
 use crate::squares::first;
 
-/// Returns why the man on one square may not go to another.
 pub(super) fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     let side = game.board.turn;
     let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
@@ -48,7 +47,6 @@ pub(super) fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("king", king.to_string()).with("by", first(attackers))
 }
 
-/// Returns why castling is not legal; `None` if it is.
 pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
     let board = &game.board;
     let side = castling.side();
@@ -70,12 +68,11 @@ pub(super) fn castling(game: &Mutation, castling: &Castling) -> Option<Phrase> {
     })
 }
 
-/// Returns why promotion is refused: this game has none.
 pub(super) fn no_promotion() -> Phrase {
     Phrase::new("mutation-why-no-promotion")
 }
 
-/// Returns why a man does not go that way: the wrong geometry for its square, or something in between.
+/// Returns why a piece does not go that way: the wrong geometry for its square, or something in between.
 fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     if act == Role::King {
         return Phrase::new("mutation-why-king");
@@ -102,7 +99,6 @@ fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     Phrase::new(key).with("square", from.to_string())
 }
 
-/// Returns why a pawn on white does not go there.
 fn white(game: &Mutation, from: Square, to: Square) -> Phrase {
     let up = if game.board.turn == Side::White { 1 } else { -1 };
     let ranks = (to.rank() as i32 - from.rank() as i32) * up;

@@ -1,13 +1,13 @@
-//! Start positions as other programs write them: what the men on the board contradict is left out.
+//! Start positions of other programs, without parts that contradict the pieces.
 
-/// A part of a record's start position that was left out.
+/// An omitted part of a record's start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dropped {
     /// A move number below 1.
     Number,
-    /// A right to castle without its king or rook, by its letter.
+    /// A castling right without its king or rook, by its letter.
     Castling(char),
-    /// The square behind a pawn that cannot have passed it.
+    /// An en passant square that no pawn can have passed.
     EnPassant,
 }
 
@@ -23,8 +23,7 @@ impl Dropped {
     }
 }
 
-/// Opens a position or, if it is refused, the same with as little as possible left out. The refusal of a position that none
-/// of this mends is that of the position as it was written.
+/// Opens a position, omitting as little as possible if it is refused. If nothing helps, returns the original refusal.
 pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) -> Result<(T, Vec<Dropped>), E> {
     let refusal = match open(position) {
         Ok(opened) => return Ok((opened, Vec::new())),
@@ -37,7 +36,7 @@ pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) ->
         [clock, number] if is_nought(number) => (format!("{clock} 1"), Some(Dropped::Number)),
         _ => (clocks.join(" "), None),
     };
-    // Rights are few: every way to leave some out is tried, the fewest first.
+    // Rights are few, so every way to omit some is tried, the fewest first.
     let letters: Vec<char> = rights.chars().filter(|c| c.is_ascii_alphabetic()).take(4).collect();
     let mut ways: Vec<u32> = (0..1 << letters.len()).collect();
     ways.sort_by_key(|way| way.count_ones());

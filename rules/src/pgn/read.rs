@@ -7,7 +7,7 @@ use crate::refusal::SetupError;
 use crate::registry::{OpenError, info, open_edition};
 use crate::table::Table;
 
-/// The names that other programs have for orthodox chess in the tag `Variant`, in lower case.
+/// Other programs' names of orthodox chess in the tag `Variant`, in lower case.
 const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "orthodox", "from position"];
 
 /// Reads a record of one game and plays it.
@@ -30,15 +30,15 @@ pub fn read(text: &str) -> Result<Pgn, PgnError> {
     }
 }
 
-/// Reads a text that holds the records of any number of games, and plays them all.
+/// Reads the records of any number of games, and plays them all.
 ///
 /// # Errors
-/// Returns the number of the first game that cannot be read, from 1, with the reason.
+/// Returns the number of the first unreadable game, from 1, with the reason.
 pub fn read_all(text: &str) -> Result<Vec<Pgn>, (usize, PgnError)> {
     read_each(text, None)
 }
 
-/// Reads the same where the moves have letters other than those of records, as people write them.
+/// Reads records with moves in other letters, as people write them.
 ///
 /// # Errors
 /// Same as [`read_all`].
@@ -51,7 +51,7 @@ fn read_each(text: &str, letters: Option<Letters>) -> Result<Vec<Pgn>, (usize, P
     raws.into_iter().enumerate().map(|(idx, raw)| play(raw, letters).map_err(|error| (idx + 1, error))).collect()
 }
 
-/// Reads a record without tags, and plays its moves on from this table.
+/// Reads a record without tags, and plays its moves on this table.
 ///
 /// # Errors
 /// Same as [`read`].
@@ -63,8 +63,8 @@ pub fn read_on(table: Box<dyn Table>, text: &str) -> Result<Pgn, PgnError> {
     }
 }
 
-/// Returns whether a text has the form of a record rather than that of bare moves: it begins with a tag, a comment, a
-/// variation or the number of a move, or it has a result.
+/// Returns whether a text looks like a record, not only moves: it begins with a tag, a comment, a variation or a move
+/// number, or it has a result.
 #[must_use]
 pub fn is_record(text: &str) -> bool {
     let text = text.trim_start_matches('\u{FEFF}').trim_start();
@@ -74,13 +74,13 @@ pub fn is_record(text: &str) -> bool {
         || text.split_whitespace().any(|word| score(word).is_some())
 }
 
-/// Returns whether a text is a record that has tags; one that cannot be read counts as such.
+/// Returns whether a text is a record with tags, even if unreadable.
 #[must_use]
 pub fn is_tagged(text: &str) -> bool {
     scan_bounded(text).map_or(true, |raws| raws.iter().any(|raw| !raw.tags.is_empty()))
 }
 
-/// Turns the bytes of a file into text: UTF-8, or else Latin-1, which the standard of PGN names.
+/// Decodes a file: UTF-8, or else Latin-1, as in the standard of PGN.
 #[must_use]
 pub fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect::<String>())
@@ -93,7 +93,6 @@ fn scan_bounded(text: &str) -> Result<Vec<Raw>, PgnError> {
     scan(text)
 }
 
-/// Opens the table of a record and plays its moves.
 fn play(raw: Raw, letters: Option<Letters>) -> Result<Pgn, PgnError> {
     let tags = &raw.tags;
     let game = find(tags, "Game").unwrap_or("chess");
@@ -109,7 +108,7 @@ fn play(raw: Raw, letters: Option<Letters>) -> Result<Pgn, PgnError> {
     let layout = find(tags, "Layout").unwrap_or_default();
     let open = |position: Option<&str>| open_edition(game, edition, layout, position);
     let position = find(tags, "FEN").or_else(|| find(tags, "Position")).filter(|text| !text.trim().is_empty());
-    // By the standard, 0 says that the game began at its own start.
+    // By the standard, 0 means that the game began at its own start.
     let position = position.filter(|_| find(tags, "SetUp").is_none_or(|set_up| set_up.trim() != "0"));
     let opened = match position {
         Some(position) => mend::open(position, |text| open(Some(text))),
@@ -122,7 +121,6 @@ fn play(raw: Raw, letters: Option<Letters>) -> Result<Pgn, PgnError> {
     follow(table, raw, dropped, letters)
 }
 
-/// Plays the moves of a record on its table.
 fn follow(
     mut table: Box<dyn Table>,
     Raw { tags, moves, score, remarks }: Raw,

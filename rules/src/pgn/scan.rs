@@ -2,30 +2,25 @@
 
 use super::{PgnError, find, is_name};
 
-/// A record, taken apart.
 #[derive(Debug, Default)]
 pub(super) struct Raw {
     pub(super) tags: Vec<(String, String)>,
     pub(super) moves: Vec<String>,
-    /// The score behind the moves.
     pub(super) score: Option<&'static str>,
-    /// The comments between the last move and the score.
     pub(super) remarks: Vec<String>,
 }
 
-/// Remarks behind a move that are no part of it: captures in passing, checks. Some people write them right behind the move.
+/// Remarks right after a move, which some people write: en passant, check.
 const REMARKS: [&str; 15] = [
     "e.p.", "e.p", "ep", "dbl.ch.", "dbl.ch", "dis.ch.", "dis.ch", "ch.", "ch", "check", "mate", "mat", "échec",
     "echec", "et",
 ];
 
-/// The remarks that are always words of their own, as each could be a man that a pawn becomes: novelties, diagrams.
+/// Remarks only as separate words, since each could be a promotion: novelties, diagrams.
 const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
-/// The signs of checks and of annotators.
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
 
-/// Takes the records of a text apart.
 pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
     let text = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n").replace('\r', "\n");
     let mut scanner =
@@ -38,7 +33,6 @@ pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
     Ok(scanner.games)
 }
 
-/// Reads a score in any common spelling.
 pub(super) fn score(text: &str) -> Option<&'static str> {
     let plain: String =
         text.chars().filter(|c| !c.is_whitespace()).map(|c| if is_between(c) { '-' } else { c }).collect();
@@ -57,18 +51,17 @@ fn is_between(c: char) -> bool {
 
 struct Scanner<'a> {
     rest: &'a str,
-    /// The number of the line that `rest` begins in, from 1.
+    /// The line number where `rest` begins, from 1.
     line: usize,
-    /// How many variations are open.
     depth: usize,
-    /// Whether `rest` begins a line.
+    /// Set if `rest` is at the beginning of a line.
     is_fresh: bool,
     games: Vec<Raw>,
     now: Raw,
 }
 
 impl<'a> Scanner<'a> {
-    /// Reads what comes next; returns whether there was anything.
+    /// Reads the next element; returns whether there was any.
     fn step(&mut self) -> Result<bool, PgnError> {
         let Some(sign) = self.rest.chars().next() else { return Ok(false) };
         match sign {
@@ -110,7 +103,6 @@ impl<'a> Scanner<'a> {
         Ok(true)
     }
 
-    /// Goes on by so many bytes.
     fn advance(&mut self, n_bytes: usize) {
         let (passed, rest) = self.rest.split_at(n_bytes);
         self.line += passed.matches('\n').count();
@@ -126,7 +118,6 @@ impl<'a> Scanner<'a> {
         PgnError::Unreadable { line: self.line }
     }
 
-    /// Puts the game under way with the others, if anything of it was read.
     fn next_game(&mut self) {
         let game = std::mem::take(&mut self.now);
         if !game.tags.is_empty() || !game.moves.is_empty() {
@@ -134,7 +125,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads `[Name "value"]`. Behind moves, behind a score, or with a name that was there before, it begins a game.
+    /// Reads `[Name "value"]`. After moves, after a score, or with a repeated name, it begins a game.
     fn tag(&mut self) -> Result<(), PgnError> {
         let line = self.rest.lines().next().unwrap_or_default();
         let (name, value, len) = read_tag(line).ok_or(self.unreadable())?;
@@ -147,14 +138,15 @@ impl<'a> Scanner<'a> {
         Ok(())
     }
 
-    /// Reads a word outside of comments and variations: a move with or without its number, a number, a score, or a remark.
+    /// Reads a word outside of comments and variations: a move, perhaps with its number, a number, a score, or a
+    /// remark.
     fn word(&mut self, word: &'a str) {
         if let Some(score) = score(word) {
             self.now.score.get_or_insert(score);
             return;
         }
         let text = without_number(word);
-        // Behind a score only the number of a move begins another game: people write who won, and how.
+        // After a score only a move number begins another game: people add text about the winner.
         if self.now.score.is_some() {
             if word.len() == text.len() || !word.contains(['.', '…']) {
                 return;
@@ -174,8 +166,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Returns the length of a man in brackets behind a pawn's move to the end of its file: `a8(Q)`. Any other bracket opens a
-/// variation.
+/// Returns the length of a bracketed promotion after a pawn's move to the last rank: `a8(Q)`. Others open variations.
 fn promotion(word: &str, behind: &str) -> usize {
     let is_pawns = without_number(word).starts_with(|c| matches!(c, 'a'..='h')) && word.ends_with(['1', '8']);
     let man = behind.strip_prefix('(').and_then(|inner| inner.split_once(')')).map(|(man, _)| man);
@@ -183,8 +174,7 @@ fn promotion(word: &str, behind: &str) -> usize {
     man.filter(|man| is_pawns && is_man(man)).map_or(0, |man| man.len() + 2)
 }
 
-/// Returns a move without the remarks that are written right behind it: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Of remarks alone
-/// nothing is left.
+/// Returns a move without attached remarks: `Qxf7ch`, `f8=Rch`, `hg3:e.p.ch`. Empty for only remarks.
 fn without_remark(text: &str) -> &str {
     let Some(short) = REMARKS.iter().find_map(|remark| text.trim_end_matches(SIGNS).strip_suffix(remark)) else {
         return text;
@@ -193,7 +183,6 @@ fn without_remark(text: &str) -> &str {
     if short.is_empty() || ends_in_square(short.trim_end_matches(':')) { short } else { text }
 }
 
-/// Returns whether a text ends in a square, or in the man that a pawn becomes there.
 fn ends_in_square(text: &str) -> bool {
     let unpromoted = text.strip_suffix(['Q', 'R', 'B', 'N', 'q', 'r', 'b', 'n']);
     unpromoted.map_or(text, |pawn| pawn.trim_end_matches(['=', '/'])).ends_with(|c: char| c.is_ascii_digit())
@@ -203,7 +192,6 @@ fn is_figurine(c: char) -> bool {
     ('♔'..='♟').contains(&c)
 }
 
-/// Reads a tag at the start of a line; returns its name, its value and its length in bytes.
 fn read_tag(line: &str) -> Option<(String, String, usize)> {
     let inner = line.strip_prefix('[')?.trim_start();
     let name_len = inner.find(|c: char| c.is_whitespace() || c == '"')?;
@@ -213,9 +201,9 @@ fn read_tag(line: &str) -> Option<(String, String, usize)> {
     Some((name.to_owned(), value, line.len() - rest.len() + len))
 }
 
-/// Reads the value of a tag behind its first quote; returns it and the length of what was read, the bracket included. In
-/// the value `\"` and `\\` are the signs themselves. If not `strict`, a quote that does not end the tag belongs to its
-/// value, as people forget to escape it.
+/// Reads the value of a tag after its first quote; returns it and the length, including the bracket. In the value `\"`
+/// and `\\` are escapes. If not `strict`, a quote that does not end the tag belongs to its value, since people forget
+/// to escape it.
 fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
     let mut value = String::new();
     let mut chars = text.char_indices();
@@ -233,7 +221,6 @@ fn read_value(text: &str, strict: bool) -> Option<(String, usize)> {
     None
 }
 
-/// Returns whether a tag ends behind its closing quote.
 fn closes(behind: &str) -> bool {
     behind.trim_start().starts_with(']')
 }

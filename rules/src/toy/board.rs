@@ -1,4 +1,4 @@
-//! Where the men are, and the turns that are legal.
+//! The places of the pieces, and the legal turns.
 
 use crate::men::{Letters, Man};
 use crate::side::Side;
@@ -6,26 +6,19 @@ use crate::side::Side;
 /// The cells row by row, named after the points of the compass; `c` is the centre.
 pub(super) const CELLS: [&str; 9] = ["nw", "n", "ne", "w", "c", "e", "sw", "s", "se"];
 
-/// Rows, columns and diagonals.
 const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
 
-/// The number of men of each side.
 pub(super) const MEN: usize = 3;
 
-/// The only kind of man.
 pub(super) const MEREL: Man = Man { name: "merel", letters: ['M', 'P'], worth: 1, royal: false, promotes: false };
 
-/// A turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Move {
-    /// A man from the hand, placed on a cell.
     Place(usize),
-    /// A man moved from a cell to a neighbouring one.
     Go(usize, usize),
 }
 
-/// A position. Each side has three men, which are first placed in turn, then moved to neighbouring cells. Three in a
-/// row win.
+/// A position. Each side places three pieces in turn, then moves them to neighbouring cells. Three in a row win.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Toy {
     pub(super) men: [Option<Side>; 9],
@@ -33,7 +26,6 @@ pub(crate) struct Toy {
 }
 
 impl Toy {
-    /// Returns the number of men that a side has yet to place.
     pub(super) fn n_in_hand(&self, side: Side) -> usize {
         MEN - self.men.iter().filter(|man| **man == Some(side)).count()
     }
@@ -42,7 +34,6 @@ impl Toy {
         LINES.iter().any(|line| line.iter().all(|cell| self.men[*cell] == Some(side)))
     }
 
-    /// Returns whether two cells are neighbours.
     pub(super) fn is_near(from: usize, to: usize) -> bool {
         from != to && (from % 3).abs_diff(to % 3) <= 1 && (from / 3).abs_diff(to / 3) <= 1
     }
@@ -51,7 +42,6 @@ impl Toy {
         (0..CELLS.len()).filter(move |cell| self.men[*cell] == owner)
     }
 
-    /// Lists the legal turns, by cell.
     pub(super) fn legal(&self) -> Vec<Move> {
         if Side::ALL.into_iter().any(|side| self.has_line(side)) {
             return Vec::new();

@@ -1,8 +1,8 @@
-//! Three Men's Morris, an old game on nine cells: a game that only tests play.
+//! Three Men's Morris, an old game on nine cells: a game for tests only.
 //!
-//! It demonstrates what a game costs: this folder, its entries in the lists of modules and games, and the art of its
-//! man. It therefore differs from the others wherever the contract leaves a game free: a small board, its own cell
-//! names, its own man and its own ending.
+//! It demonstrates the cost of a game: this folder, its entries in the lists of modules and games, and the art of its
+//! piece. It differs from the others wherever the interface allows: a small board, its own cell names, its own piece
+//! and its own ending.
 
 mod board;
 mod page;
@@ -18,7 +18,6 @@ use crate::refusal::{MoveError, SetupError, refuse};
 use crate::scene::{Cell, Marks, Piece, Scene, Tint};
 use crate::side::Side;
 
-/// The word of the ending that no other game has.
 const LINE: &str = "three-in-line";
 
 static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
@@ -53,7 +52,7 @@ impl Game for Toy {
         String::new()
     }
 
-    /// Writes `W../.B./... w`: the rows from the north, then the player to move. The hands hold the rest.
+    /// Writes `W../.B./... w`: the rows from the north, then the player to move. Each hand holds the rest.
     fn position(&self) -> String {
         let sign = |man: &Option<Side>| man.map_or('.', |side| if side == Side::White { 'W' } else { 'B' });
         let rows: Vec<String> = self.men.chunks(3).map(|row| row.iter().map(sign).collect()).collect();

@@ -7,7 +7,6 @@ use crate::refusal::{MoveError, Phrase, SetupError, illegal};
 use crate::side::Side;
 use crate::spelling;
 
-/// Reads a position.
 pub(super) fn position(text: &str) -> Result<Toy, SetupError> {
     let shape = || SetupError(Phrase::new("toy-setup-shape"));
     let (rows, turn) = text.trim().split_once(' ').ok_or_else(shape)?;
@@ -38,14 +37,14 @@ pub(super) fn position(text: &str) -> Result<Toy, SetupError> {
     Ok(Toy { men, turn })
 }
 
-/// Reads `M@nw`, `nw-c`, or just the cell that a man is to go to.
+/// Reads `M@nw`, `nw-c`, or just the target cell.
 pub(super) fn turn(game: &Toy, text: &str, letters: Letters) -> Result<Move, MoveError> {
     let text: String = spelling::tidy(text).ok_or(MoveError::Unreadable)?.into_iter().collect();
     if let Some((man, to)) = text.split_once('@') {
         let is_man = man.is_empty() || man.to_uppercase().parse::<char>().is_ok_and(|c| MEREL.letters.contains(&c));
         return if is_man { place(game, cell(to)?) } else { Err(MoveError::Unreadable) };
     }
-    // A capital is the man's letter: cells are in lower case.
+    // A capital is the piece's letter: cells are in lower case.
     let text = text.strip_prefix(MEREL.letters).unwrap_or(&text);
     match text.split_once('-') {
         Some((from, to)) => go(game, cell(from)?, cell(to)?),

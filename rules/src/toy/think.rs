@@ -1,4 +1,4 @@
-//! A program plays this game as well, without a word about how.
+//! The defaults suffice for a program to play this game.
 
 use super::board::Toy;
 use crate::think::Think;

@@ -1,9 +1,8 @@
-//! What a game answers to texts, as lines that tests compare.
+//! A game's answers to texts, as lines that tests compare.
 
 use Letters::{English, French};
 use rules::{Letters, MoveError, OpenError, Phrase, Table};
 
-/// Writes a reason without its game and kind: `key name=value ...`.
 fn said(why: &Phrase, prefix: &str) -> String {
     let args: Vec<String> = why.args.iter().map(|(name, value)| format!(" {name}={value}")).collect();
     why.key.strip_prefix(prefix).unwrap_or(why.key).to_owned() + &args.concat()
@@ -23,17 +22,15 @@ pub(crate) fn answer(table: &dyn Table, letters: Letters, text: &str) -> String 
     }
 }
 
-/// Returns the end of a game, `*` while it goes on.
 pub(crate) fn outcome(table: &dyn Table) -> String {
     table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
-/// Returns the draw that may be claimed, `*` if none may.
+/// Returns the claimable draw, or `*`.
 pub(crate) fn claim(table: &dyn Table) -> String {
     table.claim().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
-/// Plays moves, separated by blanks.
 #[track_caller]
 pub(crate) fn play(table: &mut dyn Table, moves: &str) {
     for m in moves.split_whitespace() {
@@ -41,7 +38,6 @@ pub(crate) fn play(table: &mut dyn Table, moves: &str) {
     }
 }
 
-/// Returns the codes of the legal moves that begin with a text, without it, in alphabetical order.
 pub(crate) fn rest_of_codes(table: &dyn Table, beginning: &str) -> String {
     let legal = table.legal(English);
     let mut rest: Vec<&str> = legal.iter().filter_map(|m| m.code.strip_prefix(beginning)).collect();
@@ -49,18 +45,15 @@ pub(crate) fn rest_of_codes(table: &dyn Table, beginning: &str) -> String {
     rest.join(" ")
 }
 
-/// A game, by its id.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules(pub(crate) &'static str);
 
 impl Rules {
-    /// Opens a table at a position.
     #[track_caller]
     pub(crate) fn open(self, position: &str) -> Box<dyn Table> {
         rules::open(self.0, "", Some(position)).unwrap_or_else(|error| panic!("{position}: {error:?}"))
     }
 
-    /// Opens a table at a position and plays moves there.
     #[track_caller]
     pub(crate) fn played(self, position: &str, moves: &str) -> Box<dyn Table> {
         let mut table = self.open(position);
@@ -68,7 +61,6 @@ impl Rules {
         table
     }
 
-    /// Fails unless each text, separated by bars, gets this answer in both languages.
     #[track_caller]
     pub(crate) fn check(self, position: &str, texts: &str, wanted: &str) {
         for text in texts.split('|') {
@@ -79,7 +71,6 @@ impl Rules {
         }
     }
 
-    /// Fails unless a text gets these answers in English and in French.
     #[track_caller]
     pub(crate) fn check_each(self, position: &str, text: &str, english: &str, french: &str) {
         let table = self.open(position);
@@ -87,19 +78,17 @@ impl Rules {
         assert_eq!(answer(table.as_ref(), French, text), french, "{text:?} in French");
     }
 
-    /// Fails unless the man on a square may go exactly to these others, with the man he becomes.
+    /// Checks that the piece on a square can go exactly to these others, with its promotion.
     #[track_caller]
     pub(crate) fn check_targets(self, position: &str, from: &str, wanted: &str) {
         assert_eq!(rest_of_codes(self.open(position).as_ref(), from), wanted);
     }
 
-    /// Fails unless exactly these moves are legal, in alphabetical order.
     #[track_caller]
     pub(crate) fn check_legal(self, position: &str, wanted: &str) {
         self.check_targets(position, "", wanted);
     }
 
-    /// Returns why a game cannot start so.
     #[track_caller]
     pub(crate) fn refusal(self, setup: &str, position: Option<&str>) -> String {
         match rules::open(self.0, setup, position) {
@@ -109,19 +98,16 @@ impl Rules {
         }
     }
 
-    /// Fails unless a position is refused for this reason.
     #[track_caller]
     pub(crate) fn check_refusal(self, position: &str, wanted: &str) {
         assert_eq!(self.refusal("", Some(position)), wanted);
     }
 }
 
-/// The array in a table of vectors.
 pub(crate) fn list(value: &serde_json::Value) -> &Vec<serde_json::Value> {
     value.as_array().expect("the vectors hold an array here")
 }
 
-/// The text in a table of vectors.
 pub(crate) fn text(value: &serde_json::Value) -> &str {
     value.as_str().expect("the vectors hold a text here")
 }

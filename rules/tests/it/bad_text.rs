@@ -8,7 +8,7 @@ use crate::words;
 /// Strings at each entrance of each game.
 const STRINGS: usize = 12_000;
 
-/// Letters and signs that moves, positions and layouts are made of, and some that nothing is made of.
+/// Characters of moves, positions and layouts, and some others.
 const SIGNS: &str =
     "abcdefgh12345678abcdefgh12345678KQRBNPkqrbnpDTFCdtfcOo0xX-–—=+#!?/ :.♘♟\u{fe0f}YWywé日🦀\0\n\t\u{202e}9";
 
@@ -23,7 +23,7 @@ pub(crate) fn mutated(rng: &mut Rng, text: &str) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     for _ in 0..rng.usize(1..=4) {
         let at = rng.usize(..=chars.len());
-        // One sign in eight is any that there is.
+        // One character in eight is arbitrary.
         let sign = if rng.u8(..8) == 0 { rng.char(..) } else { signs[rng.usize(..signs.len())] };
         match rng.u8(..5) {
             0 => chars.insert(at, sign),
@@ -36,7 +36,7 @@ pub(crate) fn mutated(rng: &mut Rng, text: &str) -> String {
     chars.into_iter().collect()
 }
 
-/// Half of the strings are random, half grow from texts that mean something; a few are empty, a few very long.
+/// Half of the strings are random, half derived from meaningful texts; a few are empty, a few very long.
 fn string(rng: &mut Rng, seeds: &[String], max: usize) -> String {
     let max = match rng.u8(..100) {
         0 => return String::new(),
@@ -51,7 +51,6 @@ fn string(rng: &mut Rng, seeds: &[String], max: usize) -> String {
     }
 }
 
-/// A table some random moves on.
 fn table(info: &Info, rng: &mut Rng) -> Box<dyn Table> {
     let mut table = rules::open(info.id, "", None).unwrap();
     for _ in 0..rng.usize(..60) {

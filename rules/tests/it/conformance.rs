@@ -1,4 +1,4 @@
-//! What holds for every game: random walks over each game of the registry, with fixed seeds.
+//! Properties of every game: random walks over each game of the registry, with fixed seeds.
 
 use std::collections::HashSet;
 use std::thread;
@@ -9,11 +9,10 @@ use rules::{Game, Info, Letters, Match, Move, MoveError, OpenError, Reason, Scen
 use crate::bad_text::mutated;
 use crate::words;
 
-/// Plies that are walked in all games together, at least.
+/// The least number of plies in all games together.
 const PLIES: usize = 100_000;
-/// Plies of one walk, at most.
 const LONGEST: usize = 250;
-/// What takes much longer than a move is checked at one ply in so many, drawn by lot.
+/// Slow checks run at one ply in this many, drawn by lot.
 const RARELY: usize = 16;
 
 #[test]
@@ -50,7 +49,7 @@ fn a_game_is_found_by_its_edition_and_begins_with_the_newest() {
         );
         let table = rules::open_edition(info.id, info.edition, "", None).unwrap();
         assert_eq!((table.info().id, table.info().edition), (info.id, info.edition));
-        // Every edition from the first is still there.
+        // Every earlier edition still exists.
         assert!((1..info.edition).all(|older| rules::edition(info.id, older).is_some()), "{}", info.id);
     }
     for info in rules::games() {
@@ -63,7 +62,6 @@ fn a_game_is_found_by_its_edition_and_begins_with_the_newest() {
     }
 }
 
-/// Walks so many plies of a game, and returns how many it walked.
 struct Walk {
     n_plies: usize,
 }
@@ -90,7 +88,6 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
         let letters = if rng.bool() { Letters::English } else { Letters::French };
         let legal = table.legal(letters);
         assert_eq!(legal.is_empty(), table.outcome().is_some(), "{}", table.position());
-        // Nothing is marked after a pass.
         let marked = table.codes().last().is_some_and(|code| code != "pass");
         check_scene(&G::INFO, &table.scene(), marked);
         check_position(&game, &table);
@@ -121,37 +118,35 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
     table.codes().len()
 }
 
-/// No code or notation stands for two moves.
+/// No code or notation means two moves.
 fn check_unique(legal: &[Move]) {
     let texts: HashSet<&str> = legal.iter().flat_map(|m| [&*m.code, &*m.notation]).collect();
-    // A notation may be the code of the same move, never of another.
+    // A notation can be the code of the same move, never of another.
     let same = legal.iter().filter(|m| m.code == m.notation).count();
     assert_eq!(texts.len(), 2 * legal.len() - same);
 }
 
-/// Code and notation are read as the move that they stand for.
 fn check_read(table: &dyn Table, letters: Letters, m: &Move) {
     match table.read(&m.code, letters) {
         Ok(read) => assert_eq!(&read, m, "{} in {}", m.code, table.position()),
-        // A code has the letters of English, where R is the rook: in French, where R is the king, it may be refused, but is
-        // never another move.
+        // A code has English letters, so R is the rook. In French, R is the king: it may be refused, but is never
+        // another move.
         Err(_) => assert!(letters == Letters::French && m.code.starts_with("R@"), "{}", m.code),
     }
     match table.read(&m.notation, letters) {
         Ok(read) => assert_eq!(&read, m, "{} in {}", m.notation, table.position()),
-        // Somebody who types `bxc3` may mean the bishop: they are asked.
+        // `bxc3` can also mean the bishop, so the player is asked.
         Err(MoveError::Ambiguous { candidates }) => assert!(candidates.contains(m), "{}", m.notation),
         Err(error) => panic!("{}: {error:?} in {}", m.notation, table.position()),
     }
 }
 
-/// A move typed in full is the first that completion offers.
 fn check_completion(table: &dyn Table, letters: Letters, m: &Move) {
     assert_eq!(table.complete(&m.code, letters).first(), Some(m));
     assert_eq!(table.complete(&m.notation, letters).first(), Some(m));
 }
 
-/// Any text is a legal move, or refused in words that exist.
+/// Any text is a legal move, or has a refusal with existing words.
 fn check_any_text(table: &dyn Table, rng: &mut Rng, letters: Letters, legal: &[Move]) {
     let known = &legal[rng.usize(..legal.len())].notation;
     let text = mutated(rng, known);
@@ -163,7 +158,7 @@ fn check_any_text(table: &dyn Table, rng: &mut Rng, letters: Letters, legal: &[M
     }
 }
 
-/// Going step by step, each choice leads on or to a move, and all of them together to every legal move once.
+/// Step by step, each choice leads on or to a move, and all together to every legal move once.
 fn check_steps(table: &dyn Table) {
     let mut begun = vec![String::new()];
     let mut found = Vec::new();
@@ -187,7 +182,6 @@ fn check_steps(table: &dyn Table) {
     assert_eq!(found, legal, "{}", table.position());
 }
 
-/// The texts of setup and position give the same position back.
 fn check_position<G: Game>(game: &G, table: &dyn Table) {
     assert_eq!((game.setup(), game.position(), game.turn()), (table.setup(), table.position(), table.turn()));
     let again = G::start(&game.setup(), Some(&game.position())).unwrap();
@@ -196,7 +190,6 @@ fn check_position<G: Game>(game: &G, table: &dyn Table) {
     assert_eq!(again.legal_moves(), game.legal_moves());
 }
 
-/// Perft counts the moves, and the moves after each.
 fn check_perft<G: Game>(game: &G) {
     let moves = game.legal_moves();
     let n_after = |m: &G::Move| {
@@ -209,7 +202,7 @@ fn check_perft<G: Game>(game: &G) {
     assert_eq!(game.perft(2), moves.iter().map(n_after).sum::<u64>());
 }
 
-/// The codes, and the notation in either language, lead to the same end.
+/// The codes, and the notation in each language, lead to the same end.
 fn check_replay(table: &dyn Table) {
     let Info { id, edition, .. } = *table.info();
     for letters in [Letters::English, Letters::French] {

@@ -1,4 +1,4 @@
-//! The lessons: every task can be done, what is shown does it, and nothing else counts.
+//! The lessons: every task is possible, the shown move completes it, and no other move counts.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,10 @@ use rules::{Info, Letters, Task};
 
 use super::words::text;
 
-/// Every task of every lesson, with its game.
 fn tasks() -> impl Iterator<Item = (&'static Info, &'static Task)> {
     rules::games().iter().flat_map(|info| info.lesson.iter().map(move |task| (*info, task)))
 }
 
-/// The codes of the legal moves that do a task, and of those that do not.
 fn moves(info: &Info, task: &Task) -> (Vec<String>, Vec<String>) {
     let legal = task.table(info).legal(Letters::English).into_iter().map(|m| m.code);
     legal.partition(|code| task.is_done_by(code))
@@ -90,7 +88,7 @@ fn lessons_of_games_that_nobody_knows_begin_with_how_they_are_won() {
     }
 }
 
-/// Returns the signs of a notation and the letters of men in it, each as a sentence names it.
+/// Returns the signs of a notation and the letters of its pieces, each as a sentence shows it.
 fn signs(notation: &str) -> Vec<String> {
     let castles = notation.starts_with('O').then(|| "`O-O`".to_owned());
     let others = notation.trim_start_matches(['O', '-']).chars().filter_map(|c| match c {

@@ -1,4 +1,4 @@
-//! The rules as the world sees them: test vectors, one made position per clause, and walks over every game of the registry.
+//! The rules from outside: test vectors, one made position per clause, and walks over every game of the registry.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails where it stands")]
 
 mod asking;

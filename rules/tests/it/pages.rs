@@ -1,4 +1,4 @@
-//! The rules pages: what their diagrams show is what their captions say.
+//! The rules pages: diagrams agree with their captions.
 
 use std::collections::BTreeSet;
 
@@ -7,19 +7,16 @@ use rules::{Diagram, Info, Letters, MoveError, Note, Scene, Section, Source};
 
 use super::words::text;
 
-/// Every diagram of every game.
 fn diagrams() -> impl Iterator<Item = (&'static Info, &'static Diagram)> {
     let sections = rules::games().iter().flat_map(|info| info.page.iter().map(move |section| (*info, section)));
     sections.flat_map(|(info, section): (_, &Section)| section.diagrams.iter().map(move |diagram| (info, diagram)))
 }
 
-/// The cells that a text names.
 fn cells_in(text: &str) -> BTreeSet<&str> {
     let is_cell = |word: &&str| matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8']);
     text.split(|c: char| !c.is_alphanumeric()).filter(is_cell).collect()
 }
 
-/// The cells where a picture has anything to see.
 fn cells_shown(scene: &Scene) -> BTreeSet<&str> {
     let marked = scene.cells.iter().filter(|cell| {
         let marks = &cell.marks;
@@ -53,7 +50,7 @@ fn what_a_diagram_says_is_refused_is_refused_for_that_reason_and_shown_so() {
         if let Some(cell) = scene.cells.iter().find(|cell| code.ends_with(&cell.name)) {
             assert_eq!(cell.marks.note, Some(Note::Cross), "{}", diagram.key);
         }
-        // Arrows lead from the men who attack, and to those who would be attacked.
+        // Arrows lead from attacking pieces, and to pieces that would be attacked.
         let value = |name: &str| why.args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value.as_str());
         let square = value("square").unwrap_or_default();
         let attackers = value("by").into_iter().flat_map(|by| by.split(", ")).map(|by| (by, square));
@@ -94,7 +91,7 @@ fn notes_and_arrows_are_on_cells_of_the_picture() {
 
 #[test]
 fn diagrams_of_ends_show_these_ends() {
-    // A game that only tests play may be in the list.
+    // The list can include a game for tests only.
     let released = diagrams().filter(|(info, _)| info.id != "toy");
     let ends = released.filter_map(|(info, diagram)| {
         let outcome = diagram.table(info).outcome()?;

@@ -1,4 +1,4 @@
-//! Records: every game is written and read back; what others write is read; nothing that is typed makes it panic.
+//! Records: every game is written and read back; foreign records are read; no input panics.
 
 use rules::pgn::{PgnError, read, read_all, write};
 use rules::{Info, Letters, Outcome, Reason, Side, editions, open};
@@ -69,7 +69,7 @@ fn an_end_that_only_the_tags_tell_is_believed_where_it_can_be() {
     ] {
         assert_eq!(outcome(result, reason), Some(format!("{result} {reason}")));
     }
-    // No mate is on the board, nothing can be claimed, nobody wins by agreement, and other programs have other words.
+    // No mate is on the board, nothing is claimable, no one wins by agreement, and other programs have other words.
     for (result, reason) in [
         ("1-0", "checkmate"),
         ("1/2-1/2", "hundred-moves"),
@@ -200,7 +200,7 @@ fn letters_of_other_languages_and_large_squares_are_no_moves_of_a_record() {
     assert_eq!(refused("1. e4 d5 2. EXD5"), "EXD5");
     assert_eq!(refused("[Game \"echek\"]\n\nD@c4"), "D@c4");
     assert_eq!(refused("[Game \"ecsech\"]\n\nP@e4 C@c8"), "C@c8");
-    // Nobody is asked about a record: a small letter is a file, a large one a man.
+    // A record is never ambiguous: a small letter is a file, a large one a piece.
     let both = "[FEN \"7k/8/8/2B5/8/p7/1P6/7K w - - 0 1\"]\n\n";
     assert_eq!(read(&format!("{both}bxa3")).unwrap().table.codes(), ["b2a3"]);
     assert_eq!(read(&format!("{both}Bxa3")).unwrap().table.codes(), ["c5a3"]);

@@ -1,4 +1,4 @@
-//! Records of others that once were refused, or read as something else: one file each, in `tests/cases`.
+//! Foreign records that once were refused or misread: one file each, in `tests/cases`.
 
 use rules::pgn::{Dropped, Pgn, is_record, is_tagged, read, read_on};
 use rules::{Letters, MoveError, open};
@@ -25,7 +25,7 @@ fn what_was_played_elsewhere_is_read_past_the_draws_that_end_games_here() {
         assert_eq!((codes.len(), codes.last().map(String::as_str)), (plies, Some(last)), "{name}");
         assert_eq!(read.outcome().map(|outcome| outcome.to_string()).as_deref(), outcome, "{name}");
     }
-    // The result is the record's where people may have gone on, and the board's where nobody could.
+    // The record's result counts where people could have gone on, and otherwise the board's.
     let won = text("past-bare").replace("1/2-1/2", "0-1");
     assert_eq!(read(&won).unwrap().outcome(), None);
     let mate = "[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0";
@@ -41,7 +41,7 @@ fn games_of_this_host_still_end_by_themselves() {
         assert_eq!(refused, Some(MoveError::Over), "{name}");
         assert!(table.legal(Letters::English).is_empty() && !table.is_at_end(), "{name}");
     }
-    // A third occurrence is the end by the sheet of Chess Mutation, for records, too.
+    // A third occurrence ends the game by the sheet of Chess Mutation, also in records.
     let mut table = open("mutation", "", None).unwrap();
     let refused = "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8 Ke2"
         .split(' ')
@@ -60,7 +60,7 @@ fn what_the_board_contradicts_is_left_out_of_a_start_position() {
         let read = read_case(name);
         assert_eq!((read.table.codes().len(), &read.dropped[..]), (n_plies, dropped), "{name}");
     }
-    // Right beside wrong stays, in every game that has castling; a position typed by people is not mended.
+    // Correct rights remain next to wrong ones, in every game with castling; a typed position is not mended.
     let position = "4k2r/8/8/8/8/8/8/R3K3 w KQkq e3 0 0";
     let mended = read(&format!("[FEN \"{position}\"]\n\n*")).unwrap();
     assert_eq!(mended.table.position(), "4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1");
@@ -69,7 +69,6 @@ fn what_the_board_contradicts_is_left_out_of_a_start_position() {
     assert!(open("chess", "", Some(position)).is_err());
     let pawns = "[Game \"mutation\"]\n[FEN \"4k3/8/8/8/8/8/P7/P3K3 w KQ e3 0 0\"]\n\n*";
     assert_eq!(read(pawns).unwrap().table.position(), "4k3/8/8/8/8/8/P7/P3K3 w Q - 0 1");
-    // Where that mends nothing, the position as written is refused.
     assert!(read("[FEN \"4k3/8/8/8/8/8/8/8 w KQ - 0 0\"]\n\n*").is_err());
 }
 
@@ -94,7 +93,7 @@ fn moves_and_results_are_read_however_they_are_spelled() {
     for words in ["mat", "Mate.", "échec et mat", "checkmate! 0-1"] {
         assert_eq!(codes(&format!("1. f3 e5 2. g4 Qh4 {words}")), "f2f3 e7e5 g2g4 d8h4", "{words}");
     }
-    // A bracket behind another move is a variation, and a letter behind the last rank a man.
+    // A bracket after another move is a variation, and a letter after the last rank a piece.
     assert_eq!(codes("1. e4(N) e5 2. Nf3(Nc3) *"), "e2e4 e7e5 g1f3");
     assert_eq!(codes("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8N *"), "a7a8n");
 }

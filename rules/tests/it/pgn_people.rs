@@ -1,5 +1,5 @@
-//! Records as people and programs write them: 200 texts in `tests/pgn`, with what python-chess reads in each, and texts with
-//! the quirks that it does not read itself. `tests/pgn/make.py` and `quirks.py` wrote them.
+//! Records as people and programs write them: 200 texts in `tests/pgn`, with python-chess's readings, and texts with
+//! quirks that it does not read. `tests/pgn/make.py` and `quirks.py` wrote them.
 
 use rules::pgn::{self, Pgn};
 use serde_json::Value;
@@ -12,13 +12,12 @@ fn file(name: &str) -> Vec<u8> {
     std::fs::read(format!("{FOLDER}/{name}")).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Fails unless a game was read as python-chess reads it.
 fn check(name: &str, read: &Pgn, wanted: &Value) {
     let moves: Vec<&str> = list(&wanted["moves"]).iter().map(text).collect();
     assert_eq!(read.table.codes(), moves, "{name}");
     let tags = wanted["tags"].as_object().expect("tags by name");
     for (tag, value) in tags {
-        // What is missing is `?` there.
+        // Missing values are `?` there.
         let unknown = if tag == "Date" { "????.??.??" } else { "?" };
         let found = if tag == "Result" { read.result().unwrap_or("*") } else { read.tag(tag).unwrap_or(unknown) };
         assert_eq!(found, text(value), "{tag} of {name}");
@@ -48,7 +47,7 @@ fn two_hundred_texts_are_read_as_python_chess_reads_them() {
     assert!(n_moves > 10_000, "{n_moves}");
 }
 
-/// `PGN_QUIRKS` names a file of other texts than the stored ones.
+/// `PGN_QUIRKS` is a file with other texts than the stored ones.
 #[test]
 fn records_with_the_quirks_of_programs_lead_to_the_positions_of_python_chess() {
     let lines = match std::env::var("PGN_QUIRKS") {

@@ -1,11 +1,10 @@
-//! One short game of each game, move by move as text, for reading. `UPDATE_EXPECT=1` writes the file anew.
+//! One short game of each game, move by move as text, for reading. `UPDATE_EXPECT=1` rewrites the file.
 
 use std::fmt::Write;
 
 use expect_test::expect_file;
 use rules::{Letters, Scene, Side, Table};
 
-/// What the table says at every ply.
 pub(crate) fn told(id: &str, moves: &str) -> String {
     let mut table = rules::open(id, "", None).unwrap();
     let mut text = format!("{id}\nsetup {}\n", table.setup());
@@ -28,7 +27,7 @@ fn tell(text: &mut String, table: &dyn Table) {
     writeln!(text, "{} moves: {}", moves.len(), moves.join(" ")).unwrap();
 }
 
-/// A cell is the letter of its tint, what the man on it acts as (White's in capitals), and `*` last move, `!` check.
+/// A cell is the letter of its tint, its piece's role (White's in capitals), and `*` last move, `!` check.
 fn board(text: &mut String, scene: &Scene) {
     for (y, row) in scene.rows.iter().enumerate() {
         write!(text, "{row} ").unwrap();
@@ -51,7 +50,7 @@ fn board(text: &mut String, scene: &Scene) {
     writeln!(text, "   {}", scene.columns.join("   ")).unwrap();
 }
 
-/// Blanks at the end of a row would be lost in editors.
+/// Editors would remove blanks at the end of a row.
 pub(crate) fn trimmed(text: &str) -> String {
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }

@@ -1,27 +1,24 @@
-//! The puzzles that come with the games, proven by plain search over [`Game`] alone: it shares nothing with the programs that
-//! found them.
+//! The puzzles of the games, proven by plain search over only [`Game`], independent of the programs that found them.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rules::{Game, Side, Think, Visitor};
 
-/// The fewest puzzles of a game that has any.
 const FEWEST: usize = 300;
 
-/// Returns the position after a move.
 fn after<G: Game>(game: &G, m: &G::Move) -> G {
     let mut next = game.clone();
     next.play_unchecked(m);
     next
 }
 
-/// Returns, if the game is over, whether this side has won it.
+/// Returns whether this side has won; `None` while the game goes on.
 fn ended<G: Game>(game: &G, side: Side) -> Option<bool> {
     game.outcome().map(|outcome| outcome.winner == Some(side))
 }
 
-/// Returns whether a side that has just moved has won, or wins in `n` more moves whatever the other does.
+/// Returns whether a side that has just moved has won, or wins in `n` more moves against any defence.
 fn holds<G: Game>(next: &G, side: Side, n: u32) -> bool {
     match ended(next, side) {
         Some(won) => won,
@@ -36,13 +33,12 @@ fn holds<G: Game>(next: &G, side: Side, n: u32) -> bool {
     }
 }
 
-/// Lists the moves by which the side to move wins in at most `n` moves.
 fn winning<G: Game>(game: &G, n: u32) -> Vec<G::Move> {
     let side = game.turn();
     game.legal_moves().into_iter().filter(|m| holds(&after(game, m), side, n - 1)).collect()
 }
 
-/// Follows the one move that wins in `n` through every defence, and returns the number of defences.
+/// Follows the only move that wins in `n` through every defence, and returns the number of defences.
 fn follow<G: Game>(game: &G, only: &G::Move, n: u32) -> usize {
     let side = game.turn();
     let next = after(game, only);
@@ -64,7 +60,6 @@ fn follow<G: Game>(game: &G, only: &G::Move, n: u32) -> usize {
     n_defences
 }
 
-/// Proves a puzzle as a line of a file tells it.
 fn prove<G: Game>(line: &str) {
     let [_, _, n, setup, position, moves] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
     let n: u32 = n.parse().unwrap();
@@ -133,7 +128,7 @@ fn no_puzzle_comes_twice() {
             let column = |line: &'static str, n| line.split('\t').nth(n).unwrap();
             let names: HashSet<_> = lines.iter().map(|line| column(line, 0)).collect();
             assert_eq!(names.len(), lines.len(), "{}", G::INFO.id);
-            // Positions that differ in their clocks alone are the same to whoever solves them.
+            // Positions that differ only in their clocks are the same puzzle.
             let setup = |line| Some(column(line, 3)).filter(|setup| *setup != "-").unwrap_or_default();
             let games = lines.iter().map(|line| (setup(line), G::start(setup(line), Some(column(line, 4))).unwrap()));
             assert_eq!(games.collect::<HashSet<_>>().len(), lines.len(), "{}", G::INFO.id);

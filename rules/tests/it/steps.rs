@@ -3,7 +3,6 @@
 use expect_test::{Expect, expect};
 use rules::{Letters, Scene, Step, TargetKind};
 
-/// Checks the steps after `begun`, a line each, and what is marked in the picture.
 pub(crate) fn check(game: &str, position: Option<&str>, after: &str, begun: &str, want: Expect) {
     let mut table = rules::open(game, "", position).unwrap();
     for text in after.split_whitespace() {

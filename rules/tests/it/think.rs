@@ -1,4 +1,4 @@
-//! What programs are told of a game agrees with its rules, which people play by.
+//! The interface for programs agrees with the rules for people.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,11 +8,10 @@ use serde_json::Value;
 
 use crate::asking::{list, text};
 
-/// Plies of random play for each edition of each game.
 const PLIES: usize = 6_000;
-/// Plies of one game, at most: some end by claims that only people make.
+/// The most plies of one game: some end only by people's claims.
 const LONGEST: usize = 300;
-/// Leaves of a perft by the moves of programs, at most.
+/// The most leaves of a perft by programs' moves.
 const LEAVES: u64 = 120_000;
 
 #[test]
@@ -34,7 +33,7 @@ impl Visitor for Walk {
         while n_plies < PLIES {
             let setup = rng.choice(G::INFO.setups).map_or("", |(name, _)| name);
             let mut game = G::start(setup, None).unwrap();
-            // The positions since the last move that lasts, and those before it.
+            // The positions since the last lasting move, and those before it.
             let (mut now, mut gone): (HashSet<G>, HashSet<G>) = Default::default();
             for _ in 0..LONGEST {
                 n_plies += 1;
@@ -89,14 +88,13 @@ fn check<G: Think>(game: &G) {
         next.outcome().is_some()
     };
     assert!(game.may_end() || !legal.iter().any(ends), "{place}: a move ends the game");
-    // Both sides see the same worth, but for the right to move.
+    // Both sides have the same evaluation, except for the right to move.
     if let Some(skipped) = game.skipped() {
         assert_eq!(skipped.turn(), game.turn().other(), "{place}");
         assert!((game.evaluate() + skipped.evaluate()).abs() <= 50, "{place}");
     }
 }
 
-/// Counts the moves of programs.
 struct Perft<'a> {
     setup: &'a str,
     position: &'a str,

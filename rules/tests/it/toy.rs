@@ -1,4 +1,4 @@
-//! The game that only tests play: what it does differently from the others is served by the same code.
+//! The game for tests: its differences from the others need no code of their own.
 
 use expect_test::expect;
 use rules::pgn;

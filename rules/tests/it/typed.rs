@@ -1,25 +1,23 @@
-//! Legal moves typed in every way that people type: each is read as itself, asked about, or refused, but never read as
-//! another move. `TYPED_MOVES=20000` makes the long run (`docs/measurements.md`).
+//! Legal moves typed in many ways: each is read as itself, asked about, or refused, but never read as another move.
+//! `TYPED_MOVES=20000` makes the long run (`docs/measurements.md`).
 
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use rules::{Letters, Move, MoveError, Table};
 
-/// Moves that are typed in each game, unless the environment says otherwise.
+/// The number of typed moves in each game by default; the environment can change it.
 const MOVES: usize = 1_000;
-/// The seed of the walks, unless the environment says otherwise.
+/// The default seed of the walks; the environment can change it.
 const SEED: u64 = 57;
-/// Plies of one game, at most.
 const LONGEST: usize = 120;
 
-/// What became of the typed texts.
 #[derive(Debug, Default, PartialEq)]
 struct Counts {
     read: usize,
     asked: usize,
     refused: usize,
-    /// Exactly the notation or code of another move: the player wrote that one.
+    /// Exactly the notation or code of another move, which the player wrote.
     exact: usize,
 }
 
@@ -57,14 +55,13 @@ fn ways(table: &dyn Table, at: usize) -> Vec<(&'static str, String)> {
     found
 }
 
-/// Returns the letter of a man and both its squares, as is left of `N b1 to c3` without the word between them.
+/// Returns a piece's letter and both squares, like `N b1 to c3` without the word between them.
 fn spaced(m: &Move) -> Option<String> {
     let letter = m.notation.chars().next().filter(|c| c.is_ascii_uppercase() && *c != 'O')?;
     let (from, to) = m.code.split_at_checked(2)?;
     (to.len() == 2 && !m.code.contains('@')).then(|| format!("{letter} {from} {to}"))
 }
 
-/// Types one move in every way, in both languages.
 fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
     for letters in [Letters::English, Letters::French] {
         let legal = table.legal(letters);
@@ -87,8 +84,8 @@ fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
     }
 }
 
-/// Whether a text is another move exactly as it is written, which its writer must have meant: two small squares, which
-/// always work, a small file in a game whose language has no man of that letter, and R, which is nothing but the rook in English.
+/// Returns whether a text is exactly another move, which its writer must have meant: two small squares, which always work, a
+/// small file in a language without a piece of that letter, and R, which is only the rook in English.
 fn is_exact(m: &Move, text: &str, letters: Letters) -> bool {
     let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-', '@'], "");
     let foreign = if letters == Letters::English { ['c', 'd', 'f', 'r', 'R'].as_slice() } else { &['b'] };

@@ -1,4 +1,4 @@
-//! The words files of every game, by a line reader that is enough for what they use: messages, variables, selectors.
+//! The words files of every game, by a simple line reader: messages, variables, selectors.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -6,13 +6,11 @@ use std::sync::LazyLock;
 
 use rules::{Info, Letters, Phrase};
 
-/// What a message uses: `$name` of each variable and `[variant]` of each selector, with how often.
+/// The counts of variables (`$name`) and selectors (`[variant]`) in a message.
 type Uses = BTreeMap<String, usize>;
 
-/// The messages of a words file.
 type Messages = BTreeMap<String, Uses>;
 
-/// The messages of one words file.
 fn messages(source: &str) -> Messages {
     let mut messages = Messages::new();
     let mut id = String::new();
@@ -39,7 +37,6 @@ fn messages(source: &str) -> Messages {
     messages
 }
 
-/// The text of a message, its lines joined.
 pub(crate) fn text(source: &str, key: &str) -> String {
     let mut lines = source.lines().skip_while(|line| line.strip_prefix(key).is_none_or(|rest| !rest.starts_with(" =")));
     let first = lines.next().and_then(|line| line.split_once(" =")).unwrap_or_else(|| panic!("there is no {key}"));
@@ -47,7 +44,6 @@ pub(crate) fn text(source: &str, key: &str) -> String {
     std::iter::once(first.1.trim()).chain(more).collect::<Vec<_>>().join("\n")
 }
 
-/// The names in quotes that begin with the game's id, in all of its source.
 fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -61,14 +57,14 @@ fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
     }
 }
 
-/// The keys that every game has, and those that its scene and its layouts ask for.
+/// The keys that every game has, and the keys of its scene and its layouts.
 fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
     let id = info.id;
     let mut keys: BTreeSet<String> = ["name", "summary", "spelling", "words"].map(|key| format!("{id}-{key}")).into();
     keys.extend(info.setups.iter().map(|(name, _)| format!("{id}-setup-{name}")));
     keys.extend(info.reasons.iter().flat_map(|word| ["over", "how"].map(|kind| format!("{id}-{kind}-{word}"))));
     keys.extend(info.lesson.iter().map(|task| format!("{}-done", task.key)));
-    // The men of chess have their words in the bot, since most games have them.
+    // The bot has the words of chess pieces, since most games use them.
     let chess = rules::info("chess").unwrap().men;
     for man in info.men.iter().filter(|man| !chess.contains(man)).map(|man| man.name) {
         keys.extend(
@@ -77,21 +73,20 @@ fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
     }
     let scene = rules::open(id, "", None).unwrap().scene();
     let tints: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
-    // Letters on squares are explained with the first board.
+    // The first board explains letters on squares.
     let has_letters = tints.iter().any(|tint| tint.letter(Letters::English) != ' ');
     keys.extend(has_letters.then(|| format!("{id}-legend")));
     keys.extend(tints.iter().map(|tint| format!("{id}-tint-{}", tint.name)));
     keys
 }
 
-/// The messages of each game and language.
 static MESSAGES: LazyLock<BTreeMap<(&str, &str), Messages>> = LazyLock::new(|| {
     let files =
         rules::games().iter().flat_map(|info| info.words.iter().map(|(lang, source)| (info.id, *lang, *source)));
     files.map(|(id, language, source)| ((id, language), messages(source))).collect()
 });
 
-/// Fails unless each language can say this phrase with exactly the arguments that it brings.
+/// Checks that each language has this phrase with exactly these arguments.
 pub(crate) fn check(info: &Info, phrase: &Phrase) {
     for (language, _) in info.words {
         let messages = &MESSAGES[&(info.id, *language)];
@@ -122,8 +117,8 @@ fn the_words_hold_what_the_code_asks_for_and_nothing_else() {
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         keys_in_code(&source, &format!("{}-", info.id), &mut keys);
         let mut english: BTreeSet<String> = messages(info.words[0].1).into_keys().collect();
-        // What menus ask first and of a man at his third step, how they name a move without cells, before it is played
-        // and after, what a hint says of room, and what is said of a man that has left the game, may be there.
+        // Optional words: menus' first and third questions about a piece, names of moves without cells, before and
+        // after they are played, a hint about room, and remarks about a piece that has left the game.
         let men: BTreeSet<&str> = info.men.iter().map(|man| man.name).collect();
         let is_move = |key: &str| key.contains("-move-") || key.contains("-moved-");
         english.retain(|key| match (key.strip_prefix(&format!("{}-then-", info.id)), is_move(key)) {

@@ -1,55 +1,52 @@
-//! Who left a round robin that a file tells, and what becomes of their games.
+//! Players who left a round robin, according to a file, and the fate of their games.
 
 use super::{Board, Leaving, Round};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, PairingSystem, RoundNumber, Verdict};
 
-/// Somebody who left a round robin.
+/// A player who left a round robin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leaver {
     /// The player.
     pub number: Number,
     /// The first round of the absence.
     pub from: RoundNumber,
-    /// How many games were finished before.
+    /// The number of games finished before.
     pub finished: usize,
-    /// How many games the tables have for the player.
+    /// The number of the player's games in the tables.
     pub scheduled: usize,
 }
 
 impl Leaver {
-    /// Tells what becomes of the games (FIDE General Regulations for Competitions, withdrawal from a round robin).
+    /// Returns how the games count (FIDE General Regulations for Competitions, withdrawal from a round robin).
     #[must_use]
     pub fn leaving(&self) -> Leaving {
         if self.finished * 2 < self.scheduled { Leaving::Annulled } else { Leaving::Forfeits }
     }
 }
 
-/// A round of the tables as it is to be played.
+/// A round of the tables without absent players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRound {
-    /// The games, and who is free by the tables.
+    /// The games, and the player who is free by the tables.
     pub round: Round,
-    /// The games of those who are absent, which are lost by forfeit.
+    /// The games of absent players, lost by forfeit.
     pub forfeits: Vec<(Board, Verdict)>,
-    /// The games of those whose games count for nobody.
+    /// The games that count for no one.
     pub annulled: Vec<Board>,
 }
 
-/// The last games of a player that are told as absences.
 struct Absence {
     number: Number,
-    /// The rounds and opponents, from the last.
     games: Vec<(RoundNumber, Number)>,
-    /// Those of these that are told as absences of the player; the others were lost by forfeit.
     away: Vec<(RoundNumber, Number)>,
     scheduled: usize,
 }
 
 impl Event {
-    /// Lists those who left a round robin: who is absent without points (`Z`) in all their games from some round to the
-    /// last of the tables, games lost by forfeit among these taken in. None if the event is of another system.
+    /// Lists players who left a round robin; empty for other systems.
     ///
-    /// An absence is told on both sides of a game that nobody played; it is that of the player who is absent for longer.
+    /// They are absent without points (`Z`) or lost by forfeit in all their games from some round to the last of the
+    /// tables. An unplayed game has an absence on both sides; it belongs to the player who is absent for longer.
     #[must_use]
     pub fn leavers(&self) -> Vec<Leaver> {
         let Ok(system @ (PairingSystem::Berger(_) | PairingSystem::DoubleRoundRobin)) = self.pairing_system() else {
@@ -71,7 +68,6 @@ impl Event {
         leavers
     }
 
-    /// Finds the absence with which a player's games end.
     fn absence(&self, rounds: &[Round], number: Number) -> Option<Absence> {
         let game = |(place, table): (usize, &Round)| {
             let board = table.boards.iter().find(|board| [board.white, board.black].contains(&number))?;
@@ -82,13 +78,13 @@ impl Event {
             let entry = self.player(who).map(|player| player.entry(round));
             matches!(entry, Some(Entry::Game(game)) if game.result == GameResult::ForfeitLoss)
         };
-        // Whoever waited for somebody who did not come was not absent.
+        // A player whose opponent did not come was not absent.
         let is_away =
             |&(round, opponent): &(RoundNumber, Number)| self.is_absent(number, round) && !has_lost(opponent, round);
         let is_missed = |game: &(RoundNumber, Number)| has_lost(number, game.0) || is_away(game);
-        // Most players have not left, and are done after their last game.
+        // Most players have not left, so this stops after their last game.
         let missed: Vec<(RoundNumber, Number)> = games().take_while(is_missed).collect();
-        // Somebody who has yet to play has not left.
+        // A player with games to come has not left.
         let first = missed.last()?.0;
         let is_to_come = |(round, _): &(RoundNumber, Number)| (self.paired_rounds() + 1..first).contains(round);
         let away: Vec<(RoundNumber, Number)> = missed.iter().copied().filter(is_away).collect();
@@ -96,7 +92,6 @@ impl Event {
         has_left.then(|| Absence { number, games: missed, away, scheduled: games().count() })
     }
 
-    /// Tells whether a player is absent in a round without points, by the own line or a request.
     fn is_absent(&self, number: Number, round: RoundNumber) -> bool {
         let Some(player) = self.player(number) else { return false };
         if usize::from(round) <= player.entries.len() || round <= self.paired_rounds() {
@@ -116,8 +111,7 @@ impl Event {
         Leaver { number: absence.number, from, finished, scheduled: absence.scheduled }
     }
 
-    /// Returns a round of the tables without those who left or are absent; `None` if the tables have no such round, or the
-    /// system is another.
+    /// Returns a round of the tables without absent players; `None` without such a round, or for another system.
     #[must_use]
     pub fn table_round(&self, system: PairingSystem, round: RoundNumber) -> Option<TableRound> {
         let table = self.berger_round(system, round)?;
@@ -145,7 +139,7 @@ impl Event {
         Some(TableRound { round: Round { boards, free: table.free }, forfeits, annulled })
     }
 
-    /// Puts games that were lost by forfeit into the players' entries of a round.
+    /// Enters a round's forfeits for both players.
     pub fn enter_forfeits(&mut self, round: RoundNumber, forfeits: &[(Board, Verdict)]) {
         for (board, verdict) in forfeits {
             for (number, opponent, colour) in
@@ -157,9 +151,10 @@ impl Event {
         }
     }
 
-    /// Returns the event for standings after those who left a round robin: with fewer than half of their games finished
-    /// they are not in it, nor are their games; otherwise the games that they did not finish are lost by forfeit, in the
-    /// rounds that were paired. Any other event is returned as it is.
+    /// Returns the event for standings, with the games of players who left settled.
+    ///
+    /// With fewer than half of their games finished, they and their games are removed. Otherwise their unfinished games
+    /// in paired rounds are lost by forfeit. An event of another system stays as it is.
     #[must_use]
     pub fn settled(&self) -> Event {
         let mut event = self.clone();

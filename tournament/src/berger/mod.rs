@@ -10,21 +10,21 @@ pub use sections::{finalists, snake};
 
 use crate::Number;
 
-/// One game of a table: who plays whom, by numbers drawn by lot.
+/// One game of a table. Players have numbers drawn by lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The number of the player who has White.
+    /// The number of the player with White.
     pub white: Number,
-    /// The number of the player who has Black.
+    /// The number of the player with Black.
     pub black: Number,
 }
 
 /// One round of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The games, in the order in which the tables are printed.
+    /// The games, in the order of the printed tables.
     pub boards: Vec<Board>,
-    /// Who does not play, where the number of players is odd.
+    /// The player without a game, if the number of players is odd.
     pub free: Option<Number>,
 }
 
@@ -33,11 +33,11 @@ pub struct Round {
 pub enum Cycles {
     /// Once.
     Single,
-    /// Twice, with either colour.
+    /// Twice, once with each colour.
     Double,
 }
 
-/// Returns all rounds of an event of so many players, numbered from 1; none for fewer than two.
+/// Returns all rounds of an event, numbered from 1; empty for fewer than two players.
 #[must_use]
 pub fn schedule(players: Number, cycles: Cycles) -> Vec<Round> {
     match cycles {
@@ -54,8 +54,8 @@ fn single(players: Number) -> Vec<Round> {
     (1..even).map(|round| round_of(u32::from(players), even, round)).collect()
 }
 
-/// Both cycles. The last two rounds of the first are swapped, as the annex recommends: otherwise some players would have
-/// the same colour three times in a row.
+/// Returns both cycles. The last two rounds of the first are swapped, as the annex recommends: otherwise some players
+/// would have the same colour three times in a row.
 fn double(players: Number) -> Vec<Round> {
     let mut rounds = single(players);
     let second: Vec<Round> = rounds.iter().map(turned).collect();
@@ -66,15 +66,13 @@ fn double(players: Number) -> Vec<Round> {
     rounds
 }
 
-/// Returns a round with all colours turned.
 pub(crate) fn turned(round: &Round) -> Round {
     let boards = round.boards.iter().map(|board| Board { white: board.black, black: board.white }).collect();
     Round { boards, free: round.free }
 }
 
-/// Computes one round for an even number of seats. All but the last seat stand in a circle. The opponent of the last seat
-/// moves on by half of the circle each round, and neighbours at equal distance from that opponent meet, the one after
-/// having White.
+/// Computes one round for an even number of seats. All seats except the last form a circle. The opponent of the last
+/// seat moves on by half of the circle each round. Its neighbours at equal distance meet, the one after it with White.
 pub(crate) fn round_of(players: u32, even: u32, round: u32) -> Round {
     let circle = even - 1;
     let pivot = if round % 2 == 1 { round.div_ceil(2) } else { (even + round) / 2 };

@@ -1,4 +1,4 @@
-//! A round robin being played, leavers included.
+//! A round robin in play, with players who leave.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -6,17 +6,16 @@ use std::fmt;
 use super::{Board, Cycles, Round, schedule};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber, Verdict};
 
-/// What becomes of the games of somebody who leaves (FIDE General Regulations for Competitions, withdrawal from a round
-/// robin).
+/// How a leaver's games count (FIDE General Regulations for Competitions, withdrawal from a round robin).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
-    /// Fewer than half of the games were finished: they stay in the table for the record and count for nobody.
+    /// Fewer than half of the games were finished: they stay in the table and count for no one.
     Annulled,
     /// At least half were finished: they count, and the rest are lost by forfeit.
     Forfeits,
 }
 
-/// Why a verdict was not taken.
+/// Why a verdict was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// There is no such round.
@@ -36,7 +35,7 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// A round robin as a value: its schedule, what came of its games, and who left.
+/// A round robin as a value: its schedule, the verdicts, and the players who left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundRobin {
     players: Number,
@@ -46,7 +45,7 @@ pub struct RoundRobin {
 }
 
 impl RoundRobin {
-    /// Makes a round robin for players 1 to `players`, whose numbers were drawn by lot.
+    /// Creates a round robin for players 1 to `players`, with numbers drawn by lot.
     #[must_use]
     pub fn new(players: Number, cycles: Cycles) -> RoundRobin {
         let rounds = schedule(players, cycles);
@@ -59,10 +58,9 @@ impl RoundRobin {
         &self.rounds
     }
 
-    /// Keeps what came of a game, or replaces it; `None` takes it back. Rounds and boards count from 1.
+    /// Sets the verdict of a game; `None` clears it. Rounds and boards count from 1.
     ///
     /// # Errors
-    ///
     /// There is no such round or board.
     pub fn record(
         &mut self,
@@ -82,18 +80,19 @@ impl RoundRobin {
         Ok(())
     }
 
-    /// Lets a player leave.
+    /// Marks a player as having left.
     pub fn leave(&mut self, player: Number) {
         self.leavers.insert(player);
     }
 
-    /// Takes a player's leaving back.
+    /// Takes back that a player left.
     pub fn stay(&mut self, player: Number) {
         self.leavers.remove(&player);
     }
 
-    /// Returns what becomes of this player's games; `None` if the player did not leave. As in files, games lost by forfeit
-    /// with which the leaving began are part of it, and not finished.
+    /// Returns how this player's games count; `None` if the player did not leave.
+    ///
+    /// As in files, forfeit losses right before leaving belong to it and are not finished games.
     #[must_use]
     pub fn leaving(&self, player: Number) -> Option<Leaving> {
         if !self.leavers.contains(&player) {
@@ -109,14 +108,13 @@ impl RoundRobin {
         let is_missed = |result: &Option<GameResult>| result.is_none_or(|result| result == GameResult::ForfeitLoss);
         let (before, missed) =
             results.split_at(results.iter().rposition(|result| !is_missed(result)).map_or(0, |at| at + 1));
-        // Without a game that nobody was to play, they are losses and no more.
+        // Without any unplayed game they are only losses.
         let counted = if missed.contains(&None) { before } else { &results };
         let finished = counted.iter().flatten().count();
         Some(if finished * 2 < results.len() { Leaving::Annulled } else { Leaving::Forfeits })
     }
 
-    /// Returns what counts as the verdict of a game: what was recorded, or the forfeits that a leaving brought. `None` if
-    /// the game is open, or annulled.
+    /// Returns the counting verdict: the recorded one, or a leaver's forfeit. `None` if the game is open or annulled.
     #[must_use]
     pub fn verdict(&self, round: RoundNumber, board: usize) -> Option<Verdict> {
         let index = usize::from(round).checked_sub(1)?;
@@ -150,8 +148,9 @@ impl RoundRobin {
         })
     }
 
-    /// Returns the event for standings and files: the players whose games count, an open game worth nothing. A round in
-    /// which somebody has no game that counts is [`Bye::Zero`]: round robins know no other.
+    /// Returns the event for standings and files: players whose games count, with open games worth nothing.
+    ///
+    /// A round without a counting game is [`Bye::Zero`], the only bye of round robins.
     #[must_use]
     pub fn event(&self) -> Event {
         let mut event = Event { rounds: Some(self.rounds.len() as RoundNumber), ..Event::default() };

@@ -1,9 +1,10 @@
-//! Fields too big for one table: sections, and a final of their best.
+//! Fields too big for one table: sections, and a final of the best.
 
 use crate::Number;
 
-/// Spreads players 1 to `players`, the strongest first, over sections like a snake: 1 2 3 | 6 5 4 | 7 8 9. Sections differ
-/// by at most one player. None for no sections.
+/// Spreads players 1 to `players`, strongest first, over sections like a snake: 1 2 3 | 6 5 4 | 7 8 9.
+///
+/// Sections differ by at most one player. Empty without sections.
 #[must_use]
 pub fn snake(players: Number, sections: usize) -> Vec<Vec<Number>> {
     let mut made = vec![Vec::new(); sections];
@@ -18,10 +19,10 @@ pub fn snake(players: Number, sections: usize) -> Vec<Vec<Number>> {
     made
 }
 
-/// Returns who goes on from sections whose final orders are given: all winners in the order of their sections, then all
-/// second, and so on up to `each` of a section. This is the order of seeds of the final.
+/// Returns the finalists of sections by their final orders: all winners in the order of sections, then all second, up
+/// to `each` of a section. This is the order of seeds in the final.
 ///
-/// With two sections or four, seeds of one section cannot meet in the first round of a bracket that has no byes.
+/// With two or four sections, seeds of one section cannot meet in the first round of a bracket without byes.
 #[must_use]
 pub fn finalists(orders: &[Vec<Number>], each: usize) -> Vec<Number> {
     (0..each).flat_map(|place| orders.iter().filter_map(move |order| order.get(place).copied())).collect()

@@ -5,26 +5,25 @@ use std::fmt;
 use super::Paired;
 use crate::{Bye, Colour, Entry, Event, GameResult, Number, Points, RoundNumber};
 
-/// Why a row of a table of pairings cannot be entered into an event.
+/// Why a row of pairings does not fit an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EnterError {
     /// The event has no such player.
     NoPlayer(Number),
-    /// The round before it is not paired: so many are.
+    /// The previous round is not paired; this many are.
     NoRound(RoundNumber),
-    /// The player meets somebody else in this round of the event, or has a bye.
+    /// The player has another opponent or a bye in this round.
     Otherwise(Number),
-    /// In this round of the event, the player meets the same opponent and has White.
+    /// The player has White against the same opponent in this round.
     Turned(Number),
-    /// The player asked for this bye in the round.
+    /// The player requested this bye in the round.
     Asked(Number, Bye),
-    /// The round of somebody without an opponent is worth nothing in a round robin.
+    /// A round robin gives no points for a round without an opponent.
     FreeRound(Number),
-    /// These are told nothing of in a new round.
+    /// These players have no row in a new round.
     LeftOut(RoundNumber, Vec<Number>),
 }
 
-/// How many of those left out are named.
 const MOST_NAMED: usize = 10;
 
 impl fmt::Display for EnterError {
@@ -65,13 +64,13 @@ impl fmt::Display for EnterError {
 
 impl std::error::Error for EnterError {}
 
-/// Enters rows into an event: results of rounds that are paired, and the pairs of the next one. Colours and opponents
-/// of a round that is paired stay as they are, and so does a result for which a row has none. Byes asked for in the next
-/// round need no row.
+/// Enters rows into an event: results of paired rounds, and the pairs of the next one.
+///
+/// Colours, opponents and, if the row has none, results of a paired round stay. Requested byes of the next round need
+/// no row.
 ///
 /// # Errors
-///
-/// The first row that does not fit, by its line; the event may have taken those before it.
+/// The first row that does not fit, by its line; the event may have taken earlier rows.
 pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
     let paired = event.paired_rounds();
     let is_round_robin = event.is_round_robin();
@@ -104,12 +103,10 @@ pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterErro
     Ok(())
 }
 
-/// Lists whom a row tells of.
 fn sides(row: &Paired) -> impl Iterator<Item = (Number, Entry)> {
     [(row.white, row.entry)].into_iter().chain(row.other)
 }
 
-/// Checks that a row tells of the same round as the event.
 fn fits(number: Number, told: Entry, new: Entry) -> Result<(), EnterError> {
     match (told, new) {
         (Entry::Game(told), Entry::Game(new)) if told.opponent == new.opponent => {
@@ -122,7 +119,7 @@ fn fits(number: Number, told: Entry, new: Entry) -> Result<(), EnterError> {
     }
 }
 
-/// Tells the bye that a player asked for in a round that is not paired: in a request, or in the player's own line.
+/// Returns the bye that a player requested in an unpaired round: in a request, or in the player's own line.
 fn asked(event: &Event, round: RoundNumber, number: Number) -> Option<Bye> {
     let request = event.requests.iter().find(|request| request.round == round && request.player == number);
     let own = event.player(number).and_then(|player| player.entries.get(usize::from(round) - 1));
@@ -132,8 +129,7 @@ fn asked(event: &Event, round: RoundNumber, number: Number) -> Option<Bye> {
     })
 }
 
-/// Checks that the next round, if it is told, is told of everybody, and gives those who asked for byes what they asked
-/// for. A table of byes alone is none of pairings.
+/// Checks that rows for the next round cover all players, and enters requested byes. Only byes are no pairings.
 fn complete(event: &mut Event, round: RoundNumber, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
     let is_pairing =
         |row: &&Paired| row.round == round && matches!(row.entry, Entry::Game(_) | Entry::Bye(Bye::Allocated));

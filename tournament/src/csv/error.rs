@@ -4,27 +4,27 @@ use std::fmt;
 
 use crate::fault::Fault;
 
-/// A table that cannot be read: the place, and what should have stood there.
+/// An unreadable table: the place, and what was expected there.
 pub type CsvError = Fault<Expected>;
 
-/// What should have stood in a table.
+/// What was expected in a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A quote at the end of a field that begins with one.
     ClosingQuote,
-    /// What parts the fields, or the end of the line, after a quoted field.
+    /// A separator, or the end of the line, after a quoted field.
     Comma,
-    /// A field in quotes, as it has a quote in it.
+    /// Quotes around a field that contains a quote.
     Quoted,
     /// As many fields as the first record has.
     Fields(usize),
-    /// A column that was not named before.
+    /// A column name without repetition.
     FreshColumn,
     /// A row for the first entrant.
     Entrant,
-    /// A title of FIDE's, or nothing.
+    /// A FIDE title, or nothing.
     Title,
-    /// At most so many characters.
+    /// At most this many characters.
     Short(usize),
     /// A column of this name.
     Column(&'static str),
@@ -32,7 +32,7 @@ pub enum Expected {
     Name,
     /// A number from 1 to 9999.
     Number,
-    /// A number that no other row has.
+    /// A number without repetition.
     Fresh,
     /// A rating of up to four digits, or nothing.
     Rating,
@@ -42,7 +42,7 @@ pub enum Expected {
     Opponent,
     /// A result of a game.
     Result,
-    /// A result, where a spreadsheet made a date of what was typed.
+    /// A result, where a spreadsheet turned the input into a date.
     NoDate,
     /// A bye: `F`, `H`, `U` or `Z`.
     Bye,

@@ -1,14 +1,13 @@
 //! Tables of entrants, pairings and standings as comma-separated values (RFC 4180).
 //!
-//! The first record names the columns, in small letters or capitals; columns of other names are not read. Fields may be
-//! parted by commas, semicolons or tabs; any line ends are read. Commas and CRLF are written, as the RFC asks for. A field
-//! that a spreadsheet would take for a formula, as it begins with `=`, `+`, `-` or `@` and is no number, is written with an
-//! apostrophe before it, which is taken away again when it is read.
+//! The first record names the columns, in any case; unknown columns are ignored. Fields may be separated by commas,
+//! semicolons or tabs, with any line ends. Output has commas and CRLF, as in the RFC. A spreadsheet would take a field
+//! that begins with `=`, `+`, `-` or `@` and is not a number for a formula. Such a field is written with an apostrophe
+//! before it, which reading removes.
 //!
-//! Entrants have the
-//! columns `number`, `name`, `sex`, `title`, `rating`, `federation`, `id` and `born`, in any order, of which only
-//! `name` is needed. Pairings have `round`, `board`, `white`, `white name`, `black`, `black name` and `result`; names
-//! are written and not needed. Standings are only written.
+//! Entrants have the columns `number`, `name`, `sex`, `title`, `rating`, `federation`, `id` and `born`, in any order;
+//! only `name` is required. Pairings have `round`, `board`, `white`, `white name`, `black`, `black name` and `result`;
+//! names are written but not required. Standings are only written.
 
 mod enter;
 mod error;

@@ -6,7 +6,7 @@ use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, RoundNumber};
 
 const COLUMNS: [&str; 7] = ["round", "board", "white", "white name", "black", "black name", "result"];
 
-/// Byes as they are written, then by the letters of reports.
+/// Byes in words, as written, then as letters of reports.
 const BYES: [(&str, Bye); 8] = [
     ("full-point bye", Bye::Full),
     ("half-point bye", Bye::Half),
@@ -25,27 +25,28 @@ pub struct Paired {
     pub line: usize,
     /// The round.
     pub round: RoundNumber,
-    /// The player who has White, or a bye.
+    /// The player with White, or with a bye.
     pub white: Number,
-    /// What the round is for this player.
+    /// This player's entry.
     pub entry: Entry,
-    /// What it is for the opponent, and who that is; `None` if there is none.
+    /// The opponent and their entry; `None` without an opponent.
     pub other: Option<(Number, Entry)>,
 }
 
-/// Tells whether a text is a table of pairings rather than of anything else: its first line names a column `white`.
+/// Returns whether a text is a table of pairings: its first line has a column `white`.
 #[must_use]
 pub fn is_of_pairings(text: &str) -> bool {
     has_column(text, &COLUMNS, "white")
 }
 
-/// Reads pairings with what came of them: `1-0`, `0-1`, `1/2` or `1/2-1/2`, by forfeit `+:-`, `-:+`, `-:-` or `1-0 forfeit`, within one
-/// move `W-L`, `L-W`, `D-D`, by an arbiter's decision `0-0`, `1/2-0`, `0-1/2`, `does not count`, or nothing yet. Somebody
-/// without an opponent has a bye, `F`, `H`, `U` or `Z`, or in words `full-point bye`, `half-point bye`, `bye` or `no game`.
+/// Reads pairings and results.
+///
+/// A result is `1-0`, `0-1`, `1/2` or `1/2-1/2`; by forfeit `+:-`, `-:+`, `-:-` or `1-0 forfeit`; within one move
+/// `W-L`, `L-W`, `D-D`; by an arbiter's decision `0-0`, `1/2-0`, `0-1/2`, `does not count`; or empty. A player without
+/// an opponent has a bye: `F`, `H`, `U` or `Z`, or in words `full-point bye`, `half-point bye`, `bye` or `no game`.
 ///
 /// # Errors
-///
-/// The first place at which something else was expected; somebody is told twice in a round.
+/// The first unexpected place, or a player's second row in a round.
 pub fn read_pairings(text: &str) -> Result<Vec<Paired>, CsvError> {
     let table = Table::read(text, &COLUMNS)?;
     for name in ["round", "white", "black", "result"] {
@@ -66,7 +67,6 @@ pub fn read_pairings(text: &str) -> Result<Vec<Paired>, CsvError> {
     Ok(rows)
 }
 
-/// Reads one row.
 fn paired(round: &Field, white: &Field, black: &Field, result: &Field) -> Result<Paired, CsvError> {
     let (line, round, first) = (round.line, round.number()?, white.number()?);
     if black.text.trim().is_empty() {
@@ -85,7 +85,7 @@ fn paired(round: &Field, white: &Field, black: &Field, result: &Field) -> Result
     Ok(Paired { line, round, white: first, entry: entry(second, Colour::White, own), other })
 }
 
-/// Writes the pairings of a round, by boards ([`Event::boards`]), then the byes. Absences that nobody told are left out.
+/// Writes the pairings of a round, by boards ([`Event::boards`]), then the byes. Omits absences without an entry.
 #[must_use]
 pub fn write_pairings(event: &Event, round: RoundNumber) -> String {
     let mut text = write(&COLUMNS.map(str::to_owned));

@@ -2,7 +2,6 @@
 
 use super::{CsvError, Expected};
 
-/// A field and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     pub(super) line: usize,
@@ -15,7 +14,6 @@ impl Field {
         CsvError { line: self.line, column: self.column, expected }
     }
 
-    /// Reads a number from 1 to 9999.
     pub(super) fn number(&self) -> Result<u16, CsvError> {
         let text = self.text.trim();
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -24,10 +22,8 @@ impl Field {
     }
 }
 
-/// The signs of a text with their places.
 struct Signs<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
-    /// What parts the fields.
     separator: char,
     line: usize,
     column: usize,
@@ -36,7 +32,7 @@ struct Signs<'a> {
 impl Signs<'_> {
     fn next(&mut self) -> Option<char> {
         let sign = self.rest.next()?;
-        // CR LF is one line end, told by its LF.
+        // CR LF is one line end, counted at its LF.
         if sign == '\n' || (sign == '\r' && self.rest.peek() != Some(&'\n')) {
             (self.line, self.column) = (self.line + 1, 1);
         } else {
@@ -45,7 +41,6 @@ impl Signs<'_> {
         Some(sign)
     }
 
-    /// Takes a line end, if there is one.
     fn end_of_line(&mut self) -> bool {
         let Some('\r' | '\n') = self.rest.peek() else { return false };
         if self.next() == Some('\r') && self.rest.peek() == Some(&'\n') {
@@ -72,7 +67,7 @@ impl Signs<'_> {
         Ok(field)
     }
 
-    /// Reads up to the closing quote; two quotes are one.
+    /// Reads up to the closing quote; two quotes mean one.
     fn quoted(&mut self, field: &mut Field) -> Result<(), CsvError> {
         loop {
             match self.next() {
@@ -93,15 +88,14 @@ impl Signs<'_> {
     }
 }
 
-/// Tells what parts the fields of a text: in its first line, the most frequent of a comma, a semicolon and a tab.
+/// Finds the separator: in the first line, the most frequent of a comma, a semicolon and a tab.
 fn separator(text: &str) -> char {
     let head = text.trim_start_matches(['\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
     let count = |separator: &char| head.matches(*separator).count();
-    // Of several that are as frequent the last is taken.
+    // On a tie the last wins.
     ['\t', ';', ','].into_iter().max_by_key(count).unwrap_or(',')
 }
 
-/// Reads all records. Empty lines are none.
 pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut signs = Signs { rest: text.chars().peekable(), separator: separator(text), line: 1, column: 1 };
@@ -121,24 +115,19 @@ pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
     Ok(records)
 }
 
-/// Tells whether the first line of a text names a column. A text that cannot be read names none.
 pub(super) fn has_column(text: &str, names: &'static [&'static str], name: &'static str) -> bool {
     let head = text.trim_start_matches(['\u{feff}', '\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
     Table::read(head, names).is_ok_and(|table| table.needs(name).is_ok())
 }
 
-/// A table whose first record names its columns.
 pub(super) struct Table {
     names: &'static [&'static str],
-    /// For each known column, its place in a record.
     places: Vec<Option<usize>>,
-    /// The names of columns that are not known.
     pub(super) others: Vec<String>,
     pub(super) rows: Vec<Vec<Field>>,
 }
 
 impl Table {
-    /// Reads a table that may have these columns, and others.
     pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<Table, CsvError> {
         let mut records = records(text)?.into_iter();
         let head = records.next().unwrap_or_default();
@@ -154,49 +143,42 @@ impl Table {
         }
         let rows: Vec<Vec<Field>> = records.collect();
         if let Some(row) = rows.iter().find(|row| row.len() != head.len()) {
-            // The field that is too much, or the last one.
+            // The first extra field, or the last one.
             let wrong = row.get(head.len()).unwrap_or(&row[row.len() - 1]);
             return Err(wrong.error(Expected::Fields(head.len())));
         }
         Ok(Table { names, places, others, rows })
     }
 
-    /// Makes sure that a column is there.
     pub(super) fn needs(&self, name: &'static str) -> Result<(), CsvError> {
         let there = self.names.iter().position(|known| *known == name).and_then(|known| self.places[known]);
         there.map(drop).ok_or(CsvError { line: 1, column: 1, expected: Expected::Column(name) })
     }
 
-    /// Returns a row's field of a column; `None` if there is no such column.
     pub(super) fn field<'a>(&self, row: &'a [Field], name: &str) -> Option<&'a Field> {
         let known = self.names.iter().position(|known| *known == name)?;
         row.get(self.places[known]?)
     }
 
-    /// Returns the text of a row's field of a column, without blanks around it.
     pub(super) fn text(&self, row: &[Field], name: &str) -> String {
         self.field(row, name).map_or(String::new(), |field| plain(field.text.trim()).to_owned())
     }
 }
 
-/// The signs with which spreadsheets begin a formula.
 const FORMULA: [char; 4] = ['=', '+', '-', '@'];
 
-/// Tells whether a text begins with the sign of a formula, after any apostrophes.
 fn is_formula(text: &str) -> bool {
     text.trim_start_matches('\'').starts_with(FORMULA) && text.parse::<f64>().is_err()
 }
 
-/// Takes the apostrophe away that keeps a field from being a formula.
 pub(super) fn plain(text: &str) -> &str {
     text.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
 }
 
-/// Writes a record. What a spreadsheet would take for a formula has an apostrophe before it.
 pub(super) fn write(fields: &[String]) -> String {
     let field = |field: &String| {
         let field = if is_formula(field) { format!("'{field}") } else { field.clone() };
-        // An empty line is no record, so a lone empty field is quoted.
+        // An empty line is not a record, so a lone empty field is quoted.
         if field.contains([',', ';', '\t', '"', '\r', '\n']) || (field.is_empty() && fields.len() == 1) {
             format!("\"{}\"", field.replace('"', "\"\""))
         } else {

@@ -1,11 +1,10 @@
-//! How results are spelt in a table of pairings.
+//! The spelling of results in a table of pairings.
 
 use super::Expected;
 use super::record::plain;
 use crate::GameResult;
 
-/// Results of games, for White and for Black, as they are written. Others are written as those of both sides, such as
-/// `0-0` if both lost.
+/// Results for White and for Black, as written. Others are written side by side, such as `0-0` if both lost.
 const WRITTEN: [(&str, GameResult, GameResult); 5] = [
     ("1/2-1/2", GameResult::Draw, GameResult::Draw),
     ("1-0 forfeit", GameResult::ForfeitWin, GameResult::ForfeitLoss),
@@ -14,7 +13,6 @@ const WRITTEN: [(&str, GameResult, GameResult); 5] = [
     ("", GameResult::Unfinished, GameResult::Unfinished),
 ];
 
-/// The same without blanks, and as else they are spelt.
 const USUAL: [(&str, GameResult, GameResult); 12] = [
     ("1/2", GameResult::Draw, GameResult::Draw),
     ("+:-", GameResult::ForfeitWin, GameResult::ForfeitLoss),
@@ -26,12 +24,11 @@ const USUAL: [(&str, GameResult, GameResult); 12] = [
     ("=", GameResult::Draw, GameResult::Draw),
     ("½", GameResult::Draw, GameResult::Draw),
     ("0.5", GameResult::Draw, GameResult::Draw),
-    // A game of somebody who left a round robin too early.
+    // A game of a player who left a round robin too early.
     ("doesnotcount", GameResult::Unfinished, GameResult::Unfinished),
     ("", GameResult::Unfinished, GameResult::Unfinished),
 ];
 
-/// What a game over the board was for one side. The first of each is written.
 const SIDES: [(&str, GameResult); 9] = [
     ("1", GameResult::Win),
     ("0", GameResult::Loss),
@@ -44,7 +41,7 @@ const SIDES: [(&str, GameResult); 9] = [
     ("=", GameResult::Draw),
 ];
 
-/// Reads what a game was for White and for Black: `1-0`, `0:1`, `1/2`, `½-½`, with blanks and dashes of any kind.
+/// Reads results for White and for Black: `1-0`, `0:1`, `1/2`, `½-½`, with blanks and dashes of any kind.
 pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), Expected> {
     let plain = plain(field.trim());
     let plain = plain.strip_prefix('\'').unwrap_or(plain);
@@ -63,7 +60,6 @@ pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), Expected> {
     if white.fits(black) { Ok((white, black)) } else { Err(Expected::Result) }
 }
 
-/// Writes what a game was for White and for Black.
 pub(super) fn write(white: GameResult, black: GameResult) -> String {
     if let Some((word, ..)) = WRITTEN.iter().find(|(_, first, second)| (*first, *second) == (white, black)) {
         return (*word).to_owned();
@@ -72,7 +68,7 @@ pub(super) fn write(white: GameResult, black: GameResult) -> String {
     format!("{}-{}", side(white), side(black))
 }
 
-/// Tells whether a text is what spreadsheets make of `1/2` or `1-0`: `2-Jan`, `01. Feb`, `01/02/2026`.
+/// Returns whether a text looks like a spreadsheet's date for `1/2` or `1-0`: `2-Jan`, `01. Feb`, `01/02/2026`.
 fn is_date(text: &str) -> bool {
     let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
     let numbers = text.split(|sign: char| !sign.is_ascii_digit()).filter(|part| !part.is_empty()).count();

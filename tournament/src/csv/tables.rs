@@ -9,41 +9,39 @@ const ENTRANTS: [&str; 8] = ["number", "name", "sex", "title", "rating", "federa
 
 const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 
-/// What a table of entrants says.
+/// The content of a table of entrants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrants {
     /// The players, by number.
     pub players: Vec<Player>,
-    /// The names of columns that are not read.
+    /// The names of ignored columns.
     pub other_columns: Vec<String>,
 }
 
 impl Entrants {
-    /// Tells the first two players, by number, who are not in the order of their ratings. Pairings take numbers for the
-    /// order of strength (C.04.2 article 2).
+    /// Finds the first two players by number with ratings out of order. Numbers mean strength (C.04.2 article 2).
     #[must_use]
     pub fn out_of_order(&self) -> Option<(&Player, &Player)> {
         Player::out_of_order(&self.players)
     }
 }
 
-/// Tells whether a text is a table of entrants rather than of anything else: its first line names a column `name`.
+/// Returns whether a text is a table of entrants: its first line has a column `name`.
 #[must_use]
 pub fn is_of_entrants(text: &str) -> bool {
     has_column(text, &ENTRANTS, "name")
 }
 
-/// Tells whether the first line of a text names any column of a table of entrants.
+/// Returns whether the first line of a text names any column of entrants.
 #[must_use]
 pub fn is_like_entrants(text: &str) -> bool {
     ENTRANTS.iter().any(|name| has_column(text, &ENTRANTS, name))
 }
 
-/// Reads entrants. Those without a number have the number of their row.
+/// Reads entrants. A player without a number gets the row's.
 ///
 /// # Errors
-///
-/// The first place at which something else was expected.
+/// The first unexpected place.
 pub fn read_entrants(text: &str) -> Result<Entrants, CsvError> {
     let table = Table::read(text, &ENTRANTS)?;
     table.needs("name")?;
@@ -63,7 +61,6 @@ pub fn read_entrants(text: &str) -> Result<Entrants, CsvError> {
     Ok(Entrants { players, other_columns: table.others })
 }
 
-/// Reads one row.
 fn entrant(table: &Table, row: &[Field], place: usize) -> Result<Player, CsvError> {
     let first = &row[0];
     let number = match table.field(row, "number").filter(|field| !field.text.trim().is_empty()) {
@@ -113,14 +110,13 @@ pub fn write_entrants(event: &Event) -> String {
     event.players.iter().map(row).fold(head, |text, row| text + &row)
 }
 
-/// Writes a table of any columns: the first row names them.
+/// Writes a table with any columns; the first row names them.
 #[must_use]
 pub fn write_table(rows: &[Vec<String>]) -> String {
     rows.iter().map(|row| write(row)).collect()
 }
 
-/// Writes standings: `place`, `number`, `name`, `rating`, `points`, then the tie-breaks by their codes. A value that a
-/// player does not have is empty.
+/// Writes standings: `place`, `number`, `name`, `rating`, `points`, and tie-breaks by code. Missing values are empty.
 #[must_use]
 pub fn write_standings(event: &Event, standings: &Standings) -> String {
     let codes = standings.rows.first().map_or(Vec::new(), |row| row.figures.iter().map(|figure| figure.code).collect());

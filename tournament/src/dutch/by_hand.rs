@@ -1,13 +1,13 @@
-//! Rounds and pairs that an arbiter made by hand, as comment lines of a file tell them.
+//! Rounds and pairs made by an arbiter, from comment lines of a file.
 //!
-//! `### by hand 3` is the whole of round 3, `### by hand 3 12 7` the pair of 12 and 7 in round 3, and `### by hand 3 12 0`
-//! the bye of 12 in it. Capital letters and blanks make no difference.
+//! `### by hand 3` covers the whole of round 3, `### by hand 3 12 7` the pair of 12 and 7, and `### by hand 3 12 0` a bye
+//! of player 12. Case and blanks do not matter.
 
 use std::{error::Error, fmt};
 
 use crate::{Bye, Entry, Event, Number, Remark, RoundNumber};
 
-/// What was made by hand.
+/// A pairing by an arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ByHand {
     /// All pairs of a round.
@@ -18,10 +18,10 @@ pub enum ByHand {
     Bye(RoundNumber, Number),
 }
 
-/// A comment line that begins as if it told what was made by hand, but does not.
+/// A comment line that begins like a mark of a manual pairing, but is not one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadMark {
-    /// Which of the comments it is, counted from 0.
+    /// Index of the comment, from 0.
     pub comment: usize,
     /// The line without its `###`.
     pub text: String,
@@ -29,12 +29,12 @@ pub struct BadMark {
     pub fault: MarkFault,
 }
 
-/// What is wrong with a comment that seems to tell what was made by hand.
+/// Why a mark of a manual pairing is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkFault {
-    /// It has other words.
+    /// Wrong syntax.
     Form,
-    /// The round is none of those that were paired, of which there are so many.
+    /// The round is not paired; this many are.
     NoRound(RoundNumber),
     /// There is no such player.
     NoPlayer(Number),
@@ -42,7 +42,7 @@ pub enum MarkFault {
     NotPaired,
     /// The player did not have the allocated bye in this round.
     NoBye,
-    /// Another comment tells this already.
+    /// Repeats another comment.
     Again,
 }
 
@@ -67,7 +67,7 @@ impl fmt::Display for BadMark {
 impl Error for BadMark {}
 
 impl ByHand {
-    /// Writes the comment that tells this.
+    /// Writes the comment.
     #[must_use]
     pub fn remark(self) -> Remark {
         let text = match self {
@@ -78,14 +78,13 @@ impl ByHand {
         Remark { code: "###".to_owned(), text }
     }
 
-    /// Tells the round.
+    /// Returns the round.
     #[must_use]
     pub fn round(self) -> RoundNumber {
         let (ByHand::Round(round) | ByHand::Pair(round, ..) | ByHand::Bye(round, _)) = self;
         round
     }
 
-    /// Tells whether this says all that another says.
     fn covers(self, other: ByHand) -> bool {
         match (self, other) {
             (ByHand::Round(round), _) => round == other.round(),
@@ -97,12 +96,10 @@ impl ByHand {
     }
 }
 
-/// Reads what was made by hand from the comments of a tournament.
+/// Reads manual pairings from the comments of a tournament.
 ///
 /// # Errors
-///
-/// The first comment that begins with `by hand` and goes on otherwise, or tells of a round, a player, a pair or a bye
-/// that there is not, or of what another told.
+/// The first comment that begins with `by hand` but is malformed, unfounded (round, player, pair or bye), or repeated.
 pub fn by_hand(event: &Event) -> Result<Vec<ByHand>, BadMark> {
     let mut marks: Vec<ByHand> = Vec::new();
     let comments = event.remarks.iter().filter(|remark| remark.code == "###");

@@ -1,4 +1,4 @@
-//! Pairing the rounds of a tournament again, and telling where and why they differ.
+//! Pairs the rounds of a tournament again, and explains where and why they differ.
 
 use std::fmt;
 
@@ -12,23 +12,23 @@ use super::{
 };
 use crate::{Bye, Colour, Entry, Event, Number, Points, RoundNumber};
 
-/// What came of pairing all rounds again.
+/// The result of pairing all rounds again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The rounds, in their order.
     pub rounds: Vec<RoundReport>,
 }
 
-/// What came of pairing one round again.
+/// The result of pairing one round again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundReport {
     /// The round.
     pub round: RoundNumber,
-    /// What was made by hand in it. Only the absolute criteria are asked of that, and told; all others are paired again without it.
+    /// The arbiter's pairings. They must keep only the absolute criteria; the others are paired again without them.
     pub by_hand: Vec<ByHand>,
     /// Absolute criteria that are broken.
     pub breaches: Vec<Breach>,
-    /// Pairs and byes of the tournament that the rules do not make.
+    /// Pairs and byes that the rules do not make.
     pub differences: Vec<Difference>,
 }
 
@@ -37,30 +37,30 @@ pub struct RoundReport {
 pub enum Breach {
     /// The two have met before (C1).
     Met(Number, Number),
-    /// The two are forbidden to meet.
+    /// A forbidden pair.
     Forbidden(Number, Number),
-    /// The player may not get the bye (C2).
+    /// The player cannot get the bye (C2).
     BarredFromBye(Number),
     /// Both must have the same colour (C3).
     SameColour(Number, Number),
     /// More than one player has the bye.
     SeveralByes,
-    /// Without what was made by hand, the others cannot be paired completely (C4).
+    /// Without the arbiter's pairings, the other players have no complete pairing (C4).
     Incomplete,
     /// No pairing of all players keeps C1 to C3.
     Impossible,
 }
 
-/// A pair, or a bye, that the rules do not make.
+/// A pair or bye that the rules do not make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Difference {
-    /// Who is paired; of a game, the one with White.
+    /// The player; in a game, the one with White.
     pub player: Number,
     /// The opponent; `None` for the bye.
     pub opponent: Option<Number>,
-    /// Whom the rules give to the player; `None` for the bye.
+    /// The opponent by the rules; `None` for the bye.
     pub expected: Option<Number>,
-    /// Why.
+    /// The reason.
     pub cause: Cause,
 }
 
@@ -69,9 +69,9 @@ pub struct Difference {
 pub enum Cause {
     /// It breaks an absolute criterion.
     Absolute(Breach),
-    /// In the first bracket that is different, this criterion is satisfied less well.
+    /// The first different bracket satisfies this criterion less well.
     Worse(Criterion),
-    /// The bracket is as good by itself, but those below it are not (C4, C5, C8).
+    /// The bracket is as good, but the ones below it are not (C4, C5, C8).
     Below,
     /// All criteria are satisfied as well, but another candidate comes earlier (article 4).
     Order,
@@ -80,13 +80,13 @@ pub enum Cause {
 }
 
 impl Report {
-    /// Counts the rounds that the rules pair otherwise, or that break an absolute criterion by what was not made by hand.
+    /// Counts the rounds that differ ([`RoundReport::differs`]).
     #[must_use]
     pub fn differ(&self) -> usize {
         self.rounds.iter().filter(|round| round.differs()).count()
     }
 
-    /// Counts the rounds in which something was made by hand.
+    /// Counts the rounds with manual pairings.
     #[must_use]
     pub fn by_hand(&self) -> usize {
         self.rounds.iter().filter(|round| !round.by_hand.is_empty()).count()
@@ -94,13 +94,13 @@ impl Report {
 }
 
 impl RoundReport {
-    /// Returns whether the rules pair the round otherwise, or it breaks an absolute criterion by what was not made by hand.
+    /// Returns whether the rules pair the round differently, or a pair not made by hand breaks an absolute criterion.
     #[must_use]
     pub fn differs(&self) -> bool {
         !self.differences.is_empty() || self.breaches.iter().any(|breach| !self.is_by_hand(*breach))
     }
 
-    /// Returns whether a criterion is broken by what was made by hand: whoever made it was free to.
+    /// Returns whether the arbiter caused a breach, as arbiters are free to.
     fn is_by_hand(&self, breach: Breach) -> bool {
         let made = |a: Number, b: Option<Number>| {
             self.by_hand.iter().any(|mark| match *mark {
@@ -127,12 +127,10 @@ impl fmt::Display for Report {
     }
 }
 
-/// Pairs every round that was paired again, from what happened in the rounds before it. `progress` is called after each
-/// round.
+/// Pairs every paired round again, from the rounds before it. Calls `progress` after each round.
 ///
 /// # Errors
-///
-/// A comment line that seems to tell what was made by hand cannot be read.
+/// A comment line looks like a mark of a manual pairing but is unreadable.
 pub fn check(event: &Event, mut progress: impl FnMut(RoundNumber)) -> Result<Report, BadMark> {
     let marks = by_hand(event)?;
     let rounds = (1..=event.paired_rounds()).map(|round| {
@@ -144,7 +142,7 @@ pub fn check(event: &Event, mut progress: impl FnMut(RoundNumber)) -> Result<Rep
     Ok(Report { rounds: rounds.collect() })
 }
 
-/// A pair as the tournament has it; the one with White first if colours are known.
+/// A pair of the tournament; White first if colours are known.
 #[derive(Clone, Copy)]
 struct Told {
     player: Number,
@@ -152,7 +150,6 @@ struct Told {
     has_colours: bool,
 }
 
-/// Lists what a tournament tells of a round.
 fn told(event: &Event, round: RoundNumber) -> Vec<Told> {
     let pairs = event.players.iter().filter_map(|player| {
         let number = player.number;
@@ -197,14 +194,13 @@ fn check_round(event: &Event, round: RoundNumber, marks: Vec<ByHand>) -> RoundRe
     RoundReport { round, by_hand: marks, breaches, differences }
 }
 
-/// Lists the absolute criteria that the pairs of a round break, and its bye.
+/// Lists the absolute criteria broken by the pairs and bye of a round.
 #[must_use]
 pub fn breaches(event: &Event, round: RoundNumber) -> Vec<Breach> {
     let field = Field::new(event, round);
     told(event, round).iter().filter_map(|told| breach(&field, told)).collect()
 }
 
-/// Finds the absolute criterion that a pair or bye breaks.
 fn breach(field: &Field, told: &Told) -> Option<Breach> {
     let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
     let a = place(told.player)?;
@@ -219,7 +215,6 @@ fn breach(field: &Field, told: &Told) -> Option<Breach> {
     })
 }
 
-/// Compares what is told with what the rules make of the same players.
 fn differences(field: &Field, round: RoundNumber, told: &[Told], brackets: &[Bracket]) -> Vec<Difference> {
     let pairing = round::pairing(field, round, brackets);
     let partner = |number: Number| {
@@ -245,7 +240,7 @@ fn differences(field: &Field, round: RoundNumber, told: &[Told], brackets: &[Bra
     list
 }
 
-/// Finds why the first bracket in which the pairs differ is not paired as it is told.
+/// Finds why the rules pair the first different bracket otherwise.
 fn cause(field: &Field, told: &[Told], brackets: &[Bracket]) -> Cause {
     let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
     let told: Vec<(usize, usize)> = told
@@ -269,7 +264,6 @@ fn cause(field: &Field, told: &[Told], brackets: &[Bracket]) -> Cause {
     Cause::Below
 }
 
-/// Compares the candidate of a bracket with another one.
 fn compare(field: &Field, bracket: &Bracket, pairs: &[(usize, usize)], floaters: &[usize]) -> Cause {
     let scores = |floaters: &[usize]| -> Vec<Points> {
         floaters.iter().map(|&floater| field.contenders[floater].score).collect()

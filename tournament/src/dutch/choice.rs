@@ -3,17 +3,14 @@
 use super::scope::Scope;
 use crate::matching::{Aim, Matchings};
 
-/// The residents left to be paired with each other.
 struct Remainder {
     players: Vec<usize>,
-    /// For each vertex, its place among them.
     places: Vec<usize>,
-    /// How many pairs they make: the size of the upper half.
     pairs: usize,
 }
 
 impl Scope<'_> {
-    /// Keeps the best candidates of the bracket, and of those the first one. Tells whether there is any.
+    /// Narrows to the best candidates of the bracket, and the first of these. Returns whether there is any.
     pub(super) fn narrow(&self, found: &mut Matchings) -> bool {
         let mut aims = self.floating();
         if self.bye.is_some() {
@@ -35,7 +32,7 @@ impl Scope<'_> {
         true
     }
 
-    /// Gives each moved-down player who is paired the first resident that the best candidates allow.
+    /// Gives each paired moved-down player the first resident that the best candidates allow.
     fn pair_moved_down(&self, found: &mut Matchings) {
         let paired = (0..self.moved).filter(|&player| self.is_here(found.mate(player)));
         let count = self.own - self.moved;
@@ -44,7 +41,7 @@ impl Scope<'_> {
         found.narrow(&aims);
     }
 
-    /// Pairs the residents who have no moved-down opponent: exchanges between the halves, then transpositions.
+    /// Pairs residents without a moved-down opponent: exchanges between the halves, then transpositions.
     fn pair_remainder(&self, found: &mut Matchings) {
         let players: Vec<usize> = (self.moved..self.own).filter(|&player| found.mate(player) >= self.moved).collect();
         let mut places = vec![players.len(); self.own];
@@ -64,14 +61,13 @@ impl Scope<'_> {
         self.transpose(found, &remainder);
     }
 
-    /// Tells whether a player is the higher one of a pair of residents.
     fn is_upper(&self, found: &Matchings, player: usize) -> bool {
         let mate = found.mate(player);
         mate > player && self.is_here(mate)
     }
 
-    /// Finds who changes from one half to the other: the smallest difference, then the lowest of the upper half, then
-    /// the highest of the lower one (article 4.3.2).
+    /// Finds the exchange between the halves: the smallest difference, then the lowest of the upper half, then the
+    /// highest of the lower one (article 4.3.2).
     fn exchange(&self, found: &mut Matchings, remainder: &Remainder) {
         let places = &remainder.places;
         let is_pair = |a: usize, b: usize| self.is_here(b) && a >= self.moved;
@@ -88,7 +84,7 @@ impl Scope<'_> {
         found.narrow(&aims);
     }
 
-    /// Gives each player of the upper half the first one of the lower half that the best candidates allow.
+    /// Gives each player of the upper half the first partner in the lower half that the best candidates allow.
     fn transpose(&self, found: &mut Matchings, remainder: &Remainder) {
         let (upper, lower): (Vec<usize>, Vec<usize>) =
             remainder.players.iter().partition(|&&player| self.is_upper(found, player));

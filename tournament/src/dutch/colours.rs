@@ -1,31 +1,30 @@
-//! Who has White (C.04.3 article 5).
+//! Allocation of colours (C.04.3 article 5).
 
 use super::{field::Field, history::Strength};
 use crate::Colour;
 
-/// What gave two opponents their colours (C.04.3 article 5.2, in its order).
+/// The rule that decided the colours of two opponents (C.04.3 article 5.2, in its order).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourRule {
-    /// Both have the colour that they are due, or the only one who is due one has it (5.2.1).
+    /// Both get the colour that they are due, or only one is due a colour (5.2.1).
     Both,
-    /// The stronger preference, or of two absolute ones that with the wider difference (5.2.2).
+    /// The stronger preference, or of two absolute ones the wider difference (5.2.2).
     Stronger,
-    /// The opposite of the latest round in which the two had different colours (5.2.3).
+    /// The opposite of the latest round where the two had different colours (5.2.3).
     Alternation,
     /// The preference of the higher ranked player (5.2.4).
     Higher,
-    /// Neither is due a colour: the colour drawn for odd numbers (5.2.5).
+    /// No preference: the colour drawn for odd numbers (5.2.5).
     Drawn,
 }
 
-/// Tells the colour of the first of two opponents.
 pub(super) fn allocate(field: &Field, a: usize, b: usize) -> Colour {
     let (higher, lower) = (a.min(b), a.max(b));
     let (colour, _) = colour_of_higher(field, higher, lower);
     if a == higher { colour } else { !colour }
 }
 
-/// Tells the colour of the higher ranked of two opponents, and what gave it.
+/// Returns the colour of the higher ranked of two opponents, and the rule that decides it.
 pub(super) fn colour_of_higher(field: &Field, higher: usize, lower: usize) -> (Colour, ColourRule) {
     let (a, b) = (&field.contenders[higher], &field.contenders[lower]);
     match (a.preference, b.preference) {

@@ -6,10 +6,9 @@ use super::{
 };
 use crate::Points;
 
-/// What a candidate leaves unsatisfied, criterion by criterion: the smaller one is better.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Quality {
-    /// C9: unplayed games of the one who gets the bye, as less games played. Nothing if C9 does not apply.
+    /// C9: unplayed games of the bye's receiver, as games played, negated. Zero if C9 does not apply.
     pub(super) unplayed: i32,
     /// C10 to C13, each a number of players.
     pub(super) colours: [u32; 4],
@@ -20,13 +19,12 @@ pub(super) struct Quality {
 }
 
 impl Quality {
-    /// Tells whether nothing at all is left unsatisfied.
     pub(super) fn is_perfect(&self) -> bool {
         *self == Quality { unplayed: self.unplayed, ..Quality::default() }
     }
 }
 
-/// Judges the pairs and downfloaters of a bracket. C9 applies if `gets_bye` tells who goes down to get the bye.
+/// Judges the pairs and downfloaters of a bracket. C9 applies if `gets_bye` is the receiver of the bye.
 pub(super) fn judge(
     field: &Field,
     own_score: Points,
@@ -58,7 +56,7 @@ pub(super) fn judge(
             if floater.score == own_score {
                 quality.floats[2 * back] += 1;
             } else {
-                // Someone who floats again has a greater difference than anybody who is paired here.
+                // A downfloater has a greater difference than any player paired here.
                 quality.differences[2 * back].push(floater.score + Points::from_tenths(1_000_000));
             }
         }
@@ -69,7 +67,7 @@ pub(super) fn judge(
     quality
 }
 
-/// Tells which of C10 to C13 a pair does not satisfy.
+/// Returns which of C10 to C13 a pair does not satisfy.
 pub(super) fn colours(a: &Contender, b: &Contender) -> [bool; 4] {
     if a.preference.is_none() || a.preference != b.preference {
         return [false; 4];

@@ -1,4 +1,4 @@
-//! Everything about the players of a round that its pairing is computed from.
+//! The input of a round's pairing: all about its players.
 
 use super::history::{self, Contender};
 use crate::{Bye, Colour, Entry, Event, Number, RoundNumber};
@@ -7,13 +7,12 @@ use crate::{Bye, Colour, Entry, Event, Number, RoundNumber};
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     pub(super) contenders: Vec<Contender>,
-    /// For each two, whether C1 and C3 let them meet.
+    /// For each two players, whether C1 and C3 let them meet.
     compatible: Vec<Vec<bool>>,
     pub(super) initial_colour: Colour,
 }
 
 impl Field {
-    /// Collects the players of a round from what happened before it.
     pub(super) fn new(event: &Event, round: RoundNumber) -> Field {
         let paired = event.paired_rounds();
         let takes_part: Vec<bool> = event.players.iter().map(|player| takes_part(event, player, round)).collect();
@@ -27,7 +26,7 @@ impl Field {
             }
         }
         contenders.sort_by(|a, b| b.score.cmp(&a.score).then(a.rank.cmp(&b.rank)));
-        // If nobody told the number of rounds, those that were paired are all, and the next one is not the last.
+        // Without a number of rounds, the paired ones are all, and the next one is not the last.
         let last = event.rounds.map_or(round == paired, |rounds| round >= rounds);
         let most = event.points.win.max(event.points.draw).tenths() * i32::from(round - 1);
         for contender in &mut contenders {
@@ -38,7 +37,6 @@ impl Field {
         Field { contenders, compatible, initial_colour }
     }
 
-    /// Leaves some players out.
     pub(super) fn without(&self, is_out: impl Fn(Number) -> bool) -> Field {
         let places: Vec<usize> = (0..self.len()).filter(|&place| !is_out(self.contenders[place].number)).collect();
         let row = |&a: &usize| places.iter().map(|&b| self.compatible[a][b]).collect();
@@ -49,30 +47,25 @@ impl Field {
         }
     }
 
-    /// Counts the players.
     pub(super) fn len(&self) -> usize {
         self.contenders.len()
     }
 
-    /// Tells whether two players may meet (C1, C3).
+    /// Returns whether two players can meet (C1, C3).
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         self.compatible[a][b]
     }
 
-    /// Finds the end of the scoregroup that begins with a player.
     pub(super) fn end_of_group(&self, begin: usize) -> usize {
         let score = self.contenders.get(begin).map(|contender| contender.score);
         begin + self.contenders[begin..].iter().take_while(|contender| Some(contender.score) == score).count()
     }
 }
 
-/// Tells whether an entry comes from a pairing.
 fn is_paired(entry: Entry) -> bool {
     matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated))
 }
 
-/// Tells whether a player is to be paired in a round: in one that was paired, those who were; in one that was not, all
-/// those without a bye.
 fn takes_part(event: &Event, player: &crate::Player, round: RoundNumber) -> bool {
     if round <= event.paired_rounds() {
         return is_paired(player.entry(round));
@@ -97,8 +90,7 @@ fn compatible(event: &Event, round: RoundNumber, contenders: &[Contender]) -> Ve
     contenders.iter().map(|a| contenders.iter().map(|b| allowed(a, b)).collect()).collect()
 }
 
-/// Infers the colour that was drawn from the first round that has colours: that of its highest player, turned if the
-/// number is even.
+/// Infers the drawn colour from the first round with colours: its highest player's, reversed for an even number.
 fn inferred_colour(event: &Event) -> Option<Colour> {
     let colour = |entry: Entry| if let Entry::Game(game) = entry { game.colour } else { None };
     let round = (1..=event.paired_rounds())

@@ -1,54 +1,52 @@
-//! What a player's earlier rounds mean for the next one (C.04.3 article 1).
+//! The meaning of a player's earlier rounds for the next one (C.04.3 article 1).
 
 use crate::{Bye, Colour, Entry, Event, Number, Player, Points, RoundNumber};
 
-/// How strongly a player is due a colour (C.04.3 article 1.7).
+/// The strength of a player's colour preference (C.04.3 article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strength {
-    /// No game was played yet.
+    /// No game yet.
     None,
-    /// As many games with either colour: the other one than in the last game.
+    /// As many games with either colour: the opposite of the last game's.
     Mild,
-    /// One game more with the other colour.
+    /// One more game with the other colour.
     Strong,
-    /// Two or more games more with the other colour, or the same colour in the last two games.
+    /// At least two more games with the other colour, or the same colour in the last two games.
     Absolute,
 }
 
-/// Whether a player met one with fewer or more points (C.04.3 article 1.4).
+/// A float: an opponent with fewer or more points (C.04.3 article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Float {
-    /// An equal, or nobody.
+    /// An opponent with equal points, or none.
     None,
-    /// Somebody with fewer points, or points without a game.
+    /// An opponent with fewer points, or points without a game.
     Down,
-    /// Somebody with more points.
+    /// An opponent with more points.
     Up,
 }
 
-/// One player to be paired.
 #[derive(Clone, Debug)]
 pub(super) struct Contender {
     pub(super) number: Number,
-    /// The place among the players who have entered, from 1: the pairing number for the order and for colours.
+    /// The place among all entered players, from 1: the pairing number for the order and for colours.
     pub(super) rank: usize,
     /// Points with virtual points.
     pub(super) score: Points,
-    /// Points without them.
+    /// Points without virtual points.
     pub(super) real_score: Points,
-    /// Opponents of games that were played.
+    /// Opponents in played games.
     pub(super) met: Vec<Number>,
-    /// Colours of games that were played, from the first.
     pub(super) colours: Vec<Colour>,
-    /// Games with White less games with Black.
+    /// Games with White minus games with Black.
     pub(super) difference: i32,
-    /// The colour of the last two games if they had the same.
+    /// The colour of the last two games, if the same.
     pub(super) repeated: Option<Colour>,
     pub(super) preference: Option<Colour>,
     pub(super) strength: Strength,
-    /// Whether C2 keeps the allocated bye from the player.
+    /// C2 excludes the player from the allocated bye.
     pub(super) is_barred_from_bye: bool,
-    /// Floats of the last round and of the one before.
+    /// Floats of the last round and the one before.
     pub(super) floats: [Float; 2],
     pub(super) is_topscorer: bool,
 }
@@ -59,7 +57,6 @@ impl Contender {
     }
 }
 
-/// Collects what a player's rounds before `round` mean.
 pub(super) fn contender(event: &Event, player: &Player, round: RoundNumber, rank: usize) -> Contender {
     let mut contender = Contender {
         number: player.number,
@@ -92,12 +89,11 @@ pub(super) fn contender(event: &Event, player: &Player, round: RoundNumber, rank
     contender
 }
 
-/// Computes the points before a round is paired, virtual points of that round included.
+/// Computes the points before a round is paired, including virtual points of that round.
 fn score(event: &Event, player: &Player, round: RoundNumber) -> Points {
     event.score(player, round - 1) + event.virtual_points(player.number, round)
 }
 
-/// Computes the colour preference from the colours (article 1.7).
 fn prefer(contender: &mut Contender) {
     let whites = contender.colours.iter().filter(|&&colour| colour == Colour::White).count() as i32;
     contender.difference = 2 * whites - contender.colours.len() as i32;
@@ -115,7 +111,6 @@ fn prefer(contender: &mut Contender) {
     (contender.preference, contender.strength) = (Some(colour), strength);
 }
 
-/// Tells the float that a player got in a round (article 1.4).
 fn float(event: &Event, player: &Player, round: RoundNumber) -> Float {
     let entry = player.entry(round);
     if let Entry::Game(game) = entry

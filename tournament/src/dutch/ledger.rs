@@ -1,5 +1,4 @@
-//! Why a round is paired as it is: bracket by bracket, which criteria could not be satisfied, and why each player did not
-//! get an opponent who would have come earlier.
+//! The reasons for a pairing by bracket: unsatisfied criteria, and why each player did not get an earlier opponent.
 
 use super::{
     cost::{self, Quality},
@@ -14,11 +13,11 @@ use crate::{Number, Points};
 pub enum Criterion {
     /// As few downfloaters as possible.
     C6,
-    /// Downfloaters of low scores.
+    /// Downfloaters with low scores.
     C7,
-    /// Downfloaters with whom the next bracket does well.
+    /// Downfloaters that suit the next bracket.
     C8,
-    /// The bye for somebody with few unplayed games.
+    /// The bye for a player with few unplayed games.
     C9,
     /// Topscorers and their opponents: no colour difference beyond two.
     C10,
@@ -49,28 +48,28 @@ pub enum Criterion {
 /// What happened in one bracket, from the top of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BracketRecord {
-    /// The score of its residents, virtual points included.
+    /// The score of its residents, including virtual points.
     pub score: Points,
-    /// Who came from the bracket above.
+    /// Players from the bracket above.
     pub moved_down: Vec<Number>,
-    /// Whose score it is.
+    /// Players with this score.
     pub residents: Vec<Number>,
-    /// Who goes on to the next bracket; in the last one, who gets the bye.
+    /// Players who move on to the next bracket; in the last one, the bye's receiver.
     pub downfloaters: Vec<Number>,
-    /// The pairs, with the reasons for them.
+    /// The pairs and their reasons.
     pub pairs: Vec<PairRecord>,
-    /// What could not be satisfied.
+    /// Unsatisfied criteria.
     pub unmet: Vec<Unmet>,
 }
 
-/// A pair, and why its higher player met nobody earlier in the order.
+/// A pair, and why its higher player met no earlier opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairRecord {
     /// The higher player.
     pub higher: Number,
     /// The opponent.
     pub lower: Number,
-    /// The players between the two who did not become the opponent, and were not paired by somebody higher.
+    /// Players between the two who could have been the opponent, since no higher player got them.
     pub passed_over: Vec<(Number, Reason)>,
 }
 
@@ -83,20 +82,20 @@ pub enum Reason {
     Forbidden,
     /// Both must have the same colour (C3).
     SameColour,
-    /// The one who would have to take over the opponent may not.
+    /// This player would have to take over the opponent, but cannot.
     NoOpponentFor(Number),
-    /// This criterion would be satisfied less well.
+    /// This criterion would be less satisfied.
     Worse(Criterion),
-    /// It is a question of the whole: of the halves, of other pairs, or of the brackets below.
+    /// The pairing as a whole decides: the halves, other pairs, or the brackets below.
     Whole,
 }
 
-/// A criterion that somebody's pairing does not satisfy.
+/// A criterion that a pairing does not satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unmet {
     /// The criterion.
     pub criterion: Criterion,
-    /// Of whom it speaks: for colours, the one of the pair who is ranked higher.
+    /// The player concerned; for colours, the higher ranked of the pair.
     pub player: Number,
     /// The opponent; `None` for a downfloater.
     pub opponent: Option<Number>,
@@ -106,7 +105,6 @@ const COLOURS: [Criterion; 4] = [Criterion::C10, Criterion::C11, Criterion::C12,
 const DOWN: [[Criterion; 2]; 2] = [[Criterion::C14, Criterion::C18], [Criterion::C16, Criterion::C20]];
 const UP: [[Criterion; 2]; 2] = [[Criterion::C15, Criterion::C19], [Criterion::C17, Criterion::C21]];
 
-/// Writes down what happened in the brackets of a round.
 pub(super) fn ledger(field: &Field, brackets: &[Bracket]) -> Vec<BracketRecord> {
     brackets.iter().map(|bracket| record(field, bracket)).collect()
 }
@@ -131,7 +129,6 @@ fn record(field: &Field, bracket: &Bracket) -> BracketRecord {
     }
 }
 
-/// Lists what the pairs and downfloaters of a bracket do not satisfy.
 fn unmet(field: &Field, bracket: &Bracket, own_score: Points) -> Vec<Unmet> {
     let mut list = Vec::new();
     for &(a, b) in &bracket.pairs {
@@ -173,7 +170,7 @@ fn pair_record(
 ) -> PairRecord {
     let number = |place: usize| field.contenders[place].number;
     let (a, b) = pair;
-    // Neither a higher one of a pair nor paired by somebody above.
+    // Neither the higher one of a pair, nor paired with a player above.
     let is_passed = |&player: &usize| partners[player].is_none_or(|other| (a..player).contains(&other));
     let between = bracket.residents.iter().copied().filter(|&player| player > a && player < b);
     let passed_over = between
@@ -182,7 +179,6 @@ fn pair_record(
     PairRecord { higher: number(a), lower: number(b), passed_over: passed_over.collect() }
 }
 
-/// Finds why two players may not meet at all; `None` if they may.
 pub(super) fn hindrance(field: &Field, a: usize, b: usize) -> Option<Reason> {
     let (one, other) = (&field.contenders[a], &field.contenders[b]);
     if field.may_meet(a, b) {
@@ -197,7 +193,7 @@ pub(super) fn hindrance(field: &Field, a: usize, b: usize) -> Option<Reason> {
     })
 }
 
-/// Finds why `a` did not get `player` instead of `b`: the two change their places and the result is judged.
+/// Finds why `a` did not get `player` instead of `b`, by swapping the two and judging the result.
 fn reason(
     field: &Field,
     bracket: &Bracket,
@@ -224,7 +220,6 @@ fn reason(
     if changed > found { worse(&found, &changed).map_or(Reason::Whole, Reason::Worse) } else { Reason::Whole }
 }
 
-/// Finds the first criterion in which two candidates differ.
 pub(super) fn worse(found: &Quality, changed: &Quality) -> Option<Criterion> {
     let mut criteria = vec![(Criterion::C9, found.unplayed != changed.unplayed)];
     let floats = [DOWN[0][0], UP[0][0], DOWN[1][0], UP[1][0]];

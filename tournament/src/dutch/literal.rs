@@ -1,4 +1,4 @@
-//! The text taken by its word: candidates are made one after another, and the best one is kept (C.04.3 article 3).
+//! A literal implementation: tries candidates one after another, and keeps the best (C.04.3 article 3).
 
 use std::collections::HashMap;
 
@@ -10,10 +10,9 @@ use super::{
 };
 use crate::Points;
 
-/// The most players that trying every candidate is meant for.
+/// The most players for trying every candidate.
 pub const MOST_PLAYERS: usize = 12;
 
-/// A set of players, a bit for each place in the field.
 type Set = u16;
 
 /// C5 to C7 of a bracket: the bye's score, the number of downfloaters, and their scores, the highest first.
@@ -24,7 +23,6 @@ struct Head {
     scores: Vec<Points>,
 }
 
-/// Pairs all players bracket by bracket.
 pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
     if field.len() > MOST_PLAYERS {
         return Err(NoPairing::TooMany);
@@ -46,13 +44,12 @@ pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
 
 struct Search<'a> {
     field: &'a Field,
-    /// For each set of players asked for, the lowest score that a bye can have when they are paired completely.
+    /// For each set of players seen so far, the lowest possible score of the bye in a complete pairing.
     byes: HashMap<Set, Option<Points>>,
 }
 
 impl Search<'_> {
-    /// Finds the lowest score of the bye's receiver over all complete pairings of a set (zero points if nobody needs
-    /// the bye); `None` if there is no complete pairing.
+    /// Finds the bye's lowest score over all complete pairings of a set (zero without a bye); `None` if there are none.
     fn best_bye(&mut self, players: Set) -> Option<Points> {
         if players == 0 {
             return Some(Points::ZERO);
@@ -75,7 +72,6 @@ impl Search<'_> {
         best
     }
 
-    /// Pairs one bracket.
     fn bracket(&mut self, moved_down: Vec<usize>, residents: Vec<usize>) -> Bracket {
         let end = residents.last().map_or(0, |last| last + 1);
         let below = set(end..self.field.len());
@@ -103,7 +99,7 @@ impl Search<'_> {
         Bracket { floaters: floaters.collect(), pairs: chosen, moved_down, residents }
     }
 
-    /// Tries the candidates with one set of moved-down players. Tells whether one was perfect.
+    /// Tries the candidates with one set of moved-down players. Returns whether one was perfect.
     fn with_upper(
         &mut self,
         upper: &[usize],
@@ -132,7 +128,6 @@ impl Search<'_> {
         })
     }
 
-    /// Keeps a candidate if it is better than all before. Tells whether it is perfect.
     fn consider(
         &mut self,
         pairs: Vec<(usize, usize)>,
@@ -169,7 +164,6 @@ impl Search<'_> {
         perfect
     }
 
-    /// Finds the best that the bracket after this one can do (C8).
     fn next_head(&mut self, floaters: &[usize], below: Set) -> Option<Head> {
         if below == 0 {
             return None;
@@ -180,7 +174,7 @@ impl Search<'_> {
         self.head(floaters, &residents, set(end..self.field.len()))
     }
 
-    /// Finds the best that a bracket can do on C5 to C7, over all pairings that leave a complete one.
+    /// Finds a bracket's best result for C5 to C7 over all pairings that leave a complete one.
     fn head(&mut self, moved_down: &[usize], residents: &[usize], below: Set) -> Option<Head> {
         let mut best = None;
         let players: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
@@ -217,15 +211,12 @@ impl Search<'_> {
     }
 }
 
-/// A candidate: the best of the next bracket, how well it complies itself, and its pairs.
 type Candidate = (Option<Head>, Quality, Vec<(usize, usize)>);
 
-/// The best candidate of a bracket so far, and what is the same for all of them.
 struct Best {
     own_score: Points,
     head: Head,
     below: Set,
-    /// For each set of downfloaters, the best of the next bracket.
     next: HashMap<Set, Option<Head>>,
     found: Option<Candidate>,
 }

@@ -1,7 +1,7 @@
 //! The fast engine: the best candidate of each bracket is a matching (C.04.3 articles 3 and 4).
 //!
-//! A bracket is first paired as if everything below could always be paired well. If the players below then show that they
-//! can, nothing could have been better. Otherwise the next scoregroup, and at last everybody, is looked at too.
+//! It first pairs a bracket as if every player below could be paired well. If they can, the result is optimal.
+//! Otherwise it includes the next scoregroup, and finally all players.
 
 use super::{
     field::Field,
@@ -13,7 +13,6 @@ use crate::{
     matching::{Aim, Matchings, OUT},
 };
 
-/// Pairs all players bracket by bracket.
 pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
     let round = Round { field, bye: lowest_bye(field)? };
     let mut brackets: Vec<Bracket> = Vec::new();
@@ -26,7 +25,6 @@ pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
     Ok(brackets)
 }
 
-/// Finds the lowest score with which somebody can get the bye (C5); `None` if nobody has to.
 fn lowest_bye(field: &Field) -> Result<Option<Points>, NoPairing> {
     let count = field.len();
     let all: Vec<usize> = (0..count).collect();
@@ -57,17 +55,14 @@ fn lowest_bye(field: &Field) -> Result<Option<Points>, NoPairing> {
     Ok(Some(field.contenders[matchings.mate(count)].score))
 }
 
-/// Tells whether players can be paired completely for the simple reason that each may meet at least half of them
-/// (Dirac 1952).
+/// Returns whether players certainly have a complete pairing, as each can meet at least half of them (Dirac 1952).
 fn is_surely_complete(field: &Field, players: &[usize]) -> bool {
     let enough = |&a: &usize| 2 * players.iter().filter(|&&b| field.may_meet(a, b)).count() >= players.len();
     players.len().is_multiple_of(2) && players.iter().all(enough)
 }
 
-/// What is the same for all brackets.
 struct Round<'a> {
     field: &'a Field,
-    /// The score of the bye's receiver.
     bye: Option<Points>,
 }
 
@@ -77,7 +72,7 @@ impl Round<'_> {
         Some(contender.score) == self.bye && !contender.is_barred_from_bye
     }
 
-    /// Pairs the bracket whose residents begin at a place.
+    /// Pairs the bracket whose first resident is at a place.
     fn bracket(&self, moved_down: Vec<usize>, begin: usize) -> Bracket {
         let count = self.field.len();
         let end = self.field.end_of_group(begin);
@@ -98,7 +93,6 @@ impl Round<'_> {
         scope.bracket(&found)
     }
 
-    /// Looks at a bracket and the players below it up to a place; at the bye too if that is all of them.
     fn scope(&self, moved_down: &[usize], begin: usize, horizon: usize) -> Scope<'_> {
         let end = self.field.end_of_group(begin);
         let (moved, own) = (moved_down.len(), moved_down.len() + end - begin);
@@ -109,7 +103,6 @@ impl Round<'_> {
         Scope { field: self.field, players, moved, own, next, bye, is_whole }
     }
 
-    /// Finds the best candidate of a bracket.
     fn solve(&self, scope: &Scope) -> Option<Matchings> {
         let may_meet = |a: usize, b: usize| match scope.players.get(b) {
             Some(&other) => self.field.may_meet(scope.players[a], other),
@@ -120,8 +113,7 @@ impl Round<'_> {
         scope.narrow(&mut found).then_some(found)
     }
 
-    /// Tells whether the players who are not paired in a scope can be, and if the next scoregroup is not in it, whether
-    /// they leave that as good as it can be.
+    /// Returns whether unpaired players of a scope can be paired and leave the next scoregroup, if outside, optimal.
     fn can_go_on(&self, scope: &Scope, found: &Matchings, next_end: usize) -> bool {
         let left = |found: &Matchings, players: &[usize]| -> Vec<usize> {
             players
@@ -147,7 +139,7 @@ impl Round<'_> {
         floaters.len() <= players.len() % 2 && self.completes(floaters, next_end)
     }
 
-    /// Tells whether some players and all from a place on can be paired completely.
+    /// Returns whether some players and all from a place on have a complete pairing.
     fn completes(&self, mut players: Vec<usize>, from: usize) -> bool {
         let count = self.field.len();
         players.extend(from..count);

@@ -1,7 +1,8 @@
 //! The FIDE (Dutch) system, C.04.3, edition of 1 February 2026.
 //!
-//! [`pair`] finds each bracket's best candidate as a matching, for any number of players. [`pair_literally`] follows the
-//! text step by step and tries every candidate: it is the judge for small tournaments. [`check`] pairs all rounds again.
+//! [`pair`] finds each bracket's best candidate as a matching, for any number of players. [`pair_literally`] tries
+//! every candidate in the order of the text; it is the reference for small tournaments. [`check`] pairs all rounds
+//! again.
 
 mod by_hand;
 mod check;
@@ -30,32 +31,27 @@ pub use told::{Brought, brought, colour_rule, hindrances};
 use crate::{Event, Number, RoundNumber};
 use field::Field;
 
-/// Pairs a round. One that was paired before is paired again from what happened in the rounds before it.
+/// Pairs a round, even if it was paired before, from the rounds before it.
 ///
 /// # Errors
-///
 /// There is no complete pairing.
 pub fn pair(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
     let field = Field::new(event, round);
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
-/// Pairs a round without some of its players, whose pairs were made by hand: as [`check`] pairs the others of a round in
-/// which pairs are marked so.
+/// Pairs a round without players whose pairs were made by hand, as [`check`] does.
 ///
 /// # Errors
-///
 /// There is no complete pairing of the others.
 pub fn pair_beside(event: &Event, round: RoundNumber, made: &[Number]) -> Result<Pairing, NoPairing> {
     let field = Field::new(event, round).without(|number| made.contains(&number));
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
-/// Pairs a round by trying the candidates of the text one after another. A round that was paired before is paired
-/// again from what happened in the rounds before it.
+/// Pairs a round by trying the candidates of the text one after another, from the rounds before it.
 ///
 /// # Errors
-///
 /// There is no complete pairing, or there are more than [`MOST_PLAYERS`] players.
 pub fn pair_literally(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
     let field = Field::new(event, round);

@@ -1,7 +1,7 @@
-//! The order in which the text generates candidates (C.04.3 article 4). Players are in-bracket sequence numbers from 0.
+//! The rules' order of candidates (C.04.3 article 4). Players are in-bracket sequence numbers from 0.
 
-/// Lists the upper halves that exchanges make of `players` players, `pairs` of them in the upper half, in the order of
-/// article 4.3; the original one is first.
+/// Lists the upper halves after exchanges, in the order of article 4.3, beginning with the original. Of `players`
+/// players `pairs` are in the upper half.
 pub(super) fn exchanges(players: usize, pairs: usize) -> Vec<Vec<usize>> {
     let mut halves = subsets(players, pairs);
     halves.sort_by_cached_key(|half| {
@@ -32,11 +32,9 @@ pub(super) fn subsets(players: usize, size: usize) -> Vec<Vec<usize>> {
     sets
 }
 
-/// Looks at pairs and tells whether that is enough.
 type Visitor<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> bool;
 
-/// Visits the transpositions of the lower half (article 4.2) that give each player of the upper half a partner who may
-/// be met, in their order, until the visitor answers `true`. Tells whether it did.
+/// Visits transpositions of the lower half (article 4.2) with permitted partners, until the visitor returns `true`.
 pub(super) fn transpositions(
     upper: &[usize],
     lower: &[usize],
@@ -70,7 +68,6 @@ pub(super) fn transpositions(
 mod tests {
     use super::*;
 
-    /// Counts the transpositions of a bracket in which everybody may meet.
     fn count(upper: usize, players: usize) -> usize {
         let (first, second): (Vec<usize>, Vec<usize>) = ((0..upper).collect(), (upper..players).collect());
         let mut count = 0;

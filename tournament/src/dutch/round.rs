@@ -1,4 +1,4 @@
-//! The pairing of a round, as it is told.
+//! The pairing of a round, for display.
 
 use std::{cmp::Reverse, error::Error, fmt};
 
@@ -9,26 +9,25 @@ use super::{
 };
 use crate::{Colour, Number, RoundNumber};
 
-/// Who meets whom in a round.
+/// The pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
     /// The round.
     pub round: RoundNumber,
-    /// The games by boards (C.04.2 article 3: by the higher player's score, the sum of both, the higher player's
-    /// number).
+    /// The games by boards (C.04.2 article 3: the higher player's score, the sum of both, the higher player's number).
     pub games: Vec<Pair>,
-    /// Who gets the allocated bye.
+    /// The receiver of the allocated bye.
     pub bye: Option<Number>,
-    /// Why, bracket by bracket.
+    /// The reasons, bracket by bracket.
     pub ledger: Vec<BracketRecord>,
 }
 
 /// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pair {
-    /// Who has White.
+    /// The player with White.
     pub white: Number,
-    /// Who has Black.
+    /// The player with Black.
     pub black: Number,
 }
 
@@ -37,7 +36,7 @@ pub struct Pair {
 pub enum NoPairing {
     /// No complete pairing keeps the absolute criteria; the arbiter decides (C.04.3 article 1.9.3).
     Impossible,
-    /// More players than this engine takes.
+    /// More players than this engine supports.
     TooMany,
 }
 
@@ -52,20 +51,17 @@ impl fmt::Display for NoPairing {
 
 impl Error for NoPairing {}
 
-/// What became of a bracket: players by their place in the field.
+/// The result of a bracket: players by their place in the field.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bracket {
-    /// Those who came from the bracket before, by rank.
+    /// Players from the bracket before, by rank.
     pub(super) moved_down: Vec<usize>,
-    /// Those of the bracket's own scoregroup.
     pub(super) residents: Vec<usize>,
-    /// The pairs; the higher player first.
     pub(super) pairs: Vec<(usize, usize)>,
-    /// Those who go down to the next bracket, or from the last one get the bye.
+    /// Players who move down to the next bracket, or get the bye in the last one.
     pub(super) floaters: Vec<usize>,
 }
 
-/// Gives colours and boards to the pairs of all brackets.
 pub(super) fn pairing(field: &Field, round: RoundNumber, brackets: &[Bracket]) -> Pairing {
     let number = |place: usize| field.contenders[place].number;
     let mut pairs: Vec<(usize, usize)> = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();

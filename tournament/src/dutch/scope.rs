@@ -1,4 +1,4 @@
-//! A bracket as a graph, and the criteria as what its edges count.
+//! A bracket as a graph, and the criteria as costs of its edges.
 
 use std::ops::Range;
 
@@ -13,18 +13,17 @@ use crate::{
     matching::{Aim, Matchings},
 };
 
-/// A bracket with as many players below it as are looked at. Vertices are moved-down players, residents, the next
-/// scoregroup, those below, each in their order, and the bye.
+/// A bracket and some players below it. Vertices are moved-down players, residents, the next scoregroup, lower players,
+/// each in their order, and the bye.
 pub(super) struct Scope<'a> {
     pub(super) field: &'a Field,
-    /// The place in the field of each vertex.
     pub(super) players: Vec<usize>,
-    /// The vertex at which moved-down players end, residents end, and the next scoregroup ends.
+    /// Where moved-down players end, residents end, and the next scoregroup ends.
     pub(super) moved: usize,
     pub(super) own: usize,
     pub(super) next: usize,
     pub(super) bye: Option<usize>,
-    /// Whether these are all the players that are left.
+    /// No other players are left.
     pub(super) is_whole: bool,
 }
 
@@ -33,17 +32,14 @@ impl Scope<'_> {
         &self.field.contenders[self.players[vertex]]
     }
 
-    /// Tells whether a vertex and any smaller one are a pair of this bracket.
     pub(super) fn is_here(&self, b: usize) -> bool {
         (self.moved..self.own).contains(&b)
     }
 
-    /// Tells whether they would be a pair of the next bracket.
     fn is_next(&self, b: usize) -> bool {
         (self.own..self.next).contains(&b)
     }
 
-    /// Lists the pairs of the very first candidate.
     pub(super) fn natural(&self) -> Vec<(usize, usize)> {
         let (moved, own) = (self.moved, self.own);
         if 2 * moved > own {
@@ -54,7 +50,6 @@ impl Scope<'_> {
         above.chain((2 * moved..2 * moved + pairs).map(|a| (a, a + pairs))).collect()
     }
 
-    /// Makes of the best matching what became of the bracket.
     pub(super) fn bracket(&self, found: &Matchings) -> Bracket {
         let is_paired = |vertex: usize| {
             let mate = found.mate(vertex);
@@ -70,19 +65,17 @@ impl Scope<'_> {
         }
     }
 
-    /// Counts the ends of an edge that are in a range and meet a condition.
     fn ends(&self, range: Range<usize>, a: usize, b: usize, holds: impl Fn(&Contender) -> bool) -> usize {
         let counts = |vertex: usize| range.contains(&vertex) && holds(self.contender(vertex));
         usize::from(counts(a)) + usize::from(counts(b))
     }
 
-    /// Lists the scores of moved-down players, the highest first, and how many have each.
     fn scores(&self) -> Vec<(Points, usize)> {
         let scores: Vec<Points> = (0..self.moved).map(|vertex| self.contender(vertex).score).collect();
         scores.chunk_by(|a, b| a == b).map(|group| (group[0], group.len())).collect()
     }
 
-    /// C6, C7, and if the next scoregroup is looked at C8.
+    /// C6, C7, and C8 if the next scoregroup is included.
     pub(super) fn floating(&self) -> Vec<Aim<'_>> {
         let ends = move |a, b| self.ends(0..self.own, a, b, |_| true);
         let mut aims = vec![Aim::new(self.own, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) })];
@@ -104,7 +97,7 @@ impl Scope<'_> {
         aims
     }
 
-    /// C9, if exactly one player goes down and gets the bye.
+    /// C9, if exactly one player moves down and gets the bye.
     pub(super) fn unplayed(&self, found: &Matchings) -> Option<Aim<'_>> {
         let bye = self.bye?;
         let floaters = self.bracket(found).floaters;
@@ -146,7 +139,7 @@ impl Scope<'_> {
         aims
     }
 
-    /// Tells whether the lower player of a pair of this bracket had an upfloat.
+    /// Returns whether the lower player of a pair of this bracket had an upfloat.
     fn floats_up(&self, b: usize, back: usize) -> bool {
         self.is_here(b) && self.contender(b).floats[back] == Float::Up
     }

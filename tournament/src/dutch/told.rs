@@ -1,4 +1,4 @@
-//! What the players bring to a round, and what gave two of them their colours: for words about a pairing.
+//! Players' state before a round, and the rule for their colours: for explanations of a pairing.
 
 use super::{
     colours::{self, ColourRule},
@@ -8,31 +8,30 @@ use super::{
 };
 use crate::{Colour, Event, Number, Points, RoundNumber};
 
-/// What a player brings to the round that is paired.
+/// A player's state before the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Brought {
-    /// Who it is.
+    /// The player.
     pub number: Number,
-    /// The points, virtual ones included.
+    /// The points, including virtual ones.
     pub score: Points,
-    /// The place by number, from 1, among those who were paired in this round or before: odd ones have the colour drawn
-    /// (C.04.3 article 5.2.5). Whoever was never paired is not counted.
+    /// The place by number among players paired so far, from 1. Odd ones have the drawn colour (C.04.3 article 5.2.5).
     pub rank: usize,
-    /// How many of the points are virtual.
+    /// The virtual part of the points.
     pub virtual_points: Points,
-    /// The colours of the games that were played, from the first.
+    /// The colours of played games, in order.
     pub colours: Vec<Colour>,
     /// The colour that the player is due, and how strongly; `None` before the first game.
     pub preference: Option<(Colour, Strength)>,
-    /// The floats of the last round and of the one before.
+    /// The floats of the last round and the one before.
     pub floats: [Float; 2],
-    /// Whether the rules for topscorers hold: more than half of the points, in the last round.
+    /// A topscorer in the last round: more than half of the points.
     pub is_topscorer: bool,
-    /// Whether C2 keeps the allocated bye from the player.
+    /// C2 excludes the player from the allocated bye.
     pub is_barred_from_bye: bool,
 }
 
-/// Tells what the players of a round bring to it, in the order in which they are paired.
+/// Lists the state of a round's players in pairing order.
 #[must_use]
 pub fn brought(event: &Event, round: RoundNumber) -> Vec<Brought> {
     let contenders = Field::new(event, round).contenders;
@@ -50,7 +49,7 @@ pub fn brought(event: &Event, round: RoundNumber) -> Vec<Brought> {
     told.collect()
 }
 
-/// Lists which of some players of a round may not meet whom of them, and why.
+/// Lists the pairs of some players that cannot meet, and why.
 #[must_use]
 pub fn hindrances(event: &Event, round: RoundNumber, players: &[Number]) -> Vec<(Number, Number, Reason)> {
     let field = Field::new(event, round);
@@ -66,7 +65,7 @@ pub fn hindrances(event: &Event, round: RoundNumber, players: &[Number]) -> Vec<
     found
 }
 
-/// Tells what gives two opponents of a round their colours; `None` if one of them is not paired in it.
+/// Returns the rule that decides two opponents' colours; `None` if one of them is not paired in the round.
 #[must_use]
 pub fn colour_rule(event: &Event, round: RoundNumber, a: Number, b: Number) -> Option<ColourRule> {
     let field = Field::new(event, round);

@@ -1,32 +1,31 @@
-//! Playing a file again.
+//! Replaying a file.
 
 use std::fmt;
 
 use super::{Expected, File, Form, FormError};
 use crate::{knockout, ladder, league};
 
-/// A file that was played again.
+/// A replayed file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checked {
     /// The form of the file.
     pub form: Form,
-    /// How many statements were compared with what follows by the rules.
+    /// The number of statements compared with the rules.
     pub compared: usize,
-    /// Those that differ.
+    /// The statements that differ.
     pub differ: Vec<Difference>,
 }
 
-/// A statement that does not follow by the rules from what was told before it. The check goes on from what the file
-/// says, as far as that can be.
+/// A statement that contradicts the rules. The check goes on with the file's version, as far as possible.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Difference {
     /// The line, counted from 1.
     pub line: usize,
-    /// What is different.
+    /// The difference.
     pub reason: Differs,
 }
 
-/// What is different.
+/// What differs.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Differs {
     /// In a knock-out.
@@ -48,11 +47,10 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Plays a file of any form again.
+/// Replays a file of any form.
 ///
 /// # Errors
-///
-/// The text cannot be read, or its first line is of no form.
+/// The text is unreadable, or its first line is of no form.
 pub fn check(text: &str) -> Result<Checked, FormError> {
     let form = Form::of(text).ok_or(FormError { line: 1, column: 1, expected: Expected::AnyTitle })?;
     let (compared, differ) = match form {
@@ -68,13 +66,13 @@ fn told<V, D>(replayed: Replayed<V, D>, reason: fn(D) -> Differs) -> (usize, Vec
     (replayed.compared, differ.collect())
 }
 
-/// What playing a file again gave.
+/// The result of replaying a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replayed<V, D> {
-    /// The tournament as it stands at the end of the file.
+    /// The tournament at the end of the file.
     pub value: V,
-    /// How many statements were compared with what follows by the rules.
+    /// The number of statements compared with the rules.
     pub compared: usize,
-    /// The lines that differ, and what is different.
+    /// The differing lines and their differences.
     pub differ: Vec<(usize, D)>,
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with a file, and where.
+//! Errors in a file, and their places.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use super::system::Form;
 use crate::fault::Fault;
 use crate::league::RulesError;
 
-/// A file that cannot be read: the place, and what should have stood there.
+/// An unreadable file: the place, and what was expected there.
 pub type FormError = Fault<Expected>;
 
-/// What should have stood in a file.
+/// What was expected in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// The first line of one of the forms.
@@ -20,7 +20,7 @@ pub enum Expected {
     Word(Vec<&'static str>),
     /// A whole number within these bounds.
     Number {
-        /// The least; more than the greatest if there can be no other.
+        /// The least; greater than `to` if no other number is possible.
         from: u64,
         /// The greatest.
         to: u64,
@@ -33,21 +33,21 @@ pub enum Expected {
     End,
     /// Settings and players before everything else.
     HeadFirst,
-    /// A setting that was not told before.
+    /// A setting without repetition.
     Once,
-    /// Somebody who is not in the list yet.
+    /// A player who is not in the list yet.
     Fresh,
     /// A player of this file.
     Player,
     /// At least two players before the first match.
     TwoPlayers,
-    /// A season before what happens in it.
+    /// A season before its events.
     Season,
     /// Divisions before the first season.
     BeforeSeasons,
-    /// Rules that can be kept.
+    /// Rules that can be satisfied.
     Rules(RulesError),
-    /// A time that is not before the one above.
+    /// A time not before the previous one.
     LaterTime,
 }
 

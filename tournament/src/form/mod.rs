@@ -1,14 +1,13 @@
-//! Texts of tournaments that are no TRF: knock-outs, leagues and ladders.
+//! Texts of tournaments other than TRF: knock-outs, leagues and ladders.
 //!
-//! A file is UTF-8. Its first line is the name of the system and the number 1, the version of these forms:
-//! `knock-out 1`, `league 1` or `ladder 1`; no TRF begins so. Every other line is one statement, a word and what
-//! belongs to it, parted by blanks, or is empty, or is a comment, whose first sign is `#`. Any line ends are read; LF
-//! is written. Statements stand in the order in which things happened. Settings and players come first.
+//! A file is UTF-8. Its first line is the system and the version of these forms: `knock-out 1`, `league 1` or `ladder
+//! 1`. Every other line is one statement (a word and its arguments, separated by blanks), empty, or a comment that
+//! begins with `#`. Any line ends are read; LF is written. Statements are in chronological order, after settings and
+//! players.
 //!
-//! What the statements are is told in [`knockout::Step`](crate::knockout::Step),
-//! [`league::Step`](crate::league::Step) and [`ladder::Step`](crate::ladder::Step). Some tell what somebody decided or
-//! played, such as a result; others tell what followed by the rules, such as who meets whom. [`check`] plays the first
-//! kind again and compares what follows with the second.
+//! [`knockout::Step`](crate::knockout::Step), [`league::Step`](crate::league::Step) and
+//! [`ladder::Step`](crate::ladder::Step) describe the statements. Some are inputs, such as a result; others follow by
+//! the rules, such as a pairing. [`check`] replays the inputs and compares what follows with the file.
 
 mod check;
 mod error;
@@ -38,9 +37,9 @@ pub struct File<S> {
     pub lines: Vec<Line<S>>,
 }
 
-/// What a line of one of the forms can say.
+/// A statement of one of the forms.
 pub trait Statement: Sized {
-    /// What was read before, as far as later lines must agree with it.
+    /// Earlier lines, as far as later ones must agree with them.
     type Context: Default;
     /// The form.
     const FORM: Form;
@@ -48,15 +47,13 @@ pub trait Statement: Sized {
     /// Reads a statement from the words of its line.
     ///
     /// # Errors
-    ///
-    /// The first place at which something else was expected.
+    /// The first unexpected place.
     fn read(words: &mut Words<'_>, context: &mut Self::Context) -> Result<Self, FormError>;
 
-    /// Checks at the end of a file what its lines only say together.
+    /// Checks conditions on the lines together, at the end of a file.
     ///
     /// # Errors
-    ///
-    /// The place of what cannot be.
+    /// The place of the violation.
     fn end(_context: &Self::Context) -> Result<(), FormError> {
         Ok(())
     }
@@ -69,8 +66,7 @@ impl<S: Statement> File<S> {
     /// Reads a file.
     ///
     /// # Errors
-    ///
-    /// The first place at which something else was expected.
+    /// The first unexpected place.
     pub fn read(text: &str) -> Result<File<S>, FormError> {
         if Form::of(text) != Some(S::FORM) {
             return Err(FormError { line: 1, column: 1, expected: Expected::Title(S::FORM) });
@@ -106,7 +102,7 @@ impl<S: Statement> File<S> {
         text
     }
 
-    /// Returns the statements with the numbers of their lines.
+    /// Returns the statements with their line numbers.
     pub fn said(&self) -> impl Iterator<Item = (usize, &S)> {
         self.lines.iter().zip(2..).filter_map(|(line, number)| match line {
             Line::Said(said) => Some((number, said)),
@@ -115,7 +111,7 @@ impl<S: Statement> File<S> {
     }
 }
 
-/// Keeps a comment that a program made from becoming a statement, or two lines.
+/// Prevents a program's comment from becoming a statement, or two lines.
 fn written_comment(comment: &str) -> String {
     let line: String = comment.chars().map(|sign| if sign.is_control() && sign != '\t' { ' ' } else { sign }).collect();
     let line = line.trim_end();

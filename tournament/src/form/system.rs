@@ -1,8 +1,8 @@
-//! The systems that have a form of their own.
+//! The systems with a form of their own.
 
 use super::lines::lines;
 
-/// The system that a file is of.
+/// The system of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A knock-out, [`knockout`](crate::knockout).
@@ -18,7 +18,7 @@ impl Form {
     pub const ALL: [(Form, &'static str); 3] =
         [(Form::Knockout, "knock-out 1"), (Form::League, "league 1"), (Form::Ladder, "ladder 1")];
 
-    /// Tells the form of a text from its first line; `None` if it has none of these: it may be a TRF.
+    /// Returns the form of a text by its first line; `None` for other texts, which may be TRF.
     #[must_use]
     pub fn of(text: &str) -> Option<Form> {
         let first = lines(text).into_iter().next()?;
@@ -26,7 +26,7 @@ impl Form {
         Form::ALL.into_iter().find(|(_, title)| title.split(' ').eq(words.iter().copied())).map(|(form, _)| form)
     }
 
-    /// Tells whether a text begins with the name of one of the forms, whatever follows it: another version, say.
+    /// Returns whether a text begins with the name of a form, in any version.
     #[must_use]
     pub fn is_named(text: &str) -> bool {
         let first = lines(text).into_iter().next().and_then(|line| line.split_whitespace().next());

@@ -6,7 +6,6 @@ use crate::Verdict;
 /// A player of a league or a ladder, by a number of the caller's choice.
 pub type Person = u64;
 
-/// What came of a game, as files say it.
 const VERDICTS: [(&str, Verdict); 6] = [
     ("1-0", Verdict::White),
     ("0-1", Verdict::Black),
@@ -16,32 +15,31 @@ const VERDICTS: [(&str, Verdict); 6] = [
     ("-:-", Verdict::NeitherCame),
 ];
 
-/// Makes a name fit for a line: no control characters, no blanks around it, and never empty.
+/// Makes a name fit for a line: no control characters, trimmed, and never empty.
 pub(crate) fn clean(name: &str) -> String {
     let line: String = name.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
     let line = line.trim();
     if line.is_empty() { "?".to_owned() } else { line.to_owned() }
 }
 
-/// The words of a line, read one after another.
+/// The words of a line, read in order.
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     line: usize,
     text: &'a str,
     /// Where the unread part begins, in bytes.
     at: usize,
-    /// Where the last word that was read begins, in bytes.
+    /// Where the last read word begins, in bytes.
     last: usize,
 }
 
 impl<'a> Words<'a> {
-    /// Begins a line.
     pub(super) fn new(line: usize, text: &'a str) -> Words<'a> {
         Words { line, text, at: 0, last: 0 }
     }
 
-    /// Reads the word that says what the line is about, one of `known`. The first `n_head` of them stand before all others:
-    /// once something else `began`, they are refused.
+    /// Reads the first word of a line, one of `known`. The first `n_head` of them must come before all others: they are
+    /// refused once something else `began`.
     pub(crate) fn keyword(
         &mut self,
         known: &'static [&'static str],
@@ -55,7 +53,6 @@ impl<'a> Words<'a> {
         if is_head && began { Err(self.error(Expected::HeadFirst)) } else { Ok((word, is_head)) }
     }
 
-    /// Reads the next word; `None` at the end of the line.
     pub(crate) fn next(&mut self) -> Option<&'a str> {
         let rest = &self.text[self.at..];
         let begin = self.at + rest.len() - rest.trim_start().len();
@@ -65,47 +62,40 @@ impl<'a> Words<'a> {
         word
     }
 
-    /// Returns the line, and the column of the last word that was read, counted from 1.
+    /// Returns the line, and the column of the last read word, counted from 1.
     pub(crate) fn place(&self) -> (usize, usize) {
         (self.line, self.text[..self.last].chars().count() + 1)
     }
 
-    /// Makes the error that something else was expected in place of the last word that was read.
     pub(crate) fn error(&self, expected: Expected) -> FormError {
         let (line, column) = self.place();
         FormError { line, column, expected }
     }
 
-    /// Reads a whole number within bounds.
     pub(crate) fn number(&mut self, from: u64, to: u64) -> Result<u64, FormError> {
         let word = self.next().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
         let number = word.and_then(|word| word.parse().ok()).filter(|number| (from..=to).contains(number));
         number.ok_or_else(|| self.error(Expected::Number { from, to }))
     }
 
-    /// Reads the number of somebody of a league or a ladder.
     pub(crate) fn person(&mut self) -> Result<Person, FormError> {
         self.number(0, Person::MAX)
     }
 
-    /// Reads one of some words.
     pub(crate) fn one_of<T: Copy>(&mut self, table: &[(&'static str, T)]) -> Result<T, FormError> {
         let word = self.next();
         let found = table.iter().find(|(known, _)| Some(*known) == word).map(|(_, meaning)| *meaning);
         found.ok_or_else(|| self.error(Expected::Word(table.iter().map(|(known, _)| *known).collect())))
     }
 
-    /// Reads `yes` or `no`.
     pub(crate) fn yes(&mut self) -> Result<bool, FormError> {
         self.one_of(&[("yes", true), ("no", false)])
     }
 
-    /// Reads what came of a game.
     pub(crate) fn verdict(&mut self) -> Result<Verdict, FormError> {
         self.one_of(&VERDICTS)
     }
 
-    /// Reads a name: the rest of the line.
     pub(crate) fn name(&mut self) -> Result<String, FormError> {
         let rest = self.text[self.at..].trim();
         if self.next().is_none() {
@@ -115,7 +105,6 @@ impl<'a> Words<'a> {
         Ok(clean(rest))
     }
 
-    /// Reads numbers up to the end of the line.
     pub(crate) fn people(&mut self) -> Result<Vec<Person>, FormError> {
         let mut people = Vec::new();
         while !self.text[self.at..].trim().is_empty() {
@@ -124,7 +113,6 @@ impl<'a> Words<'a> {
         Ok(people)
     }
 
-    /// Makes sure that the line is at its end.
     pub(super) fn end(&mut self) -> Result<(), FormError> {
         match self.next() {
             Some(_) => Err(self.error(Expected::End)),
@@ -133,12 +121,10 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Returns the word of a meaning.
 pub(crate) fn word_for<T: PartialEq>(table: &[(&'static str, T)], meaning: &T) -> &'static str {
     table.iter().find(|(_, known)| known == meaning).map_or("", |(word, _)| word)
 }
 
-/// Returns how files say what came of a game.
 pub(crate) fn verdict_word(verdict: Verdict) -> &'static str {
     word_for(&VERDICTS, &verdict)
 }

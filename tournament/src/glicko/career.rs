@@ -1,4 +1,4 @@
-//! What games make of their players, one game after the other, in the order in which they ended.
+//! Players' ratings over their games, in the order of the games' ends.
 
 use std::collections::BTreeMap;
 
@@ -8,96 +8,95 @@ use super::{Opposed, Rating, Settings};
 /// A player, by a number of the caller's choice.
 pub type Person = u64;
 
-/// A place with ratings of its own, by a number of the caller's choice.
+/// A place with its own ratings, by a number of the caller's choice.
 pub type Place = u64;
 
-/// A day, in milliseconds.
 const DAY: f64 = 86_400_000.0;
 
-/// A rating as the last game left it.
+/// A rating after the last game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Standing {
-    /// The rating after the last game that counted, rounded as it is kept.
+    /// The rating after the last counted game, rounded as stored.
     pub rating: Rating,
     /// When that game ended, in milliseconds of any clock.
     pub ended: i64,
-    /// The number of games that counted.
+    /// The number of counted games.
     pub games: u32,
 }
 
-/// What the games of one kind have made of a player.
+/// A player's ratings from games of one kind.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Career {
-    /// The last games, oldest first: at most [`MANY`] less the next one.
+    /// The last games, oldest first: fewer than [`MANY`].
     pub recent: Vec<Meeting>,
     /// The first few different opponents: at most [`NEW_OPPONENTS`].
     pub met: Vec<Person>,
-    /// The last games with people who have gone since, oldest first: at most [`MANY`].
+    /// The last games with people whose data was deleted, oldest first: at most [`MANY`].
     pub partings: Vec<Parting>,
     /// The rating over all places.
     pub everywhere: Option<Standing>,
     /// The rating in each place.
     pub here: BTreeMap<Place, Standing>,
-    /// Their absences.
+    /// The player's absences.
     pub absences: Absences,
 }
 
-/// A game that may count for ratings.
+/// A game that can count for ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Encounter {
-    /// Who had White, and who had Black.
+    /// White and Black.
     pub players: [Person; 2],
-    /// What White scored, in half points: 2, 1 or 0.
+    /// White's score in half points: 2, 1 or 0.
     pub halves: u32,
-    /// When it ended, in milliseconds: never before the game that came before it.
+    /// When it ended, in milliseconds: never before the previous game.
     pub ended: i64,
-    /// The place whose ratings it may change.
+    /// The place whose ratings it can change.
     pub place: Option<Place>,
-    /// When the season of that place began in which it ended, in milliseconds, if one had begun there.
+    /// When the current season of that place began, in milliseconds; `None` without a season.
     pub season: Option<i64>,
-    /// Whether it may count over all places.
+    /// It can count over all places.
     pub everywhere: bool,
-    /// When White and Black had last moved in a game of this kind, in milliseconds, as far as it was known when it ended.
+    /// When White and Black had last moved in a game of this kind, in milliseconds, if known when it ended.
     pub moved: [Option<i64>; 2],
-    /// What the position said, if the loser lost on time.
+    /// The position's assessment, if the loser lost on time.
     pub late: Option<Late>,
 }
 
-/// What a game did to one rating of one player.
+/// The effect of a game on one rating of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
-    /// The rating with which the player came to the game, its deviation grown by the time since the last one.
+    /// The rating before the game, with its deviation grown since the last game.
     pub before: Rating,
     /// The rating afterwards.
     pub after: Rating,
 }
 
-/// What a game did to the ratings of White and of Black, where it counted.
+/// The effects of a game on White's and Black's ratings, where it counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Effects {
     /// In its place.
     pub here: Option<[Change; 2]>,
     /// Over all places.
     pub everywhere: Option<[Change; 2]>,
-    /// Whether it counted nowhere because the loser was away and had lost another game on time.
+    /// It counted nowhere: the loser was away and had already lost a game on time.
     pub annulled: bool,
 }
 
-/// What stays fixed in a game once a player of it is gone for good: their numbers, and so where the game counts.
+/// The fixed effects of a game with a deleted player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gone {
-    /// Whether White is gone, and whether Black is.
+    /// Is White gone, and is Black?
     pub sides: [bool; 2],
-    /// What the game did when the player went.
+    /// The game's effects at the time of deletion.
     pub effects: Effects,
-    /// How much it counted then in its place, and over all places.
+    /// Its weight at that time in its place, and over all places.
     pub weights: [Weight; 2],
-    /// When the player went, if that is known: in milliseconds, never before a game that had ended by then.
+    /// When the player was deleted, if known: in milliseconds, never before games that had ended by then.
     pub at: Option<i64>,
 }
 
-/// Rates one game after all earlier ones of both players, and notes it in their careers. Returns what it did, and how much
-/// it counted in its place and over all places.
+/// Rates one game after all earlier ones of both players, and adds it to their careers. Returns its effects, and its
+/// weights in its place and over all places.
 #[must_use]
 pub fn rate(
     settings: &Settings,
@@ -141,7 +140,6 @@ pub fn rate(
     (effects, weights)
 }
 
-/// Returns how much a game counts in its place and over all places: as much as for the player for whom it counts less.
 fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [Weight; 2] {
     let before = [0, 1].map(|side| careers[side].may_have_met(careers[1 - side], meetings[side]));
     let here = [0, 1].map(|side| fair::in_place(&careers[side].recent, before[side], meetings[side]));
@@ -151,8 +149,8 @@ fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [
     [least(here, game.place.is_some()), least(over_all, game.everywhere)]
 }
 
-/// Returns why a game that comes next for both players does not count over all places though it may, or if it may not, why it
-/// does not count in its own; `None` if it counts there, or may count for none.
+/// Returns why the players' next game does not count over all places or, if it is not allowed to, in its own place;
+/// `None` if it counts there or is allowed for neither.
 #[must_use]
 pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
     let may_count = game.place.is_some() || game.everywhere;
@@ -165,7 +163,6 @@ pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
     why.into_iter().flatten().next().filter(|_| may_count)
 }
 
-/// Returns what a game does to one rating of each player, and how those stand afterwards.
 fn changed(
     settings: &Settings,
     standings: [Option<Standing>; 2],
@@ -206,8 +203,8 @@ fn halfway(from: Rating, to: Rating) -> Rating {
 }
 
 impl Standing {
-    /// Returns how a season finds a player that began at a time, in milliseconds: with the rating of the last game, or reset if
-    /// that ended before. However many seasons went by without a game, a rating is reset once.
+    /// Returns the standing in a season that began at a time, in milliseconds: reset if the last game was before it.
+    /// Several seasons without a game reset a rating once.
     #[must_use]
     pub fn in_season(self, settings: &Settings, began: Option<i64>) -> Standing {
         match began {
@@ -218,20 +215,19 @@ impl Standing {
         }
     }
 
-    /// Returns the rating at a time, its deviation grown since the last game, rounded as it is kept.
+    /// Returns the rating at a time, with its deviation grown since the last game, rounded as stored.
     #[must_use]
     pub fn at(&self, settings: &Settings, now: i64) -> Rating {
         settings.aged(self.rating, self.periods(settings, now)).rounded()
     }
 
-    /// Returns the rating periods since the last game.
     fn periods(&self, settings: &Settings, now: i64) -> f64 {
         now.saturating_sub(self.ended).max(0) as f64 / DAY * settings.periods_a_day
     }
 }
 
 impl Career {
-    /// Notes what a game says of the absences of its player on a side; returns whether it is annulled.
+    /// Updates the absences of the player on a side after a game; returns whether it is annulled.
     fn note_absence(&mut self, game: &Encounter, side: usize) -> bool {
         let is_lost = game.halves.min(2) == [0, 2][side];
         let late = game.late.filter(|_| is_lost);
@@ -240,7 +236,7 @@ impl Career {
         is_annulled
     }
 
-    /// Returns how many games of the last week may have been with an opponent who began anew since.
+    /// Returns how many games of the last week may have been with the same opponent under a deleted identity.
     fn may_have_met(&self, opponent: &Career, game: Meeting) -> usize {
         let is_whole = opponent.recent.len() + 1 < MANY;
         let first = opponent.recent.first().map_or(game.ended, |first| first.ended);
@@ -272,7 +268,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// Rates the game that ended next. A game against oneself counts for nothing.
+    /// Rates the next game. A game against oneself counts for nothing.
     pub fn rate(&mut self, settings: &Settings, game: &Encounter, gone: Option<&Gone>) -> (Effects, [Weight; 2]) {
         if game.players[0] == game.players[1] {
             return (Effects::default(), [Weight::None; 2]);
@@ -284,7 +280,7 @@ impl Ledger {
         rated
     }
 
-    /// Returns the career of a player who has one.
+    /// Returns a player's career, if any.
     #[must_use]
     pub fn career(&self, player: Person) -> Option<&Career> {
         self.careers.get(&player)

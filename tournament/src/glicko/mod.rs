@@ -1,10 +1,10 @@
-//! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013) with periods that may be fractions.
+//! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013) with fractional rating periods.
 //!
-//! Slow games end one at a time, so each is rated when it ends: first both deviations grow by the time since the player's
-//! last game, then the game counts as a period of its own. A [`Career`] is what the games of one kind have made of a
-//! player: one rating over all places, and one in each place.
+//! Slow games end one at a time, so each is rated when it ends: first both deviations grow by the time since the
+//! player's last game, then the game counts as a period of its own. A [`Career`] holds a player's ratings from games of
+//! one kind: one over all places, and one in each place.
 //!
-//! Ratings are kept in millionths of a point ([`Rating::kept`]), and exponentials and logarithms come from one
+//! Ratings are stored in millionths of a point ([`Rating::kept`]), and exponentials and logarithms come from one
 //! implementation in Rust, so every machine computes the same ratings bit for bit.
 
 mod career;
@@ -21,10 +21,10 @@ use libm::{exp, log};
 /// Points of the rating scale to one unit of Glickman's internal scale (his step 2).
 const SCALE: f64 = 173.7178;
 
-/// Where the search for the new volatility stops: far below what any figure shows.
+/// The precision of the new volatility: far finer than any displayed figure.
 const PRECISION: f64 = 1e-12;
 
-/// A rating, how sure it is, and how steady the player.
+/// A rating with its deviation and volatility.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// The rating.
@@ -36,20 +36,20 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Returns the rating and the deviation in millionths of a point and the volatility in billionths: as it is kept.
+    /// Returns the stored form: rating and deviation in millionths of a point, volatility in billionths.
     #[must_use]
     pub fn kept(self) -> [i64; 3] {
         [self.rating * 1e6, self.deviation * 1e6, self.volatility * 1e9].map(|value| value.round() as i64)
     }
 
-    /// Returns the rating that was kept so.
+    /// Returns the rating of a stored form.
     #[must_use]
     pub fn of(kept: [i64; 3]) -> Rating {
         let [rating, deviation, volatility] = kept.map(|value| value as f64);
         Rating { rating: rating / 1e6, deviation: deviation / 1e6, volatility: volatility / 1e9 }
     }
 
-    /// Returns what is left of the rating once it is kept.
+    /// Returns the rating rounded as stored.
     #[must_use]
     pub fn rounded(self) -> Rating {
         Rating::of(self.kept())
@@ -59,21 +59,23 @@ impl Rating {
 /// The parameters of the system.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// What a newcomer has. A deviation never grows beyond this one's.
+    /// A newcomer's rating. Its deviation is the upper limit.
     pub newcomer: Rating,
-    /// How much volatility may change (Glickman's τ): 0.3 to 1.2.
+    /// How much volatility can change (Glickman's τ): 0.3 to 1.2.
     pub tau: f64,
     /// How many rating periods a day has.
     pub periods_a_day: f64,
-    /// From which deviation on a rating is provisional.
+    /// The least deviation of a provisional rating.
     pub provisional: f64,
-    /// The least deviation with which anybody begins a season.
+    /// The least deviation at the beginning of a season.
     pub fresh: f64,
 }
 
 impl Default for Settings {
-    /// Returns parameters for people who play a few slow games a month. A player at 60 who stops becomes provisional
-    /// (110) after about three years, and somebody with one game a month still gets out of being provisional.
+    /// Returns parameters for people who play a few slow games a month.
+    ///
+    /// A player at 60 who stops becomes provisional (110) after about three years; a new player with one game a month
+    /// still leaves the provisional range.
     fn default() -> Settings {
         let newcomer = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
         Settings { newcomer, tau: 0.5, periods_a_day: 0.0714, provisional: 110.0, fresh: 150.0 }
@@ -85,12 +87,12 @@ impl Default for Settings {
 pub struct Opposed {
     /// The opponent before the game.
     pub opponent: Rating,
-    /// What the player scored: 1, 0.5 or 0.
+    /// The player's score: 1, 0.5 or 0.
     pub score: f64,
 }
 
 impl Settings {
-    /// Returns the rating after so many periods without a game: its deviation has grown (Glickman's step 6).
+    /// Returns the rating after some periods without a game: its deviation grows (Glickman's step 6).
     #[must_use]
     pub fn aged(&self, rating: Rating, periods: f64) -> Rating {
         let (sure, idle) = (rating.deviation / SCALE, periods.max(0.0) * rating.volatility * rating.volatility);
@@ -99,8 +101,9 @@ impl Settings {
         Rating { deviation: grown.min(bound), ..rating }
     }
 
-    /// Returns the rating after games that count together, `periods` after the last (Glickman's steps 2 to 8). One period
-    /// is his system; the volatility that the games lead to is applied to all of them, as there.
+    /// Returns the rating after games that count together, `periods` after the last (Glickman's steps 2 to 8).
+    ///
+    /// His system has one period. As there, the new volatility applies to all of them.
     #[must_use]
     pub fn rated(&self, rating: Rating, periods: f64, games: &[Opposed]) -> Rating {
         let (mut information, mut surprise) = (0.0, 0.0);
@@ -119,8 +122,8 @@ impl Settings {
         Rating { rating: rating.rating + SCALE * after * after * surprise, deviation: after * SCALE, volatility }
     }
 
-    /// Returns the rating with which a player begins a season: halfway back to a newcomer's, and as unsure as [`Settings::fresh`]
-    /// at least, so that the first games of the season move it far. The volatility stays.
+    /// Returns a player's rating at the beginning of a season: halfway back to a newcomer's, with a deviation of at
+    /// least [`Settings::fresh`] so that the season's first games move it far. The volatility stays.
     #[must_use]
     pub fn reset(&self, rating: Rating) -> Rating {
         Rating {
@@ -130,7 +133,7 @@ impl Settings {
         }
     }
 
-    /// Returns whether a rating is too unsure to be shown without a question mark.
+    /// Returns whether a rating needs a question mark.
     #[must_use]
     pub fn is_provisional(&self, rating: Rating) -> bool {
         rating.deviation > self.provisional
@@ -168,7 +171,7 @@ impl Settings {
     }
 }
 
-/// Returns how much an opponent's game tells (Glickman's g), and the expected score against the opponent (his E).
+/// Returns the weight of an opponent's game (Glickman's g), and the expected score (his E).
 fn expectation(player: Rating, opponent: Rating) -> (f64, f64) {
     let deviation = opponent.deviation / SCALE;
     let g = 1.0 / (1.0 + 3.0 * deviation * deviation / (PI * PI)).sqrt();

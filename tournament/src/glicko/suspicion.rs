@@ -1,41 +1,40 @@
-//! What looks like ratings that were made rather than played for: farming, arranged losses, sandbagging. Each rule is a pure
-//! function of games and only points at some of them. `docs/ratings.md` explains them to moderators.
+//! Signs of arranged ratings: farming, arranged losses, sandbagging. Each rule is a pure function of games and only
+//! points at some of them. `docs/ratings.md` explains them to moderators.
 
 use std::collections::BTreeMap;
 
 use super::{Change, Person, expectation};
 
-/// A day, in milliseconds.
 const DAY: i64 = 86_400_000;
 
-/// How long before the last game the rules look back, in milliseconds.
+/// How far the rules look back from the last game, in milliseconds.
 pub const PERIOD: i64 = 90 * DAY;
 
-/// A game that was given up with fewer plies is a short one: ten moves by each side.
+/// A game given up with fewer plies is short: ten moves by each side.
 const SHORT: u32 = 20;
 
 /// Losses on time that follow each other within three days are one absence and count as one short game.
 const ABSENCE: i64 = 3 * DAY;
 
-/// Farming: the deviation up to which points count as gained. Before that everybody's rating moves far by itself.
+/// Farming: the highest deviation where points count as gained. Above it, every rating moves far on its own.
 const SURE: f64 = 110.0;
 
-/// Farming: from how many opponents at most the points come.
+/// Farming: the most opponents who give the points.
 const FEW: usize = 2;
 
 /// Farming: the least number of points gained from them.
 const FARMED: f64 = 40.0;
 
-/// Farming: the least share of them in all points gained, opponent by opponent.
+/// Farming: the least share of these points, opponent by opponent.
 const FARMED_SHARE: f64 = 0.75;
 
-/// Farming: the least number of games won against them.
+/// Farming: the least number of wins against them.
 const FARMED_WINS: usize = 15;
 
 /// Farming: the least score against them.
 const FARMED_SCORE: f64 = 0.9;
 
-/// Farming: by how many points more than expected these games were won, in all.
+/// Farming: the least total of points above expectation in these games.
 const FARMED_SURPLUS: f64 = 5.0;
 
 /// Arranged losses: the least number of short losses of one to the other.
@@ -47,17 +46,17 @@ const ARRANGED_SHARE: f64 = 0.6;
 /// Sandbagging: the least number of short losses.
 const THROWN: usize = 5;
 
-/// Sandbagging: how many of the last short losses the rating is looked for before at most. Somebody who always loses so is
-/// measured by where that has led, instead of for ever by where it began.
+/// Sandbagging: the most short losses to look back over for the baseline rating, so that a player who always loses this
+/// way is measured by their current level, not forever by the first one.
 const BASELINE: usize = 10;
 
-/// Sandbagging: how long the fall lasts at most.
+/// Sandbagging: the longest fall.
 const FALL_TIME: i64 = 30 * DAY;
 
 /// Sandbagging: the least number of points lost.
 const FALL: f64 = 50.0;
 
-/// Sandbagging: how long the results afterwards are looked at.
+/// Sandbagging: how long the results afterwards count.
 const RISE_TIME: i64 = 45 * DAY;
 
 /// Sandbagging: the least number of games afterwards.
@@ -66,7 +65,7 @@ const RISE_GAMES: usize = 6;
 /// Sandbagging: the least score in them.
 const RISE_SCORE: f64 = 0.7;
 
-/// Sandbagging: by how many points more than expected they were won.
+/// Sandbagging: the least total of points above expectation in them.
 const RISE_SURPLUS: f64 = 1.5;
 
 /// How a game ended.
@@ -87,19 +86,19 @@ pub struct Played {
     pub game: u64,
     /// When it ended, in milliseconds of any clock.
     pub ended: i64,
-    /// Who had White, and who had Black.
+    /// White and Black.
     pub players: [Person; 2],
-    /// What White scored, in half points: 2, 1 or 0.
+    /// White's score in half points: 2, 1 or 0.
     pub halves: u32,
     /// How many plies were played.
     pub plies: u32,
     /// How it ended.
     pub ending: Ending,
-    /// What it did to the ratings of White and of Black.
+    /// Its effects on White's and Black's ratings.
     pub changes: [Change; 2],
 }
 
-/// What games look like.
+/// The suspected manipulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pattern {
     /// A player gained points mostly by beating one or two others again and again.
@@ -110,21 +109,21 @@ pub enum Pattern {
     Sandbagging,
 }
 
-/// Something that a moderator may want to look at. It proves nothing.
+/// Games that a moderator may want to look at. They prove nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suspicion {
-    /// What the games look like.
+    /// The suspected pattern.
     pub pattern: Pattern,
-    /// Whose doing it would be: of arranged losses, the one who lost.
+    /// The suspect; in arranged losses, the loser.
     pub person: Person,
-    /// The opponents whom it is about; none in sandbagging.
+    /// The opponents concerned; empty for sandbagging.
     pub with: Vec<Person>,
-    /// The games that show it, in the order of their ends.
+    /// The games as evidence, in the order of their ends.
     pub games: Vec<u64>,
 }
 
-/// Returns what looks suspicious in games of one kind and one place, in the order of their ends. Those that ended more than
-/// [`PERIOD`] before the last one are not looked at.
+/// Returns suspicions about games of one kind and place, given in the order of their ends. Games that ended more than
+/// [`PERIOD`] before the last one are ignored.
 #[must_use]
 pub fn suspicions(games: &[Played]) -> Vec<Suspicion> {
     let oldest = games.last().map_or(0, |last| last.ended.saturating_sub(PERIOD));
@@ -145,15 +144,13 @@ pub fn suspicions(games: &[Played]) -> Vec<Suspicion> {
     found
 }
 
-/// A game as one of its players sees it.
 #[derive(Clone, Copy)]
 struct Round {
     game: u64,
     ended: i64,
     opponent: Person,
-    /// What the player scored: 1, 0.5 or 0.
+    /// The player's score: 1, 0.5 or 0.
     score: f64,
-    /// What Glicko expected of it.
     expected: f64,
     own: Change,
     is_short: bool,
@@ -181,8 +178,8 @@ impl Round {
     }
 }
 
-/// Returns which of a player's games are short losses: given up by the player within a few moves. Of several games that were
-/// lost on time in one absence only the first is, since its cause need not be the player's will.
+/// Returns a player's short losses: games given up within a few moves. Of several losses on time in one absence only
+/// the first counts, since the absence can have other causes.
 fn short_losses(rounds: &[Round]) -> Vec<usize> {
     let mut short = Vec::new();
     let mut absent_until: Option<i64> = None;
@@ -198,7 +195,7 @@ fn short_losses(rounds: &[Round]) -> Vec<usize> {
     short
 }
 
-/// Returns from whom a player gained most points by winning nearly always, and the games won.
+/// Returns the opponents who gave a player most points by nearly always losing, and the games won.
 fn farming(rounds: &[Round]) -> Option<(Vec<Person>, Vec<u64>)> {
     let mut gains: BTreeMap<Person, f64> = BTreeMap::new();
     let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();
@@ -222,7 +219,7 @@ fn farming(rounds: &[Round]) -> Option<(Vec<Person>, Vec<u64>)> {
     })
 }
 
-/// Returns to whom a player lost most games within a few moves, and these games.
+/// Returns the opponents who won most games against a player within a few moves, and these games.
 fn arranged(rounds: &[Round], short: &[usize]) -> Vec<(Vec<Person>, Vec<u64>)> {
     let mut to: BTreeMap<Person, Vec<Round>> = BTreeMap::new();
     for idx in short {
@@ -236,13 +233,13 @@ fn arranged(rounds: &[Round], short: &[usize]) -> Vec<(Vec<Person>, Vec<u64>)> {
     found.map(|(opponent, lost)| (vec![opponent], lost.iter().map(|round| round.game).collect())).collect()
 }
 
-/// Returns the games by which a player's rating fell, all given up within a few moves, and those won afterwards.
+/// Returns the games that lowered a player's rating, all given up within a few moves, and the wins afterwards.
 fn sandbagging(rounds: &[Round], short: &[usize]) -> Option<Vec<u64>> {
     (0..short.len()).rev().find_map(|end| {
         let last = &rounds[short[end]];
         let is_in_fall = |idx: &&usize| last.ended - rounds[**idx].ended <= FALL_TIME;
         let fallen: Vec<_> = short[..=end].iter().rev().take(BASELINE).take_while(is_in_fall).copied().collect();
-        // Games alone: a season that begins in between resets ratings as well.
+        // Only games: a season that begins in between also resets ratings.
         let fall: f64 = rounds[*fallen.last()?..=short[end]].iter().map(|round| -round.gain()).sum();
         let after: Vec<_> = rounds[short[end] + 1..]
             .iter()

@@ -1,4 +1,4 @@
-//! A bracket being played.
+//! A bracket in play.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -8,16 +8,16 @@ use super::play::{How, Match, Side, State, Table};
 use super::{Placing, Rules, placing};
 use crate::{Number, Verdict};
 
-/// Why a verdict was not taken.
+/// Why a verdict was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnockoutError {
     /// There is no such match.
     NoMatch,
-    /// The match awaits no game: its players are not known, or it is over.
+    /// The match expects no game: its players are unknown, or it is over.
     NoGame,
     /// The match has no such game.
     NotPlayed,
-    /// Games were played since that would not have been played then: take them back first.
+    /// Later games depend on this one: take them back first.
     LaterGames,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for KnockoutError {
 
 impl std::error::Error for KnockoutError {}
 
-/// A knock-out as a value: its plan, the verdicts of its games, and who left. Everything else follows.
+/// A knock-out as a value: its plan, the verdicts, and the players who left. Everything else is derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knockout {
     rules: Rules,
@@ -44,7 +44,7 @@ pub struct Knockout {
 }
 
 impl Knockout {
-    /// Makes a bracket for seeds 1 to `entrants`, 1 the best. The best seeds have byes where places stay free.
+    /// Creates a bracket for seeds 1 to `entrants`, 1 the best. The best seeds get the byes.
     #[must_use]
     pub fn new(entrants: Number, rules: Rules) -> Knockout {
         let plan = plan::plan(entrants, &rules);
@@ -57,25 +57,25 @@ impl Knockout {
         &self.rules
     }
 
-    /// Returns how many players there are.
+    /// Returns the number of players.
     #[must_use]
     pub fn entrants(&self) -> Number {
         self.plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, Source::Seed(_))).count()
             as Number
     }
 
-    /// Returns who has left.
+    /// Returns the players who left.
     pub fn left(&self) -> impl Iterator<Item = Number> {
         self.left.iter().copied()
     }
 
-    /// Returns where the players of each match come from.
+    /// Returns the plan: the sources of each match's players.
     #[must_use]
     pub fn plan(&self) -> &[Planned] {
         &self.plan
     }
 
-    /// Returns all matches as they stand, by index.
+    /// Returns the current state of all matches, by index.
     #[must_use]
     pub fn matches(&self) -> Vec<Match> {
         let mut made: Vec<Match> = Vec::with_capacity(self.plan.len());
@@ -92,11 +92,10 @@ impl Knockout {
         made
     }
 
-    /// Keeps what came of the next game of a match.
+    /// Records the verdict of a match's next game.
     ///
     /// # Errors
-    ///
-    /// There is no such match, or it awaits no game.
+    /// There is no such match, or it expects no game.
     pub fn record(&mut self, index: usize, verdict: Verdict) -> Result<(), KnockoutError> {
         let matches = self.matches();
         let found = matches.get(index).ok_or(KnockoutError::NoMatch)?;
@@ -107,11 +106,10 @@ impl Knockout {
         Ok(())
     }
 
-    /// Replaces what came of a game (counted from 0).
+    /// Replaces the verdict of a game (counted from 0).
     ///
     /// # Errors
-    ///
-    /// There is no such game, or games played since would not have been played.
+    /// There is no such game, or later games depend on it.
     pub fn correct(&mut self, index: usize, game: usize, verdict: Verdict) -> Result<(), KnockoutError> {
         let mut changed = self.clone();
         let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
@@ -119,11 +117,10 @@ impl Knockout {
         self.become_if_sound(changed)
     }
 
-    /// Takes the last game of a match back and returns what had come of it.
+    /// Takes a match's last game back and returns its verdict.
     ///
     /// # Errors
-    ///
-    /// There is no such game, or games played since would not have been played.
+    /// There is no such game, or later games depend on it.
     pub fn take_back(&mut self, index: usize) -> Result<Verdict, KnockoutError> {
         let mut changed = self.clone();
         let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
@@ -132,16 +129,15 @@ impl Knockout {
         Ok(verdict)
     }
 
-    /// Lets a player leave: their undecided match and all later ones are lost.
+    /// Marks a player as having left: their undecided match and all later ones are lost.
     pub fn leave(&mut self, player: Number) {
         self.left.insert(player);
     }
 
-    /// Takes a player's leaving back.
+    /// Takes back that a player left.
     ///
     /// # Errors
-    ///
-    /// Games were played since that would not have been played.
+    /// Later games depend on it.
     pub fn stay(&mut self, player: Number) -> Result<(), KnockoutError> {
         let mut changed = self.clone();
         changed.left.remove(&player);
@@ -154,8 +150,8 @@ impl Knockout {
         self.matches().iter().all(Match::is_over)
     }
 
-    /// Returns the places of all players who are out, and of the winner, the best first. Players put out in the same
-    /// round share their places.
+    /// Returns the places of eliminated players and the winner, best first. Losers of the same round share their
+    /// places.
     #[must_use]
     pub fn placings(&self) -> Vec<Placing> {
         placing::placings(&self.plan, &self.matches())
@@ -189,8 +185,7 @@ impl Knockout {
         }
     }
 
-    /// Becomes another bracket if every game that was played would be played in it, between the same players and with
-    /// the same colours, apart from verdicts.
+    /// Replaces this by a changed bracket if all games remain, with the same players and colours; verdicts may differ.
     fn become_if_sound(&mut self, changed: Knockout) -> Result<(), KnockoutError> {
         let (old, new) = (self.matches(), changed.matches());
         let sound = old.iter().zip(&new).zip(&changed.verdicts).all(|((old, new), verdicts)| {

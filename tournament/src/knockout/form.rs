@@ -5,14 +5,13 @@ use super::{How, Knockout, Match, Rules, Side, Stage, State};
 use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean, verdict_word, word_for};
 use crate::{Number, Verdict};
 
-/// The most players that a file can have.
+/// The most players in a file.
 pub const MOST_PLAYERS: Number = 1024;
 
-/// The most games, and the most replays, that a file can ask for.
 const MOST_GAMES: u64 = 99;
 
-/// A statement of a knock-out's file. A match is told by its number, counted from 1 in the order of
-/// [`Knockout::plan`], a player by seed.
+/// A statement of a knock-out's file. Matches are counted from 1 in the order of [`Knockout::plan`]; players have
+/// seeds.
 ///
 /// ```text
 /// knock-out 1
@@ -31,8 +30,8 @@ const MOST_GAMES: u64 = 99;
 /// place 3 3 3
 /// ```
 ///
-/// `replays 1 2` grants a drawn match once two more games. Settings that are not told are those of [`Rules::default`].
-/// Results are `1-0`, `0-1`, `1/2`, and of games that were not played `+:-`, `-:+`, `-:-`.
+/// `replays 1 2` grants a drawn match two more games once. The defaults are [`Rules::default`]. Results are `1-0`,
+/// `0-1`, `1/2`, and for games without play `+:-`, `-:+`, `-:-`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// `games N`, `replays N GAMES`, `drawn better-seed|lot`, `white lot|fewer-whites`, `third-place yes|no`,
@@ -45,40 +44,40 @@ pub enum Step {
         /// The name.
         name: String,
     },
-    /// `meet MATCH STAGE SEED SEED`: who meets in a match, by the rules. Stages are `main N`, `lower N`, `third-place`,
-    /// `final`, `second-final`.
+    /// `meet MATCH STAGE SEED SEED`: the players of a match, by the rules. Stages are `main N`, `lower N`,
+    /// `third-place`, `final`, `second-final`.
     Meet {
         /// The match, counted from 1.
         number: usize,
-        /// What it is for.
+        /// Its stage.
         stage: Stage,
         /// Its players.
         players: [Number; 2],
     },
-    /// `game MATCH WHITE BLACK RESULT`: the next game of a match was played; the colours are by the rules.
+    /// `game MATCH WHITE BLACK RESULT`: the next game of a match; the rules set the colours.
     Game {
         /// The match, counted from 1.
         number: usize,
-        /// Who had White.
+        /// The player with White.
         white: Number,
-        /// Who had Black.
+        /// The player with Black.
         black: Number,
-        /// What came of it.
+        /// The result.
         verdict: Verdict,
     },
-    /// `leave SEED`: somebody left.
+    /// `leave SEED`: a player left.
     Leave(Number),
-    /// `over MATCH SEED|- HOW`: who goes on, by the rules. `HOW` is `games`, `replay N`, `better-seed`, `lot`, `bye`,
-    /// `walkover`, `neither-came` or `not-needed`.
+    /// `over MATCH SEED|- HOW`: the winner of a match, by the rules. `HOW` is `games`, `replay N`, `better-seed`,
+    /// `lot`, `bye`, `walkover`, `neither-came` or `not-needed`.
     Over {
         /// The match, counted from 1.
         number: usize,
-        /// Who goes on.
+        /// The player who advances.
         winner: Option<Number>,
-        /// How that was decided.
+        /// How it was decided.
         how: How,
     },
-    /// `place FROM TO SEED`: the place of somebody who is out, or has won, by the rules.
+    /// `place FROM TO SEED`: the place of an eliminated player or the winner, by the rules.
     Place {
         /// The best place that the player shares.
         from: Number,
@@ -89,7 +88,7 @@ pub enum Step {
     },
 }
 
-/// A rule that is told.
+/// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// [`Rules::games`].
@@ -110,7 +109,7 @@ pub enum Setting {
     Seed(u64),
 }
 
-/// What was read before a line of a knock-out.
+/// The earlier lines of a knock-out.
 #[derive(Debug, Default)]
 pub struct Context {
     players: Number,
@@ -198,7 +197,6 @@ impl Statement for Step {
 }
 
 impl Step {
-    /// Returns the number of the match that the statement is about, if it is about one.
     pub(super) fn number(&self) -> Option<usize> {
         match self {
             Step::Meet { number, .. } | Step::Game { number, .. } | Step::Over { number, .. } => Some(*number),
@@ -253,7 +251,6 @@ impl Setting {
         }
     }
 
-    /// Lists all rules.
     fn all(rules: &Rules) -> [Setting; 8] {
         [
             Setting::Games(rules.games.max(1)),
@@ -267,7 +264,6 @@ impl Setting {
         ]
     }
 
-    /// Puts the setting into some rules.
     pub(super) fn apply(self, rules: &mut Rules) {
         match self {
             Setting::Games(games) => rules.games = games,
@@ -282,8 +278,7 @@ impl Setting {
     }
 }
 
-/// Makes the file of a knock-out: its rules, its players, and everything that happened. Seeds without a name are
-/// called by their number.
+/// Creates the file of a knock-out: its rules, players, and events. A seed without a name gets its number.
 #[must_use]
 pub fn file(knockout: &Knockout, names: &[String]) -> File<Step> {
     let mut steps: Vec<Step> = Setting::all(knockout.rules()).map(Step::Setting).to_vec();
@@ -296,7 +291,7 @@ pub fn file(knockout: &Knockout, names: &[String]) -> File<Step> {
     let mut staying: Vec<Number> = knockout.left().filter(|seed| (1..=entrants).contains(seed)).collect();
     let mut over_by_leaving = None;
     for index in 0..=matches.len() {
-        // Somebody leaves as soon as all games that they played are told; earlier, and they would not have been played.
+        // A player leaves right after their last game; earlier, those games would not have been played.
         let plays = |seed: &Number| {
             let mut games = matches[index..].iter().flat_map(|found| &found.games);
             games.any(|game| game.white == *seed || game.black == *seed)
@@ -316,7 +311,6 @@ pub fn file(knockout: &Knockout, names: &[String]) -> File<Step> {
     File { lines: steps.into_iter().map(Line::Said).collect() }
 }
 
-/// Tells a match: who meets, and its games.
 fn of_match(number: usize, found: &Match) -> Vec<Step> {
     let mut steps = Vec::new();
     if let [Side::Player(first), Side::Player(second)] = found.sides {

@@ -1,5 +1,5 @@
-//! Knock-outs: matches of one or more games, single or double elimination. FIDE has no rules for these brackets; where
-//! a convention is ours, it is said.
+//! Knock-outs: matches of one or more games, single or double elimination. FIDE has no rules for these brackets; the
+//! comments name our own conventions.
 
 mod bracket;
 mod form;
@@ -16,26 +16,26 @@ pub use plan::{Planned, Source, Stage, seeding};
 pub use play::{How, Match, Played, Side, State};
 pub use replay::{Differs, replay};
 
-/// What happens in a bracket, all of it chosen before the first game.
+/// The rules of a bracket, fixed before the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How many games a match has. It ends as soon as one player has more than half of their points. At least 1.
+    /// The games of a match, at least 1. It ends once a player has more than half of the points.
     pub games: u32,
-    /// How many more games a drawn match gets at a time (shorter ones, say). At least 1 if there are any.
+    /// The additional games that a drawn match gets at a time, at least 1 if there are any.
     pub replay_games: u32,
-    /// How many times at most.
+    /// The most times that a drawn match gets additional games.
     pub replays: u32,
-    /// Who goes on if the match is still drawn.
+    /// How a match is decided if it is still drawn.
     pub at_last: AtLast,
-    /// Who has White in the first game of a match; colours alternate from there on, replays included.
+    /// The rule for White in the first game of a match; colours alternate from there, including replays.
     pub first_colour: FirstColour,
-    /// Whether the losers of the semifinals play for third place (not in double elimination, which has a third).
+    /// Losers of the semifinals play for third place (not in double elimination, where it follows).
     pub third_place: bool,
-    /// Whether only a second lost match puts a player out.
+    /// Double elimination: a second lost match eliminates a player.
     pub double: bool,
-    /// Whether, in double elimination, the final is played again if the player without a lost match loses it.
+    /// In double elimination, plays the final again if the player without a lost match loses it.
     pub second_final: bool,
-    /// The seed of all lots.
+    /// The random seed of all lots.
     pub seed: u64,
 }
 
@@ -56,7 +56,7 @@ impl Default for Rules {
     }
 }
 
-/// Who wins a match that all games left drawn.
+/// How a match is decided that all games left drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtLast {
     /// The better seed.
@@ -65,11 +65,11 @@ pub enum AtLast {
     Lot,
 }
 
-/// Who has White first.
+/// The rule for White in the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FirstColour {
     /// The player drawn by lot.
     Lot,
-    /// Who had fewer games with White than with Black so far, compared with the other; a lot if they are equal.
+    /// The player with fewer Whites relative to Blacks so far; a lot if equal.
     FewerWhites,
 }

@@ -11,13 +11,12 @@ use crate::Number;
 pub struct Placing {
     /// The best place that the player shares, counted from 1.
     pub from: Number,
-    /// The last place that the player shares; equal to `from` if it is the player's alone.
+    /// The last place that the player shares; equal to `from` for a single place.
     pub to: Number,
     /// The player's seed.
     pub player: Number,
 }
 
-/// Orders the players whose event is over by the last match that they had.
 pub(super) fn placings(plan: &[Planned], matches: &[Match]) -> Vec<Placing> {
     let entrants = plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, Source::Seed(_))).count();
     let mut groups: BTreeMap<(u32, u32), Vec<Number>> = BTreeMap::new();
@@ -26,7 +25,7 @@ pub(super) fn placings(plan: &[Planned], matches: &[Match]) -> Vec<Placing> {
             groups.entry(rank).or_default().push(seed);
         }
     }
-    // Places count from the end: those who are still in will all be better.
+    // Places count from the end: players still in will finish higher.
     let mut worst = entrants as Number;
     let mut placings = Vec::new();
     for players in groups.values() {
@@ -38,7 +37,7 @@ pub(super) fn placings(plan: &[Planned], matches: &[Match]) -> Vec<Placing> {
     placings
 }
 
-/// Returns how far a player came, to be compared with others'; `None` while the player is in.
+/// Returns how far a player came, for comparison; `None` while the player is in.
 fn rank(seed: Number, plan: &[Planned], matches: &[Match]) -> Option<(u32, u32)> {
     let took_part = |found: &Match| {
         found.sides.contains(&Side::Player(seed)) && !matches!(found.state, State::Over { how: How::NotNeeded, .. })
@@ -49,7 +48,7 @@ fn rank(seed: Number, plan: &[Planned], matches: &[Match]) -> Option<(u32, u32)>
         return None;
     }
     let won = found.winner() == Some(seed);
-    // Somebody is coming for the winner, or the loser, if a later match that has a meaning takes them.
+    // A later match with a meaning still expects the winner, or the loser.
     let awaited = plan.iter().zip(matches).skip(last + 1).any(|(planned, later)| {
         let source = if won { Source::WinnerOf(last) } else { Source::LoserOf(last) };
         planned.sides.contains(&source) && !later.is_over()
@@ -57,7 +56,7 @@ fn rank(seed: Number, plan: &[Planned], matches: &[Match]) -> Option<(u32, u32)>
     (!awaited).then(|| (tier(found.stage, plan), u32::from(won)))
 }
 
-/// Returns how late a stage comes: third place just before the final, and the lower bracket before both finals.
+/// Returns the order of a stage: third place comes just before the final, and the lower bracket before both finals.
 fn tier(stage: Stage, plan: &[Planned]) -> u32 {
     let rounds = plan.iter().map(|planned| match planned.stage {
         Stage::Main(round) | Stage::Lower(round) => round,

@@ -1,14 +1,14 @@
-//! Which matches a bracket has, and where their players come from.
+//! The matches of a bracket, and the sources of their players.
 
 use super::Rules;
 use crate::Number;
 
-/// What a match is for.
+/// The stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// A round of the main bracket, counted from 1. The last is the final, unless the elimination is double.
     Main(u32),
-    /// A round among those who lost once, counted from 1.
+    /// A round of the lower bracket, for players who lost once, counted from 1.
     Lower(u32),
     /// The losers of the semifinals.
     ThirdPlace,
@@ -18,7 +18,7 @@ pub enum Stage {
     SecondFinal,
 }
 
-/// Where a player of a match comes from.
+/// The source of a match's player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The player of this seed.
@@ -27,22 +27,23 @@ pub enum Source {
     WinnerOf(usize),
     /// The loser of a match, by its index.
     LoserOf(usize),
-    /// Nobody: the opponent has a bye.
+    /// No player: the opponent has a bye.
     Nobody,
 }
 
 /// A match of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Planned {
-    /// What it is for.
+    /// Its stage.
     pub stage: Stage,
-    /// Where its players come from.
+    /// The sources of its players.
     pub sides: [Source; 2],
 }
 
-/// Returns the order in which seeds stand in a bracket of this many places, a power of two: neighbours meet, and the
-/// seeds of each pair sum to the places plus one. The best two can only meet in the final, the best four not before the
-/// semifinals.
+/// Returns the order of seeds in a bracket with this many places, a power of two.
+///
+/// Neighbours meet, and the seeds of each pair sum to the places plus one. The best two can only meet in the final, the
+/// best four not before the semifinals.
 #[must_use]
 pub fn seeding(places: u32) -> Vec<u32> {
     let mut order = vec![1];
@@ -54,7 +55,7 @@ pub fn seeding(places: u32) -> Vec<u32> {
     order
 }
 
-/// Plans all matches for so many players. Each comes after those that its players come from.
+/// Plans all matches. Each comes after its players' sources.
 pub(super) fn plan(entrants: Number, rules: &Rules) -> Vec<Planned> {
     if entrants < 2 {
         return Vec::new();
@@ -73,7 +74,6 @@ pub(super) fn plan(entrants: Number, rules: &Rules) -> Vec<Planned> {
     matches
 }
 
-/// Plans the main bracket and returns the indices of its matches, by rounds.
 fn main(entrants: Number, matches: &mut Vec<Planned>) -> Vec<Vec<usize>> {
     let places = u32::from(entrants).next_power_of_two();
     let seat = |seed: u32| if seed > u32::from(entrants) { Source::Nobody } else { Source::Seed(seed as Number) };
@@ -94,8 +94,8 @@ fn pair_up(stage: Stage, sources: &[Source], matches: &mut Vec<Planned>) -> Vec<
     (first..matches.len()).collect()
 }
 
-/// Plans the lower bracket: its rounds are, by turns, among those who are in it, and against those who just lost in the
-/// main bracket. The newcomers come in reverse order every other time, so that old opponents meet again late.
+/// Plans the lower bracket. Its rounds alternate: among its own players, and against new losers of the main bracket.
+/// Every other time the new losers come in reverse order, so that old opponents meet again late.
 fn lower_and_finals(rounds: &[Vec<usize>], rules: &Rules, matches: &mut Vec<Planned>) {
     let losers = |round: &Vec<usize>| round.iter().map(|index| Source::LoserOf(*index)).collect::<Vec<_>>();
     let mut stage = 0;

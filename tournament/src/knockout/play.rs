@@ -1,4 +1,4 @@
-//! How one match goes.
+//! The course of one match.
 
 use super::{AtLast, FirstColour, Rules, Stage};
 use crate::lot;
@@ -9,20 +9,20 @@ use crate::{Colour, Number, Verdict};
 pub enum Side {
     /// Not known yet.
     Open,
-    /// Nobody will come.
+    /// No player will come.
     Nobody,
     /// A player, by seed.
     Player(Number),
 }
 
-/// A game of a match that was played.
+/// A played game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
-    /// Who had White.
+    /// The player with White.
     pub white: Number,
-    /// Who had Black.
+    /// The player with Black.
     pub black: Number,
-    /// What came of it.
+    /// The verdict.
     pub verdict: Verdict,
 }
 
@@ -31,62 +31,62 @@ pub struct Played {
 pub enum How {
     /// By its games.
     Games,
-    /// By the games after a draw; this many times there were more.
+    /// By additional games after a draw; this is their number of times.
     Replay(u32),
-    /// Drawn at last; the better seed went on.
+    /// Still drawn; the better seed advanced.
     BetterSeed,
-    /// Drawn at last; the lot decided.
+    /// Still drawn; a lot decided.
     Lot,
     /// There was no opponent.
     Bye,
     /// The opponent had left.
     Walkover,
-    /// Nobody went on: neither came to a game, or both had left.
+    /// No player advanced: neither came to a game, or both had left.
     NeitherCame,
-    /// The match had no meaning: a second final that was not needed, or one without players.
+    /// The match was pointless: an unneeded second final, or one without players.
     NotNeeded,
 }
 
-/// Where a match stands.
+/// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum State {
     /// A player is not known yet.
     Waiting,
     /// This game comes next.
     Next {
-        /// Who has White.
+        /// The player with White.
         white: Number,
-        /// Who has Black.
+        /// The player with Black.
         black: Number,
-        /// 0 in the match itself, 1 in the first games after a draw, and so on.
+        /// 0 in the match itself, 1 in the first additional games, and so on.
         replay: u32,
     },
     /// The match is over.
     Over {
-        /// Who goes on, if anybody.
+        /// The player who advances, if any.
         winner: Option<Number>,
-        /// Who lost and may have another match; nobody if the opponent went on by a bye.
+        /// The loser, who may have another match; `None` if the opponent had a bye.
         loser: Option<Number>,
         /// How it was decided.
         how: How,
     },
 }
 
-/// A match as it stands.
+/// The current state of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// What it is for.
+    /// Its stage.
     pub stage: Stage,
     /// Its players.
     pub sides: [Side; 2],
     /// Its games so far.
     pub games: Vec<Played>,
-    /// Where it stands.
+    /// Its state.
     pub state: State,
 }
 
 impl Match {
-    /// Returns who won, if anybody did.
+    /// Returns the winner, if any.
     #[must_use]
     pub fn winner(&self) -> Option<Number> {
         match self.state {
@@ -102,20 +102,17 @@ impl Match {
     }
 }
 
-/// What a match is played from.
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Rules,
-    /// The match's index, for its lots.
     pub(super) index: usize,
     pub(super) players: [Number; 2],
-    /// How many more Whites than Blacks each had before.
+    /// Earlier games with White minus games with Black, of each player.
     pub(super) whites: [i32; 2],
-    /// Who has left the event.
     pub(super) left: [bool; 2],
 }
 
 impl Table<'_> {
-    /// Plays a match through its verdicts. Verdicts beyond its end are not taken: the games tell how many were.
+    /// Plays a match through its verdicts. Ignores verdicts after its end, so the games can be fewer.
     pub(super) fn play(&self, verdicts: &[Verdict]) -> (Vec<Played>, State) {
         let first = self.first_white();
         let mut games = Vec::new();
@@ -146,7 +143,7 @@ impl Table<'_> {
         }
     }
 
-    /// Returns the state where a game is to come: it comes, unless somebody left.
+    /// Returns the state before a game: the game, or a walkover if a player left.
     fn open(&self, white: usize, replay: u32) -> State {
         match self.left {
             [false, false] => State::Next { white: self.players[white], black: self.players[1 - white], replay },
@@ -174,7 +171,6 @@ impl Table<'_> {
         }
     }
 
-    /// Draws a side; each match has two lots.
     fn lot(&self, which: u64) -> usize {
         (lot::draw(self.rules.seed, 2 * self.index as u64 + which) & 1) as usize
     }

@@ -1,4 +1,4 @@
-//! Playing the file of a knock-out again.
+//! Replaying the file of a knock-out.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,35 +8,35 @@ use super::{Knockout, KnockoutError, Match, Placing, Rules, Side, Source, Stage,
 use crate::Number;
 use crate::form::{File, Replayed};
 
-/// What is different in a knock-out.
+/// A difference in a knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Differs {
     /// The bracket has no such match.
     NoMatch,
     /// The match has another stage or other players.
     Meet {
-        /// What it is for.
+        /// Its stage.
         stage: Stage,
-        /// Who meets.
+        /// Its players.
         sides: [Side; 2],
     },
-    /// The match awaits no game.
+    /// The match expects no game.
     NoGame,
-    /// The colours are the other way round.
+    /// The colours are reversed.
     Colours {
-        /// Who has White.
+        /// The player with White.
         white: Number,
     },
     /// Other players are next.
     Next {
-        /// Who has White.
+        /// The player with White.
         white: Number,
-        /// Who has Black.
+        /// The player with Black.
         black: Number,
     },
-    /// The match ends otherwise, or is not over.
+    /// The match ends differently, or is not over.
     Over(State),
-    /// The player has another place; `None`: none yet.
+    /// The player has another place, or none yet.
     Place(Option<Placing>),
 }
 
@@ -67,9 +67,10 @@ impl fmt::Display for Differs {
     }
 }
 
-/// Plays the file of a knock-out again. A game with the colours turned is taken as it ended; one between others than
-/// the rules say is not. Of a match that is told otherwise than it went, and of those that its players come to, only the
-/// first difference is told.
+/// Replays the file of a knock-out.
+///
+/// A game with reversed colours counts by its result; a game of wrong players does not count. Only the first difference
+/// of a match, and of later matches that depend on it, is reported.
 #[must_use]
 pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
     let mut rules = Rules::default();
@@ -85,7 +86,7 @@ pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
     let mut matches = knockout.matches();
     let mut compared = 0;
     let mut differ = Vec::new();
-    // The matches, by index, that cannot be as they are told after a difference.
+    // The matches, by index, that depend on a difference.
     let mut spoiled: BTreeSet<usize> = BTreeSet::new();
     for (line, step) in file.said() {
         match step {
@@ -112,7 +113,6 @@ pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
     Replayed { value: knockout, compared, differ }
 }
 
-/// Marks a match and all those whose players come from it.
 fn spoil(knockout: &Knockout, index: usize, spoiled: &mut BTreeSet<usize>) {
     spoiled.insert(index);
     for (later, planned) in knockout.plan().iter().enumerate().skip(index) {
@@ -126,7 +126,6 @@ fn spoil(knockout: &Knockout, index: usize, spoiled: &mut BTreeSet<usize>) {
     }
 }
 
-/// Compares a statement with the bracket as it stands, and plays the game that it tells.
 fn compare(step: &Step, knockout: &mut Knockout, matches: &[Match]) -> Result<(), Differs> {
     let find = |number: usize| matches.get(number.wrapping_sub(1)).ok_or(Differs::NoMatch);
     match step {

@@ -10,7 +10,6 @@ pub(super) const COLOURS: [(&str, FirstColour); 2] =
     [("lot", FirstColour::Lot), ("fewer-whites", FirstColour::FewerWhites)];
 pub(super) const ELIMINATIONS: [(&str, bool); 2] = [("single", false), ("double", true)];
 
-/// Ways to decide a match; the number of replays is told apart.
 const WAYS: [(&str, How); 8] = [
     ("games", How::Games),
     ("replay", How::Replay(0)),
@@ -22,7 +21,6 @@ const WAYS: [(&str, How); 8] = [
     ("not-needed", How::NotNeeded),
 ];
 
-/// Stages; the number of the round is told apart.
 const STAGES: [(&str, Stage); 5] = [
     ("main", Stage::Main(0)),
     ("lower", Stage::Lower(0)),
@@ -48,7 +46,6 @@ pub(super) fn read_how(words: &mut Words<'_>) -> Result<How, FormError> {
 }
 
 impl fmt::Display for Stage {
-    /// Writes the stage as files have it: `main 2`, `final`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stage::Main(round) => write!(f, "main {round}"),
@@ -59,7 +56,6 @@ impl fmt::Display for Stage {
 }
 
 impl fmt::Display for How {
-    /// Writes the way as files have it: `games`, `replay 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             How::Replay(times) => write!(f, "replay {times}"),

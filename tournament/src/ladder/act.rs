@@ -1,38 +1,38 @@
-//! What happens on a ladder.
+//! The events of a ladder.
 
 use std::fmt;
 
 use super::{Challenge, ChallengeId, DAY, Ladder, Person, Rung, pair};
 
-/// Something that happens.
+/// An event of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Somebody joins, at the foot.
+    /// A player joins at the bottom.
     Join(Person),
-    /// Somebody leaves; their challenges and games are void.
+    /// A player leaves; their challenges and games are void.
     Leave(Person),
-    /// Somebody gave a sign of life.
+    /// A player was active.
     Seen(Person),
-    /// Somebody challenges somebody.
+    /// A player challenges another.
     Challenge {
         /// The challenge.
         id: ChallengeId,
-        /// Who wants to climb.
+        /// The challenger.
         by: Person,
-        /// Who is challenged.
+        /// The challenged player.
         of: Person,
     },
-    /// The challenge was answered, and its game begins.
+    /// The challenge was accepted, and its game begins.
     Accept(ChallengeId),
-    /// The challenged gives the place up without a game.
+    /// The challenged player gives up the place without a game.
     Decline(ChallengeId),
-    /// The challenger takes the challenge back before it was answered: the two count as having met.
+    /// The challenger withdraws an unanswered challenge: the two count as having met.
     Withdraw(ChallengeId),
-    /// The game of a challenge ended, or it was called off before.
+    /// The game of a challenge ended, or was called off.
     End(ChallengeId, Ending),
-    /// Time has passed: unanswered challenges become walkovers, and people who stay away are out.
+    /// Time has passed: unanswered challenges become walkovers, and absent players are out.
     Sweep,
-    /// The ladder stood still until now, for so many seconds: nobody was late during them.
+    /// The ladder was paused until now, for this many seconds: they count against no player.
     Stood(i64),
 }
 
@@ -41,20 +41,20 @@ pub enum Act {
 pub enum Ending {
     /// The challenger won.
     ByWon,
-    /// The challenged won.
+    /// The challenged player won.
     OfWon,
     /// A draw: the places stay.
     Drawn,
-    /// The game does not count, or did not begin: nothing changes, and the two may meet again at once.
+    /// The game does not count, or did not begin: nothing changes, and the two can meet again at once.
     Annulled,
 }
 
-/// What came of an act.
+/// An effect of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// Somebody has another place, counted from 1.
+    /// A player has another place, counted from 1.
     Climbed {
-        /// Who.
+        /// The player.
         person: Person,
         /// The old place.
         from: usize,
@@ -63,18 +63,18 @@ pub enum Told {
     },
     /// A challenge was not answered in time.
     Walkover(ChallengeId),
-    /// A challenge is void because one of the two is out.
+    /// A challenge is void because a player is out.
     Void(ChallengeId),
-    /// Somebody is off the ladder.
+    /// A player is off the ladder.
     Out(Person, Why),
 }
 
-/// Why somebody is off the ladder.
+/// Why a player is off the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// They left.
     Left,
-    /// They let too many challenges wait in vain.
+    /// They left too many challenges unanswered.
     Unanswered,
     /// They stayed away.
     Absent,
@@ -89,23 +89,23 @@ pub enum LadderError {
     NotOnLadder,
     /// Only players above can be challenged.
     NotAbove,
-    /// The challenged has not been seen for long.
+    /// The challenged player has been inactive for long.
     Idle,
-    /// The challenged is too far above; the reach is told in active players.
+    /// The challenged player is too far above; only active players count.
     TooFar {
         /// How many places up are allowed.
         reach: usize,
     },
-    /// The two met lately.
+    /// The two met recently.
     TooSoon {
-        /// When they may meet again, in seconds.
+        /// The earliest time for another meeting, in seconds.
         again: i64,
     },
     /// There is a challenge between the two.
     Already,
     /// The challenger has enough games.
     TooManyOut,
-    /// The challenged has enough games.
+    /// The challenged player has enough games.
     TooManyIn,
     /// There is no such challenge, or it is in another state.
     NoChallenge,
@@ -131,11 +131,10 @@ impl fmt::Display for LadderError {
 impl std::error::Error for LadderError {}
 
 impl Ladder {
-    /// Lets something happen, at a time in seconds, and returns what came of it.
+    /// Carries out an act at a time in seconds, and returns its effects.
     ///
     /// # Errors
-    ///
-    /// The rules do not allow it; the ladder is as it was.
+    /// The rules do not allow it; the ladder is unchanged.
     pub fn act(&mut self, now: i64, act: Act) -> Result<Vec<Told>, LadderError> {
         match act {
             Act::Join(person) if self.place(person).is_some() => Err(LadderError::OnLadder),
@@ -180,7 +179,7 @@ impl Ladder {
 
     fn decline(&mut self, id: ChallengeId, now: i64) -> Result<Vec<Told>, LadderError> {
         let Challenge { by, of, .. } = self.take_waiting(id)?;
-        // An answer, though it costs as much as none.
+        // Declining is an answer, though it costs as much as none.
         let rung = self.rung(of)?;
         (rung.seen, rung.unanswered) = (rung.seen.max(now), 0);
         Ok(self.climb(by, of))
@@ -188,12 +187,11 @@ impl Ladder {
 
     fn withdraw(&mut self, id: ChallengeId, now: i64) -> Result<Vec<Told>, LadderError> {
         let Challenge { by, of, .. } = self.take_waiting(id)?;
-        // Else somebody could call the same player again and again.
+        // Otherwise a player could challenge the same opponent again and again.
         self.met.insert(pair(by, of), now);
         Ok(Vec::new())
     }
 
-    /// Removes a challenge that was not answered yet.
     fn take_waiting(&mut self, id: ChallengeId) -> Result<Challenge, LadderError> {
         let found = self.challenges.get(&id).filter(|challenge| !challenge.accepted).copied();
         let challenge = found.ok_or(LadderError::NoChallenge)?;
@@ -216,7 +214,6 @@ impl Ladder {
         Ok(if ending == Ending::ByWon { self.climb(by, of) } else { Vec::new() })
     }
 
-    /// Puts somebody just above another, unless they are higher already.
     fn climb(&mut self, person: Person, over: Person) -> Vec<Told> {
         match (self.place(person), self.place(over)) {
             (Some(from), Some(to)) if to < from => {
@@ -227,7 +224,6 @@ impl Ladder {
         }
     }
 
-    /// Moves all terms by a span, but none past now.
     fn put_off(&mut self, now: i64, span: i64) {
         let seen = self.rungs.iter_mut().map(|rung| &mut rung.seen);
         let made = self.challenges.values_mut().map(|challenge| &mut challenge.made);
@@ -242,7 +238,7 @@ impl Ladder {
         let overdue: Vec<ChallengeId> =
             self.challenges.iter().filter(|(_, challenge)| late(challenge)).map(|(id, _)| *id).collect();
         for id in overdue {
-            // A challenge may have become void by what an earlier one led to.
+            // An earlier effect may have voided the challenge.
             let Some(challenge) = self.challenges.remove(&id) else { continue };
             told.push(Told::Walkover(id));
             told.extend(self.climb(challenge.by, challenge.of));

@@ -4,10 +4,9 @@ use super::words::{ENDINGS, WHYS};
 use super::{Act, ChallengeId, Ladder, Person, Reach, Rules, Told};
 use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean, word_for};
 
-/// The latest time that a file can tell, in seconds.
+/// The latest time in a file, in seconds.
 const LATEST: u64 = 1 << 40;
 
-/// The most days, places and games that a setting can tell.
 const MOST: u64 = 36_500;
 
 /// A statement of a ladder's file.
@@ -26,8 +25,8 @@ const MOST: u64 = 36_500;
 /// order 7 5
 /// ```
 ///
-/// Times are seconds and never go back. What came of an act follows it, all of it and in its order. Settings that are
-/// not told are those of [`Rules::default`]; a line `player` only tells a name.
+/// Times are seconds and never decrease. All effects of an act follow it in order. The defaults are [`Rules::default`];
+/// a line `player` only gives a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// `reach places N`, `reach percent N`, `out N`, `incoming N`, `active-days N`, `absent-days N`, `answer-days N`,
@@ -35,7 +34,7 @@ pub enum Step {
     Setting(Setting),
     /// `player PERSON NAME`.
     Player {
-        /// Who.
+        /// The player.
         person: Person,
         /// The name.
         name: String,
@@ -48,14 +47,14 @@ pub enum Step {
         /// What happened.
         act: Act,
     },
-    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`: what came of the act
-    /// above, by the rules.
+    /// `climbed PERSON FROM TO`, `walkover ID`, `void ID`, `off PERSON left|unanswered|absent`: an effect of the last
+    /// act.
     Told(Told),
-    /// `order PERSON ...`: all players, the first first.
+    /// `order PERSON ...`: all players, from the top.
     Order(Vec<Person>),
 }
 
-/// A rule that is told.
+/// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// [`Rules::reach`].
@@ -78,7 +77,7 @@ pub enum Setting {
     Walkovers(u32),
 }
 
-/// What was read before a line of a ladder.
+/// The earlier lines of a ladder.
 #[derive(Debug, Default)]
 pub struct Context {
     began: bool,
@@ -238,7 +237,6 @@ impl Setting {
         }
     }
 
-    /// Lists all rules.
     fn all(rules: &Rules) -> [Setting; 9] {
         [
             Setting::Reach(rules.reach),
@@ -253,7 +251,6 @@ impl Setting {
         ]
     }
 
-    /// Puts the setting into some rules.
     pub(super) fn apply(self, rules: &mut Rules) {
         match self {
             Setting::Reach(reach) => rules.reach = reach,
@@ -269,8 +266,7 @@ impl Setting {
     }
 }
 
-/// Makes the file of a ladder from its acts, each with its time, and what came of them. Acts that were refused are left
-/// out: they changed nothing.
+/// Creates the file of a ladder from its acts, each with its time, and their effects. Omits refused acts.
 #[must_use]
 pub fn file(rules: Rules, acts: &[(i64, Act)], names: &[(Person, String)]) -> File<Step> {
     let mut steps: Vec<Step> = Setting::all(&rules).map(Step::Setting).to_vec();

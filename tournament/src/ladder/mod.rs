@@ -1,11 +1,11 @@
-//! A ladder: whoever beats somebody above takes the place just above the beaten. The conventions are ours; each answers a
-//! complaint about ladders elsewhere.
+//! A ladder: a player who beats one above takes the place just above the loser. The conventions are ours; each answers
+//! a complaint about other ladders.
 //!
-//! - Only active players can be challenged, and reach counts active players alone: an idle one near the top is neither an
-//!   easy step nor a wall. Who stays away longer drops out.
-//! - A result moves players when the game ends, from the places that they have then, and only upwards. Two challenges that
-//!   cross, and games that are annulled, do no harm.
-//! - A challenge that is not answered in time is a walkover; for somebody who lets it happen again it is the end.
+//! - Only active players can be challenged and count for the reach: an idle player near the top is neither an easy step
+//!   nor a wall. Players who stay away longer drop out.
+//! - A result moves players when the game ends, from their places at that time, and only upwards. Crossing challenges
+//!   and annulled games do no harm.
+//! - An unanswered challenge becomes a walkover; a player who repeats this is out.
 
 mod act;
 mod form;
@@ -20,39 +20,38 @@ use std::collections::BTreeMap;
 
 pub use crate::form::Person;
 
-/// A challenge, by a number of the caller's choice; none is used twice.
+/// A challenge, by a unique number of the caller's choice.
 pub type ChallengeId = u64;
 
-/// The seconds of a day.
 const DAY: i64 = 86_400;
 
 /// The rules of a ladder. Days are spans of 86,400 seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// Who can be challenged.
+    /// How far up challenges can go.
     pub reach: Reach,
-    /// How many games and challenges of their own a player may have at once.
+    /// The most games and challenges of their own that a player can have at once.
     pub out: usize,
-    /// How many games and challenges of others a player may have at once.
+    /// The most games and challenges by others that a player can have at once.
     pub incoming: usize,
-    /// For how many days after a sign of life somebody can be challenged.
+    /// How many days after their last activity a player can be challenged.
     pub active_days: i64,
-    /// After how many days without a sign of life, and without a game, somebody is out.
+    /// How many days without activity and games remove a player.
     pub absent_days: i64,
     /// How many days a challenge waits for its answer.
     pub answer_days: i64,
-    /// For how many days after its challenge a game counts for `incoming`: then others may challenge the one who was challenged.
+    /// How many days after its challenge a game counts for `incoming`; later, others can challenge the same player.
     pub game_days: i64,
-    /// How many days must pass after a game before its winner or loser may challenge the other again.
+    /// How many days must pass after a game before the two can meet again.
     pub rematch_days: i64,
-    /// How many challenges in a row somebody may leave unanswered without being out.
+    /// How many challenges in a row a player can leave unanswered without being out.
     pub walkovers: u32,
 }
 
-/// How far up a challenge may go, counted in active players.
+/// How far up a challenge can go, in active players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// So many places.
+    /// This many places.
     Places(usize),
     /// This percentage of the challenger's place, at least one.
     Percent(usize),
@@ -77,29 +76,28 @@ impl Default for Rules {
 /// A player on the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rung {
-    /// Who it is.
+    /// The player.
     pub person: Person,
-    /// When they last gave a sign of life, in seconds.
+    /// Their last activity, in seconds.
     pub seen: i64,
     /// How many challenges in a row they left unanswered.
     pub unanswered: u32,
 }
 
-/// A challenge that waits for its answer, or its game.
+/// A challenge that waits for its answer, or for the end of its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// Who wants to climb.
+    /// The challenger.
     pub by: Person,
-    /// Who was challenged.
+    /// The challenged player.
     pub of: Person,
     /// When, in seconds.
     pub made: i64,
-    /// Whether the game has begun.
+    /// The game has begun.
     pub accepted: bool,
 }
 
-/// A ladder as a value. All that happens to it is an [`Act`]; the same acts make the same ladder, so leaving one out
-/// and replaying the others undoes it.
+/// A ladder as a value. Every change is an [`Act`]: replaying the acts without one undoes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladder {
     rules: Rules,
@@ -109,25 +107,24 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// Makes an empty ladder.
+    /// Creates an empty ladder.
     #[must_use]
     pub fn new(rules: Rules) -> Ladder {
         Ladder { rules, rungs: Vec::new(), challenges: BTreeMap::new(), met: BTreeMap::new() }
     }
 
-    /// Makes the ladder that some acts lead to, each with its time. Acts that are refused change nothing, as they did
-    /// when they were tried.
+    /// Replays acts, each with its time. Refused acts change nothing, as before.
     #[must_use]
     pub fn replay(rules: Rules, acts: &[(i64, Act)]) -> Ladder {
         let mut ladder = Ladder::new(rules);
         for (now, act) in acts {
-            // A refusal leaves the ladder as it was, and there is nobody here to tell.
+            // A refusal leaves the ladder unchanged; there is no player here to inform.
             let _ = ladder.act(*now, *act);
         }
         ladder
     }
 
-    /// Returns the players, the first first.
+    /// Returns the players from the top.
     #[must_use]
     pub fn rungs(&self) -> &[Rung] {
         &self.rungs
@@ -145,7 +142,7 @@ impl Ladder {
         self.rungs.iter().position(|rung| rung.person == person).map(|index| index + 1)
     }
 
-    /// Returns whom a player may challenge now, the highest first.
+    /// Returns the players that a player can challenge now, from the top.
     #[must_use]
     pub fn candidates(&self, by: Person, now: i64) -> Vec<Person> {
         let above = self.place(by).map_or(0, |place| place - 1);
@@ -153,7 +150,6 @@ impl Ladder {
         people.filter(|of| self.check(by, *of, now).is_ok()).collect()
     }
 
-    /// Tells whether a challenge is allowed.
     fn check(&self, by: Person, of: Person, now: i64) -> Result<(), LadderError> {
         let (Some(from), Some(to)) = (self.place(by), self.place(of)) else { return Err(LadderError::NotOnLadder) };
         if to >= from {

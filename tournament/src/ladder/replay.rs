@@ -1,4 +1,4 @@
-//! Playing the file of a ladder again.
+//! Replaying the file of a ladder.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,14 +7,14 @@ use super::form::Step;
 use super::{Act, ChallengeId, Ladder, LadderError, Person, Rules, Told};
 use crate::form::{File, Replayed, Statement};
 
-/// What is different on a ladder.
+/// A difference on a ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Differs {
     /// The rules do not allow the act.
     Refused(LadderError),
-    /// Something else came of the act above; `None`: nothing more.
+    /// The last act had another effect; `None` if it had no more.
     Told(Option<Told>),
-    /// This came of the act as well, but is not told; the line is that of the act.
+    /// A missing effect; the line is the act's.
     NotTold(Told),
     /// The order is this.
     Order(Vec<Person>),
@@ -32,7 +32,7 @@ impl fmt::Display for Differs {
     }
 }
 
-/// Plays the file of a ladder again.
+/// Replays the file of a ladder.
 #[must_use]
 pub fn replay(file: &File<Step>) -> Replayed<Ladder, Differs> {
     let mut rules = Rules::default();
@@ -65,18 +65,15 @@ pub fn replay(file: &File<Step>) -> Replayed<Ladder, Differs> {
     Replayed { value: replaying.ladder, compared, differ: replaying.differ }
 }
 
-/// A ladder that is being played again.
 #[derive(Default)]
 struct Replaying {
     ladder: Ladder,
     differ: Vec<(usize, Differs)>,
-    /// The line of the last act.
     line: usize,
-    /// What came of it and is not told yet.
     open: Vec<Told>,
-    /// Whether it was refused: then nothing came of it, whatever the file tells.
+    /// It was refused, so it has no effects, whatever the file lists.
     is_refused: bool,
-    /// Challenges that were refused: what the file tells of them later follows from that.
+    /// Refused challenges; later lines about them follow from the refusal.
     refused: BTreeSet<ChallengeId>,
 }
 
@@ -98,7 +95,7 @@ impl Replaying {
         self.differ.extend(error.filter(|_| !follows).map(|error| (line, Differs::Refused(error))));
     }
 
-    /// Compares what a file tells with what came of the act above. What it leaves out before is told once.
+    /// Compares an effect in the file with the effects of the last act. Reports missing ones once.
     fn told(&mut self, line: usize, told: Told) {
         match self.open.iter().position(|found| *found == told) {
             Some(place) => {
@@ -111,7 +108,6 @@ impl Replaying {
         }
     }
 
-    /// Ends what came of an act.
     fn settle(&mut self) {
         let line = self.line;
         self.differ.extend(self.open.drain(..).map(|told| (line, Differs::NotTold(told))));

@@ -8,7 +8,7 @@ use crate::{Number, Points, RoundNumber, Verdict, lot};
 /// A division's season as a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Division {
-    /// By the numbers that were drawn.
+    /// By drawn numbers.
     people: Vec<Person>,
     robin: RoundRobin,
     seed: u64,
@@ -24,23 +24,22 @@ impl Division {
         Division { people, robin, seed }
     }
 
-    /// Returns who plays in it, by the numbers that were drawn.
+    /// Returns its players, by drawn numbers.
     #[must_use]
     pub fn people(&self) -> &[Person] {
         &self.people
     }
 
-    /// Returns who meets whom, round by round: White first.
+    /// Returns the pairs, round by round, White first.
     #[must_use]
     pub fn rounds(&self) -> Vec<Vec<[Person; 2]>> {
         let pair = |board: &Board| [board.white, board.black].map(|number| self.people[usize::from(number) - 1]);
         self.robin.rounds().iter().map(|round| round.boards.iter().map(pair).collect()).collect()
     }
 
-    /// Keeps what came of a game, or replaces it.
+    /// Sets or replaces the verdict of a game.
     ///
     /// # Errors
-    ///
     /// The two do not meet in this round with these colours.
     pub fn record(&mut self, round: RoundNumber, pair: [Person; 2], verdict: Verdict) -> Result<(), LeagueError> {
         let rounds = self.rounds();
@@ -49,15 +48,16 @@ impl Division {
         self.robin.record(round, board + 1, verdict).map_err(|_| LeagueError::NotScheduled)
     }
 
-    /// Lets somebody leave: their games are annulled or lost, as in every round robin.
+    /// Marks a player as having left: their games are annulled or lost, as in every round robin.
     pub fn leave(&mut self, person: Person) {
         if let Some(index) = self.people.iter().position(|other| *other == person) {
             self.robin.leave(index as Number + 1);
         }
     }
 
-    /// Returns the order by points, then direct encounter, wins, Sonneborn-Berger, Koya and lots. Open games are worth
-    /// nothing. Those whose games are annulled come last, by their numbers.
+    /// Returns the order by points, then direct encounter, wins, Sonneborn-Berger, Koya and lots.
+    ///
+    /// Open games are worth nothing. Players with annulled games come last, by their numbers.
     #[must_use]
     pub fn table(&self) -> Vec<Person> {
         let rows = self.standings(self.robin.rounds().len() as RoundNumber);
@@ -68,20 +68,20 @@ impl Division {
         table
     }
 
-    /// Returns the standings after a round, with the tie-breaks of [`Division::table`], by the numbers that were drawn. Those
-    /// whose games are annulled are not in them.
+    /// Returns standings after a round, by drawn numbers, with [`Division::table`]'s tie-breaks and no annulled
+    /// players.
     #[must_use]
     pub fn standings(&self, rounds: RoundNumber) -> Vec<Row> {
         standings(&self.robin.event(), rounds, &Settings::round_robin(self.seed)).map_or(Vec::new(), |found| found.rows)
     }
 
-    /// Returns the round robin that is played, by the numbers that were drawn.
+    /// Returns the round robin, by drawn numbers.
     #[must_use]
     pub fn robin(&self) -> &RoundRobin {
         &self.robin
     }
 
-    /// Returns what a player has; `None` if the games of the player are annulled, or they are not in the division.
+    /// Returns a player's points; `None` if the player's games are annulled, or they are not in the division.
     #[must_use]
     pub fn points(&self, person: Person) -> Option<Points> {
         let number = self.people.iter().position(|other| *other == person)? as Number + 1;
@@ -89,7 +89,7 @@ impl Division {
         event.player(number).map(|player| event.score(player, event.rounds.unwrap_or(0)))
     }
 
-    /// Returns the games that have no verdict and are not annulled, each with its round, counted from 1: White first.
+    /// Returns the open games, White first, each with its round, counted from 1.
     #[must_use]
     pub fn open_games(&self) -> Vec<(RoundNumber, [Person; 2])> {
         let of_round = |(round, pairs): (RoundNumber, Vec<[Person; 2]>)| {

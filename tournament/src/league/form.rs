@@ -5,7 +5,7 @@ use crate::berger::Cycles;
 use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean, verdict_word, word_for};
 use crate::{RoundNumber, Verdict};
 
-/// The most players of a division, and the most divisions, that a file can tell.
+/// The most players of a division, and the most divisions, in a file.
 const MOST: u64 = 1000;
 
 /// A statement of a league's file.
@@ -29,16 +29,16 @@ const MOST: u64 = 1000;
 /// season 2
 /// ```
 ///
-/// Who joins or leaves is told before the season in which they first are in it or no more. All places of a season
-/// follow its line, division by division, in order of strength. Settings that are not told are those of
-/// [`Rules::default`], one meeting, and the seed 0; a line `player` only tells a name.
+/// Players join or leave before the season that this affects. All places of a season follow its line, division by
+/// division, in order of strength. The defaults are [`Rules::default`], one meeting, and the seed 0; a line `player`
+/// only gives a name.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
     /// `smallest N`, `largest N`, `moving N`, `meetings 1|2`, `seed N`.
     Setting(Setting),
     /// `player PERSON NAME`.
     Player {
-        /// Who.
+        /// The player.
         person: Person,
         /// The name.
         name: String,
@@ -47,27 +47,27 @@ pub enum Step {
     Join(Newcomer),
     /// `leave PERSON`.
     Leave(Person),
-    /// `seat DIVISION PERSON ...`: before the first season, who plays in a division of it, whatever made it so: seasons that
-    /// the file does not tell, say. Then nobody joins for that season.
+    /// `seat DIVISION PERSON ...`: a division of the first season, as left by seasons outside the file, for example. No
+    /// player joins for that season.
     Seat {
         /// The division, counted from 1, the highest; all of them in order.
         division: usize,
-        /// Who.
+        /// Its players.
         people: Vec<Person>,
     },
     /// `season N`: counted from 1.
     Season(u32),
-    /// `place DIVISION PERSON WHY`: where somebody plays this season, by the rules; `WHY` is `stays`, `promoted`,
+    /// `place DIVISION PERSON WHY`: a player's place this season, by the rules; `WHY` is `stays`, `promoted`,
     /// `relegated`, `fills-gap`, `new` or `regrouped`.
     Place {
         /// The division, counted from 1, the highest.
         division: usize,
-        /// Who.
+        /// The player.
         person: Person,
-        /// Why they are there.
+        /// The reason.
         why: Move,
     },
-    /// `game DIVISION ROUND WHITE BLACK RESULT`: a game was played; who meets is by the rules.
+    /// `game DIVISION ROUND WHITE BLACK RESULT`: a game was played; the rules set the pair.
     Game {
         /// The division, counted from 1.
         division: usize,
@@ -75,19 +75,19 @@ pub enum Step {
         round: RoundNumber,
         /// White and Black.
         pair: [Person; 2],
-        /// What came of it.
+        /// The result.
         verdict: Verdict,
     },
-    /// `table DIVISION PERSON ...`: the division's final table, by the rules. It is closed by that.
+    /// `table DIVISION PERSON ...`: the division's final table, by the rules, which closes it.
     Table {
         /// The division, counted from 1.
         division: usize,
-        /// The players, the first first.
+        /// The players, best first.
         people: Vec<Person>,
     },
 }
 
-/// A rule that is told.
+/// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
     /// [`Rules::smallest`].
@@ -102,7 +102,7 @@ pub enum Setting {
     Seed(u64),
 }
 
-/// What a league is made from.
+/// The settings of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The rules of divisions.
@@ -119,21 +119,20 @@ impl Default for Settings {
     }
 }
 
-/// What was read before a line of a league.
+/// The earlier lines of a league.
 #[derive(Debug, Default)]
 pub struct Context {
     began: bool,
     season: u32,
-    /// Who plays in the divisions of a first season that are told.
+    /// The divisions of the first season, if the file gives them.
     seated: Vec<Vec<Person>>,
     rules: Settings,
     people: std::collections::BTreeSet<Person>,
-    /// The settings told so far, each with its line and the column of its value.
+    /// The settings so far, each with its line and the column of its value.
     told: Vec<(Setting, usize, usize)>,
 }
 
 impl Context {
-    /// Reads who plays in the next division of a first season.
     fn seat(&mut self, words: &mut Words<'_>) -> Result<Step, FormError> {
         if self.season > 0 {
             return Err(words.error(Expected::BeforeSeasons));
@@ -151,7 +150,7 @@ impl Context {
         Ok(Step::Seat { division, people })
     }
 
-    /// Checks that the settings can be kept. The one to blame is the last told of those that the rule is about.
+    /// Checks that the settings are possible. The error is at the last one concerned.
     fn check(&self) -> Result<(), FormError> {
         let Err(error) = self.rules.rules.check() else { return Ok(()) };
         let is_about = |setting: &Setting| match error {
@@ -289,7 +288,6 @@ impl Setting {
         }
     }
 
-    /// Puts the setting into some others.
     pub(super) fn apply(self, settings: &mut Settings) {
         match self {
             Setting::Smallest(count) => settings.rules.smallest = count,
@@ -301,15 +299,14 @@ impl Setting {
     }
 }
 
-/// Something that happens in a league.
+/// An event of a league.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Act {
-    /// Somebody is in this division, counted from 1, when the first season begins: all who are in it are told so, and nobody
-    /// joins for that season.
+    /// A player starts the first season in this division, from 1. If used, it covers all players, and none joins then.
     Seat(usize, Person),
-    /// Somebody joins with the next season.
+    /// A player joins with the next season.
     Join(Newcomer),
-    /// Somebody leaves.
+    /// A player leaves.
     Leave(Person),
     /// A game was played: division, round, White and Black.
     Game(usize, RoundNumber, [Person; 2], Verdict),
@@ -319,11 +316,10 @@ pub enum Act {
     Season,
 }
 
-/// Makes the file of a league from what happened, and what followed by the rules. What was refused is left out.
+/// Creates the file of a league from its acts and what followed by the rules. Omits refused acts.
 ///
 /// # Errors
-///
-/// The rules cannot be kept.
+/// The rules are impossible.
 pub fn file(settings: Settings, acts: &[Act], names: &[(Person, String)]) -> Result<File<Step>, RulesError> {
     let Settings { rules, cycles, seed } = settings;
     let mut league = League::new(rules, cycles, seed)?;

@@ -1,5 +1,5 @@
 //! Leagues: divisions that each play a round robin a season, promotion and relegation between seasons. The conventions
-//! are ours: nobody's place depends on chance, and every move has a reason that can be told.
+//! are ours: no place depends on chance, and every move has a reason.
 
 mod division;
 mod form;
@@ -20,22 +20,22 @@ pub use crate::form::Person;
 /// The rules of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// How many players a division has at least, unless the whole league has fewer.
+    /// The least number of players in a division, unless the whole league has fewer.
     pub smallest: usize,
-    /// How many players a division has at most.
+    /// The greatest number of players in a division.
     pub largest: usize,
-    /// How many go up from each division but the first, and down from each but the last.
+    /// How many players are promoted from each division except the first, and relegated from each except the last.
     pub moving: usize,
 }
 
-/// Rules that cannot be kept.
+/// Why rules are impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesError {
     /// A division has at least two players.
     TooSmall,
     /// One player more than a division holds must fill two: `largest` is at least twice `smallest`, less one.
     TooNarrow,
-    /// More would move than a division can give: at most half of the smallest, so that nobody has to do both.
+    /// More players would move than a division has: at most half of the smallest, so that no player has to move twice.
     TooManyMoves,
 }
 
@@ -52,11 +52,10 @@ impl fmt::Display for RulesError {
 impl std::error::Error for RulesError {}
 
 impl Rules {
-    /// Checks that the rules can be kept whatever the number of players.
+    /// Checks that the rules work with any number of players.
     ///
     /// # Errors
-    ///
-    /// They cannot.
+    /// They do not.
     pub fn check(&self) -> Result<(), RulesError> {
         if self.smallest < 2 {
             Err(RulesError::TooSmall)
@@ -71,7 +70,7 @@ impl Rules {
 }
 
 impl Default for Rules {
-    /// Returns divisions of 5 to 10 players, two of whom go up and two down.
+    /// Returns divisions of 5 to 10 players, with two promoted and two relegated.
     fn default() -> Rules {
         Rules { smallest: 5, largest: 10, moving: 2 }
     }

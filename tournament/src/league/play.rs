@@ -1,4 +1,4 @@
-//! A league being played, season by season.
+//! A league in play, season by season.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,7 +7,7 @@ use super::{Division, Newcomer, NextSeason, Person, Place, Rules, RulesError, ne
 use crate::berger::Cycles;
 use crate::{RoundNumber, Verdict, lot};
 
-/// Why something was not taken.
+/// Why an act was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeagueError {
     /// They are in the league already.
@@ -44,36 +44,32 @@ pub struct League {
     seed: u64,
     season: u32,
     divisions: Vec<Division>,
-    /// The tables that are closed.
     closed: Vec<Option<Vec<Person>>>,
     joining: Vec<Newcomer>,
     leaving: BTreeSet<Person>,
 }
 
 impl League {
-    /// Makes a league without players; its first season begins with [`League::begin_season`].
+    /// Creates a league without players; its first season begins with [`League::begin_season`].
     ///
     /// # Errors
-    ///
-    /// The rules cannot be kept.
+    /// The rules are impossible.
     pub fn new(rules: Rules, cycles: Cycles, seed: u64) -> Result<League, RulesError> {
         rules.check()?;
         let (divisions, closed, joining) = (Vec::new(), Vec::new(), Vec::new());
         Ok(League { rules, cycles, seed, season: 0, divisions, closed, joining, leaving: BTreeSet::new() })
     }
 
-    /// Makes a league whose first season has these divisions, the highest first, whatever made them: seasons before it, say.
+    /// Creates a league with these divisions in its first season, highest first; they may come from earlier seasons.
     ///
     /// # Errors
-    ///
-    /// The rules cannot be kept.
+    /// The rules are impossible.
     pub fn seated(rules: Rules, cycles: Cycles, seed: u64, people: Vec<Vec<Person>>) -> Result<League, RulesError> {
         let mut league = League::new(rules, cycles, seed)?;
         league.begin_seated(people);
         Ok(league)
     }
 
-    /// Begins the next season with these divisions.
     pub(super) fn begin_seated(&mut self, people: Vec<Vec<Person>>) {
         self.season += 1;
         self.arrange(people);
@@ -85,17 +81,16 @@ impl League {
         self.season
     }
 
-    /// Returns the divisions of the season, the highest first.
+    /// Returns the divisions of the season, highest first.
     #[must_use]
     pub fn divisions(&self) -> &[Division] {
         &self.divisions
     }
 
-    /// Lets somebody join with the next season.
+    /// Lets a player join with the next season.
     ///
     /// # Errors
-    ///
-    /// They are in the league, or join already. Who leaves can join again only in the season after.
+    /// They are in the league, or join already. Players who leave must skip a season before joining again.
     pub fn join(&mut self, newcomer: Newcomer) -> Result<(), LeagueError> {
         if self.is_in(newcomer.person) || self.joining.iter().any(|other| other.person == newcomer.person) {
             return Err(LeagueError::InLeague);
@@ -104,10 +99,9 @@ impl League {
         Ok(())
     }
 
-    /// Lets somebody leave now: their games of this season are annulled or lost, and they are not in the next.
+    /// Removes a player now: their games of this season are annulled or lost, and they are not in the next.
     ///
     /// # Errors
-    ///
     /// They are not in the league.
     pub fn leave(&mut self, person: Person) -> Result<(), LeagueError> {
         let waiting = self.joining.len();
@@ -122,10 +116,9 @@ impl League {
         Ok(())
     }
 
-    /// Keeps what came of a game, or replaces it. Divisions and rounds count from 1; White comes first.
+    /// Sets or replaces the verdict of a game. Divisions and rounds count from 1; White comes first.
     ///
     /// # Errors
-    ///
     /// There is no such division or game, or the table is closed.
     pub fn record(
         &mut self,
@@ -141,26 +134,24 @@ impl League {
         }
     }
 
-    /// Returns a division's table: the closed one, or as it stands.
+    /// Returns a division's table: the closed one, or the current one.
     ///
     /// # Errors
-    ///
     /// There is no such division.
     pub fn table(&self, division: usize) -> Result<Vec<Person>, LeagueError> {
         let index = self.index(division)?;
         Ok(self.closed[index].clone().unwrap_or_else(|| self.divisions[index].table()))
     }
 
-    /// Tells whether a division's table is closed.
+    /// Returns whether a division's table is closed.
     #[must_use]
     pub fn is_closed(&self, division: usize) -> bool {
         self.index(division).is_ok_and(|index| self.closed[index].is_some())
     }
 
-    /// Closes a division's table and returns it: later results and leavings do not change it.
+    /// Closes a division's table and returns it: later results and departures do not change it.
     ///
     /// # Errors
-    ///
     /// There is no such division.
     pub fn close(&mut self, division: usize) -> Result<Vec<Person>, LeagueError> {
         let table = self.table(division)?;
@@ -171,8 +162,7 @@ impl League {
     /// Begins the next season: closes all tables, moves players by them, and draws the numbers of the new divisions.
     ///
     /// # Errors
-    ///
-    /// None for rules that [`League::new`] took.
+    /// None for the rules of a [`League::new`].
     pub fn begin_season(&mut self) -> Result<NextSeason, RulesError> {
         let tables: Vec<Vec<Person>> =
             (1..=self.divisions.len()).filter_map(|division| self.table(division).ok()).collect();
@@ -185,7 +175,6 @@ impl League {
         Ok(next)
     }
 
-    /// Makes the divisions of the season.
     pub(super) fn arrange(&mut self, people: Vec<Vec<Person>>) {
         let seed = |division: u64| lot::draw(self.seed, (u64::from(self.season) << 32) + division);
         let divisions = (1..).zip(&people).map(|(number, people)| Division::new(people, self.cycles, seed(number)));
@@ -193,7 +182,6 @@ impl League {
         self.closed = vec![None; people.len()];
     }
 
-    /// Closes a table in the order that a file tells, if it has the same players.
     pub(super) fn close_as(&mut self, division: usize, told: &[Person]) -> Result<(), LeagueError> {
         let index = self.index(division)?;
         let sorted = |people: &[Person]| people.iter().copied().collect::<BTreeSet<Person>>();

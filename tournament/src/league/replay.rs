@@ -1,4 +1,4 @@
-//! Playing the file of a league again.
+//! Replaying the file of a league.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,24 +8,24 @@ use super::{League, LeagueError, Person, Place};
 use crate::RoundNumber;
 use crate::form::{File, Replayed, Statement};
 
-/// What is different in a league.
+/// A difference in a league.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Differs {
     /// The rules do not allow this.
     Refused(LeagueError),
-    /// The player has another place, or has it for another reason: the division and the place.
+    /// The player has another place, or another reason: the division and the place.
     Place(usize, Place),
-    /// The player does not play this season, or has a place already.
+    /// The player does not play this season, or already has a place.
     NoPlace(Person),
-    /// The place is right and should have stood before the one above.
+    /// The place is right but should come before the previous one.
     Order,
-    /// This place follows as well but is not told; the line is that of the season.
+    /// A missing place; the line is the season's.
     NotPlaced(usize, Place),
-    /// Others meet in this round of this division: White first.
+    /// Other pairs meet in this round of this division: White first.
     Meet(Vec<[Person; 2]>),
-    /// The division has only so many rounds.
+    /// The division has only this many rounds.
     NoRound(usize),
-    /// The table of this division is closed here, and games of it have no result: their rounds, White first.
+    /// The division's table is closed, but these games have no result: their rounds, White first.
     OpenGames(usize, Vec<(RoundNumber, [Person; 2])>),
     /// The table is this.
     Table(Vec<Person>),
@@ -60,24 +60,19 @@ impl fmt::Display for Differs {
     }
 }
 
-/// The season that is being told.
 #[derive(Default)]
 struct Season {
     line: usize,
-    /// What follows by the rules, in its order.
     made: Vec<(usize, Place)>,
-    /// Whom of these a line places.
     placed: BTreeSet<Person>,
-    /// How far the lines have come in the order of the rules.
+    /// The position of the last line in the order of the rules.
     last: usize,
-    /// What is told.
     told: Vec<Vec<Person>>,
-    /// Who plays in the divisions of a first season that begins with these.
     seated: Vec<Vec<Person>>,
     is_settled: bool,
 }
 
-/// Plays the file of a league again.
+/// Replays the file of a league.
 #[must_use]
 pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
     let mut settings = Settings::default();
@@ -87,7 +82,7 @@ pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
         }
     }
     let (mut compared, mut differ) = (0, Vec::new());
-    // A file whose rules cannot be kept is not read; one that a program made has nothing to compare.
+    // Reading refuses files with impossible rules; a file made by a program has nothing to compare then.
     let Ok(mut league) = League::new(settings.rules, settings.cycles, settings.seed) else {
         return Replayed { value: None, compared, differ };
     };
@@ -110,7 +105,6 @@ pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
     Replayed { value: Some(league), compared, differ }
 }
 
-/// Lists the divisions whose tables a line closes while games of them have no result.
 fn open_games(step: &Step, league: &League) -> Vec<Differs> {
     let closed: Vec<usize> = match step {
         Step::Season(_) => (1..=league.divisions().len()).collect(),
@@ -139,7 +133,7 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
             Ok(())
         }
         Step::Season(_) => {
-            // The rules were checked when the league was made.
+            // The rules were checked when the league was created.
             let divisions = league.begin_season().map_or(Vec::new(), |next| next.divisions);
             let places = (1..).zip(divisions).flat_map(|(number, places)| places.into_iter().map(move |p| (number, p)));
             *season = Season { line, made: places.collect(), ..Season::default() };
@@ -147,7 +141,7 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
         }
         Step::Place { division, person, why } => {
             let place = (*division, Place { person: *person, why: *why });
-            // Divisions count from 1, in files; a program may have made anything.
+            // Divisions count from 1 in files, but a program can create any number.
             let index = division.saturating_sub(1);
             season.told.resize(season.told.len().max(index + 1), Vec::new());
             season.told[index].push(*person);
@@ -176,8 +170,8 @@ fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -
 }
 
 impl Season {
-    /// Compares a place that is told with the one that the player has by the rules. Places that were left out before
-    /// are told at the end of all, so that one missing line is one difference.
+    /// Compares a place in the file with the rules. Missing places are reported at the end, so that each is one
+    /// difference.
     fn place(&mut self, told: (usize, Place)) -> Result<(), Differs> {
         let person = told.1.person;
         let found = self.made.iter().position(|(_, place)| place.person == person);
@@ -191,7 +185,7 @@ impl Season {
         if is_behind { Err(Differs::Order) } else { Ok(()) }
     }
 
-    /// Ends the places of a season. Where what is told places the same people, it is played on from that.
+    /// Ends the places of a season. If the file places the same people, its version is used from then on.
     fn settle(&mut self, league: &mut League, differ: &mut Vec<(usize, Differs)>) {
         if std::mem::replace(&mut self.is_settled, true) {
             return;

@@ -4,68 +4,66 @@ use std::collections::BTreeSet;
 
 use super::{Person, Rules, RulesError};
 
-/// Somebody who joins between seasons.
+/// A player who joins between seasons.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Newcomer {
-    /// Who.
+    /// The player.
     pub person: Person,
-    /// The rating, which orders newcomers among themselves.
+    /// The rating, which orders newcomers.
     pub rating: f64,
 }
 
 /// A player's place in the next season, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Who.
+    /// The player.
     pub person: Person,
-    /// Why they are there.
+    /// The reason.
     pub why: Move,
 }
 
-/// Why somebody is in a division.
+/// Why a player is in a division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// Neither up nor down.
+    /// Neither promoted nor relegated.
     Stays,
-    /// Among the first of the division below.
+    /// From the top of the division below.
     Promoted,
-    /// Among the last of the division above.
+    /// From the bottom of the division above.
     Relegated,
     /// Promoted beyond the usual number, because others had left.
     FillsGap,
-    /// New in the league.
+    /// New to the league.
     New,
-    /// Moved without having earned it, because divisions had become too small or too large.
+    /// Moved because divisions had become too small or too large.
     Regrouped,
 }
 
 /// The divisions of the next season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextSeason {
-    /// The divisions, the highest first, and their players in order of strength.
+    /// The divisions, highest first, with their players in order of strength.
     pub divisions: Vec<Vec<Place>>,
-    /// Those who are gone.
+    /// Players who are gone.
     pub left: Vec<Person>,
 }
 
-/// Makes the divisions of a first season: by rating, as many as needed, sizes differing by at most one.
+/// Creates the divisions of a first season by rating: as few as needed, with sizes that differ by at most one.
 ///
 /// # Errors
-///
-/// The rules cannot be kept.
+/// The rules are impossible.
 pub fn first_season(rules: Rules, newcomers: &[Newcomer]) -> Result<NextSeason, RulesError> {
     next_season(rules, &[], &BTreeSet::new(), newcomers)
 }
 
-/// Makes the divisions of the next season from final tables, the highest division and the best player first.
+/// Creates the next season's divisions from final tables, with the highest division and the best player first.
 ///
-/// The last of each division go down and the first of the next come up. Leavers go first: each takes one place among
-/// those who would go down, and where more leave than would, the next of the division below come up as well. Newcomers
-/// join the lowest division, the best rated first. What is left there is cut into divisions that keep the sizes.
+/// The last of each division move down and the first of the next move up. Each leaver takes the place of a player who
+/// would move down. If there are more leavers, further players of the division below move up. Newcomers join the lowest
+/// division, best rated first, and its players are cut into divisions that keep the sizes.
 ///
 /// # Errors
-///
-/// The rules cannot be kept.
+/// The rules are impossible.
 pub fn next_season(
     rules: Rules,
     tables: &[Vec<Person>],
@@ -90,9 +88,9 @@ pub fn next_season(
     Ok(NextSeason { divisions, left })
 }
 
-/// Moves players between divisions; the lowest takes whoever is left.
+/// Moves players between divisions; the lowest takes the rest.
 fn moved(rules: Rules, tables: &[Vec<Person>], leavers: &BTreeSet<Person>) -> Vec<Vec<Place>> {
-    // Who stayed in the league, by divisions; players leave these lists as they find their places.
+    // Remaining players by division; they leave these lists as they get their places.
     let mut waiting: Vec<Vec<Person>> =
         tables.iter().map(|table| table.iter().copied().filter(|person| !leavers.contains(person)).collect()).collect();
     let mut divisions = Vec::new();
@@ -102,13 +100,13 @@ fn moved(rules: Rules, tables: &[Vec<Person>], leavers: &BTreeSet<Person>) -> Ve
         let gone = table.iter().filter(|person| leavers.contains(person)).count();
         let mut staying = std::mem::take(&mut waiting[index]);
         let below: Vec<Person> = if is_last { Vec::new() } else { waiting[index + 1].clone() };
-        // Nobody goes down for whom nobody can come up.
+        // A player moves down only if another can move up.
         let down = if is_last { 0 } else { rules.moving.saturating_sub(gone).min(below.len()).min(staying.len()) };
         let going_down = staying.split_off(staying.len() - down);
         let mut division: Vec<Place> = std::mem::take(&mut relegated);
         division.extend(staying.into_iter().map(|person| Place { person, why: Move::Stays }));
         if !is_last {
-            // As many come up as are missing; beyond the usual number they fill gaps.
+            // Fills missing places from below; players beyond the usual number fill gaps.
             let missing = table.len().saturating_sub(division.len()).min(below.len());
             for (rank, person) in below.iter().take(missing).enumerate() {
                 let why = if rank < rules.moving { Move::Promoted } else { Move::FillsGap };
@@ -122,14 +120,14 @@ fn moved(rules: Rules, tables: &[Vec<Person>], leavers: &BTreeSet<Person>) -> Ve
     divisions
 }
 
-/// Keeps the sizes, from the lowest division upwards: one that is too small joins the one above, and what is too large
-/// is cut into equal parts.
+/// Restores the sizes, from the lowest division upwards: a division that is too small joins the one above, and one that
+/// is too large is cut into equal parts.
 fn regroup(rules: Rules, divisions: &mut Vec<Vec<Place>>) {
     let mut index = divisions.len();
     while index > 0 {
         index -= 1;
         if divisions[index].len() < rules.smallest && divisions.len() > 1 {
-            // The highest division has none above: it takes from the next one.
+            // The highest division takes from the next one.
             let (upper, lower) = if index == 0 { (0, 1) } else { (index - 1, index) };
             let joined = divisions.remove(lower);
             divisions[upper].extend(joined.into_iter().map(|place| match place.why {
@@ -144,8 +142,8 @@ fn regroup(rules: Rules, divisions: &mut Vec<Vec<Place>>) {
     }
 }
 
-/// Cuts a list into as few divisions as hold it, sizes differing by at most one. Whoever is not in the first and did
-/// not come new was regrouped.
+/// Cuts a list into as few divisions as hold it, with sizes that differ by at most one. Players outside the first part
+/// who are not new were regrouped.
 fn cut(rules: Rules, places: Vec<Place>) -> Vec<Vec<Place>> {
     let count = places.len().div_ceil(rules.largest);
     let (each, more) = (places.len() / count, places.len() % count);

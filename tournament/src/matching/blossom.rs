@@ -1,4 +1,4 @@
-//! Blossoms: odd circles of vertices and smaller blossoms, of which all but the base are matched inside.
+//! Blossoms: odd circles of vertices and smaller blossoms, all matched inside except the base.
 
 use super::state::{Blossom, NONE, Solver};
 
@@ -11,7 +11,6 @@ impl Solver {
         if id < self.size { id } else { self.blossom(id).base }
     }
 
-    /// Keeps a new blossom and makes it the outermost one of its vertices.
     pub(super) fn keep(&mut self, blossom: Blossom) -> usize {
         let id = self.unused.pop().unwrap_or(self.size + self.blossoms.len());
         for &vertex in &blossom.vertices {
@@ -24,7 +23,7 @@ impl Solver {
         id
     }
 
-    /// Makes the children of an outermost blossom outermost, and gives what the blossom was back.
+    /// Makes the children of an outermost blossom outermost, and returns the blossom.
     pub(super) fn open(&mut self, id: usize) -> Blossom {
         let none = Blossom { children: Vec::new(), edges: Vec::new(), base: NONE, dual: 0, vertices: Vec::new() };
         let blossom = std::mem::replace(&mut self.blossoms[id - self.size], none);
@@ -41,7 +40,6 @@ impl Solver {
         blossom
     }
 
-    /// Finds which child of a blossom has a vertex.
     pub(super) fn child_with(&self, blossom: &Blossom, vertex: usize) -> usize {
         let holds =
             |&child: &usize| child == vertex || child >= self.size && self.blossom(child).vertices.contains(&vertex);

@@ -1,8 +1,8 @@
-//! The best perfect matchings of a graph, for one aim after another.
+//! The best perfect matchings of a graph for a sequence of aims.
 //!
-//! All matchings that are best for the aims so far are kept together: by duality they are the perfect matchings that use
-//! only edges without slack and fill every blossom whose dual value is not zero. Those two facts are all that the next
-//! aim has to know, so that however many aims there are, each needs numbers of its own size only.
+//! All optimal matchings for the aims so far are stored together. By duality they are the perfect matchings that use
+//! only edges without slack and fill every blossom with a nonzero dual value. The next aim needs only these two facts,
+//! so numbers stay small however many aims there are.
 
 mod blossom;
 mod search;
@@ -13,42 +13,39 @@ mod tree;
 pub(crate) use state::OUT;
 use state::{NONE, Solver};
 
-/// An aim: the sum over all edges of a matching should be small.
+/// An aim: minimise the sum over all edges of a matching.
 pub(crate) struct Aim<'a> {
-    /// At least the sum of any matching.
+    /// An upper bound of the sum of any matching.
     most: usize,
-    /// The only vertex whose edges count, if there is one.
     vertex: Option<usize>,
-    /// What an edge counts, for its ends in ascending order; the second may be [`OUT`].
+    /// The cost of an edge by its ends in ascending order; the second can be [`OUT`].
     cost: Box<dyn Fn(usize, usize) -> usize + 'a>,
 }
 
 impl<'a> Aim<'a> {
-    /// Makes an aim of all edges.
     pub(crate) fn new(most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> Aim<'a> {
         Aim { most, vertex: None, cost: Box::new(cost) }
     }
 
-    /// Makes an aim of the edges of one vertex.
     pub(crate) fn of(vertex: usize, most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> Aim<'a> {
         Aim { most, vertex: Some(vertex), cost: Box::new(cost) }
     }
 }
 
-/// The perfect matchings of a graph that were the best ones for all aims so far, one of them at hand. Vertices are
-/// numbered from 0. Any number of those that may leave can be matched to something outside.
+/// The optimal perfect matchings of a graph for all aims so far, and one example. Vertices count from 0. Any number of
+/// vertices with exits can be matched to the outside.
 pub(crate) struct Matchings {
     size: usize,
-    /// For each edge, the number of blossoms around it that have to be filled; negative if it may not be used.
+    /// For each edge, the number of blossoms around it that must be filled; negative for a forbidden edge.
     depths: Vec<i16>,
-    /// For each vertex, whether it may be matched to something outside.
+    /// For each vertex, whether it can be matched to the outside.
     exits: Vec<bool>,
     mates: Vec<usize>,
     is_solved: bool,
 }
 
 impl Matchings {
-    /// Makes the matchings of a graph. Solutions are found sooner if they are like the pairs of `hint`.
+    /// Creates the matchings of a graph. A `hint` with pairs like the solution's speeds up the search.
     pub(crate) fn new(
         size: usize,
         may_meet: impl Fn(usize, usize) -> bool,
@@ -68,13 +65,12 @@ impl Matchings {
         Matchings { size, depths, exits: (0..size).map(may_leave).collect(), mates, is_solved: false }
     }
 
-    /// Tells the partner of a vertex, or [`OUT`], in the matching at hand.
+    /// Returns the partner of a vertex, or [`OUT`], in the example.
     pub(crate) fn mate(&self, vertex: usize) -> usize {
         self.mates[vertex]
     }
 
-    /// Keeps those that are best for the first aim, of those the best for the second, and so on. Tells whether there is
-    /// any matching.
+    /// Narrows to the best matchings for each aim in turn. Returns whether any matching exists.
     pub(crate) fn narrow(&mut self, aims: &[Aim]) -> bool {
         if !self.is_solved && !self.solve(&[]) {
             return false;
@@ -97,13 +93,13 @@ impl Matchings {
         begin == place || self.solve(&aims[begin..])
     }
 
-    /// Counts the bits that sums of weights may have beside what the blossoms need.
+    /// Counts the bits for sums of weights that the blossoms do not need.
     fn room(&self) -> usize {
         let deepest = self.depths.iter().copied().max().unwrap_or(0).max(0);
         56 - bits(self.size) - bits(deepest as usize + 1)
     }
 
-    /// Leaves out what is worse than the matching at hand if that one is clearly the best for an aim.
+    /// Excludes worse matchings if the example is clearly optimal for an aim.
     fn keep_reached(&mut self, aim: &Aim) -> bool {
         let ends = aim.vertex.map_or(0..self.size, |vertex| vertex..vertex + 1);
         let mut least = if aim.vertex.is_some() { usize::MAX } else { 0 };
@@ -134,7 +130,6 @@ impl Matchings {
         true
     }
 
-    /// Solves for some aims at once, the first one in the highest bits.
     fn solve(&mut self, aims: &[Aim]) -> bool {
         let total: usize = aims.iter().map(|aim| bits(aim.most)).sum();
         let mut solver = Solver::new(self.size, &self.depths, &self.exits, total);
@@ -160,7 +155,6 @@ impl Matchings {
     }
 }
 
-/// Counts the bits that numbers up to `most` need.
 fn bits(most: usize) -> usize {
     (usize::BITS - most.leading_zeros()) as usize
 }

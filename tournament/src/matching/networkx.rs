@@ -1,8 +1,8 @@
-//! Matchings compared with those of networkx: graphs and the best sums of `tests/graphs.py`.
+//! Compares matchings with networkx: graphs and the best sums of `tests/graphs.py`.
 
 use super::*;
 
-/// The generator that both sides share.
+/// The random generator shared with Python.
 struct Chance(u64);
 
 impl Chance {
@@ -12,7 +12,7 @@ impl Chance {
     }
 }
 
-/// The costs of each edge, one for each aim, by its larger and its smaller end; the size is what is outside.
+/// For each aim, the cost of an edge by its larger and its smaller end; the index `size` is the outside.
 type Costs = Vec<Vec<Option<Vec<usize>>>>;
 
 fn make(seed: u64) -> (usize, usize, Costs) {
@@ -37,7 +37,6 @@ fn make(seed: u64) -> (usize, usize, Costs) {
     (size, aims, costs)
 }
 
-/// Finds the least sums of a perfect matching.
 fn solve(seed: u64) -> Option<Vec<usize>> {
     let (size, aims, costs) = make(seed);
     let cost = |a: usize, b: usize| costs[b.min(size)][a].as_ref();

@@ -1,8 +1,7 @@
-//! The search for an augmenting path from one exposed vertex, with the dual values changing on the way.
+//! The search for an augmenting path from one exposed vertex, adjusting dual values on the way.
 
 use super::state::{FREE, INNER, Label, NEVER, NONE, OUT, OUTER, Solver};
 
-/// What happens next in a search.
 enum Step {
     Edge(usize, usize),
     Open(usize),
@@ -10,7 +9,7 @@ enum Step {
 }
 
 impl Solver {
-    /// Finds a partner for an exposed vertex, at the expense of another exposed one. Tells whether it can.
+    /// Finds a partner for an exposed vertex, at the expense of another exposed one. Returns whether there is one.
     pub(super) fn augment_from(&mut self, root: usize) -> bool {
         self.search.now = 0;
         self.search.tight.fill((NEVER, NONE));
@@ -45,7 +44,7 @@ impl Solver {
         false
     }
 
-    /// Changes how the dual values of the vertices of a blossom change.
+    /// Sets the direction of change of a blossom's vertex duals.
     pub(super) fn sign_vertices(&mut self, id: usize, sign: i8) {
         let single = [id];
         let vertices: &[usize] = if id < self.size { &single } else { &self.blossoms[id - self.size].vertices };
@@ -55,7 +54,7 @@ impl Solver {
         }
     }
 
-    /// Labels an outermost blossom; its own dual value changes twice as fast as those inside, the other way.
+    /// Labels an outermost blossom; its own dual value changes twice as fast as its vertices', in the other direction.
     pub(super) fn label(&mut self, id: usize, label: Label) {
         let sign = |label| match label {
             Label::Free => FREE,
@@ -69,7 +68,7 @@ impl Solver {
         self.search.labels[id] = label;
     }
 
-    /// Ends a search: all dual values are again what they seem.
+    /// Ends a search: stored dual values are actual ones again.
     fn settle(&mut self) {
         for vertex in 0..self.size {
             let top = self.tops[vertex];
@@ -85,7 +84,6 @@ impl Solver {
         self.add_outer(id);
     }
 
-    /// Makes the vertices of a blossom outer ones.
     pub(super) fn add_outer(&mut self, id: usize) {
         self.sign_vertices(id, OUTER);
         let single = [id];
@@ -102,7 +100,7 @@ impl Solver {
         self.sign_vertices(id, INNER);
     }
 
-    /// Notes when the edges of a new outer vertex get tight. Gives one that is tight and ends the search.
+    /// Records when the edges of a new outer vertex become tight. Stops at a tight edge and returns it.
     fn scan(&mut self, vertex: usize) -> Option<Step> {
         let (top, dual, now) = (self.tops[vertex], self.duals[vertex], self.search.now);
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];
@@ -127,7 +125,7 @@ impl Solver {
         None
     }
 
-    /// Finds what happens next, and lets time go by until then.
+    /// Finds the next event, and advances time to it.
     fn next_step(&mut self) -> Option<Step> {
         loop {
             if self.search.exit.0 <= self.search.now {
@@ -157,7 +155,7 @@ impl Solver {
         }
     }
 
-    /// Finds when something happens, and the blossom that opens then. Edges that get tight then are made ready.
+    /// Finds the time of the next event, and its blossom to open. Edges that become tight then are queued.
     fn next_time(&mut self) -> (i64, usize) {
         let (mut time, mut opens) = (self.search.exit.0, NONE);
         for vertex in 0..self.size {
@@ -172,7 +170,7 @@ impl Solver {
             }
             let (mut when, mut from) = self.search.tight[vertex];
             if sign == OUTER && from != NONE && self.tops[from] == self.tops[vertex] {
-                // The edge went into a blossom since it was noted.
+                // A blossom has absorbed the edge since it was recorded.
                 self.search.tight[vertex] = (NEVER, NONE);
                 self.note_outer(vertex);
                 (when, from) = self.search.tight[vertex];
@@ -188,7 +186,7 @@ impl Solver {
         (time, opens)
     }
 
-    /// Finds the best edge of an outer vertex to other outer blossoms, all of which have been looked at.
+    /// Finds the best edge of an outer vertex to other scanned outer blossoms.
     fn note_outer(&mut self, vertex: usize) {
         let (top, dual) = (self.tops[vertex], self.duals[vertex]);
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];
@@ -204,7 +202,7 @@ impl Solver {
         self.search.tight[vertex] = best;
     }
 
-    /// Finds the best edge of a vertex that has become free to the outer ones.
+    /// Finds the best edge of a newly free vertex to the outer ones.
     pub(super) fn note_free(&mut self, vertex: usize) {
         let dual = self.duals[vertex];
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];

@@ -1,14 +1,13 @@
 //! One matching of the greatest weight: a primal-dual method with blossoms (Edmonds 1965; Galil, Micali, Gabow 1986).
 //!
-//! Weights are doubled inside, which keeps all dual values whole: along tight edges all dual values of one tree have the
-//! same parity, so that half of a slack between two of its outer vertices is whole. What is outside the graph has the dual
-//! value zero, so that any number of vertices can be matched to it.
+//! Weights are doubled, which keeps all dual values whole: along tight edges all dual values of one tree have the same
+//! parity, so half of a slack between two of its outer vertices is whole. The outside has the dual value zero, so any
+//! number of vertices can be matched to it.
 
 use super::state::{ABSENT, NEVER, NONE, OUT, Solver};
 
 impl Solver {
-    /// Finds a perfect matching of the greatest weight, first among those that are like `hint`. Tells whether there is
-    /// a perfect one at all.
+    /// Finds a perfect matching of the greatest weight, starting from `hint`. Returns whether a perfect one exists.
     pub(super) fn solve(&mut self, hint: &[usize]) -> bool {
         self.start_duals();
         self.start_matching(hint);
@@ -19,7 +18,7 @@ impl Solver {
         &self.weights[vertex * self.size..(vertex + 1) * self.size]
     }
 
-    /// Finds dual values to begin with: no edge has a negative slack, and most vertices have a tight edge.
+    /// Finds initial dual values: no edge has a negative slack, and most vertices have a tight edge.
     fn start_duals(&mut self) {
         for vertex in 0..self.size {
             let best = self.row(vertex).iter().copied().max().unwrap_or(ABSENT);
@@ -42,7 +41,6 @@ impl Solver {
         self.duals[a] + self.duals[b] == self.weights[a * self.size + b]
     }
 
-    /// Matches along tight edges as far as that is easy.
     fn start_matching(&mut self, hint: &[usize]) {
         for (vertex, &mate) in hint.iter().enumerate() {
             if mate != NONE && self.is_tight(vertex, mate) {
@@ -62,8 +60,7 @@ impl Solver {
         }
     }
 
-    /// Leaves edges in a graph only if they can be in a best matching, and counts the blossoms around them that have to
-    /// be filled.
+    /// Forbids edges outside every best matching, and counts the blossoms around the others that must be filled.
     pub(super) fn keep_tight(&mut self, depths: &mut [i16], exits: &mut [bool]) {
         let size = self.size;
         for (vertex, exit) in exits.iter_mut().enumerate() {

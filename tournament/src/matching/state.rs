@@ -1,60 +1,54 @@
-//! What the solver knows at any moment: the graph, its matching, the dual values, the blossoms and the tree of a search.
+//! The solver's state: the graph, its matching, the dual values, the blossoms and the tree of a search.
 
-/// No vertex.
 pub(super) const NONE: usize = usize::MAX;
 
-/// The partner of a vertex that is matched to something outside the graph.
+/// The partner of a vertex matched to the outside.
 pub(crate) const OUT: usize = usize::MAX - 1;
 
-/// What an edge that may not be used weighs. No sum of real weights comes near it.
+/// The weight of a forbidden edge. No sum of real weights comes near it.
 pub(super) const ABSENT: i64 = -(1 << 61);
 
-/// A time, or a slack, that only edges that may not be used have.
+/// A time, or a slack, of forbidden edges.
 pub(super) const NEVER: i64 = 1 << 59;
 
-/// A blossom. Children are in the order of the circle, the one with the base first; edge `i` leads from child `i` to
-/// the next one, and those with odd `i` are matched.
+/// A blossom. Children are in the order of the circle, beginning with the base; edge `i` leads from child `i` to the
+/// next one, and edges with odd `i` are matched.
 #[derive(Clone, Debug)]
 pub(super) struct Blossom {
     pub(super) children: Vec<usize>,
     pub(super) edges: Vec<(usize, usize)>,
     pub(super) base: usize,
-    /// The dual value; during a search, what it would be at time zero.
+    /// The dual value; during a search, extrapolated to time zero.
     pub(super) dual: i64,
-    /// All vertices inside.
     pub(super) vertices: Vec<usize>,
 }
 
-/// What an outermost blossom is in the tree of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Label {
     Free,
     /// At an even distance from the root.
     Outer,
-    /// At an odd distance, reached by the edge from an outer vertex to one inside.
+    /// At an odd distance, reached by the edge from an outer vertex to an inner one.
     Inner(usize, usize),
 }
 
-/// How the dual value of a free, outer or inner vertex changes: not, down, up.
+/// The change of the dual value of a free, outer or inner vertex: none, down, up.
 pub(super) const FREE: i8 = 0;
 pub(super) const OUTER: i8 = 1;
 pub(super) const INNER: i8 = -1;
 
-/// The state of a search. Times are sums of the changes of dual values: an outer vertex loses as much as time goes by,
-/// an inner one gains it.
+/// The state of a search. Time is the sum of dual changes: outer vertices lose what inner ones gain.
 pub(super) struct Search {
     pub(super) now: i64,
     /// For each outermost blossom.
     pub(super) labels: Vec<Label>,
-    /// For each vertex.
     pub(super) signs: Vec<i8>,
-    /// For each vertex, when its best edge to another outer blossom gets tight, and the outer vertex at its end.
+    /// For each vertex, when its best edge to another outer blossom becomes tight, and the edge's outer vertex.
     pub(super) tight: Vec<(i64, usize)>,
-    /// When the first outer vertex may be matched to something outside, and which one.
+    /// When the first outer vertex can be matched to the outside, and that vertex.
     pub(super) exit: (i64, usize),
-    /// Outer vertices whose edges were not looked at.
+    /// Outer vertices with unscanned edges.
     pub(super) queue: Vec<usize>,
-    /// Edges that were tight when they were noted.
     pub(super) ready: Vec<(usize, usize)>,
 }
 
@@ -72,14 +66,13 @@ impl Search {
     }
 }
 
-/// A graph with its matching and the dual values.
 pub(super) struct Solver {
     pub(super) size: usize,
     /// Twice the weights.
     pub(super) weights: Vec<i64>,
-    /// Twice the weights of edges to something outside.
+    /// Twice the weights of edges to the outside.
     pub(super) exits: Vec<i64>,
-    /// Dual values of vertices. During a search, what those of outer and inner ones would be at time zero.
+    /// Dual values of vertices; during a search, outer and inner ones extrapolated to time zero.
     pub(super) duals: Vec<i64>,
     pub(super) mates: Vec<usize>,
     /// For each vertex the outermost blossom around it, or itself.
@@ -91,7 +84,7 @@ pub(super) struct Solver {
 }
 
 impl Solver {
-    /// Makes a graph from the depths of its edges, each level worth `bits` bits of costs.
+    /// Creates a graph from the depths of its edges, each level worth `bits` bits of costs.
     pub(super) fn new(size: usize, depths: &[i16], exits: &[bool], bits: usize) -> Solver {
         let weight = |&depth: &i16| if depth < 0 { ABSENT } else { i64::from(depth) << (bits + 1) };
         Solver {
@@ -107,7 +100,6 @@ impl Solver {
         }
     }
 
-    /// Makes an edge cost more; the second end may be [`OUT`].
     pub(super) fn add_cost(&mut self, a: usize, b: usize, cost: i64) {
         if b == OUT {
             self.exits[a] -= 2 * cost;

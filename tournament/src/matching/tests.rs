@@ -1,7 +1,7 @@
 use super::*;
 
-/// A graph made by chance: what each edge counts for each of some aims, or nothing if it may not be used. The last row
-/// and column are what is outside.
+/// A random graph: costs of each edge for some aims, or `None` for a forbidden edge. The last row and column are the
+/// outside.
 struct Graph {
     size: usize,
     costs: Vec<Vec<Option<Vec<usize>>>>,
@@ -20,7 +20,6 @@ impl Graph {
         Graph { size, costs }
     }
 
-    /// The least sums of a perfect matching, by trying all.
     fn best(&self, left: &[usize]) -> Option<Vec<usize>> {
         let Some((&first, rest)) = left.split_first() else { return Some(vec![0; 8]) };
         let with = |other: usize, others: &[usize]| {

@@ -1,9 +1,9 @@
-//! The tree of a search: blossoms close and open, and at the end a path is turned.
+//! The tree of a search: blossoms close and open, and a path is finally augmented.
 
 use super::state::{Blossom, FREE, Label, NONE, OUT, Solver};
 
 impl Solver {
-    /// Lists the outermost blossoms from an outer one up to the root, every other one inner, with the edges between.
+    /// Lists the outermost blossoms from an outer one up to the root, alternately inner, with the edges between.
     fn path(&self, from: usize) -> (Vec<usize>, Vec<(usize, usize)>) {
         let (mut blossoms, mut edges) = (vec![from], Vec::new());
         loop {
@@ -19,7 +19,6 @@ impl Solver {
         }
     }
 
-    /// Tells the edge by which the tree reached an inner blossom.
     fn entry(&self, inner: usize) -> (usize, usize) {
         let Label::Inner(outer, to) = self.search.labels[inner] else {
             unreachable!("the partner of an outer blossom is inner")
@@ -27,7 +26,6 @@ impl Solver {
         (outer, to)
     }
 
-    /// Closes a blossom with the tight edge between two outer ones.
     pub(super) fn close(&mut self, a: usize, b: usize) {
         let ((mut left, mut left_edges), (mut right, mut right_edges)) =
             (self.path(self.tops[a]), self.path(self.tops[b]));
@@ -58,7 +56,6 @@ impl Solver {
         self.label(id, Label::Outer);
     }
 
-    /// Opens an inner blossom whose dual value has come down to nothing.
     pub(super) fn open_inner(&mut self, id: usize) {
         let (from, to) = self.entry(id);
         self.label(id, Label::Free);
@@ -67,7 +64,7 @@ impl Solver {
         for &child in &blossom.children {
             self.sign_vertices(child, FREE);
         }
-        // Along the side with an even number of edges, from where the tree comes in to the base.
+        // Along the side with an even number of edges, from the tree's entry to the base.
         let (mut place, mut edge) = (entry, (from, to));
         let forward = entry % 2 == 1;
         loop {
@@ -88,7 +85,6 @@ impl Solver {
         }
     }
 
-    /// Matches along the path from the root to an edge that ends in an exposed blossom or outside.
     pub(super) fn turn(&mut self, from: usize, to: usize) {
         let (mut from, mut to) = (from, to);
         loop {

@@ -1,14 +1,14 @@
 //! Tournaments of teams: matches over several boards, match points and game points, team Swiss and team round robin.
 //!
-//! A [`TeamEvent`] is two events that belong together. In [`TeamEvent::matches`] each player is a team and each game a
-//! match, worth match points: so [`dutch::pair`](crate::dutch::pair) pairs its rounds, [`berger::schedule`] makes its
-//! round robin, and byes, forbidden pairs and virtual points there are those of teams. In [`TeamEvent::games`] are the
-//! people and the games of all boards, worth game points. [`TeamEvent::play`] and [`TeamEvent::give_bye`] keep both.
+//! A [`TeamEvent`] consists of two events. In [`TeamEvent::matches`] each player is a team and each game a match, worth
+//! match points: [`dutch::pair`](crate::dutch::pair) pairs its rounds, [`berger::schedule`] makes its round robin, and
+//! byes, forbidden pairs and virtual points apply to teams. [`TeamEvent::games`] has the people and the games of all
+//! boards, worth game points. [`TeamEvent::play`] and [`TeamEvent::give_bye`] keep the two consistent.
 //!
-//! What it was checked by: the pairing engine is the one that single players have, on match points, and was compared
-//! with other programs on tournaments of single players alone; FIDE's own rules for team Swiss (C.04.6), which weigh
-//! game points and colours otherwise, are not here. Matches, points, tie-breaks and files were checked by examples
-//! worked by hand and by reading back what was written, not by another program.
+//! Pairings use the engine for single players on match points; only its individual pairings were compared with other
+//! programs. FIDE's own rules for team Swiss (C.04.6), with another weight of game points and colours, are not
+//! implemented. Matches, points, tie-breaks and files were checked with examples worked by hand and by reading written
+//! files back, not against another program.
 
 mod standings;
 
@@ -27,24 +27,24 @@ pub struct TeamEvent {
     pub matches: Event,
     /// The people and their games: game points.
     pub games: Event,
-    /// What a team is besides its line in [`TeamEvent::matches`], in the same order.
+    /// Further data of the teams, in the order of [`TeamEvent::matches`].
     pub teams: Vec<Team>,
-    /// The boards of a match: at each, the colour of the team that has White. Usually White and Black by turns.
+    /// For each board of a match, the colour of the team with White. Usually White and Black alternate.
     pub colours: Vec<Colour>,
     /// The game points of the allocated bye.
     pub bye_game_points: Points,
-    /// Line-ups that are not those of [`Team::players`].
+    /// Line-ups that differ from [`Team::players`].
     pub line_ups: Vec<LineUp>,
 }
 
 /// A team.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Team {
-    /// The number, which is that of its line in [`TeamEvent::matches`].
+    /// The number, as in [`TeamEvent::matches`].
     pub number: Number,
     /// A short name of up to five characters, or nothing.
     pub nickname: String,
-    /// The strength factor, if one was told.
+    /// The strength factor, if known.
     pub strength: Option<u32>,
     /// The players by boards, reserves last.
     pub players: Vec<Number>,
@@ -59,20 +59,20 @@ pub struct LineUp {
     pub team: Number,
     /// The opponent.
     pub opponent: Number,
-    /// The players by boards; nobody at an empty board.
+    /// The players by boards; `None` for an empty board.
     pub players: Vec<Option<Number>>,
 }
 
-/// Why a match was not taken.
+/// Why a match was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchError {
     /// There is no such team.
     NoTeam(Number),
     /// A team does not meet itself.
     SameTeam,
-    /// The team has told this round, or a later one, already; rounds count from 1.
+    /// The team already has an entry for this round or a later one; rounds count from 1.
     Round(Number),
-    /// There are more results than boards at which both teams have somebody.
+    /// There are more results than boards with players of both teams.
     Boards(usize),
 }
 
@@ -89,13 +89,13 @@ impl fmt::Display for MatchError {
 
 impl Error for MatchError {}
 
-/// Returns so many boards with White and Black by turns.
+/// Returns this many boards with alternating colours.
 #[must_use]
 pub fn boards(count: usize) -> Vec<Colour> {
     [Colour::White, Colour::Black].into_iter().cycle().take(count).collect()
 }
 
-/// Returns the rounds of a round robin of so many teams, numbered from 1: boards are matches.
+/// Returns the rounds of a team round robin, numbered from 1: boards are matches.
 #[must_use]
 pub fn schedule(teams: Number, cycles: Cycles) -> Vec<berger::Round> {
     berger::schedule(teams, cycles)
@@ -114,8 +114,9 @@ impl TeamEvent {
         self.teams.iter().find(|team| team.players.contains(&player))
     }
 
-    /// Returns who sat at the boards of a team in a round, nobody at an empty one; none if it had no match. The
-    /// line-up that was told counts; otherwise those who played, in the order of the team.
+    /// Returns the players at a team's boards in a round, `None` at an empty one; empty without a match.
+    ///
+    /// A given line-up counts; otherwise the players with games, in the order of the team.
     #[must_use]
     pub fn boards_of(&self, team: Number, round: RoundNumber) -> Vec<Option<Number>> {
         let told = self.line_ups.iter().find(|line_up| line_up.team == team && line_up.round == round);
@@ -142,11 +143,10 @@ impl TeamEvent {
         boards.map(pair).collect()
     }
 
-    /// Keeps a match of the next round: what came of its games, by the boards of [`TeamEvent::line_up`]; boards that
-    /// are not told are not played yet. If every game is lost by forfeit by one team, so is the match.
+    /// Enters a match of the next round, with its results by the boards of [`TeamEvent::line_up`]; missing boards are
+    /// unfinished. If one team loses every game by forfeit, it forfeits the match.
     ///
     /// # Errors
-    ///
     /// The teams cannot play this match.
     pub fn play(
         &mut self,
@@ -186,7 +186,6 @@ impl TeamEvent {
     /// Gives a team a bye in its next round.
     ///
     /// # Errors
-    ///
     /// There is no such team, or this is not its next round.
     pub fn give_bye(&mut self, round: RoundNumber, team: Number, bye: Bye) -> Result<(), MatchError> {
         let index = self.next(team, round)?;
@@ -195,7 +194,7 @@ impl TeamEvent {
         Ok(())
     }
 
-    /// Returns what a match was for a team, from its games; the one with more game points wins.
+    /// Returns a team's result in a match from its games; the team with more game points wins.
     #[must_use]
     pub fn result(&self, team: Number, opponent: Number, round: RoundNumber) -> GameResult {
         let of = |number| self.team(number).map_or(Vec::new(), |team| self.results(team, round));
@@ -217,8 +216,7 @@ impl TeamEvent {
         }
     }
 
-    /// Returns the game points of a team in a round. In a bye they are those of [`TeamEvent::bye_game_points`], or of
-    /// all boards won or drawn.
+    /// Returns a team's game points in a round. A bye has [`TeamEvent::bye_game_points`], or all boards won or drawn.
     #[must_use]
     pub fn game_points(&self, team: Number, round: RoundNumber) -> Points {
         let all = |each: Points| Points::from_tenths(each.tenths() * self.colours.len() as i32);
@@ -227,7 +225,7 @@ impl TeamEvent {
             Some(Entry::Bye(Bye::Full)) => all(self.games.points.win),
             Some(Entry::Bye(Bye::Half)) => all(self.games.points.draw),
             Some(Entry::Bye(Bye::Zero)) | None => Points::ZERO,
-            // The boards of a match that was forfeited as a whole need not be told.
+            // A forfeited match may have no boards.
             Some(Entry::Game(game))
                 if game.result == GameResult::ForfeitWin && self.boards_of(team, round).is_empty() =>
             {
@@ -237,21 +235,19 @@ impl TeamEvent {
         }
     }
 
-    /// Sums what the players of a team made in a round. A player without an opponent, at an empty board of the others,
-    /// may have points; absences have none.
+    /// Sums the points of a team's players in a round. A player without an opponent, at the other team's empty board,
+    /// can have points; absences have none.
     fn scored(&self, team: Number, round: RoundNumber) -> Points {
         let players = self.team(team).map_or(&[][..], |team| &team.players);
         let entries = players.iter().filter_map(|player| self.games.player(*player)).map(|player| player.entry(round));
         entries.filter(|entry| *entry != Entry::Bye(Bye::Zero)).map(|entry| self.games.worth(entry)).sum()
     }
 
-    /// Lists the results of a team's games in a round.
     fn results(&self, team: &Team, round: RoundNumber) -> Vec<GameResult> {
         let entries = team.players.iter().filter_map(|player| self.games.player(*player)).map(|it| it.entry(round));
         entries.filter_map(|entry| if let Entry::Game(game) = entry { Some(game.result) } else { None }).collect()
     }
 
-    /// Finds a team whose next round this is.
     fn next(&self, team: Number, round: RoundNumber) -> Result<usize, MatchError> {
         let index = self.matches.index(team).ok_or(MatchError::NoTeam(team))?;
         let told = self.matches.players[index].entries.len();
@@ -259,7 +255,7 @@ impl TeamEvent {
     }
 }
 
-/// Makes sure that the rounds up to this one have entries: absences, where nothing was told.
+/// Adds absences so that all rounds up to this one have entries.
 fn fill(player: &mut Player, round: RoundNumber) {
     let rounds = player.entries.len().max(usize::from(round));
     player.entries.resize(rounds, Entry::Bye(Bye::Zero));

@@ -5,11 +5,11 @@ use crate::RoundNumber;
 use crate::tiebreaks::{Basis, Code, Figure, Kind, Settings, SettingsError, Standings, Term, Value, ranked};
 use crate::{Entry, Number};
 
-/// Computes the standings of teams after a round: by match points, then by the tie-breaks. Those of single players are
-/// computed from matches and match points; `MPVGP` are the game points, and `BC` is the board count.
+/// Computes the standings of teams after a round: by match points, then by the tie-breaks.
+///
+/// Tie-breaks for single players use matches and match points; `MPVGP` is game points, and `BC` is the board count.
 ///
 /// # Errors
-///
 /// The regulations do not allow one of the tie-breaks here.
 pub fn standings(event: &TeamEvent, rounds: RoundNumber, settings: &Settings) -> Result<Standings, SettingsError> {
     ranked(&event.matches, rounds, settings, &|code, team| match code.kind {
@@ -19,7 +19,6 @@ pub fn standings(event: &TeamEvent, rounds: RoundNumber, settings: &Settings) ->
     })
 }
 
-/// Sums the game points of all rounds, and game points given or taken by a decision.
 fn game_points(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number) -> Figure {
     let term = |round| {
         let opponent = match event.matches.player(team).map(|team| team.entry(round)) {
@@ -32,8 +31,7 @@ fn game_points(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number)
     Figure::sum(code, (1..=rounds).map(term).collect())
 }
 
-/// Sums the numbers of the boards, each times the points made there: less is better, as it tells of points at higher
-/// boards. Boards are counted among those who played.
+/// Sums board numbers times points there: less is better, as higher boards won more. Only boards with games count.
 fn board_count(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number) -> Figure {
     let mut terms = Vec::new();
     for round in 1..=rounds {

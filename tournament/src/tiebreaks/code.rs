@@ -1,4 +1,4 @@
-//! The names of tie-breaks, as files of tournaments have them (TRF26, records 202 and 212).
+//! The names of tie-breaks in tournament files (TRF26, records 202 and 212).
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,26 +6,26 @@ use std::str::FromStr;
 /// The edition of C.07.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Edition {
-    /// In force until February 2026: a dummy has the player's own score, whatever it is.
+    /// In force until February 2026: a dummy has the player's own score without a cap.
     E2023,
     /// In force from 1 March 2026: the dummy's score is capped, and there are STD, TPN and RTNG.
     #[default]
     E2026,
 }
 
-/// How the event is paired, which decides what an unplayed round is (article 15).
+/// How the event is paired, which decides how an unplayed round counts (article 15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum System {
     /// Unplayed rounds follow article 16.
     Swiss,
-    /// Forfeits are games, except for ratings, and forfeit losses for a player's own record (15.2). A bye is no round.
+    /// Forfeits are games, except for ratings and losses in a player's own record (15.2). A bye is no round.
     RoundRobin,
 }
 
 /// A tie-break without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// `PTS`, points: what ranks before all tie-breaks.
+    /// `PTS`, points: ranks before all tie-breaks.
     Points,
     /// `DE`, direct encounter (article 6).
     DirectEncounter,
@@ -74,7 +74,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them, with the words of files.
+    /// All of them, with their words in files.
     pub const ALL: [(Kind, &'static str); 23] = [
         (Kind::Points, "PTS"),
         (Kind::DirectEncounter, "DE"),
@@ -101,13 +101,13 @@ impl Kind {
         (Kind::BoardCount, "BC"),
     ];
 
-    /// Returns whether round robins may not use it (note to article 8).
+    /// Returns whether round robins cannot use it (note to article 8).
     #[must_use]
     pub fn is_buchholz(self) -> bool {
         matches!(self, Kind::Buchholz | Kind::OpponentsBuchholz | Kind::ForeBuchholz)
     }
 
-    /// Returns whether it is made of ratings, so that it tells something of each of them.
+    /// Returns whether it is computed from ratings, and so reveals some of each.
     #[must_use]
     pub fn is_of_ratings(self) -> bool {
         matches!(
@@ -121,7 +121,7 @@ impl Kind {
         )
     }
 
-    /// Returns whether it is of teams alone.
+    /// Returns whether it applies only to teams.
     #[must_use]
     pub fn is_of_teams(self) -> bool {
         matches!(self, Kind::GamePoints | Kind::BoardCount)
@@ -142,7 +142,7 @@ impl Kind {
     }
 }
 
-/// How many terms are left out (14.1 to 14.4).
+/// The number of omitted terms (14.1 to 14.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cut {
     /// The least significant ones, cut first.
@@ -156,26 +156,26 @@ pub struct Cut {
 pub struct Code {
     /// What is computed.
     pub kind: Kind,
-    /// `/C1`, `/C2`, `/M1`, `/M2`: what is left out.
+    /// `/C1`, `/C2`, `/M1`, `/M2`: the omitted terms.
     pub cut: Cut,
-    /// `/L+1`: by how many half points Koya's limit is moved (14.5).
+    /// `/L+1`: the shift of Koya's limit in half points (14.5).
     pub limit: i8,
     /// `/P`: forfeits count as games against the scheduled opponent.
     pub forfeits_played: bool,
-    /// `/F`: fore Buchholz where the tie-break is made of Buchholz.
+    /// `/F`: fore Buchholz instead of Buchholz in the tie-break.
     pub fore: bool,
-    /// `/R`: the order is turned, where the regulations allow it (TPN, RTNG).
+    /// `/R`: the reversed order, where the regulations allow it (TPN, RTNG).
     pub reversed: bool,
 }
 
-/// A text that is no tie-break, or no list of them.
+/// Why a text is not a tie-break or a list of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CodeError {
     /// There is no tie-break of this name.
     Unknown(String),
-    /// The tie-break has no such modifier, or has one of its kind already.
+    /// The tie-break has no such modifier, or already one of its kind.
     Modifier(String),
-    /// The list names this tie-break twice.
+    /// The list repeats this tie-break.
     Twice(Code),
 }
 
@@ -194,7 +194,7 @@ impl fmt::Display for CodeError {
 impl std::error::Error for CodeError {}
 
 impl Code {
-    /// Makes a tie-break without modifiers.
+    /// Creates a tie-break without modifiers.
     #[must_use]
     pub fn plain(kind: Kind) -> Code {
         Code { kind, cut: Cut::default(), limit: 0, forfeits_played: false, fore: false, reversed: false }
@@ -203,8 +203,7 @@ impl Code {
     /// Reads a list such as `BH/C1,BH,DE`.
     ///
     /// # Errors
-    ///
-    /// One of the parts is no tie-break, or is there twice.
+    /// One of the parts is not a tie-break, or repeated.
     pub fn list(text: &str) -> Result<Vec<Code>, CodeError> {
         let mut codes: Vec<Code> = Vec::new();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
@@ -223,7 +222,7 @@ impl Code {
         matches!(self.kind, Kind::PairingNumber | Kind::BoardCount) != self.reversed
     }
 
-    /// Adds a modifier; `None` if it does not fit, or one of its kind is there.
+    /// Adds a modifier; `None` if it does not fit, or repeats its kind.
     fn modified(mut self, modifier: &str) -> Option<Code> {
         let (kind, is_uncut) = (self.kind, self.cut == Cut::default());
         match modifier {
@@ -243,12 +242,12 @@ impl Code {
     }
 }
 
-/// Reads the number of a cut: any from 1 to 9, so that events of many rounds may cut more than the text names.
+/// Reads the number of a cut, from 1 to 9: long events may cut more than the regulations name.
 fn small(count: &str) -> Option<u8> {
     count.parse().ok().filter(|number| (1..=9).contains(number))
 }
 
-/// Turns the short ways to write a cut, `BH1`, `BHC1` and `BH-C1`, into `BH/C1`.
+/// Expands the short forms of a cut, `BH1`, `BHC1` and `BH-C1`, to `BH/C1`.
 fn written_out(text: &str) -> String {
     let (head, tail) = text.split_at(text.find('/').unwrap_or(text.len()));
     let is_name = |name: &str| Kind::ALL.iter().any(|(_, word)| *word == name);
@@ -264,7 +263,6 @@ fn written_out(text: &str) -> String {
 impl FromStr for Code {
     type Err = CodeError;
 
-    /// Reads `BH/C1`, and the shorter `BH1`, `BHC1` and `BH-C1`.
     fn from_str(text: &str) -> Result<Code, CodeError> {
         let upper = written_out(&text.to_ascii_uppercase());
         let mut parts = upper.split('/');

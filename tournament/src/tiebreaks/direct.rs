@@ -6,15 +6,14 @@ use super::figure::{Basis, Figure, Term};
 use super::sheet::Sheet;
 use super::{Code, System, Value};
 
-/// The table of the games among some players.
 struct Encounters {
     terms: BTreeMap<usize, Vec<Term>>,
-    /// How many of the others each has not met.
     missing: BTreeMap<usize, i64>,
 }
 
-/// Orders tied players: a list of groups, the best first, each of them still tied. The figures are those of the first
-/// table, among all of them; later tables are among those whom it left tied.
+/// Orders tied players: groups, best first, each still tied.
+///
+/// The figures come from the first table, among all of them; later tables are among players it left tied.
 pub(super) fn order(sheet: &Sheet, code: Code, tied: &[usize]) -> (Vec<Vec<usize>>, BTreeMap<usize, Figure>) {
     let first = encounters(sheet, code, tied);
     let groups = resolved(sheet, code, tied.to_vec(), &first);
@@ -41,7 +40,7 @@ fn resolved(sheet: &Sheet, code: Code, tied: Vec<usize>, table: &Encounters) -> 
     parts.into_iter().flat_map(again).collect()
 }
 
-/// Everybody met everybody: the table ranks them (6.2).
+/// All have met, so the table ranks them (6.2).
 fn by_score(tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<Value, Vec<usize>> = BTreeMap::new();
     for player in tied {
@@ -50,7 +49,7 @@ fn by_score(tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
     groups.into_values().rev().collect()
 }
 
-/// Not all have met: who is alone on top whatever the missing games bring is first, then the second, and so on (6.3).
+/// Not all have met: ranks the player who is first whatever the missing games bring, then the second, and so on (6.3).
 fn from_the_top(sheet: &Sheet, tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
     let at = |player: usize, each: crate::Points| {
         let missing = table.missing.get(&player).copied().unwrap_or(0);
@@ -77,8 +76,8 @@ fn score(table: &Encounters, player: usize) -> Value {
     terms.fold(Value::ZERO, |sum, term| sum.plus(term.amount))
 }
 
-/// Makes the table. A game that still runs counts as what it is worth meanwhile. Forfeits are left out, except in round robins and where the code takes them in (6.1.1, 15.2); of
-/// several games against one opponent the mean counts (6.1.2).
+/// Creates the table. An unfinished game has its current points. Forfeits are omitted, except in round robins and with
+/// `/P` (6.1.1, 15.2); several games against one opponent count by their mean (6.1.2).
 fn encounters(sheet: &Sheet, code: Code, tied: &[usize]) -> Encounters {
     let forfeits = sheet.system == System::RoundRobin || code.forfeits_played;
     let is_tied = |player: usize| tied.contains(&player);

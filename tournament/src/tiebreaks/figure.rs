@@ -1,4 +1,4 @@
-//! A tie-break value and how it was computed.
+//! A tie-break value and its computation.
 
 use super::{Code, Value};
 use crate::{Number, Points, RoundNumber};
@@ -8,53 +8,52 @@ use crate::{Number, Points, RoundNumber};
 pub struct Figure {
     /// The tie-break.
     pub code: Code,
-    /// The value. `None` if there is none: direct encounter of somebody who is tied with nobody, ratings of opponents
-    /// who have none.
+    /// The value; `None` for direct encounter without tied players, or ratings of unrated opponents.
     pub value: Option<Value>,
-    /// What it was computed from, in the order of rounds. What the terms are, and whether the value is their sum or their
-    /// average, follows from the tie-break; terms that were cut say so.
+    /// The terms, in the order of rounds. The tie-break determines their meaning and whether the value is their sum or
+    /// their average; cut terms are marked.
     pub terms: Vec<Term>,
 }
 
 /// A part of a tie-break value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// The round, if the term is of one.
+    /// The term's round, if any.
     pub round: Option<RoundNumber>,
-    /// The opponent, if it is about one.
+    /// The term's opponent, if any.
     pub opponent: Option<Number>,
-    /// What was counted.
+    /// The counted quantity.
     pub basis: Basis,
-    /// The points scored in the round, where the term is a product with them (Sonneborn-Berger).
+    /// The factor: points scored in the round, for products (Sonneborn-Berger).
     pub times: Option<Points>,
-    /// What the term adds, the product included.
+    /// The term's contribution, including the factor.
     pub amount: Value,
-    /// Whether a cut or a median took it out.
+    /// A cut or a median excluded it.
     pub cut: bool,
 }
 
-/// What a term counts.
+/// The counted quantity of a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Basis {
     /// The opponent's score.
     Score,
-    /// The opponent's score with the requested byes at the end counted as draws (16.3.2).
+    /// The opponent's score with requested byes at the end counted as draws (16.3.2).
     Adjusted,
-    /// An unplayed round: the player's own score, as that of a dummy (16.4).
+    /// An unplayed round: the player's own score as a dummy's (16.4).
     Dummy,
-    /// The same, but no more than the score of the opponent who was scheduled (16.4.1).
+    /// A dummy, capped at the scheduled opponent's score (16.4.1).
     DummyAsOpponent,
-    /// The same, but no more than draws in all rounds (16.4.2).
+    /// A dummy, capped at draws in all rounds (16.4.2).
     DummyAsDraws,
     /// The round itself: a win, a draw, a game with Black, the score so far.
     Round,
-    /// The rounds of the event, from which others are taken away.
+    /// The rounds of the event, before deductions.
     Rounds,
     /// The points against the opponent; the mean if they met more than once and the tie-break is direct encounter.
     Points,
     /// The opponent's rating.
     Rating,
-    /// The difference of ratings that the score stands for (rating regulations B.02, 8.1.1).
+    /// The rating difference for the score (rating regulations B.02, 8.1.1).
     Difference,
     /// The opponent's own tie-break value.
     Value,

@@ -1,8 +1,8 @@
-//! Tie-breaks by FIDE's Play-Off and Tie-Break Regulations (Handbook C.07), the edition of 1 March 2026 or that of 2023.
-//! Articles cited are those of 2026. Every value comes with the terms that it was computed from.
+//! Tie-breaks by FIDE's Play-Off and Tie-Break Regulations (Handbook C.07), edition of 1 March 2026 or 2023. Cited
+//! articles are from 2026. Every value includes its terms.
 //!
-//! Where the text leaves something open: a table after an earlier round is computed as if that round had been the last
-//! (16.3, 16.4.2); virtual points of accelerated pairings never count; two players who both did not come scored the same
+//! Our choices where the text is open: a table after an earlier round is computed as if that round were the last (16.3,
+//! 16.4.2); virtual points of accelerated pairings never count; two players who both did not come scored the same
 //! (7.7).
 
 mod code;

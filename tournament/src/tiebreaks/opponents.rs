@@ -1,27 +1,24 @@
-//! Tie-breaks made of the opponents' scores: Buchholz, Sonneborn-Berger, Koya (articles 8, 9, 14 and 16).
+//! Tie-breaks from opponents' scores: Buchholz, Sonneborn-Berger, Koya (articles 8, 9, 14 and 16).
 
 use super::figure::{Basis, Figure, Term};
 use super::sheet::{Cell, Line, Sheet, What};
 use super::{Code, Cut, Edition, System, Value};
 use crate::Points;
 
-/// What a round brings before anything is cut.
+/// A round's contribution before cuts.
 struct Contribution {
     term: Term,
-    /// The score that it is made of, by which Sonneborn-Berger finds the least significant opponent.
+    /// The underlying score; Sonneborn-Berger finds the least significant opponent by it.
     score: Points,
-    /// Whether the player chose not to play (16.5).
     voluntary: bool,
 }
 
-/// Computes Buchholz, or fore Buchholz from a sheet whose last round is drawn.
 pub(super) fn buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
     let mut parts = contributions(sheet, edition, code, player);
     cut(&mut parts, code.cut);
     Figure::sum(code, parts.into_iter().map(|part| part.term).collect())
 }
 
-/// Computes Sonneborn-Berger: each score times the points made against it.
 pub(super) fn sonneborn_berger(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
     let mut parts = contributions(sheet, edition, code, player);
     for part in &mut parts {
@@ -34,7 +31,7 @@ pub(super) fn sonneborn_berger(sheet: &Sheet, edition: Edition, code: Code, play
     Figure::sum(code, parts.into_iter().map(|part| part.term).collect())
 }
 
-/// Computes the average of the Buchholz of those met over the board (8.2).
+/// Computes the average Buchholz of opponents over the board (8.2).
 pub(super) fn opponents_buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
     let inner = Code { fore: false, ..code };
     let terms: Vec<Term> = sheet
@@ -50,8 +47,8 @@ pub(super) fn opponents_buchholz(sheet: &Sheet, edition: Edition, code: Code, pl
     Figure { value: sum.value.map(|value| value.over(games)), ..sum }
 }
 
-/// Computes Koya: the points against those who have at least half of what they could have, or a limit moved by half
-/// points (9.2, 14.5).
+/// Computes Koya: the points against players with half of the possible points or more; the limit can be shifted (9.2,
+/// 14.5).
 pub(super) fn koya(sheet: &Sheet, code: Code, player: usize) -> Figure {
     let strong = |line: &Line| {
         let games = line.cells.iter().filter(|cell| cell.what != What::Free).count() as i32;
@@ -104,9 +101,10 @@ fn dummy(sheet: &Sheet, edition: Edition, own: &Line, cell: &Cell) -> (Basis, Po
     if edition == Edition::E2026 && bound < own.score { (basis, bound) } else { (Basis::Dummy, own.score) }
 }
 
-/// Takes out the least significant terms, then the most significant ones (14.1 to 14.4). The least significant is the one
-/// of the lowest score, and of several the lowest product; in its place the least significant of the rounds that the player
-/// chose not to play goes, unless its term is lower (16.5).
+/// Removes the least significant terms, then the most significant ones (14.1 to 14.4).
+///
+/// The least significant term has the lowest score, then the lowest product. The least significant of the rounds that
+/// the player chose not to play is cut instead, unless its term is lower (16.5).
 fn cut(parts: &mut [Contribution], cut: Cut) {
     let key = |part: &Contribution| (part.score, part.term.amount);
     for _ in 0..cut.low {

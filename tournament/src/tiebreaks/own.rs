@@ -1,18 +1,18 @@
-//! Tie-breaks made of a player's own record (article 7).
+//! Tie-breaks from a player's own record (article 7).
 
 use super::figure::{Basis, Figure, Term};
 use super::sheet::{Cell, Sheet, What};
 use super::{Code, Kind, System, Value};
 use crate::{Colour, RoundNumber};
 
-/// Computes a tie-break of article 7; `None` if it is none of them.
+/// Computes a tie-break of article 7; `None` for others.
 pub(super) fn figure(sheet: &Sheet, code: Code, player: usize) -> Option<Figure> {
     let one = Value::whole(1);
     let counting = |counts: &dyn Fn(&Cell) -> bool| {
         let rounds = sheet.cells(player).filter(|(_, cell)| counts(cell));
         Figure::sum(code, rounds.map(|(round, cell)| about(sheet, cell, Term::round(round, one))).collect())
     };
-    // In a round robin a win by forfeit is a game, a loss by forfeit is none (15.2).
+    // In a round robin a forfeit win is a game, a forfeit loss is not (15.2).
     let game = |cell: &Cell| cell.is_played() || (sheet.system == System::RoundRobin && cell.what == What::ForfeitWin);
     let black = |cell: &Cell| cell.colour == Some(Colour::Black);
     Some(match code.kind {
@@ -32,7 +32,7 @@ fn about(sheet: &Sheet, cell: &Cell, term: Term) -> Term {
     Term { opponent: cell.opponent.map(|opponent| sheet.lines[opponent].number), ..term }
 }
 
-/// Sums the scores after each round; a cut takes out the first rounds (14.1.1).
+/// Sums the scores after each round; a cut removes the first rounds (14.1.1).
 fn progressive(sheet: &Sheet, code: Code, player: usize) -> Figure {
     let terms = (1..).zip(&sheet.lines[player].running).map(|(round, score): (RoundNumber, _)| {
         let cut = round <= RoundNumber::from(code.cut.low);
@@ -41,7 +41,7 @@ fn progressive(sheet: &Sheet, code: Code, player: usize) -> Figure {
     Figure::sum(code, terms.collect())
 }
 
-/// Takes requested byes and forfeit losses away from the rounds (7.6).
+/// Subtracts requested byes and forfeit losses from the rounds (7.6).
 fn elected(sheet: &Sheet, code: Code, player: usize) -> Figure {
     let scheduled = sheet.cells(player).filter(|(_, cell)| cell.what != What::Free).count() as i64;
     let absences = sheet.cells(player).filter(|(_, cell)| cell.is_voluntary());
@@ -50,7 +50,7 @@ fn elected(sheet: &Sheet, code: Code, player: usize) -> Figure {
     Figure::sum(code, terms)
 }
 
-/// Counts 1 for more points than the scheduled opponent, or than a draw without playing, and half for as many (7.7).
+/// Counts 1 for more points than the scheduled opponent, or than a draw without a game; half for equal points (7.7).
 fn standard(sheet: &Sheet, code: Code, player: usize) -> Figure {
     let terms = sheet.cells(player).filter(|(_, cell)| cell.what != What::Free).filter_map(|(round, cell)| {
         let other = cell.opponent.and_then(|opponent| sheet.lines[opponent].cells.get(usize::from(round) - 1));

@@ -1,26 +1,26 @@
-//! Tie-breaks made of ratings (article 10). Only games over the board count.
+//! Tie-breaks from ratings (article 10). Only games over the board count.
 
 use super::figure::{Basis, Figure, Term};
 use super::sheet::Sheet;
 use super::{Code, Cut, Kind, Value};
 
-/// The difference of ratings for each score from 50 to 100 hundredths (rating regulations B.02, 8.1.1); lower scores have
-/// the same differences with a minus.
+/// The rating difference for each score from 50 to 100 hundredths (rating regulations B.02, 8.1.1); lower scores have
+/// the negative differences.
 const DIFFERENCES: [i64; 51] = [
     0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
     202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589,
     677, 800,
 ];
 
-/// The greatest difference of ratings at which the stronger player is expected to score 50, 51, ... 99 hundredths (B.02,
-/// 8.1.2). Beyond the last it is the whole point.
+/// The greatest rating difference where the stronger player's expected score is 50, 51, ... 99 hundredths (B.02,
+/// 8.1.2). Beyond the last it is a whole point.
 const BOUNDS: [i64; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197,
     206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619,
     735,
 ];
 
-/// Computes a tie-break of article 10; `None` if it is none of them. It has no value where an opponent has no rating.
+/// Computes a tie-break of article 10; `None` for others. Unrated opponents leave it without a value.
 pub(super) fn figure(sheet: &Sheet, code: Code, player: usize) -> Option<Figure> {
     Some(match code.kind {
         Kind::AverageRating => average(sheet, code, player),
@@ -33,7 +33,7 @@ pub(super) fn figure(sheet: &Sheet, code: Code, player: usize) -> Option<Figure>
     })
 }
 
-/// Lists the opponents' ratings, the lowest (and highest) cut; `None` if one has none.
+/// Lists the opponents' ratings with the lowest (and highest) cut; `None` if one has none.
 fn ratings(sheet: &Sheet, cut: Cut, player: usize) -> Option<Vec<Term>> {
     let mut terms = Vec::new();
     for (round, _, opponent) in sheet.played(player) {
@@ -55,7 +55,7 @@ fn ratings(sheet: &Sheet, cut: Cut, player: usize) -> Option<Vec<Term>> {
     Some(terms)
 }
 
-/// Averages what is not cut, rounded to a whole number, halves up.
+/// Averages uncut terms, rounded to a whole number, halves up.
 fn averaged(code: Code, terms: Vec<Term>) -> Figure {
     let count = terms.iter().filter(|term| !term.cut).count().max(1) as i64;
     let sum = Figure::sum(code, terms);
@@ -66,7 +66,7 @@ fn average(sheet: &Sheet, code: Code, player: usize) -> Figure {
     ratings(sheet, code.cut, player).map_or_else(|| Figure::none(code), |terms| averaged(code, terms))
 }
 
-/// Returns games over the board, and half points in them.
+/// Returns the number of games over the board, and the half points scored.
 fn record(sheet: &Sheet, player: usize) -> (i64, i64) {
     sheet.played(player).fold((0, 0), |(games, halves), (_, cell, _)| (games + 1, halves + i64::from(cell.halves)))
 }
@@ -98,7 +98,7 @@ fn perfect(sheet: &Sheet, code: Code, player: usize) -> Figure {
         return Figure { code, value: Some(Value::ZERO), terms };
     };
     let reaches = |rating: i64| opponents.iter().map(|other| expected(rating - other)).sum::<i64>() >= 50 * halves;
-    // At the upper end every game is expected to be won, so the score is reached somewhere.
+    // At the upper end every game is an expected win, so the range contains the score.
     let (mut low, mut high) = (lowest - 800, highest + 800);
     while halves > 0 && high - low > 1 {
         let middle = low + (high - low) / 2;
@@ -108,7 +108,7 @@ fn perfect(sheet: &Sheet, code: Code, player: usize) -> Figure {
     Figure { code, value: Some(Value::whole(value)), terms }
 }
 
-/// Returns the expected score in hundredths for a difference of ratings, on the full scale.
+/// Returns the expected score in hundredths for a rating difference, on the full scale.
 fn expected(difference: i64) -> i64 {
     let above = 50 + BOUNDS.partition_point(|bound| *bound < difference.abs()) as i64;
     if difference < 0 { 100 - above } else { above }

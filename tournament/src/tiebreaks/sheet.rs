@@ -1,14 +1,12 @@
-//! An event as tie-breaks see it: what each round was, and what scores count for whom (articles 15 and 16).
+//! An event for tie-breaks: the kind of each round, and the scores that count (articles 15 and 16).
 
 use super::System;
 use crate::{Bye, Colour, Entry, Event, GameResult, Number, Player, Points, RoundNumber};
 
-/// What a round was for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {
-    /// A game over the board.
     Played,
-    /// A game that still runs: it counts for the opponents' scores, and for nothing that was played.
+    /// An unfinished game: it counts for the opponents' scores, but not as played.
     Running,
     /// Won by forfeit (16.2.2).
     ForfeitWin,
@@ -16,21 +14,19 @@ pub(super) enum What {
     ForfeitLoss,
     /// The allocated bye or one worth a win (16.2.1).
     GivenBye,
-    /// A half-point or zero-point bye, withdrawal included (16.2.3 and 16.2.5).
+    /// A half-point or zero-point bye, including a withdrawal (16.2.3 and 16.2.5).
     RequestedBye,
     /// No game was scheduled: the free round of a round robin.
     Free,
 }
 
-/// A player's round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
     pub(super) what: What,
-    /// The index of the opponent, or of the one who was scheduled.
     pub(super) opponent: Option<usize>,
     pub(super) colour: Option<Colour>,
     pub(super) points: Points,
-    /// What the game over the board was in half points, whatever the point system.
+    /// The result over the board in half points, independent of the point system.
     pub(super) halves: u32,
 }
 
@@ -44,7 +40,7 @@ impl Cell {
         matches!(self.what, What::ForfeitWin | What::ForfeitLoss)
     }
 
-    /// Returns whether the game still runs and counts for something, so that it counts as such wherever games do.
+    /// Returns whether the game is unfinished and has points, so that it counts like others.
     pub(super) fn is_running(&self, loss: Points) -> bool {
         self.what == What::Running && self.points > loss
     }
@@ -54,21 +50,17 @@ impl Cell {
     }
 }
 
-/// A player's line.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) number: Number,
     pub(super) rating: Option<u16>,
     pub(super) cells: Vec<Cell>,
-    /// The score.
     pub(super) score: Points,
-    /// The score as opponents count it (16.3).
+    /// The score as counted for opponents (16.3).
     pub(super) adjusted: Points,
-    /// The scores after each round.
     pub(super) running: Vec<Points>,
 }
 
-/// The whole event, up to a round.
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
     pub(super) system: System,
@@ -80,8 +72,8 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// Reads an event up to a round. With `fore`, all pairings of the last round of the event count as drawn (8.3); where it
-    /// is not said how many there are, those of this round.
+    /// Reads an event up to a round. With `fore`, all pairings of the event's last round (or of this round, if the
+    /// number is unknown) count as drawn (8.3).
     pub(super) fn new(event: &Event, rounds: RoundNumber, system: System, fore: bool) -> Sheet {
         let fore = fore && event.rounds.is_none_or(|planned| rounds >= planned);
         let line = |player: &Player| {
@@ -102,12 +94,10 @@ impl Sheet {
         Sheet { system, win: points.win, draw: points.draw, loss: points.loss, rounds, lines }
     }
 
-    /// Returns a player's cells with their rounds.
     pub(super) fn cells(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &Cell)> {
         (1..).zip(&self.lines[player].cells)
     }
 
-    /// Returns the games over the board: rounds and indices of opponents.
     pub(super) fn played(&self, player: usize) -> impl Iterator<Item = (RoundNumber, &Cell, usize)> {
         self.cells(player)
             .filter(|(_, cell)| cell.is_played())
@@ -115,7 +105,6 @@ impl Sheet {
     }
 }
 
-/// Sums the scores after each round.
 fn running(event: &Event, player: &Player, rounds: RoundNumber) -> Vec<Points> {
     if event.adjustments.iter().any(|adjustment| adjustment.player == player.number) {
         return (1..=rounds).map(|round| event.score(player, round)).collect();
@@ -152,7 +141,6 @@ fn cell(event: &Event, entry: Entry, system: System) -> Cell {
     }
 }
 
-/// Turns a pairing into a draw and tells whether it was one.
 fn drawn(cell: &mut Cell, draw: Points) -> bool {
     let was_paired = cell.is_forfeit() || matches!(cell.what, What::Played | What::Running);
     if was_paired {
@@ -161,7 +149,7 @@ fn drawn(cell: &mut Cell, draw: Points) -> bool {
     was_paired
 }
 
-/// Returns what opponents add to a score: requested byes that only voluntary absences follow count as draws (16.3.2).
+/// Returns opponents' addition to a score: requested byes followed only by voluntary absences count as draws (16.3.2).
 fn bonus(cells: &[Cell], draw: Points, system: System) -> Points {
     if system == System::RoundRobin {
         return Points::ZERO;

@@ -7,7 +7,7 @@ use super::sheet::Sheet;
 use super::{Code, Edition, Kind, System, direct, opponents, own, ratings};
 use crate::{Event, Number, Points, RoundNumber, lot};
 
-/// By what tied players are ranked.
+/// The ranking rules for tied players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// How the event is paired.
@@ -16,16 +16,16 @@ pub struct Settings {
     pub edition: Edition,
     /// The tie-breaks, in order.
     pub codes: Vec<Code>,
-    /// What happens to those whom none of them separates.
+    /// The last resort for players still tied.
     pub at_last: AtLast,
 }
 
-/// What happens at the end of the list of tie-breaks.
+/// How remaining ties are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AtLast {
     /// Tied players share their places.
     Shared,
-    /// Lots are drawn from this seed.
+    /// Lots from this seed.
     Lots(u64),
 }
 
@@ -55,17 +55,16 @@ impl std::error::Error for SettingsError {}
 /// The standings after a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
-    /// The players, the best first.
+    /// The players, best first.
     pub rows: Vec<Row>,
-    /// The tie-breaks that separated nobody because some player has no value for them: ratings where opponents have
-    /// none.
+    /// The tie-breaks without effect because some player has no value: ratings with unrated opponents.
     pub dropped: Vec<Code>,
 }
 
 /// A player in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The place, counted from 1; tied players share the best of theirs.
+    /// The place, counted from 1; tied players share the best.
     pub place: Number,
     /// The player's number.
     pub number: Number,
@@ -73,12 +72,12 @@ pub struct Row {
     pub points: Points,
     /// The tie-breaks, in the order of the settings.
     pub figures: Vec<Figure>,
-    /// Whether a lot gave the place.
+    /// A lot decided the place.
     pub by_lot: bool,
 }
 
 impl Settings {
-    /// Returns what a Swiss uses if nothing was said: `BH/C1, BH, DE, WIN, SB`, then lots.
+    /// Returns the default for a Swiss: `BH/C1, BH, DE, WIN, SB`, then lots.
     #[must_use]
     pub fn swiss(seed: u64) -> Settings {
         let first = Code { cut: super::Cut { low: 1, high: 0 }, ..Code::plain(Kind::Buchholz) };
@@ -87,7 +86,7 @@ impl Settings {
         Settings { system: System::Swiss, edition: Edition::E2026, codes, at_last: AtLast::Lots(seed) }
     }
 
-    /// Returns what a round robin uses if nothing was said: `DE, WIN, SB, KS`, then lots.
+    /// Returns the default for a round robin: `DE, WIN, SB, KS`, then lots.
     #[must_use]
     pub fn round_robin(seed: u64) -> Settings {
         let kinds = [Kind::DirectEncounter, Kind::Wins, Kind::SonnebornBerger, Kind::Koya];
@@ -108,10 +107,9 @@ impl Settings {
     }
 }
 
-/// Computes the standings after a round, as if it had been the last.
+/// Computes the standings after a round, as if it were the last.
 ///
 /// # Errors
-///
 /// The regulations do not allow one of the tie-breaks here.
 pub fn standings(event: &Event, rounds: RoundNumber, settings: &Settings) -> Result<Standings, SettingsError> {
     match settings.codes.iter().find(|code| code.kind.is_of_teams()) {
@@ -120,7 +118,7 @@ pub fn standings(event: &Event, rounds: RoundNumber, settings: &Settings) -> Res
     }
 }
 
-/// Computes the standings of players or teams. `other` computes the tie-breaks that do not follow from the event alone.
+/// Computes the standings of players or teams. `other` computes tie-breaks that need more than the event.
 pub(crate) fn ranked(
     event: &Event,
     rounds: RoundNumber,
@@ -155,8 +153,7 @@ pub(crate) fn ranked(
     Ok(Standings { rows: rows(&sheets.plain, groups, figures, settings.at_last), dropped })
 }
 
-/// Computes one tie-break of one player after a round; `None` if there is no such player. Direct encounter is among all
-/// players with the same points.
+/// Computes one player's tie-break after a round; `None` without such a player. `DE` is among all with the same points.
 #[must_use]
 pub fn figure_of(
     event: &Event,
@@ -176,7 +173,6 @@ pub fn figure_of(
     direct::order(&sheets.plain, code, &tied).1.remove(&index)
 }
 
-/// An event as it is, and as it is for fore Buchholz where that is asked for.
 struct Sheets {
     plain: Sheet,
     fore: Option<Sheet>,
@@ -210,13 +206,11 @@ impl Sheets {
     }
 }
 
-/// Splits a group of players by a key, the least first.
 fn split<K: Ord>(mut group: Vec<usize>, key: impl Fn(&usize) -> K) -> Vec<Vec<usize>> {
     group.sort_by_cached_key(&key);
     group.chunk_by(|a, b| key(a) == key(b)).map(<[usize]>::to_vec).collect()
 }
 
-/// Applies direct encounter to a group, and keeps its figures.
 fn direct_groups(sheets: &Sheets, code: Code, group: Vec<usize>, figures: &mut [Vec<Figure>]) -> Vec<Vec<usize>> {
     if let [alone] = group.as_slice() {
         figures[*alone].push(Figure::none(code));

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::Points;
 
-/// A fraction. Equal numbers are equal however they came about, so ties are exact.
+/// A reduced fraction, so ties are exact.
 #[derive(Clone, Copy, Debug)]
 pub struct Value {
     numerator: i64,
@@ -16,13 +16,13 @@ impl Value {
     /// Zero.
     pub const ZERO: Value = Value { numerator: 0, denominator: 1 };
 
-    /// Makes a whole number.
+    /// Creates a whole number.
     #[must_use]
     pub const fn whole(number: i64) -> Value {
         Value { numerator: number, denominator: 1 }
     }
 
-    /// Makes a fraction; the denominator is positive.
+    /// Creates a fraction; the denominator is positive.
     #[must_use]
     pub const fn ratio(numerator: i64, denominator: i64) -> Value {
         Value { numerator, denominator }
@@ -88,7 +88,7 @@ impl PartialEq for Value {
 impl Eq for Value {}
 
 impl fmt::Display for Value {
-    /// Writes up to two decimals, as many as there are: `11`, `7.5`, `8.25`. Longer ones are rounded.
+    /// Writes up to two decimals, as needed: `11`, `7.5`, `8.25`. Longer ones are rounded.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hundredths = Value::ratio(self.numerator * 100, self.denominator).rounded();
         let (sign, size) = (if hundredths < 0 { "-" } else { "" }, hundredths.abs());

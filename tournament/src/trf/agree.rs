@@ -1,20 +1,19 @@
-//! Checking that what the lines of a file tell agrees.
+//! Checks the consistency of a file's lines.
 
 use super::{Expected, TrfError, line::Line, record};
 use crate::{Entry, Event, GameResult, Number, Player, Points, RoundNumber};
 
-/// Points of a file that are not the sum of the rounds, as results were entered without them. The sum counts.
+/// Points in a file that differ from the sum of the rounds, as when results were entered later. The sum counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stale {
-    /// Whose points they are: a player's, or of a tournament of teams a team's.
+    /// The player's number, or the team's.
     pub number: Number,
-    /// The points that the file tells.
+    /// The points in the file.
     pub told: Points,
     /// The sum of the rounds.
     pub sum: Points,
 }
 
-/// Orders the players of an event and checks that what the lines tell agrees. Points that do not are listed.
 pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<(Event, Vec<Stale>), TrfError> {
     let numbers = event.players.iter().map(|player| player.number);
     let mut places: Vec<(Number, &Line)> = numbers.zip(lines.iter().filter(|line| line.raw(1, 3) == "001")).collect();
@@ -29,7 +28,6 @@ pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<(Event, Vec<Sta
     Ok((event, found))
 }
 
-/// Checks that both sides tell the same of each game.
 fn check_games(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError> {
     for (player, (_, line)) in event.players.iter().zip(places) {
         for (place, entry) in player.entries.iter().enumerate() {
@@ -58,7 +56,6 @@ fn check_games(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError
     Ok(())
 }
 
-/// Checks that no bye of a round robin is worth points.
 fn check_free_rounds(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError> {
     if !event.is_round_robin() {
         return Ok(());
@@ -73,8 +70,8 @@ fn check_free_rounds(event: &Event, places: &[(Number, &Line)]) -> Result<(), Tr
     Ok(())
 }
 
-/// Finds the points of a line that are not the sum of the rounds, with or without virtual points, the byes of the next
-/// round, and games that are still open. Points that are left blank are never stale.
+/// Finds points of a line that differ from the sum of the rounds, with or without virtual points, next-round byes and
+/// unfinished games. Blank points always agree.
 fn stale(event: &Event, player: &Player, line: &Line) -> Result<Option<Stale>, TrfError> {
     if line.text(81, 84).is_empty() {
         return Ok(None);

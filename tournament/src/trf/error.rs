@@ -1,23 +1,23 @@
-//! What can be wrong with a file, and where.
+//! Errors in a file, and their places.
 
 use std::fmt;
 
 use crate::fault::Fault;
 use crate::{Number, RoundNumber};
 
-/// A file that cannot be read: the place, and what should have stood there.
+/// An unreadable file: the place, and what was expected there.
 pub type TrfError = Fault<Expected>;
 
-/// What should have stood in a file.
+/// What was expected in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expected {
-    /// This, at the right end of a field: its first and its last column.
+    /// This, at the right end of a field with these first and last columns.
     Field(Box<Expected>, usize, usize),
     /// A record of the format.
     Record,
-    /// A record that stands in a file once, and was told before.
+    /// A record without repetition.
     Once,
-    /// Records `162`, or `BBW` and its kin: points in the records of another program are not supported.
+    /// Records `162`, or `BBW` and similar ones: other programs' records of points are not supported.
     OtherPoints,
     /// `white1` or `black1`.
     Choice,
@@ -41,33 +41,33 @@ pub enum Expected {
     InitialColour,
     /// One of the results of the format.
     Result,
-    /// A result for somebody who has an opponent.
+    /// A result of a player with an opponent.
     GameResult,
-    /// A result for somebody who has none.
+    /// A result of a player without one.
     ByeResult,
-    /// A number that no other player has.
+    /// A number without repetition.
     FreshNumber,
     /// The number of a player of this file.
     KnownPlayer,
     /// Another player than the one of this line.
     Opponent,
-    /// The opponent's entry of the round to agree with this one.
+    /// The opponent's entry for the round to agree with this one.
     Agreement(Number),
-    /// A result that can stand beside the opponent's: no two winners, and the game open for both or for neither.
+    /// A result that fits the opponent's: no two winners, and open for both or neither.
     FittingResult(Number),
-    /// A free round of a round robin, which is worth no points.
+    /// A free round of a round robin, which has no points.
     FreeRound,
     /// Two players or more.
     TwoPlayers,
-    /// A player whom the line does not name yet.
+    /// A player who is new in the line.
     Another,
     /// A last player who is not before the first.
     LaterPlayer,
-    /// Somebody who has not asked for a bye in this round yet.
+    /// A player without a requested bye in this round.
     FreshRequest,
-    /// A round of the event, which has so many.
+    /// A round of the event, which has this many.
     EventRound(RoundNumber),
-    /// The bye, or the game, that the player's own line tells of this round.
+    /// The bye or game of the player's own line in this round.
     SameBye,
     /// A code of record 162: `W`, `D`, `L`, `A`, `Z`, `P` or `X`.
     PointCode,
@@ -83,7 +83,7 @@ pub enum Expected {
     KnownTeam,
     /// A player who is in no other team.
     FreshPlayer,
-    /// A game against the team that the others of the team play in this round.
+    /// A game against the same team as the others in the team's round.
     SameMatch,
     /// A line of colours, `W` or `B` for each board.
     BoardColours,

@@ -11,7 +11,6 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Splits a text at any kind of line end; empty lines are counted and left out.
     pub(super) fn split(text: &str) -> Vec<Line> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
         let lines = text.split(['\n', '\r']).enumerate();
@@ -19,37 +18,31 @@ impl Line {
         lines.filter(|line| !line.chars.is_empty()).collect()
     }
 
-    /// Counts the characters, blanks at the end left out.
     pub(super) fn length(&self) -> usize {
         self.chars.len()
     }
 
-    /// Gives the characters of some columns, the last one included; those after the end are left out.
+    /// Returns the characters of some columns, inclusive, up to the end of the line.
     pub(super) fn raw(&self, from: usize, to: usize) -> String {
         self.chars.iter().skip(from - 1).take(to + 1 - from).collect()
     }
 
-    /// Gives the characters of some columns without the blanks around them.
     pub(super) fn text(&self, from: usize, to: usize) -> String {
         self.raw(from, to).trim().to_owned()
     }
 
-    /// Gives one character, a blank if the line is shorter.
     pub(super) fn char(&self, column: usize) -> char {
         self.chars.get(column - 1).copied().unwrap_or(' ')
     }
 
-    /// Makes the error that something else was expected in a column.
     pub(super) fn error(&self, column: usize, expected: Expected) -> TrfError {
         TrfError { line: self.number, column, expected }
     }
 
-    /// Makes the error that something else was expected in a field of some columns.
     fn misplaced(&self, from: usize, to: usize, expected: Expected) -> TrfError {
         self.error(from, Expected::Field(Box::new(expected), from, to))
     }
 
-    /// Makes sure that columns between fields are blank.
     pub(super) fn blanks(&self, columns: &[usize]) -> Result<(), TrfError> {
         match columns.iter().find(|column| self.char(**column) != ' ') {
             Some(column) => Err(self.error(*column, Expected::Blank)),
@@ -57,7 +50,6 @@ impl Line {
         }
     }
 
-    /// Makes sure that the line ends before a column.
     pub(super) fn ends_before(&self, column: usize) -> Result<(), TrfError> {
         match (column..=self.length()).find(|column| self.char(*column) != ' ') {
             Some(column) => Err(self.error(column, Expected::End)),
@@ -65,34 +57,30 @@ impl Line {
         }
     }
 
-    /// Reads the number of a player.
     pub(super) fn player(&self, from: usize, to: usize) -> Result<Number, TrfError> {
         self.whole(from, to, 9999).ok_or_else(|| self.misplaced(from, to, Expected::Number))
     }
 
-    /// Reads a round.
     pub(super) fn round(&self, from: usize, to: usize) -> Result<RoundNumber, TrfError> {
         self.whole(from, to, 999).ok_or_else(|| self.misplaced(from, to, Expected::Round))
     }
 
-    /// Reads the number of rounds, all that the line has after its code.
+    /// Reads the number of rounds, the only field of the line.
     pub(super) fn count_of_rounds(&self) -> Result<RoundNumber, TrfError> {
         self.whole(4, self.length().max(4), 999).ok_or_else(|| self.error(4, Expected::Round))
     }
 
-    /// Reads a first and a last round.
     pub(super) fn rounds(&self, first: usize, last: usize) -> Result<(RoundNumber, RoundNumber), TrfError> {
         let rounds = (self.round(first, first + 2)?, self.round(last, last + 2)?);
         if rounds.0 <= rounds.1 { Ok(rounds) } else { Err(self.error(last, Expected::LaterRound)) }
     }
 
-    /// Reads points.
     pub(super) fn points(&self, from: usize, to: usize) -> Result<Points, TrfError> {
         Points::parse(&self.text(from, to)).ok_or_else(|| self.misplaced(from, to, Expected::Points))
     }
 
-    /// Reads the numbers of players in fields of four characters and a blank, up to the end of the line: each with its
-    /// column, and none twice.
+    /// Reads numbers of players in fields of four characters and a blank, up to the end of the line: with their
+    /// columns, and without repetition.
     pub(super) fn players(&self, from: usize) -> Result<Vec<(usize, Number)>, TrfError> {
         let mut players: Vec<(usize, Number)> = Vec::new();
         for start in (from..=self.length()).step_by(5) {
@@ -105,7 +93,6 @@ impl Line {
         Ok(players)
     }
 
-    /// Makes sure that a line names nobody twice.
     pub(super) fn each_once(&self, players: &[(usize, Number)]) -> Result<(), TrfError> {
         let is_again = |(place, (_, number)): (usize, &(usize, Number))| {
             players[..place].iter().any(|(_, earlier)| earlier == number)
@@ -116,7 +103,6 @@ impl Line {
         }
     }
 
-    /// Reads the words after the code, each with its column.
     pub(super) fn words(&self) -> Vec<(usize, String)> {
         let mut words: Vec<(usize, String)> = Vec::new();
         let mut inside = false;

@@ -1,28 +1,28 @@
-//! What one edition cannot say.
+//! What an edition cannot express.
 
 use std::fmt;
 
 use super::Edition;
 use crate::{Event, Player, PointSystem};
 
-/// Something of an event that a file of an edition leaves out.
+/// Data of an event that an edition omits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loss {
-    /// Byes that were asked for in later rounds.
+    /// Byes requested in later rounds.
     Requests,
     /// Penalties and bonuses.
     Adjustments,
-    /// The rounds in which pairs are forbidden: they are forbidden in all.
+    /// The rounds of forbidden pairs: the ban applies to all.
     ForbiddenRounds,
-    /// The code of the kind of tournament; with it, virtual points that follow from the code.
+    /// The code of the system, and virtual points implied by it.
     System,
-    /// What a game that still runs is worth, if it is not a draw.
+    /// The points of an unfinished game, if not a draw's.
     Unfinished,
-    /// The ends of names that have more than [`MOST_OF_NAME`] characters: of so many players.
+    /// The ends of names with more than [`MOST_OF_NAME`] characters: the number of players.
     Names(usize),
 }
 
-/// How many characters of a name the format has room for.
+/// The most characters of a name in the format.
 pub const MOST_OF_NAME: usize = 33;
 
 impl fmt::Display for Loss {
@@ -39,7 +39,7 @@ impl fmt::Display for Loss {
     }
 }
 
-/// Lists what [`write`](super::write) leaves out in an edition. Of TRF26 that is nothing but the ends of long names.
+/// Lists what [`write`](super::write) omits in an edition. TRF26 only omits the ends of long names.
 #[must_use]
 pub fn losses(event: &Event, edition: Edition) -> Vec<Loss> {
     let is_long = |player: &&Player| player.name.chars().count() > MOST_OF_NAME;

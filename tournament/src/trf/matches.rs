@@ -1,4 +1,4 @@
-//! What the records of teams tell, and the matches that follow from the games of their players.
+//! Records of teams, and the matches derived from their players' games.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,6 @@ use super::{Expected, Stale, TrfError, line::Line};
 use crate::teams::{LineUp, Team, TeamEvent, boards};
 use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber};
 
-/// A match that was forfeited as a whole.
 struct Forfeit {
     round: RoundNumber,
     teams: [Number; 2],
@@ -15,14 +14,12 @@ struct Forfeit {
     line: usize,
 }
 
-/// What was read so far.
 #[derive(Default)]
 pub(super) struct Told {
-    /// Whether the file has records 310: then those of older files repeat them.
+    /// The file has records 310, which make older records redundant.
     is_new: bool,
     /// Match points and game points of the allocated bye.
     pub(super) bye: Option<(Points, Points)>,
-    /// The number of the team with the allocated bye, round by round.
     byes: Vec<Option<Number>>,
     byes_line: usize,
     teams: Vec<(Player, Team, usize)>,
@@ -32,12 +29,11 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// Begins a file.
     pub(super) fn new(is_new: bool) -> Told {
         Told { is_new, ..Told::default() }
     }
 
-    /// Reads a line and tells whether it is of teams.
+    /// Reads a line and returns whether it is of teams.
     pub(super) fn record(&mut self, line: &Line) -> Result<bool, TrfError> {
         match line.raw(1, 3).as_str() {
             "013" if self.is_new => {}
@@ -112,7 +108,7 @@ impl Told {
     }
 }
 
-/// Puts a tournament of teams together, makes its matches, and lists the teams whose match points are not their sum.
+/// Assembles a tournament of teams, creates its matches, and lists teams whose match points differ from their sum.
 pub(super) fn event(
     all: Event,
     games: Event,
@@ -125,7 +121,7 @@ pub(super) fn event(
         let expected = Expected::Teams;
         return Err(TrfError { line: lines.last().map_or(1, |line| line.number), column: 1, expected });
     }
-    // Reserves have an entry in each round, so that a file reads the same after it was written.
+    // Reserves have an entry in each round, so that a written file reads the same.
     let rounds = usize::from(games.paired_rounds());
     let mut event = TeamEvent { matches: all, games, ..TeamEvent::default() };
     for player in &mut event.games.players {
@@ -168,14 +164,12 @@ pub(super) fn event(
     Ok((event, found))
 }
 
-/// Counts the boards of the longest match.
 fn most_boards(event: &TeamEvent) -> usize {
     let rounds = event.games.paired_rounds();
     let teams = event.teams.iter().flat_map(|team| (1..=rounds).map(|round| event.boards_of(team.number, round).len()));
     teams.max().unwrap_or(0)
 }
 
-/// Makes the matches, round by round.
 fn fill(event: &mut TeamEvent, told: &Told, lines: &[Line]) -> Result<(), TrfError> {
     let later = told.forfeits.iter().map(|forfeit| forfeit.round).max().unwrap_or(0);
     let byes = told.byes.iter().rposition(Option::is_some).map_or(0, |place| place + 1);
@@ -209,8 +203,7 @@ fn fill(event: &mut TeamEvent, told: &Told, lines: &[Line]) -> Result<(), TrfErr
     Ok(())
 }
 
-/// Finds whom a team met in a round, and its colour: that of its first board with a game, turned where the board says
-/// so.
+/// Finds a team's opponent in a round, and its colour: of its first board with a game, reversed according to the board.
 fn opponent(
     event: &TeamEvent,
     team: Number,
@@ -239,7 +232,7 @@ fn opponent(
     Ok(found)
 }
 
-/// Finds the match points of a team that are told and are not the sum of the rounds.
+/// Finds a team's match points in the file that differ from the sum of the rounds.
 fn stale(matches: &Event, team: &Player, line: &Line) -> Result<Option<Stale>, TrfError> {
     if line.raw(1, 3) != "310" || line.text(55, 60).is_empty() {
         return Ok(None);

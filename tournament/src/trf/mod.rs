@@ -1,4 +1,4 @@
-//! Tournament report files, in FIDE's editions of 2016 (with the extensions that pairing programs share) and 2026.
+//! Tournament report files, in FIDE's editions of 2016 (with pairing programs' common extensions) and 2026.
 
 mod agree;
 mod error;
@@ -18,7 +18,7 @@ pub use read::{read, read_and_reckon};
 pub use teams::{Reckoned, is_of_teams, read_teams, read_teams_and_reckon, write_teams};
 pub use write::write;
 
-/// An edition of the format to write. Both are read alike.
+/// An edition of the format for writing. Reading accepts both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
     /// TRF16 with the extensions `XXR`, `XXC`, `XXA`, `XXP` and `BB?`.
@@ -27,7 +27,7 @@ pub enum Edition {
     Trf26,
 }
 
-/// What ends a line. Any of them is read.
+/// The line end for writing. Reading accepts all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineEnd {
     /// Carriage return, as TRF26 asks for.

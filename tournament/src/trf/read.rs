@@ -5,22 +5,19 @@ use std::collections::BTreeSet;
 use super::{Expected, Stale, TrfError, agree, line::Line, record, rules};
 use crate::{Acceleration, Bye, Colour, Entry, Event, Forbidden, Number, Points, Remark, Request};
 
-/// Reads a tournament of single players (for teams there is [`read_teams`](super::read_teams)) from the text of a
-/// file, in either edition and with any line ends.
+/// Reads a tournament of single players in either edition and with any line ends; for teams see
+/// [`read_teams`](super::read_teams).
 ///
 /// # Errors
-///
-/// The first place at which the text is not what the format asks for, or contradicts itself: entries of a game that
-/// do not agree, a number that no player has.
+/// The first place where the text violates the format or contradicts itself, as in disagreeing entries of a game.
 pub fn read(text: &str) -> Result<Event, TrfError> {
     read_and_reckon(text).map(|(event, _)| event)
 }
 
-/// Reads as [`read`] does, and lists whose points are not the sum of their rounds.
+/// Reads like [`read`], and lists players whose points differ from the sum of their rounds.
 ///
 /// # Errors
-///
-/// As [`read`].
+/// Same as [`read`].
 pub fn read_and_reckon(text: &str) -> Result<(Event, Vec<Stale>), TrfError> {
     let mut reader = Reader::default();
     let lines = Line::split(text);
@@ -35,38 +32,31 @@ pub fn read_and_reckon(text: &str) -> Result<(Event, Vec<Stale>), TrfError> {
     Ok((reader.event, stale))
 }
 
-/// What was read so far.
 #[derive(Default)]
 pub(super) struct Reader {
     pub(super) event: Event,
-    /// Whether the bye's points were told; else they follow the win's.
+    /// The file gives the bye's points; otherwise they follow the win's.
     allocated_bye_told: bool,
-    /// Whether the points of running games were told; else they follow the draw's.
+    /// The file gives unfinished games' points; otherwise they follow the draw's.
     unfinished_told: bool,
-    /// Groups forbidden in all rounds, whose number may be told later.
+    /// Groups forbidden in all rounds, before the number of rounds is known.
     pub(super) everywhere: Vec<Vec<Number>>,
-    /// Those absent in the next round, whose number may be told later.
     pub(super) absent: Vec<Number>,
-    /// The records that stand in a file once.
     told: BTreeSet<String>,
-    /// The numbers of players, or of teams, that records of rules name: line, column, number.
     pub(super) mentions: Vec<(usize, usize, Number)>,
-    /// The line and the column of each request.
     asked: Vec<(usize, usize)>,
 }
 
-/// The records that a file has once, as they are used.
 const SINGLE: [&str; 14] =
     ["142", "152", "162", "192", "202", "212", "XXR", "XXC", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
 
-/// The records that are kept as they stand: what FIDE's format says of the event and this crate does not use.
+/// Records stored unchanged: FIDE's format has them, but this crate does not use them.
 const KEPT: [&str; 20] = [
     "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "172", "182", "202",
     "212", "222", "801", "802",
 ];
 
 impl Reader {
-    /// Completes what earlier lines left to later ones.
     pub(super) fn settle(&mut self) {
         let points = &mut self.event.points;
         if !self.allocated_bye_told {
@@ -84,7 +74,6 @@ impl Reader {
         self.event.requests.extend(absent.into_iter().map(|player| Request { round, player, bye: Bye::Zero }));
     }
 
-    /// Checks that everybody whom records of rules name is in the file.
     pub(super) fn check_mentions(&self, known: impl Fn(Number) -> bool, expected: &Expected) -> Result<(), TrfError> {
         match self.mentions.iter().find(|(_, _, number)| !known(*number)) {
             Some(&(line, column, _)) => Err(TrfError { line, column, expected: expected.clone() }),
@@ -92,8 +81,7 @@ impl Reader {
         }
     }
 
-    /// Checks that byes asked for in rounds of which players' own lines tell are the same there, and that nobody asks
-    /// twice.
+    /// Checks that requested byes agree with players' own lines and are not repeated.
     fn check_requests(&self) -> Result<(), TrfError> {
         let paired = self.event.paired_rounds();
         let mut seen = BTreeSet::new();
@@ -117,12 +105,10 @@ impl Reader {
         Ok(())
     }
 
-    /// Tells whether a record of this code was told before.
     pub(super) fn is_again(&mut self, line: &Line) -> bool {
         !self.told.insert(line.raw(1, 3))
     }
 
-    /// Reads one line.
     pub(super) fn record(&mut self, line: &Line) -> Result<(), TrfError> {
         let code = line.raw(1, 3);
         if SINGLE.contains(&code.as_str()) && self.is_again(line) {
@@ -178,7 +164,6 @@ impl Reader {
         Ok(())
     }
 
-    /// Keeps a record that is not used, if it is one of the format.
     fn kept(&mut self, line: &Line) -> Result<(), TrfError> {
         let code = line.raw(1, 3);
         match code.as_str() {
@@ -200,12 +185,11 @@ impl Reader {
         Ok(())
     }
 
-    /// Remembers whom a line names.
     pub(super) fn mention(&mut self, line: &Line, numbers: &[(usize, Number)]) {
         self.mentions.extend(numbers.iter().map(|&(column, number)| (line.number, column, number)));
     }
 
-    /// Reads record 162: a code, four columns of points, four blanks, and again.
+    /// Reads record 162: a code, four columns of points, four blanks, and so on.
     fn point_system(&mut self, line: &Line) -> Result<(), TrfError> {
         let system = &mut self.event.points;
         for at in (6..=line.length()).step_by(9) {
@@ -230,7 +214,6 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads the point system as older files write it.
     fn old_points(&mut self, line: &Line) -> Result<(), TrfError> {
         let points = line.points(5, line.length().max(5))?;
         let system = &mut self.event.points;
@@ -274,7 +257,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Reads those who may not meet, or those absent in the next round: numbers between blanks.
+    /// Reads players who cannot meet, or who are absent in the next round: numbers between blanks.
     fn old_list(&mut self, line: &Line) -> Result<(), TrfError> {
         let number = |(column, word): (usize, String)| {
             let number = line.player(column, column + word.chars().count() - 1);

@@ -3,11 +3,10 @@
 use super::{Expected, TrfError, line::Line};
 use crate::{Bye, Colour, Entry, Game, GameResult, Player};
 
-/// The column of the first round, and how wide each is.
+/// The column of the first round, and the width of each.
 pub(super) const FIRST_ROUND: usize = 92;
 pub(super) const ROUND_WIDTH: usize = 10;
 
-/// Reads the record of a player.
 pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
     if line.length() < 84 {
         return Err(line.error(line.length() + 1, Expected::LongerLine(84)));
@@ -39,7 +38,6 @@ pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
     })
 }
 
-/// Reads what a player did in the round that begins at a column.
 fn entry(line: &Line, at: usize, number: u16) -> Result<Entry, TrfError> {
     line.blanks(&[at + 4, at + 6, at + 8, at + 9])?;
     let opponent = match line.text(at, at + 3).as_str() {
@@ -73,7 +71,7 @@ fn entry(line: &Line, at: usize, number: u16) -> Result<Entry, TrfError> {
     Ok(Entry::Game(Game { opponent, colour, result }))
 }
 
-/// Tells the bye of a sign. Forfeits and a draw without an opponent are how older files write organisers' byes.
+/// Returns the bye of a sign. Older files write organisers' byes as forfeits or a draw without an opponent.
 fn bye(sign: char) -> Option<Bye> {
     Some(match sign {
         'U' => Bye::Allocated,
@@ -84,7 +82,6 @@ fn bye(sign: char) -> Option<Bye> {
     })
 }
 
-/// Tells the result of a sign.
 fn game(sign: char) -> Option<GameResult> {
     Some(match sign {
         '1' => GameResult::Win,

@@ -1,12 +1,11 @@
-//! Records of rules that name players, or teams: byes, virtual points, forbidden pairs, penalties.
+//! Records of rules with players or teams: byes, virtual points, forbidden pairs, penalties.
 
 use super::{Expected, TrfError, line::Line};
 use crate::{Acceleration, Adjustment, Bye, Number, Request, RoundNumber};
 
-/// The numbers that a record names, with their columns.
 pub(super) type Mentions = Vec<(usize, Number)>;
 
-/// Reads record 240: byes asked for, each with the column of its player.
+/// Reads record 240: requested byes, each with the column of its player.
 pub(super) fn requests(line: &Line) -> Result<Vec<(usize, Request)>, TrfError> {
     let bye = match line.char(5).to_ascii_uppercase() {
         'F' => Bye::Full,
@@ -21,7 +20,7 @@ pub(super) fn requests(line: &Line) -> Result<Vec<(usize, Request)>, TrfError> {
     Ok(players.into_iter().map(|(column, player)| (column, Request { round, player, bye })).collect())
 }
 
-/// Reads record 250: virtual points, which begin at a column that is another for teams.
+/// Reads record 250: virtual points. Their column differs for teams.
 pub(super) fn acceleration(line: &Line, points: usize) -> Result<(Acceleration, Mentions), TrfError> {
     line.blanks(&[4, 9, 14])?;
     let rule = Acceleration {
@@ -35,7 +34,7 @@ pub(super) fn acceleration(line: &Line, points: usize) -> Result<(Acceleration, 
     if first > last { Err(line.error(28, Expected::LaterPlayer)) } else { Ok((rule, vec![(23, first), (28, last)])) }
 }
 
-/// Reads record 260: rounds, and players who may not meet in them.
+/// Reads record 260: rounds, and players who cannot meet in them.
 pub(super) fn forbidden(line: &Line) -> Result<((RoundNumber, RoundNumber), Mentions), TrfError> {
     line.blanks(&[4])?;
     let rounds = line.rounds(5, 9)?;
@@ -47,7 +46,7 @@ pub(super) fn forbidden(line: &Line) -> Result<((RoundNumber, RoundNumber), Ment
     Ok((rounds, players))
 }
 
-/// Reads record 299 without a type: points given or taken, which begin at a column that is another for teams.
+/// Reads record 299 without a type: adjustments. Their column differs for teams.
 pub(super) fn adjustments(line: &Line, points: usize) -> Result<(Vec<Adjustment>, Mentions), TrfError> {
     if line.char(5) != ' ' {
         return Err(line.error(5, Expected::PlainAdjustment));
@@ -63,9 +62,8 @@ pub(super) fn adjustments(line: &Line, points: usize) -> Result<(Vec<Adjustment>
     Ok((players.iter().map(adjustment).collect(), players))
 }
 
-/// Reads numbers up to the end of the line, at least one.
 fn someone(line: &Line, from: usize) -> Result<Mentions, TrfError> {
     let players = line.players(from)?;
-    // Reading the first field says what should stand there.
+    // Reading the first field gives the error.
     if players.is_empty() { line.player(from, from + 3).map(|number| vec![(from, number)]) } else { Ok(players) }
 }

@@ -1,5 +1,5 @@
-//! Tournaments of teams: the records 013, 300, 310, 320, 330, 352 and 362, and those that speak of teams where teams
-//! play (240, 250, 260, 299). Records 801 and 802, which repeat what others tell, are kept as they are.
+//! Tournaments of teams: records 013, 300, 310, 320, 330, 352 and 362, and records that concern teams in team events
+//! (240, 250, 260, 299). Records 801 and 802, which repeat others, are stored unchanged.
 
 use super::agree::verify;
 use super::matches::{self, Told};
@@ -10,38 +10,35 @@ use super::{Edition, Expected, LineEnd, Stale, TrfError, line::Line};
 use crate::teams::{LineUp, Team, TeamEvent};
 use crate::{Bye, Colour, Entry, Event, GameResult, Number, Player, PointSystem, Points, Remark, Request};
 
-/// Tells whether a text has records of teams.
+/// Returns whether a text has records of teams.
 #[must_use]
 pub fn is_of_teams(text: &str) -> bool {
     Line::split(text).iter().any(|line| matches!(line.raw(1, 3).as_str(), "013" | "310"))
 }
 
-/// Reads a tournament of teams from the text of a file, in either edition and with any line ends. Teams of an older
-/// file are numbered by their lines.
+/// Reads a tournament of teams, in either edition and with any line ends. Older files number teams by their lines.
 ///
 /// # Errors
-///
-/// The first place at which the text is not what the format asks for, or contradicts itself.
+/// The first place where the text violates the format, or contradicts itself.
 pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
     read_teams_and_reckon(text).map(|told| told.event)
 }
 
-/// A tournament of teams that was read, and the points in it that are not the sums of their rounds.
+/// A tournament of teams, and points in its file that differ from the sums of their rounds.
 #[derive(Clone, Debug)]
 pub struct Reckoned {
     /// The tournament.
     pub event: TeamEvent,
-    /// Players whose points in record 001 are not the sum.
+    /// Players whose points in record 001 differ from the sum.
     pub players: Vec<Stale>,
-    /// Teams whose match points in record 310 are not the sum.
+    /// Teams whose match points in record 310 differ from the sum.
     pub teams: Vec<Stale>,
 }
 
-/// Reads as [`read_teams`] does, and lists whose points are not the sum of their rounds.
+/// Reads like [`read_teams`], and lists points that differ from the sum of their rounds.
 ///
 /// # Errors
-///
-/// As [`read_teams`].
+/// Same as [`read_teams`].
 pub fn read_teams_and_reckon(text: &str) -> Result<Reckoned, TrfError> {
     let lines = Line::split(text);
     let mut reader = Reader::default();
@@ -79,13 +76,11 @@ pub fn read_teams_and_reckon(text: &str) -> Result<Reckoned, TrfError> {
     Ok(Reckoned { event, players, teams })
 }
 
-/// Makes the point system of matches.
 fn points(win: Points, draw: Points, loss: Points) -> PointSystem {
     let none = Points::ZERO;
     PointSystem { win, draw, loss, zero_bye: none, forfeit_loss: none, allocated_bye: win, unfinished: draw }
 }
 
-/// Reads record 362: symbols, each with its points.
 fn team_points(line: &Line, usual: PointSystem) -> Result<PointSystem, TrfError> {
     let (mut win, mut draw, mut loss) = (usual.win, usual.draw, usual.loss);
     let mut words = line.words().into_iter();
@@ -104,8 +99,7 @@ fn team_points(line: &Line, usual: PointSystem) -> Result<PointSystem, TrfError>
     Ok(points(win, draw, loss))
 }
 
-/// Writes a tournament of teams as a file of an edition. TRF16 knows the teams and their players, and nothing of
-/// matches that does not follow from the games.
+/// Writes a tournament of teams in an edition. TRF16 has teams and players, but only matches that follow from games.
 #[must_use]
 pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String {
     let TeamEvent { matches, games, .. } = event;
@@ -132,7 +126,6 @@ pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String 
     joined(&lines, end)
 }
 
-/// Lists all byes that were not allocated, of rounds that were paired and of later ones.
 fn byes(matches: &Event) -> Vec<Request> {
     let mut requests = Vec::new();
     for round in 1..=matches.paired_rounds() {
@@ -162,7 +155,6 @@ fn team_line(event: &TeamEvent, player: &Player, team: &Team, edition: Edition) 
     players.by_ref().fold(line, |line, player| line + " " + &player)
 }
 
-/// Writes allocated byes, forfeited matches and line-ups.
 fn match_lines(event: &TeamEvent) -> Vec<String> {
     let matches = &event.matches;
     let rounds = matches.paired_rounds();

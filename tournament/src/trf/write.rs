@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Edition, LineEnd, MOST_OF_NAME, record};
 use crate::{Bye, Colour, Event, Player, PointSystem, Points, Request};
 
-/// Writes a tournament as a file of an edition. What it cannot say is left out: [`losses`](super::losses) tells.
+/// Writes a tournament in an edition. [`losses`](super::losses) lists the omissions.
 #[must_use]
 pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
     let mut lines: Vec<String> = Vec::new();
@@ -22,7 +22,6 @@ pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
     joined(&lines, end)
 }
 
-/// Ends each line.
 pub(super) fn joined(lines: &[String], end: LineEnd) -> String {
     let end = match end {
         LineEnd::Cr => "\r",
@@ -50,7 +49,6 @@ pub(super) fn settings(event: &Event, edition: Edition) -> Vec<String> {
     lines
 }
 
-/// Writes record 162 with what differs from the usual point system.
 fn points(system: PointSystem) -> Option<String> {
     let usual = PointSystem::default();
     let parts = [
@@ -75,7 +73,6 @@ fn old_points(system: PointSystem) -> Vec<String> {
     parts.iter().map(|(code, points)| format!("BB{code} {points:>4}")).collect()
 }
 
-/// Cuts a text to what its columns hold.
 pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(most).collect()
 }
@@ -83,7 +80,7 @@ pub(super) fn cut(text: &str, most: usize) -> String {
 pub(super) fn line(event: &Event, player: &Player) -> String {
     let name = cut(&player.name, MOST_OF_NAME);
     let number = player.number;
-    // What would not fit would push the columns after it.
+    // Longer text would shift the columns after it.
     let [sex, title, federation] =
         [(&player.sex, 1), (&player.title, 3), (&player.federation, 3)].map(|(text, most)| cut(text, most));
     let [id, born] = [(&player.id, 11), (&player.born, 10)].map(|(text, most)| cut(text, most));
@@ -101,7 +98,6 @@ pub(super) fn line(event: &Event, player: &Player) -> String {
     line
 }
 
-/// Writes byes for later rounds, virtual points, forbidden pairs and adjustments, of players or of teams.
 pub(super) fn rule_lines(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
     if edition == Edition::Trf16 {
         return old_rules(event);

@@ -1,14 +1,12 @@
-//! Games lost on time in one absence: which are annulled, and which are not.
+//! Which games lost on time in one absence are annulled.
 
 use tournament::glicko::{Absences, Effects, Encounter, Late, Ledger, Person, Settings, Weight};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
-/// The player who is away.
 const AWAY: Person = 0;
 
-/// A game that the player who is away loses on time to somebody, having last moved at a time.
 fn lost(opponent: Person, ended: i64, moved: i64, late: Late) -> Encounter {
     Encounter { late: Some(late), ..played([AWAY, opponent], 0, ended, [moved, ended - HOUR]) }
 }
@@ -26,7 +24,6 @@ fn played(players: [Person; 2], halves: u32, ended: i64, moved: [i64; 2]) -> Enc
     }
 }
 
-/// Rates games one after the other; returns whether each was annulled. Such a game changes nothing.
 fn annulled(games: &[Encounter]) -> Vec<bool> {
     let mut ledger = Ledger::default();
     let mut annulled = Vec::new();
@@ -50,7 +47,6 @@ fn annulled(games: &[Encounter]) -> Vec<bool> {
 fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
     let games: Vec<_> = (1..=8).map(|nth| lost(nth as u64, nth * 2 * DAY, 0, Late::Open)).collect();
     assert_eq!(annulled(&games), [false, true, true, true, true, true, true, true]);
-    // With Black, too.
     let other_side = |game: &Encounter| {
         let ([white, black], [one, other]) = (game.players, game.moved);
         Encounter { players: [black, white], moved: [other, one], halves: 2, ..*game }
@@ -71,15 +67,15 @@ fn a_game_that_was_lost_anyway_counts_and_the_absence_goes_on() {
 
 #[test]
 fn who_has_moved_meanwhile_was_not_away() {
-    // In this very game, at the moment when the absence began and after it.
+    // In the same game, at the beginning of the absence and after it.
     let games = |moved| [lost(1, DAY, 0, Late::Open), lost(2, 2 * DAY, moved, Late::Open)];
     assert_eq!(annulled(&games(DAY)), [false, true]);
     assert_eq!(annulled(&games(DAY + 1)), [false, false]);
-    // In a game that has ended since: the next game lost on time begins an absence of its own.
+    // In a game that has ended since: the next game lost on time begins another absence.
     let back = played([AWAY, 5], 2, 3 * DAY, [2 * DAY, 2 * DAY]);
     let games = [lost(1, DAY, 0, Late::Open), back, lost(2, 4 * DAY, 0, Late::Open), lost(3, 5 * DAY, 0, Late::Open)];
     assert_eq!(annulled(&games), [false, false, false, true]);
-    // A game that ended without a move of theirs says nothing: somebody resigned to them.
+    // A game that ended by the opponent's resignation, without a move of theirs, shows nothing.
     let given = played([AWAY, 5], 2, 3 * DAY, [0, 2 * DAY]);
     assert_eq!(annulled(&[games[0], given, games[2]]), [false, false, true]);
 }
@@ -93,14 +89,14 @@ fn the_next_absence_within_90_days_counts_in_full() {
     // An absence that counted in full does not postpone that.
     let three: Vec<_> = absence(0).chain(absence(60 * DAY)).chain(absence(95 * DAY)).collect();
     assert_eq!(annulled(&three)[6..], [false, true, true]);
-    // An absence in which nothing was annulled uses nothing up.
+    // An absence without annulled games uses nothing up.
     let one = [lost(1, 0, -DAY, Late::Open), lost(2, DAY, -DAY, Late::Lost)];
     assert_eq!(annulled(&one.into_iter().chain(absence(30 * DAY)).collect::<Vec<_>>())[2..], [false, true, true]);
 }
 
 #[test]
 fn the_winner_of_an_annulled_game_is_not_away() {
-    // The winner is away as well, and loses on time elsewhere.
+    // The winner is also absent, and loses on time elsewhere.
     let winner =
         |opponent: Person, ended| Encounter { late: Some(Late::Open), ..played([1, opponent], 0, ended, [0; 2]) };
     let games = [lost(7, DAY, 0, Late::Open), lost(1, 2 * DAY, 0, Late::Open), winner(8, 3 * DAY), winner(9, 4 * DAY)];
@@ -120,8 +116,8 @@ fn absences_are_kept_until_the_player_moves() {
     assert_eq!(absences(&back), Absences { since: None, annulled: Some(DAY) });
 }
 
-/// Four months of 1,000 honest people, who lose every twelfth game on time, having moved in some game within twelve hours
-/// before; every hundredth of them goes away after two months, and loses ten games on time.
+/// Four months of 1,000 honest people, who lose every twelfth game on time, after a move in some game within the twelve
+/// hours before. Every hundredth leaves after two months, and loses ten games on time.
 #[test]
 fn among_honest_people_hardly_any_game_is_annulled_but_in_absences() {
     let is_traveller = |who: Person| who.is_multiple_of(100);

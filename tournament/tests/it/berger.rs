@@ -81,7 +81,6 @@ fn fewer_than_two_players_have_no_rounds() {
     assert_eq!(printed(2), ["1-2"]);
 }
 
-/// Plays the first `rounds` rounds of six players, each game won by White.
 fn six(rounds: u16) -> RoundRobin {
     let mut event = RoundRobin::new(6, Cycles::Single);
     for round in 1..=rounds {

@@ -1,4 +1,4 @@
-//! Rounds paired again, with what was made by hand.
+//! Rounds paired again, with manual pairings.
 
 use fastrand::Rng;
 use tournament::{
@@ -9,7 +9,6 @@ use tournament::{
 
 use crate::make::{play, start};
 
-/// A tournament as the rules pair it.
 fn tournament(seed: u64) -> Event {
     let mut chance = Rng::with_seed(seed);
     let mut event = start(&mut chance, 12, 6);
@@ -21,7 +20,7 @@ fn tournament(seed: u64) -> Event {
     event
 }
 
-/// Lets two pairs of the last round change partners: the players with White keep their places.
+/// Swaps partners of two pairs of the last round: the players with White keep their places.
 fn swap(event: &mut Event, round: RoundNumber, a: Number, b: Number) -> (Number, Number) {
     let place = usize::from(round) - 1;
     let opponent = |event: &Event, number: Number| match event.player(number).unwrap().entries[place] {
@@ -38,7 +37,6 @@ fn swap(event: &mut Event, round: RoundNumber, a: Number, b: Number) -> (Number,
     (c, d)
 }
 
-/// Lists who has White in a round, from the highest board.
 fn whites(event: &Event, round: RoundNumber) -> Vec<Number> {
     dutch::pair(event, round).unwrap().games.iter().map(|game| game.white).collect()
 }
@@ -83,7 +81,7 @@ fn pairs_made_by_hand_are_asked_for_the_absolute_criteria_alone() {
         let round = &report.rounds[3];
         assert_eq!((report.by_hand(), round.by_hand.len()), (1, 2), "seed {seed}");
         let mut own = round.breaches.clone();
-        // The others may have no pairing among themselves, as these pairs are not what the rules make.
+        // The others may have no pairing among themselves, as the rules make other pairs.
         own.retain(|breach| *breach != Breach::Incomplete);
         for breach in &own {
             assert!(matches!(breach, Breach::Met(..) | Breach::SameColour(..)), "seed {seed}: {breach:?}");

@@ -16,7 +16,6 @@ fn seven() -> Event {
     event
 }
 
-/// Gives a game of a round its results.
 fn result(event: &mut Event, round: usize, results: [(u16, GameResult); 2]) {
     for (number, new) in results {
         if let Entry::Game(game) = &mut event.players[usize::from(number) - 1].entries[round - 1] {
@@ -25,7 +24,6 @@ fn result(event: &mut Event, round: usize, results: [(u16, GameResult); 2]) {
     }
 }
 
-/// Enters rows of round, White, Black and result.
 fn enter(event: &mut Event, rows: &str) -> Result<(), (usize, EnterError)> {
     let rows = csv::read_pairings(&format!("round;white;black;result\n{rows}")).unwrap();
     csv::enter(event, &rows)
@@ -336,7 +334,7 @@ fn a_new_round_tells_of_everybody_and_keeps_the_byes_that_were_asked_for() {
     let text = trf::write(&event, trf::Edition::Trf26, trf::LineEnd::Lf);
     assert_eq!(trf::read(&text), Ok(event), "the file can be read again");
     for (rows, expected) in [
-        // Somebody who withdrew is not paired, nor given another bye.
+        // A player who withdrew is not paired, nor given another bye.
         ("2;2;1;\n2;7;5;\n2;6;;U\n", (3, EnterError::Asked(5, Bye::Zero))),
         ("2;2;1;\n2;7;4;\n2;6;;U\n2;3;;Z\n", (5, EnterError::Asked(3, Bye::Half))),
         ("2;2;1;\n2;6;;U\n", (2, EnterError::LeftOut(2, vec![4, 7]))),

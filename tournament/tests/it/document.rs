@@ -1,5 +1,4 @@
-//! `docs/examples`: files and results are generated again and compared. `UPDATE_EXPECT=1` rewrites the files and blocks
-//! that differ.
+//! `docs/examples`: compares files and results with generated ones. `UPDATE_EXPECT=1` rewrites differing ones.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -16,10 +15,9 @@ use tournament::{
     dutch, generate, knockout, ladder, league,
 };
 
-/// The page with generated blocks, next to the example files.
 const PAGE: &str = "README.md";
 
-/// Keeps tests from reading a file while another test writes it.
+/// Prevents a test from reading a file while another writes it.
 static LOCK: Mutex<()> = Mutex::new(());
 
 fn path(name: &str) -> PathBuf {
@@ -35,7 +33,6 @@ fn read(name: &str) -> String {
     text.replace("\r\n", "\n")
 }
 
-/// Returns the block whose fence has this word.
 fn inside(page: &str, word: &str) -> String {
     let (_, rest) = page.split_once(&format!("```{word}\n")).unwrap_or_else(|| panic!("{PAGE} has no block {word}"));
     let (inside, _) = rest.split_once("```").expect("a block ends");
@@ -47,13 +44,11 @@ fn block(word: &str) -> String {
     inside(&read(PAGE), word)
 }
 
-/// Reads an example file.
 fn sample(name: &str) -> String {
     let _guard = lock();
     read(name)
 }
 
-/// Compares a block with the expected text, or rewrites it.
 fn expect(word: &str, made: &str) {
     let _guard = lock();
     let page = read(PAGE);
@@ -66,7 +61,6 @@ fn expect(word: &str, made: &str) {
     }
 }
 
-/// Compares an example file with the expected text, or rewrites it.
 fn expect_sample(name: &str, made: &str) {
     let _guard = lock();
     let told = read(name);
@@ -81,7 +75,6 @@ fn is_rewritten() -> bool {
     std::env::var_os("UPDATE_EXPECT").is_some()
 }
 
-/// The tournament of the example.
 fn example() -> Event {
     let wishes = Wishes { players: 7, rounds: 4, seed: 11, forfeits: 80, byes: 100, retirements: 0, draws: 350 };
     let mut event = generate(&wishes, |_| {}).unwrap();
@@ -154,7 +147,7 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
     }
     expect("pairings", &pairings);
     expect("standings", &write_standings(&read, &Settings::swiss(1)));
-    // Somebody with an absence shows what a dummy is.
+    // A player with an absence shows a dummy.
     let both = format!("{}\n{}", write_buchholz(&read, 1, "BH/C1"), write_buchholz(&read, absent(&read), "BH/C1"));
     expect("buchholz", &both);
 }
@@ -168,7 +161,7 @@ fn the_records_of_rules_in_the_document_do_what_it_says() {
     let pairing = dutch::pair(&event, 3).unwrap();
     let games = pairing.games.iter().map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black)));
     expect("trf-rules-pairings", &format!("round 3: {}\n", games.collect::<Vec<_>>().join(", ")));
-    // The older records say the same of this round, but for half a point.
+    // The older records have the same for this round, except for half a point.
     event.requests.clear();
     event.forbidden.clear();
     let old = trf::write(&event, trf::Edition::Trf16, LineEnd::Lf) + &block("trf-rules-16");
@@ -211,7 +204,7 @@ fn the_tables_of_the_document_make_a_tournament() {
     assert_eq!(csv::write_pairings(&event, 1).replace('\r', ""), rows);
 }
 
-/// Six players of a round robin, one of whom leaves after two rounds; the lower number wins.
+/// Six players of a round robin, where one leaves after two rounds; the lower number wins.
 fn left() -> Event {
     let player = |(number, name): (u16, &&str)| Player { number, name: (*name).to_owned(), ..Player::default() };
     let mut event = Event { players: (1..).zip(&NAMES[..6]).map(player).collect(), ..Event::default() };
@@ -246,13 +239,11 @@ fn the_round_robin_of_the_document_goes_on_without_who_left() {
     expect("trf-left-made", &format!("round 3: {}\nstandings: {}\n", games.join(", "), rows.join(", ")));
 }
 
-/// Finds a player who asked for a bye.
 fn absent(event: &Event) -> u16 {
     let asked = |entry: &Entry| matches!(entry, Entry::Bye(Bye::Half | Bye::Zero));
     event.players.iter().find(|player| player.entries.iter().any(asked)).expect("somebody was absent").number
 }
 
-/// Writes a file with a comment after its first lines.
 fn write_file<S: Statement>(mut file: File<S>, comment: &str, at: usize) -> String {
     file.lines.insert(at, Line::Comment(format!("# {comment}")));
     file.write()
@@ -268,7 +259,7 @@ fn numbered() -> Vec<(u64, String)> {
     (1..).zip(names()).collect()
 }
 
-/// Four players. Who lost the second match leaves before the game for third place, and the final needs more games.
+/// Four players. The loser of the second match leaves before the game for third place, and the final needs more games.
 fn write_knockout() -> String {
     let rules = Rules { third_place: true, first_colour: FirstColour::FewerWhites, seed: 7, ..Rules::default() };
     let mut bracket = Knockout::new(4, rules);
@@ -285,7 +276,7 @@ fn write_knockout() -> String {
     write_file(knockout::file(&bracket, &names()), "The cup of the spring", 0)
 }
 
-/// Two divisions of two, one of whom moves; in each game the lower number wins.
+/// Two divisions of two, where one player moves; in each game the lower number wins.
 fn write_league() -> String {
     use league::{Act, Newcomer};
     let rules = league::Rules { smallest: 2, largest: 3, moving: 1 };
@@ -305,7 +296,7 @@ fn write_league() -> String {
     write_file(league::file(settings, &acts, &named).unwrap(), "Mondays, eight o'clock", 0)
 }
 
-/// A challenge that is won, and one that nobody answers.
+/// A challenge that is won, and one without an answer.
 fn write_ladder() -> String {
     use ladder::{Act, Ending};
     let joins = (1..=4).map(|person| (0, Act::Join(person)));

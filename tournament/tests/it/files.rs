@@ -4,7 +4,7 @@ use tournament::trf::{self, Edition, Expected, LineEnd, Loss};
 
 use crate::vectors;
 
-/// Lines without blanks at their ends, and without order: records may stand anywhere.
+/// Lines without trailing blanks, sorted: records can be anywhere.
 fn normal(text: &str) -> Vec<String> {
     let lines = text.split(['\n', '\r']).map(|line| line.trim_end().to_owned());
     let mut lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
@@ -27,7 +27,6 @@ fn what_is_read_is_written_alike() {
     }
 }
 
-/// A file of two players, the first with the given rounds.
 fn two(points: &str, rounds: &str) -> String {
     let line =
         |number: u16, points: &str, rounds: &str| format!("001 {number:>4} {:71}{points:>4} {number:>4}  {rounds}", "");
@@ -49,7 +48,6 @@ fn errors_name_line_column_and_what_was_expected() {
     assert_eq!(error("###\r162  W 3.0    Q 1.0"), Err((2, 15, Expected::PointCode)));
 }
 
-/// What is wrong with a file of four players and two rounds, told as a program tells it.
 fn wrong(change: impl Fn(&str) -> String) -> String {
     let text = change(FOUR);
     assert_ne!(text, FOUR, "something is changed");
@@ -154,7 +152,7 @@ fn what_an_edition_cannot_say_is_listed() {
     assert_eq!((trf::losses(&event, Edition::Trf26), trf::losses(&event, Edition::Trf16)), (vec![], vec![]));
     let rules = "192 FIDE_DUTCH\n240 H 003    4\n260 001 003    1    4\n299           1.0  001    2\n162  X 0.0\n";
     event = trf::read(&format!("{FOUR}{rules}").replace(" 1.5    2", " 2.5    2")).unwrap();
-    // The same rounds as the whole tournament has: nothing is lost of these.
+    // The same rounds as in the whole tournament: none of these are lost.
     let lost = [Loss::Requests, Loss::Adjustments, Loss::System, Loss::Unfinished];
     assert_eq!(trf::losses(&event, Edition::Trf16), lost);
     event.forbidden[0].rounds.1 = 2;

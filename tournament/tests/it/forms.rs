@@ -10,7 +10,6 @@ use tournament::{berger::Cycles, ladder, league};
 
 use crate::generated::count;
 
-/// Plays a knock-out by chance, leavers included, as far as chance lets it.
 fn some_knockout(chance: &mut Rng) -> Knockout {
     let entrants = chance.u16(2..20);
     let rules = Rules {
@@ -38,7 +37,6 @@ fn some_knockout(chance: &mut Rng) -> Knockout {
     knockout
 }
 
-/// Makes the acts of a ladder by chance.
 fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
     use ladder::{Act, Ending};
     let mut now = 0;
@@ -67,7 +65,6 @@ fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
     acts
 }
 
-/// Plays some seasons of a league by chance.
 fn some_seasons(chance: &mut Rng) -> File<league::Step> {
     use league::{Act, Newcomer};
     let smallest = chance.usize(2..5);
@@ -100,7 +97,7 @@ fn some_seasons(chance: &mut Rng) -> File<league::Step> {
                 acts.push(Act::Close(number));
             }
         }
-        // What the acts lead to is found out by playing them; who is in the next season follows from that.
+        // The acts must be played to know their effects, such as the next season's players.
         league = form_of(settings, &acts);
     }
     league::file(settings, &acts, &[(1, "Anna, the first".to_owned())]).unwrap()
@@ -110,7 +107,6 @@ fn form_of(settings: league::Settings, acts: &[league::Act]) -> league::League {
     league::replay(&league::file(settings, acts, &[]).unwrap()).value.unwrap()
 }
 
-/// Puts comments and empty lines into a file.
 fn commented<S: Clone>(chance: &mut Rng, file: &File<S>) -> File<S> {
     let mut lines = Vec::new();
     for line in &file.lines {
@@ -125,7 +121,7 @@ fn commented<S: Clone>(chance: &mut Rng, file: &File<S>) -> File<S> {
     File { lines }
 }
 
-/// Writes a file, reads it back, and plays it again: nothing may differ.
+/// Writes a file, reads it back, and replays it without differences.
 fn round_trip<S: Statement + Clone + PartialEq + std::fmt::Debug>(chance: &mut Rng, file: &File<S>) -> String {
     let file = commented(chance, file);
     let text = file.write();
@@ -160,7 +156,6 @@ fn what_is_written_is_read_and_played_again_without_a_difference() {
     }
 }
 
-/// A small file of each form, with every word that it has.
 fn examples() -> [String; 3] {
     let mut chance = Rng::with_seed(5);
     let file = knockout::file(&some_knockout(&mut chance), &[]);
@@ -219,7 +214,6 @@ fn files_with_random_changes_get_an_answer() {
     assert!(answers.len() == 3 && answers.values().all(|count| *count > 50), "{answers:?}");
 }
 
-/// Reads a file of any form.
 fn error(text: &str) -> (usize, usize, Expected) {
     let error = form::check(text).unwrap_err();
     (error.line, error.column, error.expected)
@@ -270,7 +264,6 @@ fn a_file_is_told_from_others_by_its_first_line() {
     }
 }
 
-/// Checks a text and returns the lines that differ with the words for them.
 fn differ(text: &str) -> Vec<String> {
     form::check(text).unwrap().differ.iter().map(ToString::to_string).collect()
 }
@@ -342,7 +335,7 @@ fn a_league_is_checked_from_what_the_file_says() {
         [format!("line 14: who meets in this round is {white}-{black}")]
     );
     assert_eq!(differ(&format!("{text}game 1 9 {black} {white} 1-0\n")), ["line 14: the division has one round"]);
-    // The organiser's table is told as different once; the next season follows from it.
+    // The organiser's table is reported once; the next season follows from it.
     let [[third, fourth]] = league.divisions()[1].rounds()[0][..] else { unreachable!() };
     let other_game = format!("game 2 1 {third} {fourth} 1-0\n");
     let next = format!("{text}{game}{other_game}table 1 {loser} {winner}\ntable 2 {third} {fourth}\nseason 2\n");
@@ -350,7 +343,7 @@ fn a_league_is_checked_from_what_the_file_says() {
         "place 1 {loser} stays\nplace 1 {third} promoted\nplace 2 {winner} relegated\nplace 2 {fourth} stays\n"
     );
     assert_eq!(differ(&format!("{next}{places}")), [format!("line 16: the table is {winner} {loser}")]);
-    // Games without a result end no season.
+    // A season cannot end with open games.
     let open = format!("these games have no result: {white}-{black} in round 1");
     let early = differ(&format!("{text}table 1 {winner} {loser}\n"));
     assert_eq!(early[0], format!("line 14: division 1 ends here, and {open}"));
@@ -364,7 +357,7 @@ fn a_league_is_checked_from_what_the_file_says() {
 
 #[test]
 fn one_mistake_is_one_difference() {
-    // The colours of the first game are turned, and its match goes on from what came of it.
+    // The colours of the first game are reversed, and its match continues with the result.
     let players: String = (1..=4).map(|seed| format!("player {seed} P\n")).collect();
     let head = format!("knock-out 1\nwhite fewer-whites\nseed 4\n{players}");
     let mut cup = knockout::replay(&File::read(&head).unwrap()).value;
@@ -378,10 +371,10 @@ fn one_mistake_is_one_difference() {
     let turned = text.replace(&told, &format!("game 1 {black} {white} 0-1"));
     let at = text.lines().position(|line| line == told).unwrap() + 1;
     assert_eq!(differ(&turned), [format!("line {at}: {white} has White in this game")]);
-    // A game that is left out is one difference, too: the match that it decided, and nothing that follows.
+    // A missing game is also only one difference: its match, and nothing that follows.
     let missing = text.replace(&format!("{told}\n"), "");
     assert_eq!(differ(&missing), [format!("line {at}: the match is not over")]);
-    // A challenge that the rules refuse takes its game with it.
+    // A refused challenge takes its game with it.
     let ladder =
         "ladder 1\nat 0 join 1\nat 0 join 2\nat 5 challenge 1 1 2\nat 6 accept 1\nat 7 end 1 by-won\nclimbed 1 2 1\n";
     assert_eq!(differ(ladder), ["line 4: the rules refuse this: only players above can be challenged"]);

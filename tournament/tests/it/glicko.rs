@@ -85,7 +85,7 @@ fn a_rating_becomes_provisional_after_three_idle_years() {
     assert!(!settings().is_provisional(after(2.8)) && settings().is_provisional(after(3.2)), "{:?}", after(3.0));
 }
 
-/// Returns where the deviation settles with one even game against a settled opponent every so many days.
+/// Returns the stable deviation with one even game against a settled opponent every `days`.
 fn settles(days: f64) -> f64 {
     let mut rating = settings().newcomer;
     for round in 0..2_000 {
@@ -102,7 +102,6 @@ fn one_game_a_month_is_enough_to_keep_a_rating() {
     }
 }
 
-/// Games of eight players on random days, in the order of their ends.
 fn games(seed: u64) -> Vec<Encounter> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut ended = 0;
@@ -131,7 +130,6 @@ fn game(players: [Person; 2], halves: u32, ended: i64) -> Encounter {
     Encounter { players, halves, ended, place, season, everywhere: true, moved: [None; 2], late: None }
 }
 
-/// Rates games one after the other; returns what each did.
 fn rated(games: &[Encounter]) -> (Ledger, Vec<(Effects, [Weight; 2])>) {
     let mut ledger = Ledger::default();
     let effects = games.iter().map(|game| ledger.rate(&settings(), game, None)).collect();
@@ -154,7 +152,7 @@ fn a_change_says_what_was_before_and_after_for_both_players() {
 
 #[test]
 fn a_game_counts_over_all_places_once_both_have_met_five_others() {
-    // The first plays one game against each of nine others, whom others have met before.
+    // The first plays one game against each of nine others, who have met others before.
     let mut games: Vec<Encounter> = Vec::new();
     for round in 1..=9 {
         games.extend((1..=9).filter(|other| other % 9 + 1 > round % 9).map(|other| game([other, 20 + round], 1, 0)));
@@ -184,7 +182,7 @@ fn the_fourth_game_of_a_pair_within_a_week_counts_half_and_the_seventh_not_at_al
 fn a_game_that_does_not_count_over_all_places_or_nowhere_says_why() {
     let hour = DAY / 24;
     let direct = |players, ended| Encounter { place: None, ..game(players, 2, ended) };
-    // The reason of the next game of 1 and 2, after these.
+    // The reason for the next game of 1 and 2, after these.
     let why = |before: &[Encounter], next: Encounter| {
         let (ledger, _) = rated(before);
         let careers = [1, 2].map(|player| ledger.career(player).cloned().unwrap_or_default());
@@ -253,7 +251,7 @@ fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_i
         // A place without seasons.
         Encounter { place: Some(2), ..game([1, 2], 2, 8 * DAY) },
         Encounter { place: Some(2), ..game([1, 2], 2, 9 * DAY) },
-        // Whoever missed a season is reset once.
+        // A player who missed a season is reset once.
         in_season([2, 5], 41 * DAY, later),
     ];
     let (ledger, effects) = rated(&games);
@@ -263,7 +261,7 @@ fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_i
     assert_eq!(change(4, 0).before.rating, change(3, 0).after.rating);
     near(change(5, 0).before.rating, (change(0, 1).after.rating + 1500.0) / 2.0, 1e-5);
     assert!(change(5, 0).before.deviation >= 150.0);
-    // What is shown is what the next game begins with.
+    // The displayed rating is the next game's initial one.
     let standing = ledger.career(3).unwrap().here[&1];
     let shown = standing.in_season(&settings(), later).at(&settings(), 50 * DAY);
     let next = in_season([3, 6], 50 * DAY, later);

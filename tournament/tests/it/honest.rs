@@ -1,4 +1,4 @@
-//! Histories of people who play as well as they can, and of some who do not.
+//! Random histories of people who play as well as they can, and of some who do not.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,8 @@ pub(crate) struct Place {
     ledger: Ledger,
     strengths: BTreeMap<Person, f64>,
     pub(crate) now: i64,
-    /// Those that counted.
     pub(crate) games: Vec<Played>,
-    /// Between whom each game was, and how much it counted, in the place and over all places; also of those that did not.
+    /// The players and weights of each game, in the place and over all places, including games that did not count.
     pub(crate) weights: Vec<([Person; 2], [Weight; 2])>,
 }
 
@@ -32,7 +31,6 @@ impl Place {
         }
     }
 
-    /// Rates a game with a result.
     pub(crate) fn end(&mut self, players: [Person; 2], halves: u32, plies: u32, ending: Ending) {
         let (place, season, moved) = (Some(1), None, [None; 2]);
         let ended = self.now;
@@ -45,7 +43,6 @@ impl Place {
         }
     }
 
-    /// Lets somebody lose to another on purpose.
     pub(crate) fn lose(&mut self, loser: Person, winner: Person, plies: u32, ending: Ending) {
         match self.rng.bool() {
             true => self.end([winner, loser], 2, plies, ending),
@@ -53,8 +50,8 @@ impl Place {
         }
     }
 
-    /// Lets two play as well as they can: scores are what Glicko expects of their strengths, a fifth of games are drawn where
-    /// both are equal, and a twelfth of the losers give up or vanish within ten moves.
+    /// Lets two play as well as they can: scores follow Glicko's expectation of their strengths, a fifth of games
+    /// between equals are drawn, and a twelfth of the losers give up or vanish within ten moves.
     pub(crate) fn play(&mut self, one: Person, other: Person) {
         let players = if self.rng.bool() { [one, other] } else { [other, one] };
         let [white, black] = players.map(|player| self.strengths[&player]);
@@ -77,7 +74,7 @@ impl Place {
         self.end(players, halves, plies, ending);
     }
 
-    /// Lets people play with each other as they can, so many games on so many days.
+    /// Lets people play honestly with each other, `n_games` on each of `days`.
     pub(crate) fn play_all(&mut self, people: &[Person], n_games: usize, days: i64) {
         for _ in 0..n_games {
             self.now += self.rng.i64(0..2 * (days * DAY / n_games as i64).max(1));
@@ -88,21 +85,21 @@ impl Place {
     }
 }
 
-/// People of one place with strengths as they are found: most within 200 points of the middle.
+/// People of one place with a realistic distribution of strengths: most within 200 points of the middle.
 fn strengths(rng: &mut fastrand::Rng, n: u64) -> Vec<(Person, f64)> {
     let mut normal = || (0..12).map(|_| rng.f64()).sum::<f64>() - 6.0;
     (1..=n).map(|who| (who, 1500.0 + 200.0 * normal())).collect()
 }
 
-/// A place whose ten people have settled ratings, numbered from 1 in the order of their strengths.
+/// A place with ten people with settled ratings, numbered from 1 by strength.
 pub(crate) fn settled(seed: u64) -> Place {
     let mut place = Place::new(seed, (1..=10).map(|who| (who, 1300.0 + 40.0 * who as f64)));
     place.play_all(&Vec::from_iter(1..=10), 250, 100);
     place
 }
 
-/// Plays four months of a thousand honest people in clubs of 2 to 50, each with favourite opponents, absences in which all
-/// their games are lost on time, and people who get better; every so many days each club is looked at.
+/// Plays four months of a thousand honest people in clubs of 2 to 50. They have favourite opponents, absences where
+/// they lose all games on time, and some get better; each club is examined at intervals.
 pub(crate) fn honest(seed: u64, every: i64, mut look: impl FnMut(u64, &Place)) {
     let mut rng = fastrand::Rng::with_seed(seed);
     let sizes = [2, 2, 2, 3, 3, 4, 4, 5, 8, 8, 10, 12, 17, 20, 20, 30, 50];

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use tournament::knockout::{AtLast, FirstColour, How, Knockout, KnockoutError, Rules, Side, Stage, State, seeding};
 use tournament::{Number, Verdict};
 
-/// Lets the better seed, or the worse, win the next game of a match.
 fn play(event: &mut Knockout, index: usize, better: bool) {
     let State::Next { white, black, .. } = event.matches()[index].state else {
         panic!("match {index} awaits no game: {:?}", event.matches()[index]);
@@ -14,7 +13,6 @@ fn play(event: &mut Knockout, index: usize, better: bool) {
     event.record(index, verdict).unwrap();
 }
 
-/// Plays every open game until the bracket is over.
 fn finish(event: &mut Knockout, mut choose: impl FnMut(Number, Number) -> Verdict) {
     while let Some((index, verdict)) = event.matches().iter().enumerate().find_map(|(index, found)| match found.state {
         State::Next { white, black, .. } => Some((index, choose(white, black))),

@@ -18,7 +18,6 @@ fn challenge(id: u64, by: Person, of: Person) -> Act {
     Act::Challenge { id, by, of }
 }
 
-/// Plays a challenge to its end.
 fn play(ladder: &mut Ladder, now: i64, id: u64, by: Person, of: Person, ending: Ending) -> Vec<Told> {
     ladder.act(now, challenge(id, by, of)).unwrap();
     ladder.act(now, Act::Accept(id)).unwrap();

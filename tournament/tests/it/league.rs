@@ -67,7 +67,7 @@ fn newcomers_join_the_lowest_division_by_rating_and_open_new_ones() {
     let season = next(&three(), &[], &newcomers(80..=88));
     assert_eq!(people(&season)[2].len(), 8);
     assert_eq!(people(&season)[3], (82..=88).collect::<Vec<_>>());
-    // Somebody who is in the league is not new.
+    // A player in the league is not new.
     assert_eq!(people(&next(&three(), &[], &newcomers([11]))), people(&next(&three(), &[], &[])));
 }
 

@@ -1,4 +1,4 @@
-//! Round robins that somebody leaves, as files tell them.
+//! Round robins with leavers, as in files.
 
 use tournament::berger::{Board, Leaving};
 use tournament::tiebreaks::{Settings, standings};
@@ -9,7 +9,7 @@ use tournament::{
 
 const TABLES: PairingSystem = PairingSystem::Berger(1);
 
-/// Six players whose first rounds are played: the lower number wins.
+/// Six players with played first rounds: the lower number wins.
 fn six(rounds: RoundNumber) -> Event {
     let player = |number: u16| Player { number, name: format!("Player {number}"), ..Player::default() };
     let mut event = Event { players: (1..=6).map(player).collect(), ..Event::default() };
@@ -30,14 +30,13 @@ fn six(rounds: RoundNumber) -> Event {
     event
 }
 
-/// The opponent of a player by the tables.
 fn opponent(number: Number, round: RoundNumber) -> Number {
     let table = six(0).berger_round(TABLES, round).unwrap();
     let board = table.boards.iter().find(|board| [board.white, board.black].contains(&number)).unwrap();
     board.white + board.black - number
 }
 
-/// Player 4 leaves before a round: nobody plays the games that are left.
+/// Player 4 leaves before a round: the remaining games are unplayed.
 fn left_before(round: RoundNumber) -> Event {
     let mut event = six(5);
     for round in usize::from(round)..=5 {
@@ -63,7 +62,7 @@ fn who_leaves_before_half_of_the_games_counts_for_nobody() {
     let leaver = leavers[0];
     assert_eq!((leaver.number, leaver.from, leaver.finished, leaver.scheduled), (4, 3, 2, 5));
     assert_eq!(leaver.leaving(), Leaving::Annulled);
-    // Everybody else has what the games among themselves brought.
+    // The others have the points from games among themselves.
     assert_eq!(points(&event.settled()), [(1, 40), (2, 30), (3, 20), (5, 10), (6, 0)]);
     for round in 1..=5 {
         let table = event.table_round(TABLES, round).unwrap();
@@ -107,10 +106,10 @@ fn leaving_is_asked_for_in_advance_like_any_absence() {
     assert_eq!(event.leavers().len(), 1);
     let table = event.table_round(TABLES, 3).unwrap();
     assert_eq!((table.round.boards.len(), table.forfeits.len(), table.annulled.len()), (2, 0, 1));
-    // Somebody who has a game to play before has not left.
+    // A player with an earlier game to play has not left.
     event.requests.remove(0);
     assert!(event.leavers().is_empty());
-    // Games lost by forfeit are no leaving by themselves, and no games that were finished.
+    // Forfeits are neither a departure nor finished games.
     let mut absent = left_before(3);
     let game = Game { opponent: opponent(4, 3), colour: Some(Colour::White), result: GameResult::ForfeitLoss };
     absent.players[3].entries[2] = Entry::Game(game);
@@ -121,7 +120,7 @@ fn leaving_is_asked_for_in_advance_like_any_absence() {
         absent.players[3].entries[usize::from(round) - 1] = Entry::Game(game);
     }
     assert!(absent.leavers().is_empty());
-    // A Swiss knows no leavers.
+    // A Swiss has no leavers.
     let mut swiss = left_before(3);
     swiss.system = None;
     assert!(swiss.leavers().is_empty() && swiss.settled() == swiss);

@@ -1,4 +1,4 @@
-//! Tournaments made by chance.
+//! Random tournaments.
 
 use fastrand::Rng;
 use tournament::{
@@ -6,7 +6,6 @@ use tournament::{
     RoundNumber, dutch::Pairing,
 };
 
-/// Makes a tournament before its first round.
 pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Event {
     let player = |number: u16| Player {
         number,
@@ -53,7 +52,6 @@ pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Even
     event
 }
 
-/// Lets some players be absent in a round: late, gone, or with a bye they asked for.
 pub(crate) fn ask_for_byes(chance: &mut Rng, event: &mut Event, round: RoundNumber, one_in: u16) {
     for player in 1..=event.players.len() as u16 {
         let gone = event.requests.iter().any(|request| request.round + 1 == round && request.player == player)
@@ -65,7 +63,6 @@ pub(crate) fn ask_for_byes(chance: &mut Rng, event: &mut Event, round: RoundNumb
     }
 }
 
-/// Plays a round that was paired.
 pub(crate) fn play(chance: &mut Rng, event: &mut Event, pairing: &Pairing, draws: u8) {
     let round = pairing.round;
     let mut entries = vec![Entry::Bye(Bye::Zero); event.players.len()];

@@ -1,4 +1,4 @@
-//! Files with changes made by chance: each gets an answer, and none can make pairing explode.
+//! Files with random changes: each gets an answer, and none makes pairing explode.
 
 use fastrand::Rng;
 use tournament::{
@@ -13,7 +13,6 @@ use crate::{
 
 const SIGNS: &str = "0123456789 wb-+=HUZ.\n\rX\u{e9}";
 
-/// Makes files of a few sizes, with all options on.
 fn originals() -> Vec<Vec<char>> {
     let files = [(9, 3, 11), (14, 4, 12), (40, 5, 13)].into_iter().map(|(players, rounds, seed)| {
         let mut chance = Rng::with_seed(seed);
@@ -28,7 +27,6 @@ fn originals() -> Vec<Vec<char>> {
     files.collect()
 }
 
-/// Changes, adds or removes signs, lines, or pieces of lines.
 fn mutate(chance: &mut Rng, text: &mut Vec<char>) {
     let signs: Vec<char> = SIGNS.chars().collect();
     let place = chance.usize(..text.len());

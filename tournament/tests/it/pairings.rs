@@ -1,4 +1,4 @@
-//! Rounds paired again, compared with what an independent program paired.
+//! Rounds paired again, compared with an independent program's pairings.
 
 use tournament::{
     Bye, Colour, Entry, Event, RoundNumber,
@@ -8,7 +8,6 @@ use tournament::{
 
 use crate::vectors;
 
-/// What a file says that a round was paired like: the games by White's number, and the bye.
 fn told(event: &Event, round: RoundNumber) -> (Vec<Pair>, Option<u16>) {
     let mut games = Vec::new();
     let mut bye = None;
@@ -25,7 +24,7 @@ fn told(event: &Event, round: RoundNumber) -> (Vec<Pair>, Option<u16>) {
     (games, bye)
 }
 
-/// Compares every round of every vector, as far as the engine takes it, and counts them.
+/// Compares every round of every vector, within the engine's limit, and counts them.
 fn compare(most: usize, pair: fn(&Event, RoundNumber) -> Result<Pairing, NoPairing>) -> usize {
     let mut rounds = 0;
     let mut different = Vec::new();
@@ -69,7 +68,7 @@ fn the_drawn_colour_goes_by_turns_among_those_who_are_paired() {
     event.initial_colour = Some(Colour::White);
     event.requests = vec![tournament::Request { round: 1, player: 3, bye: Bye::Half }];
     let pairing = dutch::pair(&event, 1).unwrap();
-    // Whoever was never paired is not counted (5.2.5): 4 is the third, as the programs that paired the vectors have it.
+    // Players who were never paired do not count (5.2.5): 4 is the third, as in the programs that paired the vectors.
     let games: Vec<(u16, u16)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
     assert_eq!((games.as_slice(), pairing.bye), ([(1, 5), (6, 2), (4, 7)].as_slice(), Some(8)));
     let ranks: Vec<(u16, usize)> =
@@ -86,7 +85,7 @@ fn colours_of_those_not_absent_from_first_rounds_follow_their_count() {
         let (present, absent): (Vec<_>, Vec<_>) =
             entries.partition(|(_, entry)| matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated)));
         let colour = |entry: &Entry| if let Entry::Game(game) = entry { game.colour } else { None };
-        // The lot is not told: the first of those who are paired has its colour.
+        // The lot is unknown: the first paired player has its colour.
         let Some(drawn) = present.first().and_then(|(_, entry)| colour(entry)).filter(|_| !absent.is_empty()) else {
             continue;
         };

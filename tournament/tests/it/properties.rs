@@ -1,4 +1,4 @@
-//! What holds of every pairing, whatever the tournament: tested without the engine's own parts.
+//! Properties of every pairing of any tournament, tested without the engine's own parts.
 
 use fastrand::Rng;
 use tournament::{
@@ -12,7 +12,6 @@ use crate::{
     make::{ask_for_byes, play, start},
 };
 
-/// The colours of a player's games, from the first.
 fn colours(player: &Player) -> Vec<Colour> {
     let colour = |entry: &Entry| match entry {
         Entry::Game(game) if game.result.is_played() => game.colour,
@@ -21,7 +20,7 @@ fn colours(player: &Player) -> Vec<Colour> {
     player.entries.iter().filter_map(colour).collect()
 }
 
-/// The colour that a player must have (C.04.3 article 1.7.1): after a difference of two, or twice the other one.
+/// The required colour of a player (C.04.3 article 1.7.1): after a difference of two, or twice the other one.
 fn absolute(player: &Player) -> Option<Colour> {
     let colours = colours(player);
     let count = |wanted: Colour| colours.iter().filter(|&&colour| colour == wanted).count();
@@ -34,7 +33,6 @@ fn absolute(player: &Player) -> Option<Colour> {
     }
 }
 
-/// Tells whether the rules for topscorers apply to somebody.
 fn is_topscorer(event: &Event, player: &Player, round: RoundNumber) -> bool {
     let most = event.points.win.tenths() * i32::from(round - 1);
     let score = event.score(player, round - 1) + event.virtual_points(player.number, round);
@@ -91,7 +89,6 @@ fn check_once(event: &Event, pairing: &Pairing, what: &str) {
     }
 }
 
-/// Puts the lines of a file in any order.
 fn shuffled(chance: &mut Rng, text: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     chance.shuffle(&mut lines);

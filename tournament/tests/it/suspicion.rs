@@ -1,4 +1,4 @@
-//! What looks like made ratings is found in histories that were made so, and hardly ever in honest ones.
+//! Arranged ratings are found in such histories, and hardly ever in honest ones.
 
 use std::collections::BTreeSet;
 
@@ -50,7 +50,7 @@ fn whoever_gives_up_again_and_again_to_the_same_person_is_caught() {
     }
 }
 
-/// Lets the strongest give up so many games, each so long after the one before, and then win ten of twelve.
+/// Lets the strongest give up `n_thrown` games, each `pause` after the one before, and then win ten of twelve.
 fn sandbagged(seed: u64, n_thrown: u64, pause: i64, ending: Ending) -> Place {
     let mut place = settled(seed);
     for round in 0..n_thrown {

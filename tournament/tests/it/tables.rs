@@ -1,4 +1,4 @@
-//! Events written as tables: a line for each player, what came of each round, and whatever the test adds.
+//! Events written as tables: a line for each player with the result of each round, and further fields of the test.
 
 use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player};
 

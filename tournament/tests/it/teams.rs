@@ -15,7 +15,7 @@ use crate::generated::count;
 
 const FULL: trf::Edition = trf::Edition::Trf26;
 
-/// Makes teams of so many players, one reserve each; the players of team 1 are 1, 2 and so on.
+/// Makes `count` teams with a player for each board and a reserve; the players of team 1 are 1, 2 and so on.
 pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
     let size = boards as u16 + 1;
     let tenths = Points::from_tenths;
@@ -54,11 +54,10 @@ pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
     }
 }
 
-/// Plays all matches of some rounds of a team Swiss by chance.
 fn swiss(chance: &mut Rng, count: u16, boards: usize, rounds: u16) -> TeamEvent {
     let mut event = teams(count, boards);
     for round in 1..=rounds {
-        // Few teams may have met all whom they can.
+        // With few teams, all possible pairs may have met.
         let Ok(pairing) = dutch::pair(&event.matches, round) else { break };
         for game in &pairing.games {
             let verdicts: Vec<_> = (0..boards).map(|_| Some(Verdict::ALL[chance.usize(..6)])).collect();
@@ -112,7 +111,7 @@ fn matches_that_nobody_came_to_are_forfeited_and_open_ones_count_as_drawn_for_pa
         [1, 2, 3, 4].map(result),
         [GameResult::ForfeitWin, GameResult::ForfeitLoss, GameResult::Unfinished, GameResult::Unfinished]
     );
-    // The forfeited match is none (C.04.1): the two may be paired again.
+    // The forfeited match does not count (C.04.1): the two can be paired again.
     let pairing = dutch::pair(&event.matches, 2).unwrap();
     assert_eq!(pairing.games.len(), 2);
     let met = |a, b| {
@@ -228,8 +227,7 @@ fn a_tournament_of_teams_is_read_as_it_is_written() {
     }
 }
 
-/// A file with every record of teams: the second match is forfeited, the fifth team has the bye, and team 1 leaves its
-/// second board empty.
+/// Every record of teams: the second match is forfeited, team 5 has the bye, and team 1 leaves its second board empty.
 fn example() -> String {
     let player = |number: u16, points: &str, round: &str| {
         let head = format!("001 {number:>4}      {:33} 2000{:28}{points:>4}", format!("P{number}"), "");

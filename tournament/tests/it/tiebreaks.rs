@@ -26,7 +26,6 @@ fn round_robin(event: &Event, text: &str, player: Number) -> String {
     compute(event, System::RoundRobin, text, player).value.map_or_else(|| "none".to_owned(), |value| value.to_string())
 }
 
-/// Reads `7.25` as an exact number.
 fn value(text: &str) -> Value {
     let hundredths = text.parse::<f64>().unwrap() * 100.0;
     Value::ratio(hundredths.round() as i64, 100)
@@ -212,7 +211,7 @@ fn direct_encounter_needs_somebody_on_top_whatever_missing_games_bring() {
         order("1 +W2 +U -W4\n2 -B1 +U +W5\n3 +U -W6 +B6\n4 Z Z +B1\n5 Z Z -B2\n6 Z +B3 -W3")[..3],
         [(1, 1), (1, 2), (1, 3)]
     );
-    // A game won by forfeit is none in a Swiss.
+    // A game won by forfeit does not count in a Swiss.
     assert_eq!(order("1 +F2 -W3 Z\n2 -F1 +U Z\n3 Z +B1 Z")[..3], [(1, 1), (1, 2), (1, 3)]);
 }
 

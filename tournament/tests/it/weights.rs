@@ -1,5 +1,4 @@
-//! How much games count: what two people make for each other counts half or not at all, what honest people play nearly always
-//! counts in full.
+//! The weights of games: arranged ones count half or not at all, honest ones nearly always in full.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +9,7 @@ use crate::honest::{DAY, Place, honest, settled};
 
 const HOUR: i64 = DAY / 24;
 
-/// Returns how much the games of two people counted in their place, and over all places, from one on.
+/// Returns the weights of two people's games in their place, and over all places, from one on.
 fn of_pair(place: &Place, from: usize, pair: [Person; 2]) -> Vec<[Weight; 2]> {
     let is_theirs = |players: &[Person; 2]| players.iter().all(|player| pair.contains(player));
     place.weights[from..].iter().filter(|(players, _)| is_theirs(players)).map(|(_, weights)| *weights).collect()
@@ -25,7 +24,7 @@ fn two_who_play_all_week_with_each_other_make_no_rating_of_it() {
         for nth in 0..20 {
             place.now += 8 * HOUR;
             place.lose(3, 8, 60, Ending::Played);
-            // The others play on as they did.
+            // The others play on as before.
             if nth % 2 == 0 {
                 place.play(1 + nth % 2, 5);
             }
@@ -42,7 +41,7 @@ fn two_who_play_mostly_with_each_other_for_months_make_half_of_it_in_their_place
         let mut place = settled(seed);
         let from = place.weights.len();
         for nth in 0..60 {
-            // Three games of the two, then one with somebody else: never more than three within a week.
+            // Three games of the two, then one with another player: never more than three within a week.
             place.now += 3 * DAY;
             place.lose(3, 8, 60, Ending::Played);
             if nth % 3 == 2 {
@@ -74,7 +73,7 @@ fn a_ring_of_five_newcomers_makes_no_ratings_over_all_places() {
     }
 }
 
-/// How many games of clubs of a size counted in full, half and not at all, in the club and over all places.
+/// The numbers of games in clubs of a size that counted in full, half and not at all, in the club and over all places.
 #[derive(Clone, Copy, Debug, Default)]
 struct Counted {
     games: usize,

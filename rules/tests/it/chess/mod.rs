@@ -1,4 +1,4 @@
-//! Orthodox chess: one made position per clause of the rules, and the counts that everybody's move generators agree on.
+//! Orthodox chess: one made position per clause of the rules, and the published perft counts.
 
 mod reading;
 mod setup;
@@ -11,7 +11,6 @@ use crate::asking::{Rules, claim, outcome};
 
 const CHESS: Rules = Rules("chess");
 
-/// Every legal move, in the order of the table.
 #[track_caller]
 fn check_legal(position: &str, wanted: &str) {
     let codes: Vec<String> = CHESS.open(position).legal(Letters::English).into_iter().map(|m| m.code).collect();
@@ -61,7 +60,7 @@ fn the_start_is_the_orthodox_array() {
     assert_eq!(men, ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"]);
     assert!(scene.cells.iter().filter_map(|cell| cell.piece).all(|piece| piece.man == piece.acts));
     assert!(scene.trays.is_empty());
-    // h1 is light, and the colours go by turns.
+    // h1 is light, and the colours alternate.
     let tints: Vec<&str> = scene.cells[48..].iter().map(|cell| cell.tint.unwrap().name).collect();
     assert_eq!(tints[..8], ["light", "dark"].repeat(4));
     assert_eq!(tints[8..], ["dark", "light"].repeat(4));
@@ -123,9 +122,9 @@ fn a_pawn_may_be_taken_in_passing_right_after_its_double_step_only() {
     CHESS.check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "e5", "e6");
     // Two single steps are no double step.
     check_play("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d6 Kd1 d5", "4k3/8/8/3pP3/8/8/8/3K4 w - -");
-    // Both men leave the rank, so the king would stand in check: not legal, and no square in the text.
+    // Both pieces leave the rank, which would leave the king in check: not legal, and no square in the text.
     check_play("8/3p4/8/K3P2r/8/8/8/4k3 b - - 0 1", "d5", "8/8/8/K2pP2r/8/8/8/4k3 w - -");
-    // The pawn that gives check is taken in passing.
+    // The checking pawn is captured en passant.
     CHESS.check_targets("8/8/8/3pP3/4K3/8/8/k7 w - d6 0 2", "e5", "d6");
 }
 
@@ -142,9 +141,9 @@ fn a_pawn_on_the_last_rank_becomes_queen_rook_bishop_or_knight() {
 fn the_king_may_not_stay_in_check_or_come_into_it() {
     // The rook on e8 gives check: the king steps aside, or the bishop steps between.
     check_legal("k3r3/8/8/8/8/8/7P/4KB2 w - - 0 1", "f1e2 e1d1 e1d2 e1f2");
-    // Two men give check: only the king helps.
+    // Double check: only the king helps.
     check_legal("k3r3/8/8/8/8/3n4/7P/4KB2 w - - 0 1", "e1d1 e1d2");
-    // A pinned man stays on the line.
+    // A pinned piece stays on the line.
     CHESS.check_targets("k3r3/8/8/4R3/8/8/8/4K3 w - - 0 1", "e5", "e2 e3 e4 e6 e7 e8");
     CHESS.check_targets("k3r3/8/8/4N3/8/8/8/4K3 w - - 0 1", "e5", "");
 }
@@ -167,7 +166,7 @@ fn a_game_that_nobody_can_win_is_over() {
     check_outcome("kb6/8/8/8/8/8/8/K7 w - - 0 1", "1/2-1/2 insufficient-material");
     // All bishops on squares of one colour, however many; c1 and b8 are dark.
     check_outcome("kb6/8/8/8/8/8/8/K1B5 w - - 0 1", "1/2-1/2 insufficient-material");
-    // A mate can be built, if not forced, from these.
+    // With these a mate is possible, if not forced.
     check_outcome("k1b5/8/8/8/8/8/8/K1B5 w - - 0 1", "*");
     check_outcome("kn6/8/8/8/8/8/8/KN6 w - - 0 1", "*");
     check_outcome("k7/8/8/8/8/8/8/KNN5 w - - 0 1", "*");
@@ -208,7 +207,7 @@ fn positions_are_the_same_by_men_turn_castling_and_legal_captures_in_passing() {
     ] {
         assert_ne!(one, position(other), "{other}");
     }
-    // No pawn could take in passing, or only a pinned one: the square makes no difference.
+    // No pawn could capture en passant, or only a pinned one: the square makes no difference.
     for (with, without) in [
         ("4k3/8/8/3p4/8/8/8/R3K3 w - d6 0 2", "4k3/8/8/3p4/8/8/8/R3K3 w - - 0 2"),
         ("8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 2", "8/8/8/K2pP2r/8/8/8/4k3 w - - 0 2"),
@@ -226,14 +225,14 @@ fn after_fifty_moves_a_draw_may_be_claimed_and_after_seventy_five_the_game_ends(
     assert_eq!((claim(table.as_ref()).as_str(), outcome(table.as_ref()).as_str()), ("1/2-1/2 fifty-moves", "*"));
     table.play("Ke7", Letters::English).unwrap();
     assert_eq!(table.claim().map(|outcome| outcome.reason), Some(Reason::FiftyMoves));
-    // A capture or a pawn move starts the count again.
+    // A capture or a pawn move restarts the count.
     assert_eq!(claim(CHESS.played("4k3/8/8/8/p7/8/8/R3K3 w - - 120 140", "Rxa4").as_ref()), "*");
     assert_eq!(claim(CHESS.played("4k3/p7/8/8/8/8/8/R3K3 b - - 120 140", "a5").as_ref()), "*");
 
     let table = CHESS.played("4k3/8/8/8/8/8/8/R3K3 w - - 149 120", "Ra4");
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 seventy-five-moves");
     assert_eq!(claim(table.as_ref()), "*");
-    // The mate that the last move gives goes first.
+    // A mate by the last move takes precedence.
     let table = CHESS.played("4k3/7R/4K3/8/8/8/8/8 w - - 149 120", "Rh8#");
     assert_eq!(outcome(table.as_ref()), "1-0 checkmate");
 }

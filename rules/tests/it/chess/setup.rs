@@ -1,4 +1,4 @@
-//! What chess says of layouts and positions that cannot be.
+//! Chess's refusals of impossible layouts and positions.
 
 use super::CHESS;
 

@@ -5,7 +5,6 @@ use rules::{Game, Letters, Side};
 use super::{ECHEK, START};
 use crate::asking::{outcome, rest_of_codes};
 
-/// The position and the outcome after some turns.
 #[track_caller]
 fn check_play(position: &str, turns: &str, wanted: &str, ends: &str) {
     let table = ECHEK.played(position, turns);
@@ -61,7 +60,7 @@ fn the_picture_marks_what_the_last_turn_left_reached_or_emptied() {
 fn a_put_card_touches_an_own_card_and_is_not_beside_the_enemy_king() {
     ECHEK.check_targets(START, "Q@", "c3 c4 d3 e3 e4");
     ECHEK.check_targets("8/8/8/3k4/2R1K3/8/8/8[QBNPqrbnp] w Rr", "Q@", "b3 b4 b5 c3 d3 e3 f3 f4 f5");
-    // A move may end where no card may be put.
+    // A move can end where no card can be put.
     ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
 }
 
@@ -70,7 +69,7 @@ fn the_cards_never_span_more_than_four_cells() {
     // The cards use columns c to f and rows 3 to 5: b and g are beyond the limit, rows 2 and 6 are not.
     ECHEK.check_targets("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] w Rr", "R@", "c3 d3 e3 f4 f5");
     ECHEK.check_targets("8/8/8/2rk4/2PKQ3/5b2/8/8[RBNqnp] b Rr", "N@", "c6 d6 e2 e3 e5 e6 f2 f4");
-    // The cards use columns b to e. Column f comes within the limit for the rook alone, since it leaves column b.
+    // The cards use columns b to e. Column f is within the limit only for the rook, since it leaves column b.
     let wide = "8/8/8/3k4/1RKP4/4N3/8/8[QBqrbnp] w Rr";
     ECHEK.check_targets(wide, "b4", "b3 b5 e4 f4");
     ECHEK.check_targets(wide, "Q@", "b3 b5 c3 d2 d3 e2 e4");
@@ -79,9 +78,9 @@ fn the_cards_never_span_more_than_four_cells() {
 #[test]
 fn after_a_move_all_cards_of_both_sides_hang_together() {
     ECHEK.check_targets(START, "d4", "c4 c5 e4 e5");
-    // White's rook may not leave the black knight alone.
+    // White's rook cannot leave the black knight isolated.
     ECHEK.check_targets("8/8/8/3k4/3K4/4R3/5n2/8[QBNPqrbp] w Rr", "e3", "");
-    // Two groups: a move must join them; a putting and the exchange need not.
+    // Two groups: a move must join them; putting a card and the exchange can leave them.
     let apart = "8/8/2k5/2r5/8/2RK4/8/8[QBNPqbnp] w Rr";
     ECHEK.check_targets(apart, "d3", "c4 d4");
     ECHEK.check_targets(apart, "c3", "c4");
@@ -120,7 +119,7 @@ fn a_put_bishop_sends_back_a_card_of_either_side() {
     ECHEK.check_targets(position, "B@e3", "^c3 ^c4 ^e4");
     check_play(position, "B@e3^c3", "8/8/8/3k4/2pKn3/4B3/8/8[QRNPqrb] b Rr", "*");
     check_play(position, "B@e3^e4", "8/8/8/3k4/2pK4/2P1B3/8/8[QRNqrbn] b Rr", "*");
-    // A queen that was sent back may be put again; the card need not be near.
+    // A queen sent back can be put again; the card can be far away.
     check_play("8/8/8/3k4/3K4/3Q4/8/8[RBNPqrbnp] b Rr", "B@c6^d3 Q@d3", "8/8/2b5/3k4/3K4/3Q4/8/8[RBNPqrnp] b Rr", "*");
 }
 
@@ -167,7 +166,7 @@ fn a_surrounded_queen_leaves_for_good_at_the_end_of_any_turn() {
     let table = ECHEK.played("8/8/8/3k4/1KPQn3/8/8/8[RBNqrbp] b Rr", "R@d3");
     assert_eq!(table.position(), "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] w Rr");
     assert_eq!(rest_of_codes(table.as_ref(), "Q@"), "");
-    // By its own turn, too.
+    // Also by its own turn.
     let queen = "8/8/8/3k4/1KP1n3/2Qr4/8/8[RBNqbp] w Rr";
     check_play(queen, "c3d4", "8/8/8/3k4/1KP1n3/3r4/8/8[RBNqbp] b Rr", "*");
 }
@@ -207,7 +206,7 @@ fn who_has_no_turn_passes() {
     check_play(position, "pass", "8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] b -", "*");
     assert_eq!(ECHEK.open(position).perft(1), 1);
     assert_eq!(ECHEK.open(position).perft(2), ECHEK.played(position, "pass").legal(Letters::English).len() as u64);
-    // A turn that is left is not passed.
+    // With a turn left there is no pass.
     ECHEK.check_targets("8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] w R", "", "swap");
 }
 
@@ -216,7 +215,7 @@ fn the_third_occurrence_of_a_position_is_a_draw() {
     let round = "d4e4 d5e5 e4d4 e5d5";
     check_play(START, round, START, "*");
     check_play(START, &format!("{round} {round}"), START, "1/2-1/2 repetition");
-    // With an exchange less it is another position.
+    // After an exchange it is another position.
     let before = "8/8/8/3k4/2KR4/8/8/8[QBNPqrbnp] w Rr";
     let once = "8/8/8/3k4/2KR4/8/8/8[QBNPqrbnp] w r";
     assert_ne!(rules::Echek::start("", Some(before)), rules::Echek::start("", Some(once)));

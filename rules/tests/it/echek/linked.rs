@@ -22,12 +22,12 @@ fn a_choice_leaves_all_cards_linked() {
 
 #[test]
 fn without_a_linked_choice_the_bishop_is_put_alone() {
-    // The king of Black hangs on the pawn, and the pawn is the only card to choose.
+    // Black's king depends on the pawn, and the pawn is the only card to choose.
     let position = "8/8/3k4/3p4/3K4/8/8/8[QRBNPqrbn] w Rr";
     ECHEK.check_targets(position, "B@c3", "");
     assert!(ECHEK.open(position).read("B@c3", Letters::English).is_ok());
     assert_eq!(rest_of_codes(first(position).as_ref(), "B@c3"), "^d5");
-    // Beside the pawn the bishop takes its place.
+    // Next to the pawn the bishop replaces it.
     ECHEK.check_targets(position, "B@c5", "^d5");
 }
 

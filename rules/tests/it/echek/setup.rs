@@ -1,4 +1,4 @@
-//! What ECHEK says of positions that cannot be.
+//! ECHEK's refusals of impossible positions.
 
 use super::{ECHEK, START};
 

@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use crate::asking::{list, outcome, rest_of_codes, text};
 
-/// The editions, the first and the newest, with their tables.
 const EDITIONS: [(u32, &str); 2] = [(1, "echek-first.json"), (2, "echek.json")];
 
 fn vectors(file: &str) -> Value {
@@ -14,7 +13,6 @@ fn vectors(file: &str) -> Value {
     serde_json::from_str(&json).unwrap()
 }
 
-/// The table after the moves of an entry, each played from its code; no position before ends the game.
 fn played(edition: u32, entry: &Value) -> Box<dyn Table> {
     let mut table = rules::open_edition("echek", edition, "", None).unwrap();
     for code in list(&entry["moves"]).iter().map(text) {
@@ -25,7 +23,6 @@ fn played(edition: u32, entry: &Value) -> Box<dyn Table> {
     table
 }
 
-/// The tables at the position of an entry: by its moves, and by its text.
 fn both(edition: u32, entry: &Value) -> [Box<dyn Table>; 2] {
     let position = text(&entry["position"]);
     let tables =

@@ -8,12 +8,11 @@ use rules::{Ecsech, Game, Letters, Outcome, Rapid, Reason, Side, Table};
 
 use crate::asking::{Rules, outcome, play, rest_of_codes};
 
-/// Neither side can place its queen, since every file shows it an enemy pawn, and nobody can move.
+/// Neither side can place its queen, since every file has an enemy pawn, and no piece can move.
 const SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRrpp/NNnnkRrK";
-/// The same, but that the black knight on f2 can leave.
+/// The same, except that the black knight on f2 can leave.
 const WHITE_SHUT_IN: &str = "PPPPPPPP/8/8/8/8/pppppp2/BBbbRnpp/NNnrkRrK";
 
-/// The position text of a board: the hands hold what it lacks.
 fn position(board: &str, turn: char) -> String {
     let mut hands = String::new();
     for letter in "KQRRBBNNPPPPPPPPkqrrbbnnpppppppp".chars() {
@@ -30,12 +29,11 @@ fn open(game: &'static str, board: &str, turn: char) -> Box<dyn Table> {
     Rules(game).open(&position(board, turn))
 }
 
-/// The codes of the legal turns that begin with a text, without it, in order.
 fn after(game: &'static str, board: &str, turn: char, prefix: &str) -> String {
     rest_of_codes(open(game, board, turn).as_ref(), prefix)
 }
 
-/// The squares of a small part of the board where White may place a man, in both games.
+/// The squares of a small part of the board where White can place a piece, in both games.
 #[track_caller]
 fn check_placings(board: &str, man: &str, among: &str, wanted: &str) {
     for game in ["ecsech", "rapid"] {
@@ -73,7 +71,7 @@ fn the_men_in_hand_lie_beside_the_board() {
 
 #[test]
 fn a_man_is_placed_on_an_empty_square_where_nobody_attacks_it() {
-    // The rook on d5 attacks rank and file, up to and with the pawn on d3.
+    // The rook on d5 attacks rank and file, up to and including the pawn on d3.
     check_placings("8/8/8/3r4/8/3P4/8/8", "P", "d8 d6 d5 a5 h5 d4 d3 d2 e3 a1", "d2 e3 a1");
 }
 
@@ -96,10 +94,10 @@ fn lines_are_blocked_by_any_man() {
 
 #[test]
 fn pawns_attack_diagonally_forward() {
-    // The black pawn attacks c4 and e4; a white pawn on c4 or e4 would attack it, and so would none anywhere else.
+    // The black pawn attacks c4 and e4; a white pawn there would attack it, but on no other square.
     check_placings("8/8/8/3p4/8/8/8/8", "P", "c6 d6 e6 c5 e5 c4 d4 e4", "c6 d6 e6 c5 e5 d4");
     check_placings("8/8/8/3n4/8/8/8/8", "P", "c6 e6 d4 c4 e4", "c6 e6 d4");
-    // Black's pawns attack downward: from c6 and e6 the rook on d5, from c4 and e4 nobody.
+    // Black's pawns attack downward: from c6 and e6 the rook on d5, from c4 and e4 nothing.
     let squares = after("rapid", "8/8/8/3R4/8/8/8/8", 'b', "P@");
     let squares: Vec<&str> =
         squares.split(' ').filter(|square| ["c4", "c6", "d4", "e4", "e6"].contains(square)).collect();

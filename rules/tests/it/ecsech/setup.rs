@@ -1,4 +1,4 @@
-//! What Ecséch and Rapid'Ecséch say of positions that cannot be.
+//! Refusals of impossible positions in Ecséch and Rapid'Ecséch.
 
 use super::position;
 use crate::asking::Rules;

@@ -11,7 +11,6 @@ fn vectors() -> Value {
     serde_json::from_str(&json).unwrap()
 }
 
-/// The table of one entry: its variant is the game's id.
 fn open(entry: &Value) -> Box<dyn Table> {
     rules::open(text(&entry["variant"]), "", entry["position"].as_str())
         .unwrap_or_else(|error| panic!("{entry} does not open: {error:?}"))

@@ -26,7 +26,6 @@ const MUTATION: Rules = Rules("mutation");
 
 const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQkq - 0 1";
 
-/// Fails unless some moves lead to this position, its clocks aside.
 #[track_caller]
 fn check_play(position: &str, moves: &str, wanted: &str) {
     let table = MUTATION.played(position, moves);
@@ -78,7 +77,7 @@ fn a_pawn_on_white_goes_forward_one_or_two_squares_from_any_white_square() {
     // Black's pawn has come down to rank 2, White's has come up to rank 7: one square is left.
     MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K w - - 0 1", "e7", "e8");
     MUTATION.check_targets("7k/4P3/8/8/8/8/4p3/7K b - - 0 1", "e2", "e1");
-    // A pawn that came back to white has its two squares again.
+    // A pawn back on white has its two squares again.
     check_play("7k/8/8/8/8/4P3/8/7K w - - 0 1", "e3d5 h8h7 d5a2 h7h8 a2a4", "7k/8/8/8/P7/8/8/7K b -");
 }
 
@@ -88,7 +87,7 @@ fn a_pawn_on_white_does_not_jump_and_captures_diagonally_forward_only() {
     MUTATION.check_targets("7k/8/8/8/4p3/8/4P3/K7 w - - 0 1", "e2", "e3");
     MUTATION.check_targets("7k/8/8/8/8/3p1P2/4P3/7K w - - 0 1", "e2", "d3 e3 e4");
     MUTATION.check_targets("7k/4p3/3P1P2/8/8/8/8/7K b - - 0 1", "e7", "d6 e5 e6 f6");
-    // The board has edges: from the a-file nothing is captured on the h-file.
+    // The board has edges: no capture leads from the a-file to the h-file.
     MUTATION.check_targets("4k3/8/8/7p/7p/7p/P7/4K3 w - - 0 1", "a2", "a3 a4");
     MUTATION.check_targets("4k3/7p/P7/P7/P7/8/8/4K3 b - - 0 1", "h7", "h5 h6");
 }
@@ -140,7 +139,7 @@ fn the_king_may_not_stay_in_check_or_come_into_it() {
     MUTATION.check_legal("7k/8/8/4p3/8/8/P7/4KP2 w - - 0 1", "e1d1 e1d2 e1f2 f1e2");
     // The pawn on e2 could capture the knight that gives check, but the queen behind pins it.
     MUTATION.check_legal("7k/8/8/4p3/8/3p4/4P3/4KP2 w - - 0 1", "e1d1 e1d2");
-    // Two men give check, the queen and the knight on d3: only the king helps.
+    // Double check by the queen and the knight on d3: only the king helps.
     MUTATION.check_legal("7k/8/8/4p3/8/3p4/8/4KP2 w - - 0 1", "e1d1 e1d2");
     // Kings keep their distance.
     MUTATION.check_legal("8/8/8/8/8/1k6/7p/K7 w - - 0 1", "a1b1");
@@ -188,7 +187,7 @@ fn positions_with_other_castling_rights_are_not_the_same() {
     for m in [round, round].concat() {
         table.play(m, Letters::English).unwrap();
     }
-    // The placement of the start stands here for the third time, but its right to castle was in the first only.
+    // The start's placement occurs for the third time, but its castling right only in the first.
     assert_eq!(table.outcome(), None);
     // With the pawn on a4 the right is gone each time.
     table.play("Ra4", Letters::English).unwrap();
@@ -204,7 +203,7 @@ fn after_two_hundred_plies_without_capture_a_draw_may_be_claimed_and_need_not() 
     assert_eq!(table.outcome(), None);
     table.play("Nc2+", Letters::English).unwrap();
     assert_eq!(table.claim().map(|outcome| outcome.reason), Some(Reason::Own("hundred-moves")));
-    // A capture starts the count again.
+    // A capture restarts the count.
     let mut table = MUTATION.open("4k3/8/8/8/p7/8/8/P3K3 w - - 250 140");
     table.play("Rxa4", Letters::English).unwrap();
     assert_eq!(table.claim(), None);
@@ -224,7 +223,7 @@ fn only_the_two_kings_left_is_a_draw_at_once() {
 #[test]
 fn there_is_no_promotion() {
     check_play("7k/4P3/8/8/8/8/8/7K w - - 0 1", "e8 Kh7", "4P3/7k/8/8/8/8/8/7K w -");
-    // On e8, a black square, it is a queen: White's own moves say so.
+    // On e8, a black square, it is a queen, as White's own moves show.
     MUTATION.check_targets(
         "4P3/7k/8/8/8/8/8/7K w - - 0 1",
         "e8",

@@ -1,4 +1,4 @@
-//! How Chess Mutation reads what people type, and why it refuses.
+//! How Chess Mutation reads typed moves, and why it refuses.
 
 use Letters::{English, French};
 use rules::Letters;
@@ -57,7 +57,7 @@ fn a_letter_that_is_a_man_or_a_file_is_asked_about_where_both_can_be() {
     }
     MUTATION.check_each(both, "Fe3", "ambiguous Bxe3, fxe3", "ambiguous Fxe3, fxe3");
     MUTATION.check(both, "be3|Be3", "c5e3");
-    // Phones write the first letter large: it is a man all the same, and the answer names the pawn.
+    // Phones capitalise the first letter: it is still a piece, and the answer suggests the pawn.
     MUTATION.check("7k/8/8/8/8/p7/1P6/7K w - - 0 1", "Ba3|Bxa3|BA3", "others act=bishop square=a3 moves=bxa3");
 }
 
@@ -66,7 +66,7 @@ fn a_move_that_is_meant_is_not_replaced_by_another() {
     // The rook on a4 is pinned, so `Rb4` is illegal in English, although the king (R in French) could go to b4.
     let position = "7k/8/8/p7/P7/K7/8/8 w - - 0 1";
     MUTATION.check_each(position, "Rb4", "exposes king=a3 by=a5", "a3b4");
-    // A letter left out is a pawn on white, never the man who happens to reach the square.
+    // Without a letter it is a pawn on white, never the piece that happens to reach the square.
     MUTATION.check(START, "f3", "f2f3");
     MUTATION.check_each(
         "7k/8/8/8/8/8/8/6PK w - - 0 1",
@@ -165,7 +165,7 @@ fn completion_offers_what_the_text_may_become() {
     assert_eq!(notations("n", English), ["Na3", "Nc3", "Nf3", "Nh3"]);
     assert_eq!(notations("Cf", French), ["Cf3"]);
     assert_eq!(notations("Cf3", English), ["Nf3"]);
-    // The pawn's own move first, then who else reaches the square.
+    // The pawn's own move first, then other pieces for the square.
     assert_eq!(notations("f3", English), ["f3", "Nf3"]);
     assert_eq!(notations("zz", English), [""; 0]);
     assert_eq!(notations("", English).len(), 20);

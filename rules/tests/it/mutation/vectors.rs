@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use crate::asking::{list, outcome, text};
 
-/// The table of one entry: its layout by its rows, its position if it names one.
 fn open(vectors: &Value, entry: &Value) -> Box<dyn Table> {
     let rows: Vec<&str> = list(&vectors["layouts"][text(&entry["layout"])]).iter().map(text).collect();
     rules::open("mutation", &rows.join("/"), entry["position"].as_str())
@@ -60,7 +59,7 @@ fn positions_have_the_moves_notation_check_and_outcome_of_the_other_implementati
             list(&entry["legal"]).iter().map(|ply| (text(&ply[0]).to_owned(), text(&ply[1]).to_owned())).collect();
         wanted.sort();
         assert_eq!(moves, wanted, "{entry}");
-        // The tables give an outcome only where nobody can move.
+        // The tables give an outcome only without moves.
         if let Some(wanted) = entry.get("outcome") {
             assert_eq!(outcome(table.as_ref()), text(wanted), "{entry}");
         } else {
