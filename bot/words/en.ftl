@@ -979,7 +979,7 @@ profile-rating-everywhere = { $game }: { $everywhere }
 profile-rating-both = { $game }: { $here } in this server; { $everywhere } across all servers
 profile-curve-here = Ratings in this server
 profile-curve-everywhere = Ratings across all servers
-profile-curve-one = 📈 { $game }: { $rating } ± { $deviation } after one game ({ $since })
+profile-curve-one = 📈 { $game }: { $rating } ± { $deviation } after one game ({ $since })
 profile-curve = 📈 { $game }: from { $first } ({ $since }) to { $last }; highest { $highest }, lowest { $lowest }
 profile-results = Results
 profile-results-line = { $side }: { $won } won, { $drawn } drawn, { $lost } lost
@@ -1069,7 +1069,7 @@ leaders-unlisted = **You’re not listed yet:**
 leaders-lack-hidden = • Your profile is hidden. You can show it in `/settings`.
 leaders-lack-lists = • You haven’t agreed to be listed across all servers. You can in `/settings`.
 leaders-lack-rating = • None of your rated games counts for this leaderboard yet.
-leaders-lack-sure = • Your rating isn’t certain enough yet (± { $deviation }; the limit is ± { $most }). Play more rated games.
+leaders-lack-sure = • Your rating isn’t certain enough yet (± { $deviation }; the limit is ± { $most }). Play more rated games.
 leaders-lack-opponents = • Play rated games against { $count ->
     [one] one more opponent
    *[other] { $count } more opponents

@@ -1920,7 +1920,7 @@ every-page-common-host =
 # Aide
 welcome = 👋 Bonjour ! Je suis **Mutabot**. J’organise sur Discord des parties de **Chess Mutation** et d’autres jeux de la famille des échecs, contre d’autres personnes ou contre moi, coup par coup et à votre rythme.
 welcome-again = 👋 `/aide` montre ce que je sais faire.
-welcome-direct = **Ici :** `/jouer adversaire:…` défie toute personne qui a un serveur en commun avec moi. Vous pouvez jouer ici même : écrivez-moi simplement vos coups.
+welcome-direct = **Ici :** `/jouer adversaire:…` défie toute personne qui a un serveur en commun avec moi. Vous pouvez jouer ici même : écrivez-moi simplement vos coups.
 help-topic-start = Premiers pas
 help-topic-moves = Jouer un coup
 help-topic-games = Vos parties
@@ -1979,7 +1979,7 @@ help-page-server = **Gérer un serveur**
   • `/statistiques` montre à l’administration et à la modération les 26 dernières semaines.
 
 help-server = **Ici :** `/jouer` publie votre défi dans ce salon ; une fois qu’il est accepté, la partie a son propre fil.
-help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire ; `/jouer niveau:1` lance une partie contre moi. `/tournoi mes-tournois` montre tous vos tournois.
+help-direct = **Ici :** écrivez simplement votre coup, sans commande. Un défi lancé d’ici doit nommer un adversaire ; `/jouer niveau:1` lance une partie contre moi. `/tournoi mes-tournois` montre tous vos tournois.
 help-guest = **Ici**, je suis de passage : vos parties continuent dans vos messages privés. Un défi lancé d’ici doit nommer un adversaire.
 help-game-yours = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). **C’est à vous de jouer** : répondez au message du plateau, ou appuyez sur **{ $button }**.
 help-game-theirs = **Ici :** partie **{ $game }**, { $white } (Blancs) contre { $black } (Noirs). C’est à { $due } de jouer. En attendant, `/prevoir` prépare vos réponses{ $moved ->

@@ -61,7 +61,7 @@ impl Playground {
             })?;
             let url = server.url();
             if self.without_bot {
-                print(format_args!("The stand-in for Discord is at {url}; its token is {}", server.token()));
+                print(format_args!("The stand-in for Discord is at {url} with the token {}", server.token()));
                 stopped().await;
             } else {
                 machine::set_ahead(millis(*server.ahead().borrow()));

@@ -63,7 +63,7 @@ async fn check(game: &str, moves: &str, white: Expect, black: Expect) {
 async fn chess_mutation_as_text() {
     check("mutation", "e2e4 b8c6", expect![[r#"
         **Chess Mutation**, game #1: <@1> (White) against <@2> (Black)
-        <@1>, it is your move.
+        <@1>, it’s your move.
         Chess Mutation. Last move: 1… Nc6, knight b8 to c6. White to move.
         White: king e1, queens e4 d1, rooks a1 h1, bishops c1 f1, knights b1 g1, pawns a2 b2 c2 d2 f2 g2 h2.
         Black: king e8, queen d8, rooks a8 h8, bishops c8 f8, knights g8 c6, pawns a7 b7 c7 d7 e7 f7 g7 h7.

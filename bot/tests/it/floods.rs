@@ -96,10 +96,10 @@ async fn a_few_things_are_shown_to_everybody_at_once() {
     let mut n_slowed = 0;
     for event in 0..15 {
         let said = refused(&app, &request(event, 1, Unix(0), show())).await.unwrap();
-        n_slowed += usize::from(said.contains("trop à la fois"));
+        n_slowed += usize::from(said.contains("rop de demandes à la fois"));
     }
     assert_eq!(n_slowed, 10);
-    assert!(!refused(&app, &request(100, 2, Unix(0), show())).await.unwrap().contains("trop à la fois"));
+    assert!(!refused(&app, &request(100, 2, Unix(0), show())).await.unwrap().contains("rop de demandes à la fois"));
 }
 
 #[tokio::test]

@@ -301,7 +301,10 @@ async fn a_server_has_at_most_five_and_who_may_not_is_told_what_would_be_accepte
     assert!(refused.contains("Send Messages"), "{refused}");
     let thread = Server { parent: Some(ChannelId(500)), rights: vec![Right::View, Right::SendInThreads], ..barred };
     let refused = house.ask(ADMIN, (thread, 506), act(&chess(None), true)).await.unwrap_err();
-    assert!(refused.contains("only 5 leaderboards"), "in a thread the bot may write, and the limit is reached: {refused}");
+    assert!(
+        refused.contains("only 5 leaderboards"),
+        "in a thread the bot may write, and the limit is reached: {refused}"
+    );
     let refused = house.keep(507, Some(Period::ThisSeason)).await.unwrap_err();
     assert!(refused.contains("has no seasons"), "{refused}");
     let fixed = Button::parse("1:leaders-keep:chess:last-month");

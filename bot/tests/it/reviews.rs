@@ -43,7 +43,7 @@ async fn a_review_has_a_curve_and_the_moments_that_mattered_with_the_better_move
     let moment = seen.buttons.iter().rfind(|button| button.press == Press::ReviewMoment).unwrap_or(&moment);
     let better = house.ask(1, moment.act(None).unwrap()).await;
     assert!(better.said().contains("Played: **3… Nf6**") && better.pictures.len() == 1, "{}", better.said());
-    assert!(better.said().contains("instead of 0 %"), "{}", better.said());
+    assert!(better.said().contains("instead of 0%"), "{}", better.said());
     let alt = &better.pictures[0].alt;
     assert!(alt.contains("After 3… ") && alt.contains(" (not played yet): "), "{alt}");
     assert!(!alt.contains("Last move"), "it never stood on the board: {alt}");

@@ -57,7 +57,7 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     let wrong = club.asks(ann, general, "setup", &json!({"name": "Sunday", "layout": "RYB"})).await;
     assert!(text(&wrong).contains("8 rows"), "{wrong}");
     let added = club.asks(ann, general, "setup", &json!({"name": "Sunday", "layout": layout})).await;
-    assert!(text(&added).contains("The layout `Sunday` is available now"), "{added}");
+    assert!(text(&added).contains("You can now choose the layout `Sunday`"), "{added}");
     let client = club.server.client(bob);
     let choices = client.autocomplete(general, "play", &json!({"layout": "sun"}), "layout").await.unwrap();
     assert_eq!(choices.iter().map(|choice| &choice["value"]).collect::<Vec<_>>(), ["Sunday"]);

@@ -41,6 +41,6 @@ async fn a_holiday_is_seen_by_the_opponent_stands_the_clock_and_ends_by_a_button
     shown(&mut watch, |message| text(message).contains("is back from holiday")).await;
     let refused = json!({"night": "20-8"});
     club.client(club.chloe).command(thread, "rest", &refused).unwrap();
-    told_privately(&mut watch, club.chloe, |told| text(told).contains("au plus 10 heures")).await;
+    told_privately(&mut watch, club.chloe, |told| text(told).contains("10 heures au plus")).await;
     club.close().await;
 }

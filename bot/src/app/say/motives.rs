@@ -113,7 +113,7 @@ mod tests {
         // A captured pawn that moves as a queen counts as a queen.
         assert_eq!(
             said("mutation", &open, &["e4d5", "d8d5"], Lang::En),
-            ["You give up a queen and should get a queen for it."]
+            ["You give up a queen and should get a queen in return."]
         );
         // A promotion is no exchange of pieces.
         let promotes = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "g8f6", "h6h7", "f6g4"];

@@ -179,7 +179,7 @@ async fn who_has_the_role_that_was_named_runs_it_too_as_long_as_they_have_it() {
     let server = Server { roles: vec![RoleId(8)], ..ask::server(SERVER.0) };
     let request = Asker::new(4_242).in_server(server).at(club.now);
     assert!(club.app.handle(&request.asks(903, takes(Step::Runners(None), ""))).await.is_err());
-    assert!(why_not(&mut club, takes(Step::Runners(Some(RoleId(SERVER.0))), "")).await.contains("everyone"));
+    assert!(why_not(&mut club, takes(Step::Runners(Some(RoleId(SERVER.0))), "")).await.contains("Everyone"));
     club.ask(BOSS, takes(Step::Runners(None), "")).await.unwrap();
     assert_eq!(club.cup().await.runners, None);
 }

@@ -30,49 +30,45 @@ const SCOPES: [Scope; 4] = [Docs, English, Comments, Help];
 /// Phrases to avoid: the rule, the pattern, and how many are allowed in each scope. In the patterns a space also matches
 /// a line break, and `¶` is the end of a passage.
 const PHRASES: &[(&str, &str, [usize; 4])] = &[
-    ("a role, not whoever", r"\b[Ww]hoever\b", [1, 12, 230, 0]),
-    ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [1, 2, 160, 0]),
+    ("a role, not whoever", r"\b[Ww]hoever\b", [1, 0, 0, 0]),
+    ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [1, 0, 0, 0]),
     (
         "the noun first, not What",
         r"\bWhat [a-z][^.?!¶]{2,80}? (is|are|was|has|goes|comes|follows)\b[^.?!¶]*([.!]|\n¶)",
-        [1, 4, 410, 4],
+        [1, 0, 0, 0],
     ),
-    ("outcome, result, status", r"\b[Ww]hat ((becomes|became|comes|came) of|[^.?!¶]{1,20} comes to)\b", [1, 0, 150, 2]),
+    ("outcome, result, status", r"\b[Ww]hat ((becomes|became|comes|came) of|[^.?!¶]{1,20} comes to)\b", [1, 0, 0, 0]),
     (
         "two sentences, or where and whose",
         r"\b(of|in|by|from|to|with|on|at|for|over|under|beside|about) (which|whom|whose)\b",
-        [4, 10, 851, 0],
+        [4, 0, 3, 0],
     ),
-    ("the noun again, not those that", r"\b[Tt]hose (who|whom|whose|that|of|which)\b", [2, 38, 434, 2]),
-    ("only, not alone", r"\b([a-z]+ )?alone\b", [2, 16, 246, 0]),
-    ("also before the verb, not too", r", too[,.;:)]", [0, 5, 92, 0]),
+    ("the noun again, not those that", r"\b[Tt]hose (who|whom|whose|that|of|which)\b", [2, 0, 0, 0]),
+    ("only, not alone", r"\b([a-z]+ )?alone\b", [2, 1, 0, 0]),
+    ("also before the verb, not too", r", too[,.;:)]", [0, 0, 0, 0]),
     (
         "show, list, say: not tells what",
         r"\btells? (of|its?|th(is|at)|(no|some|every)thing|what|how|where|when|which|who(ever)?|whether|why)\b",
-        [0, 1, 146, 0],
+        [0, 0, 0, 0],
     ),
     (
         "show, list, say: not is told",
         r"\btold (of|once|again|anew|directly|privately)\b|\b(it|this|that|what|which|nothing) (is|are|was|were) told\b",
-        [0, 0, 205, 0],
+        [0, 0, 0, 0],
     ),
     (
         "again, recently, next to, except",
         r"\b(anew|[Mm]eanwhile|lately|beforehand|in vain|at last|[Bb]eside|but for|so many|so much)\b",
-        [5, 10, 541, 0],
+        [5, 0, 0, 0],
     ),
-    ("automatically, not by itself", r"\bby (itself|themselves)\b", [1, 7, 89, 1]),
-    ("randomly, not by chance", r"\bby chance\b", [1, 0, 38, 3]),
-    ("everyone, someone, no one, or a role", r"\b([Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b", [3, 243, 1568, 1]),
-    (
-        "a word of the dictionary",
-        r"\b([Dd]eeds?|[Tt]idings?|[Kk]eeper|[Ff]loors?|[Rr]ooms?|[Hh]ands)\b",
-        [6, 4, 212, 0],
-    ),
-    ("a piece, not a man", r"\b([Mm]an|[Mm]en)\b( pages?)?", [2, 0, 417, 0]),
-    ("a question or a verb, not Whether", r"(^|¶)Whether\b", [0, 16, 361, 0]),
-    ("can't and should", r"\b(may not|shall|need not)\b", [1, 7, 128, 0]),
-    ("no longer", r"\b(not|no|cannot) [^.¶]{0,40}any more\b", [0, 12, 70, 0]),
+    ("automatically, not by itself", r"\bby (itself|themselves)\b", [1, 0, 0, 0]),
+    ("randomly, not by chance", r"\bby chance\b", [1, 0, 0, 0]),
+    ("everyone, someone, no one, or a role", r"\b([Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b", [3, 0, 0, 0]),
+    ("a word of the dictionary", r"\b([Dd]eeds?|[Tt]idings?|[Kk]eeper|[Ff]loors?|[Rr]ooms?|[Hh]ands)\b", [6, 0, 1, 0]),
+    ("a piece, not a man", r"\b([Mm]an|[Mm]en)\b( pages?)?", [2, 0, 2, 0]),
+    ("a question or a verb, not Whether", r"(^|¶)Whether\b", [0, 0, 1, 0]),
+    ("can't and should", r"\b(may not|shall|need not)\b", [1, 0, 0, 0]),
+    ("no longer", r"\b(not|no|cannot) [^.¶]{0,40}any more\b", [0, 0, 0, 0]),
 ];
 
 /// Matches of them that are fine.
@@ -84,7 +80,7 @@ const PHRASES_OF_A_SCOPE: &[(&str, &str, Scope, usize)] = &[
         "don't, can't, it's, you're",
         r"\b([Dd]o not|[Cc]annot|[Ii]s not|[Ww]ill not|I am|[Ii]t is|[Yy]ou are)\b",
         English,
-        266,
+        5,
     ),
     ("a space that does not break", r" ([;!?»]|:( |\*))|« ", French, 0),
     ("événement", r"[Éé]vènement", French, 0),
@@ -93,10 +89,10 @@ const PHRASES_OF_A_SCOPE: &[(&str, &str, Scope, usize)] = &[
 /// Texts in Discord: how their keys begin and end, the most characters in English, and how many are longer in English and
 /// in French, where the limit is 15 % higher.
 const MESSAGES: &[(&str, &str, usize, [usize; 2])] = &[
-    ("refusal-", "", 120, [57, 63]),
-    ("notice-", "", 140, [2, 0]),
-    ("", "-about", 160, [18, 20]),
-    ("help-page-", "", 700, [3, 3]),
+    ("refusal-", "", 120, [0, 0]),
+    ("notice-", "", 140, [0, 0]),
+    ("", "-about", 160, [0, 0]),
+    ("help-page-", "", 700, [0, 0]),
 ];
 
 /// The most characters of a help text of the command line, and how many are longer.

@@ -270,7 +270,7 @@ fn tournaments_tell_how_many_were_won_and_how_the_last_ones_ended() {
         "🏆 Tournaments: 5 played, 1 won, 3 in the top three",
         r"Cup \*1\*: place 1 of 12, <t:",
         r"Cup \*2\*: place 1 in division 2",
-        r"Cup \*3\*: no place",
+        r"Cup \*3\*: unplaced",
         "tournament won: once",
     ] {
         assert!(said.contains(part), "{part}: {said}");
