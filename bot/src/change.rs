@@ -9,46 +9,46 @@ use crate::refusal::Trouble;
 
 /// Changes that are committed together or not at all, and the expected versions. The last change of a row wins.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Change {
+pub(crate) struct StoreChange {
     batch: Batch,
     places: HashMap<String, usize>,
 }
 
-impl Change {
-    pub(crate) fn new() -> Change {
-        Change::default()
+impl StoreChange {
+    pub(crate) fn new() -> StoreChange {
+        StoreChange::default()
     }
 
     /// Begins the change that an event makes, idempotently.
-    pub(crate) fn of(event: u64) -> Change {
-        let (seen, mut change) = (keys::seen(event), Change::new());
+    pub(crate) fn of(event: u64) -> StoreChange {
+        let (seen, mut change) = (keys::seen(event), StoreChange::new());
         change.expect(seen.as_str(), 0).put(seen, Vec::new());
         change
     }
 
-    pub(crate) fn putting(key: impl Into<String>, value: impl Into<Vec<u8>>) -> Change {
-        let mut change = Change::new();
+    pub(crate) fn putting(key: impl Into<String>, value: impl Into<Vec<u8>>) -> StoreChange {
+        let mut change = StoreChange::new();
         change.put(key, value);
         change
     }
 
-    pub(crate) fn deleting(key: impl Into<String>) -> Change {
-        let mut change = Change::new();
+    pub(crate) fn deleting(key: impl Into<String>) -> StoreChange {
+        let mut change = StoreChange::new();
         change.delete(key);
         change
     }
 
     /// Requires that a row has a version; 0 requires that there is none.
-    pub(crate) fn expect(&mut self, key: impl Into<String>, version: u64) -> &mut Change {
+    pub(crate) fn expect(&mut self, key: impl Into<String>, version: u64) -> &mut StoreChange {
         self.batch.expects.push((key.into(), version));
         self
     }
 
-    pub(crate) fn put(&mut self, key: impl Into<String>, value: impl Into<Vec<u8>>) -> &mut Change {
+    pub(crate) fn put(&mut self, key: impl Into<String>, value: impl Into<Vec<u8>>) -> &mut StoreChange {
         self.set(key.into(), Some(value.into()))
     }
 
-    pub(crate) fn delete(&mut self, key: impl Into<String>) -> &mut Change {
+    pub(crate) fn delete(&mut self, key: impl Into<String>) -> &mut StoreChange {
         self.set(key.into(), None)
     }
 
@@ -64,7 +64,7 @@ impl Change {
         }
     }
 
-    pub(crate) fn set(&mut self, key: String, value: Option<Vec<u8>>) -> &mut Change {
+    pub(crate) fn set(&mut self, key: String, value: Option<Vec<u8>>) -> &mut StoreChange {
         match self.places.get(&key) {
             Some(place) => self.batch.changes[*place].1 = value,
             None => {
@@ -76,7 +76,7 @@ impl Change {
     }
 
     /// Adds another change's rows and expected versions.
-    pub(crate) fn join(&mut self, other: Change) -> &mut Change {
+    pub(crate) fn join(&mut self, other: StoreChange) -> &mut StoreChange {
         self.batch.expects.extend(other.batch.expects);
         for (key, value) in other.batch.changes {
             self.set(key, value);

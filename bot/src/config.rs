@@ -11,15 +11,15 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 pub use self::database::owners_password;
-pub use self::observed::{Log, LogFormat, Observe};
-pub use self::read::Problems;
+pub use self::observed::{LogFormat, LogOptions, ObserveOptions};
+pub use self::read::ConfigProblems;
 pub use self::secret::masked;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use sha2::{Digest, Sha256};
 use store::Address;
 
-use crate::app::{Layouts, Rate, Rates};
+use crate::app::{BucketRate, CallerRates, LayoutList};
 use crate::record::{GuildId, ShardCount};
 
 /// The default configuration file, used if it exists.
@@ -28,19 +28,19 @@ pub const USUAL: &str = "config.toml";
 /// The options that `config.example.toml` explains. An absent option has the value written there.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    pub discord: Discord,
-    pub store: Store,
-    pub backup: Backup,
+    pub discord: DiscordOptions,
+    pub store: StoreOptions,
+    pub backup: BackupOptions,
     pub limits: Limits,
     pub ratings: Ratings,
-    pub log: Log,
-    pub observe: Observe,
+    pub log: LogOptions,
+    pub observe: ObserveOptions,
     /// The operator's own layouts: game, then name, then setup text.
     pub layouts: BTreeMap<String, BTreeMap<String, String>>,
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Discord {
+pub struct DiscordOptions {
     /// The file that holds the token and nothing else, if the environment does not hold it.
     pub token_file: Option<PathBuf>,
     /// The address of a stand-in such as the playground, instead of Discord: `http://127.0.0.1:PORT`.
@@ -52,7 +52,7 @@ pub struct Discord {
 }
 
 #[derive(Clone, Debug)]
-pub struct Store {
+pub struct StoreOptions {
     /// The folder, created if missing. With a database, it only has backups and operator commands.
     pub folder: PathBuf,
     /// The database, instead of the folder.
@@ -65,9 +65,9 @@ pub struct Store {
     pub postgres_may_lose_commits: bool,
 }
 
-impl Default for Store {
-    fn default() -> Store {
-        Store {
+impl Default for StoreOptions {
+    fn default() -> StoreOptions {
+        StoreOptions {
             folder: PathBuf::from("mutabot-data/store"),
             postgres: None,
             postgres_password_file: None,
@@ -79,7 +79,7 @@ impl Default for Store {
 
 /// The copies of the store, made by the running bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Backup {
+pub struct BackupOptions {
     /// The folder; if absent, `backups` next to the store's folder.
     pub folder: Option<PathBuf>,
     /// The hours from one backup to the next; 0 makes none.
@@ -90,13 +90,13 @@ pub struct Backup {
     pub weekly: u32,
 }
 
-impl Default for Backup {
-    fn default() -> Backup {
-        Backup { folder: None, every_hours: 24, daily: 7, weekly: 4 }
+impl Default for BackupOptions {
+    fn default() -> BackupOptions {
+        BackupOptions { folder: None, every_hours: 24, daily: 7, weekly: 4 }
     }
 }
 
-impl Backup {
+impl BackupOptions {
     #[must_use]
     pub fn folder_for(&self, store: &Path) -> PathBuf {
         let beside = || std::path::absolute(store).unwrap_or_else(|_| store.to_owned()).with_file_name("backups");
@@ -122,10 +122,10 @@ impl Default for Limits {
 
 impl Limits {
     #[must_use]
-    pub fn rates(&self) -> Rates {
-        Rates {
-            person: Some(Rate { burst: self.person_burst, per_second: self.person_per_second }),
-            server: Some(Rate { burst: self.server_burst, per_second: self.server_per_second }),
+    pub fn rates(&self) -> CallerRates {
+        CallerRates {
+            person: Some(BucketRate { burst: self.person_burst, per_second: self.person_per_second }),
+            server: Some(BucketRate { burst: self.server_burst, per_second: self.server_per_second }),
         }
     }
 }
@@ -156,7 +156,7 @@ pub enum ConfigError {
     Invalid {
         path: PathBuf,
         /// All problems, with their positions.
-        problems: Problems,
+        problems: ConfigProblems,
     },
     #[error(
         "no token: set DISCORD_TOKEN or `token_file` in [discord], or try the bot without a token with `mutabot \
@@ -213,7 +213,7 @@ impl Config {
         };
         let (config, problems) = match String::from_utf8(bytes) {
             Ok(text) => read::config(&text),
-            Err(error) => (Config::default(), Some(Problems::not_text(error.as_bytes(), error.utf8_error()))),
+            Err(error) => (Config::default(), Some(ConfigProblems::not_text(error.as_bytes(), error.utf8_error()))),
         };
         (config, problems.map(|problems| ConfigError::Invalid { path: path.to_owned(), problems }))
     }
@@ -222,13 +222,13 @@ impl Config {
     ///
     /// # Errors
     /// When the text is wrong; the error lists all problems and positions.
-    pub fn parse(text: &str) -> Result<Config, Problems> {
+    pub fn parse(text: &str) -> Result<Config, ConfigProblems> {
         let (config, problems) = read::config(text);
         problems.map_or(Ok(config), Err)
     }
 
     #[must_use]
-    pub fn layouts(&self) -> Layouts {
+    pub fn layouts(&self) -> LayoutList {
         let of_game = |(game, layouts): (&String, &BTreeMap<String, String>)| -> Vec<_> {
             layouts.iter().map(|(name, setup)| (game.clone(), name.clone(), setup.clone())).collect()
         };
@@ -238,7 +238,7 @@ impl Config {
     /// Returns a hash of the settings that must be the same for all processes over one store.
     #[must_use]
     pub fn digest(&self) -> String {
-        let (ratings, Discord { message_content, shards, .. }) = (&self.ratings, &self.discord);
+        let (ratings, DiscordOptions { message_content, shards, .. }) = (&self.ratings, &self.discord);
         let (version, shards) = (env!("CARGO_PKG_VERSION"), shards.get());
         let same = format!("{version} {:?} {:?} {ratings:?} {message_content} {shards}", self.layouts, self.limits);
         Sha256::digest(same).iter().take(8).map(|byte| format!("{byte:02x}")).collect()

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crate::app::Secret;
 use crate::record::{Millis, Unix};
-use crate::refusal::Failure;
+use crate::refusal::BotFailure;
 
 /// How far the playground's users have moved time ahead, in milliseconds; zero everywhere else.
 static AHEAD: AtomicI64 = AtomicI64::new(0);
@@ -51,8 +51,8 @@ pub(crate) fn seed() -> u64 {
 /// # Errors
 /// When the system provides none.
 #[expect(clippy::disallowed_methods, reason = "this is where the system's randomness comes in")]
-pub(crate) fn secret() -> Result<Secret, Failure> {
+pub(crate) fn secret() -> Result<Secret, BotFailure> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| Failure::new("draw a secret", error))?;
+    getrandom::fill(&mut bytes).map_err(|error| BotFailure::new("draw a secret", error))?;
     Ok(Secret::new(bytes))
 }

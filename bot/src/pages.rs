@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use rules::Info;
+use rules::GameSpec;
 
 use crate::app::{diagram, section_text, sections};
 use crate::words::{Lang, Text};
@@ -13,7 +13,7 @@ use crate::words::{Lang, Text};
 pub const COMMAND: &str = "cargo run -- rules pages docs/rules";
 
 #[must_use]
-pub fn files(games: &[&Info]) -> BTreeMap<PathBuf, Vec<u8>> {
+pub fn files(games: &[&GameSpec]) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::from([("README.md".into(), index(games).into_bytes())]);
     for info in games {
         for lang in Lang::ALL {
@@ -28,15 +28,15 @@ pub fn files(games: &[&Info]) -> BTreeMap<PathBuf, Vec<u8>> {
     files
 }
 
-fn file_of(info: &Info, lang: Lang) -> String {
+fn file_of(info: &GameSpec, lang: Lang) -> String {
     format!("{}.{}.md", info.id, lang.tag())
 }
 
-fn name_of(info: &Info, lang: Lang) -> String {
+fn name_of(info: &GameSpec, lang: Lang) -> String {
     text!("{}-name", info.id).say(lang)
 }
 
-fn index(games: &[&Info]) -> String {
+fn index(games: &[&GameSpec]) -> String {
     let mut text = note();
     let titles: Vec<_> = Lang::ALL.iter().map(|lang| text!("page-index").say(*lang)).collect();
     writeln!(text, "# {}\n", titles.join(" · ")).expect("writing to a string");
@@ -47,11 +47,11 @@ fn index(games: &[&Info]) -> String {
     text
 }
 
-fn label(info: &Info, lang: Lang) -> String {
+fn label(info: &GameSpec, lang: Lang) -> String {
     format!("{} ({})", name_of(info, lang), text!("language").say(lang))
 }
 
-fn page(info: &Info, lang: Lang) -> String {
+fn page(info: &GameSpec, lang: Lang) -> String {
     let mut text = note();
     let mut paragraph = |words: &str| write!(text, "{words}\n\n").expect("writing to a string");
     paragraph(&format!("# {}", name_of(info, lang)));

@@ -3,7 +3,7 @@
 //! A stored game is text: the id of its rules, its setup, its moves as stable codes, and further facts. Positions are
 //! replayed. Every type here has a snapshot test: a field may be added with a default, never changed.
 
-use ::rules::{Info, Outcome, Side};
+use ::rules::{GameSpec, Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::words::Lang;
@@ -58,60 +58,64 @@ mod trophies;
 mod unrated;
 mod who;
 
-pub use self::tournament::{Stage, Stuck, TournamentRecord};
-pub use self::tournament_acts::{ActRecord, Acted, SettledTerms, Tiding, phase};
-pub use self::tournament_calendar::{Happened, Occasion, ReminderRecord};
-pub use self::tournament_desk::{Plea, PleaKind, Was, WasOver};
-pub use self::tournament_entrant::{Coming, EntrantRecord};
-pub use self::tournament_entry::{Admission, ApartRecord, Missed, Way};
-pub use self::tournament_ladder::{CallRecord, Ending, Rung, RungRecord};
-pub use self::tournament_outside::{Extras, PlayersRole, RoundRoom, Scheduled, ScheduledStage, Shared, Warning};
+pub use self::tournament::{PairingObstacle, TournamentRecord, TournamentStage};
+pub use self::tournament_acts::{ActRecord, SettledTerms, Tiding, TournamentAct, phase};
+pub use self::tournament_calendar::{CalendarOccasion, PastOccasion, ReminderRecord};
+pub use self::tournament_desk::{Plea, PleaKind, PriorState, WasOver};
+pub use self::tournament_entrant::{EntrantMessage, EntrantRecord};
+pub use self::tournament_entry::{Admission, ApartRecord, MissedRound, NewsWay};
+pub use self::tournament_ladder::{CallRecord, KeptEnding, LadderEvent, RungRecord};
+pub use self::tournament_outside::{
+    OrganiserWarning, PlayersRole, RoundRoom, ScheduledEvent, ScheduledStage, SharedThread, TournamentExtras,
+};
 pub use self::tournament_round::{
-    ActedRound, BoardOf, BoardRecord, BoardResult, Bye, Colours, CupStage, How, KeptVerdict, Pair, Passed, PassedWhy,
-    RoundRecord, WhyPaired,
+    ActedRound, BoardOf, BoardRecord, BoardResult, CupStage, KeptColourRule, KeptPair, KeptVerdict, PassedCandidate,
+    PassedWhy, ResultCause, RoundBye, RoundRecord, WhyPaired,
 };
 pub use self::tournament_table::{KeptPlace, KeptTable};
 pub use self::tournament_terms::{
-    Calendar, Divisions, Entry, Late, Rooms, RoomsFull, Scoring, System, TournamentTerms,
+    CalendarTerms, DivisionTerms, EntryTerms, LateRule, RoomRule, RoomsFull, ScoringTerms, TournamentFormat,
+    TournamentTerms,
 };
-pub use self::tournament_tiding::{Anew, Posted, TidingTurn, Warned};
-pub use back::{Longer, Moment, Reopened, Takeback, TakebackAsked};
-pub use clock::{Clock, Control, LONGEST, Notice, Running};
-pub use correction::{Corrected, Correction};
-pub use draft::{DraftRecord, Every, PresetRecord, SeasonOf};
+pub use self::tournament_tiding::{MessageRepost, RenewedMessage, TidingTurn, WarningDelivery};
+pub use back::{GameMoment, GameReopening, Takeback, TakebackAsked, TimeExtension};
+pub use clock::{ClockControl, ClockNotice, GameClock, LONGEST, RunningClock};
+pub use correction::{Correction, CorrectionKind};
+pub use draft::{DraftRecord, PresetRecord, RepeatInterval, SeasonOf};
 pub use flag::{AnsweredFlag, Flag, FlagAnswer, FlagKind, FlagsRecord};
 pub use hints::HintTaken;
 pub use house::{
-    BanRecord, DeedRecord, Did, Export, ForgottenRecord, GoneRecord, GuildRecord, OwnChange, OwnLayout, PuzzlePlace,
-    PuzzlePosted,
+    BanRecord, DeedRecord, ForgottenRecord, GoneRecord, GuildRecord, ModeratorDeed, OwnChange, OwnLayout, PersonExport,
+    PuzzlePlace, PuzzlePosted,
 };
 pub use ids::{ChannelId, GameId, GuildId, RoleId, TournamentId, UserId};
 pub use instants::{BotTime, ClockName, DAY, HOUR, MINUTE, Millis, SECOND, Unix};
-pub use kept::{DoneRecord, Imported, NamedRecord, NoteRecord, Whereabouts};
+pub use kept::{DoneRecord, GameImport, NamedRecord, NoteRecord, Whereabouts};
 pub use leaders::{LeadersFate, LeadersRecord};
-pub use naming::Naming;
-pub use news::{Mail, News, What};
+pub use naming::NamingRecord;
+pub use news::{GameNews, NewsDelivery, NewsKind};
 pub use nowhere::KeptNowhere;
-pub use person::{Asked, PersonRecord};
+pub use person::{PersonRecord, RecentChallenge};
 pub use plan::PlanRecord;
 pub use puzzles::{DailyRow, DailySeen, OpenPuzzle, PuzzleCourse, PuzzleSeen, PuzzlesRecord};
 pub use range::RatingRange;
 pub use rated::{FIRST_NUMBER, KeptChange, KeptEffects, KeptLate, LedgerRecord, RatedRecord};
 pub use rating::{
-    CORRECTED, Computed, Generation, KeptCareer, KeptRating, KeptStanding, Mark, OfKind, RatingRecord, standing,
+    CORRECTED, Computed, KeptCareer, KeptRating, KeptStanding, OfKind, PlayerMark, RatingGeneration, RatingRecord,
+    standing,
 };
-pub use rest::{DAYS_A_YEAR, LONGEST_NIGHT, Rest, RestRecord, Turn};
+pub use rest::{ClockRest, DAYS_A_YEAR, LONGEST_NIGHT, RestRecord, TurnStart};
 pub use seasons::Seasons;
-pub use sessions::Begun;
-pub use shards::{GROUPS, Reached, Shard, ShardCount};
-pub use sharing::{Lane, LaneRecord, MemberId, MemberRecord};
-pub use shown::{Board, Sent, Timely, TimelyKind};
-pub use state::{Color, Origin, Place, State, Why, Wish};
-pub use time::{BEAT, BreakerRecord, ClocksRecord, Dial, Follows, GRACE, TimeRecord};
-pub use tried::{Seen, TaskSeen};
-pub use trophies::{Credit, MILESTONES, Played, TalliedRecord, Tally, Trophy, TrophyRecord};
-pub use unrated::Unrated;
-pub use who::{Player, Program, Who};
+pub use sessions::SessionStart;
+pub use shards::{GROUPS, Shard, ShardCount, ShardReach};
+pub use sharing::{LaneRecord, MemberId, MemberRecord, WorkLane};
+pub use shown::{BoardMessage, SentMessage, TimelyKind, TimelyMessage};
+pub use state::{ClosureReason, GameOrigin, GamePlace, GameState, SideColor, SideWish};
+pub use time::{BEAT, BreakerRecord, ClockDial, ClockLag, ClocksRecord, GRACE, TimeRecord};
+pub use tried::{SeenBoard, TaskSeen};
+pub use trophies::{KindTally, MILESTONES, TalliedRecord, Trophy, TrophyCredit, TrophyRecord, TrophySum};
+pub use unrated::UnratedDecision;
+pub use who::{GamePlayer, PersonRef, ProgramPlayer};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRecord {
@@ -126,20 +130,20 @@ pub struct GameRecord {
     pub setup: String,
     /// The moves, as codes.
     pub line: Vec<String>,
-    pub state: State,
-    pub place: Place,
+    pub state: GameState,
+    pub place: GamePlace,
     /// The language of public messages.
     pub lang: Lang,
     pub made: Unix,
     pub changed: Unix,
     /// The number of the next piece of news.
     pub next_news: u64,
-    pub challenge: Option<Sent>,
+    pub challenge: Option<SentMessage>,
     /// The live boards: the public one, and one for each player who gets them in direct messages. After a moderator's
     /// verdict, the boards that show it.
-    pub boards: Vec<Board>,
+    pub boards: Vec<BoardMessage>,
     /// The messages that carry the open draw offer.
-    pub offers: Vec<Sent>,
+    pub offers: Vec<SentMessage>,
     /// The server where it began; absent in direct messages and in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guild: Option<GuildId>,
@@ -152,7 +156,7 @@ pub struct GameRecord {
     pub no_thread: bool,
     /// The moderator who ended it, if one did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub moderator: Option<Who>,
+    pub moderator: Option<PersonRef>,
     /// True for rated, rather than casual.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
@@ -161,13 +165,13 @@ pub struct GameRecord {
     pub private: bool,
     /// The standing challenge or earlier game that it came from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub origin: Option<Origin>,
+    pub origin: Option<GameOrigin>,
     /// The newest rematch of it, or the newest challenge to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<GameId>,
     /// Its clock, if it has one; stopped while this is a challenge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clock: Option<Clock>,
+    pub clock: Option<GameClock>,
     /// The time of its next automatic event, by its own clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<BotTime>,
@@ -176,25 +180,25 @@ pub struct GameRecord {
     pub looked_at: Option<BotTime>,
     /// The challenger's notice of the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub notice: Option<Sent>,
+    pub notice: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub offered: Option<Moment>,
+    pub offered: Option<GameMoment>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub takebacks: Vec<Takeback>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takeback: Option<TakebackAsked>,
     /// The message that carries this request.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub takeback_sent: Option<Sent>,
+    pub takeback_sent: Option<SentMessage>,
     /// The time when it ended. It has its rows `done/`; older records only once they have been caught up with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
     /// The message that offered it as a rematch in the previous game's thread. Present once it has its own message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rematch_offer: Option<Sent>,
+    pub rematch_offer: Option<SentMessage>,
     /// Its origin, if it was imported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub imported: Option<Imported>,
+    pub imported: Option<GameImport>,
     /// True if the server's announcement channel announces its end.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub announced: bool,
@@ -206,24 +210,24 @@ pub struct GameRecord {
     pub counted: Option<u64>,
     /// The last time that a verdict on it was undone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reopened: Option<Reopened>,
+    pub reopened: Option<GameReopening>,
     /// The last time that it was given more time than its tournament settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub longer: Option<Longer>,
+    pub longer: Option<TimeExtension>,
     /// The thread that it left because the bot could not write there: messages there get a pointer to the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<ChannelId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub unshrunk: Vec<Board>,
+    pub unshrunk: Vec<BoardMessage>,
     /// The side of the player who aborted it, if one did; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub called_off: Option<Color>,
+    pub called_off: Option<SideColor>,
     /// White's and Black's trophy credits, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tallied: Option<[Credit; 2]>,
+    pub tallied: Option<[TrophyCredit; 2]>,
     /// A moderator's last decision about its effect on ratings, after its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unrated: Option<Unrated>,
+    pub unrated: Option<UnratedDecision>,
     /// True if other servers also see this challenge. It has its row `abroad/`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub abroad: bool,
@@ -234,7 +238,7 @@ pub struct GameRecord {
     pub waits: Option<BotTime>,
     /// Whose thread it is in, if games of its tournament share threads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shared: Option<Shared>,
+    pub shared: Option<SharedThread>,
     /// The tournament's name, for the game's messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
@@ -246,7 +250,7 @@ pub struct GameRecord {
     pub idle: Option<BotTime>,
     /// The messages about a player's time, which a move may outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub timely: Vec<Timely>,
+    pub timely: Vec<TimelyMessage>,
     /// The hints that were taken, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,
@@ -255,14 +259,14 @@ pub struct GameRecord {
     pub turned_down: Vec<TurnedDown>,
     /// The copies of open questions in players' direct messages, which the answers outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub questions: Vec<Timely>,
+    pub questions: Vec<TimelyMessage>,
 }
 
 /// A draw offer or takeback request that was declined or withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnedDown {
-    pub by: Color,
-    pub at: Moment,
+    pub by: SideColor,
+    pub at: GameMoment,
     pub draw: bool,
 }
 
@@ -290,7 +294,7 @@ impl GameRecord {
     /// Returns the bot's clock for its times: of its place, or for a tournament game, the tournament's.
     #[must_use]
     pub fn runs_by(&self) -> ClockName {
-        let is_direct = self.place == Place::Direct || self.private;
+        let is_direct = self.place == GamePlace::Direct || self.private;
         match self.guild {
             Some(guild) if self.tournament.is_some() || !is_direct => guild.into(),
             _ if is_direct => ClockName::Direct,
@@ -300,28 +304,28 @@ impl GameRecord {
 
     /// Returns its rules in its own edition; `None` if this program does not have them.
     #[must_use]
-    pub fn rules(&self) -> Option<&'static Info> {
+    pub fn rules(&self) -> Option<&'static GameSpec> {
         rules::edition(&self.game, self.edition)
     }
 
     #[must_use]
-    pub fn seats(&self) -> Option<&[Player; 2]> {
+    pub fn seats(&self) -> Option<&[GamePlayer; 2]> {
         match &self.state {
-            State::Playing { seats, .. } | State::Over { seats, .. } => Some(seats),
-            State::Challenge { .. } | State::Closed { .. } => None,
+            GameState::Playing { seats, .. } | GameState::Over { seats, .. } => Some(seats),
+            GameState::Challenge { .. } | GameState::Closed { .. } => None,
         }
     }
 
-    pub fn offer_draw(&mut self, by: Color) {
+    pub fn offer_draw(&mut self, by: SideColor) {
         let moment = self.moment();
-        if let State::Playing { offer, .. } = &mut self.state {
+        if let GameState::Playing { offer, .. } = &mut self.state {
             *offer = Some(by);
             self.offered = Some(moment);
         }
     }
 
     /// Notes that a side's offer or request failed: it cannot repeat it before the next move.
-    pub fn turn_down(&mut self, by: Color, draw: bool) {
+    pub fn turn_down(&mut self, by: SideColor, draw: bool) {
         let at = self.moment();
         self.turned_down.retain(|it| it.at == at);
         self.turned_down.push(TurnedDown { by, at, draw });
@@ -329,13 +333,13 @@ impl GameRecord {
 
     /// Returns whether a side's offer or request failed since the last move.
     #[must_use]
-    pub fn has_turned_down(&self, by: Color, draw: bool) -> bool {
+    pub fn has_turned_down(&self, by: SideColor, draw: bool) -> bool {
         self.turned_down.contains(&TurnedDown { by, at: self.moment(), draw })
     }
 
-    pub fn close_offer(&mut self) -> Option<Color> {
+    pub fn close_offer(&mut self) -> Option<SideColor> {
         match &mut self.state {
-            State::Playing { offer, .. } => offer.take(),
+            GameState::Playing { offer, .. } => offer.take(),
             _ => None,
         }
     }
@@ -349,13 +353,13 @@ impl GameRecord {
     /// Returns whether the moderator who decided how it ended plays in it.
     #[must_use]
     pub fn is_decided_by_player(&self) -> bool {
-        let by = self.moderator.filter(|by| *by != Who::Nobody);
+        let by = self.moderator.filter(|by| *by != PersonRef::Nobody);
         by.is_some_and(|by| self.seats().into_iter().flatten().any(|player| player.id == by))
     }
 
     /// Returns the program in the game, and its side.
     #[must_use]
-    pub fn program(&self) -> Option<(Side, Program)> {
+    pub fn program(&self) -> Option<(Side, ProgramPlayer)> {
         let seats = self.seats()?;
         Side::ALL.into_iter().find_map(|side| Some((side, seats[side as usize].id.program()?)))
     }
@@ -363,10 +367,10 @@ impl GameRecord {
     /// Returns the moment whose board introduces players to the game: the first when a person is to move, since a
     /// program's first move follows at once, and the board before it shrinks to a line.
     #[must_use]
-    pub fn introduced_at(&self) -> Moment {
+    pub fn introduced_at(&self) -> GameMoment {
         match self.program() {
-            Some((Side::White, _)) => Moment(1),
-            _ => Moment::START,
+            Some((Side::White, _)) => GameMoment(1),
+            _ => GameMoment::START,
         }
     }
 
@@ -378,11 +382,11 @@ impl GameRecord {
     }
 
     /// Returns the players, or a challenge's challenger and challenged player; of a closed one, only the challenger.
-    pub fn people(&self) -> impl Iterator<Item = &Player> {
+    pub fn people(&self) -> impl Iterator<Item = &GamePlayer> {
         let people: Vec<_> = match &self.state {
-            State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
-            State::Playing { seats, .. } | State::Over { seats, .. } => seats.iter().collect(),
-            State::Closed { from, .. } => vec![from],
+            GameState::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
+            GameState::Playing { seats, .. } | GameState::Over { seats, .. } => seats.iter().collect(),
+            GameState::Closed { from, .. } => vec![from],
         };
         people.into_iter()
     }
@@ -390,7 +394,7 @@ impl GameRecord {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.state {
-            State::Over { winner, reason, .. } => {
+            GameState::Over { winner, reason, .. } => {
                 rules::reason(reason).map(|reason| Outcome { winner: winner.map(Side::from), reason })
             }
             _ => None,

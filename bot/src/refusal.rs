@@ -7,8 +7,8 @@ mod trouble;
 use rules::Phrase;
 
 use crate::record::{GameId, TournamentId};
-use crate::words::{Arg, Text};
-pub use trouble::{Failure, Trouble, chain};
+use crate::words::{Text, TextArg};
+pub use trouble::{BotFailure, Trouble, chain};
 
 /// Makes [`Refusal`] and its sentences from a list of variants, each with its key of the words files. The fields of a
 /// variant are the arguments of its sentence.
@@ -37,15 +37,15 @@ macro_rules! refusals {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Several {
+pub struct AmbiguousTournament {
     /// All of them, newest first.
     pub ids: Vec<TournamentId>,
     /// The names of the first of them, with their numbers.
     pub names: String,
 }
 
-impl From<Several> for Arg {
-    fn from(several: Several) -> Arg {
+impl From<AmbiguousTournament> for TextArg {
+    fn from(several: AmbiguousTournament) -> TextArg {
         several.names.into()
     }
 }
@@ -56,14 +56,14 @@ refusals! {
     NotModerator = "refusal-not-moderator",
     /// Only administrators and moderators of the server may see this.
     NotInCharge = "refusal-not-in-charge",
-    Banned { until: Arg, why: Arg } = "refusal-banned",
-    OpponentBanned { opponent: Arg } = "refusal-opponent-banned",
-    BannedAlready { player: Arg } = "refusal-banned-already",
+    Banned { until: TextArg, why: TextArg } = "refusal-banned",
+    OpponentBanned { opponent: TextArg } = "refusal-opponent-banned",
+    BannedAlready { player: TextArg } = "refusal-banned-already",
     /// The player's name is in no tournament of the server.
-    NamelessNowhere { player: Arg } = "refusal-nameless-nowhere",
+    NamelessNowhere { player: TextArg } = "refusal-nameless-nowhere",
     /// The player is in a running tournament, or runs one.
     NamelessPlays { name: String } = "refusal-nameless-plays",
-    NotBanned { player: Arg } = "refusal-not-banned",
+    NotBanned { player: TextArg } = "refusal-not-banned",
     NotHere { channels: String } = "refusal-not-here",
     NoRole { roles: String } = "refusal-no-role",
     TooManyGames { most: usize } = "refusal-too-many-games",
@@ -79,14 +79,14 @@ refusals! {
     CannotWrite = "refusal-cannot-write",
     /// The bot cannot write where the tournament would be announced.
     CannotAnnounce = "refusal-cannot-announce",
-    CannotDm { opponent: Arg } = "refusal-cannot-dm",
+    CannotDm { opponent: TextArg } = "refusal-cannot-dm",
     /// The bot cannot write where the rematch offer would be shown.
     CannotOffer = "refusal-cannot-offer",
     /// Discord did not accept the message that shows a challenge or a tournament.
     NotTaken = "refusal-not-taken",
 
     /// The caller's game left this thread, where the bot could not write.
-    GoesOn { place: Arg } = "refusal-goes-on",
+    GoesOn { place: TextArg } = "refusal-goes-on",
     NoGame = "refusal-no-game",
     /// The same in direct messages.
     NoGameDirect = "refusal-no-game-direct",
@@ -102,8 +102,8 @@ refusals! {
     NoSeasonOver = "refusal-no-season-over",
     SeasonTooSoon = "refusal-season-too-soon",
     /// The person has no profile that the caller may read: they never played here, or hide it.
-    NoProfile { player: Arg } = "refusal-no-profile",
-    OthersGame { game: Arg } = "refusal-others-game",
+    NoProfile { player: TextArg } = "refusal-no-profile",
+    OthersGame { game: TextArg } = "refusal-others-game",
     NotOfServer { game: GameId } = "refusal-not-of-server",
     /// The refusal is about a game that the caller does not see here.
     In { about: Text, why: Box<Refusal> } = "refusal-in",
@@ -142,7 +142,7 @@ refusals! {
     NoPuzzles { game: Text, games: String } = "refusal-no-puzzles",
     PuzzlesOff = "refusal-puzzles-off",
     PuzzleGone = "refusal-puzzle-gone",
-    NotYourTurn { opponent: Arg } = "refusal-not-your-turn",
+    NotYourTurn { opponent: TextArg } = "refusal-not-your-turn",
     /// The game has moved on since the question.
     Stale = "refusal-stale",
 
@@ -153,13 +153,13 @@ refusals! {
     OwnOffer = "refusal-own-offer",
 
     /// The caller's own settings forbid takebacks.
-    TakebackOwn { opponent: Arg } = "refusal-takeback-own",
+    TakebackOwn { opponent: TextArg } = "refusal-takeback-own",
     /// The game is rated, and the caller does not allow takebacks in such games.
     TakebackOwnRated = "refusal-takeback-own-rated",
     /// The game is rated, and the opponent does not allow takebacks in such games.
-    TakebackTheirsRated { opponent: Arg } = "refusal-takeback-theirs-rated",
+    TakebackTheirsRated { opponent: TextArg } = "refusal-takeback-theirs-rated",
     /// The opponent's settings forbid takebacks.
-    TakebackTheirs { opponent: Arg } = "refusal-takeback-theirs",
+    TakebackTheirs { opponent: TextArg } = "refusal-takeback-theirs",
     /// The caller's request is still open.
     TakebackAsked = "refusal-takeback-asked",
     TakebackBefore = "refusal-takeback-before",
@@ -220,9 +220,9 @@ refusals! {
     /// A standing challenge cannot allow this number of games.
     StandingNumber { most: u32 } = "refusal-standing-number",
     /// The challenger of the standing challenge is already playing as many games as they allow.
-    StandingFull { player: Arg, most: usize } = "refusal-standing-full",
+    StandingFull { player: TextArg, most: usize } = "refusal-standing-full",
     /// The caller is still playing a game from this standing challenge.
-    StandingOnce { player: Arg } = "refusal-standing-once",
+    StandingOnce { player: TextArg } = "refusal-standing-once",
     Ratings = "refusal-ratings",
     RatingsOpen = "refusal-ratings-open",
     RatingsWithLevel = "refusal-ratings-with-level",
@@ -239,17 +239,17 @@ refusals! {
     /// The caller, or their server, no longer wants opponents from other servers.
     AbroadOff = "refusal-abroad-off",
     OwnChallenge = "refusal-own-challenge",
-    NotForYou { player: Arg } = "refusal-not-for-you",
-    NotYourChallenge { player: Arg } = "refusal-not-your-challenge",
+    NotForYou { player: TextArg } = "refusal-not-for-you",
+    NotYourChallenge { player: TextArg } = "refusal-not-your-challenge",
     ChallengeGone = "refusal-challenge-gone",
     ReasonTold = "refusal-reason-told",
     NoReason = "refusal-no-reason",
-    TakesNone { opponent: Arg } = "refusal-takes-none",
+    TakesNone { opponent: TextArg } = "refusal-takes-none",
     OpponentGone = "refusal-opponent-gone",
-    CannotTake { player: Arg } = "refusal-cannot-take",
-    YouBlocked { player: Arg } = "refusal-you-blocked",
+    CannotTake { player: TextArg } = "refusal-cannot-take",
+    YouBlocked { player: TextArg } = "refusal-you-blocked",
     TooManyChallenges { most: usize } = "refusal-too-many-challenges",
-    TooManyToThem { most: usize, opponent: Arg } = "refusal-too-many-to-them",
+    TooManyToThem { most: usize, opponent: TextArg } = "refusal-too-many-to-them",
     /// The caller's open challenge in the channel has the same terms.
     SameOpen { game: GameId } = "refusal-same-open",
     TooManyOpen { most: usize } = "refusal-too-many-open",
@@ -257,7 +257,7 @@ refusals! {
     /// The caller made too many challenges within an hour.
     TooOften { time: String } = "refusal-too-often",
     /// The same to one person.
-    TooOftenThem { count: usize, opponent: Arg, time: String } = "refusal-too-often-them",
+    TooOftenThem { count: usize, opponent: TextArg, time: String } = "refusal-too-often-them",
     /// The same in one channel.
     TooOftenHere { count: usize, time: String } = "refusal-too-often-here",
     RematchWaits = "refusal-rematch-waits",
@@ -268,7 +268,7 @@ refusals! {
     /// The caller's rights in a tournament are only known in its server.
     OrganiserThere { channel: String } = "refusal-organiser-there",
     NoSuchTournament = "refusal-no-such-tournament",
-    TournamentWhich { names: Several } = "refusal-tournament-which",
+    TournamentWhich { names: AmbiguousTournament } = "refusal-tournament-which",
     NotHost = "refusal-not-host",
     NoDraft = "refusal-no-draft",
     TournamentSystem = "refusal-tournament-system",
@@ -340,7 +340,7 @@ refusals! {
     /// Another player has already challenged that opponent.
     LadderTaken = "refusal-ladder-taken",
     /// One of the two has blocked the other.
-    LadderApart { player: Arg } = "refusal-ladder-apart",
+    LadderApart { player: TextArg } = "refusal-ladder-apart",
     LadderSoon { days: i64 } = "refusal-ladder-soon",
     LadderGone = "refusal-ladder-gone",
     LadderOther = "refusal-ladder-other",
@@ -356,7 +356,7 @@ refusals! {
     /// The caller named the bot, which challenges no one.
     BotBlock = "refusal-bot-block",
     TooManyBlocked { most: usize } = "refusal-too-many-blocked",
-    NotBlocked { player: Arg } = "refusal-not-blocked",
+    NotBlocked { player: TextArg } = "refusal-not-blocked",
 
     Clock = "refusal-clock",
     ClockUnit = "refusal-clock-unit",

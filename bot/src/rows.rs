@@ -9,21 +9,21 @@ use futures::future::ready;
 use futures::stream::BoxStream;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use store::{Entry, Store, StoreExt};
+use store::{Store, StoreEntry, StoreExt};
 
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{read, write};
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::{BotFailure, Trouble};
 
 pub(crate) const TRIES: usize = 20;
 
 /// The number of keys read at once: callers mostly stop early.
 const FEW: usize = 100;
 
-pub(crate) type Rows<'a, T> = BoxStream<'a, Result<T, Trouble>>;
+pub(crate) type RowStream<'a, T> = BoxStream<'a, Result<T, Trouble>>;
 
-pub(crate) struct Row<T> {
+pub(crate) struct RecordRow<T> {
     pub(crate) key: String,
     pub(crate) record: T,
     /// The version that a change must expect.
@@ -33,12 +33,12 @@ pub(crate) struct Row<T> {
 #[async_trait]
 pub(crate) trait TypedStore: Store {
     /// Reads the keys under `prefix`, in order, skipping invalid ones.
-    fn keys(&self, prefix: &str) -> Rows<'_, Key> {
+    fn keys(&self, prefix: &str) -> RowStream<'_, Key> {
         Box::pin(self.rows_after(prefix, None, FEW).err_into().try_filter_map(|row| ready(Ok(Key::parse(&row.key)))))
     }
 
-    fn records<T: DeserializeOwned + Send + 'static>(&self, prefix: &str) -> Rows<'_, Row<T>> {
-        Box::pin(self.rows(prefix).err_into().and_then(|row| ready(Row::of(row))))
+    fn records<T: DeserializeOwned + Send + 'static>(&self, prefix: &str) -> RowStream<'_, RecordRow<T>> {
+        Box::pin(self.rows(prefix).err_into().and_then(|row| ready(RecordRow::of(row))))
     }
 
     /// Reads the records under `prefix` after the key `after`; `at_once` is how many are likely to be needed.
@@ -47,12 +47,12 @@ pub(crate) trait TypedStore: Store {
         prefix: &str,
         after: Option<String>,
         at_once: usize,
-    ) -> Rows<'_, Row<T>> {
-        Box::pin(self.rows_after(prefix, after, at_once).err_into().and_then(|row| ready(Row::of(row))))
+    ) -> RowStream<'_, RecordRow<T>> {
+        Box::pin(self.rows_after(prefix, after, at_once).err_into().and_then(|row| ready(RecordRow::of(row))))
     }
 
-    async fn record<T: DeserializeOwned + Send>(&self, key: &str) -> Result<Option<Row<T>>, Trouble> {
-        self.get(key).await?.map(Row::of).transpose()
+    async fn record<T: DeserializeOwned + Send>(&self, key: &str) -> Result<Option<RecordRow<T>>, Trouble> {
+        self.get(key).await?.map(RecordRow::of).transpose()
     }
 
     /// Reads the record under `key` and the version that a change must expect; a default record and 0 if there is none.
@@ -77,41 +77,41 @@ pub(crate) trait TypedStore: Store {
 
 impl<S: Store + ?Sized> TypedStore for S {}
 
-impl<T: Serialize> Row<T> {
+impl<T: Serialize> RecordRow<T> {
     /// Makes a change that writes the row, if its version is unchanged.
-    pub(crate) fn into_change(self) -> Change {
-        let mut change = Change::new();
+    pub(crate) fn into_change(self) -> StoreChange {
+        let mut change = StoreChange::new();
         change.expect(self.key.as_str(), self.version).put(self.key, write(&self.record));
         change
     }
 }
 
-impl<T: DeserializeOwned> Row<T> {
-    fn of(row: Entry) -> Result<Row<T>, Trouble> {
-        Ok(Row { record: decode(&row.value)?, key: row.key, version: row.version })
+impl<T: DeserializeOwned> RecordRow<T> {
+    fn of(row: StoreEntry) -> Result<RecordRow<T>, Trouble> {
+        Ok(RecordRow { record: decode(&row.value)?, key: row.key, version: row.version })
     }
 }
 
 /// Returns the record of a row and its version; a default record and 0 if there is none.
-pub(crate) fn entry<T: DeserializeOwned + Default>(row: Option<Entry>) -> Result<(T, u64), Trouble> {
-    let row = row.map(Row::<T>::of).transpose()?;
+pub(crate) fn entry<T: DeserializeOwned + Default>(row: Option<StoreEntry>) -> Result<(T, u64), Trouble> {
+    let row = row.map(RecordRow::<T>::of).transpose()?;
     Ok(row.map_or_else(|| (T::default(), 0), |row| (row.record, row.version)))
 }
 
 /// Rows read in one request instead of one after the other.
 #[derive(Default)]
-pub(crate) struct Together(BTreeMap<String, Entry>);
+pub(crate) struct RowFetch(BTreeMap<String, StoreEntry>);
 
-impl Together {
-    pub(crate) async fn read(store: &dyn Store, keys: Vec<String>) -> Result<Together, Trouble> {
+impl RowFetch {
+    pub(crate) async fn read(store: &dyn Store, keys: Vec<String>) -> Result<RowFetch, Trouble> {
         if keys.is_empty() {
-            return Ok(Together::default());
+            return Ok(RowFetch::default());
         }
         let rows = store.get_all(keys).await?.into_iter().flatten();
-        Ok(Together(rows.map(|row| (row.key.clone(), row)).collect()))
+        Ok(RowFetch(rows.map(|row| (row.key.clone(), row)).collect()))
     }
 
-    pub(crate) fn take(&mut self, key: &str) -> Option<Entry> {
+    pub(crate) fn take(&mut self, key: &str) -> Option<StoreEntry> {
         self.0.remove(key)
     }
 
@@ -130,22 +130,22 @@ impl Together {
 }
 
 /// Rows that change together, each read once: by key, with the version that a change must expect.
-pub(crate) struct Changing<T>(BTreeMap<String, (T, u64)>);
+pub(crate) struct ChangingRows<T>(BTreeMap<String, (T, u64)>);
 
-impl<T> Default for Changing<T> {
-    fn default() -> Changing<T> {
-        Changing(BTreeMap::new())
+impl<T> Default for ChangingRows<T> {
+    fn default() -> ChangingRows<T> {
+        ChangingRows(BTreeMap::new())
     }
 }
 
-impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
+impl<T: DeserializeOwned + Serialize + Default + Send> ChangingRows<T> {
     /// Takes the records under these keys out of `rows`.
     ///
     /// # Errors
     /// If a row holds no such record.
-    pub(crate) fn taken(rows: &mut Together, keys: impl Iterator<Item = String>) -> Result<Changing<T>, Trouble> {
+    pub(crate) fn taken(rows: &mut RowFetch, keys: impl Iterator<Item = String>) -> Result<ChangingRows<T>, Trouble> {
         let rows = keys.map(|key| rows.entry(&key).map(|row| (key, row)));
-        Ok(Changing(rows.collect::<Result<_, _>>()?))
+        Ok(ChangingRows(rows.collect::<Result<_, _>>()?))
     }
 
     /// Returns the record under a key with its changes; a default record if there is none.
@@ -163,7 +163,7 @@ impl<T: DeserializeOwned + Serialize + Default + Send> Changing<T> {
         Ok(record)
     }
 
-    pub(crate) fn add_to(self, change: &mut Change) {
+    pub(crate) fn add_to(self, change: &mut StoreChange) {
         for (key, (record, version)) in self.0 {
             change.expect(key.as_str(), version).put(key, write(&record));
         }
@@ -184,12 +184,12 @@ where
             done => return done,
         }
     }
-    Err(Failure::new(doing, "too many conflicts").into())
+    Err(BotFailure::new(doing, "too many conflicts").into())
 }
 
 /// Returns whether a concurrent change caused it, so that another attempt may succeed.
 pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
-    let Trouble::Failed(Failure { source, .. }) = trouble else { return false };
+    let Trouble::Failed(BotFailure { source, .. }) = trouble else { return false };
     matches!(source.downcast_ref(), Some(store::Error::Conflict { .. })) && !trouble.is_overtaken()
 }
 
@@ -198,5 +198,5 @@ pub(crate) fn is_conflict(trouble: &Trouble) -> bool {
 /// # Errors
 /// When the bytes do not hold one.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Trouble> {
-    read(bytes).map_err(|error| Failure::new("read a record", error).into())
+    read(bytes).map_err(|error| BotFailure::new("read a record", error).into())
 }

@@ -13,16 +13,16 @@ use futures::{FutureExt, TryFutureExt};
 use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior};
 
-use self::Needs::{Meters, Nothing, Operator, Others, Ready, There};
-use self::Pace::{Each, Itself, One, Taken};
-use self::operator::Kept;
+use self::ChoreNeed::{Meters, Nothing, Operator, Others, Ready, There};
+use self::ChorePace::{Each, Itself, One, Taken};
+use self::operator::OperatorService;
 use crate::app::{self, App, leaving, tell, upkeep};
-use crate::discord::{Bot, Connection};
-use crate::keep::Keeper;
+use crate::discord::{Bot, BotConnection};
+use crate::keep::StoreKeeper;
 use crate::machine::now;
-use crate::observe::Watch;
-use crate::record::{BEAT, DAY, Lane, Millis};
-use crate::refusal::{Failure, Trouble};
+use crate::observe::BotWatch;
+use crate::record::{BEAT, DAY, Millis, WorkLane};
+use crate::refusal::{BotFailure, Trouble};
 
 /// How often to check whether this process has taken over the work for all.
 const TAKEN: Duration = secs(2);
@@ -62,18 +62,18 @@ const fn secs(n: u64) -> Duration {
     Duration::from_secs(n)
 }
 
-struct Running {
+struct RunningBot {
     app: App,
-    connection: Connection,
-    watch: Watch,
-    kept: Option<Kept>,
+    connection: BotConnection,
+    watch: BotWatch,
+    kept: Option<OperatorService>,
 }
 
 /// A background task: its pace and process, its condition, and the work.
-struct Chore(Pace, Needs, fn(&Running) -> BoxFuture<'_, Result<(), Trouble>>);
+struct Chore(ChorePace, ChoreNeed, fn(&RunningBot) -> BoxFuture<'_, Result<(), Trouble>>);
 
 /// When a task runs, and which of several processes over one store runs it.
-enum Pace {
+enum ChorePace {
     /// At once and then after each span, in every process. Long work delays the next round.
     Each(Duration),
     /// The same, in the process that does it for all.
@@ -84,7 +84,7 @@ enum Pace {
     Itself,
 }
 
-enum Needs {
+enum ChoreNeed {
     Nothing,
     /// Other processes over the same store.
     Others,
@@ -103,11 +103,11 @@ enum Needs {
 /// When Discord ends the connection for good, for example because the token is wrong.
 pub async fn run(
     bot: Bot,
-    keeper: Option<Keeper>,
+    keeper: Option<StoreKeeper>,
     stop: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), Failure> {
+) -> Result<(), BotFailure> {
     let (app, connection, watch) = (bot.app().clone(), bot.connection(), bot.watch().clone());
-    let running = Arc::new(Running { app: app.clone(), connection, watch, kept: keeper.map(Kept::new) });
+    let running = Arc::new(RunningBot { app: app.clone(), connection, watch, kept: keeper.map(OperatorService::new) });
     // Takes free lanes before the first request.
     if app.is_sharing()
         && let Err(trouble) = share(&running).await
@@ -129,7 +129,7 @@ pub async fn run(
 }
 
 impl Chore {
-    async fn go_on(&self, bot: Arc<Running>) {
+    async fn go_on(&self, bot: Arc<RunningBot>) {
         let (bot, Chore(pace, needs, work)) = (&*bot, self);
         let is_begun = match needs {
             Nothing => true,
@@ -158,7 +158,7 @@ impl Chore {
 
 /// Does work for all, unless that is another process's part.
 async fn for_all(app: &App, work: impl Future<Output = Result<(), Trouble>>) -> Result<(), Trouble> {
-    app.on_behalf(Lane::FIRST, work).await.unwrap_or(Ok(()))
+    app.on_behalf(WorkLane::FIRST, work).await.unwrap_or(Ok(()))
 }
 
 /// Does work whenever this process takes it over: once at the start, if the store is its own. Retries failures after a
@@ -171,7 +171,7 @@ where
     let (mut done, mut has_failed) = (None, false);
     while app.is_sharing() || done.is_none() {
         rounds.tick().await;
-        let tenure = app.tenure(Lane::FIRST);
+        let tenure = app.tenure(WorkLane::FIRST);
         if tenure.is_none() || tenure == done {
             continue;
         }
@@ -211,12 +211,12 @@ pub(super) async fn goes_well(round: impl Future<Output = Result<(), Trouble>>) 
     match AssertUnwindSafe(round).catch_unwind().await {
         Ok(Ok(())) => return true,
         Ok(Err(trouble)) => trouble.log(),
-        Err(_) => Trouble::from(Failure::new("run the regular work", "panicked; see the lines above")).log(),
+        Err(_) => Trouble::from(BotFailure::new("run the regular work", "panicked; see the lines above")).log(),
     }
     false
 }
 
-fn kept<'a, F>(bot: &'a Running, work: impl FnOnce(&'a Kept) -> F) -> BoxFuture<'a, Result<(), Trouble>>
+fn kept<'a, F>(bot: &'a RunningBot, work: impl FnOnce(&'a OperatorService) -> F) -> BoxFuture<'a, Result<(), Trouble>>
 where
     F: Future<Output = Result<(), Trouble>> + Send + 'a,
 {
@@ -224,7 +224,7 @@ where
 }
 
 /// Takes this process's share of the work, and of Discord's limits for all.
-async fn share(bot: &Running) -> Result<(), Trouble> {
+async fn share(bot: &RunningBot) -> Result<(), Trouble> {
     if let Some(standing) = bot.app.share(now(), Some(bot.connection.reached())).await? {
         bot.connection.share_limits(standing.n_members);
     }
@@ -232,7 +232,7 @@ async fn share(bot: &Running) -> Result<(), Trouble> {
 }
 
 /// Registers the commands when this process takes that over, or if Discord refused them at READY.
-async fn register(bot: &Running) -> Result<(), Trouble> {
+async fn register(bot: &RunningBot) -> Result<(), Trouble> {
     match bot.app.is_sharing() || !bot.connection.is_registered() {
         true => bot.connection.register().await,
         false => Ok(()),
@@ -241,7 +241,7 @@ async fn register(bot: &Running) -> Result<(), Trouble> {
 
 /// Notes signs of life while the bot is connected, so that clocks stop while players cannot reach it. The operator's
 /// tools see each finished round, connected or not.
-async fn beat(bot: &Running) -> Result<(), Trouble> {
+async fn beat(bot: &RunningBot) -> Result<(), Trouble> {
     let there = bot.connection.shards();
     let done = if there.is_empty() { Ok(()) } else { bot.app.beat(now(), &there).await };
     bot.watch.health.pulse();
@@ -249,7 +249,7 @@ async fn beat(bot: &Running) -> Result<(), Trouble> {
 }
 
 /// Deletes expired and forgotten data; checks for flags in between.
-async fn forget(bot: &Running) -> Result<(), Trouble> {
+async fn forget(bot: &RunningBot) -> Result<(), Trouble> {
     let app = &bot.app;
     let forgotten = upkeep::forget_events(app, (now() - REMEMBERED).snowflake()).await;
     let deeds = upkeep::forget_deeds(app, now()).await;
@@ -260,7 +260,7 @@ async fn forget(bot: &Running) -> Result<(), Trouble> {
     forgotten.and(deeds).and(flags).and(drafts).and(left.map(drop)).and(erased)
 }
 
-async fn erase(bot: &Running) -> Result<(), Trouble> {
+async fn erase(bot: &RunningBot) -> Result<(), Trouble> {
     if let (Some(kept), true) = (&bot.kept, leaving::has_to_erase(&bot.app).await?) {
         kept.before_erasing().await;
     }
@@ -268,13 +268,13 @@ async fn erase(bot: &Running) -> Result<(), Trouble> {
 }
 
 /// Counts waiting and open items, for the operator.
-async fn count(bot: &Running) -> Result<(), Trouble> {
+async fn count(bot: &RunningBot) -> Result<(), Trouble> {
     bot.watch.meters.waiting(tell::games_with_news(&bot.app).await?.len(), upkeep::games_open(&bot.app).await?);
     Ok(())
 }
 
 /// Adds what an older store lacks, histories first, in the background.
-async fn catch_up(bot: &Running) -> Result<(), Trouble> {
+async fn catch_up(bot: &RunningBot) -> Result<(), Trouble> {
     upkeep::catch_up_with_history(&bot.app).await?;
     upkeep::count_old_games(&bot.app).await?;
     upkeep::catch_up_with_people(&bot.app).await
@@ -282,7 +282,7 @@ async fn catch_up(bot: &Running) -> Result<(), Trouble> {
 
 /// Recalculates ratings after an earlier game changed, and then each process's leaderboards; then tallies earlier games
 /// for trophies.
-async fn rate_anew(bot: &Running) -> Result<(), Trouble> {
+async fn rate_anew(bot: &RunningBot) -> Result<(), Trouble> {
     for_all(&bot.app, upkeep::bring_ratings_up_to_date(&bot.app)).await?;
     bot.app.renew_leaders().await?;
     for_all(&bot.app, upkeep::tally_old_games(&bot.app)).await
@@ -302,7 +302,7 @@ mod tests {
         let n_tries = Cell::new(0);
         let work = || async {
             n_tries.set(n_tries.get() + 1);
-            if n_tries.get() < 3 { Err(Failure::new("register the commands", "refused").into()) } else { Ok(()) }
+            if n_tries.get() < 3 { Err(BotFailure::new("register the commands", "refused").into()) } else { Ok(()) }
         };
         when_taken(&app, Duration::from_millis(1), work).await;
         assert_eq!(n_tries.get(), 3);

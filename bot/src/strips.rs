@@ -1,10 +1,10 @@
 //! The strips above and below a board: players, turn, and captured pieces.
 
-use render::{Caption, Options};
-use rules::{Man, Piece, Scene, Side};
+use render::{Caption, PictureOptions};
+use rules::{PieceKind, Scene, ScenePiece, Side};
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Strip {
+pub(crate) struct BoardStrip {
     pub(crate) name: String,
     /// The number of the move, if the player is to move.
     pub(crate) number: String,
@@ -13,25 +13,25 @@ pub(crate) struct Strip {
 
 /// Adds both players' strips to the options. Pieces missing since `start` are the captured ones.
 pub(crate) fn beside(
-    options: Options,
-    men: &[Man],
+    options: PictureOptions,
+    men: &[PieceKind],
     start: &Scene,
     now: &Scene,
-    strip: impl Fn(Side) -> Strip,
-) -> Options {
+    strip: impl Fn(Side) -> BoardStrip,
+) -> PictureOptions {
     let caption = |side: Side| {
-        let Strip { name, number, clock } = strip(side);
+        let BoardStrip { name, number, clock } = strip(side);
         let lead = lead(men, now, side);
         let lead = if lead > 0 { format!("+{lead}") } else { String::new() };
         Some(Caption { side: Some(side), text: name, number, aside: clock, taken: taken(men, start, now, side), lead })
     };
     let seen_by = options.seen_by;
-    Options { above: caption(seen_by.other()), below: caption(seen_by), ..options }
+    PictureOptions { above: caption(seen_by.other()), below: caption(seen_by), ..options }
 }
 
 /// Returns the pieces that `by` has captured since the start, strongest first; none in games where captured pieces come
 /// back.
-fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
+fn taken(men: &[PieceKind], start: &Scene, now: &Scene, by: Side) -> Vec<ScenePiece> {
     if !start.trays.is_empty() {
         return Vec::new();
     }
@@ -42,13 +42,13 @@ fn taken(men: &[Man], start: &Scene, now: &Scene, by: Side) -> Vec<Piece> {
     let promoted: i32 = men.clone().map(|man| (-missing(man.name)).max(0)).sum();
     let men = men.flat_map(|man| {
         let n = missing(man.name) - if man.promotes { promoted } else { 0 };
-        vec![Piece { side, man: man.name, acts: man.name }; usize::try_from(n).unwrap_or_default()]
+        vec![ScenePiece { side, man: man.name, acts: man.name }; usize::try_from(n).unwrap_or_default()]
     });
     men.collect()
 }
 
 /// Returns by how many pawns' worth of pieces `side` is ahead; 0 if it is not ahead, or if captured pieces come back.
-fn lead(men: &[Man], now: &Scene, side: Side) -> i32 {
+fn lead(men: &[PieceKind], now: &Scene, side: Side) -> i32 {
     let worth = |side| men.iter().map(|man| count(now, side, man.name) * i32::from(man.worth)).sum::<i32>();
     if now.trays.is_empty() { (worth(side) - worth(side.other())).max(0) } else { 0 }
 }
@@ -60,7 +60,7 @@ fn count(scene: &Scene, side: Side, man: &str) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use rules::Letters;
+    use rules::PieceLetters;
 
     use super::*;
 
@@ -69,7 +69,7 @@ mod tests {
         let mut table = rules::open(game, "", position).expect("the start can be");
         let start = table.scene();
         for text in moves.split_whitespace() {
-            table.play(text, Letters::English).expect("the moves are legal");
+            table.play(text, PieceLetters::English).expect("the moves are legal");
         }
         let (all, now) = (table.info().men, table.scene());
         let men = Side::ALL

@@ -8,9 +8,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::app::{Found, Job, Pondered, Stage, Thinkers};
+use crate::app::{PonderState, PonderedGame, ProgramAnswer, ThinkJob, ThinkerPool};
 use crate::record::GameId;
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::{BotFailure, Trouble};
 
 /// The most threads: the others answer people.
 const MOST_THREADS: usize = 2;
@@ -29,62 +29,62 @@ const NICE: i32 = 10;
 const STACK: usize = 4 << 20;
 
 /// A pool of threads, with the games they think about or will think about.
-pub(crate) struct Pool {
-    shared: Arc<Shared>,
-    found: UnboundedReceiver<(Pondered, Found)>,
+pub(crate) struct ThinkPool {
+    shared: Arc<ThinkShared>,
+    found: UnboundedReceiver<(PonderedGame, ProgramAnswer)>,
 }
 
-struct Shared {
-    work: Mutex<Work>,
+struct ThinkShared {
+    work: Mutex<ThinkQueue>,
     arrived: Condvar,
 }
 
 #[derive(Default)]
-struct Work {
-    queue: VecDeque<Game>,
-    asked: VecDeque<Job>,
+struct ThinkQueue {
+    queue: VecDeque<QueuedGame>,
+    asked: VecDeque<ThinkJob>,
     is_request_next: bool,
     /// The stage and stop flag of each game that waits, is thought about or was given up.
-    known: HashMap<GameId, Known>,
+    known: HashMap<GameId, ThinkState>,
     is_over: bool,
 }
 
-struct Known {
-    stage: Stage,
+struct ThinkState {
+    stage: PonderState,
     stop: Arc<AtomicBool>,
 }
 
-struct Game {
-    pondered: Pondered,
+struct QueuedGame {
+    pondered: PonderedGame,
     stop: Arc<AtomicBool>,
 }
 
-impl Pool {
+impl ThinkPool {
     /// Starts the threads: one less than the machine has processors, at least one.
     ///
     /// # Errors
     /// If the system has no thread.
-    pub(crate) fn start() -> Result<Pool, Failure> {
+    pub(crate) fn start() -> Result<ThinkPool, BotFailure> {
         let n_processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let shared = Arc::new(Shared { work: Mutex::default(), arrived: Condvar::new() });
+        let shared = Arc::new(ThinkShared { work: Mutex::default(), arrived: Condvar::new() });
         let (sender, found) = unbounded_channel();
-        let pool = Pool { shared: Arc::clone(&shared), found };
+        let pool = ThinkPool { shared: Arc::clone(&shared), found };
         for _ in 0..(n_processors - 1).clamp(1, MOST_THREADS) {
             let (shared, sender) = (Arc::clone(&shared), sender.clone());
             let thread = std::thread::Builder::new().name("program".to_owned()).stack_size(STACK);
             let started = thread.spawn(move || shared.think(&sender));
-            started.map_err(|error| Failure::new("start a thread for programs", error))?;
+            started.map_err(|error| BotFailure::new("start a thread for programs", error))?;
         }
         Ok(pool)
     }
 
-    pub(crate) fn thinkers(&self) -> Arc<dyn Thinkers> {
-        Arc::clone(&self.shared) as Arc<dyn Thinkers>
+    pub(crate) fn thinkers(&self) -> Arc<dyn ThinkerPool> {
+        Arc::clone(&self.shared) as Arc<dyn ThinkerPool>
     }
 
     /// Updates the games that wait for a program: queues new ones up to the limit, and stops thinking about others, or
     /// about another position.
-    pub(crate) fn look(&mut self, waiting: Vec<Pondered>) {
+    pub(crate) fn look(&mut self, waiting: Vec<PonderedGame>) {
         let mut work = self.shared.work();
         let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
         work.known.retain(|game, known| {
@@ -101,13 +101,13 @@ impl Pool {
     }
 
     /// Queues a game that waits for a program, up to the limit. Keeps its state until the next look at all.
-    pub(crate) fn queue(&mut self, pondered: Pondered) {
+    pub(crate) fn queue(&mut self, pondered: PonderedGame) {
         self.shared.work().queue(pondered);
         self.shared.arrived.notify_one();
     }
 
     /// Waits for the next result of a program. Afterwards the game is examined again in any case.
-    pub(crate) async fn found(&mut self) -> Option<(Pondered, Found)> {
+    pub(crate) async fn found(&mut self) -> Option<(PonderedGame, ProgramAnswer)> {
         let (pondered, found) = self.found.recv().await?;
         // The entry may be about a later stage of the game.
         let known = &mut self.shared.work().known;
@@ -118,18 +118,18 @@ impl Pool {
     }
 }
 
-impl Work {
-    fn queue(&mut self, pondered: Pondered) {
+impl ThinkQueue {
+    fn queue(&mut self, pondered: PonderedGame) {
         if self.queue.len() < MOST_WAITING && !self.known.contains_key(&pondered.game()) {
             let stop = Arc::new(AtomicBool::new(false));
-            let known = Known { stage: pondered.stage(), stop: Arc::clone(&stop) };
+            let known = ThinkState { stage: pondered.stage(), stop: Arc::clone(&stop) };
             self.known.insert(pondered.game(), known);
-            self.queue.push_back(Game { pondered, stop });
+            self.queue.push_back(QueuedGame { pondered, stop });
         }
     }
 }
 
-impl Drop for Pool {
+impl Drop for ThinkPool {
     fn drop(&mut self) {
         let mut work = self.shared.work();
         work.is_over = true;
@@ -141,19 +141,19 @@ impl Drop for Pool {
     }
 }
 
-enum Next {
-    Game(Box<Game>),
-    Asked(Job),
+enum ThinkTask {
+    Game(Box<QueuedGame>),
+    Asked(ThinkJob),
 }
 
-impl std::fmt::Debug for Shared {
+impl std::fmt::Debug for ThinkShared {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Shared").finish_non_exhaustive()
     }
 }
 
-impl Thinkers for Shared {
-    fn take(&self, job: Job) -> bool {
+impl ThinkerPool for ThinkShared {
+    fn take(&self, job: ThinkJob) -> bool {
         let mut work = self.work();
         if work.is_over || work.asked.len() >= MOST_ASKED {
             return false;
@@ -165,37 +165,37 @@ impl Thinkers for Shared {
     }
 }
 
-impl Shared {
-    fn work(&self) -> MutexGuard<'_, Work> {
+impl ThinkShared {
+    fn work(&self) -> MutexGuard<'_, ThinkQueue> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for the next job; `None` once there will be none.
-    fn next(&self) -> Option<Next> {
-        let idle = |work: &mut Work| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
+    fn next(&self) -> Option<ThinkTask> {
+        let idle = |work: &mut ThinkQueue| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
         // They take turns, so that neither waits for all of the other.
         work.is_request_next = !work.is_request_next;
         if !work.asked.is_empty() && (work.is_request_next || work.queue.is_empty()) {
-            return work.asked.pop_front().map(Next::Asked);
+            return work.asked.pop_front().map(ThinkTask::Asked);
         }
-        work.queue.pop_front().map(|game| Next::Game(Box::new(game)))
+        work.queue.pop_front().map(|game| ThinkTask::Game(Box::new(game)))
     }
 
     /// Works on one job after the other. A failed game stays known, so that it is not retried at the same stage; a
     /// failed request gets the error.
-    fn think(&self, sender: &UnboundedSender<(Pondered, Found)>) {
+    fn think(&self, sender: &UnboundedSender<(PonderedGame, ProgramAnswer)>) {
         stand_back();
         while let Some(next) = self.next() {
-            let Game { pondered, stop } = match next {
-                Next::Game(game) => *game,
-                Next::Asked(job) => {
+            let QueuedGame { pondered, stop } = match next {
+                ThinkTask::Game(game) => *game,
+                ThinkTask::Asked(job) => {
                     let _ = catch_unwind(AssertUnwindSafe(job));
                     continue;
                 }
             };
             let thought = catch_unwind(AssertUnwindSafe(|| pondered.think(&stop)));
-            let panicked = || Err(Failure::new("let a program think", "panicked; see the lines above").into());
+            let panicked = || Err(BotFailure::new("let a program think", "panicked; see the lines above").into());
             match thought.unwrap_or_else(|_| panicked()) {
                 Ok(Some(found)) => drop(sender.send((pondered, found))),
                 Ok(None) => {}

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use engine::arena::Player;
-use rules::{Think, Visitor};
+use engine::arena::ArenaPlayer;
+use rules::{GameVisitor, SearchableGame};
 
 /// Measured moves of a game on each level; only a few in CI, where each bench runs once.
 const MOVES: u64 = 40;
@@ -23,11 +23,11 @@ struct Game<'a> {
     moves: u64,
 }
 
-impl Visitor for Game<'_> {
+impl GameVisitor for Game<'_> {
     type Output = Cost;
 
-    fn visit<G: Think>(self) -> Cost {
-        let player: Player = self.player.parse().unwrap();
+    fn visit<G: SearchableGame>(self) -> Cost {
+        let player: ArenaPlayer = self.player.parse().unwrap();
         let stop = AtomicBool::new(false);
         let mut cost = Cost { spent: 0, times: Vec::new() };
         let (mut game, mut keys) = (G::start("", None).unwrap(), Vec::new());

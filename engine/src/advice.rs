@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Match, Method, Table, Think};
+use rules::{GameTable, ProgramLevel, SearchMethod, SearchableGame, TypedTable};
 
 use crate::alpha::Pruning;
 use crate::chances;
@@ -10,7 +10,7 @@ use crate::find::{among, find};
 use crate::opponent::history;
 use crate::played::{OfMatch, with_match};
 use crate::score::plies_to_win;
-use crate::task::{DEEPEST, Task, Thought};
+use crate::task::{DEEPEST, SearchResult, SearchTask};
 use crate::worth;
 
 /// Advice in a position: the same everywhere for the same position of the same game.
@@ -30,43 +30,43 @@ pub struct Advice {
     pub is_whole: bool,
 }
 
-pub(crate) const fn faultless(method: Method, nodes: u32, playouts: u32) -> Level {
+pub(crate) const fn faultless(method: SearchMethod, nodes: u32, playouts: u32) -> ProgramLevel {
     let budget = match method {
-        Method::AlphaBeta => nodes,
-        Method::Playouts => playouts,
+        SearchMethod::AlphaBeta => nodes,
+        SearchMethod::Playouts => playouts,
     };
-    Level { budget, ..Level::FAULTLESS }
+    ProgramLevel { budget, ..ProgramLevel::FAULTLESS }
 }
 
 /// Finds advice for the side to move; `stop` ends the search soon after it is set. `None` if the game is over.
 #[must_use]
-pub fn advise(table: &dyn Table, stop: &AtomicBool) -> Option<Advice> {
+pub fn advise(table: &dyn GameTable, stop: &AtomicBool) -> Option<Advice> {
     if table.outcome().is_some() {
         return None;
     }
-    with_match(table, Ask { stop })
+    with_match(table, AdviceWork { stop })
 }
 
-struct Ask<'a> {
+struct AdviceWork<'a> {
     stop: &'a AtomicBool,
 }
 
-impl OfMatch for Ask<'_> {
+impl OfMatch for AdviceWork<'_> {
     type Output = Advice;
 
-    fn of<G: Think>(self, played: &Match<G>) -> Advice {
+    fn of<G: SearchableGame>(self, played: &TypedTable<G>) -> Advice {
         let game = played.now();
         let keys = history(played);
         let level = faultless(G::METHOD, 20_000, 1_000);
         let (pruning, stop) = (Pruning::default(), self.stop);
-        let task = Task { game, played: &keys, level, pruning, deepest: DEEPEST, seed: 0, stop, listener: None };
+        let task = SearchTask { game, played: &keys, level, pruning, deepest: DEEPEST, seed: 0, stop, listener: None };
         let best = find(&task);
         let mut others = Vec::new();
         game.moves_into(&mut others);
         others.retain(|m| *m != best.best);
         let other = (!others.is_empty()).then(|| among(&task, others));
         let is_whole = best.is_whole && other.as_ref().is_none_or(|other| other.is_whole);
-        let fair = |thought: &Thought<G::Move>| {
+        let fair = |thought: &SearchResult<G::Move>| {
             let after = worth::after(&task, &thought.best)?;
             // Without a choice, nothing was searched.
             Some(if other.is_none() { after } else { worth::between(chances::of::<G>(thought.score), after) })
@@ -87,7 +87,7 @@ impl OfMatch for Ask<'_> {
     }
 }
 
-fn codes<G: Think>(game: &G, thought: &Thought<G::Move>) -> Vec<String> {
+fn codes<G: SearchableGame>(game: &G, thought: &SearchResult<G::Move>) -> Vec<String> {
     let mut game = game.clone();
     let code = |m: &G::Move| {
         let code = game.code(m);

@@ -1,14 +1,14 @@
 //! Alpha-beta: principal variation search with a table, killers and history, check extensions, quiescence, repetitions and mate
 //! distance. [`Pruning`] names the other ways to prune. Matches decided them, see `docs/engine.md`.
 
-use rules::Think;
+use rules::SearchableGame;
 
 use crate::chance::mix;
-use crate::limit::Limit;
-use crate::order::{Order, Rank, bring, noisy};
-use crate::path::Path;
+use crate::limit::SearchLimit;
+use crate::order::{MoveOrder, MoveRank, bring, noisy};
+use crate::path::SearchPath;
 use crate::score::{self, PROVEN, WIN};
-use crate::table::{Bound, Table};
+use crate::table::{ScoreBound, TranspositionTable};
 
 pub(crate) const DEEPEST: usize = 96;
 /// The most plies of noisy moves at the end of a line.
@@ -33,21 +33,21 @@ impl Default for Pruning {
     }
 }
 
-pub(crate) struct Alpha<'a, G: Think> {
-    pub(crate) limit: Limit<'a>,
-    pub(crate) path: Path,
-    pub(crate) table: Table,
-    order: Order<G>,
+pub(crate) struct AlphaSearch<'a, G: SearchableGame> {
+    pub(crate) limit: SearchLimit<'a>,
+    pub(crate) path: SearchPath,
+    pub(crate) table: TranspositionTable,
+    order: MoveOrder<G>,
     pruning: Pruning,
     noise: i32,
     seed: u64,
     /// The moves of all positions on the line, one after another, and their ranks.
     moves: Vec<G::Move>,
-    ranks: Vec<Rank>,
+    ranks: Vec<MoveRank>,
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Spot {
+pub(crate) struct SearchSpot {
     pub(crate) ply: usize,
     pub(crate) depth: i32,
     /// The number of earlier positions that may equal this one.
@@ -56,19 +56,26 @@ pub(crate) struct Spot {
     pub(crate) is_skipped: bool,
 }
 
-impl Spot {
-    fn next(self, back: usize) -> Spot {
-        Spot { ply: self.ply + 1, depth: self.depth - 1, back, is_skipped: false }
+impl SearchSpot {
+    fn next(self, back: usize) -> SearchSpot {
+        SearchSpot { ply: self.ply + 1, depth: self.depth - 1, back, is_skipped: false }
     }
 }
 
-impl<'a, G: Think> Alpha<'a, G> {
-    pub(crate) fn new(limit: Limit<'a>, path: Path, table: Table, pruning: Pruning, noise: i32, seed: u64) -> Self {
-        let order = Order::new(DEEPEST);
-        Alpha { limit, path, table, order, pruning, noise, seed, moves: Vec::new(), ranks: Vec::new() }
+impl<'a, G: SearchableGame> AlphaSearch<'a, G> {
+    pub(crate) fn new(
+        limit: SearchLimit<'a>,
+        path: SearchPath,
+        table: TranspositionTable,
+        pruning: Pruning,
+        noise: i32,
+        seed: u64,
+    ) -> Self {
+        let order = MoveOrder::new(DEEPEST);
+        AlphaSearch { limit, path, table, order, pruning, noise, seed, moves: Vec::new(), ranks: Vec::new() }
     }
 
-    pub(crate) fn node(&mut self, game: &G, spot: Spot, alpha: i32, beta: i32) -> i32 {
+    pub(crate) fn node(&mut self, game: &G, spot: SearchSpot, alpha: i32, beta: i32) -> i32 {
         if !self.limit.spend() {
             return 0;
         }
@@ -77,7 +84,7 @@ impl<'a, G: Think> Alpha<'a, G> {
             return REPEATED;
         }
         let is_check = game.is_check();
-        let spot = Spot { depth: spot.depth + i32::from(is_check), ..spot };
+        let spot = SearchSpot { depth: spot.depth + i32::from(is_check), ..spot };
         if spot.depth <= 0 || spot.ply >= DEEPEST {
             return self.quiet(game, spot.ply, NOISY_PLIES, alpha, beta);
         }
@@ -90,9 +97,9 @@ impl<'a, G: Think> Alpha<'a, G> {
         let known = self.table.get(key, spot.ply);
         if let Some(entry) = known.filter(|entry| is_narrow && i32::from(entry.depth) >= spot.depth) {
             let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.score >= beta,
-                Bound::Upper => entry.score <= alpha,
+                ScoreBound::Exact => true,
+                ScoreBound::Lower => entry.score >= beta,
+                ScoreBound::Upper => entry.score <= alpha,
             };
             if cuts {
                 return entry.score;
@@ -109,7 +116,7 @@ impl<'a, G: Think> Alpha<'a, G> {
     }
 
     /// Null move: returns whether the side to move does well enough even if it passes.
-    fn may_skip(&mut self, game: &G, spot: Spot, beta: i32) -> bool {
+    fn may_skip(&mut self, game: &G, spot: SearchSpot, beta: i32) -> bool {
         if !self.pruning.null || spot.is_skipped || spot.depth < 3 || beta.abs() > PROVEN {
             return false;
         }
@@ -118,11 +125,11 @@ impl<'a, G: Think> Alpha<'a, G> {
         }
         let Some(next) = game.skipped() else { return false };
         let depth = spot.depth - 3 - spot.depth / 6;
-        let after = Spot { ply: spot.ply + 1, depth, back: 0, is_skipped: true };
+        let after = SearchSpot { ply: spot.ply + 1, depth, back: 0, is_skipped: true };
         -self.node(&next, after, -beta, 1 - beta) >= beta && !self.limit.is_over()
     }
 
-    fn children(&mut self, game: &G, key: u64, spot: Spot, best: Option<u16>, mut alpha: i32, beta: i32) -> i32 {
+    fn children(&mut self, game: &G, key: u64, spot: SearchSpot, best: Option<u16>, mut alpha: i32, beta: i32) -> i32 {
         let start = self.moves.len();
         game.moves_into(&mut self.moves);
         let n = self.moves.len() - start;
@@ -136,7 +143,7 @@ impl<'a, G: Think> Alpha<'a, G> {
         }
         let is_check = game.is_check();
         self.order.rank(game, spot.ply, best, &self.moves[start..], &mut self.ranks);
-        let (mut top, mut found, mut bound) = (-WIN, 0, Bound::Upper);
+        let (mut top, mut found, mut bound) = (-WIN, 0, ScoreBound::Upper);
         for i in 0..n {
             bring(&mut self.moves[start..], &mut self.ranks[start..], i);
             let (m, rank) = (self.moves[start + i], self.ranks[start + i]);
@@ -159,10 +166,10 @@ impl<'a, G: Think> Alpha<'a, G> {
             }
             if score > alpha {
                 alpha = score;
-                bound = Bound::Exact;
+                bound = ScoreBound::Exact;
             }
             if score >= beta {
-                bound = Bound::Lower;
+                bound = ScoreBound::Lower;
                 if !is_noisy {
                     self.order.reward(game, spot.ply, spot.depth, m);
                 }
@@ -178,10 +185,18 @@ impl<'a, G: Think> Alpha<'a, G> {
     }
 
     /// Searches the position after a move; a later move only until it proves no better, if it does.
-    pub(crate) fn child(&mut self, next: &G, spot: Spot, is_later: bool, less: i32, alpha: i32, beta: i32) -> i32 {
+    pub(crate) fn child(
+        &mut self,
+        next: &G,
+        spot: SearchSpot,
+        is_later: bool,
+        less: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         if is_later {
             if less > 0 {
-                let shallow = Spot { depth: spot.depth - less, ..spot };
+                let shallow = SearchSpot { depth: spot.depth - less, ..spot };
                 if -self.node(next, shallow, -alpha - 1, -alpha) <= alpha {
                     return alpha;
                 }

@@ -2,13 +2,13 @@
 
 /// A stream of random numbers (SplitMix64: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct RandomStream(u64);
 
-impl Chance {
+impl RandomStream {
     /// Begins the stream of a seed.
     #[must_use]
-    pub fn new(seed: u64) -> Chance {
-        Chance(seed)
+    pub fn new(seed: u64) -> RandomStream {
+        RandomStream(seed)
     }
 
     /// Returns the next 64 bits.

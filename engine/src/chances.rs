@@ -1,6 +1,6 @@
 //! Winning chances in permille: a common scale for the scores of all games and searches.
 
-use rules::{Method, Think};
+use rules::{SearchMethod, SearchableGame};
 
 use crate::score::PROVEN;
 
@@ -15,13 +15,13 @@ const CURVE: [u32; 25] = [
 ];
 
 /// Returns the winning chances of the side to move; a draw is half a win. 0 or 1,000 only if the result is proven.
-pub(crate) fn of<G: Think>(score: i32) -> u32 {
+pub(crate) fn of<G: SearchableGame>(score: i32) -> u32 {
     if score.abs() > PROVEN {
         return if score > 0 { CERTAIN } else { 0 };
     }
     let for_the_better = match G::METHOD {
-        Method::Playouts => score.unsigned_abs().div_ceil(2) + CERTAIN / 2,
-        Method::AlphaBeta => curve(score.unsigned_abs(), G::SCALE.unsigned_abs()),
+        SearchMethod::Playouts => score.unsigned_abs().div_ceil(2) + CERTAIN / 2,
+        SearchMethod::AlphaBeta => curve(score.unsigned_abs(), G::SCALE.unsigned_abs()),
     };
     let for_the_better = for_the_better.min(CURVE[CURVE.len() - 1]);
     if score < 0 { CERTAIN - for_the_better } else { for_the_better }

@@ -1,14 +1,14 @@
 //! Human weaknesses of a level: overlooked moves, and a choice among nearly equal ones.
 
-use rules::{Level, Think, Verdict};
+use rules::{ProgramLevel, SearchableGame, SideVerdict};
 
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 
 /// The greatest loss of a chosen move, in spreads.
 pub(crate) const REACH: i32 = 6;
 
 /// Lists the moves that a level notices, in random order; at least one.
-pub(crate) fn seen<G: Think>(game: &G, level: &Level, chance: &mut Chance) -> Vec<G::Move> {
+pub(crate) fn seen<G: SearchableGame>(game: &G, level: &ProgramLevel, chance: &mut RandomStream) -> Vec<G::Move> {
     let mut moves = Vec::new();
     game.moves_into(&mut moves);
     chance.shuffle(&mut moves);
@@ -25,16 +25,21 @@ pub(crate) fn seen<G: Think>(game: &G, level: &Level, chance: &mut Chance) -> Ve
     moves
 }
 
-pub(crate) fn wins<G: Think>(game: &G, m: &G::Move) -> bool {
+pub(crate) fn wins<G: SearchableGame>(game: &G, m: &G::Move) -> bool {
     let mut next = game.clone();
     next.play_unchecked(m);
     let mut moves = Vec::new();
     next.moves_into(&mut moves);
-    next.verdict(Some(!moves.is_empty())) == Some(Verdict::Lost)
+    next.verdict(Some(!moves.is_empty())) == Some(SideVerdict::Lost)
 }
 
 /// Chooses randomly by the scores, whose best is `top`: each `spread` below it halves the probability.
-pub(crate) fn choose(scores: impl Iterator<Item = i32> + Clone, top: i32, spread: i32, chance: &mut Chance) -> usize {
+pub(crate) fn choose(
+    scores: impl Iterator<Item = i32> + Clone,
+    top: i32,
+    spread: i32,
+    chance: &mut RandomStream,
+) -> usize {
     let weight = |score: i32| -> usize {
         let loss = top - score;
         if loss == 0 {

@@ -1,12 +1,12 @@
 //! From a task to its answer.
 
-use rules::{Method, Think};
+use rules::{SearchMethod, SearchableGame};
 
-use crate::chance::{Chance, mix};
+use crate::chance::{RandomStream, mix};
 use crate::choice::seen;
 use crate::score::WIN;
-use crate::solve::Solver;
-use crate::task::{Task, Thought};
+use crate::solve::WinSolver;
+use crate::task::{SearchResult, SearchTask};
 use crate::{root, uct};
 
 /// The most positions for finding wins that a level never misses.
@@ -17,38 +17,42 @@ const SURE: u64 = 30_000;
 /// # Panics
 /// If the position has no legal move.
 #[must_use]
-pub fn find<G: Think>(task: &Task<'_, G>) -> Thought<G::Move> {
-    let mut chance = Chance::new(mix(task.seed, task.game.key()));
+pub fn find<G: SearchableGame>(task: &SearchTask<'_, G>) -> SearchResult<G::Move> {
+    let mut chance = RandomStream::new(mix(task.seed, task.game.key()));
     let seen = seen(task.game, &task.level, &mut chance);
     assert!(!seen.is_empty(), "a program is asked only where it can move");
     if chance.comes_true(task.level.random) {
         let mut all = Vec::new();
         task.game.moves_into(&mut all);
         let best = all[chance.below(all.len())];
-        return Thought { best, score: 0, line: vec![best], depth: 0, spent: 0, is_whole: true };
+        return SearchResult { best, score: 0, line: vec![best], depth: 0, spent: 0, is_whole: true };
     }
     if let Some((best, n)) = sure(task) {
         let score = WIN - 2 * n as i32 + 1;
-        return Thought { best, score, line: vec![best], depth: 2 * n - 1, spent: 0, is_whole: true };
+        return SearchResult { best, score, line: vec![best], depth: 2 * n - 1, spent: 0, is_whole: true };
     }
     search(task, seen, &mut chance)
 }
 
 /// Finds the best of some legal moves, at least one, including moves that the level would overlook.
-pub(crate) fn among<G: Think>(task: &Task<'_, G>, mut moves: Vec<G::Move>) -> Thought<G::Move> {
-    let mut chance = Chance::new(mix(task.seed, task.game.key()));
+pub(crate) fn among<G: SearchableGame>(task: &SearchTask<'_, G>, mut moves: Vec<G::Move>) -> SearchResult<G::Move> {
+    let mut chance = RandomStream::new(mix(task.seed, task.game.key()));
     chance.shuffle(&mut moves);
     search(task, moves, &mut chance)
 }
 
-fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
+fn search<G: SearchableGame>(
+    task: &SearchTask<'_, G>,
+    seen: Vec<G::Move>,
+    chance: &mut RandomStream,
+) -> SearchResult<G::Move> {
     match G::METHOD {
-        Method::AlphaBeta => root::search(task, seen, chance),
-        Method::Playouts => uct::search(task, seen, chance),
+        SearchMethod::AlphaBeta => root::search(task, seen, chance),
+        SearchMethod::Playouts => uct::search(task, seen, chance),
     }
 }
 
-fn sure<G: Think>(task: &Task<'_, G>) -> Option<(G::Move, u32)> {
-    let mut solver = Solver::new(SURE);
+fn sure<G: SearchableGame>(task: &SearchTask<'_, G>) -> Option<(G::Move, u32)> {
+    let mut solver = WinSolver::new(SURE);
     (1..=task.level.foresight).find_map(|n| Some((*solver.winning(task.game, n)?.first()?, n)))
 }

@@ -34,12 +34,12 @@ mod worth;
 
 pub use advice::{Advice, advise};
 pub use alpha::Pruning;
-pub use chance::{Chance, mix};
+pub use chance::{RandomStream, mix};
 pub use chances::CERTAIN;
 pub use find::find;
-pub use opponent::{Answer, LEVELS, Terms, VERSION, answer, think};
-pub use review::{Lapse, Review, Viewed, review};
+pub use opponent::{LEVELS, OpponentAnswer, ThinkTerms, VERSION, answer, think};
+pub use review::{MoveLapse, Review, ReviewedPosition, review};
 pub use same::key;
 pub use score::{WIN, plies_to_win};
-pub use solve::Solver;
-pub use task::{DEEPEST, Listener, Task, Thought};
+pub use solve::WinSolver;
+pub use task::{DEEPEST, SearchListener, SearchResult, SearchTask};

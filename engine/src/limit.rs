@@ -4,16 +4,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 const LOOK: u64 = 256;
 
-pub(crate) struct Limit<'a> {
+pub(crate) struct SearchLimit<'a> {
     budget: u64,
     spent: u64,
     stop: &'a AtomicBool,
     is_stopped: bool,
 }
 
-impl<'a> Limit<'a> {
-    pub(crate) fn new(budget: u64, stop: &'a AtomicBool) -> Limit<'a> {
-        Limit { budget, spent: 0, stop, is_stopped: stop.load(Ordering::Relaxed) }
+impl<'a> SearchLimit<'a> {
+    pub(crate) fn new(budget: u64, stop: &'a AtomicBool) -> SearchLimit<'a> {
+        SearchLimit { budget, spent: 0, stop, is_stopped: stop.load(Ordering::Relaxed) }
     }
 
     /// Spends one; returns false if nothing is left.

@@ -2,12 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Match, Method, Table, Think};
+use rules::{GameTable, ProgramLevel, SearchMethod, SearchableGame, TypedTable};
 
 use crate::alpha::Pruning;
 use crate::find::{among, find};
 use crate::played::{OfMatch, with_match};
-use crate::task::{DEEPEST, Listener, Task, Thought};
+use crate::task::{DEEPEST, SearchListener, SearchResult, SearchTask};
 
 /// The version of everything that decides an answer, stored with each. It grows with every change to any answer.
 pub const VERSION: u32 = 3;
@@ -17,7 +17,7 @@ pub const LEVELS: usize = 8;
 
 /// An opponent's move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct OpponentAnswer {
     /// The code of the move.
     pub code: String,
     /// Its worth to the side that moves, see [`crate::Thought::score`].
@@ -34,7 +34,7 @@ pub struct Answer {
 
 /// How to think about a position.
 #[derive(Clone, Copy)]
-pub struct Terms<'a> {
+pub struct ThinkTerms<'a> {
     /// The level, from 1 to [`LEVELS`]; `None` is full strength.
     pub level: Option<usize>,
     /// The most nodes or playouts; levels have smaller budgets of their own.
@@ -48,48 +48,49 @@ pub struct Terms<'a> {
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
     /// Gets the results so far, see [`Task::listener`].
-    pub listener: Option<&'a Listener<'a, Answer>>,
+    pub listener: Option<&'a SearchListener<'a, OpponentAnswer>>,
 }
 
 /// Finds the move of a level, 1 to [`LEVELS`]; `stop` ends the search soon. `None` if the game is over or the level unknown.
 #[must_use]
-pub fn answer(table: &dyn Table, level: usize, seed: u64, stop: &AtomicBool) -> Option<Answer> {
+pub fn answer(table: &dyn GameTable, level: usize, seed: u64, stop: &AtomicBool) -> Option<OpponentAnswer> {
     think(
         table,
-        Terms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, only: &[], seed, stop, listener: None },
+        ThinkTerms { level: Some(level), budget: u32::MAX, deepest: DEEPEST, only: &[], seed, stop, listener: None },
     )
 }
 
 /// Finds a move, even after a draw that ends hosted games automatically. `None` if the game is over, or there is no such move
 /// or level.
 #[must_use]
-pub fn think(table: &dyn Table, terms: Terms<'_>) -> Option<Answer> {
+pub fn think(table: &dyn GameTable, terms: ThinkTerms<'_>) -> Option<OpponentAnswer> {
     if table.is_at_end() || terms.level.is_some_and(|level| !(1..=LEVELS).contains(&level)) {
         return None;
     }
-    with_match(table, Ask { terms }).flatten()
+    with_match(table, OpponentWork { terms }).flatten()
 }
 
-struct Ask<'a> {
-    terms: Terms<'a>,
+struct OpponentWork<'a> {
+    terms: ThinkTerms<'a>,
 }
 
-impl OfMatch for Ask<'_> {
-    type Output = Option<Answer>;
+impl OfMatch for OpponentWork<'_> {
+    type Output = Option<OpponentAnswer>;
 
-    fn of<G: Think>(self, played: &Match<G>) -> Option<Answer> {
+    fn of<G: SearchableGame>(self, played: &TypedTable<G>) -> Option<OpponentAnswer> {
         let game = played.now();
         let keys = history(played);
-        let Terms { deepest, only, seed, stop, listener, .. } = self.terms;
+        let ThinkTerms { deepest, only, seed, stop, listener, .. } = self.terms;
         let level = strength::<G>(&self.terms);
-        let hear = |place: usize, found: &Thought<G::Move>| {
+        let hear = |place: usize, found: &SearchResult<G::Move>| {
             if let Some(listener) = listener {
                 (listener.hear)(place, &answer_of(game, found));
             }
         };
-        let listener = listener.map(|listener| Listener { lines: listener.lines, hear: &hear });
+        let listener = listener.map(|listener| SearchListener { lines: listener.lines, hear: &hear });
         let listener = listener.as_ref();
-        let task = Task { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop, listener };
+        let task =
+            SearchTask { game, played: &keys, level, pruning: Pruning::default(), deepest, seed, stop, listener };
         let found = if only.is_empty() {
             find(&task)
         } else {
@@ -105,21 +106,22 @@ impl OfMatch for Ask<'_> {
     }
 }
 
-fn answer_of<G: Think>(game: &G, found: &Thought<G::Move>) -> Answer {
+fn answer_of<G: SearchableGame>(game: &G, found: &SearchResult<G::Move>) -> OpponentAnswer {
     let (mut now, mut line) = (game.clone(), Vec::new());
     for m in &found.line {
         line.push(now.code(m));
         now.play_unchecked(m);
     }
-    let Thought { score, depth, spent, is_whole, .. } = *found;
-    Answer { code: game.code(&found.best), score, line, depth, spent, is_whole }
+    let SearchResult { score, depth, spent, is_whole, .. } = *found;
+    OpponentAnswer { code: game.code(&found.best), score, line, depth, spent, is_whole }
 }
 
-fn strength<G: Think>(terms: &Terms<'_>) -> Level {
+fn strength<G: SearchableGame>(terms: &ThinkTerms<'_>) -> ProgramLevel {
     let highest = G::LEVELS[LEVELS - 1].budget;
-    let is_shallow = terms.deepest < DEEPEST && G::METHOD == Method::Playouts;
+    let is_shallow = terms.deepest < DEEPEST && G::METHOD == SearchMethod::Playouts;
     let budget = if is_shallow { terms.budget.min(highest) } else { terms.budget };
-    let mut level = terms.level.map_or(Level { budget, ..Level::FAULTLESS }, |level| G::LEVELS[level - 1]);
+    let mut level =
+        terms.level.map_or(ProgramLevel { budget, ..ProgramLevel::FAULTLESS }, |level| G::LEVELS[level - 1]);
     level.budget = level.budget.min(budget);
     // A known win would need no search, and so have no other lines to report.
     if terms.listener.is_some_and(|listener| listener.lines > 1) {
@@ -129,7 +131,7 @@ fn strength<G: Think>(terms: &Terms<'_>) -> Level {
 }
 
 /// Returns the keys of the earlier positions that may recur, oldest first.
-pub(crate) fn history<G: Think>(played: &Match<G>) -> Vec<u64> {
+pub(crate) fn history<G: SearchableGame>(played: &TypedTable<G>) -> Vec<u64> {
     let mut keys = Vec::new();
     let mut before: Option<G> = None;
     for (position, last) in played.positions() {

@@ -1,6 +1,6 @@
 //! The order of trying moves: the best before, then the greatest captures, then cutoffs elsewhere.
 
-use rules::{SLOTS, Think};
+use rules::{SLOTS, SearchableGame};
 
 /// Ranks of a move, the highest first.
 const BEST: i32 = 1 << 30;
@@ -9,19 +9,19 @@ const KILLER: i32 = 1 << 25;
 const HISTORY: i32 = 1 << 24;
 
 /// A move's rank, and its index in the order of generation.
-pub(crate) type Rank = (i32, u16);
+pub(crate) type MoveRank = (i32, u16);
 
-pub(crate) struct Order<G: Think> {
+pub(crate) struct MoveOrder<G: SearchableGame> {
     killers: Vec<[Option<G::Move>; 2]>,
     history: Vec<i32>,
 }
 
-impl<G: Think> Order<G> {
-    pub(crate) fn new(deepest: usize) -> Order<G> {
-        Order { killers: vec![[None; 2]; deepest + 1], history: vec![0; SLOTS] }
+impl<G: SearchableGame> MoveOrder<G> {
+    pub(crate) fn new(deepest: usize) -> MoveOrder<G> {
+        MoveOrder { killers: vec![[None; 2]; deepest + 1], history: vec![0; SLOTS] }
     }
 
-    pub(crate) fn rank(&self, game: &G, ply: usize, best: Option<u16>, moves: &[G::Move], ranks: &mut Vec<Rank>) {
+    pub(crate) fn rank(&self, game: &G, ply: usize, best: Option<u16>, moves: &[G::Move], ranks: &mut Vec<MoveRank>) {
         let killers = self.killers[ply];
         ranks.extend(moves.iter().zip(0..).map(|(m, i)| {
             let rank = if best == Some(i) {
@@ -53,12 +53,12 @@ impl<G: Think> Order<G> {
 }
 
 /// Ranks a noisy move: great gain, small stake.
-pub(crate) fn noisy<G: Think>(game: &G, m: &G::Move) -> i32 {
+pub(crate) fn noisy<G: SearchableGame>(game: &G, m: &G::Move) -> i32 {
     NOISY + 8 * game.gain(m) - game.stake(m)
 }
 
 #[inline]
-pub(crate) fn bring<M>(moves: &mut [M], ranks: &mut [Rank], i: usize) {
+pub(crate) fn bring<M>(moves: &mut [M], ranks: &mut [MoveRank], i: usize) {
     let mut best = i;
     for j in i + 1..ranks.len() {
         if ranks[j].0 > ranks[best].0 {

@@ -1,18 +1,18 @@
 //! The earlier positions of the game and the line, for repetitions.
 
-use rules::Think;
+use rules::SearchableGame;
 
-pub(crate) struct Path {
+pub(crate) struct SearchPath {
     keys: Vec<u64>,
     n_played: usize,
     /// The number of occurrences that draws the game, or may.
     limit: Option<usize>,
 }
 
-impl Path {
-    pub(crate) fn new<G: Think>(played: &[u64]) -> Path {
+impl SearchPath {
+    pub(crate) fn new<G: SearchableGame>(played: &[u64]) -> SearchPath {
         let limit = G::INFO.repetition_claim.or(G::INFO.repetition).map(usize::from);
-        Path { keys: played.to_vec(), n_played: played.len(), limit }
+        SearchPath { keys: played.to_vec(), n_played: played.len(), limit }
     }
 
     pub(crate) fn push(&mut self, key: u64) {

@@ -2,30 +2,30 @@
 
 use std::any::Any;
 
-use rules::{Match, Table, Think, Visitor};
+use rules::{GameTable, GameVisitor, SearchableGame, TypedTable};
 
 pub(crate) trait OfMatch {
     type Output;
 
-    fn of<G: Think>(self, played: &Match<G>) -> Self::Output;
+    fn of<G: SearchableGame>(self, played: &TypedTable<G>) -> Self::Output;
 }
 
 /// Runs an operation on the game of a table; `None` if the game is not a hosted one.
-pub(crate) fn with_match<W: OfMatch>(table: &dyn Table, work: W) -> Option<W::Output> {
+pub(crate) fn with_match<W: OfMatch>(table: &dyn GameTable, work: W) -> Option<W::Output> {
     let info = table.info();
-    rules::visit_edition(info.id, info.edition, Open { table, work }).flatten()
+    rules::visit_edition(info.id, info.edition, MatchVisitor { table, work }).flatten()
 }
 
-struct Open<'a, W> {
-    table: &'a dyn Table,
+struct MatchVisitor<'a, W> {
+    table: &'a dyn GameTable,
     work: W,
 }
 
-impl<W: OfMatch> Visitor for Open<'_, W> {
+impl<W: OfMatch> GameVisitor for MatchVisitor<'_, W> {
     type Output = Option<W::Output>;
 
-    fn visit<G: Think>(self) -> Self::Output {
-        let played = (self.table as &dyn Any).downcast_ref::<Match<G>>()?;
+    fn visit<G: SearchableGame>(self) -> Self::Output {
+        let played = (self.table as &dyn Any).downcast_ref::<TypedTable<G>>()?;
         Some(self.work.of(played))
     }
 }

@@ -5,7 +5,7 @@
 
 use rules::SLOTS;
 
-use crate::tree::{Node, ONE, Tree, WHOLE, mean};
+use crate::tree::{ONE, SearchTree, TreeNode, WHOLE, mean};
 
 /// The `k` of AMAF's weight √(k ÷ (3n + k)) after n tries of a move: the weight is ½ at n = k.
 const TRUST: u64 = 300;
@@ -51,7 +51,7 @@ impl Rave {
     }
 
     /// Updates AMAF from a playout that the tree already has; `worth` is for the side that moved to the end of `line`.
-    pub(crate) fn learn<M: Copy>(&mut self, tree: &Tree<M>, line: &[usize], worth: u32) {
+    pub(crate) fn learn<M: Copy>(&mut self, tree: &SearchTree<M>, line: &[usize], worth: u32) {
         self.n_playouts += 1;
         for slot in self.played.drain(line.len() - 1..) {
             self.last[slot] = self.n_playouts;
@@ -75,7 +75,7 @@ impl Rave {
     }
 }
 
-fn blend<M>(node: &Node<M>, amaf: u64) -> u64 {
+fn blend<M>(node: &TreeNode<M>, amaf: u64) -> u64 {
     if node.visits == 0 {
         return amaf;
     }

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Match, Side, Table, Think};
+use rules::{GameTable, ProgramLevel, SearchableGame, Side, TypedTable};
 
 use crate::advice::faultless;
 use crate::alpha::Pruning;
 use crate::chances::{self, CERTAIN};
 use crate::find::find;
 use crate::played::{OfMatch, with_match};
-use crate::task::{DEEPEST, Task};
+use crate::task::{DEEPEST, SearchTask};
 use crate::worth;
 
 /// Nodes and playouts, for one position and for a whole game. Long games are searched less deeply, so a review is never more
@@ -22,7 +22,7 @@ const MOMENTS: usize = 4;
 
 /// Names for moves by the winning chances that they lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Lapse {
+pub enum MoveLapse {
     /// `?!`: at least 50 of 1,000.
     Inaccuracy,
     /// `?`: at least 100 of 1,000.
@@ -31,14 +31,14 @@ pub enum Lapse {
     Blunder,
 }
 
-impl Lapse {
+impl MoveLapse {
     /// Names a loss in permille; `None` if it is too small for a name.
-    fn of(loss: u32) -> Option<Lapse> {
+    fn of(loss: u32) -> Option<MoveLapse> {
         match loss {
             0..50 => None,
-            50..100 => Some(Lapse::Inaccuracy),
-            100..150 => Some(Lapse::Mistake),
-            _ => Some(Lapse::Blunder),
+            50..100 => Some(MoveLapse::Inaccuracy),
+            100..150 => Some(MoveLapse::Mistake),
+            _ => Some(MoveLapse::Blunder),
         }
     }
 
@@ -46,16 +46,16 @@ impl Lapse {
     #[must_use]
     pub fn sign(self) -> &'static str {
         match self {
-            Lapse::Inaccuracy => "?!",
-            Lapse::Mistake => "?",
-            Lapse::Blunder => "??",
+            MoveLapse::Inaccuracy => "?!",
+            MoveLapse::Mistake => "?",
+            MoveLapse::Blunder => "??",
         }
     }
 }
 
 /// A position of a reviewed game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Viewed {
+pub struct ReviewedPosition {
     /// The side to move.
     pub turn: Side,
     /// White's winning chances in permille; a draw is half a win.
@@ -67,7 +67,7 @@ pub struct Viewed {
     pub loss: u32,
 }
 
-impl Viewed {
+impl ReviewedPosition {
     /// Returns the winning chances of the side to move, in permille.
     #[must_use]
     pub fn chances(&self) -> u32 {
@@ -76,14 +76,14 @@ impl Viewed {
 
     /// Returns the name for the loss of the played move.
     #[must_use]
-    pub fn lapse(&self) -> Option<Lapse> {
-        Lapse::of(self.loss)
+    pub fn lapse(&self) -> Option<MoveLapse> {
+        MoveLapse::of(self.loss)
     }
 }
 
 /// All positions of a game, the start first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Review(pub Vec<Viewed>);
+pub struct Review(pub Vec<ReviewedPosition>);
 
 impl Review {
     /// Returns the numbers of plies before the moves that lost most, in the order of the game.
@@ -115,19 +115,19 @@ fn chances_of(side: Side, white: u32) -> u32 {
 
 /// Reviews a game, with the same result everywhere. `None` if the flag ended the review.
 #[must_use]
-pub fn review(table: &dyn Table, stop: &AtomicBool) -> Option<Review> {
-    with_match(table, Ask { table, stop }).flatten()
+pub fn review(table: &dyn GameTable, stop: &AtomicBool) -> Option<Review> {
+    with_match(table, ReviewWork { table, stop }).flatten()
 }
 
-struct Ask<'a> {
-    table: &'a dyn Table,
+struct ReviewWork<'a> {
+    table: &'a dyn GameTable,
     stop: &'a AtomicBool,
 }
 
-impl OfMatch for Ask<'_> {
+impl OfMatch for ReviewWork<'_> {
     type Output = Option<Review>;
 
-    fn of<G: Think>(self, played: &Match<G>) -> Option<Review> {
+    fn of<G: SearchableGame>(self, played: &TypedTable<G>) -> Option<Review> {
         let codes = self.table.codes();
         let share = |[each, all]: [u32; 2]| each.min(all / (codes.len() as u32 + 1)).max(1);
         let level = faultless(G::METHOD, share(NODES), share(PLAYOUTS));
@@ -145,13 +145,13 @@ impl OfMatch for Ask<'_> {
         // The position itself does not show a draw by repetition.
         if let (Some(outcome), Some(last)) = (self.table.outcome(), looks.last_mut()) {
             let chances = worth::of_outcome(outcome, last.turn);
-            *last = Look { chances, best: None, instead: Some(chances), ..*last };
+            *last = ReviewLook { chances, best: None, instead: Some(chances), ..*last };
         }
         Some(Review(joined(&looks, codes)))
     }
 }
 
-struct Look {
+struct ReviewLook {
     turn: Side,
     chances: u32,
     best: Option<String>,
@@ -161,13 +161,19 @@ struct Look {
 }
 
 /// Searches one position, and the one after the best move if that was not played.
-fn look<G: Think>(game: &G, keys: &[u64], code: Option<&String>, level: Level, stop: &AtomicBool) -> Option<Look> {
+fn look<G: SearchableGame>(
+    game: &G,
+    keys: &[u64],
+    code: Option<&String>,
+    level: ProgramLevel,
+    stop: &AtomicBool,
+) -> Option<ReviewLook> {
     let turn = game.turn();
     if let Some(outcome) = game.outcome() {
         let chances = worth::of_outcome(outcome, turn);
-        return Some(Look { turn, chances, best: None, is_forced: false, instead: Some(chances) });
+        return Some(ReviewLook { turn, chances, best: None, is_forced: false, instead: Some(chances) });
     }
-    let task = Task {
+    let task = SearchTask {
         game,
         played: keys,
         level,
@@ -186,11 +192,11 @@ fn look<G: Think>(game: &G, keys: &[u64], code: Option<&String>, level: Level, s
     game.moves_into(&mut all);
     let instead = if code == Some(&best) { None } else { Some(worth::after(&task, &thought.best)?) };
     let chances = chances::of::<G>(thought.score);
-    Some(Look { turn, chances, best: Some(best), is_forced: all.len() == 1, instead })
+    Some(ReviewLook { turn, chances, best: Some(best), is_forced: all.len() == 1, instead })
 }
 
-fn joined(looks: &[Look], codes: &[String]) -> Vec<Viewed> {
-    let mut viewed: Vec<Viewed> = Vec::new();
+fn joined(looks: &[ReviewLook], codes: &[String]) -> Vec<ReviewedPosition> {
+    let mut viewed: Vec<ReviewedPosition> = Vec::new();
     for (ply, look) in looks.iter().enumerate().rev() {
         let next = looks.get(ply + 1);
         // The next look's chances for the side that moves here.
@@ -210,7 +216,12 @@ fn joined(looks: &[Look], codes: &[String]) -> Vec<Viewed> {
             }
             _ => 0,
         };
-        viewed.push(Viewed { turn: look.turn, white: chances_of(look.turn, chances), best: look.best.clone(), loss });
+        viewed.push(ReviewedPosition {
+            turn: look.turn,
+            white: chances_of(look.turn, chances),
+            best: look.best.clone(),
+            loss,
+        });
     }
     viewed.reverse();
     viewed

@@ -1,33 +1,45 @@
 //! Alpha-beta at the root: iterative deepening until the budget is spent.
 
-use rules::Think;
+use rules::SearchableGame;
 
-use crate::alpha::{Alpha, Spot};
-use crate::chance::Chance;
+use crate::alpha::{AlphaSearch, SearchSpot};
+use crate::chance::RandomStream;
 use crate::choice::{REACH, choose};
-use crate::limit::Limit;
-use crate::path::Path;
+use crate::limit::SearchLimit;
+use crate::path::SearchPath;
 use crate::score::{PROVEN, WIN};
-use crate::table::{Bound, Table};
-use crate::task::{Task, Thought};
+use crate::table::{ScoreBound, TranspositionTable};
+use crate::task::{SearchResult, SearchTask};
 
 const TOLD: usize = 12;
 
 #[derive(Clone, Copy)]
-struct Root<M> {
+struct RootMove<M> {
     m: M,
     score: i32,
     /// Set if the score is exact, not a bound.
     is_exact: bool,
 }
 
-pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
+pub(crate) fn search<G: SearchableGame>(
+    task: &SearchTask<'_, G>,
+    seen: Vec<G::Move>,
+    chance: &mut RandomStream,
+) -> SearchResult<G::Move> {
     let level = &task.level;
-    let limit = Limit::new(level.budget.into(), task.stop);
-    let path = Path::new::<G>(task.played);
-    let mut alpha = Alpha::new(limit, path, Table::new(level.budget.into()), task.pruning, level.noise, task.seed);
+    let limit = SearchLimit::new(level.budget.into(), task.stop);
+    let path = SearchPath::new::<G>(task.played);
+    let mut alpha = AlphaSearch::new(
+        limit,
+        path,
+        TranspositionTable::new(level.budget.into()),
+        task.pruning,
+        level.noise,
+        task.seed,
+    );
     alpha.path.push(task.game.key());
-    let mut roots: Vec<Root<G::Move>> = seen.into_iter().map(|m| Root { m, score: -WIN, is_exact: false }).collect();
+    let mut roots: Vec<RootMove<G::Move>> =
+        seen.into_iter().map(|m| RootMove { m, score: -WIN, is_exact: false }).collect();
     // A first look: immediate wins, then the greatest captures.
     roots.sort_by_key(|root| -8 * task.game.gain(&root.m) + task.game.stake(&root.m));
     let mut reached = 0;
@@ -55,7 +67,7 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     }
     let top = roots[0].score;
     // A bound may equal the best score without the move being as good.
-    let near: Vec<Root<G::Move>> = roots.iter().skip(1).copied().filter(|root| root.is_exact).collect();
+    let near: Vec<RootMove<G::Move>> = roots.iter().skip(1).copied().filter(|root| root.is_exact).collect();
     let near = [&roots[..1], &near].concat();
     // With several lines, the first is the answer.
     let chosen = match top > PROVEN || task.lines() > 1 {
@@ -66,17 +78,27 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     thought(&alpha, task, best, reached)
 }
 
-fn tell<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, roots: &[Root<G::Move>], depth: u32) {
+fn tell<G: SearchableGame>(
+    alpha: &AlphaSearch<'_, G>,
+    task: &SearchTask<'_, G>,
+    roots: &[RootMove<G::Move>],
+    depth: u32,
+) {
     let Some(listener) = task.listener else { return };
     for (i, root) in roots.iter().take(listener.lines).enumerate().filter(|(i, root)| *i == 0 || root.is_exact) {
         (listener.hear)(i + 1, &thought(alpha, task, *root, depth));
     }
 }
 
-fn thought<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, best: Root<G::Move>, depth: u32) -> Thought<G::Move> {
+fn thought<G: SearchableGame>(
+    alpha: &AlphaSearch<'_, G>,
+    task: &SearchTask<'_, G>,
+    best: RootMove<G::Move>,
+    depth: u32,
+) -> SearchResult<G::Move> {
     // Before the first depth is done, other moves may still save the game.
     let is_known = depth > 0 || best.score >= -PROVEN;
-    Thought {
+    SearchResult {
         best: best.m,
         score: if is_known { best.score } else { task.game.evaluate() },
         line: line(alpha, task.game, best.m),
@@ -87,14 +109,19 @@ fn thought<G: Think>(alpha: &Alpha<'_, G>, task: &Task<'_, G>, best: Root<G::Mov
 }
 
 /// Searches each move to a depth; returns the number searched before the budget ran out.
-fn iterate<G: Think>(alpha: &mut Alpha<'_, G>, task: &Task<'_, G>, roots: &mut [Root<G::Move>], depth: i32) -> usize {
+fn iterate<G: SearchableGame>(
+    alpha: &mut AlphaSearch<'_, G>,
+    task: &SearchTask<'_, G>,
+    roots: &mut [RootMove<G::Move>],
+    depth: i32,
+) -> usize {
     // The best scores so far, as many as there are reported lines.
     let mut tops = vec![-WIN; task.lines()];
     for (i, root) in roots.iter_mut().enumerate() {
         let mut next = task.game.clone();
         next.play_unchecked(&root.m);
         let back = if task.game.is_lasting(&root.m) { 0 } else { task.played.len() + 1 };
-        let spot = Spot { ply: 1, depth: depth - 1, back, is_skipped: false };
+        let spot = SearchSpot { ply: 1, depth: depth - 1, back, is_skipped: false };
         // Moves that may still be chosen or reported need a score, not a bound.
         let floor = (tops[tops.len() - 1] - REACH * task.level.spread - i32::from(task.level.spread > 0)).max(-WIN);
         let score = alpha.child(&next, spot, i > 0, 0, floor, WIN);
@@ -110,7 +137,7 @@ fn iterate<G: Think>(alpha: &mut Alpha<'_, G>, task: &Task<'_, G>, roots: &mut [
 }
 
 /// Orders the moves after an unfinished depth: a move better than the old best comes first, the rest stays.
-fn settle<M: Copy>(roots: &mut Vec<Root<M>>, before: Vec<Root<M>>, n_done: usize, depth: i32) {
+fn settle<M: Copy>(roots: &mut Vec<RootMove<M>>, before: Vec<RootMove<M>>, n_done: usize, depth: i32) {
     let done = &roots[..n_done];
     let best = (0..n_done).max_by_key(|i| (done[*i].score, std::cmp::Reverse(*i)));
     match best {
@@ -130,13 +157,13 @@ fn settle<M: Copy>(roots: &mut Vec<Root<M>>, before: Vec<Root<M>>, n_done: usize
 }
 
 /// Follows the table from a move on.
-fn line<G: Think>(alpha: &Alpha<'_, G>, game: &G, first: G::Move) -> Vec<G::Move> {
+fn line<G: SearchableGame>(alpha: &AlphaSearch<'_, G>, game: &G, first: G::Move) -> Vec<G::Move> {
     let (mut game, mut line, mut moves) = (game.clone(), vec![first], Vec::new());
     game.play_unchecked(&first);
     while line.len() < TOLD {
         moves.clear();
         game.moves_into(&mut moves);
-        let known = alpha.table.get(game.key(), 0).filter(|entry| entry.bound != Bound::Upper);
+        let known = alpha.table.get(game.key(), 0).filter(|entry| entry.bound != ScoreBound::Upper);
         let Some(m) = known.and_then(|entry| moves.get(usize::from(entry.best)).copied()) else { break };
         if game.verdict(Some(true)).is_some() {
             break;

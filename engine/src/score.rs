@@ -1,6 +1,6 @@
 //! Scores for the side to move, in the units of the game's evaluation.
 
-use rules::Verdict;
+use rules::SideVerdict;
 
 /// The score of a game that is already won. A win in n plies is n less.
 pub const WIN: i32 = 1_000_000;
@@ -9,11 +9,11 @@ pub const WIN: i32 = 1_000_000;
 pub(crate) const PROVEN: i32 = WIN - 1_000;
 
 #[inline]
-pub(crate) fn of(verdict: Verdict, ply: usize) -> i32 {
+pub(crate) fn of(verdict: SideVerdict, ply: usize) -> i32 {
     match verdict {
-        Verdict::Won => WIN - ply as i32,
-        Verdict::Drawn => 0,
-        Verdict::Lost => ply as i32 - WIN,
+        SideVerdict::Won => WIN - ply as i32,
+        SideVerdict::Drawn => 0,
+        SideVerdict::Lost => ply as i32 - WIN,
     }
 }
 

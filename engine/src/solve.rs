@@ -1,23 +1,23 @@
 //! An exact solver: finds forced wins in a number of moves. It shares nothing with the searches except the game's description
 //! of its positions, so it can check them.
 
-use rules::{Think, Verdict};
+use rules::{SearchableGame, SideVerdict};
 
 /// A solver with a budget of positions.
 #[derive(Debug)]
-pub struct Solver {
+pub struct WinSolver {
     left: u64,
 }
 
-impl Solver {
+impl WinSolver {
     /// Makes a solver that looks at `budget` positions at most.
     #[must_use]
-    pub fn new(budget: u64) -> Solver {
-        Solver { left: budget }
+    pub fn new(budget: u64) -> WinSolver {
+        WinSolver { left: budget }
     }
 
     /// Lists the moves that win in at most `n` own moves for the side to move; `None` if the budget runs out.
-    pub fn winning<G: Think>(&mut self, game: &G, n: u32) -> Option<Vec<G::Move>> {
+    pub fn winning<G: SearchableGame>(&mut self, game: &G, n: u32) -> Option<Vec<G::Move>> {
         let mut winning = Vec::new();
         if n <= 1 && !game.may_end() {
             return Some(winning);
@@ -31,13 +31,13 @@ impl Solver {
     }
 
     /// Returns whether a move wins in at most `n` moves, including itself; `None` if the budget runs out.
-    pub fn wins_after<G: Think>(&mut self, game: &G, m: &G::Move, n: u32) -> Option<bool> {
+    pub fn wins_after<G: SearchableGame>(&mut self, game: &G, m: &G::Move, n: u32) -> Option<bool> {
         self.left = self.left.checked_sub(1)?;
         let mut next = game.clone();
         next.play_unchecked(m);
         let defences = moves(&next);
         match next.verdict(Some(!defences.is_empty())) {
-            Some(verdict) => return Some(verdict == Verdict::Lost),
+            Some(verdict) => return Some(verdict == SideVerdict::Lost),
             None if n <= 1 => return Some(false),
             None => {}
         }
@@ -51,10 +51,10 @@ impl Solver {
         Some(true)
     }
 
-    fn wins<G: Think>(&mut self, game: &G, n: u32) -> Option<bool> {
+    fn wins<G: SearchableGame>(&mut self, game: &G, n: u32) -> Option<bool> {
         let all = moves(game);
         if let Some(verdict) = game.verdict(Some(!all.is_empty())) {
-            return Some(verdict == Verdict::Won);
+            return Some(verdict == SideVerdict::Won);
         }
         // The shortest way first; it takes at least two moves if none ends the game.
         let least = if game.may_end() { 1 } else { 2 };
@@ -69,7 +69,7 @@ impl Solver {
     }
 }
 
-pub(crate) fn moves<G: Think>(game: &G) -> Vec<G::Move> {
+pub(crate) fn moves<G: SearchableGame>(game: &G) -> Vec<G::Move> {
     let mut moves = Vec::with_capacity(256);
     game.moves_into(&mut moves);
     moves

@@ -3,7 +3,7 @@
 use crate::score::PROVEN;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Bound {
+pub(crate) enum ScoreBound {
     #[default]
     Lower,
     Upper,
@@ -11,26 +11,26 @@ pub(crate) enum Bound {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Entry {
+pub(crate) struct TranspositionEntry {
     key: u64,
     pub(crate) score: i32,
     pub(crate) best: u16,
     pub(crate) depth: i8,
-    pub(crate) bound: Bound,
+    pub(crate) bound: ScoreBound,
 }
 
 /// The most entries: 16 MiB.
 const MOST: usize = 1 << 20;
 
 /// A table of fixed size, made for one search, so that searches don't influence each other.
-pub(crate) struct Table {
-    entries: Vec<Entry>,
+pub(crate) struct TranspositionTable {
+    entries: Vec<TranspositionEntry>,
 }
 
-impl Table {
-    pub(crate) fn new(n_nodes: u64) -> Table {
+impl TranspositionTable {
+    pub(crate) fn new(n_nodes: u64) -> TranspositionTable {
         let size = usize::try_from(n_nodes).unwrap_or(MOST).clamp(16, MOST).next_power_of_two();
-        Table { entries: vec![Entry { depth: -1, ..Entry::default() }; size] }
+        TranspositionTable { entries: vec![TranspositionEntry { depth: -1, ..TranspositionEntry::default() }; size] }
     }
 
     fn slot(&self, key: u64) -> usize {
@@ -38,7 +38,7 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub(crate) fn get(&self, key: u64, ply: usize) -> Option<TranspositionEntry> {
         let mut entry = self.entries[self.slot(key)];
         if entry.key != key || entry.depth < 0 {
             return None;
@@ -49,15 +49,15 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn put(&mut self, key: u64, ply: usize, depth: i32, best: u16, score: i32, bound: Bound) {
+    pub(crate) fn put(&mut self, key: u64, ply: usize, depth: i32, best: u16, score: i32, bound: ScoreBound) {
         let slot = self.slot(key);
         let old = &mut self.entries[slot];
         let depth = depth.clamp(0, 127) as i8;
-        if old.key == key && old.depth > depth && bound != Bound::Exact {
+        if old.key == key && old.depth > depth && bound != ScoreBound::Exact {
             return;
         }
         let score = score + sign_of_proof(score) * ply as i32;
-        *old = Entry { key, score, best, depth, bound };
+        *old = TranspositionEntry { key, score, best, depth, bound };
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Think};
+use rules::{ProgramLevel, SearchableGame};
 
 use crate::alpha::{self, Pruning};
 
@@ -10,7 +10,7 @@ use crate::alpha::{self, Pruning};
 pub const DEEPEST: u32 = alpha::DEEPEST as u32 / 2;
 
 /// A listener for the results before the end of a search.
-pub struct Listener<'a, T> {
+pub struct SearchListener<'a, T> {
     /// The moves in each report, at least 1. With several, the end is reported as well, and alpha-beta ignores an unfinished
     /// depth.
     pub lines: usize,
@@ -19,13 +19,13 @@ pub struct Listener<'a, T> {
 }
 
 /// A position to think about. Unless stopped, the same task has the same answer everywhere.
-pub struct Task<'a, G: Think> {
+pub struct SearchTask<'a, G: SearchableGame> {
     /// The position; it has a legal move.
     pub game: &'a G,
     /// The keys of the earlier positions that may recur, oldest first.
     pub played: &'a [u64],
     /// How strongly to play.
-    pub level: Level,
+    pub level: ProgramLevel,
     /// The pruning of alpha-beta.
     pub pruning: Pruning,
     /// The depth limit of alpha-beta in plies, at most [`DEEPEST`].
@@ -35,10 +35,10 @@ pub struct Task<'a, G: Think> {
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
     /// Gets the results so far: after each depth of alpha-beta, and each time the playouts have doubled.
-    pub listener: Option<&'a Listener<'a, Thought<G::Move>>>,
+    pub listener: Option<&'a SearchListener<'a, SearchResult<G::Move>>>,
 }
 
-impl<G: Think> Task<'_, G> {
+impl<G: SearchableGame> SearchTask<'_, G> {
     pub(crate) fn lines(&self) -> usize {
         self.listener.map_or(1, |listener| listener.lines)
     }
@@ -46,7 +46,7 @@ impl<G: Think> Task<'_, G> {
 
 /// An answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought<M> {
+pub struct SearchResult<M> {
     /// The move.
     pub best: M,
     /// Its worth to the side that moves. In units of the evaluation for alpha-beta, from -1,000 to 1,000 for UCT; proven

@@ -14,37 +14,37 @@ const MOST: usize = 1 << 20;
 const TOLD: usize = 12;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Proof {
+pub(crate) enum NodeProof {
     Open,
     Win,
     Draw,
     Loss,
 }
 
-impl Proof {
+impl NodeProof {
     pub(crate) fn worth(self) -> Option<u32> {
         match self {
-            Proof::Open => None,
-            Proof::Win => Some(WHOLE),
-            Proof::Draw => Some(WHOLE / 2),
-            Proof::Loss => Some(0),
+            NodeProof::Open => None,
+            NodeProof::Win => Some(WHOLE),
+            NodeProof::Draw => Some(WHOLE / 2),
+            NodeProof::Loss => Some(0),
         }
     }
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Node<M> {
+pub(crate) struct TreeNode<M> {
     pub(crate) m: M,
-    pub(crate) proof: Proof,
+    pub(crate) proof: NodeProof,
     pub(crate) visits: u32,
     sum: u64,
     first: u32,
     n_children: u16,
 }
 
-impl<M> Node<M> {
-    pub(crate) fn new(m: M, proof: Proof) -> Node<M> {
-        Node { m, proof, visits: 0, sum: 0, first: 0, n_children: 0 }
+impl<M> TreeNode<M> {
+    pub(crate) fn new(m: M, proof: NodeProof) -> TreeNode<M> {
+        TreeNode { m, proof, visits: 0, sum: 0, first: 0, n_children: 0 }
     }
 
     pub(crate) fn is_leaf(&self) -> bool {
@@ -67,25 +67,25 @@ pub(crate) fn mean(sum: u64, n: u32) -> u64 {
 }
 
 /// All nodes; the root is the first, and its move means nothing.
-pub(crate) struct Tree<M>(Vec<Node<M>>);
+pub(crate) struct SearchTree<M>(Vec<TreeNode<M>>);
 
-impl<M> Index<usize> for Tree<M> {
-    type Output = Node<M>;
+impl<M> Index<usize> for SearchTree<M> {
+    type Output = TreeNode<M>;
 
-    fn index(&self, i: usize) -> &Node<M> {
+    fn index(&self, i: usize) -> &TreeNode<M> {
         &self.0[i]
     }
 }
 
-impl<M> IndexMut<usize> for Tree<M> {
-    fn index_mut(&mut self, i: usize) -> &mut Node<M> {
+impl<M> IndexMut<usize> for SearchTree<M> {
+    fn index_mut(&mut self, i: usize) -> &mut TreeNode<M> {
         &mut self.0[i]
     }
 }
 
-impl<M: Copy> Tree<M> {
-    pub(crate) fn new(any: M) -> Tree<M> {
-        Tree(vec![Node::new(any, Proof::Open)])
+impl<M: Copy> SearchTree<M> {
+    pub(crate) fn new(any: M) -> SearchTree<M> {
+        SearchTree(vec![TreeNode::new(any, NodeProof::Open)])
     }
 
     pub(crate) fn children(&self, at: usize) -> Range<usize> {
@@ -94,7 +94,7 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Adds the children of a leaf; returns false if the tree is full.
-    pub(crate) fn grow(&mut self, at: usize, nodes: impl Iterator<Item = Node<M>>) -> bool {
+    pub(crate) fn grow(&mut self, at: usize, nodes: impl Iterator<Item = TreeNode<M>>) -> bool {
         let first = self.0.len();
         if first >= MOST {
             return false;
@@ -115,14 +115,14 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Returns the child with the highest bound, or a winning one. Proven losses come last.
-    pub(crate) fn highest(&self, at: usize, bound: impl Fn(usize, &Node<M>) -> u64) -> usize {
+    pub(crate) fn highest(&self, at: usize, bound: impl Fn(usize, &TreeNode<M>) -> u64) -> usize {
         let mut best = None;
         for i in self.children(at) {
             let node = &self.0[i];
             let bound = match node.proof {
-                Proof::Loss => continue,
-                Proof::Win => return i,
-                Proof::Open | Proof::Draw => bound(i, node),
+                NodeProof::Loss => continue,
+                NodeProof::Win => return i,
+                NodeProof::Open | NodeProof::Draw => bound(i, node),
             };
             if best.is_none_or(|(most, _)| bound > most) {
                 best = Some((bound, i));
@@ -148,16 +148,16 @@ impl<M: Copy> Tree<M> {
     /// Proves a node from its children if possible; returns its proven worth.
     pub(crate) fn prove(&mut self, at: usize) -> Option<u32> {
         let children = &self.0[self.children(at)];
-        if self.0[at].proof == Proof::Open && !children.is_empty() {
+        if self.0[at].proof == NodeProof::Open && !children.is_empty() {
             let is = |proof| children.iter().any(|child| child.proof == proof);
-            self.0[at].proof = if is(Proof::Win) {
-                Proof::Loss
-            } else if is(Proof::Open) {
-                Proof::Open
-            } else if is(Proof::Draw) {
-                Proof::Draw
+            self.0[at].proof = if is(NodeProof::Win) {
+                NodeProof::Loss
+            } else if is(NodeProof::Open) {
+                NodeProof::Open
+            } else if is(NodeProof::Draw) {
+                NodeProof::Draw
             } else {
-                Proof::Win
+                NodeProof::Win
             };
         }
         self.0[at].proof.worth()
@@ -177,9 +177,9 @@ impl<M: Copy> Tree<M> {
     pub(crate) fn rank(&self, i: usize) -> (u8, u32, u32, Reverse<usize>) {
         let node = &self.0[i];
         let proof = match node.proof {
-            Proof::Win => 2,
-            Proof::Open | Proof::Draw => 1,
-            Proof::Loss => 0,
+            NodeProof::Win => 2,
+            NodeProof::Open | NodeProof::Draw => 1,
+            NodeProof::Loss => 0,
         };
         (proof, node.visits, node.mean(), Reverse(i))
     }
@@ -189,7 +189,7 @@ impl<M: Copy> Tree<M> {
         let mut at = from;
         while !self.0[at].is_leaf() && line.len() < TOLD {
             at = self.best(at);
-            if self.0[at].visits == 0 && self.0[at].proof == Proof::Open {
+            if self.0[at].visits == 0 && self.0[at].proof == NodeProof::Open {
                 break;
             }
             line.push(self.0[at].m);
@@ -202,9 +202,9 @@ impl<M: Copy> Tree<M> {
         let of = |proof| self.children(at).filter(move |i| self.0[*i].proof == proof).map(|i| self.distance(i));
         1 + match self.0[at].proof {
             // The losing side delays; all its moves lose.
-            Proof::Win => of(Proof::Loss).max().unwrap_or(0),
-            Proof::Loss => of(Proof::Win).min().unwrap_or(0),
-            Proof::Draw | Proof::Open => 0,
+            NodeProof::Win => of(NodeProof::Loss).max().unwrap_or(0),
+            NodeProof::Loss => of(NodeProof::Win).min().unwrap_or(0),
+            NodeProof::Draw | NodeProof::Open => 0,
         }
     }
 }

@@ -4,16 +4,16 @@
 
 use std::cmp::Reverse;
 
-use rules::{Think, Verdict};
+use rules::{SearchableGame, SideVerdict};
 
-use crate::chance::Chance;
+use crate::chance::RandomStream;
 use crate::choice::choose;
-use crate::limit::Limit;
-use crate::path::Path;
+use crate::limit::SearchLimit;
+use crate::path::SearchPath;
 use crate::rave::Rave;
 use crate::score::WIN;
-use crate::task::{Task, Thought};
-use crate::tree::{Node, Proof, Tree, WHOLE};
+use crate::task::{SearchResult, SearchTask};
+use crate::tree::{NodeProof, SearchTree, TreeNode, WHOLE};
 
 /// Plies after which a playout counts as even.
 const PLAYOUT: usize = 80;
@@ -22,29 +22,33 @@ const REPEATED: u32 = 480;
 const EVEN: u32 = 500;
 const FIRST_TOLD: u64 = 1_024;
 
-fn worth(verdict: Verdict) -> (u32, Proof) {
+fn worth(verdict: SideVerdict) -> (u32, NodeProof) {
     match verdict {
-        Verdict::Lost => (WHOLE, Proof::Win),
-        Verdict::Drawn => (EVEN, Proof::Draw),
-        Verdict::Won => (0, Proof::Loss),
+        SideVerdict::Lost => (WHOLE, NodeProof::Win),
+        SideVerdict::Drawn => (EVEN, NodeProof::Draw),
+        SideVerdict::Won => (0, NodeProof::Loss),
     }
 }
 
-struct Search<'a, 'b, G: Think> {
-    task: &'a Task<'b, G>,
-    chance: &'a mut Chance,
-    tree: Tree<G::Move>,
-    path: Path,
+struct UctSearch<'a, 'b, G: SearchableGame> {
+    task: &'a SearchTask<'b, G>,
+    chance: &'a mut RandomStream,
+    tree: SearchTree<G::Move>,
+    path: SearchPath,
     moves: Vec<G::Move>,
     /// Only in games with [`Think::RAVE`].
     rave: Option<Rave>,
 }
 
-pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &mut Chance) -> Thought<G::Move> {
-    let mut limit = Limit::new(task.level.budget.into(), task.stop);
-    let tree = Tree::new(seen[0]);
+pub(crate) fn search<G: SearchableGame>(
+    task: &SearchTask<'_, G>,
+    seen: Vec<G::Move>,
+    chance: &mut RandomStream,
+) -> SearchResult<G::Move> {
+    let mut limit = SearchLimit::new(task.level.budget.into(), task.stop);
+    let tree = SearchTree::new(seen[0]);
     let rave = G::RAVE.then(Rave::new);
-    let mut search = Search { task, chance, tree, path: Path::new::<G>(task.played), moves: seen, rave };
+    let mut search = UctSearch { task, chance, tree, path: SearchPath::new::<G>(task.played), moves: seen, rave };
     search.expand(0, task.game);
     while !search.tree.is_settled() && limit.spend() {
         search.playout();
@@ -59,28 +63,28 @@ pub(crate) fn search<G: Think>(task: &Task<'_, G>, seen: Vec<G::Move>, chance: &
     search.thought(best, &limit)
 }
 
-impl<G: Think> Search<'_, '_, G> {
+impl<G: SearchableGame> UctSearch<'_, '_, G> {
     /// Reports the best moves to the listener, as far as they were tried.
-    fn tell(&self, limit: &Limit<'_>) {
+    fn tell(&self, limit: &SearchLimit<'_>) {
         let Some(listener) = self.task.listener else { return };
         let mut moves: Vec<usize> = self.tree.children(0).collect();
         moves.sort_by_key(|i| Reverse(self.tree.rank(*i)));
-        let is_known = |i: usize| self.tree[i].visits > 0 || self.tree[i].proof != Proof::Open;
+        let is_known = |i: usize| self.tree[i].visits > 0 || self.tree[i].proof != NodeProof::Open;
         for (n, i) in moves.into_iter().take(listener.lines).enumerate().filter(|(n, i)| *n == 0 || is_known(*i)) {
             (listener.hear)(n + 1, &self.thought(i, limit));
         }
     }
 
-    fn thought(&self, best: usize, limit: &Limit<'_>) -> Thought<G::Move> {
+    fn thought(&self, best: usize, limit: &SearchLimit<'_>) -> SearchResult<G::Move> {
         let line = self.tree.main_line(best);
         let node = &self.tree[best];
-        Thought {
+        SearchResult {
             best: node.m,
             score: match node.proof {
-                Proof::Win => WIN - self.tree.distance(best) as i32,
-                Proof::Loss => self.tree.distance(best) as i32 - WIN,
-                Proof::Draw => 0,
-                Proof::Open => 2 * node.mean() as i32 - WHOLE as i32,
+                NodeProof::Win => WIN - self.tree.distance(best) as i32,
+                NodeProof::Loss => self.tree.distance(best) as i32 - WIN,
+                NodeProof::Draw => 0,
+                NodeProof::Open => 2 * node.mean() as i32 - WHOLE as i32,
             },
             depth: line.len() as u32,
             line,
@@ -94,12 +98,12 @@ impl<G: Think> Search<'_, '_, G> {
         let may_end = game.may_end();
         let nodes = self.moves.iter().map(|m| {
             if !may_end {
-                return Node::new(*m, Proof::Open);
+                return TreeNode::new(*m, NodeProof::Open);
             }
             let mut next = game.clone();
             next.play_unchecked(m);
-            let proof = next.verdict(None).map_or(Proof::Open, |verdict| worth(verdict).1);
-            Node::new(*m, proof)
+            let proof = next.verdict(None).map_or(NodeProof::Open, |verdict| worth(verdict).1);
+            TreeNode::new(*m, proof)
         });
         let is_grown = self.tree.grow(at, nodes);
         if let Some(rave) = self.rave.as_mut().filter(|_| is_grown) {
@@ -149,7 +153,7 @@ impl<G: Think> Search<'_, '_, G> {
         self.moves.clear();
         game.moves_into(&mut self.moves);
         let verdict = game.verdict(Some(!self.moves.is_empty()));
-        if let Some(verdict) = verdict.or(game.claim().map(|_| Verdict::Drawn)) {
+        if let Some(verdict) = verdict.or(game.claim().map(|_| SideVerdict::Drawn)) {
             let (worth, proof) = worth(verdict);
             self.tree[at].proof = proof;
             return worth;
@@ -183,13 +187,13 @@ impl<G: Think> Search<'_, '_, G> {
         let best = self.tree.best(0);
         let children: Vec<usize> = self.tree.children(0).collect();
         // With several lines, the first is the answer.
-        if self.task.level.spread == 0 || self.task.lines() > 1 || self.tree[best].proof == Proof::Win {
+        if self.task.level.spread == 0 || self.task.lines() > 1 || self.tree[best].proof == NodeProof::Win {
             return best;
         }
         // The score of a rarely tried move is unreliable.
         let enough = self.tree[best].visits / 4;
         let near =
-            children.into_iter().filter(|i| self.tree[*i].visits >= enough && self.tree[*i].proof != Proof::Loss);
+            children.into_iter().filter(|i| self.tree[*i].visits >= enough && self.tree[*i].proof != NodeProof::Loss);
         let near: Vec<usize> = near.collect();
         let scores: Vec<i32> = near.iter().map(|i| self.tree[*i].mean() as i32).collect();
         match scores.iter().max() {

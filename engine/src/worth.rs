@@ -2,11 +2,11 @@
 //! that are only possible, and the best of many moves tried by playouts is also the luckiest. So a second search looks at the
 //! position after the best move, where the same error favours the opponent, and the truth lies between.
 
-use rules::{Outcome, Side, Think, Verdict};
+use rules::{Outcome, SearchableGame, Side, SideVerdict};
 
 use crate::chances::{self, CERTAIN};
 use crate::find::find;
-use crate::task::Task;
+use crate::task::SearchTask;
 
 pub(crate) fn turned(chances: u32) -> u32 {
     CERTAIN - chances
@@ -23,7 +23,7 @@ pub(crate) fn between(before: u32, after: u32) -> u32 {
 }
 
 /// Returns the winning chances, in permille, of the side to move after a move; `None` if the flag ended the search.
-pub(crate) fn after<G: Think>(task: &Task<'_, G>, m: &G::Move) -> Option<u32> {
+pub(crate) fn after<G: SearchableGame>(task: &SearchTask<'_, G>, m: &G::Move) -> Option<u32> {
     let side = task.game.turn();
     let mut next = task.game.clone();
     next.play_unchecked(m);
@@ -32,16 +32,16 @@ pub(crate) fn after<G: Think>(task: &Task<'_, G>, m: &G::Move) -> Option<u32> {
     }
     let mut played = if task.game.is_lasting(m) { Vec::new() } else { task.played.to_vec() };
     played.push(task.game.key());
-    let thought = find(&Task { game: &next, played: &played, listener: None, ..*task });
+    let thought = find(&SearchTask { game: &next, played: &played, listener: None, ..*task });
     let theirs = chances::of::<G>(thought.score);
     thought.is_whole.then_some(if next.turn() == side { theirs } else { turned(theirs) })
 }
 
 pub(crate) fn of_outcome(outcome: Outcome, side: Side) -> u32 {
-    match Verdict::of(outcome, side) {
-        Verdict::Won => CERTAIN,
-        Verdict::Drawn => CERTAIN / 2,
-        Verdict::Lost => 0,
+    match SideVerdict::of(outcome, side) {
+        SideVerdict::Won => CERTAIN,
+        SideVerdict::Drawn => CERTAIN / 2,
+        SideVerdict::Lost => 0,
     }
 }
 

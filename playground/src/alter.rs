@@ -8,26 +8,26 @@ use serde_json::{Map, Value};
 
 use crate::json;
 
-pub(crate) type Change = Arc<dyn Fn(&mut Value) + Send + Sync>;
+pub(crate) type ValueAlteration = Arc<dyn Fn(&mut Value) + Send + Sync>;
 
 /// The changes in force; none at first.
 #[derive(Default)]
 pub(crate) struct Alterations {
-    state: Mutex<State>,
+    state: Mutex<AlterationState>,
 }
 
 #[derive(Default)]
-struct State {
+struct AlterationState {
     /// By id of a person, role, channel or anything else.
-    objects: HashMap<u64, Change>,
-    members: HashMap<u64, Change>,
-    events: Vec<(usize, String, Fate)>,
-    answers: Vec<(usize, String, String, Change)>,
+    objects: HashMap<u64, ValueAlteration>,
+    members: HashMap<u64, ValueAlteration>,
+    events: Vec<(usize, String, EventFate)>,
+    answers: Vec<(usize, String, String, ValueAlteration)>,
 }
 
 #[derive(Clone)]
-enum Fate {
-    Changed(Change),
+enum EventFate {
+    Changed(ValueAlteration),
     Withheld,
 }
 
@@ -38,15 +38,15 @@ impl fmt::Debug for Alterations {
 }
 
 impl Alterations {
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, AlterationState> {
         self.state.lock().expect("no code panics while it holds the alterations")
     }
 
-    pub(crate) fn object(&self, id: u64, change: Change) {
+    pub(crate) fn object(&self, id: u64, change: ValueAlteration) {
         self.state().objects.insert(id, change);
     }
 
-    pub(crate) fn member(&self, person: u64, change: Change) {
+    pub(crate) fn member(&self, person: u64, change: ValueAlteration) {
         self.state().members.insert(person, change);
     }
 
@@ -70,15 +70,15 @@ impl Alterations {
         ids
     }
 
-    pub(crate) fn events(&self, times: usize, name: &str, change: Change) {
-        self.state().events.push((times, name.into(), Fate::Changed(change)));
+    pub(crate) fn events(&self, times: usize, name: &str, change: ValueAlteration) {
+        self.state().events.push((times, name.into(), EventFate::Changed(change)));
     }
 
     pub(crate) fn withhold(&self, times: usize, name: &str) {
-        self.state().events.push((times, name.into(), Fate::Withheld));
+        self.state().events.push((times, name.into(), EventFate::Withheld));
     }
 
-    pub(crate) fn answers(&self, times: usize, method: &str, part: &str, change: Change) {
+    pub(crate) fn answers(&self, times: usize, method: &str, part: &str, change: ValueAlteration) {
         self.state().answers.push((times, method.into(), part.into(), change));
     }
 
@@ -101,8 +101,8 @@ impl Alterations {
         };
         self.alter(data);
         match fate {
-            Some(Fate::Withheld) => return false,
-            Some(Fate::Changed(change)) => change(data),
+            Some(EventFate::Withheld) => return false,
+            Some(EventFate::Changed(change)) => change(data),
             None => {}
         }
         true
@@ -138,9 +138,9 @@ impl Alterations {
     }
 }
 
-type Changes = HashMap<u64, Change>;
+type AlterationMap = HashMap<u64, ValueAlteration>;
 
-fn walk(value: &mut Value, objects: &Changes, members: &Changes) {
+fn walk(value: &mut Value, objects: &AlterationMap, members: &AlterationMap) {
     match value {
         Value::Array(items) => items.iter_mut().for_each(|item| walk(item, objects, members)),
         Value::Object(map) => {
@@ -160,7 +160,7 @@ fn walk(value: &mut Value, objects: &Changes, members: &Changes) {
 }
 
 /// Changes member objects without their user: next to an author or a mention, or by id in a map.
-fn alter_members(map: &mut Map<String, Value>, members: &Changes) {
+fn alter_members(map: &mut Map<String, Value>, members: &AlterationMap) {
     let author = map.get("author").and_then(|author| json::id(&author["id"]));
     let own = map.get("id").filter(|_| map.contains_key("username")).and_then(json::id);
     let change = author.or(own).and_then(|id| members.get(&id));

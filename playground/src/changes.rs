@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::server::Server;
+use crate::server::PlaygroundServer;
 use crate::world::objects;
 use crate::world::people::GUILD;
 use crate::world::permission::Permissions;
 
-impl Server {
+impl PlaygroundServer {
     /// Denies the bot permissions in the whole server. An empty set restores them.
     pub fn deny_here(&self, permissions: Permissions) {
         self.core.world().made.denied = permissions;

@@ -9,12 +9,12 @@ use tokio::sync::watch;
 const DISCORD_EPOCH: u64 = 1_420_070_400_000;
 
 #[derive(Debug)]
-pub(crate) struct Clock {
+pub(crate) struct WorldClock {
     added: watch::Sender<u64>,
     last_id: AtomicU64,
 }
 
-impl Clock {
+impl WorldClock {
     /// Returns a clock `added` milliseconds ahead; its identifiers come after `last_id`.
     pub(crate) fn new(last_id: u64, added: u64) -> Self {
         Self { added: watch::Sender::new(added), last_id: AtomicU64::new(last_id) }
@@ -103,9 +103,9 @@ mod tests {
     #[test]
     fn identifiers_increase_even_when_the_last_one_is_in_the_future() {
         let future = u64::MAX / 4;
-        let clock = Clock::new(future, 0);
+        let clock = WorldClock::new(future, 0);
         assert_eq!((clock.snowflake(), clock.snowflake()), (future + 1, future + 2));
-        let clock = Clock::new(0, 0);
+        let clock = WorldClock::new(0, 0);
         let ids: Vec<u64> = (0..1000).map(|_| clock.snowflake()).collect();
         assert!(ids.is_sorted_by(|a, b| a < b));
     }

@@ -5,64 +5,64 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use crate::check::Checker;
-use crate::clock::Clock;
-use crate::faults::Faults;
-use crate::gateway::event::{Event, Hide, intent};
-use crate::gateway::hub::{Cut, Gateway};
-use crate::happening::{Happening, Happenings};
-use crate::sampling::Sampling;
-use crate::world::World;
-use crate::world::channel::{Channel, Kind};
-use crate::world::message::Message;
+use crate::check::SchemaChecker;
+use crate::clock::WorldClock;
+use crate::faults::DiscordFaults;
+use crate::gateway::event::{GatewayEvent, TextRedaction, intent};
+use crate::gateway::hub::{GatewayCut, GatewayHub};
+use crate::happening::{Happening, HappeningFeed};
+use crate::sampling::SampleState;
+use crate::world::PlaygroundWorld;
+use crate::world::channel::{ChannelKind, WorldChannel};
+use crate::world::message::WorldMessage;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
 use crate::world::show;
 
 #[derive(Debug)]
-pub(crate) struct Core {
-    world: Mutex<World>,
-    pub(crate) clock: Clock,
-    pub(crate) gateway: Arc<Gateway>,
-    pub(crate) happenings: Arc<Happenings>,
-    pub(crate) faults: Faults,
-    pub(crate) checker: Arc<Checker>,
+pub(crate) struct PlaygroundCore {
+    world: Mutex<PlaygroundWorld>,
+    pub(crate) clock: WorldClock,
+    pub(crate) gateway: Arc<GatewayHub>,
+    pub(crate) happenings: Arc<HappeningFeed>,
+    pub(crate) faults: DiscordFaults,
+    pub(crate) checker: Arc<SchemaChecker>,
     pub(crate) token: String,
     /// The bot reads messages not addressed to it; `None` if people cannot choose.
     pub(crate) hears_all: watch::Sender<Option<bool>>,
-    pub(crate) sampling: watch::Sender<Sampling>,
+    pub(crate) sampling: watch::Sender<SampleState>,
     pub(crate) port: u16,
     pub(crate) stop: watch::Sender<bool>,
 }
 
-impl Core {
-    pub(crate) fn new(world: World, port: u16, token: &str) -> Self {
-        let happenings = Arc::new(Happenings::new());
-        let gateway = Arc::new(Gateway::new(Arc::clone(&happenings)));
+impl PlaygroundCore {
+    pub(crate) fn new(world: PlaygroundWorld, port: u16, token: &str) -> Self {
+        let happenings = Arc::new(HappeningFeed::new());
+        let gateway = Arc::new(GatewayHub::new(Arc::clone(&happenings)));
         Self {
-            clock: Clock::new(world.last_known_id(), world.store.ahead()),
+            clock: WorldClock::new(world.last_known_id(), world.store.ahead()),
             world: Mutex::new(world),
-            faults: Faults::new(Arc::clone(&gateway)),
-            checker: Arc::new(Checker::new(Arc::clone(&happenings))),
+            faults: DiscordFaults::new(Arc::clone(&gateway)),
+            checker: Arc::new(SchemaChecker::new(Arc::clone(&happenings))),
             gateway,
             happenings,
             token: token.into(),
             hears_all: watch::Sender::new(None),
-            sampling: watch::Sender::new(Sampling::Never),
+            sampling: watch::Sender::new(SampleState::Never),
             port,
             stop: watch::Sender::new(false),
         }
     }
 
     /// Locks the world for one operation. Events are sent under the lock, so that they keep the order of operations.
-    pub(crate) fn world(&self) -> MutexGuard<'_, World> {
+    pub(crate) fn world(&self) -> MutexGuard<'_, PlaygroundWorld> {
         self.world.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     pub(crate) fn close(&self) {
         self.stop.send_replace(true);
         self.faults.release_all();
-        self.gateway.cut(Cut::Close(1001));
+        self.gateway.cut(GatewayCut::Close(1001));
         self.world().store.close();
     }
 
@@ -74,15 +74,15 @@ impl Core {
         format!("ws://127.0.0.1:{}/gateway-socket", self.port)
     }
 
-    pub(crate) fn announce_created(&self, world: &World, message: &Message) {
+    pub(crate) fn announce_created(&self, world: &PlaygroundWorld, message: &WorldMessage) {
         self.announce(world, message, "MESSAGE_CREATE");
     }
 
-    pub(crate) fn announce_edited(&self, world: &World, message: &Message) {
+    pub(crate) fn announce_edited(&self, world: &PlaygroundWorld, message: &WorldMessage) {
         self.announce(world, message, "MESSAGE_UPDATE");
     }
 
-    fn announce(&self, world: &World, message: &Message, name: &'static str) {
+    fn announce(&self, world: &PlaygroundWorld, message: &WorldMessage, name: &'static str) {
         let Some(channel) = world.channels.get(&message.channel) else { return };
         let created = name == "MESSAGE_CREATE";
         let object = if created { world.show_new(message) } else { world.show(message, BOT) };
@@ -101,19 +101,19 @@ impl Core {
         }
         let in_guild = channel.guild();
         let referenced = message.reply_to.and_then(|id| world.message(message.channel, id));
-        self.gateway.dispatch(Event {
+        self.gateway.dispatch(GatewayEvent {
             name,
             data: show::event_data(object, message.author, channel),
             guild: in_guild,
             intents: if in_guild.is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES },
-            hide: Hide {
+            hide: TextRedaction {
                 message: in_guild.is_some() && !message.is_readable_by_bot(),
                 referenced: in_guild.is_some() && referenced.is_some_and(|m| !m.is_readable_by_bot()),
             },
         });
     }
 
-    pub(crate) fn announce_deleted(&self, world: &World, message: &Message) {
+    pub(crate) fn announce_deleted(&self, world: &PlaygroundWorld, message: &WorldMessage) {
         let (channel_id, message_id) = (message.channel, message.id);
         self.happenings.tell(Happening::MessageDeleted { channel_id, message_id });
         let Some(channel) = world.channels.get(&channel_id) else { return };
@@ -126,15 +126,15 @@ impl Core {
             data["guild_id"] = json!(guild.to_string());
         }
         let intents = if channel.guild().is_some() { intent::GUILD_MESSAGES } else { intent::DIRECT_MESSAGES };
-        let hide = Hide::default();
-        self.gateway.dispatch(Event { name: "MESSAGE_DELETE", data, guild: channel.guild(), intents, hide });
+        let hide = TextRedaction::default();
+        self.gateway.dispatch(GatewayEvent { name: "MESSAGE_DELETE", data, guild: channel.guild(), intents, hide });
     }
 
-    pub(crate) fn announce_channel_created(&self, world: &World, channel: &Channel) {
+    pub(crate) fn announce_channel_created(&self, world: &PlaygroundWorld, channel: &WorldChannel) {
         let mut object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
         self.push_in(channel, None, "channel_create", channel.listed());
-        if channel.kind == Kind::Dm {
+        if channel.kind == ChannelKind::Dm {
             // Discord has sent bots no CHANNEL_CREATE for DMs since API v8.
             return;
         }
@@ -143,7 +143,7 @@ impl Core {
         self.dispatch_guild(name, object);
     }
 
-    pub(crate) fn announce_channel_changed(&self, world: &World, channel: &Channel) {
+    pub(crate) fn announce_channel_changed(&self, world: &PlaygroundWorld, channel: &WorldChannel) {
         let object = world.channel_object(channel);
         self.happenings.tell(Happening::Channel(object.clone()));
         self.push_in(channel, None, "channel_update", channel.listed());
@@ -152,7 +152,7 @@ impl Core {
         }
     }
 
-    pub(crate) fn announce_channel_deleted(&self, channel: &Channel) {
+    pub(crate) fn announce_channel_deleted(&self, channel: &WorldChannel) {
         let data = json!({ "id": channel.id.to_string() });
         self.push_in(channel, None, "channel_delete", data);
         let object = json!({
@@ -163,19 +163,19 @@ impl Core {
     }
 
     pub(crate) fn dispatch_guild(&self, name: &'static str, data: Value) {
-        let (guild, hide) = (Some(GUILD), Hide::default());
-        self.gateway.dispatch(Event { name, data, guild, intents: intent::GUILDS, hide });
+        let (guild, hide) = (Some(GUILD), TextRedaction::default());
+        self.gateway.dispatch(GatewayEvent { name, data, guild, intents: intent::GUILDS, hide });
     }
 
-    pub(crate) fn dispatch_pins(&self, channel: &Channel, data: Value) {
+    pub(crate) fn dispatch_pins(&self, channel: &WorldChannel, data: Value) {
         let intents = if channel.guild().is_some() { intent::GUILDS } else { intent::DIRECT_MESSAGES };
-        let (guild, hide) = (channel.guild(), Hide::default());
-        self.gateway.dispatch(Event { name: "CHANNEL_PINS_UPDATE", data, guild, intents, hide });
+        let (guild, hide) = (channel.guild(), TextRedaction::default());
+        self.gateway.dispatch(GatewayEvent { name: "CHANNEL_PINS_UPDATE", data, guild, intents, hide });
     }
 
     /// Pushes to the pages of people who see the channel, or only to `to`.
-    pub(crate) fn push_in(&self, channel: &Channel, to: Option<u64>, kind: &'static str, data: Value) {
-        if matches!(channel.kind, Kind::PrivateThread | Kind::Group) && to.is_none() {
+    pub(crate) fn push_in(&self, channel: &WorldChannel, to: Option<u64>, kind: &'static str, data: Value) {
+        if matches!(channel.kind, ChannelKind::PrivateThread | ChannelKind::Group) && to.is_none() {
             for member in channel.thread.members.keys() {
                 self.happenings.push(Some(*member), kind, data.clone());
             }
@@ -184,7 +184,7 @@ impl Core {
         }
     }
 
-    pub(crate) fn announce_commands(&self, world: &World) {
+    pub(crate) fn announce_commands(&self, world: &PlaygroundWorld) {
         let names = world.commands.values().map(|command| crate::json::text(&command["name"]).to_owned()).collect();
         self.happenings.tell(Happening::Commands(names));
         let commands: Vec<&Value> = world.commands.values().collect();

@@ -6,21 +6,21 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::core::Core;
-use crate::faults::Weather;
+use crate::core::PlaygroundCore;
+use crate::faults::DiscordWeather;
 use crate::json::{id, list};
 use crate::people::error::PeopleError;
-use crate::sampling::Sampling;
+use crate::sampling::SampleState;
 use crate::trials;
-use crate::world::World;
-use crate::world::channel::Kind;
+use crate::world::PlaygroundWorld;
+use crate::world::channel::ChannelKind;
 use crate::world::people::{GUILD, PEOPLE};
 use crate::world::permission::Permissions;
 
 /// The longest time to skip at once: a year and a day.
 const LONGEST: Duration = Duration::from_secs(366 * 86_400);
 
-pub(crate) fn state(core: &Core, world: &World) -> Value {
+pub(crate) fn state(core: &PlaygroundCore, world: &PlaygroundWorld) -> Value {
     let denied: serde_json::Map<String, Value> = world
         .denials
         .iter()
@@ -37,7 +37,7 @@ pub(crate) fn state(core: &Core, world: &World) -> Value {
     state
 }
 
-pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleError> {
+pub(crate) fn change(core: &Arc<PlaygroundCore>, body: &Value) -> Result<Value, PeopleError> {
     let refused = |what: &str| PeopleError::new(400, what);
     for (name, value) in body.as_object().ok_or_else(|| refused("an object is needed"))? {
         match name.as_str() {
@@ -61,7 +61,7 @@ pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleErro
                 core.hear_all(wanted)?;
             }
             "discord" => {
-                let weather = value.as_str().and_then(Weather::named);
+                let weather = value.as_str().and_then(DiscordWeather::named);
                 core.faults.set_weather(
                     weather.ok_or_else(|| refused("Discord is well, slow, failing, blocked, odd or away"))?,
                 );
@@ -88,18 +88,18 @@ pub(crate) fn change(core: &Arc<Core>, body: &Value) -> Result<Value, PeopleErro
     Ok(core.tell_experiments())
 }
 
-fn is_channel(world: &World, id: u64) -> bool {
-    world.channels.get(&id).is_some_and(|channel| channel.kind == Kind::Text)
+fn is_channel(world: &PlaygroundWorld, id: u64) -> bool {
+    world.channels.get(&id).is_some_and(|channel| channel.kind == ChannelKind::Text)
 }
 
-impl Core {
+impl PlaygroundCore {
     pub(crate) fn ask_for_sample(&self, seed: u64) -> Result<(), PeopleError> {
         match *self.sampling.borrow() {
-            Sampling::Ready => {}
-            Sampling::Asked(_) => return Err(PeopleError::new(409, "a sample tournament is being played")),
-            Sampling::Never => return Err(PeopleError::new(409, "this bot was not started by the playground")),
+            SampleState::Ready => {}
+            SampleState::Asked(_) => return Err(PeopleError::new(409, "a sample tournament is being played")),
+            SampleState::Never => return Err(PeopleError::new(409, "this bot was not started by the playground")),
         }
-        self.sampling.send_replace(Sampling::Asked(seed));
+        self.sampling.send_replace(SampleState::Asked(seed));
         Ok(())
     }
 
@@ -187,7 +187,7 @@ impl Core {
         if self.hears_all.borrow().is_none() {
             return Err(PeopleError::new(409, "this bot was not started by the playground"));
         }
-        if matches!(self.faults.weather(), Weather::Failing | Weather::Blocked | Weather::Away) {
+        if matches!(self.faults.weather(), DiscordWeather::Failing | DiscordWeather::Blocked | DiscordWeather::Away) {
             return Err(PeopleError::new(409, "the bot starts anew for this: let Discord be well first"));
         }
         self.hears_all.send_if_modified(|hears| hears.replace(wanted) != Some(wanted));

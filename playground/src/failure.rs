@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Failure {
+pub enum RequestFailure {
     /// Answers with this status and Discord's general body for it; the request has no effect.
     Status(u16),
     /// Answers with this status and error code; the request has no effect.
@@ -29,7 +29,7 @@ pub enum Failure {
     OddAnswer,
 }
 
-impl Failure {
+impl RequestFailure {
     /// Returns whether the request has its effect in spite of the failure.
     pub(crate) fn has_effect(self) -> bool {
         matches!(self, Self::AnswerLost | Self::OddAnswer)

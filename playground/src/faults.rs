@@ -8,14 +8,14 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use crate::alter::matches;
-use crate::clock::Clock;
-use crate::failure::Failure;
-use crate::gate::Gate;
-use crate::gateway::hub::{Cut, Gateway, Order};
-use crate::rates::{RateLimits, Rates};
+use crate::clock::WorldClock;
+use crate::failure::RequestFailure;
+use crate::gate::GlobalGate;
+use crate::gateway::hub::{EventOrder, GatewayCut, GatewayHub};
+use crate::rates::{RateLimits, RestRates};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Weather {
+pub enum DiscordWeather {
     #[default]
     Well,
     /// Every request takes two seconds longer.
@@ -30,7 +30,7 @@ pub enum Weather {
     Away,
 }
 
-impl Weather {
+impl DiscordWeather {
     const NAMED: [(&str, Self); 6] = [
         ("well", Self::Well),
         ("slow", Self::Slow),
@@ -54,47 +54,47 @@ pub(crate) const SLOW: u64 = 2_000;
 
 /// Switches for faults. All are off at first.
 #[derive(Debug)]
-pub struct Faults {
-    gateway: Arc<Gateway>,
-    pub(crate) rates: Rates,
-    pub(crate) gate: Gate,
-    rules: Mutex<Vec<Rule>>,
+pub struct DiscordFaults {
+    gateway: Arc<GatewayHub>,
+    pub(crate) rates: RestRates,
+    pub(crate) gate: GlobalGate,
+    rules: Mutex<Vec<FailureRule>>,
     holds: Mutex<Vec<Arc<HoldState>>>,
-    weather: watch::Sender<Weather>,
+    weather: watch::Sender<DiscordWeather>,
     n_failing: AtomicU64,
 }
 
 #[derive(Debug)]
-struct Rule {
+struct FailureRule {
     left: usize,
     until: u64,
     method: String,
     part: String,
-    failure: Failure,
+    failure: RequestFailure,
 }
 
 /// When a request is held: before its effect, or after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Moment {
+pub(crate) enum HoldMoment {
     BeforeEffect,
     BeforeAnswer,
 }
 
 #[derive(Debug)]
 struct HoldState {
-    moment: Moment,
+    moment: HoldMoment,
     method: String,
     part: String,
     waiting: watch::Sender<usize>,
     released: watch::Sender<bool>,
 }
 
-impl Faults {
-    pub(crate) fn new(gateway: Arc<Gateway>) -> Self {
+impl DiscordFaults {
+    pub(crate) fn new(gateway: Arc<GatewayHub>) -> Self {
         Self {
             gateway,
-            rates: Rates::default(),
-            gate: Gate::default(),
+            rates: RestRates::default(),
+            gate: GlobalGate::default(),
             rules: Mutex::default(),
             holds: Mutex::default(),
             weather: watch::Sender::default(),
@@ -103,15 +103,15 @@ impl Faults {
     }
 
     /// Fails the next `times` requests with this method (`*` for any) and `path_part` in their path.
-    pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: Failure) {
+    pub fn fail(&self, times: usize, method: &str, path_part: &str, failure: RequestFailure) {
         let (method, part) = (method.into(), path_part.into());
-        self.rules().push(Rule { left: times, until: u64::MAX, method, part, failure });
+        self.rules().push(FailureRule { left: times, until: u64::MAX, method, part, failure });
     }
 
     /// Fails all such requests until the playground's clock shows `until`, in milliseconds since 1970.
-    pub fn fail_until(&self, until: u64, method: &str, path_part: &str, failure: Failure) {
+    pub fn fail_until(&self, until: u64, method: &str, path_part: &str, failure: RequestFailure) {
         let (method, part) = (method.into(), path_part.into());
-        self.rules().push(Rule { left: usize::MAX, until, method, part, failure });
+        self.rules().push(FailureRule { left: usize::MAX, until, method, part, failure });
     }
 
     /// Answers 429 to a bot that exceeds these limits; `None` lifts them.
@@ -156,16 +156,16 @@ impl Faults {
 
     /// Holds requests with this method (`*` for any) and a path that contains `path_part`, before they have any effect,
     /// until the hold is released or dropped. Connections to the gateway are `GET /gateway-socket`.
-    pub fn hold(&self, method: &str, path_part: &str) -> Hold {
-        self.hold_at(Moment::BeforeEffect, method, path_part)
+    pub fn hold(&self, method: &str, path_part: &str) -> RequestHold {
+        self.hold_at(HoldMoment::BeforeEffect, method, path_part)
     }
 
     /// Holds answers like [`Faults::hold`], after the requests have had their effect.
-    pub fn hold_answers(&self, method: &str, path_part: &str) -> Hold {
-        self.hold_at(Moment::BeforeAnswer, method, path_part)
+    pub fn hold_answers(&self, method: &str, path_part: &str) -> RequestHold {
+        self.hold_at(HoldMoment::BeforeAnswer, method, path_part)
     }
 
-    fn hold_at(&self, moment: Moment, method: &str, path_part: &str) -> Hold {
+    fn hold_at(&self, moment: HoldMoment, method: &str, path_part: &str) -> RequestHold {
         let state = Arc::new(HoldState {
             moment,
             method: method.into(),
@@ -174,40 +174,40 @@ impl Faults {
             released: watch::Sender::new(false),
         });
         self.holds().push(Arc::clone(&state));
-        Hold { state }
+        RequestHold { state }
     }
 
-    pub fn set_weather(&self, weather: Weather) {
+    pub fn set_weather(&self, weather: DiscordWeather) {
         self.n_failing.store(0, Ordering::Relaxed);
-        if self.weather.send_replace(weather) != Weather::Away && weather == Weather::Away {
-            self.gateway.cut(Cut::Silent);
+        if self.weather.send_replace(weather) != DiscordWeather::Away && weather == DiscordWeather::Away {
+            self.gateway.cut(GatewayCut::Silent);
         }
     }
 
-    pub(crate) fn weather(&self) -> Weather {
+    pub(crate) fn weather(&self) -> DiscordWeather {
         *self.weather.borrow()
     }
 
-    pub(crate) async fn dawdle(&self, clock: &Clock) {
-        if self.weather() == Weather::Slow {
+    pub(crate) async fn dawdle(&self, clock: &WorldClock) {
+        if self.weather() == DiscordWeather::Slow {
             let mut weather = self.weather.subscribe();
             tokio::select! {
                 () = clock.sleep_until(clock.now() + SLOW) => {}
                 // The sender lives in `self`, so this cannot fail.
-                _ = weather.wait_for(|weather| *weather != Weather::Slow) => {}
+                _ = weather.wait_for(|weather| *weather != DiscordWeather::Slow) => {}
             }
         }
     }
 
-    fn storm(&self) -> Option<Failure> {
+    fn storm(&self) -> Option<RequestFailure> {
         match self.weather() {
-            Weather::Well | Weather::Slow => None,
-            Weather::Failing => {
-                (self.n_failing.fetch_add(1, Ordering::Relaxed) % 3 == 2).then_some(Failure::Status(502))
+            DiscordWeather::Well | DiscordWeather::Slow => None,
+            DiscordWeather::Failing => {
+                (self.n_failing.fetch_add(1, Ordering::Relaxed) % 3 == 2).then_some(RequestFailure::Status(502))
             }
-            Weather::Blocked => Some(Failure::Page(403)),
-            Weather::Odd => Some(Failure::OddAnswer),
-            Weather::Away => Some(Failure::Status(503)),
+            DiscordWeather::Blocked => Some(RequestFailure::Page(403)),
+            DiscordWeather::Odd => Some(RequestFailure::OddAnswer),
+            DiscordWeather::Away => Some(RequestFailure::Status(503)),
         }
     }
 
@@ -228,7 +228,7 @@ impl Faults {
         self.gateway.held()
     }
 
-    pub fn release_events(&self, order: Order) {
+    pub fn release_events(&self, order: EventOrder) {
         self.gateway.release(order);
     }
 
@@ -254,7 +254,7 @@ impl Faults {
         self.gateway.ask_for_heartbeats(every);
     }
 
-    pub fn cut_gateway(&self, how: Cut) -> usize {
+    pub fn cut_gateway(&self, how: GatewayCut) -> usize {
         self.gateway.cut(how)
     }
 
@@ -269,7 +269,7 @@ impl Faults {
         }
     }
 
-    fn rules(&self) -> MutexGuard<'_, Vec<Rule>> {
+    fn rules(&self) -> MutexGuard<'_, Vec<FailureRule>> {
         self.rules.lock().expect("no code panics while it holds the rules")
     }
 
@@ -277,7 +277,7 @@ impl Faults {
         self.holds.lock().expect("no code panics while it holds the holds")
     }
 
-    pub(crate) async fn wait(&self, moment: Moment, method: &str, path: &str) {
+    pub(crate) async fn wait(&self, moment: HoldMoment, method: &str, path: &str) {
         let holds = |hold: &&Arc<HoldState>| hold.moment == moment && matches(&hold.method, &hold.part, method, path);
         let matching: Vec<_> = self.holds().iter().filter(holds).cloned().collect();
         for hold in matching {
@@ -289,7 +289,7 @@ impl Faults {
         self.holds().retain(|hold| !*hold.released.borrow());
     }
 
-    pub(crate) fn failure(&self, now: u64, method: &str, path: &str) -> Option<Failure> {
+    pub(crate) fn failure(&self, now: u64, method: &str, path: &str) -> Option<RequestFailure> {
         if let Some(failure) = self.storm() {
             return Some(failure);
         }
@@ -304,11 +304,11 @@ impl Faults {
 }
 
 #[derive(Debug)]
-pub struct Hold {
+pub struct RequestHold {
     state: Arc<HoldState>,
 }
 
-impl Hold {
+impl RequestHold {
     pub async fn waiting(&self, n: usize) {
         // The sender lives in `state`, so this cannot fail.
         let _ = self.state.waiting.subscribe().wait_for(|waiting| *waiting >= n).await;
@@ -317,7 +317,7 @@ impl Hold {
     pub fn release(self) {}
 }
 
-impl Drop for Hold {
+impl Drop for RequestHold {
     fn drop(&mut self) {
         self.state.released.send_replace(true);
     }

@@ -92,19 +92,19 @@ pub enum Happening {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Push {
+pub(crate) struct PagePush {
     pub(crate) to: Option<u64>,
     pub(crate) kind: &'static str,
     pub(crate) data: Value,
 }
 
 #[derive(Debug)]
-pub(crate) struct Happenings {
+pub(crate) struct HappeningFeed {
     watchers: Mutex<Vec<mpsc::UnboundedSender<Arc<Happening>>>>,
-    pages: broadcast::Sender<Arc<Push>>,
+    pages: broadcast::Sender<Arc<PagePush>>,
 }
 
-impl Happenings {
+impl HappeningFeed {
     pub(crate) fn new() -> Self {
         Self { watchers: Mutex::default(), pages: broadcast::Sender::new(1024) }
     }
@@ -118,18 +118,18 @@ impl Happenings {
         watchers.retain(|watcher| watcher.send(Arc::clone(&happening)).is_ok());
     }
 
-    pub(crate) fn watch(&self) -> Watch {
+    pub(crate) fn watch(&self) -> HappeningWatch {
         let (sender, receiver) = mpsc::unbounded_channel();
         self.watchers.lock().expect("no code panics while it holds the list of watchers").push(sender);
-        Watch { receiver }
+        HappeningWatch { receiver }
     }
 
     pub(crate) fn push(&self, to: Option<u64>, kind: &'static str, data: Value) {
         // An error only means that no page is open.
-        let _ = self.pages.send(Arc::new(Push { to, kind, data }));
+        let _ = self.pages.send(Arc::new(PagePush { to, kind, data }));
     }
 
-    pub(crate) fn pages(&self) -> broadcast::Receiver<Arc<Push>> {
+    pub(crate) fn pages(&self) -> broadcast::Receiver<Arc<PagePush>> {
         self.pages.subscribe()
     }
 }
@@ -138,7 +138,7 @@ impl Happenings {
 ///
 /// Subscribe before the action you want to observe.
 #[derive(Debug)]
-pub struct Watch {
+pub struct HappeningWatch {
     receiver: mpsc::UnboundedReceiver<Arc<Happening>>,
 }
 
@@ -146,7 +146,7 @@ pub struct Watch {
 #[error("nothing of the kind happened in time")]
 pub struct NothingHappened;
 
-impl Watch {
+impl HappeningWatch {
     pub async fn next(&mut self) -> Option<Arc<Happening>> {
         self.receiver.recv().await
     }

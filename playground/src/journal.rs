@@ -9,7 +9,7 @@ use std::path::Path;
 const ENOUGH: u64 = 4 << 20;
 
 #[derive(Debug)]
-pub(crate) struct Journal {
+pub(crate) struct WorldJournal {
     file: File,
     size: u64,
     last: u64,
@@ -17,16 +17,16 @@ pub(crate) struct Journal {
 
 /// A change: number, tree, key, and the new value unless it was removed.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Change {
+pub(crate) struct JournalChange {
     pub(crate) number: u64,
     pub(crate) tree: u8,
     pub(crate) key: Vec<u8>,
     pub(crate) value: Option<Vec<u8>>,
 }
 
-impl Journal {
+impl WorldJournal {
     /// Opens the journal and reads its changes. `known` is the last change that reached sled.
-    pub(crate) fn open(path: &Path, known: u64) -> io::Result<(Self, Vec<Change>)> {
+    pub(crate) fn open(path: &Path, known: u64) -> io::Result<(Self, Vec<JournalChange>)> {
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
@@ -67,7 +67,7 @@ impl Journal {
 }
 
 /// Returns the changes up to the first incomplete one: a kill may have truncated the last.
-fn read(bytes: &[u8]) -> Vec<Change> {
+fn read(bytes: &[u8]) -> Vec<JournalChange> {
     let mut rest = bytes;
     std::iter::from_fn(|| {
         let (size, after) = rest.split_first_chunk()?;
@@ -77,7 +77,7 @@ fn read(bytes: &[u8]) -> Vec<Change> {
         let (key, value) = record.split_at_checked(usize::from(*key_size))?;
         rest = after;
         let value = (*is_there == 1).then(|| value.to_vec());
-        Some(Change { number: u64::from_be_bytes(*number), tree: *tree, key: key.to_vec(), value })
+        Some(JournalChange { number: u64::from_be_bytes(*number), tree: *tree, key: key.to_vec(), value })
     })
     .collect()
 }
@@ -91,7 +91,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("playground-journal-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("journal");
-        let (mut journal, changes) = Journal::open(&path, 6).unwrap();
+        let (mut journal, changes) = WorldJournal::open(&path, 6).unwrap();
         assert_eq!(changes, []);
         let written = [(0, &b"one"[..], Some(&b"{\n}"[..])), (3, b"two", None), (1, b"", Some(b""))];
         let mut ends = Vec::new();
@@ -103,17 +103,17 @@ mod tests {
         let whole = std::fs::read(&path).unwrap();
         for cut in 0..=whole.len() {
             std::fs::write(&path, &whole[..cut]).unwrap();
-            let (_, changes) = Journal::open(&path, 0).unwrap();
+            let (_, changes) = WorldJournal::open(&path, 0).unwrap();
             let expected = written.iter().zip(&ends).zip(7..).filter(|((_, end), _)| **end <= cut);
-            let expected: Vec<Change> = expected
+            let expected: Vec<JournalChange> = expected
                 .map(|(((tree, key, value), _), number)| {
                     let (key, value) = (key.to_vec(), value.map(<[u8]>::to_vec));
-                    Change { number, tree: *tree, key, value }
+                    JournalChange { number, tree: *tree, key, value }
                 })
                 .collect();
             assert_eq!(changes, expected, "{cut}");
         }
-        let (mut journal, changes) = Journal::open(&path, 10).unwrap();
+        let (mut journal, changes) = WorldJournal::open(&path, 10).unwrap();
         assert_eq!(changes, [], "sled knows better");
         journal.empty().unwrap();
         journal.write(0, b"", None).unwrap();

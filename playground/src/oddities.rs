@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::core::Core;
+use crate::core::PlaygroundCore;
 use crate::json;
-use crate::server::Server;
-use crate::world::compose::Draft;
+use crate::server::PlaygroundServer;
+use crate::world::compose::MessageDraft;
 use crate::world::people::{OTHER_BOT, OTHER_BOT_NAME};
 
-impl Server {
+impl PlaygroundServer {
     /// Returns the id of another bot, which acts only in tests.
     pub fn other_bot(&self) -> u64 {
         OTHER_BOT
@@ -44,12 +44,12 @@ impl Server {
     }
 }
 
-impl Core {
+impl PlaygroundCore {
     pub(crate) fn write_raw(&self, channel: u64, fields: &Value) -> u64 {
         self.checker.expect_odd();
         let mut world = self.world();
         let plain = serde_json::json!({ "content": OTHER_BOT_NAME });
-        let id = world.write(&self.clock, Draft::new(channel, OTHER_BOT, &plain));
+        let id = world.write(&self.clock, MessageDraft::new(channel, OTHER_BOT, &plain));
         let id = id.expect("a short text is a valid message");
         let mut message = world.message(channel, id).expect("it was written above").clone();
         for (name, value) in fields.as_object().expect("a message is an object") {

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use axum::response::{IntoResponse, Response};
 
-use crate::core::Core;
+use crate::core::PlaygroundCore;
 use crate::world::attachments::content_type;
 
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -35,7 +35,7 @@ pub(crate) async fn file(Path(name): Path<String>) -> Response {
 }
 
 pub(crate) async fn attachment(
-    State(core): State<Arc<Core>>,
+    State(core): State<Arc<PlaygroundCore>>,
     Path((_, id, name)): Path<(String, String, String)>,
 ) -> Response {
     let found = id.parse().ok().and_then(|id| core.world().store.file(id));

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Refusal {
+pub(crate) struct ApiRefusal {
     pub(crate) status: u16,
     pub(crate) code: u32,
     pub(crate) message: &'static str,
@@ -28,8 +28,8 @@ impl FormError {
 
 macro_rules! refusals {
     ($($name:ident $status:literal $code:literal $message:literal;)*) => {
-        $(pub(crate) const $name: Refusal =
-            Refusal { status: $status, code: $code, message: $message, form: Vec::new(), retry_after: None };)*
+        $(pub(crate) const $name: ApiRefusal =
+            ApiRefusal { status: $status, code: $code, message: $message, form: Vec::new(), retry_after: None };)*
     };
 }
 
@@ -75,7 +75,7 @@ refusals! {
     RATE_LIMITED 429 0 "You are being rate limited.";
 }
 
-impl Refusal {
+impl ApiRefusal {
     pub(crate) fn form(form: Vec<FormError>) -> Self {
         Self { status: 400, code: 50035, message: "Invalid Form Body", form, retry_after: None }
     }
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn form_errors_are_nested_by_their_place() {
-        let refusal = Refusal::form(vec![
+        let refusal = ApiRefusal::form(vec![
             FormError::new("/embeds/0/title", "BASE_TYPE_MAX_LENGTH", "Must be 256 or fewer in length."),
             FormError::new("/content", "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length."),
         ]);
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(body["errors"]["embeds"]["0"]["title"]["_errors"][0]["code"], "BASE_TYPE_MAX_LENGTH");
         assert_eq!(body["errors"]["content"]["_errors"][0]["message"], "Must be 2000 or fewer in length.");
         let outer_and_inner = ["/a", "/a/b", "/a"].map(|at| FormError::new(at, "X", "x"));
-        let body = Refusal::form(outer_and_inner.to_vec()).body();
+        let body = ApiRefusal::form(outer_and_inner.to_vec()).body();
         assert_eq!(body["errors"], json!({ "a": { "b": { "_errors": [{ "code": "X", "message": "x" }] } } }));
     }
 }

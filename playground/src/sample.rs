@@ -2,18 +2,18 @@
 
 use tokio::sync::watch;
 
-use crate::sampling::Sampling;
-use crate::server::Server;
+use crate::sampling::SampleState;
+use crate::server::PlaygroundServer;
 
-impl Server {
+impl PlaygroundServer {
     /// Lets people start a sample on the page. Returns their requests.
-    pub fn offer_samples(&self) -> watch::Receiver<Sampling> {
-        self.core.sampling.send_replace(Sampling::Ready);
+    pub fn offer_samples(&self) -> watch::Receiver<SampleState> {
+        self.core.sampling.send_replace(SampleState::Ready);
         self.core.sampling.subscribe()
     }
 
     pub fn sample_is_over(&self) {
-        self.core.sampling.send_replace(Sampling::Ready);
+        self.core.sampling.send_replace(SampleState::Ready);
         self.core.tell_experiments();
     }
 }

@@ -1,7 +1,7 @@
 //! Whether people can start samples.
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sampling {
+pub enum SampleState {
     #[default]
     Never,
     Ready,
@@ -9,12 +9,12 @@ pub enum Sampling {
     Asked(u64),
 }
 
-impl Sampling {
+impl SampleState {
     pub(crate) fn word(self) -> Option<&'static str> {
         match self {
-            Sampling::Never => None,
-            Sampling::Ready => Some("ready"),
-            Sampling::Asked(_) => Some("running"),
+            SampleState::Never => None,
+            SampleState::Ready => Some("ready"),
+            SampleState::Asked(_) => Some("running"),
         }
     }
 }

@@ -19,16 +19,16 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::core::Core;
-use crate::faults::{Faults, Moment, Weather};
+use crate::core::PlaygroundCore;
+use crate::faults::{DiscordFaults, DiscordWeather, HoldMoment};
 use crate::gateway::connection;
-use crate::happening::Watch;
+use crate::happening::HappeningWatch;
 use crate::people::client::PersonClient;
 use crate::people::http;
-use crate::store::Store;
-use crate::world::World;
-use crate::world::channel::Channel;
-use crate::world::people::{BOT, CROWD, GUILD, PEOPLE, Person, ROBOTS};
+use crate::store::WorldStore;
+use crate::world::PlaygroundWorld;
+use crate::world::channel::WorldChannel;
+use crate::world::people::{BOT, CROWD, GUILD, LocalPerson, PEOPLE, ROBOTS};
 use crate::world::permission::Permissions;
 use crate::{page, rest};
 
@@ -38,7 +38,7 @@ const TOKEN: &str = "playground.token.not-for-discord";
 const PATIENCE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct PlaygroundOptions {
     /// The port on 127.0.0.1; 0 means any free one.
     pub port: u16,
     /// The folder of the world; `None` keeps it in memory.
@@ -67,30 +67,30 @@ pub enum StartError {
 /// # Panics
 /// Stopping it panics if there were violations and it is not [`Options::tolerant`].
 #[derive(Debug)]
-pub struct Server {
-    pub(crate) core: Arc<Core>,
+pub struct PlaygroundServer {
+    pub(crate) core: Arc<PlaygroundCore>,
     task: Option<JoinHandle<()>>,
     tolerant: bool,
 }
 
-impl Server {
+impl PlaygroundServer {
     /// Starts a playground. It accepts requests by the time this returns.
     ///
     /// # Errors
     /// Returns an error if the port cannot be opened or the folder cannot be used.
-    pub async fn start(options: Options) -> Result<Self, StartError> {
+    pub async fn start(options: PlaygroundOptions) -> Result<Self, StartError> {
         let port = options.port;
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let listener = TcpListener::bind(address).await.map_err(|source| StartError::Port { port, source })?;
         let port = listener.local_addr().map_err(|source| StartError::Port { port, source })?.port();
         let folder = options.folder;
         let load = move || {
-            let store = Store::open(folder.as_deref())?;
-            World::load(store, format!("http://127.0.0.1:{port}"))
+            let store = WorldStore::open(folder.as_deref())?;
+            PlaygroundWorld::load(store, format!("http://127.0.0.1:{port}"))
         };
         let loaded = tokio::task::spawn_blocking(load).await;
         let world = loaded.unwrap_or_else(|_| Err("the playground's folder is damaged".into()));
-        let core = Arc::new(Core::new(world.map_err(StartError::Folder)?, port, TOKEN));
+        let core = Arc::new(PlaygroundCore::new(world.map_err(StartError::Folder)?, port, TOKEN));
         rest::watch_threads(&core);
         let checker = Arc::clone(&core.checker);
         tokio::task::spawn_blocking(move || checker.prepare());
@@ -134,17 +134,17 @@ impl Server {
         GUILD
     }
 
-    pub fn people(&self) -> Vec<Person> {
+    pub fn people(&self) -> Vec<LocalPerson> {
         PEOPLE.to_vec()
     }
 
     /// Returns the people who play samples; no member list has them.
-    pub fn robots(&self) -> &'static [Person] {
+    pub fn robots(&self) -> &'static [LocalPerson] {
         &ROBOTS
     }
 
     /// Returns up to 1,000 more people, for load tests.
-    pub fn crowd(&self, n: usize) -> &'static [Person] {
+    pub fn crowd(&self, n: usize) -> &'static [LocalPerson] {
         &CROWD[..n.min(CROWD.len())]
     }
 
@@ -159,7 +159,7 @@ impl Server {
 
     /// Returns all channels, threads and direct messages: id and name (empty for direct messages).
     pub fn channels(&self) -> Vec<(u64, String)> {
-        let named = |channel: &Channel| (channel.id, channel.name.clone());
+        let named = |channel: &WorldChannel| (channel.id, channel.name.clone());
         self.core.world().channels.values().map(named).collect()
     }
 
@@ -172,7 +172,7 @@ impl Server {
         found.unwrap_or_else(|| panic!("there is no channel {name}")).0
     }
 
-    pub fn subscribe(&self) -> Watch {
+    pub fn subscribe(&self) -> HappeningWatch {
         self.core.happenings.watch()
     }
 
@@ -196,7 +196,7 @@ impl Server {
         self.core.checker.violations()
     }
 
-    pub fn faults(&self) -> &Faults {
+    pub fn faults(&self) -> &DiscordFaults {
         &self.core.faults
     }
 
@@ -257,7 +257,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for PlaygroundServer {
     fn drop(&mut self) {
         self.core.close();
         if let Some(task) = self.task.take() {
@@ -271,7 +271,7 @@ impl Drop for Server {
     }
 }
 
-fn router(core: Arc<Core>) -> Router {
+fn router(core: Arc<PlaygroundCore>) -> Router {
     let local = Router::new()
         .route("/", get(page::index))
         .route("/page/{*file}", get(page::file))
@@ -288,12 +288,12 @@ fn router(core: Arc<Core>) -> Router {
 }
 
 async fn connect(
-    State(core): State<Arc<Core>>,
+    State(core): State<Arc<PlaygroundCore>>,
     Query(query): Query<HashMap<String, String>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    core.faults.wait(Moment::BeforeEffect, "GET", "/gateway-socket").await;
-    if core.faults.weather() == Weather::Away {
+    core.faults.wait(HoldMoment::BeforeEffect, "GET", "/gateway-socket").await;
+    if core.faults.weather() == DiscordWeather::Away {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let asked = |name: &str| query.get(name).map(String::as_str);

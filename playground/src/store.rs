@@ -11,31 +11,31 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::journal::Journal;
-use crate::world::channel::Channel;
-use crate::world::message::Message;
+use crate::journal::WorldJournal;
+use crate::world::channel::WorldChannel;
+use crate::world::message::WorldMessage;
 
 #[derive(Debug)]
-pub(crate) struct Store {
-    disk: Option<Disk>,
+pub(crate) struct WorldStore {
+    disk: Option<WorldDisk>,
     /// Files without a copy on disk.
     files: HashMap<u64, Arc<Vec<u8>>>,
 }
 
 #[derive(Debug)]
-struct Disk {
+struct WorldDisk {
     db: sled::Db,
     channels: sled::Tree,
     messages: sled::Tree,
     commands: sled::Tree,
     facts: sled::Tree,
-    journal: Journal,
+    journal: WorldJournal,
     files: PathBuf,
 }
 
 /// The kind of stored thing; the journal uses its number.
 #[derive(Clone, Copy, Debug)]
-enum Kind {
+enum StoredKind {
     Channel,
     Message,
     Command,
@@ -45,17 +45,17 @@ enum Kind {
 /// The fact that holds the last change in sled.
 const LAST_CHANGE: &str = "last change";
 
-impl Store {
+impl WorldStore {
     pub(crate) fn open(folder: Option<&Path>) -> Result<Self, String> {
-        let disk = folder.map(Disk::open).transpose()?;
+        let disk = folder.map(WorldDisk::open).transpose()?;
         Ok(Self { disk, files: HashMap::new() })
     }
 
-    pub(crate) fn channels(&self) -> Result<Vec<Channel>, String> {
+    pub(crate) fn channels(&self) -> Result<Vec<WorldChannel>, String> {
         self.disk.as_ref().map_or(Ok(Vec::new()), |disk| read_all(&disk.channels, "channels"))
     }
 
-    pub(crate) fn messages(&self) -> Result<Vec<Message>, String> {
+    pub(crate) fn messages(&self) -> Result<Vec<WorldMessage>, String> {
         self.disk.as_ref().map_or(Ok(Vec::new()), |disk| read_all(&disk.messages, "messages"))
     }
 
@@ -71,7 +71,7 @@ impl Store {
 
     pub(crate) fn put_last_id(&mut self, id: u64) {
         if self.last_id() != id {
-            self.put(Kind::Fact, b"last id", &id.to_be_bytes());
+            self.put(StoredKind::Fact, b"last id", &id.to_be_bytes());
         }
     }
 
@@ -80,45 +80,45 @@ impl Store {
     }
 
     pub(crate) fn put_ahead(&mut self, ms: u64) {
-        self.put(Kind::Fact, b"ahead", &ms.to_be_bytes());
+        self.put(StoredKind::Fact, b"ahead", &ms.to_be_bytes());
     }
 
-    pub(crate) fn put_channel(&mut self, channel: &Channel) {
-        self.put_json(Kind::Channel, &channel.id.to_be_bytes(), channel);
+    pub(crate) fn put_channel(&mut self, channel: &WorldChannel) {
+        self.put_json(StoredKind::Channel, &channel.id.to_be_bytes(), channel);
     }
 
     pub(crate) fn remove_channel(&mut self, id: u64) {
-        self.change(Kind::Channel, &id.to_be_bytes(), None);
+        self.change(StoredKind::Channel, &id.to_be_bytes(), None);
     }
 
-    pub(crate) fn put_message(&mut self, message: &Message) {
-        self.put_json(Kind::Message, &pair(message.channel, message.id), message);
+    pub(crate) fn put_message(&mut self, message: &WorldMessage) {
+        self.put_json(StoredKind::Message, &pair(message.channel, message.id), message);
     }
 
     pub(crate) fn remove_message(&mut self, channel: u64, id: u64) {
-        self.change(Kind::Message, &pair(channel, id), None);
+        self.change(StoredKind::Message, &pair(channel, id), None);
     }
 
     pub(crate) fn put_command(&mut self, (scope, id): (u64, u64), command: &Value) {
-        self.put_json(Kind::Command, &pair(scope, id), &(scope, id, command));
+        self.put_json(StoredKind::Command, &pair(scope, id), &(scope, id, command));
     }
 
     pub(crate) fn remove_command(&mut self, (scope, id): (u64, u64)) {
-        self.change(Kind::Command, &pair(scope, id), None);
+        self.change(StoredKind::Command, &pair(scope, id), None);
     }
 
-    fn put_json(&mut self, kind: Kind, key: &[u8], value: &impl Serialize) {
+    fn put_json(&mut self, kind: StoredKind, key: &[u8], value: &impl Serialize) {
         if self.disk.is_some() {
             let bytes = serde_json::to_vec(value).expect("the playground's types are JSON");
             self.put(kind, key, &bytes);
         }
     }
 
-    fn put(&mut self, kind: Kind, key: &[u8], value: &[u8]) {
+    fn put(&mut self, kind: StoredKind, key: &[u8], value: &[u8]) {
         self.change(kind, key, Some(value));
     }
 
-    fn change(&mut self, kind: Kind, key: &[u8], value: Option<&[u8]>) {
+    fn change(&mut self, kind: StoredKind, key: &[u8], value: Option<&[u8]>) {
         if let Some(disk) = &mut self.disk {
             disk.change(kind, key, value);
         }
@@ -147,7 +147,7 @@ impl Store {
     }
 }
 
-impl Disk {
+impl WorldDisk {
     fn open(folder: &Path) -> Result<Self, String> {
         let files = folder.join("files");
         // It may hold a person's games: no message here may suggest deleting it.
@@ -165,7 +165,7 @@ impl Disk {
             let (channels, messages) = (tree("channels")?, tree("messages")?);
             let (commands, facts) = (tree("commands")?, tree("facts")?);
             // Sled's lock ensures that no other process has the folder open.
-            let (journal, changes) = Journal::open(&folder.join("journal"), fact(&facts, LAST_CHANGE))?;
+            let (journal, changes) = WorldJournal::open(&folder.join("journal"), fact(&facts, LAST_CHANGE))?;
             let disk = Self { db, channels, messages, commands, facts, journal, files };
             for change in changes {
                 disk.apply(change.tree, &change.key, change.value.as_deref(), change.number)?;
@@ -183,7 +183,7 @@ impl Disk {
     }
 
     /// Changes a thing on disk. Once it is in the journal, it outlives the process.
-    fn change(&mut self, kind: Kind, key: &[u8], value: Option<&[u8]>) {
+    fn change(&mut self, kind: StoredKind, key: &[u8], value: Option<&[u8]>) {
         let written = self.journal.write(kind as u8, key, value);
         log(self.apply(kind as u8, key, value, self.journal.last()));
         if let Err(error) = &written {

@@ -5,17 +5,17 @@ use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
-use crate::core::Core;
-use crate::failure::Failure;
+use crate::core::PlaygroundCore;
+use crate::failure::RequestFailure;
 use crate::json::{id, list};
 use crate::people::error::PeopleError;
-use crate::world::World;
-use crate::world::channel::Channel;
+use crate::world::PlaygroundWorld;
+use crate::world::channel::WorldChannel;
 use crate::world::permission::Permissions;
 
 const LONGEST: u64 = 86_400_000;
 
-pub(crate) fn add_state(core: &Core, world: &World, state: &mut Value) {
+pub(crate) fn add_state(core: &PlaygroundCore, world: &PlaygroundWorld, state: &mut Value) {
     let limits = &world.limits;
     state["granted"] = json!(world.made.granted.names());
     state["more_rights"] = json!(Permissions::MORE.map(|(name, _)| name));
@@ -29,7 +29,7 @@ pub(crate) fn add_state(core: &Core, world: &World, state: &mut Value) {
     state["altered"] = json!(core.gateway.alterations.altered().iter().map(u64::to_string).collect::<Vec<_>>());
 }
 
-pub(crate) fn change(core: &Arc<Core>, name: &str, value: &Value) -> Result<(), PeopleError> {
+pub(crate) fn change(core: &Arc<PlaygroundCore>, name: &str, value: &Value) -> Result<(), PeopleError> {
     let needed = |what: &'static str| move || PeopleError::new(400, what);
     let flag = || value.as_bool().ok_or_else(needed("true or false is needed"));
     match name {
@@ -79,7 +79,8 @@ pub(crate) fn change(core: &Arc<Core>, name: &str, value: &Value) -> Result<(), 
             core.write_raw(channel, &value["message"]);
         }
         "thread" => {
-            let thread = id(&value["id"]).filter(|id| core.world().channels.get(id).is_some_and(Channel::is_thread));
+            let thread =
+                id(&value["id"]).filter(|id| core.world().channels.get(id).is_some_and(WorldChannel::is_thread));
             let (Some(thread), Some(archived), Some(locked)) =
                 (thread, value["archived"].as_bool(), value["locked"].as_bool())
             else {
@@ -93,14 +94,14 @@ pub(crate) fn change(core: &Arc<Core>, name: &str, value: &Value) -> Result<(), 
 }
 
 /// Fails the next requests of a kind: messages, unless the body says otherwise.
-fn fail(core: &Core, value: &Value) -> Option<()> {
+fn fail(core: &PlaygroundCore, value: &Value) -> Option<()> {
     let status = value["status"].as_u64().filter(|status| (400..600).contains(status))? as u16;
     let failure = match (value["code"].as_u64(), value["retry_after"].as_f64()) {
-        (Some(code), _) => Failure::Code(status, u32::try_from(code).ok()?),
-        (None, Some(retry_after)) if value["page"] == true => Failure::Throttled { retry_after },
-        (None, Some(retry_after)) => Failure::RateLimited { retry_after, global: value["global"] == true },
-        (None, None) if value["page"] == true => Failure::Page(status),
-        (None, None) => Failure::Status(status),
+        (Some(code), _) => RequestFailure::Code(status, u32::try_from(code).ok()?),
+        (None, Some(retry_after)) if value["page"] == true => RequestFailure::Throttled { retry_after },
+        (None, Some(retry_after)) => RequestFailure::RateLimited { retry_after, global: value["global"] == true },
+        (None, None) if value["page"] == true => RequestFailure::Page(status),
+        (None, None) => RequestFailure::Status(status),
     };
     let times = value["times"].as_u64().unwrap_or(1).min(1_000) as usize;
     core.faults.fail(
@@ -113,7 +114,7 @@ fn fail(core: &Core, value: &Value) -> Option<()> {
 }
 
 /// Gives an object, and a person's member object, other fields; without fields, restores them.
-fn alter(core: &Core, id: u64, value: &Value) {
+fn alter(core: &PlaygroundCore, id: u64, value: &Value) {
     let fields = |name: &str| value[name].as_object().cloned().unwrap_or_default();
     let (object, member) = (fields("fields"), fields("member"));
     let alterations = &core.gateway.alterations;

@@ -9,7 +9,7 @@
 
 use std::time::Instant;
 
-use render::{Options, Width, draw};
+use render::{PictureOptions, Width, draw};
 use rules::{Scene, Side};
 
 const POSITIONS: usize = 90;
@@ -20,7 +20,7 @@ fn main() {
     let scenes = positions();
     scenes.iter().for_each(|scene| println!("position {}", fen(scene)));
     for width in [800, 1_024] {
-        let options = Options { width: Width::new(width).unwrap(), ..Options::default() };
+        let options = PictureOptions { width: Width::new(width).unwrap(), ..PictureOptions::default() };
         // Prepares the sprites. Whole pictures are not cached.
         scenes.iter().for_each(|scene| drop(draw(scene, &options)));
         for scene in &scenes {

@@ -6,8 +6,11 @@ use std::path::Path;
 
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use image::{GenericImage, ImageEncoder, ImageResult, RgbImage};
-use render::{Caption, Options, Style, Theme, Width, draw};
-use rules::{Arrow, ArrowKind, Cell, Letters, Marks, Note, Piece, Scene, Side, Target, TargetKind, Tint};
+use render::{Caption, PictureOptions, Style, Theme, Width, draw};
+use rules::{
+    ArrowKind, CellMarks, CellNote, CellTint, MoveTarget, PieceLetters, Scene, SceneArrow, SceneCell, ScenePiece, Side,
+    TargetKind,
+};
 
 fn main() -> ImageResult<()> {
     let docs = std::env::args().nth(1).unwrap_or_else(|| concat!(env!("CARGO_MANIFEST_DIR"), "/../docs").to_owned());
@@ -19,21 +22,21 @@ fn main() -> ImageResult<()> {
 fn played(moves: &str) -> Scene {
     let mut table = rules::open("mutation", "", None).expect("the game has a start");
     for text in moves.split_whitespace() {
-        table.play(text, Letters::English).expect("the moves are legal");
+        table.play(text, PieceLetters::English).expect("the moves are legal");
     }
     table.scene()
 }
 
 fn board() -> Vec<u8> {
-    let taken = |side, man| vec![Piece { side, man, acts: man }];
+    let taken = |side, man| vec![ScenePiece { side, man, acts: man }];
     let caption = |side, text: &str, number: &str, aside: &str, taken| {
         let [text, number, aside] = [text, number, aside].map(str::to_owned);
         Some(Caption { side: Some(side), text, number, aside, taken, lead: String::new() })
     };
-    let options = Options {
+    let options = PictureOptions {
         above: caption(Side::Black, "Bob", "", "2 d 23 h", taken(Side::White, "pawn")),
         below: caption(Side::White, "Ann", "move 5", "1 d 4 h", taken(Side::Black, "pawn")),
-        ..Options::default()
+        ..PictureOptions::default()
     };
     draw(&played("b1c3 b8c6 e2e4 e7e5 c3d5 c6d4 d5d7 e8d7"), &options)
 }
@@ -43,52 +46,56 @@ fn themes() -> ImageResult<Vec<RgbImage>> {
     let scene = ranks(played("e2e4 b8c6 b1c3 e7e5 c3d5"), &["8", "7", "5", "4", "2", "1"]);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
     let picture = |(theme, style): (Theme, Style)| {
-        picture(&scene, &format!("{}, {}", theme.name(), style.name()), Options { theme, style, ..small(360) })
+        picture(&scene, &format!("{}, {}", theme.name(), style.name()), PictureOptions { theme, style, ..small(360) })
     };
     looks.map(picture).collect()
 }
 
 /// Every mark and every arrow, on every kind of square.
 fn marks() -> ImageResult<Vec<RgbImage>> {
-    let target = |kind, becomes| Marks { target: Some(Target { kind, becomes }), ..Marks::default() };
-    let arrow = |from: &str, to: &str, kind| Arrow { from: from.into(), to: to.into(), kind };
+    let target = |kind, becomes| CellMarks { target: Some(MoveTarget { kind, becomes }), ..CellMarks::default() };
+    let arrow = |from: &str, to: &str, kind| SceneArrow { from: from.into(), to: to.into(), kind };
     let marks = [
-        ("last move", Marks { last: true, ..Marks::default() }, ["", "rook"]),
-        ("check", Marks { check: true, ..Marks::default() }, ["king", "king"]),
-        ("mate", Marks { mate: true, ..Marks::default() }, ["king", "king"]),
-        ("picked", Marks { picked: true, ..Marks::default() }, ["bishop", "queen"]),
+        ("last move", CellMarks { last: true, ..CellMarks::default() }, ["", "rook"]),
+        ("check", CellMarks { check: true, ..CellMarks::default() }, ["king", "king"]),
+        ("mate", CellMarks { mate: true, ..CellMarks::default() }, ["king", "king"]),
+        ("picked", CellMarks { picked: true, ..CellMarks::default() }, ["bishop", "queen"]),
         ("may go here", target(TargetKind::Go, None), ["", ""]),
         ("… and is a knight here", target(TargetKind::Go, Some("knight")), ["", ""]),
         ("may take", target(TargetKind::Take, None), ["pawn", "knight"]),
         ("… and is a queen here", target(TargetKind::Take, Some("queen")), ["pawn", "rook"]),
         ("may be placed here", target(TargetKind::Place, None), ["", ""]),
-        ("note: look here", Marks { note: Some(Note::Circle), ..Marks::default() }, ["", "pawn"]),
-        ("note: not here", Marks { note: Some(Note::Cross), ..Marks::default() }, ["", "pawn"]),
+        ("note: look here", CellMarks { note: Some(CellNote::Circle), ..CellMarks::default() }, ["", "pawn"]),
+        ("note: not here", CellMarks { note: Some(CellNote::Cross), ..CellMarks::default() }, ["", "pawn"]),
     ];
     let arrows = [
         ("note", [arrow("00", "31", ArrowKind::Note), arrow("40", "41", ArrowKind::Note)]),
         ("attack", [arrow("00", "31", ArrowKind::Attack), arrow("40", "41", ArrowKind::Attack)]),
         ("planned move", [arrow("00", "31", ArrowKind::Planned), arrow("40", "41", ArrowKind::Planned)]),
     ];
-    let options = Options { coordinates: false, ..small(360) };
+    let options = PictureOptions { coordinates: false, ..small(360) };
     let cells = marks.into_iter().map(|(name, marks, men)| (name, squares(marks, men)));
     let lines = arrows.into_iter().map(|(name, arrows)| {
-        let scene = squares(Marks::default(), ["pawn", "knight"]);
+        let scene = squares(CellMarks::default(), ["pawn", "knight"]);
         (name, Scene { arrows: arrows.into(), ..scene })
     });
     cells.chain(lines).map(|(name, scene)| picture(&scene, name, options.clone())).collect()
 }
 
 /// The five kinds of square in two rows, with Black's and with White's pieces.
-fn squares(marks: Marks, men: [&'static str; 2]) -> Scene {
+fn squares(marks: CellMarks, men: [&'static str; 2]) -> Scene {
     let start = rules::open("mutation", "", None).expect("the game has a start").scene();
-    let mut tints: Vec<&'static Tint> = start.cells.iter().filter_map(|cell| cell.tint).collect();
+    let mut tints: Vec<&'static CellTint> = start.cells.iter().filter_map(|cell| cell.tint).collect();
     tints.sort_unstable_by_key(|tint| tint.name);
     tints.dedup();
     let row = |(y, (side, man)): (usize, (Side, &'static str))| {
-        let piece = (!man.is_empty()).then_some(Piece { side, man, acts: man });
-        let cell =
-            move |(x, tint): (usize, &&'static Tint)| Cell { name: format!("{x}{y}"), tint: Some(tint), piece, marks };
+        let piece = (!man.is_empty()).then_some(ScenePiece { side, man, acts: man });
+        let cell = move |(x, tint): (usize, &&'static CellTint)| SceneCell {
+            name: format!("{x}{y}"),
+            tint: Some(tint),
+            piece,
+            marks,
+        };
         tints.iter().enumerate().map(cell).collect::<Vec<_>>()
     };
     Scene {
@@ -105,16 +112,21 @@ fn squares(marks: Marks, men: [&'static str; 2]) -> Scene {
 fn ranks(scene: Scene, kept: &[&str]) -> Scene {
     let columns = scene.columns.len();
     let rows = scene.rows.iter().zip(scene.cells.chunks(columns)).filter(|(name, _)| kept.contains(&name.as_str()));
-    let (rows, cells): (Vec<String>, Vec<Vec<Cell>>) = rows.map(|(name, row)| (name.clone(), row.to_vec())).unzip();
+    let (rows, cells): (Vec<String>, Vec<Vec<SceneCell>>) =
+        rows.map(|(name, row)| (name.clone(), row.to_vec())).unzip();
     Scene { rows, cells: cells.concat(), ..scene }
 }
 
-fn small(width: u32) -> Options {
-    Options { width: Width::new(width).expect("it is within the bounds"), turn: false, ..Options::default() }
+fn small(width: u32) -> PictureOptions {
+    PictureOptions {
+        width: Width::new(width).expect("it is within the bounds"),
+        turn: false,
+        ..PictureOptions::default()
+    }
 }
 
-fn picture(scene: &Scene, name: &str, options: Options) -> ImageResult<RgbImage> {
-    let bytes = draw(scene, &Options { above: Some(Caption::from(name)), ..options });
+fn picture(scene: &Scene, name: &str, options: PictureOptions) -> ImageResult<RgbImage> {
+    let bytes = draw(scene, &PictureOptions { above: Some(Caption::from(name)), ..options });
     Ok(image::load_from_memory(&bytes)?.to_rgb8())
 }
 

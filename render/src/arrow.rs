@@ -3,17 +3,17 @@
 use rules::ArrowKind;
 
 use crate::stencil::{STEPS, stepped};
-use crate::theme::{Colours, Rgb};
+use crate::theme::{Rgb, ThemeColours};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Line {
+pub(crate) struct ArrowLine {
     pub(crate) from: [u32; 2],
     pub(crate) to: [u32; 2],
     pub(crate) cell: u32,
     pub(crate) kind: ArrowKind,
 }
 
-pub(crate) struct Arrow {
+pub(crate) struct ArrowShape {
     /// Straight pieces: both ends, and half the thickness.
     strokes: Vec<([f32; 2], [f32; 2], f32)>,
     /// A filled head: its tip, its direction, its length and half its width.
@@ -23,9 +23,9 @@ pub(crate) struct Arrow {
     pub(crate) area: [[u32; 2]; 2],
 }
 
-impl Arrow {
+impl ArrowShape {
     /// Returns the arrow of a line; both ends keep clear of the pieces in the centres of their cells.
-    pub(crate) fn new(line: &Line, colours: &Colours) -> Arrow {
+    pub(crate) fn new(line: &ArrowLine, colours: &ThemeColours) -> ArrowShape {
         let cell = line.cell as f32;
         let [from, to] = [line.from, line.to].map(|at| at.map(|v| v as f32));
         let (x, y) = (to[0] - from[0], to[1] - from[1]);
@@ -70,7 +70,7 @@ impl Arrow {
         let reach = line.cell / 2;
         let low = [0, 1].map(|i| line.from[i].min(line.to[i]).saturating_sub(reach));
         let high = [0, 1].map(|i| line.from[i].max(line.to[i]) + reach);
-        Arrow { strokes, head, edge: (cell * 0.028).max(1.0), colours, area: [low, high] }
+        ArrowShape { strokes, head, edge: (cell * 0.028).max(1.0), colours, area: [low, high] }
     }
 
     /// Returns the coverage of a pixel by the arrow with its edge, and without, in [`STEPS`] steps.

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 pub(crate) type Contour = Vec<[f32; 2]>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Role {
+pub(crate) enum ShapeRole {
     /// A filled shape; the bodies together form the outline.
     Body,
     /// A shape cut out of the bodies drawn so far, or drawn on them in the colour of lines.
@@ -17,19 +17,19 @@ pub(crate) enum Role {
 }
 
 #[derive(Debug)]
-pub(crate) struct Art {
+pub(crate) struct PieceArt {
     pub(crate) name: &'static str,
-    pub(crate) sign: Vec<(Role, Contour)>,
-    pub(crate) figure: Vec<(Role, Contour)>,
+    pub(crate) sign: Vec<(ShapeRole, Contour)>,
+    pub(crate) figure: Vec<(ShapeRole, Contour)>,
 }
 
-pub(crate) fn art(name: &str) -> Option<&'static Art> {
+pub(crate) fn art(name: &str) -> Option<&'static PieceArt> {
     ART.iter().find(|art| art.name == name)
 }
 
 macro_rules! pieces {
     ($($(#[$only:meta])* $name:literal)*) => {
-        Vec::from([$($(#[$only])* Art {
+        Vec::from([$($(#[$only])* PieceArt {
             name: $name,
             sign: read(include_str!(concat!("../assets/pieces/signs/", $name, ".svg"))),
             figure: read(include_str!(concat!("../assets/pieces/figures/", $name, ".svg"))),
@@ -37,19 +37,19 @@ macro_rules! pieces {
     };
 }
 
-static ART: LazyLock<Vec<Art>> =
+static ART: LazyLock<Vec<PieceArt>> =
     LazyLock::new(|| pieces!["king" "queen" "rook" "bishop" "knight" "pawn" #[cfg(feature = "toy")] "merel"]);
 
-fn read(svg: &str) -> Vec<(Role, Contour)> {
+fn read(svg: &str) -> Vec<(ShapeRole, Contour)> {
     svg.lines().filter_map(shape).collect()
 }
 
 /// Reads the shape on one line of a file. Lines without a shape open and close the drawing.
-fn shape(line: &str) -> Option<(Role, Contour)> {
+fn shape(line: &str) -> Option<(ShapeRole, Contour)> {
     let role = match attribute(line, "class")? {
-        "body" => Role::Body,
-        "cut" => Role::Cut,
-        "shade" => Role::Shade,
+        "body" => ShapeRole::Body,
+        "cut" => ShapeRole::Cut,
+        "shade" => ShapeRole::Shade,
         _ => return None,
     };
     let contour = match attribute(line, "d") {

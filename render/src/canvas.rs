@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::arrow::Arrow;
+use crate::arrow::ArrowShape;
 use crate::palette::{FRAME, Palette};
-use crate::plan::{Item, Plan};
-use crate::sheet::Sheet;
+use crate::plan::{PicturePlan, PlanItem};
+use crate::sheet::SpriteSheet;
 use crate::stencil::STEPS;
 use crate::theme::mix;
 
@@ -22,15 +22,15 @@ impl Canvas {
         Canvas { width, height, pixels: vec![FRAME; width * height] }
     }
 
-    pub(crate) fn of(plan: &Plan, sheet: &Sheet) -> Canvas {
+    pub(crate) fn of(plan: &PicturePlan, sheet: &SpriteSheet) -> Canvas {
         let mut canvas = Canvas::new(plan.width, plan.height);
         plan.items.iter().for_each(|item| canvas.draw(item, sheet));
         canvas
     }
 
-    pub(crate) fn draw(&mut self, item: &Item, sheet: &Sheet) {
+    pub(crate) fn draw(&mut self, item: &PlanItem, sheet: &SpriteSheet) {
         match item {
-            Item::Arrow(line) => self.overlay(&Arrow::new(line, sheet.colours()), sheet),
+            PlanItem::Arrow(line) => self.overlay(&ArrowShape::new(line, sheet.colours()), sheet),
             _ => {
                 if let Some((x, y, tile)) = sheet.tile(item) {
                     self.blit(x, y, tile.width, &tile.pixels);
@@ -39,11 +39,11 @@ impl Canvas {
         }
     }
 
-    pub(crate) fn png(&self, sheet: &Sheet) -> Vec<u8> {
+    pub(crate) fn png(&self, sheet: &SpriteSheet) -> Vec<u8> {
         png(self.width, self.height, &self.pixels, &sheet.palette)
     }
 
-    fn overlay(&mut self, arrow: &Arrow, sheet: &Sheet) {
+    fn overlay(&mut self, arrow: &ArrowShape, sheet: &SpriteSheet) {
         let mut blends = HashMap::new();
         let [inner, outer] = arrow.colours;
         let [[left, top], [right, bottom]] = arrow.area;

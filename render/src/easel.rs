@@ -2,23 +2,23 @@
 
 use image::RgbImage;
 
-use crate::art::{self, Contour, Role, rounded};
+use crate::art::{self, Contour, ShapeRole, rounded};
 use crate::stencil::{Mask, OVER, STEPS, Stencil};
 use crate::text;
-use crate::theme::{Colours, Rgb, mix};
+use crate::theme::{Rgb, ThemeColours, mix};
 
 /// The darkness of a piece's shadow on the ground, from 0 to 1.
 const SHADOW: f32 = 0.34;
 
 pub(crate) struct Easel<'a> {
     image: RgbImage,
-    pub(crate) colours: &'a Colours,
+    pub(crate) colours: &'a ThemeColours,
     pub(crate) shadow: Rgb,
 }
 
 impl Easel<'_> {
     /// Starts a square of `size` pixels in the colour of the frame; shadows fall on `ground`.
-    pub(crate) fn new(size: u32, colours: &Colours, ground: Rgb) -> Easel<'_> {
+    pub(crate) fn new(size: u32, colours: &ThemeColours, ground: Rgb) -> Easel<'_> {
         let image = RgbImage::from_pixel(size, size, image::Rgb(colours.frame));
         Easel { image, colours, shadow: mix(ground, [0, 0, 0], SHADOW) }
     }
@@ -68,12 +68,12 @@ impl Easel<'_> {
     }
 
     /// Draws the bodies of a sign without their cuts.
-    pub(crate) fn sign(&mut self, shapes: &[(Role, Contour)], middle: [f32; 2], width: f32, colour: Rgb) {
+    pub(crate) fn sign(&mut self, shapes: &[(ShapeRole, Contour)], middle: [f32; 2], width: f32, colour: Rgb) {
         let mut stencil = Stencil::new(self.size()).zoom(middle, width);
         for (role, shape) in shapes {
             match role {
-                Role::Body => stencil.fill(shape),
-                Role::Cut | Role::Shade => stencil.cut(shape),
+                ShapeRole::Body => stencil.fill(shape),
+                ShapeRole::Cut | ShapeRole::Shade => stencil.cut(shape),
             };
         }
         self.tone(&stencil.finish(), colour);

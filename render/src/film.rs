@@ -7,12 +7,12 @@ use gif::{Encoder, Frame, Repeat};
 use rules::Scene;
 
 use crate::canvas::Canvas;
-use crate::code::lzw::Patch;
+use crate::code::lzw::FilmPatch;
 use crate::layout::lay_out;
-use crate::look::Look;
-use crate::options::{Film, FilmError, FilmOptions, Options, Width};
-use crate::plan::{Change, Plan};
-use crate::sheet::Sheet;
+use crate::look::PictureLook;
+use crate::options::{FilmError, FilmOptions, GifFilm, PictureOptions, Width};
+use crate::plan::{PicturePlan, SpriteChange};
+use crate::sheet::SpriteSheet;
 
 const LONGEST_HOLD: u32 = 60_000;
 /// The time between two squares of a move, in hundredths of a second: the least that browsers honour. One patch around all
@@ -24,7 +24,7 @@ const STEP: u16 = 2;
 ///
 /// # Errors
 /// Returns an error if there is nothing to show, or if even the coarsest film would be too large.
-pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<Film, FilmError> {
+pub fn film(scenes: &[Scene], options: &FilmOptions) -> Result<GifFilm, FilmError> {
     film_watched(scenes, options, |_, _| {})
 }
 
@@ -37,15 +37,15 @@ pub fn film_watched(
     scenes: &[Scene],
     options: &FilmOptions,
     mut tell: impl FnMut(usize, usize),
-) -> Result<Film, FilmError> {
-    let mut picture = Options { turn: false, ..options.picture.clone() };
+) -> Result<GifFilm, FilmError> {
+    let mut picture = PictureOptions { turn: false, ..options.picture.clone() };
     let mut every = scenes.len().div_ceil(FilmOptions::MAX_FRAMES).max(1);
     loop {
         let last = scenes.len().checked_sub(1).ok_or(FilmError::Empty)?;
         let shown = scenes.iter().enumerate().filter(|(i, _)| *i == 0 || (last - i) % every == 0);
-        let plans: Vec<Plan> = shown.map(|(_, scene)| lay_out(scene, &picture)).collect();
+        let plans: Vec<PicturePlan> = shown.map(|(_, scene)| lay_out(scene, &picture)).collect();
         if let Some(gif) = encode(&plans, options, &mut tell) {
-            return Ok(Film { gif, width: picture.width, every });
+            return Ok(GifFilm { gif, width: picture.width, every });
         }
         if picture.width.pixels() > Width::MIN {
             picture.width = Width::new((picture.width.pixels() / 2).max(Width::MIN)).expect("no less than the least");
@@ -59,9 +59,9 @@ pub fn film_watched(
 
 const MEMORY: &str = "memory takes a file";
 
-fn encode(plans: &[Plan], options: &FilmOptions, tell: &mut impl FnMut(usize, usize)) -> Option<Vec<u8>> {
+fn encode(plans: &[PicturePlan], options: &FilmOptions, tell: &mut impl FnMut(usize, usize)) -> Option<Vec<u8>> {
     let first = plans.first()?;
-    let sheet = Sheet::of(Look::joined(plans.iter().map(|plan| &plan.look))?);
+    let sheet = SpriteSheet::of(PictureLook::joined(plans.iter().map(|plan| &plan.look))?);
     let (width, mut height) = (first.width, plans.iter().map(|plan| plan.height).max()?);
     height += u32::from(height == width);
 
@@ -109,15 +109,15 @@ fn encode(plans: &[Plan], options: &FilmOptions, tell: &mut impl FnMut(usize, us
 /// Draws the next position; returns its patches: one for each square if `hold` leaves enough time, otherwise a single one.
 fn next(
     canvas: &mut Canvas,
-    before: Option<&Plan>,
-    plan: &Plan,
+    before: Option<&PicturePlan>,
+    plan: &PicturePlan,
     hold: u16,
-    sheet: &Sheet,
-) -> Vec<(usize, usize, Arc<Patch>)> {
+    sheet: &SpriteSheet,
+) -> Vec<(usize, usize, Arc<FilmPatch>)> {
     let unchanged = sheet.palette.unchanged();
     let changes = before.and_then(|before| plan.changes(before)).unwrap_or_default();
     if !changes.is_empty() && changes.len() <= usize::from(hold / STEP / 2) {
-        let part = |Change { item, x, y, old, new }: Change<'_>| {
+        let part = |SpriteChange { item, x, y, old, new }: SpriteChange<'_>| {
             canvas.draw(item, sheet);
             (x as usize, y as usize, sheet.patch(old, new))
         };
@@ -127,8 +127,8 @@ fn next(
     let old = std::mem::replace(canvas, Canvas::new(plan.width, height as u32));
     plan.items.iter().for_each(|item| canvas.draw(item, sheet));
     let patch = match before {
-        None => Patch::whole(&canvas.pixels, canvas.width, unchanged),
-        Some(_) => Patch::new(&old.pixels, &canvas.pixels, canvas.width, unchanged),
+        None => FilmPatch::whole(&canvas.pixels, canvas.width, unchanged),
+        Some(_) => FilmPatch::new(&old.pixels, &canvas.pixels, canvas.width, unchanged),
     };
     vec![(0, 0, Arc::new(patch))]
 }

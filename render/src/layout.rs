@@ -1,12 +1,12 @@
 //! Lays a scene out in pixels, strip by strip from the top, before anything is drawn.
 
-use rules::{Marks, Piece, Scene, Side};
+use rules::{CellMarks, Scene, ScenePiece, Side};
 
-use crate::arrow::Line;
-use crate::look::Look;
-use crate::options::{Caption, Options};
-use crate::plan::{Item, Plan};
-use crate::sprite::{Sprite, Stamp};
+use crate::arrow::ArrowLine;
+use crate::look::PictureLook;
+use crate::options::{Caption, PictureOptions};
+use crate::plan::{PicturePlan, PlanItem};
+use crate::sprite::{Sprite, SpriteStamp};
 use crate::text;
 
 #[derive(Clone, Copy)]
@@ -63,10 +63,10 @@ const NUMBER_ROOM: f32 = 0.5;
 const FEWEST_KINDS: u32 = 6;
 const LARGEST_NUMBER: u32 = 99;
 
-pub(crate) fn lay_out(scene: &Scene, options: &Options) -> Plan {
-    let look = Look::of(scene, options);
+pub(crate) fn lay_out(scene: &Scene, options: &PictureOptions) -> PicturePlan {
+    let look = PictureLook::of(scene, options);
     let scene = &scene.seen_by(options.seen_by);
-    let mut layout = Layout::new(scene, options);
+    let mut layout = SceneLayout::new(scene, options);
     layout.above_board();
     layout.board();
     layout.below_board();
@@ -74,13 +74,13 @@ pub(crate) fn lay_out(scene: &Scene, options: &Options) -> Plan {
 }
 
 /// A picture being laid out; `height` is the height of the strips so far.
-struct Layout<'a> {
+struct SceneLayout<'a> {
     /// The scene, as seen by the side at the bottom of the picture.
     scene: &'a Scene,
-    options: &'a Options,
+    options: &'a PictureOptions,
     width: u32,
     height: u32,
-    items: Vec<Item>,
+    items: Vec<PlanItem>,
     /// The left edge of the board, which is also the space to its right.
     left: u32,
     cell: u32,
@@ -94,15 +94,15 @@ struct Layout<'a> {
     has_taken: bool,
 }
 
-impl<'a> Layout<'a> {
-    fn new(scene: &'a Scene, options: &'a Options) -> Layout<'a> {
+impl<'a> SceneLayout<'a> {
+    fn new(scene: &'a Scene, options: &'a PictureOptions) -> SceneLayout<'a> {
         let width = options.width.pixels();
         let bare_margin = BARE_MARGIN.of(width);
         let margin = if options.coordinates { LABELLED_MARGIN.of(width) } else { bare_margin };
         let (columns, rows) = (as_u32(scene.columns.len()).max(1), as_u32(scene.rows.len()).max(1));
         let cell = ((width - 2 * margin) / columns).min(HIGHEST_BOARD.of(width) / rows).max(1);
         let mut captions = options.above.iter().chain(&options.below);
-        Layout {
+        SceneLayout {
             scene,
             options,
             width,
@@ -120,12 +120,12 @@ impl<'a> Layout<'a> {
         }
     }
 
-    fn finish(mut self, look: Look) -> Plan {
+    fn finish(mut self, look: PictureLook) -> PicturePlan {
         // Phones crop square pictures.
         if self.height == self.width {
             self.height += self.bare_margin.max(1);
         }
-        Plan { look, width: self.width, height: self.height, items: self.items }
+        PicturePlan { look, width: self.width, height: self.height, items: self.items }
     }
 
     fn above_board(&mut self) {
@@ -162,8 +162,8 @@ impl<'a> Layout<'a> {
 
     fn squares(&mut self, top: u32) {
         for (i, content) in self.scene.cells.iter().enumerate() {
-            let stamp = content.piece.map_or(Stamp::Empty, Stamp::Man);
-            if content.tint.is_some() || stamp != Stamp::Empty {
+            let stamp = content.piece.map_or(SpriteStamp::Empty, SpriteStamp::Man);
+            if content.tint.is_some() || stamp != SpriteStamp::Empty {
                 let sprite = Sprite { size: self.cell, ground: content.tint, stamp, marks: content.marks };
                 self.sprite(self.corner(top, i), &content.name, sprite);
             }
@@ -178,7 +178,7 @@ impl<'a> Layout<'a> {
                 Some(self.corner(top, cell).map(|edge| edge + half))
             };
             if let (Some(from), Some(to)) = (middle(&arrow.from), middle(&arrow.to)) {
-                self.items.push(Item::Arrow(Line { from, to, cell: self.cell, kind: arrow.kind }));
+                self.items.push(PlanItem::Arrow(ArrowLine { from, to, cell: self.cell, kind: arrow.kind }));
             }
         }
     }
@@ -206,7 +206,7 @@ impl<'a> Layout<'a> {
         let right = self.left + self.cell * self.columns;
         let x = right + (self.width - right - size) / 2;
         let y = top + self.cell * row + (self.cell.max(size) - size) / 2;
-        self.sprite([x, y], "turn", Sprite::beside(size, Stamp::Disc(mover)));
+        self.sprite([x, y], "turn", Sprite::beside(size, SpriteStamp::Disc(mover)));
     }
 
     /// Adds space between a tray and the edge of the picture if there is no caption between them.
@@ -230,14 +230,14 @@ impl<'a> Layout<'a> {
     }
 
     /// Adds a row of pieces with their numbers; one may be picked. Returns the position after them.
-    fn men(&mut self, size: u32, name: &str, men: Vec<(Piece, u32)>, picked: Option<Piece>) -> u32 {
+    fn men(&mut self, size: u32, name: &str, men: Vec<(ScenePiece, u32)>, picked: Option<ScenePiece>) -> u32 {
         let (em, mut x, right) = (NUMBER_EM.of(size).max(1), self.left, self.width - self.left);
         for (piece, count) in men {
             if x + NUMBERED_MAN.of(size) > right {
                 break;
             }
-            let marks = Marks { picked: picked == Some(piece), ..Marks::default() };
-            self.sprite([x, self.height], name, Sprite { marks, ..Sprite::beside(size, Stamp::Man(piece)) });
+            let marks = CellMarks { picked: picked == Some(piece), ..CellMarks::default() };
+            self.sprite([x, self.height], name, Sprite { marks, ..Sprite::beside(size, SpriteStamp::Man(piece)) });
             x += size;
             if count > 1 {
                 self.text(x, self.height + size / 2, em, &format!("×{}", count.min(LARGEST_NUMBER)));
@@ -262,12 +262,12 @@ impl<'a> Layout<'a> {
         let mut inverse = false;
         if let Some(side) = caption.side {
             let size = SIDE_DISC.of(self.strip);
-            self.sprite([x, middle - size / 2], "side", Sprite::beside(size, Stamp::Disc(side)));
+            self.sprite([x, middle - size / 2], "side", Sprite::beside(size, SpriteStamp::Disc(side)));
             x += size + DISC_GAP.of(em);
             inverse = self.mover == Some(side);
             if inverse {
                 let height = BAND.of(em) + 2;
-                self.items.push(Item::Band { x, y: middle - height / 2, width: right - x, height });
+                self.items.push(PlanItem::Band { x, y: middle - height / 2, width: right - x, height });
             }
             x += TEXT_INDENT.of(em);
             right -= TEXT_END.of(em);
@@ -283,7 +283,7 @@ impl<'a> Layout<'a> {
         }
         let name = text::fit(&caption.text, em as f32, (right - x) as f32);
         for (x, text) in [(x, name)].into_iter().chain(ends).filter(|(_, text)| !text.is_empty()) {
-            self.items.push(Item::Text { x, middle, em, text, inverse });
+            self.items.push(PlanItem::Text { x, middle, em, text, inverse });
         }
         self.height += self.strip;
     }
@@ -299,23 +299,23 @@ impl<'a> Layout<'a> {
     }
 
     fn sprite(&mut self, [x, y]: [u32; 2], name: &str, sprite: Sprite) {
-        self.items.push(Item::Sprite { x, y, name: name.to_owned(), sprite });
+        self.items.push(PlanItem::Sprite { x, y, name: name.to_owned(), sprite });
     }
 
     fn text(&mut self, x: u32, middle: u32, em: u32, text: &str) {
         if !text.is_empty() {
-            self.items.push(Item::Text { x, middle, em, text: text.to_owned(), inverse: false });
+            self.items.push(PlanItem::Text { x, middle, em, text: text.to_owned(), inverse: false });
         }
     }
 }
 
-fn in_trays(scene: &Scene, side: Side) -> impl Iterator<Item = Piece> {
+fn in_trays(scene: &Scene, side: Side) -> impl Iterator<Item = ScenePiece> {
     scene.trays.iter().filter(move |(owner, _)| *owner == side).flat_map(|(_, men)| men).copied()
 }
 
 /// Counts equal pieces, in the order of their first occurrence.
-fn groups(men: impl Iterator<Item = Piece>) -> Vec<(Piece, u32)> {
-    let mut groups: Vec<(Piece, u32)> = Vec::new();
+fn groups(men: impl Iterator<Item = ScenePiece>) -> Vec<(ScenePiece, u32)> {
+    let mut groups: Vec<(ScenePiece, u32)> = Vec::new();
     for piece in men {
         match groups.iter_mut().find(|(known, _)| *known == piece) {
             Some((_, count)) => *count += 1,

@@ -33,16 +33,16 @@ mod theme;
 use rules::Scene;
 
 pub use chart::{
-    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Milestone, Page,
-    PageOptions, Panel, Point, Step, TableRow, page,
+    BracketFate, BracketSide, BracketStage, Chart, ChartBar, ChartPage, ChartPanel, CrossCell, CrossMark, CrossRow,
+    Curve, CurveAxes, CurveMilestone, CurvePoint, PageOptions, PodiumStep, TableColumn, TableRow, page,
 };
 pub use film::{film, film_watched};
-pub use options::{Caption, Film, FilmError, FilmOptions, OptionError, Options, Style, Theme, Width};
+pub use options::{Caption, FilmError, FilmOptions, GifFilm, OptionError, PictureOptions, Style, Theme, Width};
 
 use canvas::Canvas;
 use code::mosaic;
-use plan::Plan;
-use sheet::Sheet;
+use plan::PicturePlan;
+use sheet::SpriteSheet;
 
 /// Draws a scene as a PNG. Never fails.
 ///
@@ -54,13 +54,13 @@ use sheet::Sheet;
 /// assert!(png.starts_with(b"\x89PNG"));
 /// ```
 #[must_use]
-pub fn draw(scene: &Scene, options: &Options) -> Vec<u8> {
+pub fn draw(scene: &Scene, options: &PictureOptions) -> Vec<u8> {
     let plan = layout::lay_out(scene, options);
-    let sheet = Sheet::of(plan.look.clone());
+    let sheet = SpriteSheet::of(plan.look.clone());
     assemble(&plan, &sheet).unwrap_or_else(|| Canvas::of(&plan, &sheet).png(&sheet))
 }
 
 /// Assembles a PNG from prepared rows; `None` if something overlaps a sprite, as arrows do, or extends beyond the picture.
-fn assemble(plan: &Plan, sheet: &Sheet) -> Option<Vec<u8>> {
+fn assemble(plan: &PicturePlan, sheet: &SpriteSheet) -> Option<Vec<u8>> {
     mosaic::png(sheet.parts(plan)?, &sheet.palette)
 }

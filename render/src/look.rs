@@ -1,34 +1,34 @@
 //! The look of a picture: everything that its sprites have in common.
 
-use rules::{Letters, Scene, Tint};
+use rules::{CellTint, PieceLetters, Scene};
 
-use crate::options::{Options, Style, Theme};
+use crate::options::{PictureOptions, Style, Theme};
 
 /// Theme, style, letters and kinds of square. Pictures of one look share a palette and prepared sprites.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Look {
+pub(crate) struct PictureLook {
     pub(crate) theme: Theme,
     pub(crate) style: Style,
     /// The letters in the corners of squares.
-    pub(crate) letters: Letters,
-    pub(crate) tints: Vec<&'static Tint>,
+    pub(crate) letters: PieceLetters,
+    pub(crate) tints: Vec<&'static CellTint>,
 }
 
-impl Look {
-    pub(crate) fn of(scene: &Scene, options: &Options) -> Look {
+impl PictureLook {
+    pub(crate) fn of(scene: &Scene, options: &PictureOptions) -> PictureLook {
         let tints = scene.cells.iter().filter_map(|cell| cell.tint).collect();
-        Look { theme: options.theme, style: options.style, letters: options.letters, tints: ordered(tints) }
+        PictureLook { theme: options.theme, style: options.style, letters: options.letters, tints: ordered(tints) }
     }
 
     /// Returns the first look with the kinds of square of all; `None` if there is no look.
-    pub(crate) fn joined<'a>(mut looks: impl Iterator<Item = &'a Look>) -> Option<Look> {
+    pub(crate) fn joined<'a>(mut looks: impl Iterator<Item = &'a PictureLook>) -> Option<PictureLook> {
         let first = looks.next()?;
         let tints = first.tints.iter().chain(looks.flat_map(|look| &look.tints)).copied().collect();
-        Some(Look { tints: ordered(tints), ..*first })
+        Some(PictureLook { tints: ordered(tints), ..*first })
     }
 }
 
-fn ordered(mut tints: Vec<&'static Tint>) -> Vec<&'static Tint> {
+fn ordered(mut tints: Vec<&'static CellTint>) -> Vec<&'static CellTint> {
     tints.sort_unstable_by_key(|tint| (tint.name, tint.letters, tint.rgb));
     tints.dedup();
     tints

@@ -9,7 +9,7 @@
 //! | the piece's kind after moving there | a tile with its new sign |
 //! | notes | a ring; a cross from corner to corner |
 
-use rules::{Marks, Note, Target, TargetKind};
+use rules::{CellMarks, CellNote, MoveTarget, TargetKind};
 
 use crate::art::{Contour, circle, rounded, turned};
 use crate::easel::Easel;
@@ -17,7 +17,7 @@ use crate::theme::Rgb;
 
 impl Easel<'_> {
     /// Draws the marks beneath the piece. The corner with the letter stays free.
-    pub(crate) fn marks_below(&mut self, marks: Marks, base: Rgb, lettered: bool) {
+    pub(crate) fn marks_below(&mut self, marks: CellMarks, base: Rgb, lettered: bool) {
         if marks.last {
             self.frame(self.colours.last);
         }
@@ -35,13 +35,13 @@ impl Easel<'_> {
     }
 
     /// Draws the marks on top of the piece.
-    pub(crate) fn marks_above(&mut self, marks: Marks) {
+    pub(crate) fn marks_above(&mut self, marks: CellMarks) {
         if let Some(target) = marks.target {
             self.target(target);
         }
         match marks.note {
-            Some(Note::Circle) => self.ring(),
-            Some(Note::Cross) => self.edged(self.colours.note, &cross(50.0, 5.0, true), 2.2),
+            Some(CellNote::Circle) => self.ring(),
+            Some(CellNote::Cross) => self.edged(self.colours.note, &cross(50.0, 5.0, true), 2.2),
             None => {}
         }
         if marks.mate {
@@ -59,7 +59,7 @@ impl Easel<'_> {
         self.lay(inner, |s| s.fill(&from).cut(&to));
     }
 
-    fn target(&mut self, target: Target) {
+    fn target(&mut self, target: MoveTarget) {
         let colours = self.colours.pick;
         match target.kind {
             TargetKind::Go if target.becomes.is_none() => self.edged(colours, &[circle(50.0, 50.0, 13.0)], 2.6),

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Letters, Piece, Side};
+use rules::{PieceLetters, ScenePiece, Side};
 
 /// The options of a picture. Every value that can be constructed can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct PictureOptions {
     /// The width of the picture.
     pub width: Width,
     /// The side at the bottom of the picture.
@@ -17,7 +17,7 @@ pub struct Options {
     /// The appearance of the pieces.
     pub style: Style,
     /// The letters in the corners of squares.
-    pub letters: Letters,
+    pub letters: PieceLetters,
     /// Labels rows and columns.
     pub coordinates: bool,
     /// Shows the side to move; turn it off once the game is over. The caption of that side becomes a filled band that points to
@@ -29,14 +29,14 @@ pub struct Options {
     pub below: Option<Caption>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for PictureOptions {
+    fn default() -> PictureOptions {
+        PictureOptions {
             width: Width::default(),
             seen_by: Side::White,
             theme: Theme::default(),
             style: Style::default(),
-            letters: Letters::default(),
+            letters: PieceLetters::default(),
             coordinates: true,
             turn: true,
             above: None,
@@ -49,7 +49,7 @@ impl Default for Options {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
     /// The options of each position. A film ignores [`Options::turn`]: the moves show it.
-    pub picture: Options,
+    pub picture: PictureOptions,
     /// The time for each position, in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
     /// The time for the first position, in milliseconds; at most a minute.
@@ -71,13 +71,19 @@ impl FilmOptions {
 
 impl Default for FilmOptions {
     fn default() -> FilmOptions {
-        FilmOptions { picture: Options::default(), pace: 800, start: 1_500, end: 4_000, limit: FilmOptions::UPLOAD }
+        FilmOptions {
+            picture: PictureOptions::default(),
+            pace: 800,
+            start: 1_500,
+            end: 4_000,
+            limit: FilmOptions::UPLOAD,
+        }
     }
 }
 
 /// A film, and how much it had to be coarsened to stay within [`FilmOptions::limit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Film {
+pub struct GifFilm {
     /// The file.
     pub gif: Vec<u8>,
     /// Its width: the requested one, or less.
@@ -161,7 +167,7 @@ pub struct Caption {
     /// The text on the right: a clock.
     pub aside: String,
     /// The pieces captured by this side: shown small, with equal ones counted.
-    pub taken: Vec<Piece>,
+    pub taken: Vec<ScenePiece>,
     /// A short text after the captured pieces: the side's lead, as in `+3`.
     pub lead: String,
 }

@@ -2,23 +2,23 @@
 
 use std::fmt;
 
-use rules::{ArrowKind, Marks, Note, Piece, TargetKind};
+use rules::{ArrowKind, CellMarks, CellNote, ScenePiece, TargetKind};
 
-use crate::arrow::Line;
-use crate::look::Look;
-use crate::sprite::{Sprite, Stamp};
+use crate::arrow::ArrowLine;
+use crate::look::PictureLook;
+use crate::sprite::{Sprite, SpriteStamp};
 
 #[derive(Debug)]
-pub(crate) struct Plan {
-    pub(crate) look: Look,
+pub(crate) struct PicturePlan {
+    pub(crate) look: PictureLook,
     pub(crate) width: u32,
     pub(crate) height: u32,
-    pub(crate) items: Vec<Item>,
+    pub(crate) items: Vec<PlanItem>,
 }
 
 /// An item; `x` and `y` are its left and top edges, `middle` is the middle line of a text.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Item {
+pub(crate) enum PlanItem {
     Sprite {
         x: u32,
         y: u32,
@@ -39,32 +39,32 @@ pub(crate) enum Item {
         width: u32,
         height: u32,
     },
-    Arrow(Line),
+    Arrow(ArrowLine),
 }
 
 /// A sprite that replaces another of the same size.
 #[derive(Debug)]
-pub(crate) struct Change<'a> {
-    pub(crate) item: &'a Item,
+pub(crate) struct SpriteChange<'a> {
+    pub(crate) item: &'a PlanItem,
     pub(crate) x: u32,
     pub(crate) y: u32,
     pub(crate) old: &'a Sprite,
     pub(crate) new: &'a Sprite,
 }
 
-impl Plan {
+impl PicturePlan {
     /// Returns the changes from the picture of `before`; `None` if they would leave some of it behind.
-    pub(crate) fn changes<'a>(&'a self, before: &'a Plan) -> Option<Vec<Change<'a>>> {
-        let is_arrow = |item: &Item| matches!(item, Item::Arrow(_));
+    pub(crate) fn changes<'a>(&'a self, before: &'a PicturePlan) -> Option<Vec<SpriteChange<'a>>> {
+        let is_arrow = |item: &PlanItem| matches!(item, PlanItem::Arrow(_));
         if self.items.len() != before.items.len() || self.items.iter().chain(&before.items).any(is_arrow) {
             return None;
         }
         let differing = self.items.iter().zip(&before.items).filter(|(new, old)| new != old);
         let changes = differing.map(|(item, before)| match (item, before) {
-            (Item::Sprite { x, y, sprite: new, .. }, Item::Sprite { x: old_x, y: old_y, sprite: old, .. })
+            (PlanItem::Sprite { x, y, sprite: new, .. }, PlanItem::Sprite { x: old_x, y: old_y, sprite: old, .. })
                 if (x, y, new.size) == (old_x, old_y, old.size) =>
             {
-                Some(Change { item, x: *x, y: *y, old, new })
+                Some(SpriteChange { item, x: *x, y: *y, old, new })
             }
             _ => None,
         });
@@ -72,30 +72,34 @@ impl Plan {
     }
 }
 
-impl fmt::Display for Plan {
+impl fmt::Display for PicturePlan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} x {}", self.width, self.height)?;
         for item in &self.items {
             match item {
-                Item::Sprite { x, y, name, sprite } => {
+                PlanItem::Sprite { x, y, name, sprite } => {
                     write!(f, "{x},{y} {name} {}", sprite.size)?;
                     if let Some(tint) = sprite.ground {
                         write!(f, " {}", tint.name)?;
                     }
                     match sprite.stamp {
-                        Stamp::Empty => {}
-                        Stamp::Man(Piece { side, man, acts }) if man == acts => write!(f, " {}-{man}", side.name())?,
-                        Stamp::Man(Piece { side, man, acts }) => write!(f, " {}-{man}-as-{acts}", side.name())?,
-                        Stamp::Disc(side) => write!(f, " {}-disc", side.name())?,
+                        SpriteStamp::Empty => {}
+                        SpriteStamp::Man(ScenePiece { side, man, acts }) if man == acts => {
+                            write!(f, " {}-{man}", side.name())?
+                        }
+                        SpriteStamp::Man(ScenePiece { side, man, acts }) => {
+                            write!(f, " {}-{man}-as-{acts}", side.name())?
+                        }
+                        SpriteStamp::Disc(side) => write!(f, " {}-disc", side.name())?,
                     }
                     words(sprite.marks).iter().try_for_each(|mark| write!(f, " [{mark}]"))?;
                     writeln!(f)?;
                 }
-                Item::Text { x, middle, em, text, inverse } => {
+                PlanItem::Text { x, middle, em, text, inverse } => {
                     writeln!(f, "{x},{middle} text {em} {text:?}{}", if *inverse { " on the band" } else { "" })?;
                 }
-                Item::Band { x, y, width, height } => writeln!(f, "{x},{y} band {width} x {height}")?,
-                Item::Arrow(Line { from: [x, y], to: [to_x, to_y], kind, .. }) => {
+                PlanItem::Band { x, y, width, height } => writeln!(f, "{x},{y} band {width} x {height}")?,
+                PlanItem::Arrow(ArrowLine { from: [x, y], to: [to_x, to_y], kind, .. }) => {
                     let kind = match kind {
                         ArrowKind::Note => "note",
                         ArrowKind::Attack => "attack",
@@ -110,7 +114,7 @@ impl fmt::Display for Plan {
 }
 
 /// Describes the marks of a sprite, each in one to three words.
-fn words(marks: Marks) -> Vec<String> {
+fn words(marks: CellMarks) -> Vec<String> {
     let set = [("last", marks.last), ("check", marks.check), ("mate", marks.mate), ("picked", marks.picked)];
     let mut words: Vec<String> = set.into_iter().filter(|(_, set)| *set).map(|(word, _)| word.to_owned()).collect();
     if let Some(target) = marks.target {
@@ -122,8 +126,8 @@ fn words(marks: Marks) -> Vec<String> {
         words.push(target.becomes.map_or_else(|| kind.to_owned(), |man| format!("{kind} as {man}")));
     }
     words.extend(marks.note.map(|note| match note {
-        Note::Circle => "circle".to_owned(),
-        Note::Cross => "cross".to_owned(),
+        CellNote::Circle => "circle".to_owned(),
+        CellNote::Cross => "cross".to_owned(),
     }));
     words
 }

@@ -3,19 +3,19 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-use rules::{Marks, Note, Piece, Side, Target, TargetKind, Tint};
+use rules::{CellMarks, CellNote, CellTint, MoveTarget, ScenePiece, Side, TargetKind};
 
-use crate::code::huffman::{Code, Counts};
-use crate::code::lzw::Patch;
-use crate::code::mosaic::{Fill, Parts, Placed};
-use crate::code::strip::{self, Strip};
-use crate::look::Look;
+use crate::code::huffman::{HuffmanCode, SymbolCounts};
+use crate::code::lzw::FilmPatch;
+use crate::code::mosaic::{MosaicFill, MosaicParts, PlacedStrip};
+use crate::code::strip::{self, DeflatedStrip};
+use crate::look::PictureLook;
 use crate::palette::Palette;
-use crate::plan::{Item, Plan};
-use crate::sprite::{Sprite, Stamp, paint};
+use crate::plan::{PicturePlan, PlanItem};
+use crate::sprite::{Sprite, SpriteStamp, paint};
 use crate::stencil::{STEPS, band};
 use crate::text;
-use crate::theme::{Colours, Rgb, mix};
+use crate::theme::{Rgb, ThemeColours, mix};
 
 /// The maximum size of the cached sprites, in bytes; the least recently used looks are dropped. A game at 800 pixels takes less
 /// than a MiB. One sheet holds at most half of the limit, so with the sheet in use there are never more than 12 MiB.
@@ -24,33 +24,33 @@ pub(crate) const KEPT: usize = 8 * 1024 * 1024;
 /// The number of pixels counted for each shade of ink, in addition to the samples.
 const INK: u32 = 400;
 
-static SHEETS: LazyLock<Mutex<Vec<Arc<Sheet>>>> = LazyLock::new(Mutex::default);
+static SHEETS: LazyLock<Mutex<Vec<Arc<SpriteSheet>>>> = LazyLock::new(Mutex::default);
 
 #[derive(Debug)]
-pub(crate) struct Sheet {
-    look: Look,
+pub(crate) struct SpriteSheet {
+    look: PictureLook,
     pub(crate) palette: Palette,
     /// The indices of text on the frame, from the bare frame to full ink.
     ink: Vec<u8>,
-    prepared: Mutex<Prepared>,
+    prepared: Mutex<SheetCache>,
 }
 
 #[derive(Debug, Default)]
-struct Prepared {
-    tiles: HashMap<Fixed, Arc<Tile>>,
-    strips: HashMap<(Frame, Fixed), Arc<Strip>>,
-    codes: HashMap<Frame, Arc<Code>>,
-    patches: HashMap<(Sprite, Sprite), Arc<Patch>>,
+struct SheetCache {
+    tiles: HashMap<TileKey, Arc<SheetTile>>,
+    strips: HashMap<(FrameSize, TileKey), Arc<DeflatedStrip>>,
+    codes: HashMap<FrameSize, Arc<HuffmanCode>>,
+    patches: HashMap<(Sprite, Sprite), Arc<FilmPatch>>,
     indices: HashMap<Rgb, u8>,
     bytes: usize,
 }
 
 /// The widths of the picture and of its squares.
-type Frame = (u32, u32);
+type FrameSize = (u32, u32);
 
 /// An item that always has the same pixels.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Fixed {
+pub(crate) enum TileKey {
     Sprite(Sprite),
     /// A line of text, its font size in pixels, and whether it is inverse: in the frame's colour on the text's.
     Line(String, u32, bool),
@@ -63,24 +63,24 @@ pub(crate) enum Fixed {
 }
 
 #[derive(Debug)]
-pub(crate) struct Tile {
+pub(crate) struct SheetTile {
     pub(crate) width: u32,
     pub(crate) pixels: Vec<u8>,
 }
 
-impl Tile {
+impl SheetTile {
     pub(crate) fn height(&self) -> u32 {
         self.pixels.len() as u32 / self.width.max(1)
     }
 }
 
-impl Sheet {
+impl SpriteSheet {
     /// Returns the sheet for a look, cached or new.
-    pub(crate) fn of(look: Look) -> Arc<Sheet> {
+    pub(crate) fn of(look: PictureLook) -> Arc<SpriteSheet> {
         let mut sheets = lock(&SHEETS);
         let sheet = match sheets.iter().position(|sheet| sheet.look == look) {
             Some(at) => sheets.remove(at),
-            None => Arc::new(Sheet::new(look)),
+            None => Arc::new(SpriteSheet::new(look)),
         };
         sheets.push(Arc::clone(&sheet));
         while sheets.len() > 1 && bytes(&sheets) > KEPT {
@@ -89,8 +89,8 @@ impl Sheet {
         sheet
     }
 
-    pub(crate) fn new(look: Look) -> Sheet {
-        let colours = Colours::of(look.theme);
+    pub(crate) fn new(look: PictureLook) -> SpriteSheet {
+        let colours = ThemeColours::of(look.theme);
         let inks: Vec<Rgb> =
             (0..=STEPS).map(|step| mix(colours.frame, colours.ink, f32::from(step) / f32::from(STEPS))).collect();
         let mut shades: HashMap<Rgb, u32> = HashMap::new();
@@ -103,46 +103,52 @@ impl Sheet {
         let marks = [colours.last, colours.check, colours.pick, colours.note].concat();
         let palette = Palette::of(&shades, &[vec![colours.frame, colours.ink], marks].concat());
         let ink: Vec<u8> = inks.iter().map(|&rgb| palette.index(rgb)).collect();
-        Sheet { look, palette, ink, prepared: Mutex::default() }
+        SpriteSheet { look, palette, ink, prepared: Mutex::default() }
     }
 
-    pub(crate) fn colours(&self) -> &'static Colours {
-        Colours::of(self.look.theme)
+    pub(crate) fn colours(&self) -> &'static ThemeColours {
+        ThemeColours::of(self.look.theme)
     }
 
     /// Returns an item's corner and pixels; `None` if it is not a rectangle.
-    pub(crate) fn tile(&self, item: &Item) -> Option<(u32, u32, Arc<Tile>)> {
+    pub(crate) fn tile(&self, item: &PlanItem) -> Option<(u32, u32, Arc<SheetTile>)> {
         let tile = lock(&self.prepared).tile(fixed(item)?, self);
         let (x, y) = corner(item, tile.height());
         Some((x, y, tile))
     }
 
     /// Returns the deflated parts of a plan, and their code; `None` if an item is not a rectangle.
-    pub(crate) fn parts(&self, plan: &Plan) -> Option<Parts> {
+    pub(crate) fn parts(&self, plan: &PicturePlan) -> Option<MosaicParts> {
         let mut prepared = lock(&self.prepared);
         let cell = plan.items.iter().filter_map(|item| match item {
-            Item::Sprite { sprite, .. } => sprite.ground.map(|_| sprite.size),
+            PlanItem::Sprite { sprite, .. } => sprite.ground.map(|_| sprite.size),
             _ => None,
         });
         let frame = (plan.width, cell.max().unwrap_or(1));
         let code = prepared.code(frame, self);
         let (mut pieces, mut fills) = (Vec::with_capacity(plan.items.len()), Vec::new());
         for item in &plan.items {
-            if let Item::Band { x, y, width, height } = item {
+            if let PlanItem::Band { x, y, width, height } = item {
                 let (start, end) = (height.div_ceil(2), height.div_ceil(6));
                 let inner = width.checked_sub(start + end)?;
-                fills.push(Fill { left: x + start, top: *y, width: inner, height: *height, index: self.ink(255) });
+                fills.push(MosaicFill {
+                    left: x + start,
+                    top: *y,
+                    width: inner,
+                    height: *height,
+                    index: self.ink(255),
+                });
                 for (left, right, width) in [(*x, false, start), (x + start + inner, true, end)] {
-                    let end = Fixed::End { right, width, height: *height };
-                    pieces.push(Placed { left, top: *y, strip: prepared.strip(frame, end, &code, self) });
+                    let end = TileKey::End { right, width, height: *height };
+                    pieces.push(PlacedStrip { left, top: *y, strip: prepared.strip(frame, end, &code, self) });
                 }
             } else {
                 let strip = prepared.strip(frame, fixed(item)?, &code, self);
                 let (left, top) = corner(item, strip.height());
-                pieces.push(Placed { left, top, strip });
+                pieces.push(PlacedStrip { left, top, strip });
             }
         }
-        Some(Parts { width: plan.width, height: plan.height, code, pieces, fills })
+        Some(MosaicParts { width: plan.width, height: plan.height, code, pieces, fills })
     }
 
     /// Returns the index of text on the frame for a pixel's coverage, from 0 to 255.
@@ -151,25 +157,26 @@ impl Sheet {
     }
 
     #[cfg(test)]
-    pub(crate) fn sprite(&self, sprite: &Sprite) -> Arc<Tile> {
-        lock(&self.prepared).tile(Fixed::Sprite(*sprite), self)
+    pub(crate) fn sprite(&self, sprite: &Sprite) -> Arc<SheetTile> {
+        lock(&self.prepared).tile(TileKey::Sprite(*sprite), self)
     }
 
-    pub(crate) fn patch(&self, old: &Sprite, new: &Sprite) -> Arc<Patch> {
+    pub(crate) fn patch(&self, old: &Sprite, new: &Sprite) -> Arc<FilmPatch> {
         let mut prepared = lock(&self.prepared);
         if let Some(patch) = prepared.patches.get(&(*old, *new)) {
             return Arc::clone(patch);
         }
-        let [before, after] = [old, new].map(|sprite| prepared.tile(Fixed::Sprite(*sprite), self));
-        let patch = Arc::new(Patch::new(&before.pixels, &after.pixels, new.size as usize, self.palette.unchanged()));
+        let [before, after] = [old, new].map(|sprite| prepared.tile(TileKey::Sprite(*sprite), self));
+        let patch =
+            Arc::new(FilmPatch::new(&before.pixels, &after.pixels, new.size as usize, self.palette.unchanged()));
         prepared.make_room(patch.bytes());
         prepared.patches.insert((*old, *new), Arc::clone(&patch));
         patch
     }
 }
 
-impl Prepared {
-    fn tile(&mut self, what: Fixed, sheet: &Sheet) -> Arc<Tile> {
+impl SheetCache {
+    fn tile(&mut self, what: TileKey, sheet: &SpriteSheet) -> Arc<SheetTile> {
         if let Some(tile) = self.tiles.get(&what) {
             return Arc::clone(tile);
         }
@@ -179,43 +186,49 @@ impl Prepared {
         tile
     }
 
-    fn strip(&mut self, frame: Frame, what: Fixed, code: &Code, sheet: &Sheet) -> Arc<Strip> {
+    fn strip(
+        &mut self,
+        frame: FrameSize,
+        what: TileKey,
+        code: &HuffmanCode,
+        sheet: &SpriteSheet,
+    ) -> Arc<DeflatedStrip> {
         let key = (frame, what);
         if let Some(strip) = self.strips.get(&key) {
             return Arc::clone(strip);
         }
         let tile = self.tiles.get(&key.1).cloned().unwrap_or_else(|| Arc::new(self.fresh(&key.1, sheet)));
-        let strip = Arc::new(Strip::new(&tile.pixels, tile.width, code));
+        let strip = Arc::new(DeflatedStrip::new(&tile.pixels, tile.width, code));
         self.make_room(strip.bytes());
         self.strips.insert(key, Arc::clone(&strip));
         strip
     }
 
-    fn code(&mut self, frame: Frame, sheet: &Sheet) -> Arc<Code> {
+    fn code(&mut self, frame: FrameSize, sheet: &SpriteSheet) -> Arc<HuffmanCode> {
         if let Some(code) = self.codes.get(&frame) {
             return Arc::clone(code);
         }
         let (width, size) = frame;
-        let mut counts = Counts::new(sheet.palette.colours.len());
+        let mut counts = SymbolCounts::new(sheet.palette.colours.len());
         let plain = |(sprite, weight): &(Sprite, u32)| *weight == PLAIN && sprite.ground.is_some();
         for (sprite, _) in samples(&sheet.look.tints).into_iter().filter(plain) {
-            let tile = self.tile(Fixed::Sprite(Sprite { size, ..sprite }), sheet);
+            let tile = self.tile(TileKey::Sprite(Sprite { size, ..sprite }), sheet);
             strip::count(&tile.pixels, size as usize, &mut counts);
         }
-        let code = Arc::new(Code::new(&counts, width as usize + 1));
+        let code = Arc::new(HuffmanCode::new(&counts, width as usize + 1));
         self.make_room(code.bytes());
         self.codes.insert(frame, Arc::clone(&code));
         code
     }
 
-    fn fresh(&mut self, what: &Fixed, sheet: &Sheet) -> Tile {
+    fn fresh(&mut self, what: &TileKey, sheet: &SpriteSheet) -> SheetTile {
         match what {
-            Fixed::Sprite(sprite) => {
+            TileKey::Sprite(sprite) => {
                 let image = paint(sprite, sheet.colours(), sheet.look.style, sheet.look.letters);
                 let index = |rgb: Rgb| *self.indices.entry(rgb).or_insert_with(|| sheet.palette.index(rgb));
-                Tile { width: sprite.size, pixels: image.pixels().map(|pixel| pixel.0).map(index).collect() }
+                SheetTile { width: sprite.size, pixels: image.pixels().map(|pixel| pixel.0).map(index).collect() }
             }
-            Fixed::Line(text, em, inverse) => {
+            TileKey::Line(text, em, inverse) => {
                 let mask = text::line(text, *em as f32);
                 let step = |cover: &u8| if *inverse { 255 - cover } else { *cover };
                 // Equal margins are trimmed above and below, as far as both are blank: some lines have little space.
@@ -225,18 +238,18 @@ impl Prepared {
                 let spare = rows().take_while(blank).count().min(rows().rev().take_while(blank).count());
                 let spare = spare.min(rows().len().saturating_sub(1) / 2) * width;
                 let inked = &mask.as_raw()[spare..mask.len() - spare];
-                Tile { width: mask.width(), pixels: inked.iter().map(|cover| sheet.ink(step(cover))).collect() }
+                SheetTile { width: mask.width(), pixels: inked.iter().map(|cover| sheet.ink(step(cover))).collect() }
             }
-            Fixed::Band(width, height) => {
+            TileKey::Band(width, height) => {
                 let mask = band(*width, *height);
-                Tile { width: *width, pixels: mask.iter().map(|cover| sheet.ink(*cover)).collect() }
+                SheetTile { width: *width, pixels: mask.iter().map(|cover| sheet.ink(*cover)).collect() }
             }
-            Fixed::End { right, width, height } => {
+            TileKey::End { right, width, height } => {
                 let mask = band(2 * height, *height);
                 let from = if *right { 2 * height - width } else { 0 } as usize;
                 let rows = mask.chunks_exact(2 * *height as usize);
                 let ends = rows.flat_map(|row| &row[from..from + *width as usize]);
-                Tile { width: *width, pixels: ends.map(|cover| sheet.ink(*cover)).collect() }
+                SheetTile { width: *width, pixels: ends.map(|cover| sheet.ink(*cover)).collect() }
             }
         }
     }
@@ -244,30 +257,30 @@ impl Prepared {
     /// Drops everything rather than exceed the limit of one sheet.
     fn make_room(&mut self, more: usize) {
         if self.bytes + more > KEPT / 2 {
-            *self = Prepared { indices: std::mem::take(&mut self.indices), ..Prepared::default() };
+            *self = SheetCache { indices: std::mem::take(&mut self.indices), ..SheetCache::default() };
         }
         self.bytes += more;
     }
 }
 
-fn fixed(item: &Item) -> Option<Fixed> {
+fn fixed(item: &PlanItem) -> Option<TileKey> {
     match item {
-        Item::Sprite { sprite, .. } => Some(Fixed::Sprite(*sprite)),
-        Item::Text { em, text, inverse, .. } => Some(Fixed::Line(text.clone(), *em, *inverse)),
-        Item::Band { width, height, .. } => Some(Fixed::Band(*width, *height)),
-        Item::Arrow(_) => None,
+        PlanItem::Sprite { sprite, .. } => Some(TileKey::Sprite(*sprite)),
+        PlanItem::Text { em, text, inverse, .. } => Some(TileKey::Line(text.clone(), *em, *inverse)),
+        PlanItem::Band { width, height, .. } => Some(TileKey::Band(*width, *height)),
+        PlanItem::Arrow(_) => None,
     }
 }
 
-fn corner(item: &Item, height: u32) -> (u32, u32) {
+fn corner(item: &PlanItem, height: u32) -> (u32, u32) {
     match item {
-        Item::Sprite { x, y, .. } | Item::Band { x, y, .. } => (*x, *y),
-        Item::Text { x, middle, .. } => (*x, middle.saturating_sub(height / 2)),
-        Item::Arrow(line) => (line.from[0], line.from[1]),
+        PlanItem::Sprite { x, y, .. } | PlanItem::Band { x, y, .. } => (*x, *y),
+        PlanItem::Text { x, middle, .. } => (*x, middle.saturating_sub(height / 2)),
+        PlanItem::Arrow(line) => (line.from[0], line.from[1]),
     }
 }
 
-fn bytes(sheets: &[Arc<Sheet>]) -> usize {
+fn bytes(sheets: &[Arc<SpriteSheet>]) -> usize {
     sheets.iter().map(|sheet| lock(&sheet.prepared).bytes).sum()
 }
 
@@ -281,29 +294,29 @@ const PLAIN: u32 = 60;
 const SELDOM: u32 = 1;
 
 /// Returns small sprites with every colour of a look, with weights by how often they are in pictures.
-fn samples(tints: &[&'static Tint]) -> Vec<(Sprite, u32)> {
-    let man = |side, man, acts| Stamp::Man(Piece { side, man, acts });
+fn samples(tints: &[&'static CellTint]) -> Vec<(Sprite, u32)> {
+    let man = |side, man, acts| SpriteStamp::Man(ScenePiece { side, man, acts });
     let men = Side::ALL.map(|side| man(side, "pawn", "queen"));
     let kings = Side::ALL.map(|side| man(side, "king", "king"));
-    let target = |kind, becomes| Marks { target: Some(Target { kind, becomes }), ..Marks::default() };
-    let note = |note| Marks { note: Some(note), ..Marks::default() };
-    let all = [Stamp::Empty, men[0], men[1], kings[0], kings[1]];
+    let target = |kind, becomes| CellMarks { target: Some(MoveTarget { kind, becomes }), ..CellMarks::default() };
+    let note = |note| CellMarks { note: Some(note), ..CellMarks::default() };
+    let all = [SpriteStamp::Empty, men[0], men[1], kings[0], kings[1]];
     let marked = [
-        (PLAIN, Marks::default(), &all[..3]),
-        (4, Marks::default(), &kings[..]),
-        (4, Marks { last: true, ..Marks::default() }, &all[..3]),
-        (SELDOM, Marks { check: true, ..Marks::default() }, &kings[..]),
-        (SELDOM, Marks { picked: true, ..Marks::default() }, &men[..1]),
+        (PLAIN, CellMarks::default(), &all[..3]),
+        (4, CellMarks::default(), &kings[..]),
+        (4, CellMarks { last: true, ..CellMarks::default() }, &all[..3]),
+        (SELDOM, CellMarks { check: true, ..CellMarks::default() }, &kings[..]),
+        (SELDOM, CellMarks { picked: true, ..CellMarks::default() }, &men[..1]),
         (SELDOM, target(TargetKind::Go, Some("queen")), &all[..1]),
         (SELDOM, target(TargetKind::Take, Some("queen")), &men[1..]),
         (SELDOM, target(TargetKind::Place, None), &all[..1]),
-        (SELDOM, note(Note::Circle), &all[..1]),
-        (SELDOM, note(Note::Cross), &men[..1]),
+        (SELDOM, note(CellNote::Circle), &all[..1]),
+        (SELDOM, note(CellNote::Cross), &men[..1]),
     ];
     let mut samples = Vec::new();
     for ground in tints.iter().map(|&tint| Some(tint)).chain([None]) {
         // Pieces next to the board are either plain or picked.
-        let beside = |marks: &Marks| *marks == Marks::default() || marks.picked;
+        let beside = |marks: &CellMarks| *marks == CellMarks::default() || marks.picked;
         for (weight, marks, stamps) in marked.into_iter().filter(|(_, marks, _)| ground.is_some() || beside(marks)) {
             let size = if weight == SELDOM { 24 } else { 48 };
             samples.extend(stamps.iter().map(|&stamp| (Sprite { size, ground, stamp, marks }, weight)));

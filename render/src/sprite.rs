@@ -1,35 +1,35 @@
 //! One square with its piece, painted in true colour. Each sprite is painted once; see `sheet`.
 
 use image::RgbImage;
-use rules::{Letters, Marks, Piece, Side, Tint};
+use rules::{CellMarks, CellTint, PieceLetters, ScenePiece, Side};
 
-use crate::art::{self, Contour, Role, circle, rounded, turned};
+use crate::art::{self, Contour, ShapeRole, circle, rounded, turned};
 use crate::easel::Easel;
 use crate::options::Style;
 use crate::stencil::Stencil;
 use crate::text;
-use crate::theme::{Colours, Men};
+use crate::theme::{ManColours, ThemeColours};
 
 /// A part of a picture that is drawn as a unit: a square, or a piece next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
     pub(crate) size: u32,
     /// The kind of square; `None` means the frame of the board.
-    pub(crate) ground: Option<&'static Tint>,
-    pub(crate) stamp: Stamp,
-    pub(crate) marks: Marks,
+    pub(crate) ground: Option<&'static CellTint>,
+    pub(crate) stamp: SpriteStamp,
+    pub(crate) marks: CellMarks,
 }
 
 impl Sprite {
-    pub(crate) fn beside(size: u32, stamp: Stamp) -> Sprite {
-        Sprite { size, ground: None, stamp, marks: Marks::default() }
+    pub(crate) fn beside(size: u32, stamp: SpriteStamp) -> Sprite {
+        Sprite { size, ground: None, stamp, marks: CellMarks::default() }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Stamp {
+pub(crate) enum SpriteStamp {
     Empty,
-    Man(Piece),
+    Man(ScenePiece),
     Disc(Side),
 }
 
@@ -45,7 +45,7 @@ const INITIAL: f32 = 50.0;
 /// The distances of the royal ring from the edge of a token, outside and inside.
 const ROYAL_RING: [f32; 2] = [3.4, 7.4];
 
-pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style, letters: Letters) -> RgbImage {
+pub(crate) fn paint(sprite: &Sprite, colours: &ThemeColours, style: Style, letters: PieceLetters) -> RgbImage {
     let ground = sprite.ground.map_or(colours.frame, |tint| colours.tint(tint));
     let mut easel = Easel::new(sprite.size, colours, ground);
     match sprite.ground {
@@ -53,9 +53,9 @@ pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style, letters: L
         None => easel.marks_below(sprite.marks, colours.frame, false),
     }
     match sprite.stamp {
-        Stamp::Empty => {}
-        Stamp::Man(piece) => easel.man(piece, style, sprite.marks.mate),
-        Stamp::Disc(side) => easel.disc(colours.men(side), SIDE_DISC),
+        SpriteStamp::Empty => {}
+        SpriteStamp::Man(piece) => easel.man(piece, style, sprite.marks.mate),
+        SpriteStamp::Disc(side) => easel.disc(colours.men(side), SIDE_DISC),
     }
     easel.marks_above(sprite.marks);
     easel.finish()
@@ -63,7 +63,7 @@ pub(crate) fn paint(sprite: &Sprite, colours: &Colours, style: Style, letters: L
 
 impl Easel<'_> {
     /// Paints the square itself: colour, ticks that show its kind without colour, letter, and the frames of marks.
-    fn ground(&mut self, tint: &Tint, letter: char, marks: Marks) {
+    fn ground(&mut self, tint: &CellTint, letter: char, marks: CellMarks) {
         const LETTER: [f32; 3] = [0.225, 0.026, 0.112];
         let base = self.colours.tint(tint);
         let square = self.pane(0, 6.0);
@@ -79,10 +79,10 @@ impl Easel<'_> {
         }
     }
 
-    fn man(&mut self, piece: Piece, style: Style, down: bool) {
+    fn man(&mut self, piece: ScenePiece, style: Style, down: bool) {
         let men = self.colours.men(piece.side);
         let name = if style == Style::Pawns { piece.man } else { piece.acts };
-        let lie = |shapes: &[(Role, Contour)]| -> Vec<(Role, Contour)> {
+        let lie = |shapes: &[(ShapeRole, Contour)]| -> Vec<(ShapeRole, Contour)> {
             let lie = |at: &[f32; 2]| turned(*at, u8::from(down));
             shapes.iter().map(|(role, shape)| (*role, shape.iter().map(lie).collect())).collect()
         };
@@ -104,7 +104,7 @@ impl Easel<'_> {
     }
 
     /// Paints a disc as thick as a draughts piece, lit from above.
-    fn disc(&mut self, men: &Men, radius: f32) {
+    fn disc(&mut self, men: &ManColours, radius: f32) {
         let [x, y] = FACE;
         let low = 100.0 - y;
         let thick =
@@ -115,14 +115,14 @@ impl Easel<'_> {
         self.lay(men.fill, |s| s.fill(&circle(x, y, radius - EDGE)));
     }
 
-    fn figure(&mut self, shapes: &[(Role, Contour)], men: &Men) {
+    fn figure(&mut self, shapes: &[(ShapeRole, Contour)], men: &ManColours) {
         const WIDTH: f32 = 84.0;
         const BODY: f32 = 1.5;
         let pen = BODY + 2.0 * EDGE * 100.0 / WIDTH;
         let size = self.size();
         let stencil = || Stencil::new(size).zoom([50.0, 50.0], WIDTH);
         let (mut low, mut edge) = (Stencil::new(size).zoom([50.0, 53.0], WIDTH), stencil());
-        for (_, shape) in shapes.iter().filter(|(role, _)| *role == Role::Body) {
+        for (_, shape) in shapes.iter().filter(|(role, _)| *role == ShapeRole::Body) {
             low.fill(shape).stroke(shape, pen);
             edge.fill(shape).stroke(shape, pen);
         }
@@ -130,9 +130,9 @@ impl Easel<'_> {
         self.tone(&edge.finish(), men.edge);
         for (role, shape) in shapes {
             let (colour, line) = match role {
-                Role::Body => (men.fill, BODY),
-                Role::Shade => (men.shade, 0.0),
-                Role::Cut => (men.sign, 0.0),
+                ShapeRole::Body => (men.fill, BODY),
+                ShapeRole::Shade => (men.shade, 0.0),
+                ShapeRole::Cut => (men.sign, 0.0),
             };
             self.tone(&stencil().fill(shape).stroke(shape, line).finish(), colour);
         }

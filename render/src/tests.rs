@@ -10,31 +10,31 @@ use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use expect_test::expect;
-use rules::{Cell, Letters, Marks, Piece, Scene, Side, Tint};
+use rules::{CellMarks, CellTint, PieceLetters, Scene, SceneCell, ScenePiece, Side};
 
-use crate::art::{self, Role};
+use crate::art::{self, ShapeRole};
 use crate::layout::lay_out;
-use crate::look::Look;
-use crate::options::{Caption, FilmOptions, Options, Style, Theme, Width};
-use crate::sheet::{self, Sheet};
-use crate::sprite::{self, Sprite, Stamp};
-use crate::theme::Colours;
+use crate::look::PictureLook;
+use crate::options::{Caption, FilmOptions, PictureOptions, Style, Theme, Width};
+use crate::sheet::{self, SpriteSheet};
+use crate::sprite::{self, Sprite, SpriteStamp};
+use crate::theme::ThemeColours;
 use crate::{draw, film, text};
 
-static BLUE: Tint = Tint { name: "blue", letters: ['B', 'B'], rgb: [0, 0, 200] };
-static STRANGE: Tint = Tint { name: "no theme knows it", letters: [' ', ' '], rgb: [90, 160, 90] };
+static BLUE: CellTint = CellTint { name: "blue", letters: ['B', 'B'], rgb: [0, 0, 200] };
+static STRANGE: CellTint = CellTint { name: "no theme knows it", letters: [' ', ' '], rgb: [90, 160, 90] };
 
 fn board(columns: usize, rows: usize) -> Scene {
-    let mut cells: Vec<Cell> = (0..columns * rows)
-        .map(|i| Cell {
+    let mut cells: Vec<SceneCell> = (0..columns * rows)
+        .map(|i| SceneCell {
             name: format!("{}{}", char::from(b'a' + (i % columns) as u8), rows - i / columns),
             tint: Some([&BLUE, &STRANGE][(i + i / columns) % 2]),
             piece: None,
-            marks: Marks::default(),
+            marks: CellMarks::default(),
         })
         .collect();
     if let Some(cell) = cells.last_mut() {
-        cell.piece = Some(Piece { side: Side::White, man: "pawn", acts: "bishop" });
+        cell.piece = Some(ScenePiece { side: Side::White, man: "pawn", acts: "bishop" });
     }
     Scene {
         columns: (0..columns).map(|x| char::from(b'a' + x as u8).to_string()).collect(),
@@ -49,7 +49,7 @@ fn board(columns: usize, rows: usize) -> Scene {
 
 fn small() -> Scene {
     let mut scene = board(2, 2);
-    scene.cells[0].piece = Some(Piece { side: Side::Black, man: "king", acts: "king" });
+    scene.cells[0].piece = Some(ScenePiece { side: Side::Black, man: "king", acts: "king" });
     scene.cells[0].marks.check = true;
     scene.cells[1].marks.last = true;
     scene.cells[2].tint = None;
@@ -71,17 +71,17 @@ fn play() -> Vec<Scene> {
             let mut table = rules::open(info.id, setup, None).unwrap();
             for _ in 0..150 {
                 scenes.push(table.scene());
-                let moves = table.legal(Letters::English);
+                let moves = table.legal(PieceLetters::English);
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let Some(m) = moves.get((state >> 33) % moves.len().max(1)) else { break };
-                table.play(&m.code, Letters::English).unwrap();
+                table.play(&m.code, PieceLetters::English).unwrap();
             }
         }
     }
     scenes
 }
 
-fn tints(scenes: &[Scene]) -> Vec<&'static Tint> {
+fn tints(scenes: &[Scene]) -> Vec<&'static CellTint> {
     let mut tints: Vec<_> = scenes.iter().flat_map(|scene| &scene.cells).filter_map(|cell| cell.tint).collect();
     tints.sort_unstable_by_key(|tint| tint.name);
     tints.dedup();
@@ -90,7 +90,7 @@ fn tints(scenes: &[Scene]) -> Vec<&'static Tint> {
 
 #[test]
 fn a_plan_says_where_everything_stands() {
-    let options = Options {
+    let options = PictureOptions {
         above: Some(Caption {
             side: Some(Side::Black),
             text: "Zoé".into(),
@@ -98,7 +98,7 @@ fn a_plan_says_where_everything_stands() {
             ..Caption::default()
         }),
         below: Some("Two by two".into()),
-        ..Options::default()
+        ..PictureOptions::default()
     };
     expect![[r#"
         800 x 872
@@ -120,7 +120,7 @@ fn a_plan_says_where_everything_stands() {
 
 #[test]
 fn black_sees_the_board_turned_round() {
-    let options = Options { seen_by: Side::Black, ..Options::default() };
+    let options = PictureOptions { seen_by: Side::Black, ..PictureOptions::default() };
     expect![[r#"
         800 x 780
         40,20 b1 360 blue white-pawn-as-bishop
@@ -138,12 +138,12 @@ fn black_sees_the_board_turned_round() {
 #[test]
 fn trays_lie_on_their_owners_side_and_count_equal_men() {
     let mut scene = board(4, 1);
-    let man = |side, man| Piece { side, man, acts: man };
+    let man = |side, man| ScenePiece { side, man, acts: man };
     scene.trays = vec![
         (Side::White, vec![man(Side::White, "queen"), man(Side::White, "pawn"), man(Side::White, "pawn")]),
         (Side::Black, vec![man(Side::Black, "rook")]),
     ];
-    let options = Options { coordinates: false, turn: false, ..Options::default() };
+    let options = PictureOptions { coordinates: false, turn: false, ..PictureOptions::default() };
     expect![[r#"
         800 x 354
         20,6 tray 66 black-rook
@@ -164,24 +164,24 @@ fn no_picture_is_square_and_everything_lies_within() {
         for (columns, rows) in [(1, 1), (8, 8), (4, 4), (7, 8), (8, 7), (3, 12), (12, 3)] {
             for (coordinates, captions) in [(true, 0), (true, 1), (true, 2), (false, 0), (false, 1), (false, 2)] {
                 let caption = |n| (captions >= n).then(|| Caption::from("a name"));
-                let options = Options {
+                let options = PictureOptions {
                     width: Width::new(width).unwrap(),
                     coordinates,
                     above: caption(1),
                     below: caption(2),
-                    ..Options::default()
+                    ..PictureOptions::default()
                 };
                 let plan = lay_out(&board(columns, rows), &options);
                 assert_ne!(plan.width, plan.height, "{width} px, {columns} by {rows}");
                 assert_eq!(plan.width, width);
                 for item in &plan.items {
                     let (right, bottom) = match item {
-                        crate::plan::Item::Sprite { x, y, sprite, .. } => (x + sprite.size, y + sprite.size),
-                        crate::plan::Item::Text { x, middle, em, text, .. } => {
+                        crate::plan::PlanItem::Sprite { x, y, sprite, .. } => (x + sprite.size, y + sprite.size),
+                        crate::plan::PlanItem::Text { x, middle, em, text, .. } => {
                             (x + text::width(text, *em as f32) as u32, middle + em / 2)
                         }
-                        crate::plan::Item::Band { x, y, width, height } => (x + width, y + height),
-                        crate::plan::Item::Arrow(line) => (line.to[0], line.to[1]),
+                        crate::plan::PlanItem::Band { x, y, width, height } => (x + width, y + height),
+                        crate::plan::PlanItem::Arrow(line) => (line.to[0], line.to[1]),
                     };
                     assert!(right <= plan.width && bottom <= plan.height, "{width} px: {item:?} leaves the picture");
                 }
@@ -217,10 +217,15 @@ fn any_text_is_written_or_cut_and_stays_in_its_strip() {
                 ..Caption::default()
             };
             let width = Width::new(width).unwrap();
-            let options = Options { width, above: Some(caption.clone()), below: Some(caption), ..Options::default() };
+            let options = PictureOptions {
+                width,
+                above: Some(caption.clone()),
+                below: Some(caption),
+                ..PictureOptions::default()
+            };
             let plan = lay_out(&board(8, 1), &options);
             for item in &plan.items {
-                if let crate::plan::Item::Text { x, em, text, .. } = item {
+                if let crate::plan::PlanItem::Text { x, em, text, .. } = item {
                     let right = *x as f32 + text::width(text, *em as f32);
                     assert!(right <= width.pixels() as f32, "{text:?} leaves the picture");
                 }
@@ -240,10 +245,10 @@ fn any_text_is_written_or_cut_and_stays_in_its_strip() {
 #[test]
 fn a_scene_that_no_game_makes_is_drawn_all_the_same() {
     let mut scene = board(3, 2);
-    scene.cells[0].piece = Some(Piece { side: Side::Black, man: "", acts: "wizard" });
+    scene.cells[0].piece = Some(ScenePiece { side: Side::Black, man: "", acts: "wizard" });
     scene.cells.truncate(2);
     for style in Style::ALL {
-        let options = Options { style, ..Options::default() };
+        let options = PictureOptions { style, ..PictureOptions::default() };
         assert!(!draw(&scene, &options).is_empty());
         assert!(!draw(&board(0, 0), &options).is_empty());
     }
@@ -268,7 +273,7 @@ fn every_man_and_every_kind_of_square_of_every_game_has_art() {
     for name in men {
         let art = art::art(name).unwrap_or_else(|| panic!("no art for {name}"));
         for shapes in [&art.sign, &art.figure] {
-            assert!(shapes.iter().any(|(role, _)| *role == Role::Body), "{name} has no body");
+            assert!(shapes.iter().any(|(role, _)| *role == ShapeRole::Body), "{name} has no body");
             for [x, y] in shapes.iter().flat_map(|(_, shape)| shape) {
                 assert!((0.0..=100.0).contains(x) && (0.0..=100.0).contains(y), "{name} leaves its box");
             }
@@ -276,7 +281,7 @@ fn every_man_and_every_kind_of_square_of_every_game_has_art() {
     }
     for theme in Theme::ALL {
         for tint in tints(played()) {
-            let known = Colours::of(theme).tints.iter().any(|(name, _)| *name == tint.name);
+            let known = ThemeColours::of(theme).tints.iter().any(|(name, _)| *name == tint.name);
             assert!(known, "{} has no colour for {}", theme.name(), tint.name);
         }
     }
@@ -299,9 +304,9 @@ fn the_men_of_every_game_have_art_whose_shapes_are_all_read() {
 fn the_kinds_of_square_are_told_apart_without_colour() {
     // Kinds without a letter have no rule: the light and dark squares of a chess board.
     let tints: Vec<_> =
-        tints(played()).into_iter().filter(|tint| !tint.letter(Letters::English).is_whitespace()).collect();
+        tints(played()).into_iter().filter(|tint| !tint.letter(PieceLetters::English).is_whitespace()).collect();
     assert!(tints.len() >= 5);
-    for letters in [Letters::English, Letters::French] {
+    for letters in [PieceLetters::English, PieceLetters::French] {
         let letters: HashSet<char> = tints.iter().map(|tint| tint.letter(letters)).collect();
         assert_eq!(letters.len(), tints.len(), "two kinds share a letter");
     }
@@ -311,15 +316,15 @@ fn the_kinds_of_square_are_told_apart_without_colour() {
 
 #[test]
 fn no_token_covers_the_letter_of_its_square() {
-    let pawn = Piece { side: Side::White, man: "pawn", acts: "pawn" };
-    let colours = Colours::of(Theme::Walnut);
+    let pawn = ScenePiece { side: Side::White, man: "pawn", acts: "pawn" };
+    let colours = ThemeColours::of(Theme::Walnut);
     let kinds = tints(played());
-    let lettered = kinds.iter().flat_map(|tint| [(*tint, Letters::English), (*tint, Letters::French)]);
+    let lettered = kinds.iter().flat_map(|tint| [(*tint, PieceLetters::English), (*tint, PieceLetters::French)]);
     // From a board of 500 pixels to the widest.
     for size in [56, 72, 90, 120, 180] {
         for (tint, letters) in lettered.clone() {
-            let [empty, taken] = [Stamp::Empty, Stamp::Man(pawn)].map(|stamp| {
-                let sprite = Sprite { size, ground: Some(tint), stamp, marks: Marks::default() };
+            let [empty, taken] = [SpriteStamp::Empty, SpriteStamp::Man(pawn)].map(|stamp| {
+                let sprite = Sprite { size, ground: Some(tint), stamp, marks: CellMarks::default() };
                 sprite::paint(&sprite, colours, Style::Tokens, letters)
             });
             let (ground, corner) = (empty.get_pixel(size / 2, size / 2), size * 5 / 18);
@@ -333,11 +338,11 @@ fn no_token_covers_the_letter_of_its_square() {
 /// The peak signal-to-noise ratio over all squares of some games, weighted by frequency, for each set of squares.
 #[test]
 fn the_palette_is_as_good_as_true_colour() {
-    let mut shown: HashMap<Vec<&'static Tint>, HashMap<Sprite, f64>> = HashMap::new();
+    let mut shown: HashMap<Vec<&'static CellTint>, HashMap<Sprite, f64>> = HashMap::new();
     for scene in played() {
         let sprites = shown.entry(tints(std::slice::from_ref(scene))).or_default();
         for cell in &scene.cells {
-            let stamp = cell.piece.map_or(Stamp::Empty, Stamp::Man);
+            let stamp = cell.piece.map_or(SpriteStamp::Empty, SpriteStamp::Man);
             *sprites.entry(Sprite { size: 48, ground: cell.tint, stamp, marks: cell.marks }).or_default() += 1.0;
         }
     }
@@ -345,11 +350,16 @@ fn the_palette_is_as_good_as_true_colour() {
     for theme in Theme::ALL {
         for style in Style::ALL {
             for (tints, sprites) in &shown {
-                let sheet = Sheet::new(Look { theme, style, letters: Letters::English, tints: tints.clone() });
+                let sheet = SpriteSheet::new(PictureLook {
+                    theme,
+                    style,
+                    letters: PieceLetters::English,
+                    tints: tints.clone(),
+                });
                 assert!(sheet.palette.colours.len() < 64);
                 let (mut squares, mut values) = (0.0, 0.0);
                 for (sprite, times) in sprites {
-                    let image = sprite::paint(sprite, Colours::of(theme), style, Letters::English);
+                    let image = sprite::paint(sprite, ThemeColours::of(theme), style, PieceLetters::English);
                     let indices = sheet.sprite(sprite);
                     for (pixel, index) in image.pixels().zip(&indices.pixels) {
                         for (want, got) in pixel.0.iter().zip(sheet.palette.colours[usize::from(*index)]) {
@@ -370,10 +380,11 @@ fn the_store_of_sprites_stays_within_its_bound() {
     let scene = played().last().unwrap();
     for width in (1_200..=1_600).step_by(80) {
         for theme in Theme::ALL {
-            let _ = draw(scene, &Options { theme, width: Width::new(width).unwrap(), ..Options::default() });
+            let _ =
+                draw(scene, &PictureOptions { theme, width: Width::new(width).unwrap(), ..PictureOptions::default() });
             assert!(sheet::kept() <= sheet::KEPT * 3 / 2);
         }
-        let picture = Options { width: Width::new(width).unwrap(), ..Options::default() };
+        let picture = PictureOptions { width: Width::new(width).unwrap(), ..PictureOptions::default() };
         assert!(film(&played()[..20], &FilmOptions { picture, ..FilmOptions::default() }).is_ok());
         assert!(sheet::kept() <= sheet::KEPT * 3 / 2);
     }

@@ -1,6 +1,6 @@
 //! The colours of each theme.
 
-use rules::{Side, Tint};
+use rules::{CellTint, Side};
 
 use crate::options::Theme;
 
@@ -8,7 +8,7 @@ use crate::options::Theme;
 pub(crate) type Rgb = [u8; 3];
 
 #[derive(Debug)]
-pub(crate) struct Men {
+pub(crate) struct ManColours {
     pub(crate) fill: Rgb,
     /// The side away from the light, and the groove of a disc.
     pub(crate) shade: Rgb,
@@ -18,12 +18,12 @@ pub(crate) struct Men {
 }
 
 #[derive(Debug)]
-pub(crate) struct Colours {
+pub(crate) struct ThemeColours {
     pub(crate) frame: Rgb,
     pub(crate) ink: Rgb,
     /// The kinds of square that the theme knows, by name.
     pub(crate) tints: &'static [(&'static str, Rgb)],
-    pub(crate) men: [Men; 2],
+    pub(crate) men: [ManColours; 2],
     /// The ring around a king: the one piece that must be recognised at a glance.
     pub(crate) royal: Rgb,
     pub(crate) last: [Rgb; 2],
@@ -32,8 +32,8 @@ pub(crate) struct Colours {
     pub(crate) note: [Rgb; 2],
 }
 
-impl Colours {
-    pub(crate) fn of(theme: Theme) -> &'static Colours {
+impl ThemeColours {
+    pub(crate) fn of(theme: Theme) -> &'static ThemeColours {
         match theme {
             Theme::Walnut => &WALNUT,
             Theme::Night => &NIGHT,
@@ -43,14 +43,14 @@ impl Colours {
         }
     }
 
-    pub(crate) fn men(&self, side: Side) -> &Men {
+    pub(crate) fn men(&self, side: Side) -> &ManColours {
         match side {
             Side::White => &self.men[0],
             Side::Black => &self.men[1],
         }
     }
 
-    pub(crate) fn letter(&self, tint: &Tint) -> Rgb {
+    pub(crate) fn letter(&self, tint: &CellTint) -> Rgb {
         self.upon(self.tint(tint), 0.95)
     }
 
@@ -60,7 +60,7 @@ impl Colours {
     }
 
     /// Returns the colour of a kind of square: the theme's own, or else the kind's.
-    pub(crate) fn tint(&self, tint: &Tint) -> Rgb {
+    pub(crate) fn tint(&self, tint: &CellTint) -> Rgb {
         self.tints.iter().find(|(name, _)| *name == tint.name).map_or(tint.rgb, |(_, rgb)| *rgb)
     }
 }
@@ -79,7 +79,7 @@ pub(crate) fn luminance(rgb: Rgb) -> f32 {
     0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-static WALNUT: Colours = Colours {
+static WALNUT: ThemeColours = ThemeColours {
     frame: [52, 41, 35],
     ink: [240, 228, 208],
     tints: &[
@@ -92,8 +92,8 @@ static WALNUT: Colours = Colours {
         ("dark", [176, 132, 96]),
     ],
     men: [
-        Men { fill: [255, 250, 238], shade: [224, 212, 190], edge: [50, 36, 28], sign: [56, 41, 33] },
-        Men { fill: [40, 34, 32], shade: [78, 68, 63], edge: [250, 240, 222], sign: [250, 240, 222] },
+        ManColours { fill: [255, 250, 238], shade: [224, 212, 190], edge: [50, 36, 28], sign: [56, 41, 33] },
+        ManColours { fill: [40, 34, 32], shade: [78, 68, 63], edge: [250, 240, 222], sign: [250, 240, 222] },
     ],
     royal: [214, 158, 46],
     last: [[92, 224, 178], [22, 60, 52]],
@@ -102,7 +102,7 @@ static WALNUT: Colours = Colours {
     note: [[255, 150, 30], [58, 22, 0]],
 };
 
-static NIGHT: Colours = Colours {
+static NIGHT: ThemeColours = ThemeColours {
     frame: [30, 34, 42],
     ink: [214, 220, 230],
     tints: &[
@@ -115,8 +115,8 @@ static NIGHT: Colours = Colours {
         ("dark", [84, 98, 118]),
     ],
     men: [
-        Men { fill: [244, 240, 230], shade: [206, 202, 194], edge: [20, 22, 28], sign: [34, 38, 48] },
-        Men { fill: [22, 24, 30], shade: [62, 68, 80], edge: [226, 230, 238], sign: [226, 230, 238] },
+        ManColours { fill: [244, 240, 230], shade: [206, 202, 194], edge: [20, 22, 28], sign: [34, 38, 48] },
+        ManColours { fill: [22, 24, 30], shade: [62, 68, 80], edge: [226, 230, 238], sign: [226, 230, 238] },
     ],
     royal: [214, 168, 74],
     last: [[96, 230, 190], [12, 40, 38]],
@@ -125,7 +125,7 @@ static NIGHT: Colours = Colours {
     note: [[255, 158, 48], [46, 18, 0]],
 };
 
-static PRINT: Colours = Colours {
+static PRINT: ThemeColours = ThemeColours {
     frame: [18, 58, 112],
     ink: [255, 255, 255],
     tints: &[
@@ -138,8 +138,8 @@ static PRINT: Colours = Colours {
         ("dark", [72, 140, 204]),
     ],
     men: [
-        Men { fill: [255, 255, 255], shade: [214, 214, 214], edge: [24, 22, 22], sign: [24, 22, 22] },
-        Men { fill: [24, 22, 22], shade: [84, 82, 82], edge: [255, 255, 255], sign: [255, 255, 255] },
+        ManColours { fill: [255, 255, 255], shade: [214, 214, 214], edge: [24, 22, 22], sign: [24, 22, 22] },
+        ManColours { fill: [24, 22, 22], shade: [84, 82, 82], edge: [255, 255, 255], sign: [255, 255, 255] },
     ],
     royal: [230, 170, 0],
     last: [[70, 235, 120], [0, 52, 30]],
@@ -148,7 +148,7 @@ static PRINT: Colours = Colours {
     note: [[255, 140, 0], [56, 20, 0]],
 };
 
-static DISTINCT: Colours = Colours {
+static DISTINCT: ThemeColours = ThemeColours {
     frame: [60, 66, 78],
     ink: [244, 244, 240],
     tints: &[
@@ -161,8 +161,8 @@ static DISTINCT: Colours = Colours {
         ("dark", [92, 142, 188]),
     ],
     men: [
-        Men { fill: [255, 255, 255], shade: [216, 216, 214], edge: [16, 18, 22], sign: [16, 18, 22] },
-        Men { fill: [16, 18, 22], shade: [78, 80, 86], edge: [255, 255, 255], sign: [255, 255, 255] },
+        ManColours { fill: [255, 255, 255], shade: [216, 216, 214], edge: [16, 18, 22], sign: [16, 18, 22] },
+        ManColours { fill: [16, 18, 22], shade: [78, 80, 86], edge: [255, 255, 255], sign: [255, 255, 255] },
     ],
     royal: [226, 160, 20],
     last: [[120, 236, 214], [6, 46, 54]],
@@ -171,7 +171,7 @@ static DISTINCT: Colours = Colours {
     note: [[255, 190, 60], [52, 24, 0]],
 };
 
-static CONTRAST: Colours = Colours {
+static CONTRAST: ThemeColours = ThemeColours {
     frame: [64, 64, 64],
     ink: [255, 255, 255],
     tints: &[
@@ -184,8 +184,8 @@ static CONTRAST: Colours = Colours {
         ("dark", [112, 112, 112]),
     ],
     men: [
-        Men { fill: [255, 255, 255], shade: [190, 190, 190], edge: [0, 0, 0], sign: [0, 0, 0] },
-        Men { fill: [0, 0, 0], shade: [96, 96, 96], edge: [255, 255, 255], sign: [255, 255, 255] },
+        ManColours { fill: [255, 255, 255], shade: [190, 190, 190], edge: [0, 0, 0], sign: [0, 0, 0] },
+        ManColours { fill: [0, 0, 0], shade: [96, 96, 96], edge: [255, 255, 255], sign: [255, 255, 255] },
     ],
     royal: [255, 180, 0],
     last: [[0, 255, 170], [0, 30, 24]],

@@ -2,9 +2,9 @@
 
 use shakmaty::Role;
 
-use crate::men::{CHESS, Letters, Man};
+use crate::men::{CHESS, PieceKind, PieceLetters};
 use crate::refusal::Phrase;
-use crate::scene::Piece;
+use crate::scene::ScenePiece;
 use crate::side::Side;
 
 /// A piece of chess, in the order of a hand.
@@ -54,7 +54,7 @@ impl Chessman {
     pub(crate) const ALL: [Chessman; 6] =
         [Chessman::King, Chessman::Queen, Chessman::Rook, Chessman::Bishop, Chessman::Knight, Chessman::Pawn];
 
-    fn man(self) -> &'static Man {
+    fn man(self) -> &'static PieceKind {
         &CHESS[self as usize]
     }
 
@@ -63,11 +63,11 @@ impl Chessman {
     }
 
     /// Returns its capital in notation. Reading accepts a pawn's; writing uses it only for placements.
-    pub(crate) fn letter(self, letters: Letters) -> char {
+    pub(crate) fn letter(self, letters: PieceLetters) -> char {
         self.man().letter(letters)
     }
 
-    pub(crate) fn from_letter(capital: char, letters: Letters) -> Option<Chessman> {
+    pub(crate) fn from_letter(capital: char, letters: PieceLetters) -> Option<Chessman> {
         Chessman::ALL.into_iter().find(|man| man.letter(letters) == capital)
     }
 
@@ -86,18 +86,18 @@ impl Chessman {
 
     /// Returns its letter in position texts: a capital for White, lower case for Black.
     pub(crate) fn sign(self, side: Side) -> char {
-        let capital = self.letter(Letters::English);
+        let capital = self.letter(PieceLetters::English);
         if side == Side::White { capital } else { capital.to_ascii_lowercase() }
     }
 
     pub(crate) fn from_sign(sign: char) -> Option<(Side, Chessman)> {
         let side = if sign.is_ascii_uppercase() { Side::White } else { Side::Black };
-        Some((side, Chessman::from_letter(sign.to_ascii_uppercase(), Letters::English)?))
+        Some((side, Chessman::from_letter(sign.to_ascii_uppercase(), PieceLetters::English)?))
     }
 
     /// Returns the piece for pictures of a game where pieces do not change.
-    pub(crate) fn piece(self, side: Side) -> Piece {
-        Piece { side, man: self.name(), acts: self.name() }
+    pub(crate) fn piece(self, side: Side) -> ScenePiece {
+        ScenePiece { side, man: self.name(), acts: self.name() }
     }
 }
 

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::hash::Hash;
 
-use crate::men::{Letters, Man};
+use crate::men::{PieceKind, PieceLetters};
 use crate::outcome::Outcome;
-use crate::page::Section;
+use crate::page::RuleSection;
 use crate::refusal::{MoveError, Phrase, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
-use crate::task::Task;
+use crate::task::LessonTask;
 
 /// A move of any game as text: its code for records, and its notation for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,14 +28,14 @@ impl Move {
         self.notation.trim_end_matches(['+', '#'])
     }
 
-    pub(crate) fn new<G: Game>(before: &G, m: &G::Move, letters: Letters) -> Move {
+    pub(crate) fn new<G: Game>(before: &G, m: &G::Move, letters: PieceLetters) -> Move {
         Move { code: before.code(m), notation: before.notate(m, letters) }
     }
 }
 
 /// The fixed properties of a game.
 #[derive(Debug)]
-pub struct Info {
+pub struct GameSpec {
     /// The name in commands, records and file names: `mutation`.
     pub id: &'static str,
     /// The edition of its rules, from 1; it grows when other moves become legal. A game keeps its first edition.
@@ -51,11 +51,11 @@ pub struct Info {
     /// The number of plies of an opening: its positions are common knowledge, so help with them is fair.
     pub opening: u8,
     /// Every piece that pictures can show, as itself or as what it moves as, in listing order.
-    pub men: &'static [Man],
+    pub men: &'static [PieceKind],
     /// The sections of the rules page, in reading order.
-    pub page: &'static [Section],
+    pub page: &'static [RuleSection],
     /// The lesson: tasks that teach the game step by step; may be empty.
-    pub lesson: &'static [Task],
+    pub lesson: &'static [LessonTask],
     /// The words of this game's own endings, see [`crate::Reason::Own`]. The game's words have a sentence for each,
     /// `<id>-over-<word>`, and a name for lists, `<id>-how-<word>`.
     pub reasons: &'static [&'static str],
@@ -71,7 +71,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     type Move: Clone + Eq + fmt::Debug + Send + Sync;
 
     /// The fixed properties of the game.
-    const INFO: Info;
+    const INFO: GameSpec;
 
     /// Starts a game.
     ///
@@ -128,21 +128,21 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn code(&self, m: &Self::Move) -> String;
 
     /// Writes a move's notation: `Nbd7+`.
-    fn notate(&self, m: &Self::Move, letters: Letters) -> String;
+    fn notate(&self, m: &Self::Move, letters: PieceLetters) -> String;
 
     /// Reads a typed move: code or notation, in any common spelling. A text with two possible meanings is ambiguous,
     /// even if it is the notation of one of them (`bxc3` if a bishop can also capture there).
     ///
     /// # Errors
     /// Returns an error that distinguishes unreadable texts, forbidden moves (with the reason), and ambiguous texts.
-    fn parse(&self, text: &str, letters: Letters) -> Result<Self::Move, MoveError>;
+    fn parse(&self, text: &str, letters: PieceLetters) -> Result<Self::Move, MoveError>;
 
     /// Reads a record's move: a code, or English notation. Large letters are always pieces, small ones files.
     ///
     /// # Errors
     /// Same as [`Game::parse`].
     fn parse_record(&self, text: &str) -> Result<Self::Move, MoveError> {
-        self.parse(text, Letters::English)
+        self.parse(text, PieceLetters::English)
     }
 
     /// Draws this position as data; `last` is the last move.

@@ -4,11 +4,11 @@ use shakmaty::{Bitboard, Role, Square};
 
 use crate::chessmen::Chessman;
 use crate::game::{Game, Move};
-use crate::men::Letters;
+use crate::men::PieceLetters;
 use crate::refusal::{MoveError, Phrase, illegal};
-use crate::spelling::{self, Found, Readings, Wish};
+use crate::spelling::{self, MoveReadings, PieceWish, ReadingOutcome};
 
-pub(crate) struct Keys {
+pub(crate) struct RefusalKeys {
     /// Another piece than the named one is on the square.
     pub(crate) letter: &'static str,
     /// No pawn captures from this file to the other.
@@ -26,10 +26,10 @@ pub(crate) struct Keys {
 }
 
 /// A position of a game with moves from square to square.
-pub(crate) trait Going {
+pub(crate) trait SquareGame {
     type Move: Copy + PartialEq;
 
-    const KEYS: Keys;
+    const KEYS: RefusalKeys;
 
     fn men(&self) -> Bitboard;
     fn role(&self, square: Square) -> Option<Role>;
@@ -43,37 +43,38 @@ pub(crate) trait Going {
     fn promotion(_: Self::Move) -> Option<Role> {
         None
     }
-    fn write(&self, m: Self::Move, letters: Letters) -> String;
+    fn write(&self, m: Self::Move, letters: PieceLetters) -> String;
     fn why(&self, from: Square, to: Square) -> Phrase;
     /// Returns why a promotion fits no move although the rest of the text does.
     fn why_not_become(&self, promotes: bool) -> Phrase;
 }
 
-pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
+pub(crate) fn choose<G: SquareGame + Game<Move = <G as SquareGame>::Move>>(
     game: &G,
-    readings: &Readings<Wish>,
+    readings: &MoveReadings<PieceWish>,
     promotion: Option<Role>,
-    letters: Letters,
-) -> Result<<G as Going>::Move, MoveError> {
-    let legal = Going::legal(game);
-    let near = |wish: &Wish| legal.iter().copied().filter(|m| fits(game, wish, *m)).collect::<Vec<_>>();
-    let fitting = |wish: &Wish| {
+    letters: PieceLetters,
+) -> Result<<G as SquareGame>::Move, MoveError> {
+    let legal = SquareGame::legal(game);
+    let near = |wish: &PieceWish| legal.iter().copied().filter(|m| fits(game, wish, *m)).collect::<Vec<_>>();
+    let fitting = |wish: &PieceWish| {
         let mut moves = near(wish);
         moves.retain(|m| promotion.is_none() || promotion == G::promotion(*m));
         moves
     };
     // Two squares in large letters can also be a piece and a square: they are squares only if a piece can move so.
-    let is_firm = |wish: &Wish| readings.tiers.len() == 1 || wish.role.is_some() || wish.squares().is_none();
-    let is_rival =
-        |wish: &Wish, m: &<G as Going>::Move| spelling::is_written_so(wish, &Going::write(game, *m, letters));
+    let is_firm = |wish: &PieceWish| readings.tiers.len() == 1 || wish.role.is_some() || wish.squares().is_none();
+    let is_rival = |wish: &PieceWish, m: &<G as SquareGame>::Move| {
+        spelling::is_written_so(wish, &SquareGame::write(game, *m, letters))
+    };
     match readings.find(fitting, is_rival, |wish| is_firm(wish) && is_meant(game, wish)) {
-        Found::One(m) => Ok(m),
-        Found::Several(moves) => {
+        ReadingOutcome::One(m) => Ok(m),
+        ReadingOutcome::Several(moves) => {
             let candidates = moves.iter().map(|m| Move::new(game, m, letters)).collect();
             Err(MoveError::Ambiguous { candidates })
         }
-        Found::Unreadable => Err(MoveError::Unreadable),
-        Found::None(wish) => {
+        ReadingOutcome::Unreadable => Err(MoveError::Unreadable),
+        ReadingOutcome::None(wish) => {
             let others = readings.tiers.iter().map(near).find(|moves| !moves.is_empty());
             if let Some(others) = others.filter(|_| promotion.is_some()) {
                 let promotes = others.iter().any(|m| G::promotion(*m).is_some());
@@ -85,23 +86,23 @@ pub(crate) fn choose<G: Going + Game<Move = <G as Going>::Move>>(
     }
 }
 
-fn men<G: Going>(game: &G, wish: &Wish) -> Bitboard {
+fn men<G: SquareGame>(game: &G, wish: &PieceWish) -> Bitboard {
     let men = game.men() & wish.origins();
     men.into_iter().filter(|from| wish.role.is_none() || wish.role == game.role(*from)).collect()
 }
 
-fn fits<G: Going>(game: &G, wish: &Wish, m: G::Move) -> bool {
+fn fits<G: SquareGame>(game: &G, wish: &PieceWish, m: G::Move) -> bool {
     let (from, to) = G::ends(m);
     wish.targets().contains(to) && men(game, wish).contains(from)
 }
 
 /// Returns whether the text has both squares, or a move that is possible without regard to checks.
-fn is_meant<G: Going>(game: &G, wish: &Wish) -> bool {
+fn is_meant<G: SquareGame>(game: &G, wish: &PieceWish) -> bool {
     (wish.role.is_none() && wish.squares().is_some())
         || men(game, wish).into_iter().any(|from| (game.aims(from) & wish.targets()).any())
 }
 
-fn why<G: Going>(game: &G, wish: &Wish, letters: Letters) -> Phrase {
+fn why<G: SquareGame>(game: &G, wish: &PieceWish, letters: PieceLetters) -> Phrase {
     let name = |role: Role| Chessman::from(role).name();
     if let Some((from, to)) = wish.squares() {
         return match (wish.role, game.role(from)) {

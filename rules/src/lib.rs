@@ -32,20 +32,22 @@ mod toy;
 
 pub use chess::Chess;
 pub use echek::{Echek, FirstEchek};
-pub use ecsech::{Ecsech, Rapid};
-pub use feats::{Feat, feat};
-pub use game::{Game, Info, Move};
-pub use men::{Letters, Man};
+pub use ecsech::{Ecsech, RapidEcsech};
+pub use feats::{MateFeat, feat};
+pub use game::{Game, GameSpec, Move};
+pub use men::{PieceKind, PieceLetters};
 pub use mutation::Mutation;
-pub use outcome::{Outcome, Reason};
-pub use page::{Diagram, Section, Source};
+pub use outcome::{EndReason, Outcome};
+pub use page::{RuleDiagram, RuleSection, RuleSource};
 pub use refusal::{MoveError, Phrase, SetupError};
 pub use registry::{
-    OpenError, Visitor, edition, editions, games, info, man, open, open_edition, reason, visit, visit_edition,
+    GameVisitor, OpenError, edition, editions, games, info, man, open, open_edition, reason, visit, visit_edition,
 };
-pub use scene::{Arrow, ArrowKind, Cell, Marks, Note, Piece, Scene, Target, TargetKind, Tint};
+pub use scene::{
+    ArrowKind, CellMarks, CellNote, CellTint, MoveTarget, Scene, SceneArrow, SceneCell, ScenePiece, TargetKind,
+};
 pub use side::Side;
-pub use step::Step;
-pub use table::{Match, Table};
-pub use task::Task;
-pub use think::{Level, Method, PLAIN_LEVELS, SLOTS, Think, Verdict};
+pub use step::MoveStep;
+pub use table::{GameTable, TypedTable};
+pub use task::LessonTask;
+pub use think::{PLAIN_LEVELS, ProgramLevel, SLOTS, SearchMethod, SearchableGame, SideVerdict};

@@ -5,7 +5,7 @@
 
 /// The letters of pieces in typed and displayed notation; never stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Letters {
+pub enum PieceLetters {
     /// K Q R B N, as in English and in PGN.
     #[default]
     English,
@@ -13,20 +13,20 @@ pub enum Letters {
     French,
 }
 
-impl Letters {
+impl PieceLetters {
     /// Returns the letters of the other language.
     #[must_use]
-    pub fn other(self) -> Letters {
+    pub fn other(self) -> PieceLetters {
         match self {
-            Letters::English => Letters::French,
-            Letters::French => Letters::English,
+            PieceLetters::English => PieceLetters::French,
+            PieceLetters::French => PieceLetters::English,
         }
     }
 }
 
 /// A kind of piece, the same in every game that has it.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Man {
+pub struct PieceKind {
     /// The name in scenes, in words keys (`man-knight`) and in the names of art.
     pub name: &'static str,
     /// The capital in notation, in English and in French.
@@ -39,20 +39,20 @@ pub struct Man {
     pub promotes: bool,
 }
 
-impl Man {
+impl PieceKind {
     /// Returns the capital in notation.
     #[must_use]
-    pub fn letter(&self, letters: Letters) -> char {
+    pub fn letter(&self, letters: PieceLetters) -> char {
         self.letters[letters as usize]
     }
 }
 
-const KING: Man = Man { name: "king", letters: ['K', 'R'], worth: 0, royal: true, promotes: false };
-const QUEEN: Man = Man { name: "queen", letters: ['Q', 'D'], worth: 9, royal: false, promotes: false };
-const ROOK: Man = Man { name: "rook", letters: ['R', 'T'], worth: 5, royal: false, promotes: false };
-const BISHOP: Man = Man { name: "bishop", letters: ['B', 'F'], worth: 3, royal: false, promotes: false };
-const KNIGHT: Man = Man { name: "knight", letters: ['N', 'C'], worth: 3, royal: false, promotes: false };
-const PAWN: Man = Man { name: "pawn", letters: ['P', 'P'], worth: 1, royal: false, promotes: true };
+const KING: PieceKind = PieceKind { name: "king", letters: ['K', 'R'], worth: 0, royal: true, promotes: false };
+const QUEEN: PieceKind = PieceKind { name: "queen", letters: ['Q', 'D'], worth: 9, royal: false, promotes: false };
+const ROOK: PieceKind = PieceKind { name: "rook", letters: ['R', 'T'], worth: 5, royal: false, promotes: false };
+const BISHOP: PieceKind = PieceKind { name: "bishop", letters: ['B', 'F'], worth: 3, royal: false, promotes: false };
+const KNIGHT: PieceKind = PieceKind { name: "knight", letters: ['N', 'C'], worth: 3, royal: false, promotes: false };
+const PAWN: PieceKind = PieceKind { name: "pawn", letters: ['P', 'P'], worth: 1, royal: false, promotes: true };
 
 /// The pieces of chess, the king first and the rest by value: the order of lists and of a hand.
-pub(crate) const CHESS: &[Man; 6] = &[KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];
+pub(crate) const CHESS: &[PieceKind; 6] = &[KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN];

@@ -6,7 +6,7 @@ use crate::side::Side;
 
 /// Why a game ended. Records and test vectors store its [`Reason::word`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum EndReason {
     /// The king is in check and no move helps.
     Checkmate,
     /// The player to move has no legal move and is not in check.
@@ -35,40 +35,40 @@ pub enum Reason {
     Own(&'static str),
 }
 
-impl Reason {
+impl EndReason {
     /// The reasons common to all games, and the players' own.
-    pub const SHARED: [Reason; 12] = [
-        Reason::Checkmate,
-        Reason::Stalemate,
-        Reason::Repetition,
-        Reason::FiftyMoves,
-        Reason::Resignation,
-        Reason::Agreement,
-        Reason::Abort,
-        Reason::Adjudication,
-        Reason::Forfeit,
-        Reason::Time,
-        Reason::TimeVsBare,
-        Reason::Untold,
+    pub const SHARED: [EndReason; 12] = [
+        EndReason::Checkmate,
+        EndReason::Stalemate,
+        EndReason::Repetition,
+        EndReason::FiftyMoves,
+        EndReason::Resignation,
+        EndReason::Agreement,
+        EndReason::Abort,
+        EndReason::Adjudication,
+        EndReason::Forfeit,
+        EndReason::Time,
+        EndReason::TimeVsBare,
+        EndReason::Untold,
     ];
 
     /// Returns the word for this reason. Records contain it, so it never changes. [`crate::reason`] is the inverse.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Reason::Checkmate => "checkmate",
-            Reason::Stalemate => "stalemate",
-            Reason::Repetition => "repetition",
-            Reason::FiftyMoves => "fifty-moves",
-            Reason::Resignation => "resignation",
-            Reason::Agreement => "agreement",
-            Reason::Abort => "abort",
-            Reason::Adjudication => "adjudication",
-            Reason::Forfeit => "forfeit",
-            Reason::Time => "time",
-            Reason::TimeVsBare => "time-vs-bare",
-            Reason::Untold => "untold",
-            Reason::Own(word) => word,
+            EndReason::Checkmate => "checkmate",
+            EndReason::Stalemate => "stalemate",
+            EndReason::Repetition => "repetition",
+            EndReason::FiftyMoves => "fifty-moves",
+            EndReason::Resignation => "resignation",
+            EndReason::Agreement => "agreement",
+            EndReason::Abort => "abort",
+            EndReason::Adjudication => "adjudication",
+            EndReason::Forfeit => "forfeit",
+            EndReason::Time => "time",
+            EndReason::TimeVsBare => "time-vs-bare",
+            EndReason::Untold => "untold",
+            EndReason::Own(word) => word,
         }
     }
 
@@ -76,15 +76,19 @@ impl Reason {
     #[must_use]
     pub fn is_by_rules(self) -> bool {
         match self {
-            Reason::Checkmate | Reason::Stalemate | Reason::Repetition | Reason::FiftyMoves | Reason::Own(_) => true,
-            Reason::Resignation
-            | Reason::Agreement
-            | Reason::Abort
-            | Reason::Adjudication
-            | Reason::Forfeit
-            | Reason::Time
-            | Reason::TimeVsBare
-            | Reason::Untold => false,
+            EndReason::Checkmate
+            | EndReason::Stalemate
+            | EndReason::Repetition
+            | EndReason::FiftyMoves
+            | EndReason::Own(_) => true,
+            EndReason::Resignation
+            | EndReason::Agreement
+            | EndReason::Abort
+            | EndReason::Adjudication
+            | EndReason::Forfeit
+            | EndReason::Time
+            | EndReason::TimeVsBare
+            | EndReason::Untold => false,
         }
     }
 }
@@ -95,19 +99,19 @@ pub struct Outcome {
     /// The winner; `None` is a draw (or, with [`Reason::Abort`], no result).
     pub winner: Option<Side>,
     /// Why the game ended.
-    pub reason: Reason,
+    pub reason: EndReason,
 }
 
 impl Outcome {
     /// Returns a win for `side`.
     #[must_use]
-    pub fn win(side: Side, reason: Reason) -> Outcome {
+    pub fn win(side: Side, reason: EndReason) -> Outcome {
         Outcome { winner: Some(side), reason }
     }
 
     /// Returns a draw.
     #[must_use]
-    pub fn draw(reason: Reason) -> Outcome {
+    pub fn draw(reason: EndReason) -> Outcome {
         Outcome { winner: None, reason }
     }
 
@@ -117,7 +121,7 @@ impl Outcome {
         match (self.winner, self.reason) {
             (Some(Side::White), _) => "1-0",
             (Some(Side::Black), _) => "0-1",
-            (None, Reason::Abort) => "*",
+            (None, EndReason::Abort) => "*",
             (None, _) => "1/2-1/2",
         }
     }
@@ -127,9 +131,9 @@ impl Outcome {
     #[must_use]
     pub fn is_by_people(self) -> bool {
         match self.reason {
-            Reason::Resignation | Reason::Forfeit | Reason::Time => self.winner.is_some(),
-            Reason::Agreement | Reason::Abort | Reason::TimeVsBare => self.winner.is_none(),
-            Reason::Adjudication | Reason::Untold => true,
+            EndReason::Resignation | EndReason::Forfeit | EndReason::Time => self.winner.is_some(),
+            EndReason::Agreement | EndReason::Abort | EndReason::TimeVsBare => self.winner.is_none(),
+            EndReason::Adjudication | EndReason::Untold => true,
             _ => false,
         }
     }

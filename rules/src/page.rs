@@ -1,11 +1,11 @@
 //! The rules page of a game as data: its sections, the source of each part, and its diagrams. The text is in the game's
 //! words files, under these keys.
 
-use crate::scene::{ArrowKind, Note};
+use crate::scene::{ArrowKind, CellNote};
 
 /// The source of a part of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum RuleSource {
     /// The rule sheet that comes with the game.
     Sheet,
     /// The host's conventions, where the sheet is silent or its two languages disagree.
@@ -14,16 +14,16 @@ pub enum Source {
 
 /// A section of a page. It fits in one message, including diagrams.
 #[derive(Debug)]
-pub struct Section {
+pub struct RuleSection {
     /// The key of the heading, `<id>-page-<name>`.
     pub key: &'static str,
     /// The parts of the text, each with the key of its words: paragraphs and lists in Markdown.
-    pub parts: &'static [(Source, &'static str)],
+    pub parts: &'static [(RuleSource, &'static str)],
     /// The pictures below the text.
-    pub diagrams: &'static [Diagram],
+    pub diagrams: &'static [RuleDiagram],
 }
 
-impl Section {
+impl RuleSection {
     /// Returns its name within the page, for menus and links: the part of the key after `-page-`.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -33,7 +33,7 @@ impl Section {
 
 /// A picture on a page: a position, and possible moves.
 #[derive(Debug)]
-pub struct Diagram {
+pub struct RuleDiagram {
     /// The key of the caption, `<id>-diagram-<name>`.
     pub key: &'static str,
     /// The position text; `None` means the game's own start.
@@ -45,20 +45,20 @@ pub struct Diagram {
     /// A move that is refused according to the caption, and the key of the reason.
     pub refused: Option<(&'static str, &'static str)>,
     /// Signs on cells.
-    pub notes: &'static [(&'static str, Note)],
+    pub notes: &'static [(&'static str, CellNote)],
     /// Arrows from one cell to another.
     pub arrows: &'static [(&'static str, &'static str, ArrowKind)],
 }
 
-impl Diagram {
+impl RuleDiagram {
     /// Returns the game's own start without marks, as a base for the other fields.
-    pub(crate) const fn new(key: &'static str) -> Diagram {
-        Diagram { key, position: None, after: "", from: "", refused: None, notes: &[], arrows: &[] }
+    pub(crate) const fn new(key: &'static str) -> RuleDiagram {
+        RuleDiagram { key, position: None, after: "", from: "", refused: None, notes: &[], arrows: &[] }
     }
 
     /// Returns a position without marks, as a base for the other fields.
-    pub(crate) const fn at(key: &'static str, position: &'static str) -> Diagram {
-        Diagram { position: Some(position), ..Diagram::new(key) }
+    pub(crate) const fn at(key: &'static str, position: &'static str) -> RuleDiagram {
+        RuleDiagram { position: Some(position), ..RuleDiagram::new(key) }
     }
 
     /// Returns the name of the picture, for files: `<id>-<name>`.

@@ -9,18 +9,18 @@
 
 use std::fmt::Write;
 
-use crate::men::Letters;
-use crate::outcome::{Outcome, Reason};
+use crate::men::PieceLetters;
+use crate::outcome::{EndReason, Outcome};
 use crate::refusal::{MoveError, Phrase};
 use crate::registry::reason;
 use crate::side::Side;
-use crate::table::Table;
+use crate::table::GameTable;
 
 mod mend;
 mod read;
 mod scan;
 
-pub use mend::Dropped;
+pub use mend::PgnOmission;
 pub use read::{decode, is_record, is_tagged, read, read_all, read_all_in, read_on};
 
 /// The maximum size of a text in bytes; longer ones are refused unread.
@@ -34,7 +34,7 @@ const ROSTER: [(&str, &str); 6] =
     [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?"), ("White", "?"), ("Black", "?")];
 
 /// A record as read: its tags, and its game after all moves.
-pub struct Pgn {
+pub struct PgnGame {
     /// The tags in order: (name, value).
     pub tags: Vec<(String, String)>,
     /// The score after the moves, if any.
@@ -42,12 +42,12 @@ pub struct Pgn {
     /// The comments between the last move and the score; some programs explain the ending there.
     pub remarks: Vec<String>,
     /// The impossible parts of the start position, which were omitted.
-    pub dropped: Vec<Dropped>,
+    pub dropped: Vec<PgnOmission>,
     /// The game after its last move.
-    pub table: Box<dyn Table>,
+    pub table: Box<dyn GameTable>,
 }
 
-impl Pgn {
+impl PgnGame {
     /// Returns the value of a tag.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
@@ -76,7 +76,9 @@ impl Pgn {
             };
             let said = Outcome { winner, reason };
             let is_possible = match reason {
-                Reason::Time | Reason::TimeVsBare => Side::ALL.map(|side| self.table.out_of_time(side)).contains(&said),
+                EndReason::Time | EndReason::TimeVsBare => {
+                    Side::ALL.map(|side| self.table.out_of_time(side)).contains(&said)
+                }
                 _ => said.is_by_people() || self.table.claim() == Some(said),
             };
             (is_possible && result == said.score()).then_some(said)
@@ -124,14 +126,14 @@ pub enum PgnError {
 /// Writes the record of a table. `tags` are written as given, except those derived from the table; `ending` is the
 /// outcome if the rules did not end the game.
 #[must_use]
-pub fn write(table: &dyn Table, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
+pub fn write(table: &dyn GameTable, tags: &[(&str, &str)], ending: Option<Outcome>) -> String {
     annotate(table, tags, ending, &[])
 }
 
 /// Writes the record with comments, each after a number of plies; comments after the same ply keep their order.
 #[must_use]
 pub fn annotate(
-    table: &dyn Table,
+    table: &dyn GameTable,
     tags: &[(&str, &str)],
     ending: Option<Outcome>,
     comments: &[(usize, String)],
@@ -151,7 +153,7 @@ pub fn annotate(
         ("Layout", Some(setup.as_str()).filter(|setup| !setup.is_empty())),
         ("SetUp", start.as_ref().map(|_| "1")),
         ("FEN", start.as_deref()),
-        ("Termination", outcome.map(|outcome| outcome.reason.word()).filter(|word| *word != Reason::Untold.word())),
+        ("Termination", outcome.map(|outcome| outcome.reason.word()).filter(|word| *word != EndReason::Untold.word())),
         ("Position", None),
     ];
     let known = ROSTER.map(|(name, unknown)| (name, Some(given(name).unwrap_or(unknown))));
@@ -166,10 +168,10 @@ pub fn annotate(
     }
     text.push('\n');
 
-    let mut line = Line { text, n: 0 };
+    let mut line = PgnWriter { text, n: 0 };
     let first = table.first_turn();
     let mut is_interrupted = line.comment(0, comments);
-    for (idx, m) in table.line(Letters::English).iter().enumerate() {
+    for (idx, m) in table.line(PieceLetters::English).iter().enumerate() {
         let half = idx + usize::from(first == Side::Black);
         match half % 2 {
             0 => line.word(&format!("{}.", half / 2 + 1)),
@@ -184,12 +186,12 @@ pub fn annotate(
     line.text
 }
 
-struct Line {
+struct PgnWriter {
     text: String,
     n: usize,
 }
 
-impl Line {
+impl PgnWriter {
     fn word(&mut self, word: &str) {
         let n = word.chars().count();
         // A line that begins with a percent sign is not part of a record.

@@ -2,24 +2,24 @@
 
 use crate::chess::Chess;
 use crate::echek::{Echek, FirstEchek};
-use crate::ecsech::{Ecsech, Rapid};
-use crate::game::{Game, Info};
-use crate::men::Man;
+use crate::ecsech::{Ecsech, RapidEcsech};
+use crate::game::{Game, GameSpec};
+use crate::men::PieceKind;
 use crate::mutation::Mutation;
-use crate::outcome::Reason;
+use crate::outcome::EndReason;
 use crate::refusal::SetupError;
-use crate::table::{Match, Table};
-use crate::think::Think;
+use crate::table::{GameTable, TypedTable};
+use crate::think::SearchableGame;
 #[cfg(feature = "toy")]
 use crate::toy::Toy;
 
 /// Generic work for any game: opening a table, perft, a walk over all games.
-pub trait Visitor {
+pub trait GameVisitor {
     /// The result of the work.
     type Output;
 
     /// Does the work for the game `G`.
-    fn visit<G: Think>(self) -> Self::Output;
+    fn visit<G: SearchableGame>(self) -> Self::Output;
 }
 
 /// Generates `games`, `editions` and `visit_edition` from one list of types, headline first, older editions after each game.
@@ -27,18 +27,18 @@ macro_rules! games {
     ($($(#[$only:meta])* $game:ty $(, $older:ty)*);+ $(;)?) => {
         /// Lists the hosted games in their newest editions, headline first.
         #[must_use]
-        pub fn games() -> &'static [&'static Info] {
+        pub fn games() -> &'static [&'static GameSpec] {
             &[$($(#[$only])* &<$game>::INFO),+]
         }
 
         /// Lists all editions of the hosted games, the newest of each game first.
         #[must_use]
-        pub fn editions() -> &'static [&'static Info] {
+        pub fn editions() -> &'static [&'static GameSpec] {
             &[$($(#[$only])* &<$game>::INFO $(, &<$older>::INFO)*),+]
         }
 
         /// Visits an edition of the game with this id; `None` if there is no such game or edition.
-        pub fn visit_edition<V: Visitor>(id: &str, edition: u32, visitor: V) -> Option<V::Output> {
+        pub fn visit_edition<V: GameVisitor>(id: &str, edition: u32, visitor: V) -> Option<V::Output> {
             $($(#[$only])* if id == <$game>::INFO.id {
                 if edition == <$game>::INFO.edition {
                     return Some(visitor.visit::<$game>());
@@ -52,7 +52,7 @@ macro_rules! games {
     };
 }
 
-games! { Mutation; Chess; Ecsech; Rapid; Echek, FirstEchek; #[cfg(feature = "toy")] Toy }
+games! { Mutation; Chess; Ecsech; RapidEcsech; Echek, FirstEchek; #[cfg(feature = "toy")] Toy }
 
 /// Why a table could not be opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,31 +65,31 @@ pub enum OpenError {
 
 /// Finds the piece with this name in any game.
 #[must_use]
-pub fn man(name: &str) -> Option<&'static Man> {
+pub fn man(name: &str) -> Option<&'static PieceKind> {
     games().iter().flat_map(|info| info.men).find(|man| man.name == name)
 }
 
 /// Finds the reason with this word, including one game's own.
 #[must_use]
-pub fn reason(word: &str) -> Option<Reason> {
-    let own = games().iter().flat_map(|info| info.reasons).map(|word| Reason::Own(word));
-    Reason::SHARED.into_iter().chain(own).find(|reason| reason.word() == word)
+pub fn reason(word: &str) -> Option<EndReason> {
+    let own = games().iter().flat_map(|info| info.reasons).map(|word| EndReason::Own(word));
+    EndReason::SHARED.into_iter().chain(own).find(|reason| reason.word() == word)
 }
 
 /// Finds the game with this id, in its newest edition.
 #[must_use]
-pub fn info(id: &str) -> Option<&'static Info> {
+pub fn info(id: &str) -> Option<&'static GameSpec> {
     games().iter().copied().find(|info| info.id == id)
 }
 
 /// Finds an edition of the game with this id.
 #[must_use]
-pub fn edition(id: &str, edition: u32) -> Option<&'static Info> {
+pub fn edition(id: &str, edition: u32) -> Option<&'static GameSpec> {
     editions().iter().copied().find(|info| info.id == id && info.edition == edition)
 }
 
 /// Visits the newest edition of the game with this id; `None` if there is no such game.
-pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+pub fn visit<V: GameVisitor>(id: &str, visitor: V) -> Option<V::Output> {
     visit_edition(id, info(id)?.edition, visitor)
 }
 
@@ -107,8 +107,8 @@ pub fn visit<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
 ///
 /// # Errors
 /// Returns an error if there is no such game, or if the setup or the position is wrong.
-pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn Table>, OpenError> {
-    visit(game, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
+pub fn open(game: &str, setup: &str, position: Option<&str>) -> Result<Box<dyn GameTable>, OpenError> {
+    visit(game, TableOpener { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }
 
 /// Opens a new table of an edition of a game; the other arguments are as in [`open`].
@@ -120,20 +120,20 @@ pub fn open_edition(
     edition: u32,
     setup: &str,
     position: Option<&str>,
-) -> Result<Box<dyn Table>, OpenError> {
-    visit_edition(game, edition, Open { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
+) -> Result<Box<dyn GameTable>, OpenError> {
+    visit_edition(game, edition, TableOpener { setup, position }).unwrap_or(Err(OpenError::UnknownGame))
 }
 
-struct Open<'a> {
+struct TableOpener<'a> {
     setup: &'a str,
     position: Option<&'a str>,
 }
 
-impl Visitor for Open<'_> {
-    type Output = Result<Box<dyn Table>, OpenError>;
+impl GameVisitor for TableOpener<'_> {
+    type Output = Result<Box<dyn GameTable>, OpenError>;
 
-    fn visit<G: Think>(self) -> Self::Output {
+    fn visit<G: SearchableGame>(self) -> Self::Output {
         let start = G::start(self.setup, self.position).map_err(OpenError::Setup)?;
-        Ok(Box::new(Match::new(start)))
+        Ok(Box::new(TypedTable::new(start)))
     }
 }

@@ -1,11 +1,11 @@
 //! A picture as data: places and marks. `render` draws it, the bot describes it in words, tests compare it.
 
-use crate::men::Letters;
+use crate::men::PieceLetters;
 use crate::side::Side;
 
 /// A kind of square, by name, for themes and words.
 #[derive(Debug, PartialEq, Eq, Hash)]
-pub struct Tint {
+pub struct CellTint {
     /// The name in themes and words files: `yellow`.
     pub name: &'static str,
     /// The letter in the corner, in English (also for layouts) and in French: `Y`, `J`. A blank is not drawn.
@@ -14,17 +14,17 @@ pub struct Tint {
     pub rgb: [u8; 3],
 }
 
-impl Tint {
+impl CellTint {
     /// Returns the letter in the corner of the square; a blank if it has none.
     #[must_use]
-    pub fn letter(&self, letters: Letters) -> char {
+    pub fn letter(&self, letters: PieceLetters) -> char {
         self.letters[letters as usize]
     }
 }
 
 /// A piece in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Piece {
+pub struct ScenePiece {
     /// The piece's side.
     pub side: Side,
     /// The physical piece: `pawn`, `king`. A name from [`crate::Info::men`], as is the next.
@@ -35,7 +35,7 @@ pub struct Piece {
 
 /// The marks on a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Marks {
+pub struct CellMarks {
     /// The last move left or reached this cell.
     pub last: bool,
     /// A king in check is here.
@@ -45,14 +45,14 @@ pub struct Marks {
     /// The targets of the piece here are shown.
     pub picked: bool,
     /// How the picked piece can come here.
-    pub target: Option<Target>,
+    pub target: Option<MoveTarget>,
     /// A person's sign.
-    pub note: Option<Note>,
+    pub note: Option<CellNote>,
 }
 
 /// How the picked piece can come to a cell, and its role there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Target {
+pub struct MoveTarget {
     /// The kind of move.
     pub kind: TargetKind,
     /// The piece's role there (`knight`), if it changes.
@@ -72,7 +72,7 @@ pub enum TargetKind {
 
 /// A sign drawn by a person on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Note {
+pub enum CellNote {
     /// "Look here."
     Circle,
     /// "Not here."
@@ -81,7 +81,7 @@ pub enum Note {
 
 /// A line from one cell to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Arrow {
+pub struct SceneArrow {
     /// The name of its first cell.
     pub from: String,
     /// The name of its last cell, at the head.
@@ -103,15 +103,15 @@ pub enum ArrowKind {
 
 /// One cell of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct SceneCell {
     /// The name that players use: `e4`.
     pub name: String,
     /// The kind of square; `None` for a cell outside the board.
-    pub tint: Option<&'static Tint>,
+    pub tint: Option<&'static CellTint>,
     /// The piece on it.
-    pub piece: Option<Piece>,
+    pub piece: Option<ScenePiece>,
     /// The marks on it.
-    pub marks: Marks,
+    pub marks: CellMarks,
 }
 
 /// A whole picture, seen from White's side: row 0 is the top row.
@@ -122,13 +122,13 @@ pub struct Scene {
     /// The labels of the rows, top to bottom: `8` to `1`. As many as the board is high.
     pub rows: Vec<String>,
     /// The cells row by row.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<SceneCell>,
     /// The pieces next to the board, one tray for each side; empty in games without a hand.
-    pub trays: Vec<(Side, Vec<Piece>)>,
+    pub trays: Vec<(Side, Vec<ScenePiece>)>,
     /// The piece in a tray with shown targets.
-    pub picked: Option<Piece>,
+    pub picked: Option<ScenePiece>,
     /// Lines drawn over the cells.
-    pub arrows: Vec<Arrow>,
+    pub arrows: Vec<SceneArrow>,
     /// The side to move.
     pub turn: Side,
 }
@@ -136,7 +136,7 @@ pub struct Scene {
 impl Scene {
     /// Returns the cell in column `x` and row `y`, both counted from the top left corner.
     #[must_use]
-    pub fn cell(&self, x: usize, y: usize) -> &Cell {
+    pub fn cell(&self, x: usize, y: usize) -> &SceneCell {
         &self.cells[y * self.columns.len() + x]
     }
 

@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
 use crate::chessmen::Chessman;
-use crate::men::Letters;
+use crate::men::PieceLetters;
 
 /// The maximum number of characters in a move, to reject long texts quickly.
 const MAX_CHARS: usize = 40;
@@ -43,7 +43,7 @@ pub(crate) fn castling(signs: &[char]) -> Option<bool> {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct PieceWish {
     /// The piece; `None` if the text has both squares, for any piece.
     pub(crate) role: Option<Role>,
     pub(crate) from_file: Option<File>,
@@ -52,7 +52,7 @@ pub(crate) struct Wish {
     pub(crate) to_rank: Option<Rank>,
 }
 
-impl Wish {
+impl PieceWish {
     /// Returns the square of origin, if complete.
     pub(crate) fn from(&self) -> Option<Square> {
         Some(Square::from_coords(self.from_file?, self.from_rank?))
@@ -81,7 +81,7 @@ impl Wish {
     }
 
     /// Reads `[file][rank][x]square`, or `file[x]file` for a pawn.
-    fn parse(role: Option<Role>, signs: &[char]) -> Option<Wish> {
+    fn parse(role: Option<Role>, signs: &[char]) -> Option<PieceWish> {
         let is_file = |c: char| ('a'..='h').contains(&c);
         let signs: Vec<char> = signs.iter().map(char::to_ascii_lowercase).collect();
         // `exd` ends in only a file; other texts end in a file and a rank.
@@ -107,23 +107,23 @@ impl Wish {
         }
         // Without a letter the text means a pawn, unless it has both squares.
         let role = if from_file.is_some() && from_rank.is_some() { role } else { role.or(Some(Role::Pawn)) };
-        Some(Wish { role, from_file, from_rank, to_file, to_rank })
+        Some(PieceWish { role, from_file, from_rank, to_file, to_rank })
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Spelling {
+pub(crate) enum MoveSpelling {
     /// Typed by a person with these letters, in any case, perhaps with the other language's letters.
-    Typed(Letters),
+    Typed(PieceLetters),
     /// Written by a program: English letters, large for pieces and small for files.
     Record,
 }
 
-impl Spelling {
-    pub(crate) fn letters(self) -> Letters {
+impl MoveSpelling {
+    pub(crate) fn letters(self) -> PieceLetters {
         match self {
-            Spelling::Typed(letters) => letters,
-            Spelling::Record => Letters::English,
+            MoveSpelling::Typed(letters) => letters,
+            MoveSpelling::Record => PieceLetters::English,
         }
     }
 
@@ -137,18 +137,18 @@ impl Spelling {
         let capital = letter.to_ascii_uppercase();
         let own = Chessman::from_letter(capital, self.letters());
         let other = match self {
-            Spelling::Typed(letters) => Chessman::from_letter(capital, letters.other()),
-            Spelling::Record => None,
+            MoveSpelling::Typed(letters) => Chessman::from_letter(capital, letters.other()),
+            MoveSpelling::Record => None,
         };
         match own {
-            Some(own) => Some((own, other.filter(|other| *other != own && self.letters() == Letters::French))),
+            Some(own) => Some((own, other.filter(|other| *other != own && self.letters() == PieceLetters::French))),
             None => Some((other?, None)),
         }
     }
 }
 
 #[derive(Debug)]
-pub(crate) struct Readings<W> {
+pub(crate) struct MoveReadings<W> {
     /// Readings, likeliest first. The first that fits a legal move counts; one that is meant but fits none ends the
     /// search, so that no other move replaces it.
     pub(crate) tiers: Vec<W>,
@@ -156,16 +156,16 @@ pub(crate) struct Readings<W> {
     pub(crate) rivals: Vec<W>,
 }
 
-pub(crate) enum Found<'a, W, M> {
+pub(crate) enum ReadingOutcome<'a, W, M> {
     One(M),
     Several(Vec<M>),
     None(&'a W),
     Unreadable,
 }
 
-impl<W> Readings<W> {
-    pub(crate) fn none() -> Readings<W> {
-        Readings { tiers: Vec::new(), rivals: Vec::new() }
+impl<W> MoveReadings<W> {
+    pub(crate) fn none() -> MoveReadings<W> {
+        MoveReadings { tiers: Vec::new(), rivals: Vec::new() }
     }
 
     /// Finds the legal moves for a text. `fits` lists the moves of a reading; `is_rival` accepts moves of a rival;
@@ -175,13 +175,13 @@ impl<W> Readings<W> {
         fits: impl Fn(&W) -> Vec<M>,
         is_rival: impl Fn(&W, &M) -> bool,
         is_meant: impl Fn(&W) -> bool,
-    ) -> Found<'_, W, M> {
-        let Some(first) = self.tiers.first() else { return Found::Unreadable };
+    ) -> ReadingOutcome<'_, W, M> {
+        let Some(first) = self.tiers.first() else { return ReadingOutcome::Unreadable };
         for reading in &self.tiers {
             let mut moves = fits(reading);
             if moves.is_empty() {
                 if is_meant(reading) {
-                    return Found::None(reading);
+                    return ReadingOutcome::None(reading);
                 }
                 continue;
             }
@@ -191,17 +191,17 @@ impl<W> Readings<W> {
                 moves.extend(new);
             }
             return match moves.pop() {
-                Some(only) if moves.is_empty() => Found::One(only),
-                last => Found::Several(moves.into_iter().chain(last).collect()),
+                Some(only) if moves.is_empty() => ReadingOutcome::One(only),
+                last => ReadingOutcome::Several(moves.into_iter().chain(last).collect()),
             };
         }
-        Found::None(first)
+        ReadingOutcome::None(first)
     }
 }
 
 /// Returns whether a piece and a rank before the target (`B1d2`) match this notation, so that they can be meant
 /// although they are also two squares; people write no unnecessary rank.
-pub(crate) fn is_written_so(wish: &Wish, notation: &str) -> bool {
+pub(crate) fn is_written_so(wish: &PieceWish, notation: &str) -> bool {
     let has_rank = || notation.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     wish.from_rank.is_none() || wish.from_file.is_some() || has_rank()
 }
@@ -211,16 +211,16 @@ pub(crate) fn is_written_so(wish: &Wish, notation: &str) -> bool {
 /// A small letter is preferably a file, and a large one a piece, never replaced by a pawn. Two complete squares mean
 /// the piece on the first, even in large letters (`B1-D2`), unless a program wrote them. A person's text with two
 /// meanings (`bxc3`, the bishop or the pawn) fits both.
-pub(crate) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
-    let Some((&first, rest)) = signs.split_first() else { return Readings::none() };
-    if spelling == Spelling::Record && rest.iter().any(|c| matches!(c, 'A'..='H')) {
-        return Readings::none();
+pub(crate) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<PieceWish> {
+    let Some((&first, rest)) = signs.split_first() else { return MoveReadings::none() };
+    if spelling == MoveSpelling::Record && rest.iter().any(|c| matches!(c, 'A'..='H')) {
+        return MoveReadings::none();
     }
-    let plain = Wish::parse(None, signs);
+    let plain = PieceWish::parse(None, signs);
     let man = spelling.man(first);
-    let lettered = |man: Chessman| Wish::parse(Some(man.into()), rest);
+    let lettered = |man: Chessman| PieceWish::parse(Some(man.into()), rest);
     let (own, rival) = man.map_or((None, None), |(man, rival)| (lettered(man), rival.and_then(lettered)));
-    let is_typed = spelling != Spelling::Record;
+    let is_typed = spelling != MoveSpelling::Record;
     let is_large = first.is_ascii_uppercase() || !first.is_ascii();
     let squares = plain.filter(|wish| wish.squares().is_some());
     let (tiers, rivals) = match (is_large, own, plain) {
@@ -234,5 +234,5 @@ pub(crate) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
         }
         (_, own, plain) => (vec![own.or(plain)], vec![rival]),
     };
-    Readings { tiers: tiers.into_iter().flatten().collect(), rivals: rivals.into_iter().flatten().collect() }
+    MoveReadings { tiers: tiers.into_iter().flatten().collect(), rivals: rivals.into_iter().flatten().collect() }
 }

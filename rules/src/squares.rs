@@ -3,18 +3,18 @@
 use shakmaty::{Bitboard, File, Rank, Square};
 
 use crate::refusal::{Phrase, SetupError};
-use crate::scene::{Cell, Marks, Piece, Scene, Tint};
+use crate::scene::{CellMarks, CellTint, Scene, SceneCell, ScenePiece};
 use crate::side::Side;
 
 /// The colours are muted, so that pieces contrast; they have no meaning here, so no letters.
-static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
-static DARK: Tint = Tint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
+static LIGHT: CellTint = CellTint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
+static DARK: CellTint = CellTint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
 
-pub(crate) fn tint(square: Square) -> &'static Tint {
+pub(crate) fn tint(square: Square) -> &'static CellTint {
     if square.is_light() { &LIGHT } else { &DARK }
 }
 
-pub(crate) struct Check {
+pub(crate) struct KingCheck {
     pub(crate) king: Square,
     pub(crate) is_mate: bool,
 }
@@ -23,21 +23,21 @@ pub(crate) struct Check {
 pub(crate) fn scene(
     turn: Side,
     last: Bitboard,
-    check: Option<&Check>,
-    tint: impl Fn(Square) -> &'static Tint,
-    piece: impl Fn(Square) -> Option<Piece>,
+    check: Option<&KingCheck>,
+    tint: impl Fn(Square) -> &'static CellTint,
+    piece: impl Fn(Square) -> Option<ScenePiece>,
 ) -> Scene {
     let cell = |square: Square| {
         let check = check.filter(|check| check.king == square);
-        Cell {
+        SceneCell {
             name: square.to_string(),
             tint: Some(tint(square)),
             piece: piece(square),
-            marks: Marks {
+            marks: CellMarks {
                 last: last.contains(square),
                 check: check.is_some(),
                 mate: check.is_some_and(|check| check.is_mate),
-                ..Marks::default()
+                ..CellMarks::default()
             },
         }
     };

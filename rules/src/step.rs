@@ -1,33 +1,33 @@
 //! A move chosen step by step in menus: the steps are the parts of its code.
 
 use crate::game::{Game, Move};
-use crate::men::{Letters, Man};
-use crate::scene::{Piece, Scene, Target, TargetKind};
+use crate::men::{PieceKind, PieceLetters};
+use crate::scene::{MoveTarget, Scene, ScenePiece, TargetKind};
 
 /// A continuation of a half-chosen move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct MoveStep {
     /// The code including this step: `e2`, then `e2e4`; `B@`, then `B@c4`, then `B@c4^d3`.
     pub code: String,
     /// The cell of this step.
     pub cell: Option<String>,
     /// The piece of this step: on its cell, or in the hand.
-    pub piece: Option<Piece>,
+    pub piece: Option<ScenePiece>,
     /// How the piece comes to the cell. A step without a cell has a target only if it changes the piece on its square:
     /// promotion. `None` if the step selects the piece.
-    pub target: Option<Target>,
+    pub target: Option<MoveTarget>,
     /// The whole move, if the code is a complete one.
     pub whole: Option<Move>,
     /// Longer codes begin with this one.
     pub more: bool,
 }
 
-pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Step> {
+pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: PieceLetters) -> Vec<MoveStep> {
     let moves = game.legal_moves();
     let legal: Vec<(String, &G::Move)> = moves.iter().map(|m| (game.code(m), m)).collect();
     let scene = game.scene(None);
     let picked = picked(&scene, begun, G::INFO.men);
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<MoveStep> = Vec::new();
     for (code, m) in &legal {
         let Some(rest) = code.strip_prefix(begun).filter(|_| ends_step(&scene, code, begun.len())) else { continue };
         let code_so_far = &code[..begun.len() + length(&scene, rest)];
@@ -47,11 +47,11 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
                     (false, None) => TargetKind::Go,
                 };
                 let target = cell.is_some() && !begun.is_empty();
-                steps.push(Step {
+                steps.push(MoveStep {
                     code: code_so_far.to_owned(),
                     cell,
                     piece,
-                    target: target.then_some(Target { kind, becomes: None }),
+                    target: target.then_some(MoveTarget { kind, becomes: None }),
                     whole: is_whole.then(|| Move::new(game, m, letters)),
                     more: !is_whole,
                 });
@@ -65,8 +65,8 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
             legal.iter().filter(|(code, _)| code.starts_with(&step.code)).map(|(_, m)| acts_after(game, m, cell));
         let becomes = same(ends).filter(|acts| picked.is_some_and(|man| man.acts != *acts));
         step.target = match step.target {
-            Some(target) => Some(Target { becomes, ..target }),
-            None => becomes.map(|acts| Target { kind: TargetKind::Go, becomes: Some(acts) }),
+            Some(target) => Some(MoveTarget { becomes, ..target }),
+            None => becomes.map(|acts| MoveTarget { kind: TargetKind::Go, becomes: Some(acts) }),
         };
     }
     // A complete move comes before its continuations.
@@ -75,7 +75,7 @@ pub(crate) fn steps<G: Game>(game: &G, begun: &str, letters: Letters) -> Vec<Ste
 }
 
 /// Marks the piece of `begun` as picked, and the cells of the next steps as targets.
-pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[Step], men: &[Man]) -> Scene {
+pub(crate) fn mark(mut scene: Scene, begun: &str, steps: &[MoveStep], men: &[PieceKind]) -> Scene {
     let man = picked(&scene, begun, men);
     let on = last_cell(&scene, begun);
     let from = last_cell(&scene, &begun[..length(&scene, begun)]);
@@ -142,7 +142,7 @@ pub(crate) fn ends(scene: &Scene, code: &str) -> Option<(String, String)> {
     last_cell(scene, code).filter(|to| *to != from).map(|to| (from, to))
 }
 
-fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
+fn picked(scene: &Scene, begun: &str, men: &[PieceKind]) -> Option<ScenePiece> {
     let first = &begun[..length(scene, begun)];
     match cell_of(scene, first) {
         Some(name) => scene.cells.iter().find(|cell| cell.name == name)?.piece,
@@ -151,9 +151,9 @@ fn picked(scene: &Scene, begun: &str, men: &[Man]) -> Option<Piece> {
 }
 
 /// Finds the piece in the mover's hand by a code like `N@`.
-fn held(scene: &Scene, code: &str, men: &[Man]) -> Option<Piece> {
+fn held(scene: &Scene, code: &str, men: &[PieceKind]) -> Option<ScenePiece> {
     let capital = code.strip_suffix('@')?.chars().next_back()?;
-    let man = men.iter().find(|man| man.letter(Letters::English) == capital)?;
+    let man = men.iter().find(|man| man.letter(PieceLetters::English) == capital)?;
     let (_, hand) = scene.trays.iter().find(|(side, _)| *side == scene.turn)?;
     hand.iter().find(|piece| piece.man == man.name).copied()
 }

@@ -3,19 +3,19 @@
 use std::any::Any;
 use std::collections::HashMap;
 
-use crate::feats::{self, Feat};
-use crate::game::{Game, Info, Move};
-use crate::men::Letters;
-use crate::outcome::{Outcome, Reason};
+use crate::feats::{self, MateFeat};
+use crate::game::{Game, GameSpec, Move};
+use crate::men::PieceLetters;
+use crate::outcome::{EndReason, Outcome};
 use crate::refusal::{MoveError, Phrase};
 use crate::scene::Scene;
 use crate::side::Side;
-use crate::step::{self, Step};
+use crate::step::{self, MoveStep};
 
 /// A game in progress: the start, the moves, and all derived data. Object safe.
-pub trait Table: Any + Send + Sync {
+pub trait GameTable: Any + Send + Sync {
     /// Returns the fixed properties of the game.
-    fn info(&self) -> &'static Info;
+    fn info(&self) -> &'static GameSpec;
     /// Writes the setup in full, for the record.
     fn setup(&self) -> String;
     /// Writes the position after the last move.
@@ -29,9 +29,9 @@ pub trait Table: Any + Send + Sync {
     /// Returns the codes of the moves so far.
     fn codes(&self) -> &[String];
     /// Returns the moves so far, with notation.
-    fn line(&self, letters: Letters) -> Vec<Move>;
+    fn line(&self, letters: PieceLetters) -> Vec<Move>;
     /// Returns the last move, with notation; `None` before the first. Cheaper than [`Table::line`].
-    fn last(&self, letters: Letters) -> Option<Move>;
+    fn last(&self, letters: PieceLetters) -> Option<Move>;
     /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;
     /// Returns whether no record can go on here: the game is over, by more than a draw that this host declares
@@ -46,15 +46,15 @@ pub trait Table: Any + Send + Sync {
     /// Lists properties that the pieces do not show, see [`Game::rights`]; empty once the game is over.
     fn rights(&self) -> Vec<Phrase>;
     /// Lists every legal move; empty if and only if the game is over.
-    fn legal(&self, letters: Letters) -> Vec<Move>;
+    fn legal(&self, letters: PieceLetters) -> Vec<Move>;
     /// Lists every possible move, even if a draw has ended the game, as perft and tables of legal moves need. Equals
     /// [`Table::legal`] while the game goes on.
-    fn moves(&self, letters: Letters) -> Vec<Move>;
+    fn moves(&self, letters: PieceLetters) -> Vec<Move>;
     /// Reads a move without playing it.
     ///
     /// # Errors
     /// Same as [`Game::parse`]; [`MoveError::Over`] if the game has ended.
-    fn read(&self, text: &str, letters: Letters) -> Result<Move, MoveError>;
+    fn read(&self, text: &str, letters: PieceLetters) -> Result<Move, MoveError>;
     /// Reads and plays a move.
     ///
     /// ```
@@ -70,7 +70,7 @@ pub trait Table: Any + Send + Sync {
     ///
     /// # Errors
     /// Same as [`Table::read`]; the table is then unchanged.
-    fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError>;
+    fn play(&mut self, text: &str, letters: PieceLetters) -> Result<Move, MoveError>;
     /// Reads and plays a move of a record: a code, or notation in English letters, see [`Game::parse_record`]. A record
     /// can continue after a draw that this host would declare.
     ///
@@ -78,11 +78,11 @@ pub trait Table: Any + Send + Sync {
     /// Same as [`Table::play`]; [`MoveError::Over`] only where [`Table::is_at_end`].
     fn replay(&mut self, text: &str) -> Result<Move, MoveError>;
     /// Lists the legal moves that complete a half-typed text, best match first.
-    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move>;
+    fn complete(&self, prefix: &str, letters: PieceLetters) -> Vec<Move>;
     /// Lists the continuations of a half-chosen move for menus: piece, target, and so on. `begun` is empty or an
     /// earlier step's code: `e2` for the options of the piece on e2, `N@` for the cells of a knight in the hand. If
     /// `begun` is already a legal move, its own step comes first. Empty if no legal move begins this way.
-    fn steps(&self, begun: &str, letters: Letters) -> Vec<Step>;
+    fn steps(&self, begun: &str, letters: PieceLetters) -> Vec<MoveStep>;
     /// Draws the position.
     fn scene(&self) -> Scene;
     /// Draws the position with the piece of a half-chosen move picked and the cells of the next step marked.
@@ -90,14 +90,14 @@ pub trait Table: Any + Send + Sync {
     /// Draws every position from the start to now.
     fn film(&self) -> Vec<Scene>;
     /// Returns the remarkable properties of the final checkmate, if any.
-    fn feats(&self) -> Vec<Feat>;
+    fn feats(&self) -> Vec<MateFeat>;
     /// Counts the move sequences of `depth` plies from here.
     fn perft(&self, depth: u32) -> u64;
 }
 
 /// A game in progress, for one particular game.
 #[derive(Clone, Debug)]
-pub struct Match<G: Game> {
+pub struct TypedTable<G: Game> {
     start: G,
     now: G,
     /// The position before the last move, needed to notate it; the start before the first move.
@@ -108,11 +108,11 @@ pub struct Match<G: Game> {
     seen: HashMap<G, u8>,
 }
 
-impl<G: Game> Match<G> {
+impl<G: Game> TypedTable<G> {
     /// Starts a match from this position.
     #[must_use]
-    pub fn new(start: G) -> Match<G> {
-        let mut new = Match {
+    pub fn new(start: G) -> TypedTable<G> {
+        let mut new = TypedTable {
             now: start.clone(),
             before: start.clone(),
             start,
@@ -135,14 +135,14 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn parse(&self, text: &str, letters: Letters) -> Result<G::Move, MoveError> {
+    fn parse(&self, text: &str, letters: PieceLetters) -> Result<G::Move, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
         self.now.parse(text, letters)
     }
 
-    fn make(&mut self, m: G::Move, letters: Letters) -> Move {
+    fn make(&mut self, m: G::Move, letters: PieceLetters) -> Move {
         let made = Move::new(&self.now, &m, letters);
         self.before = self.now.clone();
         self.now.play_unchecked(&m);
@@ -176,8 +176,8 @@ fn following<G: Game>(game: &G) -> impl Iterator<Item = G> {
     })
 }
 
-impl<G: Game> Table for Match<G> {
-    fn info(&self) -> &'static Info {
+impl<G: Game> GameTable for TypedTable<G> {
+    fn info(&self) -> &'static GameSpec {
         const { &G::INFO }
     }
 
@@ -207,18 +207,18 @@ impl<G: Game> Table for Match<G> {
         &self.codes
     }
 
-    fn line(&self, letters: Letters) -> Vec<Move> {
+    fn line(&self, letters: PieceLetters) -> Vec<Move> {
         self.positions().zip(&self.moves).map(|((before, _), m)| Move::new(&before, m, letters)).collect()
     }
 
-    fn last(&self, letters: Letters) -> Option<Move> {
+    fn last(&self, letters: PieceLetters) -> Option<Move> {
         self.moves.last().map(|m| Move::new(&self.before, m, letters))
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.now.outcome().or_else(|| {
             let limit = G::INFO.repetition?;
-            (self.n_occurrences() >= limit).then(|| Outcome::draw(Reason::Repetition))
+            (self.n_occurrences() >= limit).then(|| Outcome::draw(EndReason::Repetition))
         })
     }
 
@@ -231,13 +231,13 @@ impl<G: Game> Table for Match<G> {
             return None;
         }
         let is_repeated = G::INFO.repetition_claim.is_some_and(|limit| self.n_occurrences() >= limit);
-        self.now.claim().or_else(|| is_repeated.then(|| Outcome::draw(Reason::Repetition)))
+        self.now.claim().or_else(|| is_repeated.then(|| Outcome::draw(EndReason::Repetition)))
     }
 
     fn out_of_time(&self, side: Side) -> Outcome {
         match self.now.can_win(side.other()) {
-            true => Outcome::win(side.other(), Reason::Time),
-            false => Outcome::draw(Reason::TimeVsBare),
+            true => Outcome::win(side.other(), EndReason::Time),
+            false => Outcome::draw(EndReason::TimeVsBare),
         }
     }
 
@@ -252,19 +252,19 @@ impl<G: Game> Table for Match<G> {
         if self.outcome().is_some() { Vec::new() } else { self.now.rights() }
     }
 
-    fn legal(&self, letters: Letters) -> Vec<Move> {
+    fn legal(&self, letters: PieceLetters) -> Vec<Move> {
         if self.outcome().is_some() { Vec::new() } else { self.moves(letters) }
     }
 
-    fn moves(&self, letters: Letters) -> Vec<Move> {
+    fn moves(&self, letters: PieceLetters) -> Vec<Move> {
         self.now.legal_moves().iter().map(|m| Move::new(&self.now, m, letters)).collect()
     }
 
-    fn read(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    fn read(&self, text: &str, letters: PieceLetters) -> Result<Move, MoveError> {
         self.parse(text, letters).map(|m| Move::new(&self.now, &m, letters))
     }
 
-    fn play(&mut self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    fn play(&mut self, text: &str, letters: PieceLetters) -> Result<Move, MoveError> {
         let m = self.parse(text, letters)?;
         Ok(self.make(m, letters))
     }
@@ -274,10 +274,10 @@ impl<G: Game> Table for Match<G> {
             return Err(MoveError::Over);
         }
         let m = self.now.parse_record(text)?;
-        Ok(self.make(m, Letters::English))
+        Ok(self.make(m, PieceLetters::English))
     }
 
-    fn complete(&self, prefix: &str, letters: Letters) -> Vec<Move> {
+    fn complete(&self, prefix: &str, letters: PieceLetters) -> Vec<Move> {
         let wanted = bare(prefix);
         let meant = self.read(prefix, letters).ok();
         let mut found: Vec<(u8, Move)> = self
@@ -295,7 +295,7 @@ impl<G: Game> Table for Match<G> {
         found.into_iter().map(|(_, m)| m).collect()
     }
 
-    fn steps(&self, begun: &str, letters: Letters) -> Vec<Step> {
+    fn steps(&self, begun: &str, letters: PieceLetters) -> Vec<MoveStep> {
         if self.outcome().is_some() { Vec::new() } else { step::steps(&self.now, begun, letters) }
     }
 
@@ -304,16 +304,18 @@ impl<G: Game> Table for Match<G> {
     }
 
     fn scene_from(&self, begun: &str) -> Scene {
-        step::mark(self.scene(), begun, &self.steps(begun, Letters::English), G::INFO.men)
+        step::mark(self.scene(), begun, &self.steps(begun, PieceLetters::English), G::INFO.men)
     }
 
     fn film(&self) -> Vec<Scene> {
         self.positions().map(|(position, last)| position.scene(last)).collect()
     }
 
-    fn feats(&self) -> Vec<Feat> {
+    fn feats(&self) -> Vec<MateFeat> {
         match self.outcome() {
-            Some(Outcome { reason: Reason::Checkmate, .. }) => feats::of_mate(&self.film(), &self.codes, G::INFO.men),
+            Some(Outcome { reason: EndReason::Checkmate, .. }) => {
+                feats::of_mate(&self.film(), &self.codes, G::INFO.men)
+            }
             _ => Vec::new(),
         }
     }

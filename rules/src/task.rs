@@ -2,7 +2,7 @@
 
 /// A task of a lesson: a position, and the moves to find.
 #[derive(Debug)]
-pub struct Task {
+pub struct LessonTask {
     /// The key of its text, `<id>-lesson-<name>`; with `-done` after it, the key of the text after success.
     pub key: &'static str,
     /// The position text; `None` means the game's own start.
@@ -13,7 +13,7 @@ pub struct Task {
     pub shown: &'static str,
 }
 
-impl Task {
+impl LessonTask {
     /// Returns whether the legal move with this code is correct.
     #[must_use]
     pub fn is_done_by(&self, code: &str) -> bool {

@@ -9,7 +9,7 @@ use crate::side::Side;
 
 /// How a program searches a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
+pub enum SearchMethod {
     /// Alpha-beta over [`Think::evaluate`].
     AlphaBeta,
     /// UCT with random playouts, which needs no evaluation.
@@ -18,7 +18,7 @@ pub enum Method {
 
 /// A result for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SideVerdict {
     /// The side to move has won.
     Won,
     /// A draw.
@@ -27,14 +27,14 @@ pub enum Verdict {
     Lost,
 }
 
-impl Verdict {
+impl SideVerdict {
     /// Returns an outcome from a side's view.
     #[must_use]
-    pub fn of(outcome: Outcome, side: Side) -> Verdict {
+    pub fn of(outcome: Outcome, side: Side) -> SideVerdict {
         match outcome.winner {
-            None => Verdict::Drawn,
-            Some(winner) if winner == side => Verdict::Won,
-            Some(_) => Verdict::Lost,
+            None => SideVerdict::Drawn,
+            Some(winner) if winner == side => SideVerdict::Won,
+            Some(_) => SideVerdict::Lost,
         }
     }
 }
@@ -42,7 +42,7 @@ impl Verdict {
 /// The strength of a program. Scores are in the units of [`Think::evaluate`] for [`Method::AlphaBeta`], and thousandths
 /// of a win for [`Method::Playouts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
+pub struct ProgramLevel {
     /// The most nodes or playouts for a move.
     pub budget: u32,
     /// The greatest error of an evaluation, either way.
@@ -57,34 +57,35 @@ pub struct Level {
     pub random: u32,
 }
 
-impl Level {
+impl ProgramLevel {
     /// A level without faults except a missing budget: the base of others.
-    pub const FAULTLESS: Level = Level { budget: 0, noise: 0, oversight: 0, foresight: 2, spread: 0, random: 0 };
+    pub const FAULTLESS: ProgramLevel =
+        ProgramLevel { budget: 0, noise: 0, oversight: 0, foresight: 2, spread: 0, random: 0 };
 }
 
 /// The default levels: only more and more playouts.
-pub const PLAIN_LEVELS: [Level; 8] = [
-    Level { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 800, ..Level::FAULTLESS },
-    Level { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 480, ..Level::FAULTLESS },
-    Level { budget: 10, oversight: 300, foresight: 1, spread: 60, ..Level::FAULTLESS },
-    Level { budget: 20, oversight: 150, foresight: 1, spread: 40, ..Level::FAULTLESS },
-    Level { budget: 45, spread: 20, ..Level::FAULTLESS },
-    Level { budget: 100, spread: 10, ..Level::FAULTLESS },
-    Level { budget: 220, spread: 6, ..Level::FAULTLESS },
-    Level { budget: 500, spread: 3, ..Level::FAULTLESS },
+pub const PLAIN_LEVELS: [ProgramLevel; 8] = [
+    ProgramLevel { budget: 8, oversight: 300, foresight: 0, spread: 60, random: 800, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 9, oversight: 300, foresight: 0, spread: 60, random: 480, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 10, oversight: 300, foresight: 1, spread: 60, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 20, oversight: 150, foresight: 1, spread: 40, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 45, spread: 20, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 100, spread: 10, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 220, spread: 6, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 500, spread: 3, ..ProgramLevel::FAULTLESS },
 ];
 
 /// A game that a program can play.
-pub trait Think: Game<Move: Copy> {
+pub trait SearchableGame: Game<Move: Copy> {
     /// How a program searches this game.
-    const METHOD: Method = Method::Playouts;
+    const METHOD: SearchMethod = SearchMethod::Playouts;
 
     /// Set if a move has about the same value whenever it is made. Then a search by playouts learns about all moves of
     /// each playout (RAVE), and [`Think::slot`] must distinguish all moves and the sides that make them.
     const RAVE: bool = false;
 
     /// The eight levels, weakest first.
-    const LEVELS: [Level; 8] = PLAIN_LEVELS;
+    const LEVELS: [ProgramLevel; 8] = PLAIN_LEVELS;
 
     /// The evaluation, see [`Think::evaluate`], where a side wins about 73 times in 100: the scale of the logistic
     /// curve from evaluations to winning chances, see `docs/engine.md`.
@@ -114,15 +115,15 @@ pub trait Think: Game<Move: Copy> {
 
     /// Returns a number that is the same for positions equal by `Eq`, and hardly ever for others.
     fn key(&self) -> u64 {
-        let mut hasher = Mixer(0);
+        let mut hasher = StableHasher(0);
         self.hash(&mut hasher);
         hasher.finish()
     }
 
     /// Returns the result of [`Game::outcome`], given whether the side to move has a legal move. If that is unknown,
     /// results that depend on it can be omitted.
-    fn verdict(&self, _can_move: Option<bool>) -> Option<Verdict> {
-        self.outcome().map(|outcome| Verdict::of(outcome, self.turn()))
+    fn verdict(&self, _can_move: Option<bool>) -> Option<SideVerdict> {
+        self.outcome().map(|outcome| SideVerdict::of(outcome, self.turn()))
     }
 
     /// Returns `false` if certainly no legal move ends the game.
@@ -195,9 +196,9 @@ pub(crate) fn obscurity(from: shakmaty::Square, to: shakmaty::Square, side: Side
 }
 
 /// A deterministic hasher, the same on every machine and in every build.
-struct Mixer(u64);
+struct StableHasher(u64);
 
-impl Hasher for Mixer {
+impl Hasher for StableHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use store::{Batch, Options, Sled, Store};
+use store::{Batch, Sled, SledOptions, Store};
 use tokio::sync::{mpsc, oneshot};
 
 const ROUND: Duration = Duration::from_millis(400);
@@ -39,7 +39,7 @@ fn main() {
             rates[0].push(runtime.block_on(measure(bare, n_writers, round)));
             let filled = Arc::new(Log::open(&place("filled"), true));
             rates[1].push(runtime.block_on(measure(filled, n_writers, round)));
-            let store = runtime.block_on(Sled::open(place("store"), Options::default())).unwrap();
+            let store = runtime.block_on(Sled::open(place("store"), SledOptions::default())).unwrap();
             rates[2].push(runtime.block_on(measure(Arc::new(store), n_writers, round)));
         }
         let ratios = |other: &[f64]| median(rates[2].iter().zip(other).map(|(store, other)| store / other).collect());

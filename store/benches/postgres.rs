@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store::conformance::{PROGRAMS, Server};
+use store::conformance::{PROGRAMS, PostgresServer};
 use store::{Batch, Postgres, Store};
 
 const ROUND: Duration = Duration::from_secs(5);
@@ -55,7 +55,7 @@ fn main() {
         if in_earnest { ["-T".to_owned(), round.as_secs().to_string()] } else { ["-t", "10"].map(str::to_owned) };
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     // On the disk of the build: folders for temporary files are often in memory.
-    let server = Server::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
+    let server = PostgresServer::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
     let options = runtime.block_on(server.database());
     let database = options.address.database().unwrap().to_owned();
     server.say(&database, TABLE);
@@ -77,7 +77,7 @@ fn main() {
     println!("a commit at 50 moves/s: p50 {:.1} ms, p99 {:.1} ms, of {}", at(50), at(99), times.len());
 }
 
-fn pgbench(server: &Server, database: &str, n_writers: usize, length: &[String]) -> f64 {
+fn pgbench(server: &PostgresServer, database: &str, n_writers: usize, length: &[String]) -> f64 {
     let script = server.write("raw.sql", RAW);
     let output = server
         .command("pgbench")

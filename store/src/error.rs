@@ -7,7 +7,7 @@ use std::sync::Arc;
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// The cause of an error, such as an I/O error. It is shared, since one disk error fails many batches.
-pub type Cause = Arc<dyn std::error::Error + Send + Sync>;
+pub type ErrorCause = Arc<dyn std::error::Error + Send + Sync>;
 
 /// An error of a store. Its text does not repeat its source: show it with the whole chain.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -33,7 +33,7 @@ pub enum Error {
         /// The problem and the next step, for the operator.
         problem: String,
         /// The underlying error, if there was one.
-        source: Option<Cause>,
+        source: Option<ErrorCause>,
     },
     /// A newer program wrote the store; nothing was changed.
     #[error("the store at {} cannot be used by this program: {problem}", path.display())]

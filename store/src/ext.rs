@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use futures::TryStreamExt;
 use futures::stream::{self, BoxStream};
 
-use crate::{Entry, Result, Store};
+use crate::{Result, Store, StoreEntry};
 
 const PAGE: usize = 500;
 
@@ -12,7 +12,7 @@ const PAGE: usize = 500;
 #[async_trait]
 pub trait StoreExt: Store {
     /// Reads all entries under `prefix` in key order, page by page; each page has its own moment.
-    fn rows<'a>(&'a self, prefix: &str) -> BoxStream<'a, Result<Entry>> {
+    fn rows<'a>(&'a self, prefix: &str) -> BoxStream<'a, Result<StoreEntry>> {
         self.rows_after(prefix, None, PAGE)
     }
 
@@ -21,7 +21,12 @@ pub trait StoreExt: Store {
     ///
     /// # Panics
     /// When `at_once` is 0.
-    fn rows_after<'a>(&'a self, prefix: &str, after: Option<String>, at_once: usize) -> BoxStream<'a, Result<Entry>> {
+    fn rows_after<'a>(
+        &'a self,
+        prefix: &str,
+        after: Option<String>,
+        at_once: usize,
+    ) -> BoxStream<'a, Result<StoreEntry>> {
         let entries = self.pages_of(prefix, after, at_once);
         Box::pin(entries.map_ok(|page| stream::iter(page.into_iter().map(Ok))).try_flatten())
     }
@@ -30,7 +35,12 @@ pub trait StoreExt: Store {
     ///
     /// # Panics
     /// When `limit` is 0.
-    fn pages_of<'a>(&'a self, prefix: &str, after: Option<String>, limit: usize) -> BoxStream<'a, Result<Vec<Entry>>> {
+    fn pages_of<'a>(
+        &'a self,
+        prefix: &str,
+        after: Option<String>,
+        limit: usize,
+    ) -> BoxStream<'a, Result<Vec<StoreEntry>>> {
         assert!(limit > 0, "pages hold something");
         let from = (prefix.to_owned(), after);
         Box::pin(stream::try_unfold(from, move |(prefix, after)| async move {
@@ -44,7 +54,7 @@ pub trait StoreExt: Store {
     ///
     /// # Errors
     /// [`Error::Unavailable`](crate::Error::Unavailable) or [`Error::Corrupt`](crate::Error::Corrupt).
-    async fn first(&self, prefix: &str) -> Result<Option<Entry>> {
+    async fn first(&self, prefix: &str) -> Result<Option<StoreEntry>> {
         Ok(self.scan(prefix, None, 1).await?.pop())
     }
 }

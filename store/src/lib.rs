@@ -43,17 +43,17 @@ mod postgres;
 mod sled;
 
 pub use self::batch::{Batch, MAX_BATCH_BYTES, MAX_KEY_BYTES};
-pub use self::error::{Cause, Error, Result};
+pub use self::error::{Error, ErrorCause, Result};
 pub use self::ext::StoreExt;
 pub use self::memory::Memory;
 pub use self::page::PAGE_BYTES;
 #[cfg(feature = "postgres")]
-pub use self::postgres::{Address, Limits, Password, Postgres, PostgresOptions, prepare};
-pub use self::sled::{Options, Sled};
+pub use self::postgres::{Address, Password, Postgres, PostgresLimits, PostgresOptions, prepare};
+pub use self::sled::{Sled, SledOptions};
 
 /// An entry of a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoreEntry {
     /// Its key.
     pub key: String,
     /// Its value.
@@ -63,7 +63,7 @@ pub struct Entry {
 }
 
 /// All entries of a store in key order, a page at a time.
-pub type Pages = BoxStream<'static, Result<Vec<Entry>>>;
+pub type PageStream = BoxStream<'static, Result<Vec<StoreEntry>>>;
 
 /// An ordered table of entries.
 #[async_trait]
@@ -72,14 +72,14 @@ pub trait Store: Send + Sync + Debug + 'static {
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
-    async fn get(&self, key: &str) -> Result<Option<Entry>>;
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>>;
 
     /// Returns the entry under each of some keys, in their order; others may commit in between. Backends that wait for each
     /// answer override it, to wait only once.
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
-    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<StoreEntry>>> {
         let mut found = Vec::new();
         for key in keys {
             found.push(self.get(&key).await?);
@@ -93,7 +93,7 @@ pub trait Store: Send + Sync + Debug + 'static {
     ///
     /// # Errors
     /// [`Error::Unavailable`] or [`Error::Corrupt`].
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>>;
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>>;
 
     /// Makes all the changes of a batch, or none; after `Ok` they survive a power cut.
     ///
@@ -105,7 +105,7 @@ pub trait Store: Send + Sync + Debug + 'static {
     /// Returns all entries as of one moment, while others read and commit. The moment is the first poll; drop the stream to
     /// stop early. [`Error::Unavailable`] or [`Error::Corrupt`] is the last item and means that the pages before it are
     /// incomplete. A reader so slow that commits would have to wait gets [`Error::Unavailable`].
-    fn pages(&self) -> Pages;
+    fn pages(&self) -> PageStream;
 }
 
 /// A backend whose files can forget what the store no longer holds.

@@ -7,13 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 use futures::{StreamExt, stream};
 
-use crate::page::Page;
-use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
+use crate::page::ScanPage;
+use crate::{Batch, Erase, Error, PageStream, Result, Store, StoreEntry};
 
 /// A store in memory, lost when it is dropped.
 #[derive(Debug, Default)]
 pub struct Memory {
-    state: Arc<Mutex<State>>,
+    state: Arc<Mutex<MemoryState>>,
 }
 
 impl Memory {
@@ -26,18 +26,18 @@ impl Memory {
 
 #[async_trait]
 impl Store for Memory {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         Ok(lock(&self.state).entries.get_key_value(key).map(entry))
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         let from = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),
             _ => Bound::Included(prefix),
         };
         let state = lock(&self.state);
         let mut found = state.entries.range::<str, _>((from, Bound::Unbounded));
-        let mut page = Page::new(limit);
+        let mut page = ScanPage::new(limit);
         while !page.is_full()
             && let Some(next) = found.next().filter(|(key, _)| key.starts_with(prefix))
         {
@@ -58,14 +58,14 @@ impl Store for Memory {
         let version = state.last;
         for (key, value) in batch.changes {
             match value {
-                Some(value) => drop(state.entries.insert(key, Kept { value, version })),
+                Some(value) => drop(state.entries.insert(key, MemoryEntry { value, version })),
                 None => drop(state.entries.remove(&key)),
             }
         }
         Ok(())
     }
 
-    fn pages(&self) -> Pages {
+    fn pages(&self) -> PageStream {
         let state = Arc::clone(&self.state);
         let all = async move { stream::iter(lock(&state).entries.iter().map(entry).collect::<Vec<_>>()) };
         stream::once(all).flatten().chunks(1000).map(Ok).boxed()
@@ -81,23 +81,23 @@ impl Erase for Memory {
 }
 
 #[derive(Debug, Default)]
-struct State {
-    entries: BTreeMap<String, Kept>,
+struct MemoryState {
+    entries: BTreeMap<String, MemoryEntry>,
     /// The number of the last commit: the version of all that it writes, so versions never repeat.
     last: u64,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct MemoryEntry {
     value: Vec<u8>,
     version: u64,
 }
 
-fn lock(state: &Mutex<State>) -> MutexGuard<'_, State> {
+fn lock(state: &Mutex<MemoryState>) -> MutexGuard<'_, MemoryState> {
     // No batch can panic halfway, so a poisoned state is still consistent.
     state.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn entry((key, kept): (&String, &Kept)) -> Entry {
-    Entry { key: key.clone(), value: kept.value.clone(), version: kept.version }
+fn entry((key, kept): (&String, &MemoryEntry)) -> StoreEntry {
+    StoreEntry { key: key.clone(), value: kept.value.clone(), version: kept.version }
 }

@@ -1,24 +1,24 @@
 //! A page of a scan while it fills.
 
-use crate::Entry;
+use crate::StoreEntry;
 
 /// The weight that fills a page: the bytes of its keys and values, plus 64 for each entry. A page of big rows holds little more
 /// than this; a page of small ones has as many as requested.
 pub const PAGE_BYTES: usize = 1 << 20;
 
 #[derive(Debug)]
-pub(crate) struct Page {
-    entries: Vec<Entry>,
+pub(crate) struct ScanPage {
+    entries: Vec<StoreEntry>,
     limit: usize,
     weight: usize,
 }
 
-impl Page {
-    pub(crate) fn new(limit: usize) -> Page {
-        Page { entries: Vec::new(), limit, weight: 0 }
+impl ScanPage {
+    pub(crate) fn new(limit: usize) -> ScanPage {
+        ScanPage { entries: Vec::new(), limit, weight: 0 }
     }
 
-    pub(crate) fn push(&mut self, entry: Entry) {
+    pub(crate) fn push(&mut self, entry: StoreEntry) {
         if !self.is_full() {
             self.weight += weight(&entry.key, &entry.value);
             self.entries.push(entry);
@@ -29,7 +29,7 @@ impl Page {
         self.entries.len() >= self.limit || self.weight >= PAGE_BYTES
     }
 
-    pub(crate) fn into_entries(self) -> Vec<Entry> {
+    pub(crate) fn into_entries(self) -> Vec<StoreEntry> {
         self.entries
     }
 }

@@ -46,10 +46,10 @@ use tokio::sync::{Mutex as AsyncMutex, Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use self::committer::Committer;
-use self::group::Request;
+use self::group::GroupRequest;
 use self::hosts::Hosts;
-use self::reader::Reader;
-use crate::{Batch, Entry, Erase, Pages, Result, Store};
+use self::reader::PostgresReader;
+use crate::{Batch, Erase, PageStream, Result, Store, StoreEntry};
 
 mod committer;
 mod copy;
@@ -65,23 +65,23 @@ mod reader;
 mod tls;
 mod trouble;
 
-pub use self::options::{Address, Limits, Password, PostgresOptions};
+pub use self::options::{Address, Password, PostgresLimits, PostgresOptions};
 pub use self::prepare::prepare;
 
 /// A store in a PostgreSQL database, which several processes may open. It needs the runtime that opened it.
 pub struct Postgres {
     hosts: Arc<Hosts>,
-    reader: Arc<Reader>,
+    reader: Arc<PostgresReader>,
     /// The number of `get_all` calls that may each send their own query.
     turns: Semaphore,
-    doors: Mutex<Option<Doors>>,
+    doors: Mutex<Option<RequestDoor>>,
     committers: AsyncMutex<Vec<JoinHandle<()>>>,
 }
 
 #[derive(Clone)]
-struct Doors {
-    gets: mpsc::Sender<gather::Request>,
-    commits: mpsc::Sender<Request>,
+struct RequestDoor {
+    gets: mpsc::Sender<gather::GatherRequest>,
+    commits: mpsc::Sender<GroupRequest>,
 }
 
 impl Postgres {
@@ -99,15 +99,15 @@ impl Postgres {
         let committers = committers.into_iter().map(|committer| tokio::spawn(committer.run(Arc::clone(&queue))));
         let committers = AsyncMutex::new(committers.collect());
         let (gets, queue) = mpsc::channel(gather::QUEUE);
-        let (reader, queue) = (Arc::new(Reader::new(Arc::clone(&hosts))), Arc::new(AsyncMutex::new(queue)));
+        let (reader, queue) = (Arc::new(PostgresReader::new(Arc::clone(&hosts))), Arc::new(AsyncMutex::new(queue)));
         for _ in 0..gather::N_GATHERERS {
             tokio::spawn(gather::run(Arc::clone(&reader), Arc::clone(&queue)));
         }
-        let (turns, doors) = (Semaphore::new(gather::N_TURNS), Mutex::new(Some(Doors { gets, commits })));
+        let (turns, doors) = (Semaphore::new(gather::N_TURNS), Mutex::new(Some(RequestDoor { gets, commits })));
         Ok(Postgres { reader, turns, hosts, doors, committers })
     }
 
-    fn doors(&self) -> Result<Doors> {
+    fn doors(&self) -> Result<RequestDoor> {
         let doors = self.doors.lock().unwrap_or_else(PoisonError::into_inner).clone();
         doors.ok_or_else(|| self.hosts.closed())
     }
@@ -133,11 +133,11 @@ impl Debug for Postgres {
 
 #[async_trait]
 impl Store for Postgres {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         Ok(self.get_all(vec![key.to_owned()]).await?.pop().flatten())
     }
 
-    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<StoreEntry>>> {
         // While there are few callers, a query for each is quicker.
         if let Ok(_turn) = self.turns.try_acquire() {
             return gather::ask(&self.reader, &keys).await;
@@ -147,7 +147,7 @@ impl Store for Postgres {
         answer.await.unwrap_or_else(|_| Err(self.hosts.closed()))
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.reader.scan(prefix, after, limit).await
     }
 
@@ -158,7 +158,7 @@ impl Store for Postgres {
         answer.await.unwrap_or_else(|_| Err(self.hosts.closed()))
     }
 
-    fn pages(&self) -> Pages {
+    fn pages(&self) -> PageStream {
         copy::pages(Arc::clone(&self.hosts))
     }
 }

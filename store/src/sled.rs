@@ -58,12 +58,12 @@ use async_trait::async_trait;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::spawn_blocking;
 
-use self::committer::Request;
+use self::committer::CommitRequest;
 use self::disk::{corrupt, trouble, unavailable, unavailable_because};
-use self::mark::Witness;
-use self::state::State;
-use self::survey::Files;
-use crate::{Batch, Entry, Erase, Error, Pages, Result, Store};
+use self::mark::CommitWitness;
+use self::state::SledState;
+use self::survey::JournalFiles;
+use crate::{Batch, Erase, Error, PageStream, Result, Store, StoreEntry};
 
 mod applier;
 mod boot;
@@ -88,17 +88,17 @@ mod snapshot;
 mod state;
 mod survey;
 
-pub use options::Options;
+pub use options::SledOptions;
 
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// An embedded store in a folder, which only one process at a time may open.
 pub struct Sled {
     path: PathBuf,
-    state: Arc<State>,
+    state: Arc<SledState>,
     /// Empty once the store is closed.
-    requests: Mutex<Option<mpsc::Sender<Request>>>,
-    threads: Arc<Mutex<Option<Threads>>>,
+    requests: Mutex<Option<mpsc::Sender<CommitRequest>>>,
+    threads: Arc<Mutex<Option<SledThreads>>>,
 }
 
 impl Sled {
@@ -107,7 +107,7 @@ impl Sled {
     /// # Errors
     /// [`Error::Unavailable`]: the folder is locked, not writable, or not a store's; [`Error::Newer`]: its format is newer;
     /// [`Error::Corrupt`]: the journal is damaged.
-    pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sled> {
+    pub async fn open(path: impl AsRef<Path>, options: SledOptions) -> Result<Sled> {
         let path = path.as_ref().to_owned();
         let folder = path.clone();
         let opened = spawn_blocking(move || Sled::open_in(&path, &options)).await;
@@ -151,7 +151,7 @@ impl Sled {
         closed.unwrap_or_else(|why| Err(unavailable_because(&self.path, "closing it stopped unexpectedly", why)))
     }
 
-    fn open_in(path: &Path, options: &Options) -> Result<Sled> {
+    fn open_in(path: &Path, options: &SledOptions) -> Result<Sled> {
         let (state, mut mark) = open::open(path, options)?;
         let failed = |why| trouble(path, "starting the store", why);
         let mark_handle = mark.handle().map_err(failed)?;
@@ -167,7 +167,7 @@ impl Sled {
             move || applier::run(&state, &mark_handle, compact_bytes)
         });
         let applier = applier.map_err(failed)?;
-        let threads = Arc::new(Mutex::new(Some(Threads { committer, applier })));
+        let threads = Arc::new(Mutex::new(Some(SledThreads { committer, applier })));
         Ok(Sled { path: path.to_owned(), state, requests: Mutex::new(Some(requests)), threads })
     }
 
@@ -182,7 +182,7 @@ impl Sled {
 
 #[async_trait]
 impl Store for Sled {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         if let Some(recent) = self.state.recent(key) {
             return Ok(recent);
         }
@@ -190,7 +190,7 @@ impl Store for Sled {
         spawn_blocking(move || state.indexed(&key)).await.unwrap_or_else(|_| Err(self.stopped()))
     }
 
-    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<StoreEntry>>> {
         let recent: Vec<_> = keys.iter().map(|key| self.state.recent(key)).collect();
         if recent.iter().all(Option::is_some) {
             return Ok(recent.into_iter().flatten().collect());
@@ -201,7 +201,7 @@ impl Store for Sled {
         all.unwrap_or_else(|_| Err(self.stopped()))
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         let (state, prefix, after) = (Arc::clone(&self.state), prefix.to_owned(), after.map(str::to_owned));
         let scanned = spawn_blocking(move || state.scan(&prefix, after.as_deref(), limit)).await;
         scanned.unwrap_or_else(|_| Err(self.stopped()))
@@ -217,7 +217,7 @@ impl Store for Sled {
         answer.await.unwrap_or_else(|_| Err(self.stopped()))
     }
 
-    fn pages(&self) -> Pages {
+    fn pages(&self) -> PageStream {
         copy::pages(Arc::clone(&self.state), self.stopped())
     }
 }
@@ -252,15 +252,15 @@ impl Drop for Sled {
 }
 
 #[derive(Debug)]
-struct Threads {
+struct SledThreads {
     committer: JoinHandle<()>,
     applier: JoinHandle<()>,
 }
 
 /// Ends the threads one after the other, then the index, then the lock; a second caller waits for the first.
-fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Result<()> {
+fn finish(path: &Path, state: &SledState, threads: &Mutex<Option<SledThreads>>) -> Result<()> {
     let mut threads = threads.lock().unwrap_or_else(PoisonError::into_inner);
-    let Some(Threads { committer, applier }) = threads.take() else { return Ok(()) };
+    let Some(SledThreads { committer, applier }) = threads.take() else { return Ok(()) };
     let mut in_order = true;
     state.stop_long_work();
     if committer.join().is_err() {
@@ -301,9 +301,9 @@ fn finish(path: &Path, state: &State, threads: &Mutex<Option<Threads>>) -> Resul
     kept
 }
 
-fn see_end(state: &State) -> Result<()> {
+fn see_end(state: &SledState) -> Result<()> {
     let last = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last();
-    let files = Files::list(&state.folder.journal(), state.folder.id)?;
+    let files = JournalFiles::list(&state.folder.journal(), state.folder.id)?;
     let end = files.end(state.folder.id)?.last;
     if end == last || end.number > last.number {
         return Ok(());
@@ -313,7 +313,7 @@ fn see_end(state: &State) -> Result<()> {
 }
 
 /// Notes that a large store was closed properly, so that the next start can read it later.
-fn note_rest(state: &State, applied: Witness) {
+fn note_rest(state: &SledState, applied: CommitWitness) {
     let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
     let is_large = journal.n_bytes() + journal.snapshot_bytes() > state.large_bytes;
     if is_large

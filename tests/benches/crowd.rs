@@ -6,9 +6,9 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use bot::app::Matter;
+use bot::app::SetupMatter;
 use bot::record::{GuildId, GuildRecord, keys, write};
-use playground::{Happening, Person, RateLimits};
+use playground::{Happening, LocalPerson, RateLimits};
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, shown};
@@ -106,7 +106,7 @@ impl Asked {
 }
 
 async fn announce(club: &Club, n_players: usize) -> Value {
-    let settings = [(Matter::TournamentSize.word().to_owned(), "1000".to_owned())].into();
+    let settings = [(SetupMatter::TournamentSize.word().to_owned(), "1000".to_owned())].into();
     let guild = GuildRecord { settings, ..GuildRecord::default() };
     let key = keys::guild(GuildId(club.server.guild_id()));
     club.store.commit(Batch::new().put(key, write(&guild))).await.expect("the memory store answers");
@@ -129,7 +129,7 @@ async fn told(club: &Club, who: u64, message: &Value, does: &str, then: &str) ->
 }
 
 /// Opens the game's board for one person after the other; returns the waits, shortest first.
-async fn asked_for_board(club: &Club, thread: u64, people: impl Iterator<Item = &Person>) -> Vec<Duration> {
+async fn asked_for_board(club: &Club, thread: u64, people: impl Iterator<Item = &LocalPerson>) -> Vec<Duration> {
     let mut waited = Vec::new();
     for person in people {
         let begun = Instant::now();

@@ -4,14 +4,14 @@
 
 use std::time::{Duration, Instant};
 
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use tests::house::{PATIENCE, Pair, board_shown, created, resident, spawn};
 use tests::long::{is_in_earnest, number, program};
 
 #[tokio::main]
 async fn main() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let server = Server::start(Options::default()).await.expect("the playground starts");
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground starts");
     let bot = spawn(&program(env!("CARGO_BIN_EXE_mutabot-under-test")), &server, folder.path());
     server.ready().await;
     let idle = resident(bot.id().expect("it runs"));
@@ -24,7 +24,7 @@ async fn main() {
         let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
         let mut table = rules::open("mutation", "", None).expect("the headline game");
         while table.outcome().is_none() && table.codes().len() < 80 && times.len() < n_moves {
-            let moves = table.legal(rules::Letters::English);
+            let moves = table.legal(rules::PieceLetters::English);
             let code = &moves[random.usize(..moves.len())].code;
             let mut watch = server.subscribe();
             let next = table.codes().len() + 1;
@@ -36,7 +36,7 @@ async fn main() {
             });
             shown.await.expect("the board is shown");
             times.push(sent.elapsed());
-            table.play(code, rules::Letters::English).expect("a legal move");
+            table.play(code, rules::PieceLetters::English).expect("a legal move");
             pair.wait_for_board(table.codes().len(), table.outcome().is_some()).await;
         }
     }

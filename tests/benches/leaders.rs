@@ -8,13 +8,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::ask::see;
-use bot::app::{Act, App, Leaders, Period};
+use bot::app::{App, LeadersAsk, Period, RequestAct};
 use bot::record::{
     BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, GameRecord, GuildId, KeptCareer, KeptEffects, KeptRating,
     LedgerRecord, OfKind, RatedRecord, RatingRecord, Unix, UserId, keys, write,
 };
 use serde_json::json;
-use store::{Batch, Options, Sled, Store};
+use store::{Batch, Sled, SledOptions, Store};
 use tests::ask::{Asker, server};
 use tests::long::numbers;
 
@@ -98,7 +98,7 @@ fn main() {
 
 async fn measure(n_people: u64, n_games: u64) {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
-    let store = Arc::new(Sled::open(folder.path(), Options::default()).await.expect("the store opens"));
+    let store = Arc::new(Sled::open(folder.path(), SledOptions::default()).await.expect("the store opens"));
     for first in (1..=n_people).step_by(AT_ONCE as usize) {
         let people = first..(first + AT_ONCE).min(n_people + 1);
         let batch = people.fold(Batch::new(), |batch, who| batch.put(keys::rating(UserId(who)), write(&rating(who))));
@@ -112,7 +112,7 @@ async fn measure(n_people: u64, n_games: u64) {
     store.commit(Batch::new().put(keys::ledger("chess"), write(&ledger))).await.expect("it is kept");
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
     let mut event = 0;
-    let mut ask = async |who: u64, act: Act| {
+    let mut ask = async |who: u64, act: RequestAct| {
         event += 1;
         let request = Asker::new(who).in_server(server(HERE)).asks(event, act);
         let begun = Instant::now();
@@ -121,7 +121,7 @@ async fn measure(n_people: u64, n_games: u64) {
     };
     let page = |page, period| {
         let (game, everywhere) = (Some("chess".to_owned()), Some(false));
-        Act::See(see::Ask::Leaderboard(Leaders { game, everywhere, period, page }))
+        RequestAct::See(see::SeeAsk::Leaderboard(LeadersAsk { game, everywhere, period, page }))
     };
     println!("{n_people} people: the first page after a start {:.1?}", ask(BUSY, page(0, None)).await);
     // The bench's clock is in the month when all games ended.
@@ -137,7 +137,7 @@ async fn measure(n_people: u64, n_games: u64) {
     }
     let mut times = Vec::new();
     for _ in 0..N_ASKED {
-        times.push(ask(BUSY, Act::See(see::Ask::Profile { person: None, against: None })).await);
+        times.push(ask(BUSY, RequestAct::See(see::SeeAsk::Profile { person: None, against: None })).await);
     }
     println!("a profile of {n_games} games: {}", told(times));
     drop(app);

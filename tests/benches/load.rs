@@ -3,7 +3,7 @@
 //! concurrent requests, `LOAD_SEED=7` changes the moves.
 #![expect(clippy::print_stdout, reason = "a benchmark prints what it measured")]
 
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use tests::house::{resident, spawn};
 use tests::load::{Load, Trial, quantile};
 use tests::long::{is_in_earnest, number, program};
@@ -15,7 +15,7 @@ async fn main() {
     let (n_games, n_people, usual) = if is_in_earnest() { (1_000, 500, vec![1, 8, 32]) } else { (20, 10, vec![8]) };
     for at_once in if asked.is_empty() { usual } else { asked } {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let server = Server::start(Options::default()).await.expect("the playground starts");
+        let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground starts");
         let bot = spawn(&program(env!("CARGO_BIN_EXE_mutabot-under-test")), &server, folder.path());
         server.ready().await;
         let process = bot.id().expect("it runs");

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use bot::app::App;
-use store::{Options, Sled, Store};
+use store::{Sled, SledOptions, Store};
 use tests::house::resident;
 use tests::long::numbers;
 use tests::many::{Many, SEEDS};
@@ -32,7 +32,7 @@ enum End {
 fn main() {
     let numbers = numbers();
     let many = Many::wanted(&numbers);
-    let mut options = Options::default();
+    let mut options = SledOptions::default();
     if let Some(mib) = numbers.get(2) {
         options.cache_bytes = mib << 20;
     }
@@ -65,7 +65,7 @@ fn main() {
 
 async fn build(folder: &Path, many: Many) {
     let begun = Instant::now();
-    let store = Sled::open(folder, Options::default()).await.expect("the store opens");
+    let store = Sled::open(folder, SledOptions::default()).await.expect("the store opens");
     many.fill(&store).await;
     store.close().await.expect("all of it is kept");
     let (journal, index) = (n_bytes(&folder.join("journal")), n_bytes(&folder.join("index")));
@@ -75,7 +75,7 @@ async fn build(folder: &Path, many: Many) {
     println!("  bytes of each game on the disk: {} in the journal, {} in the index", each(journal), each(index));
 }
 
-async fn measure(folder: &Path, many: Many, options: &Options, round: u64) {
+async fn measure(folder: &Path, many: Many, options: &SledOptions, round: u64) {
     let (begun, worked) = (Instant::now(), processor());
     let large = Arc::new(Sled::open(folder.join("many"), options.clone()).await.expect("the store opens"));
     let (opened, worked) = (begun.elapsed(), processor() - worked);

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::App;
-use store::conformance::{PROGRAMS, Server};
+use store::conformance::{PROGRAMS, PostgresServer};
 use store::{Postgres, PostgresOptions, Store};
 use tests::long::{is_in_earnest, numbers};
 use tests::many::{Many, SEEDS};
@@ -25,12 +25,12 @@ fn main() {
     }
     let many = Many::wanted(&numbers());
     // In the target folder: temporary folders are often in memory.
-    let server = Server::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
+    let server = PostgresServer::start(Path::new(env!("CARGO_TARGET_TMPDIR")));
     let runtime = tokio::runtime::Runtime::new().expect("threads can be had");
     runtime.block_on(measure(&server, many));
 }
 
-async fn measure(server: &Server, many: Many) {
+async fn measure(server: &PostgresServer, many: Many) {
     let large = server.database().await;
     let begun = Instant::now();
     many.fill(&Postgres::open(large.clone()).await.expect("the store opens")).await;
@@ -54,7 +54,7 @@ async fn measure(server: &Server, many: Many) {
     }
 }
 
-async fn take_turns(server: &Server, large: &PostgresOptions, many: Many, round: u64) {
+async fn take_turns(server: &PostgresServer, large: &PostgresOptions, many: Many, round: u64) {
     let small = Arc::new(server.store().await);
     FEW.fill(small.as_ref()).await;
     let begun = Instant::now();

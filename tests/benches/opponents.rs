@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::record::{GameId, GameRecord, keys, read};
-use playground::{Options, Server, Watch};
-use rules::{Letters, Table};
+use playground::{HappeningWatch, PlaygroundOptions, PlaygroundServer};
+use rules::{GameTable, PieceLetters};
 use serde_json::json;
 use store::{Sled, Store};
 use tests::house::{Beside, board_shown, created};
@@ -29,9 +29,9 @@ async fn main() {
     let n_games = number("OPPONENTS_GAMES", n_games) as usize;
     let mut random = fastrand::Rng::with_seed(number("OPPONENTS_SEED", 17));
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let opened = Sled::open(folder.path().join("store"), store::Options::default()).await;
+    let opened = Sled::open(folder.path().join("store"), store::SledOptions::default()).await;
     let store: Arc<dyn Store> = Arc::new(opened.expect("a new store"));
-    let server = Server::start(Options::default()).await.expect("the playground starts");
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground starts");
     let bot = Beside::start(&server, Arc::clone(&store)).await;
     let people = server.crowd(n_games.div_ceil(EACH) + 2 * n_pairs);
     let (alone, pairs) = people.split_at(n_games.div_ceil(EACH));
@@ -98,9 +98,9 @@ struct Figures {
 }
 
 struct Trial<'a> {
-    server: &'a Server,
+    server: &'a PlaygroundServer,
     store: Arc<dyn Store>,
-    watch: Watch,
+    watch: HappeningWatch,
     games: Vec<Game>,
 }
 
@@ -152,7 +152,7 @@ impl Trial<'_> {
         game.next += pace(game);
         let table = table(&*self.store, game.number).await;
         game.over = table.outcome().is_some();
-        let moves = table.legal(Letters::English);
+        let moves = table.legal(PieceLetters::English);
         if game.waits.is_some() || moves.is_empty() {
             return;
         }
@@ -160,7 +160,7 @@ impl Trial<'_> {
         let code = &moves[random.usize(..moves.len())].code;
         let answer = if game.level.is_some() { 2 } else { 1 };
         let mut after = table;
-        after.play(code, Letters::English).expect("a legal move");
+        after.play(code, PieceLetters::English).expect("a legal move");
         // The bot does not answer a move that ends the game.
         let wanted = if after.outcome().is_some() { ply + 1 } else { ply + answer };
         game.waits = Some((wanted, Instant::now()));
@@ -173,7 +173,7 @@ fn pace(game: &Game) -> Duration {
     if game.level.is_some() { AGAINST_THE_BOT } else { AGAINST_PEOPLE }
 }
 
-async fn table(store: &dyn Store, number: u64) -> Box<dyn Table> {
+async fn table(store: &dyn Store, number: u64) -> Box<dyn GameTable> {
     let row = store.get(&keys::game(GameId(number))).await.expect("the store answers").expect("the game is kept");
     let record: GameRecord = read(&row.value).expect("the bot wrote it");
     let mut table = rules::open(&record.game, &record.setup, None).expect("its setup can be read");

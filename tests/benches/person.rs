@@ -15,13 +15,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use bot::app::ask::{person, play, see};
-use bot::app::{Act, App, Privacy, Secret, Which, leaving};
+use bot::app::{App, GameChoice, PrivacyAsk, RequestAct, Secret, leaving};
 use bot::keep::admit;
-use bot::record::{Export, GameId, Millis, UserId, keys, read};
+use bot::record::{GameId, Millis, PersonExport, UserId, keys, read};
 use bot::refusal::Trouble;
-use playground::Server;
+use playground::PlaygroundServer;
 use serde_json::Value;
-use store::{Batch, Erase, Options, Sled, Store};
+use store::{Batch, Erase, Sled, SledOptions, Store};
 use tests::ask::Asker;
 use tests::house::{Beside, resident};
 use tests::long::{is_in_earnest, numbers};
@@ -55,7 +55,7 @@ fn main() {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     let begun = Instant::now();
     runtime.block_on(async {
-        let store = Sled::open(folder.path(), Options::default()).await.expect("the store opens");
+        let store = Sled::open(folder.path(), SledOptions::default()).await.expect("the store opens");
         many.fill_oldest(&store).await;
         store.close().await.expect("it closes in order");
     });
@@ -76,7 +76,7 @@ fn main() {
 
 async fn run(folder: &Path, stage: &str, many: Many) {
     let begun = Instant::now();
-    let store = Arc::new(Sled::open(folder, Options::default()).await.expect("the store opens"));
+    let store = Arc::new(Sled::open(folder, SledOptions::default()).await.expect("the store opens"));
     if stage == "killed" {
         std::process::abort();
     }
@@ -126,7 +126,7 @@ struct House {
 }
 
 impl House {
-    async fn ask(&self, who: UserId, act: Act) -> Vec<Vec<u8>> {
+    async fn ask(&self, who: UserId, act: RequestAct) -> Vec<Vec<u8>> {
         let event = self.events.fetch_add(1, Ordering::Relaxed);
         let now = NOW + Millis(event.try_into().expect("a small number"));
         let asker = Asker::new(who.0).in_direct(who.0).at(now);
@@ -137,8 +137,8 @@ impl House {
     /// Runs the bot with a pending erasure until `is_far`; then stops it cleanly.
     async fn run(self: &Arc<House>, what: &str, first: u64, is_far: impl AsyncFn(&House) -> bool) {
         self.store.commit(Batch::new().put(keys::TO_ERASE, Vec::new())).await.expect("the store works");
-        let options = playground::Options { tolerant: true, ..playground::Options::default() };
-        let server = Server::start(options).await.expect("the playground starts");
+        let options = playground::PlaygroundOptions { tolerant: true, ..playground::PlaygroundOptions::default() };
+        let server = PlaygroundServer::start(options).await.expect("the playground starts");
         let bot = Beside::start_app(&server, self.app.clone()).await;
         let work = async {
             self.exports(1).await;
@@ -180,7 +180,7 @@ impl House {
     async fn deletion(&self, nth: u64) {
         let whom = self.many.seats(nth)[1];
         let begun = Instant::now();
-        self.ask(whom, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom)))).await;
+        self.ask(whom, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(whom)))).await;
         println!("  a deletion: {:.2?}", begun.elapsed());
     }
 
@@ -189,9 +189,11 @@ impl House {
         for nth in 0..n {
             let whom = self.many.seats(nth * 7)[0];
             let begun = Instant::now();
-            let files = self.ask(whom, Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }))).await;
+            let files = self
+                .ask(whom, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) })))
+                .await;
             times.push(begun.elapsed());
-            n_games += read::<Export>(&files[0]).expect("it is an export").games.len();
+            n_games += read::<PersonExport>(&files[0]).expect("it is an export").games.len();
         }
         let Waits { median, longest, .. } = Waits::of(times);
         println!("  {n} exports of {} games each: median {median:.2?}, longest {longest:.2?}", n_games as u64 / n);
@@ -254,8 +256,8 @@ impl House {
             let game = nth % self.many.n_playing;
             let text = self.many.a_move(&*self.store, game).await;
             for act in [
-                Act::See(see::Ask::Games(0)),
-                Act::Play(play::Ask::Move { game: Which::Named(self.many.playing(game)), text }),
+                RequestAct::See(see::SeeAsk::Games(0)),
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(self.many.playing(game)), text }),
             ] {
                 pace.tick().await;
                 let event = self.events.fetch_add(1, Ordering::Relaxed);

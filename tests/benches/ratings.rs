@@ -10,19 +10,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Leaders, Period, Revision, Terms, Which, upkeep};
+use bot::app::{App, ChallengeTerms, EndRevision, GameChoice, LeadersAsk, Period, RequestAct, upkeep};
 use bot::record::{
-    BotTime, Color, Computed, Credit, DoneRecord, FIRST_NUMBER, GameId, GameRecord, GuildId, GuildRecord, KeptCareer,
-    KeptEffects, LedgerRecord, Mark, Millis, OfKind, PersonRecord, Player, RatedRecord, RatingRecord, State,
-    TalliedRecord, TimeRecord, TrophyRecord, Unix, UserId, Wish, keys, read, write,
+    BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, GamePlayer, GameRecord, GameState, GuildId, GuildRecord,
+    KeptCareer, KeptEffects, LedgerRecord, Millis, OfKind, PersonRecord, PlayerMark, RatedRecord, RatingRecord,
+    SideColor, SideWish, TalliedRecord, TimeRecord, TrophyCredit, TrophyRecord, Unix, UserId, keys, read, write,
 };
-use rules::{Outcome, Reason};
-use store::{Batch, Options, Sled, Store};
+use rules::{EndReason, Outcome};
+use store::{Batch, Sled, SledOptions, Store};
 use tests::ask::{Asker, person, server};
 use tests::long::{is_in_earnest, number};
 use tests::many::NOW;
 use tokio::time::interval;
-use tournament::glicko::{Encounter, Ledger, Settings};
+use tournament::glicko::{GlickoSettings, RatableGame, RatingLedger};
 
 const KIND: &str = "chess";
 const SERVER: u64 = 400;
@@ -48,7 +48,7 @@ fn main() {
     // In the target folder: temporary folders are often in memory.
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder can be made");
     runtime.block_on(async {
-        let store = Arc::new(Sled::open(folder.path(), Options::default()).await.expect("the store opens"));
+        let store = Arc::new(Sled::open(folder.path(), SledOptions::default()).await.expect("the store opens"));
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         let n_people = (n_games / 20).max(2 * rounds + 2);
         let mut club = Club { app, store: Arc::clone(&store), since: NOW, event: 0, n_people };
@@ -67,11 +67,11 @@ fn main() {
     });
 }
 
-fn compute(games: &[Encounter]) {
+fn compute(games: &[RatableGame]) {
     let (mut times, mut n_counted) = (Vec::new(), 0);
     for _ in 0..COMPUTED {
-        let (begun, mut ledger) = (Instant::now(), Ledger::default());
-        let counts = |game: &&Encounter| ledger.rate(&Settings::default(), game, None).0.everywhere.is_some();
+        let (begun, mut ledger) = (Instant::now(), RatingLedger::default());
+        let counts = |game: &&RatableGame| ledger.rate(&GlickoSettings::default(), game, None).0.everywhere.is_some();
         n_counted = games.iter().filter(counts).count();
         times.push(begun.elapsed());
     }
@@ -91,12 +91,12 @@ fn median(times: &mut [Duration]) -> Duration {
 fn with_history(batch: Batch, pattern: &GameRecord, rated: &RatedRecord, number: u64) -> Batch {
     // The bot's clock equals the machine's.
     let ended = Unix(rated.ended.0);
-    let seats = rated.seats.map(|id| Player { id, name: format!("P{}", id.person().map_or(0, |who| who.0)) });
-    let winner = [Some(Color::Black), None, Some(Color::White)][rated.halves as usize];
+    let seats = rated.seats.map(|id| GamePlayer { id, name: format!("P{}", id.person().map_or(0, |who| who.0)) });
+    let winner = [Some(SideColor::Black), None, Some(SideColor::White)][rated.halves as usize];
     let reason = if winner.is_some() { "resignation" } else { "agreement" }.to_owned();
     let record = GameRecord {
         id: rated.game,
-        state: State::Over { seats, winner, reason },
+        state: GameState::Over { seats, winner, reason },
         guild: rated.guild,
         counted: Some(number),
         ended: Some(ended),
@@ -121,7 +121,7 @@ fn who(idx: u64) -> UserId {
 }
 
 impl Club {
-    async fn ask(&mut self, idx: u64, act: Act) -> Duration {
+    async fn ask(&mut self, idx: u64, act: RequestAct) -> Duration {
         self.event += 1;
         let now = self.since + Millis(i64::try_from(self.event).expect("a small number"));
         let request = Asker::new(who(idx).0).in_server(server(SERVER)).at(now).asks(self.event, act);
@@ -145,33 +145,33 @@ impl Club {
     /// Begins a game and makes two moves for each player.
     async fn running(&mut self, players: [u64; 2], rated: bool) -> GameId {
         let clock = Some("3d".to_owned());
-        let terms = Terms { wish: Wish::White, rated, clock, ..Terms::default() };
+        let terms = ChallengeTerms { wish: SideWish::White, rated, clock, ..ChallengeTerms::default() };
         let opponent = Some(person(who(players[1]).0));
-        let challenge = begin::Ask::Challenge { game: Some(KIND.to_owned()), opponent, terms };
-        self.ask(players[0], Act::Begin(challenge)).await;
+        let challenge = begin::BeginAsk::Challenge { game: Some(KIND.to_owned()), opponent, terms };
+        self.ask(players[0], RequestAct::Begin(challenge)).await;
         let id = GameId(read(&self.row(keys::LAST_GAME).await).expect("the bot wrote it"));
-        self.ask(players[1], Act::Begin(begin::Ask::Accept(id))).await;
+        self.ask(players[1], RequestAct::Begin(begin::BeginAsk::Accept(id))).await;
         for (ply, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
-            let made = play::Ask::Move { game: Which::Named(id), text: text.to_owned() };
-            self.ask(players[ply % 2], Act::Play(made)).await;
+            let made = play::PlayAsk::Move { game: GameChoice::Named(id), text: text.to_owned() };
+            self.ask(players[ply % 2], RequestAct::Play(made)).await;
         }
         id
     }
 
     async fn end(&mut self, id: GameId, loser: u64) -> Duration {
         let record: GameRecord = read(&self.row(&keys::game(id)).await).expect("the bot wrote it");
-        self.ask(loser, Act::Play(play::Ask::ResignNow(id, record.moment()))).await
+        self.ask(loser, RequestAct::Play(play::PlayAsk::ResignNow(id, record.moment()))).await
     }
 
     /// Writes and returns rated games after the first one, as the bot would. Histories hold the busy player's
     /// games and everyone's last ones. Sets the clock to the last game.
-    async fn fill(&mut self, n_games: u64, seed: u64) -> Vec<Encounter> {
+    async fn fill(&mut self, n_games: u64, seed: u64) -> Vec<RatableGame> {
         let mut random = fastrand::Rng::with_seed(seed);
         let first: RatedRecord = read(&self.row(&keys::rated(KIND, FIRST_NUMBER)).await).expect("the bot wrote it");
         let pattern: GameRecord = read(&self.row(&keys::game(first.game)).await).expect("the bot wrote it");
-        let (mut games, mut ledger) = (vec![first.encounter()], Ledger::default());
-        let _ = ledger.rate(&Settings::default(), &games[0], None);
-        let mut marks: BTreeMap<u64, Mark> = BTreeMap::from([(0, first.marks[0]), (1, first.marks[1])]);
+        let (mut games, mut ledger) = (vec![first.encounter()], RatingLedger::default());
+        let _ = ledger.rate(&GlickoSettings::default(), &games[0], None);
+        let mut marks: BTreeMap<u64, PlayerMark> = BTreeMap::from([(0, first.marks[0]), (1, first.marks[1])]);
         let mut batch = Batch::new();
         for nth in 1..n_games {
             let number = FIRST_NUMBER + nth;
@@ -199,7 +199,7 @@ impl Club {
                 effects: Computed::default(),
             };
             games.push(rated.encounter());
-            rated.effects.now = KeptEffects::of(ledger.rate(&Settings::default(), &rated.encounter(), None));
+            rated.effects.now = KeptEffects::of(ledger.rate(&GlickoSettings::default(), &rated.encounter(), None));
             if players.contains(&BUSY) || nth + self.n_people >= n_games {
                 batch = with_history(batch, &pattern, &rated, number);
             }
@@ -231,7 +231,7 @@ impl Club {
         ([white, (white + random.u64(1..self.n_people)) % self.n_people], white)
     }
 
-    async fn standings(&self, ledger: &Ledger, marks: &BTreeMap<u64, Mark>, last: u64, ended: BotTime) {
+    async fn standings(&self, ledger: &RatingLedger, marks: &BTreeMap<u64, PlayerMark>, last: u64, ended: BotTime) {
         let record = LedgerRecord { last, ended, ..self.ledger().await };
         let mut batch = Batch::new().put(keys::ledger(KIND), write(&record));
         for (idx, mark) in marks {
@@ -240,7 +240,7 @@ impl Club {
             let ratings = RatingRecord { kinds: BTreeMap::from([(KIND.to_owned(), of_kind)]) };
             let mut trophies = TrophyRecord::default();
             for nth in 0..20 {
-                trophies.add(KIND, &Credit { won: nth % 3 == 0, ..Credit::default() });
+                trophies.add(KIND, &TrophyCredit { won: nth % 3 == 0, ..TrophyCredit::default() });
             }
             let listed = BTreeMap::from([("lists".to_owned(), "yes".to_owned())]);
             let person = PersonRecord { settings: listed, ..PersonRecord::default() };
@@ -280,7 +280,7 @@ impl Club {
     /// Opens the busy player's profile, also against the rival, and others' profiles.
     async fn profiles(&mut self, rounds: u64) {
         let rival = Some(person(who(RIVAL).0));
-        let profile = |person, against| Act::See(see::Ask::Profile { person, against });
+        let profile = |person, against| RequestAct::See(see::SeeAsk::Profile { person, against });
         let mut times = <[Vec<Duration>; 4]>::default();
         for round in 0..rounds {
             let other = 2 + round * 7 % (self.n_people - 2);
@@ -301,7 +301,7 @@ impl Club {
         let n_pages = usize::try_from(self.n_people / 10).expect("a small number").max(1);
         let asked = |everywhere, period, page| {
             let game = Some(KIND.to_owned());
-            Act::See(see::Ask::Leaderboard(Leaders { game, everywhere: Some(everywhere), period, page }))
+            RequestAct::See(see::SeeAsk::Leaderboard(LeadersAsk { game, everywhere: Some(everywhere), period, page }))
         };
         // The server had one season with all games; a second has begun.
         let mut server = GuildRecord::default();
@@ -330,7 +330,7 @@ impl Club {
 
     /// Annuls the first game and recomputes what follows, while a person asks for lists.
     async fn change(&mut self, first: GameId) {
-        let annulled = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
+        let annulled = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
         self.app.revise(first, annulled, self.since).await.expect("it can be annulled");
         let (app, begun) = (self.app.clone(), Instant::now());
         let computing = tokio::spawn(async move {
@@ -340,7 +340,7 @@ impl Club {
         let (mut times, mut pace) = (Vec::new(), interval(PACE));
         while !computing.is_finished() {
             pace.tick().await;
-            times.push(self.ask(3, Act::See(see::Ask::Games(0))).await);
+            times.push(self.ask(3, RequestAct::See(see::SeeAsk::Games(0))).await);
         }
         let took = computing.await.expect("it comes to its end");
         let record = self.ledger().await;

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bot::app::Matter;
-use bot::config::Discord;
+use bot::app::SetupMatter;
+use bot::config::DiscordOptions;
 use bot::record::keys;
-use playground::{Happening, Options, PersonClient, RateLimits, Server, Watch};
+use playground::{Happening, HappeningWatch, PersonClient, PlaygroundOptions, PlaygroundServer, RateLimits};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 
@@ -14,7 +14,7 @@ use crate::house::{Beside, PATIENCE, component, created, id, told_privately};
 use crate::requests::Requests;
 
 pub struct Club {
-    pub server: Server,
+    pub server: PlaygroundServer,
     pub store: Arc<Memory>,
     bot: Beside,
     /// Speaks French.
@@ -31,16 +31,16 @@ impl Club {
     }
 
     pub async fn open_hearing_all() -> Club {
-        let server = Server::start(Options::default()).await.expect("the playground answers");
+        let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground answers");
         let store = Arc::new(Memory::new());
-        let options = Discord { message_content: true, ..Discord::default() };
+        let options = DiscordOptions { message_content: true, ..DiscordOptions::default() };
         let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
         Club::of(server, store, bot)
     }
 
     /// Opens the club and collects the bot's requests to Discord.
     pub async fn open_watched() -> (Club, Requests) {
-        let server = Server::start(Options::default()).await.expect("the playground answers");
+        let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground answers");
         let requests = Requests::to(&server);
         let store = Arc::new(Memory::new());
         let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
@@ -49,14 +49,14 @@ impl Club {
 
     /// Opens the club with Discord's rate limits and the bot's own limiter.
     pub async fn open_within(limits: RateLimits) -> (Club, Disguise) {
-        let server = Server::start(Options::default()).await.expect("the playground answers");
+        let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground answers");
         server.faults().limit_rates(Some(limits));
         let (store, front) = (Arc::new(Memory::new()), Disguise::of(&server).await);
         let bot = Beside::start_limited(&server, &front, Arc::clone(&store) as Arc<dyn Store>, false).await;
         (Club::of(server, store, bot), front)
     }
 
-    fn of(server: Server, store: Arc<Memory>, bot: Beside) -> Club {
+    fn of(server: PlaygroundServer, store: Arc<Memory>, bot: Beside) -> Club {
         let people = server.people();
         let [chloe, ann] = ["fr", "en-US"]
             .map(|locale| people.iter().find(|p| p.locale == locale).expect("the playground answers").id);
@@ -70,7 +70,7 @@ impl Club {
     }
 
     /// Runs `meanwhile` while the bot is stopped.
-    pub async fn restart_after(self, meanwhile: impl FnOnce(&Server)) -> Club {
+    pub async fn restart_after(self, meanwhile: impl FnOnce(&PlaygroundServer)) -> Club {
         self.bot.stop().await;
         meanwhile(&self.server);
         let bot = Beside::start(&self.server, Arc::clone(&self.store) as Arc<dyn Store>).await;
@@ -118,7 +118,7 @@ impl Club {
         told_privately(&mut watch, self.ann, |told| component(told, "tournament-start-now").is_some()).await
     }
 
-    pub async fn opens(&self, who: u64, setup: &Value, matter: Matter) -> Value {
+    pub async fn opens(&self, who: u64, setup: &Value, matter: SetupMatter) -> Value {
         let section = self.presses(who, setup, "setup-section", &[matter.section().word()]).await;
         self.presses(who, &section, "setup", &[matter.word()]).await
     }
@@ -141,7 +141,7 @@ impl Club {
         self.leave().await.shutdown().await;
     }
 
-    pub async fn leave(self) -> Server {
+    pub async fn leave(self) -> PlaygroundServer {
         assert_eq!(self.server.violations(), Vec::<String>::new());
         self.bot.stop().await;
         self.server
@@ -149,12 +149,12 @@ impl Club {
 }
 
 /// Waits for the next new public message that is `wanted`.
-pub async fn shown(watch: &mut Watch, wanted: impl Fn(&Value) -> bool) -> Value {
+pub async fn shown(watch: &mut HappeningWatch, wanted: impl Fn(&Value) -> bool) -> Value {
     let find = |happening: &Happening| created(happening).filter(|message| wanted(message)).cloned();
     watch.find(PATIENCE, find).await.expect("it is shown")
 }
 
-pub async fn edited(watch: &mut Watch, says: &str) -> Value {
+pub async fn edited(watch: &mut HappeningWatch, says: &str) -> Value {
     let find = |happening: &Happening| match happening {
         Happening::MessageEdited { message, .. } if text(message).contains(says) => Some(message.clone()),
         _ => None,

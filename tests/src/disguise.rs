@@ -3,7 +3,7 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use playground::Server;
+use playground::PlaygroundServer;
 use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
@@ -21,7 +21,7 @@ pub struct Disguise {
 }
 
 impl Disguise {
-    pub async fn of(server: &Server) -> Disguise {
+    pub async fn of(server: &PlaygroundServer) -> Disguise {
         let made = rcgen::generate_simple_self_signed(["discord.com".to_owned()]).expect("a valid name");
         let key = PrivateKeyDer::Pkcs8(made.signing_key.serialize_der().into());
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))

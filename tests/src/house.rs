@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::app::{App, Secret};
-use bot::config::{Discord, Token};
+use bot::config::{DiscordOptions, Token};
 use bot::discord::Bot;
 use bot::record::{Millis, TimeRecord, keys, read, write};
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::Value;
 use store::{Batch, Memory, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -31,13 +31,13 @@ pub struct Beside {
 
 impl Beside {
     /// Starts the real bot on the playground; waits until it is ready.
-    pub async fn start(server: &Server, store: Arc<dyn Store>) -> Beside {
-        Beside::start_with(server, store, Discord::default()).await
+    pub async fn start(server: &PlaygroundServer, store: Arc<dyn Store>) -> Beside {
+        Beside::start_with(server, store, DiscordOptions::default()).await
     }
 
     /// Starts the bot with these options; sets the playground's addresses in them.
-    pub async fn start_with(server: &Server, store: Arc<dyn Store>, options: Discord) -> Beside {
-        let config = Discord { stand_in: Some(server.url()), ..options };
+    pub async fn start_with(server: &PlaygroundServer, store: Arc<dyn Store>, options: DiscordOptions) -> Beside {
+        let config = DiscordOptions { stand_in: Some(server.url()), ..options };
         let bot = Bot::new(
             App::new(store, Vec::new()).with_secret(Secret::new([7; 32])),
             &Token::new(server.token()),
@@ -47,18 +47,23 @@ impl Beside {
         Beside::run(bot.expect("the playground answers")).await
     }
 
-    pub async fn start_app(server: &Server, app: App) -> Beside {
-        let config = Discord { stand_in: Some(server.url()), ..Discord::default() };
+    pub async fn start_app(server: &PlaygroundServer, app: App) -> Beside {
+        let config = DiscordOptions { stand_in: Some(server.url()), ..DiscordOptions::default() };
         let bot = Bot::new(app, &Token::new(server.token()), &config).await;
         Beside::run(bot.expect("the playground answers")).await
     }
 
     /// Starts the bot over TLS, as on Discord. With `hears_all` it has the message content intent, so boards in
     /// servers answer interactions.
-    pub async fn start_limited(server: &Server, front: &Disguise, store: Arc<dyn Store>, hears_all: bool) -> Beside {
+    pub async fn start_limited(
+        server: &PlaygroundServer,
+        front: &Disguise,
+        store: Arc<dyn Store>,
+        hears_all: bool,
+    ) -> Beside {
         let app = App::new(store, Vec::new()).with_secret(Secret::new([7; 32]));
         let token = Token::new(server.token());
-        let config = Discord { message_content: hears_all, ..Discord::default() };
+        let config = DiscordOptions { message_content: hears_all, ..DiscordOptions::default() };
         let bot = Bot::in_place_of_discord(app, &token, &config, (front.address, &front.certificate)).await;
         Beside::run(bot.expect("the playground answers")).await
     }
@@ -103,7 +108,7 @@ pub async fn pass(store: &dyn Store, time: Millis) {
 
 /// Advances the bot's clock with the playground's, until the task is aborted.
 #[must_use]
-pub fn in_step(server: &Server, store: Arc<dyn Store>) -> JoinHandle<()> {
+pub fn in_step(server: &PlaygroundServer, store: Arc<dyn Store>) -> JoinHandle<()> {
     let mut ahead = server.ahead();
     tokio::spawn(async move {
         let mut lived = *ahead.borrow_and_update();
@@ -116,8 +121,8 @@ pub fn in_step(server: &Server, store: Arc<dyn Store>) -> JoinHandle<()> {
 }
 
 /// Starts a playground, a bot in this process, and two players.
-pub async fn started() -> (Server, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.expect("the playground starts");
+pub async fn started() -> (PlaygroundServer, Beside, [u64; 2]) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.expect("the playground starts");
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let people = server.people();
     let players = [people[0].id, people[1].id];
@@ -128,32 +133,32 @@ pub async fn started() -> (Server, Beside, [u64; 2]) {
 const FAST: &str = "[limits]\nperson_burst = 1000000\nserver_burst = 1000000\n";
 
 #[must_use]
-pub fn spawn(program: &str, server: &Server, folder: &Path) -> Child {
+pub fn spawn(program: &str, server: &PlaygroundServer, folder: &Path) -> Child {
     spawn_with(program, server, folder, "")
 }
 
 /// Also adds lines to the `[discord]` part of the configuration.
 #[must_use]
-pub fn spawn_with(program: &str, server: &Server, folder: &Path, discord: &str) -> Child {
+pub fn spawn_with(program: &str, server: &PlaygroundServer, folder: &Path, discord: &str) -> Child {
     start(program, server, folder, discord, "")
 }
 
 #[must_use]
-pub fn spawn_on_database(program: &str, server: &Server, folder: &Path, address: &str) -> Child {
+pub fn spawn_on_database(program: &str, server: &PlaygroundServer, folder: &Path, address: &str) -> Child {
     start(program, server, folder, "", &format!("postgres = {address:?}\n"))
 }
 
-fn start(program: &str, server: &Server, folder: &Path, discord: &str, kept: &str) -> Child {
+fn start(program: &str, server: &PlaygroundServer, folder: &Path, discord: &str, kept: &str) -> Child {
     command_with(program, server, folder, discord, kept).spawn().expect("the bot was built with the tests")
 }
 
 /// Prepares the bot as its own process; `discord` is more configuration.
 #[must_use]
-pub fn command(program: &str, server: &Server, folder: &Path, discord: &str) -> Command {
+pub fn command(program: &str, server: &PlaygroundServer, folder: &Path, discord: &str) -> Command {
     command_with(program, server, folder, discord, "")
 }
 
-fn command_with(program: &str, server: &Server, folder: &Path, discord: &str, kept: &str) -> Command {
+fn command_with(program: &str, server: &PlaygroundServer, folder: &Path, discord: &str, kept: &str) -> Command {
     let config = folder.join("config.toml");
     let (url, store) = (server.url(), folder.join("store"));
     let text = format!("[discord]\nstand_in = {url:?}\n{discord}[store]\nfolder = {store:?}\n{kept}{FAST}");
@@ -217,7 +222,7 @@ fn components(message: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// Waits for a person's next private message, new or edited, that is `wanted`.
-pub async fn told_privately(watch: &mut Watch, person: u64, wanted: impl Fn(&Value) -> bool) -> Value {
+pub async fn told_privately(watch: &mut HappeningWatch, person: u64, wanted: impl Fn(&Value) -> bool) -> Value {
     let told = |happening: &Happening| match happening {
         Happening::MessageEdited { message, visible_to: Some(who) }
         | Happening::MessageCreated { message, visible_to: Some(who) }
@@ -264,7 +269,7 @@ pub fn board_shown(message: &Value) -> Option<(u64, usize)> {
 }
 
 /// Has a person write a direct message; after that, the bot explains things there.
-pub async fn write_directly(server: &Server, person: u64) {
+pub async fn write_directly(server: &PlaygroundServer, person: u64) {
     let (client, mut watch) = (server.client(person), server.subscribe());
     let direct = client.open_dm();
     client.message(direct, "help", None).expect("their direct messages are open");

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
-use playground::{Happening, Server};
-use rules::Table;
+use playground::{Happening, PlaygroundServer};
+use rules::GameTable;
 use serde_json::{Value, json};
 
 use crate::house::{PATIENCE, board_shown, button, created, id};
@@ -32,21 +32,21 @@ struct Game {
     players: [u64; 2],
     thread: u64,
     board: u64,
-    table: Box<dyn Table>,
+    table: Box<dyn GameTable>,
     asked: Instant,
 }
 
 pub struct Trial<'a> {
-    server: &'a Server,
+    server: &'a PlaygroundServer,
     load: Load,
     games: HashMap<u64, Game>,
-    watch: playground::Watch,
+    watch: playground::HappeningWatch,
     asked: HashMap<u64, Instant>,
     figures: Figures,
 }
 
 impl<'a> Trial<'a> {
-    pub async fn begin(server: &'a Server, load: Load) -> Trial<'a> {
+    pub async fn begin(server: &'a PlaygroundServer, load: Load) -> Trial<'a> {
         let watch = server.subscribe();
         let (games, asked) = (HashMap::new(), HashMap::new());
         let mut trial = Trial { server, load, games, watch, asked, figures: Figures::default() };
@@ -133,7 +133,7 @@ impl<'a> Trial<'a> {
 
     fn make_move(&mut self, number: u64, random: &mut fastrand::Rng) {
         let game = self.games.get_mut(&number).expect("one of ours");
-        let moves = game.table.legal(rules::Letters::English);
+        let moves = game.table.legal(rules::PieceLetters::English);
         let code = moves[random.usize(..moves.len())].code.clone();
         let ply = game.table.codes().len();
         let person = self.server.client(game.players[ply % 2]);
@@ -142,7 +142,7 @@ impl<'a> Trial<'a> {
             2 => drop(person.message(game.thread, &code, Some(game.board)).expect("people may write here")),
             _ => drop(person.command(game.thread, "move", &json!({ "move": code })).expect("the command exists")),
         }
-        game.table.play(&code, rules::Letters::English).expect("a legal move");
+        game.table.play(&code, rules::PieceLetters::English).expect("a legal move");
         self.figures.n_moves += 1;
     }
 

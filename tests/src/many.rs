@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bot::app::ask::begin;
-use bot::app::{Act, App, Request, Terms};
+use bot::app::{App, AppRequest, ChallengeTerms, RequestAct};
 use bot::record::{
-    BotTime, ChannelId, Color, DoneRecord, GameId, GameRecord, Millis, Place, State, Unix, UserId, Wish, keys, read,
-    write,
+    BotTime, ChannelId, DoneRecord, GameId, GamePlace, GameRecord, GameState, Millis, SideColor, SideWish, Unix,
+    UserId, keys, read, write,
 };
-use rules::{Letters, Table};
+use rules::{GameTable, PieceLetters};
 use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
@@ -101,14 +101,16 @@ impl Many {
             record.id = id;
             record.changed = now - Millis((self.n_games() - nth) as i64);
             record.due = None;
-            if let State::Playing { seats: players, .. } | State::Over { seats: players, .. } = &mut record.state {
+            if let GameState::Playing { seats: players, .. } | GameState::Over { seats: players, .. } =
+                &mut record.state
+            {
                 for (player, who) in players.iter_mut().zip(seats) {
                     player.id = who.into();
                     player.name = format!("Player {}", who.0);
                 }
             }
             let (channel, thread) = (ChannelId(900 + nth % 5_000), ChannelId(1_000_000 + nth));
-            record.place = Place::Channel { channel, thread: Some(thread) };
+            record.place = GamePlace::Channel { channel, thread: Some(thread) };
             record.rated = is_oldest && is_over && nth.is_multiple_of(2);
             if is_over && !is_oldest {
                 record.ended = Some(record.changed);
@@ -142,13 +144,13 @@ impl Many {
         let record: GameRecord = read(&entry.value).expect("it was written like that");
         let mut table = rules::open(&record.game, &record.setup, None).expect("a setup of the game");
         for code in &record.line {
-            table.play(code, Letters::English).expect("its moves are legal");
+            table.play(code, PieceLetters::English).expect("its moves are legal");
         }
-        table.legal(Letters::English).swap_remove(0).code
+        table.legal(PieceLetters::English).swap_remove(0).code
     }
 
     #[must_use]
-    pub fn request(self, nth: u64, event: u64, act: Act) -> Request {
+    pub fn request(self, nth: u64, event: u64, act: RequestAct) -> AppRequest {
         request(self.seats(nth)[0], ChannelId(1_000_000 + self.n_over + nth), event, act)
     }
 }
@@ -161,7 +163,7 @@ async fn commit(store: &dyn Store, batch: Batch) {
     }
 }
 
-fn request(who: UserId, channel: ChannelId, event: u64, act: Act) -> Request {
+fn request(who: UserId, channel: ChannelId, event: u64, act: RequestAct) -> AppRequest {
     let asker = Asker::new(who.0).named(format!("Player {}", who.0));
     asker.in_channel(channel.0).at(NOW).asks(event, act)
 }
@@ -169,12 +171,12 @@ fn request(who: UserId, channel: ChannelId, event: u64, act: Act) -> Request {
 async fn template() -> GameRecord {
     let store: Arc<Memory> = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-    let open = Act::Begin(begin::Ask::Challenge {
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
-    let acts = [(UserId(1), open), (UserId(2), Act::Begin(begin::Ask::Accept(GameId(1))))];
+    let acts = [(UserId(1), open), (UserId(2), RequestAct::Begin(begin::BeginAsk::Accept(GameId(1))))];
     for ((who, act), event) in acts.into_iter().zip(1..) {
         app.handle(&request(who, ChannelId(5), event, act)).await.expect("a game begins");
     }
@@ -185,12 +187,12 @@ async fn template() -> GameRecord {
 /// Ends the template after random moves, or before any.
 fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     let mut record = template.clone();
-    let State::Playing { seats, .. } = record.state.clone() else { unreachable!("it was just begun") };
-    let (winner, reason) = if seed == CALLED_OFF { (None, "abort") } else { (Some(Color::White), "resignation") };
+    let GameState::Playing { seats, .. } = record.state.clone() else { unreachable!("it was just begun") };
+    let (winner, reason) = if seed == CALLED_OFF { (None, "abort") } else { (Some(SideColor::White), "resignation") };
     if winner.is_some() {
         record.line = at_random(&record, PLIES, seed).codes().to_vec();
     }
-    record.state = State::Over { seats, winner, reason: reason.to_owned() };
+    record.state = GameState::Over { seats, winner, reason: reason.to_owned() };
     record
 }
 
@@ -202,13 +204,13 @@ fn going_on(template: &GameRecord, kind: u64) -> GameRecord {
 }
 
 /// Plays `n_plies` random plies in a game that lasts longer.
-fn at_random(record: &GameRecord, n_plies: usize, seed: u64) -> Box<dyn Table> {
+fn at_random(record: &GameRecord, n_plies: usize, seed: u64) -> Box<dyn GameTable> {
     for attempt in 0.. {
         let random = &mut fastrand::Rng::with_seed(seed + attempt * N_KINDS);
         let mut table = rules::open(&record.game, &record.setup, None).expect("the bot wrote the setup");
         while table.outcome().is_none() && table.codes().len() < n_plies {
-            let moves = table.legal(Letters::English);
-            table.play(&moves[random.usize(..moves.len())].code, Letters::English).expect("a legal move");
+            let moves = table.legal(PieceLetters::English);
+            table.play(&moves[random.usize(..moves.len())].code, PieceLetters::English).expect("a legal move");
         }
         if table.outcome().is_none() {
             return table;

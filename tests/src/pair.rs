@@ -1,7 +1,7 @@
 //! Two players at a board over the real client, with every way to move.
 
-use playground::{Server, Watch};
-use rules::{Letters, Table};
+use playground::{HappeningWatch, PlaygroundServer};
+use rules::{GameTable, PieceLetters};
 use serde_json::{Value, json};
 
 use crate::house::{
@@ -10,7 +10,7 @@ use crate::house::{
 };
 
 /// Returns an unambiguous text for a legal move: its notation if that is clear, otherwise its code.
-pub fn typed(table: &dyn Table, code: &str, letters: Letters) -> String {
+pub fn typed(table: &dyn GameTable, code: &str, letters: PieceLetters) -> String {
     let m = table.legal(letters).into_iter().find(|m| m.code == code).expect("a legal move");
     let is_clear = table.read(&m.notation, letters).is_ok_and(|read| read.code == code);
     if is_clear { m.notation } else { m.code }
@@ -36,23 +36,23 @@ fn board_of(message: &Value) -> Option<(u64, usize, bool)> {
 }
 
 pub struct Pair<'a> {
-    pub server: &'a Server,
+    pub server: &'a PlaygroundServer,
     /// White, then Black.
     pub players: [u64; 2],
     pub game: u64,
     pub thread: u64,
     pub board: u64,
     pub ply: usize,
-    watch: Watch,
+    watch: HappeningWatch,
 }
 
 impl<'a> Pair<'a> {
     /// Has White challenge Black in `#games` and Black accept; waits for the first board.
-    pub async fn start(server: &'a Server, players: [u64; 2], layout: &str) -> Pair<'a> {
+    pub async fn start(server: &'a PlaygroundServer, players: [u64; 2], layout: &str) -> Pair<'a> {
         Pair::start_game(server, players, "mutation", layout).await
     }
 
-    pub async fn start_game(server: &'a Server, players: [u64; 2], rules: &str, layout: &str) -> Pair<'a> {
+    pub async fn start_game(server: &'a PlaygroundServer, players: [u64; 2], rules: &str, layout: &str) -> Pair<'a> {
         let channel = server.channel("games");
         let [white, black] = players.map(|person| server.client(person));
         let mut watch = server.subscribe();
@@ -75,13 +75,13 @@ impl<'a> Pair<'a> {
 
     /// A game begun in this thread, before its first board.
     #[must_use]
-    pub fn known(server: &'a Server, players: [u64; 2], game: u64, thread: u64) -> Pair<'a> {
+    pub fn known(server: &'a PlaygroundServer, players: [u64; 2], game: u64, thread: u64) -> Pair<'a> {
         Pair { server, players, game, thread, board: 0, ply: 0, watch: server.subscribe() }
     }
 
     /// Begins a game against the bot in a channel or direct messages; waits for the first board. Both `players`
     /// are `person`.
-    pub async fn alone(server: &'a Server, person: u64, channel: u64, options: &Value) -> Pair<'a> {
+    pub async fn alone(server: &'a PlaygroundServer, person: u64, channel: u64, options: &Value) -> Pair<'a> {
         let mut watch = server.subscribe();
         server.client(person).command(channel, "play", options).expect("the command exists");
         let first = watch

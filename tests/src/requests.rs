@@ -6,23 +6,23 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use playground::{Happening, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundServer};
 use serde_json::Value;
 
 /// Collects from the moment it is made.
 pub struct Requests {
-    watch: Watch,
+    watch: HappeningWatch,
 }
 
 impl Requests {
     #[must_use]
-    pub fn to(server: &Server) -> Requests {
+    pub fn to(server: &PlaygroundServer) -> Requests {
         Requests { watch: server.subscribe() }
     }
 
     /// Returns the successful requests so far.
     #[must_use]
-    pub fn written(mut self, server: &Server) -> String {
+    pub fn written(mut self, server: &PlaygroundServer) -> String {
         let mut names = Names::of(server);
         let mut asked: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for happening in self.watch.drain() {
@@ -59,7 +59,7 @@ struct Names {
 }
 
 impl Names {
-    fn of(server: &Server) -> Names {
+    fn of(server: &PlaygroundServer) -> Names {
         let mut names = Names { names: Vec::new(), n_interactions: 0, n_messages: BTreeMap::new() };
         for person in server.people() {
             names.name(&server.client(person.id).open_dm().to_string(), format!("direct-{}", person.name));

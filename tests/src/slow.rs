@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use store::{Batch, Entry, Memory, Result, Store};
+use store::{Batch, Memory, Result, Store, StoreEntry};
 use tokio::sync::watch;
 
 /// A store in memory whose answers a test can hold back.
@@ -47,12 +47,12 @@ impl Slow {
 
 #[async_trait]
 impl Store for Slow {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.turn().await;
         self.kept.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.turn().await;
         self.kept.scan(prefix, after, limit).await
     }
@@ -66,7 +66,7 @@ impl Store for Slow {
         self.kept.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.kept.pages()
     }
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bot::app::ask::{play, see};
-use bot::app::{Act, App, Which};
+use bot::app::{App, GameChoice, RequestAct};
 use store::Store;
 
 use crate::long::is_in_earnest;
@@ -38,13 +38,13 @@ pub async fn compare(few: &dyn Store, apps: [&App; 2], many: Many, round: u64) {
         for (which, (app, counts)) in apps.into_iter().zip([FEW, many]).enumerate() {
             // In the large store each open game once, anywhere; in the small one again and again.
             let nth = if which == 0 { at % FEW.n_playing } else { at * step + round };
-            let list = counts.request(nth, event, Act::See(see::Ask::Games(0)));
+            let list = counts.request(nth, event, RequestAct::See(see::SeeAsk::Games(0)));
             lists.0[which].push(timed(async { drop(app.handle(&list).await.expect("it is listed")) }).await);
             let text = texts[(nth % FEW.n_playing) as usize].clone();
             let play = counts.request(
                 nth,
                 event + 1,
-                Act::Play(play::Ask::Move { game: Which::Named(counts.playing(nth)), text }),
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(counts.playing(nth)), text }),
             );
             // A move already played is refused, which does not count.
             let begun = Instant::now();

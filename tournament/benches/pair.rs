@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use fastrand::Rng;
-use tournament::{Event, dutch};
+use tournament::{IndividualEvent, dutch};
 
 #[path = "../tests/it/make.rs"]
 mod make;
@@ -15,7 +15,7 @@ fn is_whole() -> bool {
     std::env::args().any(|argument| argument == "--bench")
 }
 
-fn before_last_round(players: u16, rounds: u16, seed: u64) -> Event {
+fn before_last_round(players: u16, rounds: u16, seed: u64) -> IndividualEvent {
     let mut chance = Rng::with_seed(seed);
     let mut event = make::start(&mut chance, players, rounds);
     event.forbidden.clear();

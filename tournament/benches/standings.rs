@@ -4,17 +4,21 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fastrand::Rng;
-use tournament::tiebreaks::{Code, Settings, standings};
-use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player};
+use tournament::tiebreaks::{TiebreakCode, TiebreakSettings, standings};
+use tournament::{Colour, EntryBye, EntryGame, EventPlayer, GameResult, IndividualEvent, RoundEntry};
 
 const PLAYERS: u16 = 1000;
 const ROUNDS: u16 = 11;
 
 /// Plays rounds of table neighbours, with draws, forfeits, byes and absences.
-fn event() -> Event {
+fn event() -> IndividualEvent {
     let mut chance = Rng::with_seed(1);
-    let player = |number: u16| Player { number, rating: Some(2800 - number), ..Player::default() };
-    let mut event = Event { rounds: Some(ROUNDS), players: (1..=PLAYERS).map(player).collect(), ..Event::default() };
+    let player = |number: u16| EventPlayer { number, rating: Some(2800 - number), ..EventPlayer::default() };
+    let mut event = IndividualEvent {
+        rounds: Some(ROUNDS),
+        players: (1..=PLAYERS).map(player).collect(),
+        ..IndividualEvent::default()
+    };
     for round in 1..=ROUNDS {
         let mut order: Vec<usize> = (0..event.players.len()).collect();
         chance.shuffle(&mut order);
@@ -29,11 +33,12 @@ fn event() -> Event {
                 _ => Some((GameResult::Loss, GameResult::Win)),
             };
             let entry = |opponent: usize, colour, result| {
-                Entry::Game(Game { opponent: opponent as u16 + 1, colour: Some(colour), result })
+                RoundEntry::Game(EntryGame { opponent: opponent as u16 + 1, colour: Some(colour), result })
             };
-            let (own, other) = results.map_or((Entry::Bye(Bye::Half), Entry::Bye(Bye::Zero)), |(own, other)| {
-                (entry(second, Colour::White, own), entry(first, Colour::Black, other))
-            });
+            let (own, other) = results
+                .map_or((RoundEntry::Bye(EntryBye::Half), RoundEntry::Bye(EntryBye::Zero)), |(own, other)| {
+                    (entry(second, Colour::White, own), entry(first, Colour::Black, other))
+                });
             event.players[first].entries.push(own);
             event.players[second].entries.push(other);
         }
@@ -49,8 +54,8 @@ fn measure(criterion: &mut Criterion) {
         ("direct encounter first", "DE,BH/C1,BH,WIN,SB"),
         ("ratings", "ARO,TPR,PTP,APRO,AOB"),
     ] {
-        let codes = Code::list(codes).expect("tie-breaks");
-        let settings = Settings { codes, ..Settings::swiss(1) };
+        let codes = TiebreakCode::list(codes).expect("tie-breaks");
+        let settings = TiebreakSettings { codes, ..TiebreakSettings::swiss(1) };
         group.bench_function(name, |bencher| bencher.iter(|| standings(black_box(&event), ROUNDS, &settings)));
     }
     group.finish();

@@ -2,19 +2,19 @@
 
 use std::cmp::Reverse;
 
-use crate::{Colour, Entry, Event, Number, Player, RoundNumber};
+use crate::{Colour, EventPlayer, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-impl Event {
+impl IndividualEvent {
     /// Lists the games of a round by boards, White first, or the lower number if a file had no colours.
     ///
     /// Sorted by the higher player's score before the round, the sum of both, the higher player's number (C.04.2
     /// article 3).
     #[must_use]
-    pub fn boards(&self, round: RoundNumber) -> Vec<(Number, Number)> {
-        let score = |player: &Player| self.score(player, round.saturating_sub(1));
-        let mut games: Vec<(&Player, &Player)> = Vec::new();
+    pub fn boards(&self, round: RoundNumber) -> Vec<(PlayerNumber, PlayerNumber)> {
+        let score = |player: &EventPlayer| self.score(player, round.saturating_sub(1));
+        let mut games: Vec<(&EventPlayer, &EventPlayer)> = Vec::new();
         for player in &self.players {
-            if let Entry::Game(game) = player.entry(round)
+            if let RoundEntry::Game(game) = player.entry(round)
                 && let Some(opponent) = self.player(game.opponent)
             {
                 let first = game.colour.map_or(player.number < opponent.number, |colour| colour == Colour::White);
@@ -22,7 +22,7 @@ impl Event {
             }
         }
         games.sort_by_cached_key(|(white, black)| {
-            let key = |player: &Player| (Reverse(score(player)), player.number);
+            let key = |player: &EventPlayer| (Reverse(score(player)), player.number);
             let higher = key(white).min(key(black));
             (higher.0, Reverse(score(white) + score(black)), higher.1)
         });

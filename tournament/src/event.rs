@@ -3,14 +3,14 @@
 use crate::{Colour, PointSystem, Points};
 
 /// The tournament pairing number (C.04.2 article 2): 1 is the strongest player.
-pub type Number = u16;
+pub type PlayerNumber = u16;
 
 /// A round, counted from 1.
 pub type RoundNumber = u16;
 
 /// A whole tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Event {
+pub struct IndividualEvent {
     /// The planned number of rounds. The rules of the last round need it.
     pub rounds: Option<RoundNumber>,
     /// The colour drawn by lot before the first round (C.04.3 article 5.1).
@@ -18,26 +18,26 @@ pub struct Event {
     /// The points of each result.
     pub points: PointSystem,
     /// Players by ascending number, without repetition.
-    pub players: Vec<Player>,
+    pub players: Vec<EventPlayer>,
     /// Virtual points, each for some rounds and players.
     pub accelerations: Vec<Acceleration>,
     /// Groups of players that cannot meet.
-    pub forbidden: Vec<Forbidden>,
+    pub forbidden: Vec<ForbiddenGroup>,
     /// Byes requested for unpaired rounds.
-    pub requests: Vec<Request>,
+    pub requests: Vec<ByeRequest>,
     /// Penalties and bonuses.
-    pub adjustments: Vec<Adjustment>,
+    pub adjustments: Vec<PointAdjustment>,
     /// The code of the kind of tournament (TRF26, record 192), such as `FIDE_DUTCH`.
     pub system: Option<String>,
     /// Records of a file that do not affect pairings: code and text, in order.
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<EventRemark>,
 }
 
 /// A player and their whole tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Player {
+pub struct EventPlayer {
     /// The tournament pairing number.
-    pub number: Number,
+    pub number: PlayerNumber,
     /// Surname, first name.
     pub name: String,
     /// `m`, `w` or nothing.
@@ -55,23 +55,23 @@ pub struct Player {
     /// The place in the standings, according to a file.
     pub rank: Option<u16>,
     /// The player's entry for each round, in order. Missing ones at the end count as [`Bye::Zero`].
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RoundEntry>,
 }
 
 /// A player's part in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Entry {
+pub enum RoundEntry {
     /// A pairing.
-    Game(Game),
+    Game(EntryGame),
     /// No pairing.
-    Bye(Bye),
+    Bye(EntryBye),
 }
 
 /// One player's side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Game {
+pub struct EntryGame {
     /// The number of the opponent.
-    pub opponent: Number,
+    pub opponent: PlayerNumber,
     /// The colour, if known: forfeited games may have none.
     pub colour: Option<Colour>,
     /// The result for this player.
@@ -124,7 +124,7 @@ impl GameResult {
 
 /// Why a player was not paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Bye {
+pub enum EntryBye {
     /// The pairing-allocated bye: the number of players was odd.
     Allocated,
     /// A bye worth a win, given by the organiser.
@@ -143,43 +143,43 @@ pub struct Acceleration {
     /// The first and the last round with these points.
     pub rounds: (RoundNumber, RoundNumber),
     /// The first and the last player with these points.
-    pub players: (Number, Number),
+    pub players: (PlayerNumber, PlayerNumber),
 }
 
 /// Players who cannot meet each other (TRF26, record 260).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forbidden {
+pub struct ForbiddenGroup {
     /// The first and the last round of the rule.
     pub rounds: (RoundNumber, RoundNumber),
     /// The players.
-    pub players: Vec<Number>,
+    pub players: Vec<PlayerNumber>,
 }
 
 /// A bye requested in advance (TRF26, record 240).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Request {
+pub struct ByeRequest {
     /// The round.
     pub round: RoundNumber,
     /// The player who requested it.
-    pub player: Number,
+    pub player: PlayerNumber,
     /// The kind; never [`Bye::Allocated`].
-    pub bye: Bye,
+    pub bye: EntryBye,
 }
 
 /// Points given or taken by a decision (TRF26, record 299 without a type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Adjustment {
+pub struct PointAdjustment {
     /// The first round where they count; `None` means from the start.
     pub round: Option<RoundNumber>,
     /// The player.
-    pub player: Number,
+    pub player: PlayerNumber,
     /// How many; negative for a penalty.
     pub points: Points,
 }
 
 /// A record that this crate stores without using it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remark {
+pub struct EventRemark {
     /// The three characters that begin the record.
     pub code: String,
     /// The rest of the line.
@@ -188,51 +188,51 @@ pub struct Remark {
 
 pub(crate) const BAKU: &str = "_BAKU";
 
-impl Event {
+impl IndividualEvent {
     /// Finds a player by number.
     #[must_use]
-    pub fn player(&self, number: Number) -> Option<&Player> {
+    pub fn player(&self, number: PlayerNumber) -> Option<&EventPlayer> {
         self.index(number).map(|index| &self.players[index])
     }
 
     /// Finds the place of a player in [`Event::players`].
     #[must_use]
-    pub fn index(&self, number: Number) -> Option<usize> {
+    pub fn index(&self, number: PlayerNumber) -> Option<usize> {
         self.players.binary_search_by_key(&number, |player| player.number).ok()
     }
 
     /// Counts the paired rounds, up to the last one with a game or an allocated bye.
     #[must_use]
     pub fn paired_rounds(&self) -> RoundNumber {
-        let paired = |entry: &Entry| matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated));
-        let last = |player: &Player| player.entries.iter().rposition(paired).map_or(0, |place| place + 1);
+        let paired = |entry: &RoundEntry| matches!(entry, RoundEntry::Game(_) | RoundEntry::Bye(EntryBye::Allocated));
+        let last = |player: &EventPlayer| player.entries.iter().rposition(paired).map_or(0, |place| place + 1);
         self.players.iter().map(last).max().unwrap_or(0) as RoundNumber
     }
 
     /// Returns the points of one entry under this event's point system.
     #[must_use]
-    pub fn worth(&self, entry: Entry) -> Points {
+    pub fn worth(&self, entry: RoundEntry) -> Points {
         let points = &self.points;
         match entry {
-            Entry::Game(game) => match game.result {
+            RoundEntry::Game(game) => match game.result {
                 GameResult::Win | GameResult::UnratedWin | GameResult::ForfeitWin => points.win,
                 GameResult::Draw | GameResult::UnratedDraw => points.draw,
                 GameResult::Loss | GameResult::UnratedLoss => points.loss,
                 GameResult::ForfeitLoss => points.forfeit_loss,
                 GameResult::Unfinished => points.unfinished,
             },
-            Entry::Bye(Bye::Allocated) => points.allocated_bye,
-            Entry::Bye(Bye::Full) => points.win,
-            Entry::Bye(Bye::Half) => points.draw,
-            Entry::Bye(Bye::Zero) => points.zero_bye,
+            RoundEntry::Bye(EntryBye::Allocated) => points.allocated_bye,
+            RoundEntry::Bye(EntryBye::Full) => points.win,
+            RoundEntry::Bye(EntryBye::Half) => points.draw,
+            RoundEntry::Bye(EntryBye::Zero) => points.zero_bye,
         }
     }
 
     /// Sums a player's points after the first `rounds` rounds, without virtual points.
     #[must_use]
-    pub fn score(&self, player: &Player, rounds: RoundNumber) -> Points {
+    pub fn score(&self, player: &EventPlayer, rounds: RoundNumber) -> Points {
         let entries = (1..=rounds).map(|round| self.worth(player.entry(round))).sum::<Points>();
-        let given = |adjustment: &&Adjustment| {
+        let given = |adjustment: &&PointAdjustment| {
             adjustment.player == player.number && adjustment.round.is_none_or(|from| from <= rounds)
         };
         entries + self.adjustments.iter().filter(given).map(|adjustment| adjustment.points).sum()
@@ -240,30 +240,36 @@ impl Event {
 
     /// Enters the pairs of a round, White first, as open games. Players without a game get their requested byes, which
     /// stop being requests; `bye` gets the allocated one.
-    pub fn enter_round(&mut self, round: RoundNumber, games: &[(Number, Number)], bye: Option<Number>) {
+    pub fn enter_round(
+        &mut self,
+        round: RoundNumber,
+        games: &[(PlayerNumber, PlayerNumber)],
+        bye: Option<PlayerNumber>,
+    ) {
         let place = usize::from(round).saturating_sub(1);
-        let asked: Vec<Request> = self.requests.extract_if(.., |request| request.round == round).collect();
+        let asked: Vec<ByeRequest> = self.requests.extract_if(.., |request| request.round == round).collect();
         for player in &mut self.players {
             let number = player.number;
-            let side = |opponent, colour| Game { opponent, colour: Some(colour), result: GameResult::Unfinished };
+            let side = |opponent, colour| EntryGame { opponent, colour: Some(colour), result: GameResult::Unfinished };
             let game = games.iter().find_map(|&(white, black)| match number {
                 _ if number == white => Some(side(black, Colour::White)),
                 _ if number == black => Some(side(white, Colour::Black)),
                 _ => None,
             });
-            let request = asked.iter().find(|request| request.player == number).map(|request| Entry::Bye(request.bye));
-            let allocated = (bye == Some(number)).then_some(Entry::Bye(Bye::Allocated));
+            let request =
+                asked.iter().find(|request| request.player == number).map(|request| RoundEntry::Bye(request.bye));
+            let allocated = (bye == Some(number)).then_some(RoundEntry::Bye(EntryBye::Allocated));
             let told = player.entry(round);
-            player.entries.resize(player.entries.len().max(place + 1), Entry::Bye(Bye::Zero));
-            player.entries[place] = game.map(Entry::Game).or(allocated).or(request).unwrap_or(told);
+            player.entries.resize(player.entries.len().max(place + 1), RoundEntry::Bye(EntryBye::Zero));
+            player.entries[place] = game.map(RoundEntry::Game).or(allocated).or(request).unwrap_or(told);
         }
     }
 
-    pub(crate) fn put(&mut self, number: Number, round: RoundNumber, entry: Entry) {
+    pub(crate) fn put(&mut self, number: PlayerNumber, round: RoundNumber, entry: RoundEntry) {
         let place = usize::from(round).saturating_sub(1);
         if let Some(index) = self.index(number) {
             let entries = &mut self.players[index].entries;
-            entries.resize(entries.len().max(place + 1), Entry::Bye(Bye::Zero));
+            entries.resize(entries.len().max(place + 1), RoundEntry::Bye(EntryBye::Zero));
             entries[place] = entry;
         }
     }
@@ -271,7 +277,7 @@ impl Event {
     /// Lists the games of a round with results of an arbiter: both lost, or one drew and the other lost. White is
     /// first, or the lower number if colours are unknown.
     #[must_use]
-    pub fn uneven_games(&self, round: RoundNumber) -> Vec<[(Number, GameResult); 2]> {
+    pub fn uneven_games(&self, round: RoundNumber) -> Vec<[(PlayerNumber, GameResult); 2]> {
         let halves = |result: GameResult| match result {
             GameResult::Win | GameResult::UnratedWin => Some(2),
             GameResult::Draw | GameResult::UnratedDraw => Some(1),
@@ -279,8 +285,8 @@ impl Event {
             GameResult::ForfeitWin | GameResult::ForfeitLoss | GameResult::Unfinished => None,
         };
         let uneven = self.players.iter().filter_map(|player| {
-            let Entry::Game(own) = player.entry(round) else { return None };
-            let Entry::Game(other) = self.player(own.opponent)?.entry(round) else { return None };
+            let RoundEntry::Game(own) = player.entry(round) else { return None };
+            let RoundEntry::Game(other) = self.player(own.opponent)?.entry(round) else { return None };
             let is_first = own.colour.map_or(player.number < own.opponent, |colour| colour == Colour::White);
             let is_uneven = halves(own.result)? + halves(other.result)? != 2;
             (is_first && is_uneven).then_some([(player.number, own.result), (own.opponent, other.result)])
@@ -290,9 +296,9 @@ impl Event {
 
     /// Lists the games of a round without a result, White first.
     #[must_use]
-    pub fn open_games(&self, round: RoundNumber) -> Vec<(Number, Number)> {
+    pub fn open_games(&self, round: RoundNumber) -> Vec<(PlayerNumber, PlayerNumber)> {
         let open = self.players.iter().filter_map(|player| match player.entry(round) {
-            Entry::Game(Game { opponent, colour: Some(Colour::White), result: GameResult::Unfinished }) => {
+            RoundEntry::Game(EntryGame { opponent, colour: Some(Colour::White), result: GameResult::Unfinished }) => {
                 Some((player.number, opponent))
             }
             _ => None,
@@ -304,7 +310,7 @@ impl Event {
     ///
     /// [`Event::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
     #[must_use]
-    pub fn virtual_points(&self, number: Number, round: RoundNumber) -> Points {
+    pub fn virtual_points(&self, number: PlayerNumber, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {
             (rule.rounds.0..=rule.rounds.1).contains(&round) && (rule.players.0..=rule.players.1).contains(&number)
         };
@@ -338,19 +344,19 @@ impl Event {
     }
 }
 
-impl Player {
+impl EventPlayer {
     /// Finds the first two players, by number, whose ratings are out of order.
     #[must_use]
-    pub fn out_of_order(players: &[Player]) -> Option<(&Player, &Player)> {
-        let rating = |player: &Player| player.rating.unwrap_or(0);
+    pub fn out_of_order(players: &[EventPlayer]) -> Option<(&EventPlayer, &EventPlayer)> {
+        let rating = |player: &EventPlayer| player.rating.unwrap_or(0);
         let found = players.windows(2).find(|pair| rating(&pair[0]) < rating(&pair[1]));
         found.map(|pair| (&pair[0], &pair[1]))
     }
 
     /// Returns the player's entry in a round; rounds after the last entry are absences.
     #[must_use]
-    pub fn entry(&self, round: RoundNumber) -> Entry {
+    pub fn entry(&self, round: RoundNumber) -> RoundEntry {
         let place = usize::from(round).wrapping_sub(1);
-        self.entries.get(place).copied().unwrap_or(Entry::Bye(Bye::Zero))
+        self.entries.get(place).copied().unwrap_or(RoundEntry::Bye(EntryBye::Zero))
     }
 }

@@ -4,7 +4,7 @@ use std::{error::Error, fmt};
 
 /// An unreadable text: the place, counted from 1 in lines and characters, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault<E> {
+pub struct TextFault<E> {
     /// The line.
     pub line: usize,
     /// The column of the first wrong character; in a table, of its field.
@@ -13,10 +13,10 @@ pub struct Fault<E> {
     pub expected: E,
 }
 
-impl<E: fmt::Display> fmt::Display for Fault<E> {
+impl<E: fmt::Display> fmt::Display for TextFault<E> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "line {}, column {}: expected {}", self.line, self.column, self.expected)
     }
 }
 
-impl<E: fmt::Debug + fmt::Display> Error for Fault<E> {}
+impl<E: fmt::Debug + fmt::Display> Error for TextFault<E> {}

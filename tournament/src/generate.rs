@@ -2,14 +2,17 @@
 
 use std::{error::Error, fmt};
 
-use crate::dutch::{self, NoPairing, Pairing};
-use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Request, RoundNumber, lot};
+use crate::dutch::{self, NoPairing, SwissPairing};
+use crate::{
+    ByeRequest, Colour, EntryBye, EntryGame, EventPlayer, GameResult, IndividualEvent, PlayerNumber, RoundEntry,
+    RoundNumber, lot,
+};
 
 /// The properties of a random tournament. Shares are in thousandths: 30 is three of a hundred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wishes {
+pub struct GenerateOptions {
     /// How many players, from 1 to 9999.
-    pub players: Number,
+    pub players: PlayerNumber,
     /// How many rounds, from 1 to 999.
     pub rounds: RoundNumber,
     /// The random seed.
@@ -24,9 +27,9 @@ pub struct Wishes {
     pub draws: u16,
 }
 
-impl Default for Wishes {
-    fn default() -> Wishes {
-        Wishes { players: 20, rounds: 7, seed: 0, forfeits: 20, byes: 20, retirements: 5, draws: 300 }
+impl Default for GenerateOptions {
+    fn default() -> GenerateOptions {
+        GenerateOptions { players: 20, rounds: 7, seed: 0, forfeits: 20, byes: 20, retirements: 5, draws: 300 }
     }
 }
 
@@ -56,12 +59,12 @@ impl fmt::Display for GenerateError {
 
 impl Error for GenerateError {}
 
-struct Chance {
+struct SeededChance {
     seed: u64,
     drawn: u64,
 }
 
-impl Chance {
+impl SeededChance {
     fn below(&mut self, bound: u64) -> u64 {
         self.drawn += 1;
         lot::draw(self.seed, self.drawn) % bound
@@ -77,20 +80,23 @@ impl Chance {
 ///
 /// # Errors
 /// The wishes are impossible.
-pub fn generate(wishes: &Wishes, mut progress: impl FnMut(RoundNumber)) -> Result<Event, GenerateError> {
+pub fn generate(
+    wishes: &GenerateOptions,
+    mut progress: impl FnMut(RoundNumber),
+) -> Result<IndividualEvent, GenerateError> {
     check(wishes)?;
-    let mut chance = Chance { seed: wishes.seed, drawn: 0 };
+    let mut chance = SeededChance { seed: wishes.seed, drawn: 0 };
     let mut event = start(wishes, &mut chance);
     let mut retired = vec![false; event.players.len()];
     for round in 1..=wishes.rounds {
         for (index, retired) in retired.iter().enumerate() {
             let asks = chance.happens(wishes.byes);
-            let bye = if chance.below(2) == 0 { Bye::Half } else { Bye::Zero };
-            let player = index as Number + 1;
+            let bye = if chance.below(2) == 0 { EntryBye::Half } else { EntryBye::Zero };
+            let player = index as PlayerNumber + 1;
             if *retired {
-                event.requests.push(Request { round, player, bye: Bye::Zero });
+                event.requests.push(ByeRequest { round, player, bye: EntryBye::Zero });
             } else if asks {
-                event.requests.push(Request { round, player, bye });
+                event.requests.push(ByeRequest { round, player, bye });
             }
         }
         let pairing = dutch::pair(&event, round).map_err(|error| GenerateError::Unpaired(round, error))?;
@@ -103,7 +109,7 @@ pub fn generate(wishes: &Wishes, mut progress: impl FnMut(RoundNumber)) -> Resul
     Ok(event)
 }
 
-fn check(wishes: &Wishes) -> Result<(), GenerateError> {
+fn check(wishes: &GenerateOptions) -> Result<(), GenerateError> {
     if !(1..=9999).contains(&wishes.players) {
         return Err(GenerateError::Players);
     }
@@ -114,30 +120,30 @@ fn check(wishes: &Wishes) -> Result<(), GenerateError> {
     if shares.iter().any(|share| *share > 1000) { Err(GenerateError::Share) } else { Ok(()) }
 }
 
-fn start(wishes: &Wishes, chance: &mut Chance) -> Event {
+fn start(wishes: &GenerateOptions, chance: &mut SeededChance) -> IndividualEvent {
     let mut ratings: Vec<u16> = (0..wishes.players).map(|_| 1400 + chance.below(1200) as u16).collect();
     ratings.sort_unstable_by(|a, b| b.cmp(a));
-    let player = |(number, rating): (Number, u16)| Player {
+    let player = |(number, rating): (PlayerNumber, u16)| EventPlayer {
         number,
         name: format!("Player {number:04}"),
         rating: Some(rating),
-        ..Player::default()
+        ..EventPlayer::default()
     };
-    Event {
+    IndividualEvent {
         rounds: Some(wishes.rounds),
         initial_colour: Some(if chance.below(2) == 0 { Colour::White } else { Colour::Black }),
         players: (1..).zip(ratings).map(player).collect(),
         system: Some("FIDE_DUTCH".to_owned()),
-        ..Event::default()
+        ..IndividualEvent::default()
     }
 }
 
-fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chance) {
-    let games: Vec<(Number, Number)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
+fn play(wishes: &GenerateOptions, event: &mut IndividualEvent, pairing: &SwissPairing, chance: &mut SeededChance) {
+    let games: Vec<(PlayerNumber, PlayerNumber)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
     event.enter_round(pairing.round, &games, pairing.bye);
     for (white, black) in games {
         let (first, second) = results(wishes, event, white, black, chance);
-        let side = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
+        let side = |opponent, colour, result| RoundEntry::Game(EntryGame { opponent, colour: Some(colour), result });
         event.put(white, pairing.round, side(black, Colour::White, first));
         event.put(black, pairing.round, side(white, Colour::Black, second));
     }
@@ -146,11 +152,11 @@ fn play(wishes: &Wishes, event: &mut Event, pairing: &Pairing, chance: &mut Chan
 /// Draws a game's result. Decided games go to the stronger player in 50 %, plus 1 % per eight rating points, up to 95
 /// %.
 fn results(
-    wishes: &Wishes,
-    event: &Event,
-    white: Number,
-    black: Number,
-    chance: &mut Chance,
+    wishes: &GenerateOptions,
+    event: &IndividualEvent,
+    white: PlayerNumber,
+    black: PlayerNumber,
+    chance: &mut SeededChance,
 ) -> (GameResult, GameResult) {
     let rating = |number| event.player(number).and_then(|player| player.rating).map_or(0, i64::from);
     let expected = (50 + (rating(white) - rating(black)) / 8).clamp(5, 95) as u64;

@@ -30,12 +30,12 @@ mod verdict;
 
 pub use colour::Colour;
 pub use event::{
-    Acceleration, Adjustment, Bye, Entry, Event, Forbidden, Game, GameResult, Number, Player, Remark, Request,
-    RoundNumber,
+    Acceleration, ByeRequest, EntryBye, EntryGame, EventPlayer, EventRemark, ForbiddenGroup, GameResult,
+    IndividualEvent, PlayerNumber, PointAdjustment, RoundEntry, RoundNumber,
 };
-pub use fault::Fault;
-pub use generate::{GenerateError, Wishes, generate};
+pub use fault::TextFault;
+pub use generate::{GenerateError, GenerateOptions, generate};
 pub use lot::draw as lot;
 pub use points::{PointSystem, Points};
 pub use system::{PairingSystem, UnknownSystem};
-pub use verdict::Verdict;
+pub use verdict::GameVerdict;

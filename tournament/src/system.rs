@@ -3,8 +3,8 @@
 use std::{error::Error, fmt};
 
 use crate::{
-    Event, RoundNumber,
-    berger::{self, Board, Round},
+    IndividualEvent, RoundNumber,
+    berger::{self, BergerBoard, BergerRound},
     event::BAKU,
 };
 
@@ -38,7 +38,7 @@ impl fmt::Display for UnknownSystem {
 
 impl Error for UnknownSystem {}
 
-impl Event {
+impl IndividualEvent {
     /// Returns the event's system, by the code of its file, or the Dutch system without a code.
     ///
     /// # Errors
@@ -70,7 +70,7 @@ impl Event {
     /// Returns a round of a round robin of the event's players; `None` without such a round, or for another system.
     /// Players take the seats of the tables in the order of their numbers.
     #[must_use]
-    pub fn berger_round(&self, system: PairingSystem, round: RoundNumber) -> Option<Round> {
+    pub fn berger_round(&self, system: PairingSystem, round: RoundNumber) -> Option<BergerRound> {
         let cycles = match system {
             PairingSystem::Dutch => return None,
             PairingSystem::Berger(cycles) => u32::from(cycles),
@@ -90,24 +90,25 @@ impl Event {
         Some(self.seated(if cycle % 2 == 0 { found } else { berger::turned(&found) }))
     }
 
-    fn seated(&self, round: Round) -> Round {
+    fn seated(&self, round: BergerRound) -> BergerRound {
         let number = |seat: u16| self.players[usize::from(seat) - 1].number;
-        let boards = round.boards.iter().map(|board| Board { white: number(board.white), black: number(board.black) });
-        Round { boards: boards.collect(), free: round.free.map(number) }
+        let boards =
+            round.boards.iter().map(|board| BergerBoard { white: number(board.white), black: number(board.black) });
+        BergerRound { boards: boards.collect(), free: round.free.map(number) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Player, berger::Cycles};
+    use crate::{EventPlayer, berger::RoundRobinCycles};
 
-    fn event(players: u16, system: &str) -> Event {
-        let players = (1..=players).map(|number| Player { number, ..Player::default() }).collect();
-        Event { players, system: Some(system.to_owned()), ..Event::default() }
+    fn event(players: u16, system: &str) -> IndividualEvent {
+        let players = (1..=players).map(|number| EventPlayer { number, ..EventPlayer::default() }).collect();
+        IndividualEvent { players, system: Some(system.to_owned()), ..IndividualEvent::default() }
     }
 
-    fn rounds(players: u16, code: &str) -> Vec<Round> {
+    fn rounds(players: u16, code: &str) -> Vec<BergerRound> {
         let event = event(players, code);
         let system = event.pairing_system().expect("the system is known");
         (1..).map_while(|round| event.berger_round(system, round)).collect()
@@ -116,10 +117,10 @@ mod tests {
     #[test]
     fn rounds_by_number_are_those_of_the_whole_tables() {
         for players in 0..=13 {
-            let single = berger::schedule(players, Cycles::Single);
+            let single = berger::schedule(players, RoundRobinCycles::Single);
             assert_eq!(rounds(players, "FIDE_ROUNDROBIN"), single);
-            assert_eq!(rounds(players, "FIDE_DOUBLEROUNDROBIN"), berger::schedule(players, Cycles::Double));
-            let turned: Vec<Round> = single.iter().map(berger::turned).collect();
+            assert_eq!(rounds(players, "FIDE_DOUBLEROUNDROBIN"), berger::schedule(players, RoundRobinCycles::Double));
+            let turned: Vec<BergerRound> = single.iter().map(berger::turned).collect();
             assert_eq!(rounds(players, "BERGER_ROUNDROBIN_G3"), [single.clone(), turned, single].concat());
         }
     }
@@ -129,7 +130,7 @@ mod tests {
         let mut event = event(3, "BERGER_ROUNDROBIN");
         event.players[2].number = 9;
         let round = event.berger_round(PairingSystem::Berger(1), 1).expect("there is a first round");
-        assert_eq!((round.boards.as_slice(), round.free), ([Board { white: 2, black: 9 }].as_slice(), Some(1)));
+        assert_eq!((round.boards.as_slice(), round.free), ([BergerBoard { white: 2, black: 9 }].as_slice(), Some(1)));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::{Colour, GameResult};
 
 /// The result of a game between White and Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum GameVerdict {
     /// White won over the board.
     White,
     /// Black won over the board.
@@ -19,42 +19,42 @@ pub enum Verdict {
     NeitherCame,
 }
 
-impl Verdict {
+impl GameVerdict {
     /// All verdicts.
-    pub const ALL: [Verdict; 6] = [
-        Verdict::White,
-        Verdict::Black,
-        Verdict::Draw,
-        Verdict::WhiteByForfeit,
-        Verdict::BlackByForfeit,
-        Verdict::NeitherCame,
+    pub const ALL: [GameVerdict; 6] = [
+        GameVerdict::White,
+        GameVerdict::Black,
+        GameVerdict::Draw,
+        GameVerdict::WhiteByForfeit,
+        GameVerdict::BlackByForfeit,
+        GameVerdict::NeitherCame,
     ];
 
     /// Returns the result for this colour.
     #[must_use]
     pub fn result_for(self, colour: Colour) -> GameResult {
         match (self, colour) {
-            (Verdict::White, Colour::White) | (Verdict::Black, Colour::Black) => GameResult::Win,
-            (Verdict::White, Colour::Black) | (Verdict::Black, Colour::White) => GameResult::Loss,
-            (Verdict::Draw, _) => GameResult::Draw,
-            (Verdict::WhiteByForfeit, Colour::White) | (Verdict::BlackByForfeit, Colour::Black) => {
+            (GameVerdict::White, Colour::White) | (GameVerdict::Black, Colour::Black) => GameResult::Win,
+            (GameVerdict::White, Colour::Black) | (GameVerdict::Black, Colour::White) => GameResult::Loss,
+            (GameVerdict::Draw, _) => GameResult::Draw,
+            (GameVerdict::WhiteByForfeit, Colour::White) | (GameVerdict::BlackByForfeit, Colour::Black) => {
                 GameResult::ForfeitWin
             }
-            (Verdict::WhiteByForfeit, Colour::Black)
-            | (Verdict::BlackByForfeit, Colour::White)
-            | (Verdict::NeitherCame, _) => GameResult::ForfeitLoss,
+            (GameVerdict::WhiteByForfeit, Colour::Black)
+            | (GameVerdict::BlackByForfeit, Colour::White)
+            | (GameVerdict::NeitherCame, _) => GameResult::ForfeitLoss,
         }
     }
 
     /// Returns the verdict with colours reversed.
     #[must_use]
-    pub fn turned(self) -> Verdict {
+    pub fn turned(self) -> GameVerdict {
         match self {
-            Verdict::White => Verdict::Black,
-            Verdict::Black => Verdict::White,
-            Verdict::WhiteByForfeit => Verdict::BlackByForfeit,
-            Verdict::BlackByForfeit => Verdict::WhiteByForfeit,
-            Verdict::Draw | Verdict::NeitherCame => self,
+            GameVerdict::White => GameVerdict::Black,
+            GameVerdict::Black => GameVerdict::White,
+            GameVerdict::WhiteByForfeit => GameVerdict::BlackByForfeit,
+            GameVerdict::BlackByForfeit => GameVerdict::WhiteByForfeit,
+            GameVerdict::Draw | GameVerdict::NeitherCame => self,
         }
     }
 
@@ -62,9 +62,9 @@ impl Verdict {
     #[must_use]
     pub fn winner(self) -> Option<Colour> {
         match self {
-            Verdict::White | Verdict::WhiteByForfeit => Some(Colour::White),
-            Verdict::Black | Verdict::BlackByForfeit => Some(Colour::Black),
-            Verdict::Draw | Verdict::NeitherCame => None,
+            GameVerdict::White | GameVerdict::WhiteByForfeit => Some(Colour::White),
+            GameVerdict::Black | GameVerdict::BlackByForfeit => Some(Colour::Black),
+            GameVerdict::Draw | GameVerdict::NeitherCame => None,
         }
     }
 
@@ -72,7 +72,7 @@ impl Verdict {
     #[must_use]
     pub fn halves_for(self, colour: Colour) -> u32 {
         match (self, self.winner()) {
-            (Verdict::Draw, _) => 1,
+            (GameVerdict::Draw, _) => 1,
             (_, Some(winner)) if winner == colour => 2,
             _ => 0,
         }

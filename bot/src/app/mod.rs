@@ -27,53 +27,64 @@ use std::sync::Arc;
 use store::{Erase, Store};
 
 use crate::record::{ChannelId, GameId, GuildId, TournamentId, Unix, UserId, keys};
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::{BotFailure, Trouble};
 use crate::rows::{TRIES, again, is_conflict};
 use crate::words::Lang;
-pub use ground::{Ground, Layouts};
+pub use ground::{Ground, LayoutList};
 use rate::Limiter;
 
-pub use ask::Half;
-pub use ask::begin::Terms;
-pub use ask::person::{Privacy, Resting, Setting};
-pub use ask::plan::{Ahead, Plan};
-pub use ask::see::{Cursor, Home, KeptLeaders, Leaders, Period, Query, Topic, Turn, Won};
-pub use ask::server::{Matter, Moderate, Remarks, Section, Setup, ThreadLife, Verdict};
-pub use ask::{Act, Button, Caller, Form, Person, Press, Purpose, Request, Right, Server, Spot, Which, language_told};
+pub use ask::HalfChosenMove;
+pub use ask::begin::ChallengeTerms;
+pub use ask::person::{PersonSetting, PrivacyAsk, RestChange};
+pub use ask::plan::{HalfChosenAnswer, PlanAsk};
+pub use ask::see::{
+    HelpHome, HelpTopic, HistoryCursor, HistoryQuery, HistoryTurn, KeptLeaders, LeadersAsk, Period, PlayerResult,
+};
+pub use ask::server::{
+    MatterSection, ModerationAsk, ModerationRemarks, ModeratorVerdict, SetupAsk, SetupMatter, ThreadLife,
+};
+pub use ask::{
+    AppRequest, BotRight, Button, ButtonForm, Caller, CallerServer, CallerSpot, GameChoice, Press, RequestAct,
+    RequestPerson, RightPurpose, language_told,
+};
 pub use begin::answer::DECLINE_REASONS;
 pub use begin::challenge::{complete_layout, drop_challenge, say_where};
 pub use clock::time_up::release;
-pub use command::{COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes};
+pub use command::{
+    AppCommand, COMMANDS, CommandEntry, CommandParameter, FilledCommand, ParameterKind, ShownTo, SuggestionSource,
+};
 pub use dispatch::{complete, form_of};
 pub use field::{EventDeed, RoleDeed, ShownEvent};
-pub use ground::answer::Answer;
-pub use ground::finish::Revision;
+pub use ground::answer::RequestAnswer;
+pub use ground::finish::EndRevision;
 pub use ground::named::named_rows;
-pub use ground::remember::Remember;
+pub use ground::remember::DeletionList;
 pub use ground::secret::Secret;
-pub use ground::sharing::{Member, Monotonic, Standing};
-pub use ground::thinking::{Job, Thinkers};
+pub use ground::sharing::{Member, MemberStanding, MonotonicClock};
+pub use ground::thinking::{ThinkJob, ThinkerPool};
 pub(crate) use ground::trophies::counts as counts_for_trophies;
 pub use hear::complete::complete_move;
 pub use hear::tried::is_try;
 pub use person::leaving;
-pub use play::program::{self, Found, Pondered, Stage};
-pub use rate::{Rate, Rates};
+pub use play::program::{self, PonderState, PonderedGame, ProgramAnswer};
+pub use rate::{BucketRate, CallerRates};
 pub use say::boards::game_of_line;
-pub use say::delivery::{Address, Delivery};
-pub use say::message::{Choice, Figures, File, Film, Item, Message, Picked, Picker, Picture};
-pub use say::notices::Lack;
+pub use say::delivery::{Delivery, DeliveryAddress};
+pub use say::message::{
+    ChoiceMenu, FigurePage, MenuOption, Message, MessageFile, MessageFilm, PickerChoice, PickerMenu, Picture,
+};
+pub use say::notices::LackedPermission;
 pub use say::phrases::named_in;
 pub use say::picture::game_of_file;
 pub(crate) use say::tournament as pages;
 pub use see::pages::{diagram, section_text, sections};
 pub use server::flags::look_for_flags;
 pub use tell::items::{NewsItem, TournamentNews};
-pub use tell::news::{Opening, Outlived};
+pub use tell::news::{OutlivedBoards, UnannouncedGame};
 pub use tell::posts::{PostItem, PostStep, PostTold};
-pub use tell::told::Told;
+pub use tell::told::DeliveryTold;
 pub use tournament::outside::{left_before, left_server, not_seen};
-pub use tournament::series::{Organiser, Recurring, recur, seasons_due};
+pub use tournament::series::{OrganiserRights, RecurringTournament, recur, seasons_due};
 pub use upkeep::agree::{Agreement, agreement};
 
 /// The bot without Discord: owns the ground and passes each request to the module that answers it.
@@ -96,7 +107,7 @@ impl Deref for App {
 impl App {
     /// Creates a bot over a store, with the operator's own layouts.
     #[must_use]
-    pub fn new(store: Arc<dyn Store>, layouts: Layouts) -> App {
+    pub fn new(store: Arc<dyn Store>, layouts: LayoutList) -> App {
         App { ground: Ground::new(store, layouts), turnstile: Arc::default() }
     }
 
@@ -109,7 +120,7 @@ impl App {
 
     /// Sets rate limits. Autocomplete is exempt: its reads do not grow with the store.
     #[must_use]
-    pub fn limited(mut self, rates: Rates) -> App {
+    pub fn limited(mut self, rates: CallerRates) -> App {
         self.ground.rates = Arc::new(Limiter::new(rates));
         self
     }
@@ -129,7 +140,7 @@ impl App {
     }
 
     #[must_use]
-    pub fn remembering(mut self, list: Arc<dyn Remember>) -> App {
+    pub fn remembering(mut self, list: Arc<dyn DeletionList>) -> App {
         self.ground.list = Some(list);
         self
     }
@@ -157,14 +168,14 @@ impl App {
     ///
     /// # Errors
     /// [`Trouble`] of either kind: nothing was done.
-    pub async fn handle(&self, request: &Request) -> Result<Answer, Trouble> {
+    pub async fn handle(&self, request: &AppRequest) -> Result<RequestAnswer, Trouble> {
         let done = self.carry_out(request).await;
         self.remember_question(request, &done);
-        if self.is_enough_talk(request, &done).await? { Ok(Answer::quiet()) } else { done }
+        if self.is_enough_talk(request, &done).await? { Ok(RequestAnswer::quiet()) } else { done }
     }
 
     /// Remembers the move that the bot asks about, for a yes. Any other text of its author there drops it.
-    fn remember_question(&self, request: &Request, done: &Result<Answer, Trouble>) {
+    fn remember_question(&self, request: &AppRequest, done: &Result<RequestAnswer, Trouble>) {
         let place = (request.caller.spot.channel, request.caller.who.id);
         let reply = match done {
             Ok(answer) if request.act.is_text() && !answer.again => answer.reply.as_ref(),
@@ -179,7 +190,11 @@ impl App {
 
     /// Returns whether a text only leads to a public answer that the caller should not get. The caller is banned in the
     /// server, or has had enough answers there. Players of a game there always get the result of a move.
-    async fn is_enough_talk(&self, request: &Request, done: &Result<Answer, Trouble>) -> Result<bool, Trouble> {
+    async fn is_enough_talk(
+        &self,
+        request: &AppRequest,
+        done: &Result<RequestAnswer, Trouble>,
+    ) -> Result<bool, Trouble> {
         let caller = &request.caller;
         let Some(server) = caller.server.as_ref().filter(|_| request.act.is_text()) else { return Ok(false) };
         let is_talk = match done {
@@ -197,13 +212,13 @@ impl App {
                 || self.ground.rates.is_enough_talk(caller)))
     }
 
-    async fn carry_out(&self, request: &Request) -> Result<Answer, Trouble> {
+    async fn carry_out(&self, request: &AppRequest) -> Result<RequestAnswer, Trouble> {
         let caller = &request.caller;
         if self.had_effect(caller.event).await? {
-            return Ok(Answer::again());
+            return Ok(RequestAnswer::again());
         }
         // Conversation is not counted, and the bot stores nothing about people who only talk.
-        if !matches!(request.act, Act::Play(ask::play::Ask::Overheard(_))) {
+        if !matches!(request.act, RequestAct::Play(ask::play::PlayAsk::Overheard(_))) {
             self.ground.rates.admit(caller, request.act.is_private())?;
             if request.act.shows_to_all() {
                 self.ground.rates.admit_shown(caller)?;
@@ -222,7 +237,7 @@ impl App {
             match Box::pin(dispatch::attempt(&self.ground, caller, &request.act)).await {
                 Err(trouble) if is_conflict(&trouble) => {
                     if self.had_effect(caller.event).await? {
-                        return Ok(Answer::again());
+                        return Ok(RequestAnswer::again());
                     }
                     if turn.is_none() {
                         turn = Some(self.turnstile.lock().await);
@@ -231,7 +246,7 @@ impl App {
                 // The same event may have arrived twice at once, and the other one succeeded: only that one is
                 // answered.
                 Err(Trouble::Refused(_)) if self.had_effect(caller.event).await? => {
-                    return Ok(Answer::again());
+                    return Ok(RequestAnswer::again());
                 }
                 Ok(answer) => {
                     let mut answer = see::games::and_next(&self.ground, caller, answer).await;
@@ -244,7 +259,7 @@ impl App {
                 failed => return failed,
             }
         }
-        Err(Failure::new("change a game that others keep changing", "too many conflicts").into())
+        Err(BotFailure::new("change a game that others keep changing", "too many conflicts").into())
     }
 
     pub async fn had_effect(&self, event: u64) -> Result<bool, Trouble> {
@@ -252,7 +267,7 @@ impl App {
     }
 
     /// Returns the panel of a refused press or input again, below the refusal; `None` where nothing is lost.
-    pub async fn panel_below(&self, request: &Request, refusal: &Message) -> Option<Message> {
+    pub async fn panel_below(&self, request: &AppRequest, refusal: &Message) -> Option<Message> {
         let mut message = Box::pin(dispatch::panel(&self.ground, &request.caller, &request.act)).await?;
         message.text.splice(0..0, refusal.text.iter().cloned());
         self.ground.by_ear(request.caller.who.id, &mut message).await.inspect_err(Trouble::log).ok()?;

@@ -13,64 +13,64 @@ const MANY: usize = 10_000;
 const TOKEN: u64 = 1000;
 
 /// A caller's public shows: five at once, then one every [`SHOWN_COST`] seconds.
-const SHOWN: Rate = Rate { burst: 5 * SHOWN_COST, per_second: 1 };
+const SHOWN: BucketRate = BucketRate { burst: 5 * SHOWN_COST, per_second: 1 };
 const SHOWN_COST: u32 = 60;
 
 /// A caller's changes and pauses of a tournament: ten at once, then one every [`SHOWN_COST`] seconds. Each one notifies
 /// everyone.
-const CHANGED: Rate = Rate { burst: 10 * SHOWN_COST, per_second: 1 };
+const CHANGED: BucketRate = BucketRate { burst: 10 * SHOWN_COST, per_second: 1 };
 
 /// A tournament's undone round starts: three at once, then one every [`UNDONE_COST`] seconds. The next start pings
 /// everyone again.
-const UNDONE: Rate = Rate { burst: 3 * UNDONE_COST, per_second: 1 };
+const UNDONE: BucketRate = BucketRate { burst: 3 * UNDONE_COST, per_second: 1 };
 const UNDONE_COST: u32 = 28_800;
 
 /// Public answers to a caller who only talks: three at once, then one every [`TALK_COST`] seconds.
-const TALK: Rate = Rate { burst: 3 * TALK_COST, per_second: 1 };
+const TALK: BucketRate = BucketRate { burst: 3 * TALK_COST, per_second: 1 };
 const TALK_COST: u32 = 1_200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rate {
+pub struct BucketRate {
     pub burst: u32,
     pub per_second: u32,
 }
 
 /// All rate limits; absent ones do not limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rates {
-    pub person: Option<Rate>,
+pub struct CallerRates {
+    pub person: Option<BucketRate>,
     /// The limit of one server, for requests that make the bot write in public.
-    pub server: Option<Rate>,
+    pub server: Option<BucketRate>,
 }
 
 #[derive(Debug, Default)]
 pub struct Limiter {
-    rates: Rates,
-    people: Mutex<Buckets>,
-    servers: Mutex<Buckets>,
-    shown: Mutex<Buckets>,
-    changed: Mutex<Buckets>,
-    undone: Mutex<Buckets>,
+    rates: CallerRates,
+    people: Mutex<LimiterBucketMap>,
+    servers: Mutex<LimiterBucketMap>,
+    shown: Mutex<LimiterBucketMap>,
+    changed: Mutex<LimiterBucketMap>,
+    undone: Mutex<LimiterBucketMap>,
     /// By person and place.
-    talk: Mutex<Buckets>,
+    talk: Mutex<LimiterBucketMap>,
 }
 
 #[derive(Debug, Default)]
-struct Buckets {
-    buckets: HashMap<u64, Bucket>,
+struct LimiterBucketMap {
+    buckets: HashMap<u64, LimiterBucket>,
     /// The number of buckets when full ones are next dropped.
     tidy_at: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Bucket {
+struct LimiterBucket {
     tokens: u64,
     at: Unix,
     refused: bool,
 }
 
 impl Limiter {
-    pub(super) fn new(rates: Rates) -> Limiter {
+    pub(super) fn new(rates: CallerRates) -> Limiter {
         Limiter { rates, ..Limiter::default() }
     }
 
@@ -113,7 +113,12 @@ impl Limiter {
         self.rates.person.is_some() && take(&self.talk, TALK, TALK_COST, here, caller.now).is_err()
     }
 
-    fn admit_to_all(&self, buckets: &Mutex<Buckets>, rate: Rate, caller: &Caller) -> Result<(), Refusal> {
+    fn admit_to_all(
+        &self,
+        buckets: &Mutex<LimiterBucketMap>,
+        rate: BucketRate,
+        caller: &Caller,
+    ) -> Result<(), Refusal> {
         if self.rates.person.is_none() {
             return Ok(());
         }
@@ -129,14 +134,14 @@ impl Limiter {
     }
 }
 
-fn filled(bucket: Bucket, rate: Rate, now: Unix) -> u64 {
+fn filled(bucket: LimiterBucket, rate: BucketRate, now: Unix) -> u64 {
     let elapsed = u64::try_from((now - bucket.at).0).unwrap_or_default();
     let most = u64::from(rate.burst) * TOKEN;
     bucket.tokens.saturating_add(elapsed.saturating_mul(u64::from(rate.per_second))).min(most)
 }
 
 /// Takes the tokens of `cost` requests, or returns the number of seconds until there are enough.
-fn take(buckets: &Mutex<Buckets>, rate: Rate, cost: u32, whose: u64, now: Unix) -> Result<(), u64> {
+fn take(buckets: &Mutex<LimiterBucketMap>, rate: BucketRate, cost: u32, whose: u64, now: Unix) -> Result<(), u64> {
     let cost = u64::from(cost) * TOKEN;
     let mut all = buckets.lock().unwrap_or_else(PoisonError::into_inner);
     if all.buckets.len() >= all.tidy_at.max(MANY) {
@@ -144,11 +149,11 @@ fn take(buckets: &Mutex<Buckets>, rate: Rate, cost: u32, whose: u64, now: Unix) 
         all.buckets.retain(|_, bucket| filled(*bucket, rate, now) < full);
         all.tidy_at = 2 * all.buckets.len();
     }
-    let new = Bucket { tokens: u64::from(rate.burst) * TOKEN, at: now, refused: false };
+    let new = LimiterBucket { tokens: u64::from(rate.burst) * TOKEN, at: now, refused: false };
     let bucket = all.buckets.entry(whose).or_insert(new);
     let tokens = filled(*bucket, rate, now);
     let refused = tokens < cost;
-    *bucket = Bucket { tokens: if refused { tokens } else { tokens - cost }, at: now, refused };
+    *bucket = LimiterBucket { tokens: if refused { tokens } else { tokens - cost }, at: now, refused };
     if refused {
         return Err((cost - tokens).div_ceil(u64::from(rate.per_second.max(1))).div_ceil(1000));
     }
@@ -159,7 +164,7 @@ fn take(buckets: &Mutex<Buckets>, rate: Rate, cost: u32, whose: u64, now: Unix) 
 mod tests {
     use super::*;
 
-    const RATE: Rate = Rate { burst: 3, per_second: 1 };
+    const RATE: BucketRate = BucketRate { burst: 3, per_second: 1 };
 
     #[test]
     fn a_bucket_gives_its_burst_and_fills_again_with_time() {
@@ -184,7 +189,7 @@ mod tests {
 
     #[test]
     fn the_start_of_a_round_is_undone_three_times_a_day() {
-        let rates = Rates { person: Some(RATE), server: None };
+        let rates = CallerRates { person: Some(RATE), server: None };
         let limiter = Limiter::new(rates);
         let n_undone = |id, now| (0..10).filter(|_| limiter.admit_undone(TournamentId(id), Unix(now)).is_ok()).count();
         assert_eq!([n_undone(1, 0), n_undone(2, 0), n_undone(1, 3_600_000), n_undone(1, 86_400_000)], [3, 3, 0, 3]);

@@ -1,13 +1,15 @@
 //! Opens the table of a game record, and answers questions that need one.
 
 use engine::puzzle::Puzzle;
-use rules::{Info, Letters, Move, MoveError, Reason, Side, Table};
+use rules::{EndReason, GameSpec, GameTable, Move, MoveError, PieceLetters, Side};
 
-use crate::record::{Color, GameRecord, Millis, Moment, Player, Program, State, UserId, Who};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::record::{
+    GameMoment, GamePlayer, GameRecord, GameState, Millis, PersonRef, ProgramPlayer, SideColor, UserId,
+};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 
-pub(crate) fn opponent_of(record: &GameRecord, side: Side) -> Who {
-    record.seats().map_or(Who::Nobody, |seats| seat_of(seats, side.other()).id)
+pub(crate) fn opponent_of(record: &GameRecord, side: Side) -> PersonRef {
+    record.seats().map_or(PersonRef::Nobody, |seats| seat_of(seats, side.other()).id)
 }
 
 /// Returns the number of plies before the last turn when a side had a choice.
@@ -19,7 +21,7 @@ pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>
             found = Some(ply);
         }
         // It was played before, so it can be played again.
-        let _ = table.play(code, Letters::English);
+        let _ = table.play(code, PieceLetters::English);
     }
     Ok(found)
 }
@@ -29,45 +31,45 @@ pub(crate) const PASS: &str = "pass";
 
 /// Returns a game's two players, or refuses records without them: open or closed challenges, and numbers of deleted
 /// games.
-pub(crate) fn players(record: &GameRecord) -> Result<&[Player; 2], Refusal> {
+pub(crate) fn players(record: &GameRecord) -> Result<&[GamePlayer; 2], Refusal> {
     record.seats().ok_or(match &record.state {
-        State::Closed { from, .. } if from.id == Who::Nobody => Refusal::NoSuchGame { game: record.id },
-        State::Closed { .. } => Refusal::ChallengeGone,
+        GameState::Closed { from, .. } if from.id == PersonRef::Nobody => Refusal::NoSuchGame { game: record.id },
+        GameState::Closed { .. } => Refusal::ChallengeGone,
         _ => Refusal::NotStarted,
     })
 }
 
 pub(crate) fn is_playing(record: &GameRecord) -> bool {
-    matches!(record.state, State::Playing { .. })
+    matches!(record.state, GameState::Playing { .. })
 }
 
-pub(crate) fn open_table(record: &GameRecord) -> Result<Box<dyn Table>, Trouble> {
+pub(crate) fn open_table(record: &GameRecord) -> Result<Box<dyn GameTable>, Trouble> {
     table_at(record, record.line.len())
 }
 
-pub(crate) fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn Table>, Trouble> {
+pub(crate) fn table_at(record: &GameRecord, ply: usize) -> Result<Box<dyn GameTable>, Trouble> {
     table_of(record, &record.line[..ply.min(record.line.len())])
 }
 
-pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn Table>, Trouble> {
+pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn GameTable>, Trouble> {
     let start = record.imported.as_ref().and_then(|imported| imported.start.as_deref());
     let mut table = rules::open_edition(&record.game, record.edition, &record.setup, start)
-        .map_err(|error| Failure::new("open a recorded game", format!("{error:?}")))?;
+        .map_err(|error| BotFailure::new("open a recorded game", format!("{error:?}")))?;
     for code in line {
         go_on(record, table.as_mut(), code)
-            .map_err(|error| Failure::new("replay a recorded game", format!("{code}: {error:?}")))?;
+            .map_err(|error| BotFailure::new("replay a recorded game", format!("{code}: {error:?}")))?;
     }
     Ok(table)
 }
 
 /// Plays the next move of a record. An imported game may have gone on where ours would end.
-pub(crate) fn go_on(record: &GameRecord, table: &mut dyn Table, code: &str) -> Result<Move, MoveError> {
-    if record.imported.is_some() { table.replay(code) } else { table.play(code, Letters::English) }
+pub(crate) fn go_on(record: &GameRecord, table: &mut dyn GameTable, code: &str) -> Result<Move, MoveError> {
+    if record.imported.is_some() { table.replay(code) } else { table.play(code, PieceLetters::English) }
 }
 
 /// Sets up a puzzle after `ply` plies of its solution.
-pub(crate) fn of_puzzle(info: &Info, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn Table>, Trouble> {
-    let failed = |why: String| Failure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
+pub(crate) fn of_puzzle(info: &GameSpec, puzzle: &Puzzle, ply: usize) -> Result<Box<dyn GameTable>, Trouble> {
+    let failed = |why: String| BotFailure::new("set up a puzzle", format!("{} of {}: {why}", puzzle.name, info.id));
     let mut table =
         rules::open(info.id, &puzzle.setup, Some(&puzzle.position)).map_err(|error| failed(format!("{error:?}")))?;
     for code in &puzzle.line[..ply] {
@@ -76,7 +78,7 @@ pub(crate) fn of_puzzle(info: &Info, puzzle: &Puzzle, ply: usize) -> Result<Box<
     Ok(table)
 }
 
-pub(crate) fn seat_of(seats: &[Player; 2], side: Side) -> &Player {
+pub(crate) fn seat_of(seats: &[GamePlayer; 2], side: Side) -> &GamePlayer {
     &seats[side as usize]
 }
 
@@ -89,10 +91,10 @@ pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
 }
 
 /// Returns the program that must move or answer a draw offer, and its side; `None` if the game waits for people.
-pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, Program)> {
+pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, ProgramPlayer)> {
     let (side, program) = record.program()?;
-    let State::Playing { offer, .. } = record.state else { return None };
-    let is_asked = offer == Some(Color::from(side.other()));
+    let GameState::Playing { offer, .. } = record.state else { return None };
+    let is_asked = offer == Some(SideColor::from(side.other()));
     let has_turn = || open_table(record).is_ok_and(|table| table.turn() == side);
     (is_asked || has_turn()).then_some((side, program))
 }
@@ -104,20 +106,20 @@ pub(crate) fn is_hardly_begun(record: &GameRecord) -> bool {
 
 /// Returns the side whose first move was too late, if that aborted the game.
 pub(crate) fn never_moved(record: &GameRecord) -> Option<Side> {
-    let is_off = record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
+    let is_off = record.outcome().is_some_and(|outcome| outcome.reason == EndReason::Abort);
     let by_nobody = record.called_off.is_none() && record.moderator.is_none();
     let left = record.clock.filter(|_| is_off && by_nobody)?.left;
     Side::ALL.into_iter().find(|side| left[*side as usize] == Millis::ZERO)
 }
 
 pub(crate) fn is_offered_draw(record: &GameRecord, me: UserId) -> bool {
-    let other = |side: Side| Color::from(side.other());
-    matches!((&record.state, record.side_of(me)), (State::Playing { offer, .. }, Some(side)) if *offer == Some(other(side)))
+    let other = |side: Side| SideColor::from(side.other());
+    matches!((&record.state, record.side_of(me)), (GameState::Playing { offer, .. }, Some(side)) if *offer == Some(other(side)))
 }
 
-pub(crate) fn opponent(record: &GameRecord, me: UserId) -> Who {
+pub(crate) fn opponent(record: &GameRecord, me: UserId) -> PersonRef {
     let other = record.side_of(me).zip(record.seats()).map(|(side, seats)| seat_of(seats, side.other()).id);
-    other.unwrap_or(Who::Nobody)
+    other.unwrap_or(PersonRef::Nobody)
 }
 
 /// The word for the end of a record that has none.
@@ -127,4 +129,4 @@ pub(crate) const UNFINISHED: &str = "unfinished";
 pub(crate) const UNNAMED: &str = "?";
 
 /// Before this moment a game can be aborted: until both sides have moved.
-pub(crate) const ABORT_BEFORE: Moment = Moment(2);
+pub(crate) const ABORT_BEFORE: GameMoment = GameMoment(2);

@@ -3,25 +3,25 @@
 use std::sync::atomic::AtomicBool;
 
 use clap::Args;
-use engine::{Lapse, Review};
-use rules::{Letters, Side, open_edition};
+use engine::{MoveLapse, Review};
+use rules::{PieceLetters, Side, open_edition};
 
-use super::played::Given;
+use super::played::PlayedGameArgs;
 use super::progress::meanwhile;
-use super::start::{Start, print, why_not};
+use super::start::{StartArgs, print, why_not};
 
-const LAPSES: [Lapse; 3] = [Lapse::Inaccuracy, Lapse::Mistake, Lapse::Blunder];
+const LAPSES: [MoveLapse; 3] = [MoveLapse::Inaccuracy, MoveLapse::Mistake, MoveLapse::Blunder];
 
 /// `mutabot analyse`
 #[derive(Args, Debug)]
-pub(super) struct Analyse {
+pub(super) struct AnalyseArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
     #[command(flatten)]
-    game: Given,
+    game: PlayedGameArgs,
 }
 
-impl Analyse {
+impl AnalyseArgs {
     pub(super) fn run(self) -> Result<(), String> {
         let table = self.start.play_given(&self.game)?.table;
         let look = || engine::review(table.as_ref(), &AtomicBool::new(false));
@@ -30,18 +30,18 @@ impl Analyse {
         let before = open_edition(info.id, info.edition, &table.setup(), start.as_deref());
         let mut before = before.map_err(|error| format!("cannot replay the game: {error:?}"))?;
         print(format_args!("move\tplayed\tWhite's chances\tlost\tbetter"));
-        for (ply, played) in table.line(Letters::English).iter().enumerate() {
+        for (ply, played) in table.line(PieceLetters::English).iter().enumerate() {
             let viewed = &seen.0[ply];
             let lapse = viewed.lapse();
             let better = match (lapse, &viewed.best) {
                 (Some(_), Some(best)) => {
-                    let moves = before.moves(Letters::English);
+                    let moves = before.moves(PieceLetters::English);
                     moves.into_iter().find(|m| m.code == *best).map_or_else(String::new, |m| m.notation)
                 }
                 _ => String::new(),
             };
             let number = number(table.first_turn(), ply);
-            let (sign, white) = (lapse.map_or("", Lapse::sign), percent(seen.0[ply + 1].white));
+            let (sign, white) = (lapse.map_or("", MoveLapse::sign), percent(seen.0[ply + 1].white));
             print(format_args!("{number}\t{}{sign}\t{white}\t{}\t{better}", played.notation, percent(viewed.loss)));
             before.replay(&played.code).map_err(why_not)?;
         }

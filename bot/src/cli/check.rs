@@ -9,7 +9,7 @@ use store::Sled;
 
 use super::colour::{self, GOOD};
 use super::start::{complain, print};
-use crate::app::Purpose;
+use crate::app::RightPurpose;
 use crate::config::{Config, ConfigError, USUAL};
 use crate::discord::invite;
 
@@ -70,7 +70,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         print(format_args!("  {line}"));
     }
     if let Some(application) = token.ok().and_then(|token| token.application()) {
-        print(format_args!("  to add the bot to a server: {}", invite(application, Purpose::Games)));
+        print(format_args!("  to add the bot to a server: {}", invite(application, RightPurpose::Games)));
     }
     if lacking.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(NO_SECRET) }
 }

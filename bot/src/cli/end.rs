@@ -8,52 +8,52 @@ use crate::refusal::chain;
 const FOR_GOOD: u8 = 78;
 
 #[derive(Debug)]
-pub(super) struct End {
+pub(super) struct RunFailure {
     pub(super) problem: String,
     pub(super) status: u8,
 }
 
-impl End {
+impl RunFailure {
     /// Ends until the operator changes something: a restart would not help.
-    pub(super) fn for_good(problem: impl Into<String>) -> End {
-        End { problem: problem.into(), status: FOR_GOOD }
+    pub(super) fn for_good(problem: impl Into<String>) -> RunFailure {
+        RunFailure { problem: problem.into(), status: FOR_GOOD }
     }
 }
 
-impl From<String> for End {
-    fn from(problem: String) -> End {
-        End { problem, status: 1 }
+impl From<String> for RunFailure {
+    fn from(problem: String) -> RunFailure {
+        RunFailure { problem, status: 1 }
     }
 }
 
-impl From<End> for String {
-    fn from(end: End) -> String {
+impl From<RunFailure> for String {
+    fn from(end: RunFailure) -> String {
         end.problem
     }
 }
 
-impl From<ConfigError> for End {
-    fn from(error: ConfigError) -> End {
-        End::for_good(error.to_string())
+impl From<ConfigError> for RunFailure {
+    fn from(error: ConfigError) -> RunFailure {
+        RunFailure::for_good(error.to_string())
     }
 }
 
-impl From<store::Error> for End {
-    fn from(error: store::Error) -> End {
+impl From<store::Error> for RunFailure {
+    fn from(error: store::Error) -> RunFailure {
         let problem = chain(&error);
         match error {
-            store::Error::Corrupt { .. } | store::Error::Newer { .. } => End::for_good(problem),
-            _ => End::from(problem),
+            store::Error::Corrupt { .. } | store::Error::Newer { .. } => RunFailure::for_good(problem),
+            _ => RunFailure::from(problem),
         }
     }
 }
 
-impl From<keep::Error> for End {
-    fn from(error: keep::Error) -> End {
+impl From<keep::KeepError> for RunFailure {
+    fn from(error: keep::KeepError) -> RunFailure {
         match error {
-            keep::Error::Store(error) => End::from(error),
-            keep::Error::Unfit(problem) => End::for_good(problem),
-            _ => End::from(chain(&error)),
+            keep::KeepError::Store(error) => RunFailure::from(error),
+            keep::KeepError::Unfit(problem) => RunFailure::for_good(problem),
+            _ => RunFailure::from(chain(&error)),
         }
     }
 }

@@ -6,13 +6,13 @@ use clap::Args;
 use strum::VariantArray;
 
 use super::start::print;
-use crate::app::Purpose;
+use crate::app::RightPurpose;
 use crate::config::Config;
 use crate::discord::invite;
 
 /// `mutabot invite`
 #[derive(Args, Debug)]
-pub(super) struct Invite {
+pub(super) struct InviteArgs {
     /// Application ID [default: the one in the token]
     #[arg(value_name = "ID")]
     application: Option<u64>,
@@ -21,7 +21,7 @@ pub(super) struct Invite {
     config: Option<PathBuf>,
 }
 
-impl Invite {
+impl InviteArgs {
     pub(super) fn run(self) -> Result<(), String> {
         let application = match self.application {
             Some(application) => application,
@@ -31,11 +31,11 @@ impl Invite {
                 token.application().ok_or("the token contains no application ID: use `mutabot invite ID`")?
             }
         };
-        for purpose in Purpose::VARIANTS {
+        for purpose in RightPurpose::VARIANTS {
             let about = match purpose {
-                Purpose::Games => "games",
-                Purpose::Tournaments => "games, and tournaments with an event and a role",
-                Purpose::Pings => "the same, and pings of roles that not everyone can mention",
+                RightPurpose::Games => "games",
+                RightPurpose::Tournaments => "games, and tournaments with an event and a role",
+                RightPurpose::Pings => "the same, and pings of roles that not everyone can mention",
             };
             print(format_args!("{about}:\n  {}", invite(application, *purpose)));
         }

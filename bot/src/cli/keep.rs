@@ -11,13 +11,13 @@ use clap::Args;
 use store::Sled;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::kept::{self, Kept, make_room, must_be_owners};
+use super::kept::{self, ConfiguredStore, make_room, must_be_owners};
 use super::log;
 use super::progress::progress;
 use super::serve::runtime;
 use super::start::{complain, print};
-use crate::config::{Config, Store, USUAL};
-use crate::keep::{self, Backups, Desk, List, Word};
+use crate::config::{Config, StoreOptions, USUAL};
+use crate::keep::{self, Backups, ForgottenList, OperatorCommand, OperatorDesk};
 use crate::machine;
 use crate::refusal::chain;
 
@@ -30,7 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(30 * 60);
 
 /// Which store is meant.
 #[derive(Args, Debug)]
-struct Which {
+struct StoreArgs {
     /// Configuration that names the store [default: config.toml]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -41,17 +41,17 @@ struct Which {
 
 /// `mutabot export`
 #[derive(Args, Debug)]
-pub(super) struct Export {
+pub(super) struct ExportArgs {
     /// New file to write, or `-` for standard output
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    which: Which,
+    which: StoreArgs,
 }
 
 /// `mutabot import`
 #[derive(Args, Debug)]
-pub(super) struct Import {
+pub(super) struct ImportArgs {
     /// Export or backup to import
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -59,27 +59,27 @@ pub(super) struct Import {
     #[arg(long, value_name = "LIST")]
     forgotten: Option<PathBuf>,
     #[command(flatten)]
-    which: Which,
+    which: StoreArgs,
 }
 
 /// `mutabot verify`
 #[derive(Args, Debug)]
-pub(super) struct Verify {
+pub(super) struct VerifyArgs {
     /// Export or backup to verify [default: the store]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
     #[command(flatten)]
-    which: Which,
+    which: StoreArgs,
 }
 
 /// `mutabot status`
 #[derive(Args, Debug)]
-pub(super) struct Status {
+pub(super) struct StatusArgs {
     #[command(flatten)]
-    which: Which,
+    which: StoreArgs,
 }
 
-impl Which {
+impl StoreArgs {
     fn config(&self) -> Result<Config, String> {
         if let Some(folder) = &self.store {
             let mut config = Config::default();
@@ -114,7 +114,7 @@ impl Which {
     }
 
     /// Opens the chosen store, which must exist, for reading.
-    async fn open(&self) -> Result<Opened, String> {
+    async fn open(&self) -> Result<OpenedStore, String> {
         let config = self.config()?;
         if config.store.postgres.is_none() {
             let folder = &config.store.folder;
@@ -125,36 +125,36 @@ impl Which {
                 return Err(in_use(folder, process));
             }
             if is_read_only(folder) {
-                return Opened::copied(folder).await;
+                return OpenedStore::copied(folder).await;
             }
             must_be_owners(folder)?;
         }
-        Ok(Opened { kept: Kept::open(&config).await?, copy: None })
+        Ok(OpenedStore { kept: ConfiguredStore::open(&config).await?, copy: None })
     }
 }
 
-struct Opened {
-    kept: Kept,
+struct OpenedStore {
+    kept: ConfiguredStore,
     /// The folder of the opened copy, if there is one.
     copy: Option<PathBuf>,
 }
 
-impl Opened {
+impl OpenedStore {
     /// Opens a copy of a store on a read-only disk, such as a failing one: opening a store writes to its folder.
-    async fn copied(folder: &Path) -> Result<Opened, String> {
+    async fn copied(folder: &Path) -> Result<OpenedStore, String> {
         let copy = std::env::temp_dir().join(format!("mutabot-copy-{}", std::process::id()));
         complain(&format!("{} is read-only: reading a copy in {} instead", folder.display(), copy.display()));
         let failed = |error| format!("cannot copy {}: {error}", folder.display());
         fs::create_dir(&copy).map_err(failed)?;
         let copied = copy_all(folder, &copy).map_err(failed);
         let kept = match copied {
-            Ok(()) => Kept::in_folder(&copy).await.map_err(String::from),
+            Ok(()) => ConfiguredStore::in_folder(&copy).await.map_err(String::from),
             Err(error) => Err(error),
         };
         if kept.is_err() {
             let _ = fs::remove_dir_all(&copy);
         }
-        Ok(Opened { kept: kept?, copy: Some(copy) })
+        Ok(OpenedStore { kept: kept?, copy: Some(copy) })
     }
 
     fn store(&self) -> Arc<dyn store::Store> {
@@ -191,7 +191,7 @@ fn copy_all(from: &Path, to: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-impl Export {
+impl ExportArgs {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         runtime()?.block_on(async {
@@ -212,7 +212,7 @@ impl Export {
     }
 }
 
-impl Import {
+impl ImportArgs {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         runtime()?.block_on(async {
@@ -221,7 +221,7 @@ impl Import {
             if let (None, Some(process)) = (&config.store.postgres, Sled::used_by(folder)) {
                 return Err(in_use(folder, process));
             }
-            let list = List::of(folder, &config.backup);
+            let list = ForgottenList::of(folder, &config.backup);
             must_be_owners(folder)?;
             must_be_owners(list.folder())?;
             // Check the file first, so that an incomplete one leaves nothing behind.
@@ -235,7 +235,7 @@ impl Import {
                 ));
             }
             let forgotten = found.clone().unwrap_or_default();
-            let store = Kept::open(&config).await?;
+            let store = ConfiguredStore::open(&config).await?;
             // Before the last commit, since its answer may be lost.
             Backups::of(folder, &config.backup).note_import(machine::now()).map_err(|error| chain(&error))?;
             if let Some(found) = found {
@@ -244,8 +244,8 @@ impl Import {
             }
             let imported = keep::import(&*store.store(), &whole, &forgotten, &progress()).await;
             store.close().await?;
-            let keep::Imported { counts, n_forgotten } = imported.map_err(|error| match error {
-                keep::Error::InTheWay(problem) => {
+            let keep::ImportReport { counts, n_forgotten } = imported.map_err(|error| match error {
+                keep::KeepError::InTheWay(problem) => {
                     format!("{problem}. To import: {}run this command again", make_room(&config, &self.which.again()))
                 }
                 error => chain(&error),
@@ -261,7 +261,7 @@ impl Import {
     }
 }
 
-impl Verify {
+impl VerifyArgs {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         let verified = match &self.file {
@@ -286,13 +286,13 @@ impl Verify {
     }
 }
 
-impl Status {
+impl StatusArgs {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
-        let Store { folder, postgres, .. } = self.which.config()?.store;
+        let StoreOptions { folder, postgres, .. } = self.which.config()?.store;
         if let (None, Some(process)) = (postgres, Sled::used_by(&folder)) {
             let told = "the only one with this store; for more, set `address` in [observe] and read its metrics";
-            print(format_args!("{}processes 1\n  process id {process}, {told}", Desk::of(&folder).standing()));
+            print(format_args!("{}processes 1\n  process id {process}, {told}", OperatorDesk::of(&folder).standing()));
             return Ok(());
         }
         let status = runtime()?.block_on(async {
@@ -308,19 +308,19 @@ impl Status {
 
 /// `mutabot pause`, `resume`, `release`, `backup`
 #[derive(Args, Debug)]
-pub(super) struct Tell {
+pub(super) struct ControlArgs {
     #[command(flatten)]
-    which: Which,
+    which: StoreArgs,
 }
 
-impl Tell {
-    pub(super) fn run(self, word: Word) -> Result<(), String> {
-        let Store { folder, postgres, .. } = self.which.config()?.store;
+impl ControlArgs {
+    pub(super) fn run(self, word: OperatorCommand) -> Result<(), String> {
+        let StoreOptions { folder, postgres, .. } = self.which.config()?.store;
         if postgres.is_none() && !Sled::is_at(&folder) {
             return Err(self.which.nothing_in(&folder));
         }
         keep::for_owner_alone();
-        let left = Desk::of(&folder).leave(word).map_err(|error| chain(&error))?;
+        let left = OperatorDesk::of(&folder).leave(word).map_err(|error| chain(&error))?;
         let heard = match Sled::used_by(&folder) {
             Some(process) => format!("the bot (process id {process}) will do it within seconds and remove this file"),
             None if postgres.is_some() => {
@@ -333,7 +333,7 @@ impl Tell {
     }
 }
 
-impl Tell {
+impl ControlArgs {
     /// Requests a backup from the running bot, and waits for its file.
     #[expect(clippy::disallowed_methods, reason = "the bot tells by the file alone that it has made a backup")]
     pub(super) fn back_up(self) -> Result<(), String> {
@@ -344,10 +344,10 @@ impl Tell {
                 "the bot is not running: use `mutabot export FILE`, which writes the same kind of file".to_owned()
             );
         }
-        let (backups, desk) = (Backups::of(folder, &config.backup), Desk::of(folder));
+        let (backups, desk) = (Backups::of(folder, &config.backup), OperatorDesk::of(folder));
         let newest = || backups.last_written().map_err(|error| format!("{}: {error}", backups.folder().display()));
         let before = newest()?;
-        self.run(Word::Backup)?;
+        self.run(OperatorCommand::Backup)?;
         for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
             std::thread::sleep(LOOK);
             let made = newest()?;
@@ -361,8 +361,11 @@ impl Tell {
                 return Err("the bot stopped before it made the backup".to_owned());
             }
         }
-        let heard =
-            if desk.words().contains(&Word::Backup) { "the bot did not react" } else { "the bot made no backup" };
+        let heard = if desk.words().contains(&OperatorCommand::Backup) {
+            "the bot did not react"
+        } else {
+            "the bot made no backup"
+        };
         Err(format!("{heard} within {} minutes: see its log", PATIENCE.as_secs() / 60))
     }
 }
@@ -382,12 +385,12 @@ mod tests {
     async fn a_store_that_takes_no_changes_is_read_from_a_copy_that_goes_again() {
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("store");
-        let store = Kept::in_folder(&place).await.unwrap();
+        let store = ConfiguredStore::in_folder(&place).await.unwrap();
         store.store().commit(Batch::new().put("game/1", b"{}".to_vec())).await.unwrap();
         store.close().await.unwrap();
         let before = names(&place);
         assert!(!is_read_only(&place));
-        let opened = Opened::copied(&place).await.unwrap();
+        let opened = OpenedStore::copied(&place).await.unwrap();
         let copy = opened.copy.clone().unwrap();
         assert!(opened.store().get("game/1").await.unwrap().is_some());
         opened.close().await.unwrap();

@@ -5,74 +5,74 @@ use std::sync::Arc;
 
 use store::{Erase, Postgres, Sled, Store};
 
-use super::end::End;
+use super::end::RunFailure;
 use crate::config::Config;
-use crate::keep::{self, Backups, Loss};
+use crate::keep::{self, Backups, StoreLoss};
 use crate::machine;
 use crate::refusal::chain;
 
 #[derive(Clone, Debug)]
-pub(super) enum Kept {
+pub(super) enum ConfiguredStore {
     Folder(Arc<Sled>),
     Database(Arc<Postgres>),
 }
 
-impl Kept {
-    pub(super) async fn open(config: &Config) -> Result<Kept, End> {
+impl ConfiguredStore {
+    pub(super) async fn open(config: &Config) -> Result<ConfiguredStore, RunFailure> {
         match config.store.database()? {
-            None => Kept::in_folder(&config.store.folder).await,
+            None => ConfiguredStore::in_folder(&config.store.folder).await,
             Some(options) => {
                 let has_password = options.password.is_some();
-                let opened = Postgres::open(options).await.map_err(|error| match End::from(error) {
-                    End { problem, status } if !has_password && problem.contains("password") => {
+                let opened = Postgres::open(options).await.map_err(|error| match RunFailure::from(error) {
+                    RunFailure { problem, status } if !has_password && problem.contains("password") => {
                         let next = "set MUTABOT_POSTGRES_PASSWORD or `postgres_password_file` in [store]";
-                        End { problem: format!("{problem}. No password was given: {next}"), status }
+                        RunFailure { problem: format!("{problem}. No password was given: {next}"), status }
                     }
                     end => end,
                 })?;
-                Ok(Kept::Database(Arc::new(opened)))
+                Ok(ConfiguredStore::Database(Arc::new(opened)))
             }
         }
     }
 
-    pub(super) async fn in_folder(folder: &Path) -> Result<Kept, End> {
-        Ok(Kept::Folder(Arc::new(Sled::open(folder, store::Options::default()).await?)))
+    pub(super) async fn in_folder(folder: &Path) -> Result<ConfiguredStore, RunFailure> {
+        Ok(ConfiguredStore::Folder(Arc::new(Sled::open(folder, store::SledOptions::default()).await?)))
     }
 
     /// Prepares the store for the bot: checks its schema and upgrades it.
-    pub(super) async fn admit(self) -> Result<Kept, End> {
+    pub(super) async fn admit(self) -> Result<ConfiguredStore, RunFailure> {
         keep::admit(&self.store(), machine::now()).await?;
         Ok(self)
     }
 
     pub(super) fn store(&self) -> Arc<dyn Store> {
         match self {
-            Kept::Folder(store) => Arc::clone(store) as _,
-            Kept::Database(store) => Arc::clone(store) as _,
+            ConfiguredStore::Folder(store) => Arc::clone(store) as _,
+            ConfiguredStore::Database(store) => Arc::clone(store) as _,
         }
     }
 
     /// Returns the part that erases old values from files.
     pub(super) fn files(&self) -> Arc<dyn Erase> {
         match self {
-            Kept::Folder(store) => Arc::clone(store) as _,
-            Kept::Database(store) => Arc::clone(store) as _,
+            ConfiguredStore::Folder(store) => Arc::clone(store) as _,
+            ConfiguredStore::Database(store) => Arc::clone(store) as _,
         }
     }
 
     /// Waits until damage is found in parts not read at the start, and describes it. A database checks itself.
     pub(super) async fn damaged(&self) -> String {
         match self {
-            Kept::Folder(store) => chain(&store.damaged().await),
-            Kept::Database(_) => std::future::pending().await,
+            ConfiguredStore::Folder(store) => chain(&store.damaged().await),
+            ConfiguredStore::Database(_) => std::future::pending().await,
         }
     }
 
     /// Closes the store; fails if its files are incomplete.
     pub(super) async fn close(&self) -> Result<(), String> {
         match self {
-            Kept::Folder(store) => store.close().await.map_err(|error| chain(&error)),
-            Kept::Database(store) => {
+            ConfiguredStore::Folder(store) => store.close().await.map_err(|error| chain(&error)),
+            ConfiguredStore::Database(store) => {
                 store.close().await;
                 Ok(())
             }
@@ -82,7 +82,7 @@ impl Kept {
 
 /// Opens and upgrades the store for the bot. Refuses a store that lacks games from its newest backup, or whose upgrade
 /// can't be preceded by a backup. `which`: the arguments that name the store.
-pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End> {
+pub(super) async fn open_whole(config: &Config, which: &str) -> Result<ConfiguredStore, RunFailure> {
     let folder = &config.store.folder;
     let (backups, now) = (Backups::of(folder, &config.backup), machine::now());
     if config.store.postgres.is_none()
@@ -91,7 +91,7 @@ pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End
     {
         return Err(lost(config, &loss, which).into());
     }
-    let kept = Kept::open(config).await?;
+    let kept = ConfiguredStore::open(config).await?;
     match keep::loss(&*kept.store(), &backups, now).await {
         Ok(None) => {}
         Ok(Some(loss)) => {
@@ -111,7 +111,7 @@ pub(super) async fn open_whole(config: &Config, which: &str) -> Result<Kept, End
     kept.admit().await
 }
 
-fn lost(config: &Config, loss: &Loss, which: &str) -> String {
+fn lost(config: &Config, loss: &StoreLoss, which: &str) -> String {
     let (name, backup) = (name(config), loss.backup.display());
     let folder = loss.backup.parent().unwrap_or(Path::new(".")).display();
     format!(

@@ -13,7 +13,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use super::colour;
 use crate::config::{LogFormat, masked};
-use crate::observe::{Levels, Meters};
+use crate::observe::{LevelCounter, Meters};
 
 pub(super) fn start(usual: LevelFilter) {
     start_as(usual, LogFormat::Text, None);
@@ -27,9 +27,9 @@ pub(super) fn start_as(usual: LevelFilter, format: LogFormat, meters: Option<Arc
     let level = asked.as_deref().map_or(Ok(usual), |level| level.parse().map_err(|_| level));
     let ours = ["bot", "store", "playground", "render"].map(|room| (room, level.unwrap_or(usual)));
     let filter = Targets::new().with_default(LevelFilter::WARN).with_targets(ours);
-    let lines = lines(format, colour::is_wanted(&io::stderr()), || Clean(io::stderr()));
+    let lines = lines(format, colour::is_wanted(&io::stderr()), || MaskingWriter(io::stderr()));
     // Tests within this process already have a log.
-    let _ = tracing_subscriber::registry().with(lines).with(meters.map(Levels)).with(filter).try_init();
+    let _ = tracing_subscriber::registry().with(lines).with(meters.map(LevelCounter)).with(filter).try_init();
     if let Err(level) = level {
         tracing::warn!("MUTABOT_LOG must be error, warn, info, debug or trace, not `{level}`: using {usual}");
     }
@@ -48,9 +48,9 @@ where
     }
 }
 
-struct Clean<W>(W);
+struct MaskingWriter<W>(W);
 
-impl<W: Write> Write for Clean<W> {
+impl<W: Write> Write for MaskingWriter<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         self.0.write_all(masked(&String::from_utf8_lossy(line)).as_bytes())?;
         Ok(line.len())
@@ -87,10 +87,11 @@ mod tests {
         let (kept, meters) = (Kept::default(), Arc::new(Meters::default()));
         let to = {
             let kept = kept.clone();
-            move || Clean(kept.clone())
+            move || MaskingWriter(kept.clone())
         };
-        let log =
-            tracing_subscriber::registry().with(lines(LogFormat::Json, false, to)).with(Levels(Arc::clone(&meters)));
+        let log = tracing_subscriber::registry()
+            .with(lines(LogFormat::Json, false, to))
+            .with(LevelCounter(Arc::clone(&meters)));
         tracing::subscriber::with_default(log, || {
             let chain = "could not answer: http://127.0.0.1:1/api/v10/webhooks/12/aW50-x_1.2/messages";
             tracing::error!(incident = "1f", chain, "a request failed");

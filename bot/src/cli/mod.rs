@@ -33,7 +33,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::config::masked;
-use crate::keep::Word;
+use crate::keep::OperatorCommand;
 
 /// Printed below the help, and when the program is called without a command.
 const BEGIN: &str = "\
@@ -49,11 +49,11 @@ password, 78 the bot cannot run until something is fixed.";
 #[command(name = "mutabot", bin_name = "mutabot", version, about, after_help = BEGIN, arg_required_else_help = true, styles = colour::STYLES)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: CliCommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum CliCommand {
     /// Run the bot on Discord
     #[command(
         after_help = "The token comes from DISCORD_TOKEN, or from the file that `token_file` in [discord] names."
@@ -64,7 +64,7 @@ enum Command {
         config: Option<PathBuf>,
     },
     /// Try the bot in a local web page, without Discord
-    Playground(playground::Playground),
+    Playground(playground::PlaygroundArgs),
     /// Check a configuration file and list every problem
     CheckConfig {
         /// Configuration file [default: config.toml, if present]
@@ -75,50 +75,50 @@ enum Command {
         config: Option<PathBuf>,
     },
     /// Print the links that add the bot to a server
-    Invite(invite::Invite),
+    Invite(invite::InviteArgs),
     /// Export the store to a portable text file
-    Export(keep::Export),
+    Export(keep::ExportArgs),
     /// Import an export or a backup into a new store
-    Import(keep::Import),
+    Import(keep::ImportArgs),
     /// Replay every game of a store or file and list problems
-    Verify(keep::Verify),
+    Verify(keep::VerifyArgs),
     /// Show a store's processes and how far behind they are
-    Status(keep::Status),
+    Status(keep::StatusArgs),
     /// Manage a store in PostgreSQL
     #[command(subcommand)]
-    Store(prepare::Store),
+    Store(prepare::StoreSubcommand),
     /// Pause all game clocks, for example while Discord is down
-    Pause(keep::Tell),
+    Pause(keep::ControlArgs),
     /// Resume the game clocks
-    Resume(keep::Tell),
+    Resume(keep::ControlArgs),
     /// Release timeouts held back by the safety limit
-    Release(keep::Tell),
+    Release(keep::ControlArgs),
     /// Ask the running bot for a backup and wait for it
-    Backup(keep::Tell),
+    Backup(keep::ControlArgs),
     /// Query the rules of the games, for scripts and tests
     #[command(subcommand)]
-    Rules(rules::Rules),
+    Rules(rules::RulesSubcommand),
     /// Pair, check and rank tournament files (TRF and others)
     #[command(subcommand)]
-    Tournament(tournament::Tournament),
+    Tournament(tournament::TournamentSubcommand),
     /// Run engine matches to measure levels and layouts
-    Arena(arena::Arena),
+    Arena(arena::ArenaArgs),
     /// Analyse a game move by move and show better moves
-    Analyse(analyse::Analyse),
+    Analyse(analyse::AnalyseArgs),
     /// Report the openings of public games and their results
-    Openings(openings::Openings),
+    Openings(openings::OpeningsArgs),
     /// Make puzzles from engine games and prove them
-    Puzzles(puzzles::Puzzles),
+    Puzzles(puzzles::PuzzlesArgs),
     /// Run as a UCI engine for chess and, by UCI_Variant, all games
-    Uci(uci::Uci),
+    Uci(uci::UciArgs),
     /// Draw a position as a PNG
-    Render(pictures::Render),
+    Render(pictures::RenderArgs),
     /// Draw a game as an animated GIF
-    Film(pictures::Film),
+    Film(pictures::FilmArgs),
     /// Print a completion script for a shell
-    Completions(shell::Completions),
+    Completions(shell::CompletionsArgs),
     /// Write the man pages, one for each command
-    Man(shell::Man),
+    Man(shell::ManArgs),
 }
 
 #[must_use]
@@ -128,30 +128,30 @@ pub fn main() -> ExitCode {
         Err(error) => return misled(&error),
     };
     let done = match called.command {
-        Command::Run { config } => return serve::run(config.as_deref()),
-        Command::Playground(playground) => playground.run(),
-        Command::CheckConfig { file, config } => return check::run(file.or(config).as_deref()),
-        Command::Invite(invite) => invite.run(),
-        Command::Export(export) => export.run(),
-        Command::Import(import) => import.run(),
-        Command::Verify(verify) => verify.run(),
-        Command::Status(status) => status.run(),
-        Command::Store(prepare::Store::Prepare(prepare)) => prepare.run(),
-        Command::Pause(tell) => tell.run(Word::Pause),
-        Command::Resume(tell) => tell.run(Word::Resume),
-        Command::Release(tell) => tell.run(Word::Release),
-        Command::Backup(tell) => tell.back_up(),
-        Command::Rules(rules) => rules.run(),
-        Command::Tournament(tournament) => tournament.run(),
-        Command::Arena(arena) => arena.run(),
-        Command::Analyse(analyse) => analyse.run(),
-        Command::Openings(openings) => openings.run(),
-        Command::Puzzles(puzzles) => puzzles.run(),
-        Command::Uci(uci) => uci.run(),
-        Command::Render(render) => render.run(),
-        Command::Film(film) => film.run(),
-        Command::Completions(completions) => completions.run(),
-        Command::Man(man) => man.run(),
+        CliCommand::Run { config } => return serve::run(config.as_deref()),
+        CliCommand::Playground(playground) => playground.run(),
+        CliCommand::CheckConfig { file, config } => return check::run(file.or(config).as_deref()),
+        CliCommand::Invite(invite) => invite.run(),
+        CliCommand::Export(export) => export.run(),
+        CliCommand::Import(import) => import.run(),
+        CliCommand::Verify(verify) => verify.run(),
+        CliCommand::Status(status) => status.run(),
+        CliCommand::Store(prepare::StoreSubcommand::Prepare(prepare)) => prepare.run(),
+        CliCommand::Pause(tell) => tell.run(OperatorCommand::Pause),
+        CliCommand::Resume(tell) => tell.run(OperatorCommand::Resume),
+        CliCommand::Release(tell) => tell.run(OperatorCommand::Release),
+        CliCommand::Backup(tell) => tell.back_up(),
+        CliCommand::Rules(rules) => rules.run(),
+        CliCommand::Tournament(tournament) => tournament.run(),
+        CliCommand::Arena(arena) => arena.run(),
+        CliCommand::Analyse(analyse) => analyse.run(),
+        CliCommand::Openings(openings) => openings.run(),
+        CliCommand::Puzzles(puzzles) => puzzles.run(),
+        CliCommand::Uci(uci) => uci.run(),
+        CliCommand::Render(render) => render.run(),
+        CliCommand::Film(film) => film.run(),
+        CliCommand::Completions(completions) => completions.run(),
+        CliCommand::Man(man) => man.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

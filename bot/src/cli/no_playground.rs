@@ -4,13 +4,13 @@ use clap::Args;
 
 /// `mutabot playground`
 #[derive(Args, Debug)]
-pub(super) struct Playground {
+pub(super) struct PlaygroundArgs {
     /// Accept any option, to answer that the playground is missing
     #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
     _options: Vec<String>,
 }
 
-impl Playground {
+impl PlaygroundArgs {
     pub(super) fn run(self) -> Result<(), String> {
         Err("this program was built without the playground: build it with the feature `playground`, or use `mutabot \
              run`"

@@ -6,11 +6,11 @@ use clap::Args;
 
 use super::progress::progress;
 use super::start::print;
-use crate::keep::{Depth, Results, openings};
+use crate::keep::{OpeningDepth, OpeningResults, openings};
 
 /// `mutabot openings`
 #[derive(Args, Debug)]
-pub(super) struct Openings {
+pub(super) struct OpeningsArgs {
     /// Game id, as in `mutabot rules games`
     game: String,
     /// Export or backup to read
@@ -24,11 +24,11 @@ pub(super) struct Openings {
     least: u64,
 }
 
-impl Openings {
+impl OpeningsArgs {
     pub(super) fn run(self) -> Result<(), String> {
         let info = rules::info(&self.game);
         let info = info.ok_or_else(|| format!("there is no game `{}`; `mutabot rules games` lists them", self.game))?;
-        let depth = Depth { n_plies: self.plies, least: self.least.max(1) };
+        let depth = OpeningDepth { n_plies: self.plies, least: self.least.max(1) };
         let found = openings(&self.file, info.id, depth, &progress()).map_err(|error| error.to_string())?;
         print(format_args!("layout\tmoves\tgames\tWhite\tdrawn\tplies"));
         for (setup, (results, positions)) in &found.layouts {
@@ -51,7 +51,7 @@ impl Openings {
 }
 
 /// Returns the layout's name, or its text if it has none.
-fn name(info: &rules::Info, setup: &str) -> String {
+fn name(info: &rules::GameSpec, setup: &str) -> String {
     let is_it = |name: &str| rules::open(info.id, name, None).is_ok_and(|table| table.setup() == setup);
     let named = info.setups.iter().map(|(name, _)| *name).find(|name| is_it(name));
     match (named, setup) {
@@ -62,7 +62,7 @@ fn name(info: &rules::Info, setup: &str) -> String {
 }
 
 /// Formats results: number of games, White's score with its standard error, share of draws, plies.
-fn told(results: &Results) -> String {
+fn told(results: &OpeningResults) -> String {
     let n = results.n_games();
     let (score, error) = results.score().unwrap_or_default();
     let part = |of: u64| of as f64 / n.max(1) as f64;

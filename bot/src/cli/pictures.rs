@@ -4,18 +4,18 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
-use render::{Caption, FilmOptions, Options, Style, Theme, Width};
-use rules::{Arrow, ArrowKind, Letters, Man, Note, Scene, Side, Table};
+use render::{Caption, FilmOptions, PictureOptions, Style, Theme, Width};
+use rules::{ArrowKind, CellNote, GameTable, PieceKind, PieceLetters, Scene, SceneArrow, Side};
 
-use super::played::Given;
+use super::played::PlayedGameArgs;
 use super::progress::progress;
-use super::start::Start;
-use crate::keep::Step;
-use crate::strips::{Strip, beside};
+use super::start::StartArgs;
+use crate::keep::KeepStep;
+use crate::strips::{BoardStrip, beside};
 
 /// How pictures look.
 #[derive(Args, Debug)]
-struct Look {
+struct LookArgs {
     /// Width in pixels
     #[arg(long, default_value = "800", value_parser = Width::from_str)]
     width: Width,
@@ -37,14 +37,14 @@ struct Look {
     below: Option<String>,
 }
 
-impl Look {
-    fn options(&self) -> Result<Options, String> {
-        Ok(Options {
+impl LookArgs {
+    fn options(&self) -> Result<PictureOptions, String> {
+        Ok(PictureOptions {
             width: self.width,
             seen_by: self.side,
             theme: self.theme.parse().map_err(|error: render::OptionError| error.to_string())?,
             style: self.style.parse().map_err(|error: render::OptionError| error.to_string())?,
-            letters: Letters::English,
+            letters: PieceLetters::English,
             coordinates: !self.no_coordinates,
             turn: true,
             above: self.above.as_deref().map(Caption::from),
@@ -55,7 +55,7 @@ impl Look {
 
 /// The players' strips, with whose turn it is and what each has taken.
 #[derive(Args, Debug)]
-struct Strips {
+struct StripArgs {
     /// White's name; adds strips with names, turn and captures
     #[arg(long, value_name = "NAME", conflicts_with_all = ["above", "below"])]
     white: Option<String>,
@@ -73,8 +73,8 @@ struct Strips {
     number: Option<String>,
 }
 
-impl Strips {
-    fn beside(&self, options: Options, men: &[Man], start: &Scene, now: &Scene) -> Options {
+impl StripArgs {
+    fn beside(&self, options: PictureOptions, men: &[PieceKind], start: &Scene, now: &Scene) -> PictureOptions {
         if self.white.is_none() && self.black.is_none() {
             return options;
         }
@@ -85,14 +85,14 @@ impl Strips {
             };
             let number = self.number.as_ref().filter(|_| now.turn == side);
             let text = |text: Option<&String>| text.cloned().unwrap_or_default();
-            Strip { name: text(name.as_ref()), number: text(number), clock: text(clock.as_ref()) }
+            BoardStrip { name: text(name.as_ref()), number: text(number), clock: text(clock.as_ref()) }
         })
     }
 }
 
 /// What is marked besides the last move and check.
 #[derive(Args, Debug)]
-struct Notes {
+struct MarkArgs {
     /// Show where a piece can go: `e2`, or `N@` for one in hand
     #[arg(long, value_name = "CODE")]
     from: Option<String>,
@@ -107,18 +107,19 @@ struct Notes {
     arrow: Vec<String>,
 }
 
-impl Notes {
-    fn scene(&self, table: &dyn Table) -> Result<Scene, String> {
+impl MarkArgs {
+    fn scene(&self, table: &dyn GameTable) -> Result<Scene, String> {
         let mut scene = match &self.from {
             None => table.scene(),
-            Some(begun) if !table.steps(begun, Letters::English).is_empty() => table.scene_from(begun),
+            Some(begun) if !table.steps(begun, PieceLetters::English).is_empty() => table.scene_from(begun),
             Some(begun) => {
-                let first: Vec<String> = table.steps("", Letters::English).into_iter().map(|step| step.code).collect();
+                let first: Vec<String> =
+                    table.steps("", PieceLetters::English).into_iter().map(|step| step.code).collect();
                 return Err(format!("no legal move begins with `{begun}`; moves begin with: {}", first.join(", ")));
             }
         };
-        let circles = self.circle.iter().map(|name| (name, Note::Circle));
-        for (name, note) in circles.chain(self.cross.iter().map(|name| (name, Note::Cross))) {
+        let circles = self.circle.iter().map(|name| (name, CellNote::Circle));
+        for (name, note) in circles.chain(self.cross.iter().map(|name| (name, CellNote::Cross))) {
             let error = no_cell(&scene, name);
             scene.cells.iter_mut().find(|cell| cell.name == *name).ok_or(error)?.marks.note = Some(note);
         }
@@ -131,7 +132,7 @@ impl Notes {
 }
 
 /// Reads `e2e4` or `e2-e4`, with an optional colon and kind of arrow.
-fn arrow(scene: &Scene, text: &str) -> Result<Arrow, String> {
+fn arrow(scene: &Scene, text: &str) -> Result<SceneArrow, String> {
     const KINDS: [(&str, ArrowKind); 3] =
         [("note", ArrowKind::Note), ("attack", ArrowKind::Attack), ("planned", ArrowKind::Planned)];
     let (cells, kind) = text.split_once(':').unwrap_or((text, "note"));
@@ -143,7 +144,7 @@ fn arrow(scene: &Scene, text: &str) -> Result<Arrow, String> {
     let from = from.ok_or_else(|| no_cell(scene, cells))?;
     let to = cells[from.len()..].trim_start_matches('-');
     let known = scene.cells.iter().any(|cell| cell.name == to);
-    known.then(|| Arrow { from: from.clone(), to: to.to_owned(), kind }).ok_or_else(|| no_cell(scene, to))
+    known.then(|| SceneArrow { from: from.clone(), to: to.to_owned(), kind }).ok_or_else(|| no_cell(scene, to))
 }
 
 fn no_cell(scene: &Scene, name: &str) -> String {
@@ -161,24 +162,24 @@ fn styles() -> String {
 
 /// `mutabot render`
 #[derive(Args, Debug)]
-pub(super) struct Render {
+pub(super) struct RenderArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
     #[command(flatten)]
-    look: Look,
+    look: LookArgs,
     #[command(flatten)]
-    strips: Strips,
+    strips: StripArgs,
     #[command(flatten)]
-    notes: Notes,
+    notes: MarkArgs,
     /// Picture file to write
     #[arg(short, long, value_name = "FILE.png")]
     output: PathBuf,
 }
 
-impl Render {
+impl RenderArgs {
     pub(super) fn run(self) -> Result<(), String> {
         let table = self.start.open()?;
-        let options = Options { turn: table.outcome().is_none(), ..self.look.options()? };
+        let options = PictureOptions { turn: table.outcome().is_none(), ..self.look.options()? };
         let scene = self.notes.scene(table.as_ref())?;
         let options = self.strips.beside(options, table.info().men, &self.start.open_at_start()?.scene(), &scene);
         write(&self.output, &render::draw(&scene, &options))
@@ -187,13 +188,13 @@ impl Render {
 
 /// `mutabot film`
 #[derive(Args, Debug)]
-pub(super) struct Film {
+pub(super) struct FilmArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
     #[command(flatten)]
-    game: Given,
+    game: PlayedGameArgs,
     #[command(flatten)]
-    look: Look,
+    look: LookArgs,
     /// Time for each position, in milliseconds
     #[arg(long, default_value_t = FilmOptions::default().pace, value_name = "MS")]
     pace: u32,
@@ -202,14 +203,14 @@ pub(super) struct Film {
     output: PathBuf,
 }
 
-impl Film {
+impl FilmArgs {
     pub(super) fn run(self) -> Result<(), String> {
         let table = self.start.play_given(&self.game)?.table;
         let options = FilmOptions { picture: self.look.options()?, pace: self.pace, ..FilmOptions::default() };
         let progress = progress();
         let tell = |n: usize, of: usize| {
             let what = format!("{n} of {of} positions drawn");
-            progress(&Step { what, part: Some(n as f64 / of.max(1) as f64) });
+            progress(&KeepStep { what, part: Some(n as f64 / of.max(1) as f64) });
         };
         let film = render::film_watched(&table.film(), &options, tell).map_err(|error| error.to_string())?;
         if film.width < options.picture.width {

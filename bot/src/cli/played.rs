@@ -5,30 +5,30 @@ use std::path::Path;
 
 use clap::Args;
 
-use rules::pgn::{self, Dropped, PgnError};
-use rules::{Outcome, Table};
+use rules::pgn::{self, PgnError, PgnOmission};
+use rules::{GameTable, Outcome};
 
-use super::start::{Start, complain, play, say, why_not};
+use super::start::{StartArgs, complain, play, say, why_not};
 use crate::words::Text;
 
 /// A game to be played.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Given {
+pub(super) struct PlayedGameArgs {
     /// PGN or file of moves, `-` for standard input, or "e4 e5"
     #[arg(value_name = "FILE|MOVES")]
     game_or_moves: String,
 }
 
-pub(super) struct Played {
-    pub(super) table: Box<dyn Table>,
+pub(super) struct PlayedGame {
+    pub(super) table: Box<dyn GameTable>,
     /// The tags of the record; empty for bare moves.
     pub(super) tags: Vec<(String, String)>,
     pub(super) outcome: Option<Outcome>,
 }
 
-impl Start {
+impl StartArgs {
     /// Plays the given game. Bare moves start here; a record has its own start.
-    pub(super) fn play_given(&self, given: &Given) -> Result<Played, String> {
+    pub(super) fn play_given(&self, given: &PlayedGameArgs) -> Result<PlayedGame, String> {
         let text = self.read(&given.game_or_moves)?;
         if pgn::is_record(&text) {
             return self.play_record(&text);
@@ -37,7 +37,7 @@ impl Start {
         for (idx, text) in text.split_whitespace().enumerate() {
             play(table.as_mut(), idx + 1, text)?;
         }
-        Ok(Played { outcome: table.outcome(), table, tags: Vec::new() })
+        Ok(PlayedGame { outcome: table.outcome(), table, tags: Vec::new() })
     }
 
     /// Returns the content of the named file, or the argument itself if it begins with a move.
@@ -69,10 +69,10 @@ impl Start {
         Err(format!("cannot read the file {given}: {error}; {why}"))
     }
 
-    fn play_record(&self, text: &str) -> Result<Played, String> {
+    fn play_record(&self, text: &str) -> Result<PlayedGame, String> {
         if !pgn::is_tagged(text) {
             let record = pgn::read_on(self.open()?, text).map_err(why_no_record)?;
-            return Ok(Played { outcome: record.outcome(), table: record.table, tags: record.tags });
+            return Ok(PlayedGame { outcome: record.outcome(), table: record.table, tags: record.tags });
         }
         if self.setup.is_some() || self.layout.is_some() || self.position.is_some() || !self.after.trim().is_empty() {
             let given = "leave out --setup, --layout, --position and --after";
@@ -86,15 +86,15 @@ impl Start {
         for dropped in &record.dropped {
             complain(&format!("in the position, {} is impossible and was ignored", named(*dropped)));
         }
-        Ok(Played { outcome: record.outcome(), table: record.table, tags: record.tags })
+        Ok(PlayedGame { outcome: record.outcome(), table: record.table, tags: record.tags })
     }
 }
 
-fn named(dropped: Dropped) -> String {
+fn named(dropped: PgnOmission) -> String {
     match dropped {
-        Dropped::Number => "the move number 0".to_owned(),
-        Dropped::Castling(letter) => format!("the right to castle `{letter}`"),
-        Dropped::EnPassant => "the square of an en passant capture".to_owned(),
+        PgnOmission::Number => "the move number 0".to_owned(),
+        PgnOmission::Castling(letter) => format!("the right to castle `{letter}`"),
+        PgnOmission::EnPassant => "the square of an en passant capture".to_owned(),
     }
 }
 

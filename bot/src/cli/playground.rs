@@ -4,19 +4,19 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use playground::{Server, StartError, Weather};
+use playground::{DiscordWeather, PlaygroundServer, StartError};
 use store::Sled;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::kept::Kept;
+use super::kept::ConfiguredStore;
 use super::serve::{bot_of, runtime, settled, stopped};
 use super::start::print;
 use super::{log, sample};
 use crate::app::App;
-use crate::config::{Config, Discord, Limits, Token};
+use crate::config::{Config, DiscordOptions, Limits, Token};
 use crate::machine;
-use crate::observe::Watch;
+use crate::observe::BotWatch;
 use crate::record::Millis;
 
 /// The time to shut down while a Discord failure is being simulated.
@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// `mutabot playground`
 #[derive(Args, Debug)]
-pub(super) struct Playground {
+pub(super) struct PlaygroundArgs {
     /// Local port
     #[arg(long, default_value_t = 8765)]
     port: u16,
@@ -39,7 +39,7 @@ pub(super) struct Playground {
     without_bot: bool,
 }
 
-impl Playground {
+impl PlaygroundArgs {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         runtime()?.block_on(async {
@@ -51,9 +51,12 @@ impl Playground {
                     "a playground is already running in the folder {folder} (process id {process}): {next}"
                 ));
             }
-            let options =
-                playground::Options { port: self.port, folder: Some(self.folder.join("world")), tolerant: true };
-            let server = Server::start(options).await.map_err(|error| match error {
+            let options = playground::PlaygroundOptions {
+                port: self.port,
+                folder: Some(self.folder.join("world")),
+                tolerant: true,
+            };
+            let server = PlaygroundServer::start(options).await.map_err(|error| match error {
                 StartError::Port { port, source } => {
                     format!("cannot open port {port} ({source}): close a playground that is running, or use --port")
                 }
@@ -65,7 +68,7 @@ impl Playground {
                 stopped().await;
             } else {
                 machine::set_ahead(millis(*server.ahead().borrow()));
-                let kept = Kept::in_folder(&store).await.map_err(String::from)?.admit().await?;
+                let kept = ConfiguredStore::in_folder(&store).await.map_err(String::from)?.admit().await?;
                 print(format_args!("Open {url} in a browser and play. Stop with Ctrl-C; your games are saved."));
                 let ended = tokio::select! {
                     ended = serve(&server, &kept, self.message_content) => ended,
@@ -88,7 +91,7 @@ fn millis(ms: u64) -> Millis {
 }
 
 /// Runs the bot until it must stop; restarts it when the choice of reading all messages changes.
-async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<(), String> {
+async fn serve(server: &PlaygroundServer, kept: &ConfiguredStore, message_content: bool) -> Result<(), String> {
     let (stop, is_stopped) = watch::channel(false);
     let waiting = tokio::spawn(async move {
         stopped().await;
@@ -99,9 +102,10 @@ async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<()
         let chosen = choice.borrow_and_update().unwrap_or(message_content);
         // Limits are off: scripts may play at full speed.
         let limits = Limits { person_burst: u32::MAX, server_burst: u32::MAX, ..Limits::default() };
-        let discord = Discord { stand_in: Some(server.url()), message_content: chosen, ..Discord::default() };
+        let discord =
+            DiscordOptions { stand_in: Some(server.url()), message_content: chosen, ..DiscordOptions::default() };
         let config = Config { limits, discord, ..Config::default() };
-        let bot = bot_of(kept, &config, &Token::new(server.token()), Watch::default(), None).await?;
+        let bot = bot_of(kept, &config, &Token::new(server.token()), BotWatch::default(), None).await?;
         let ready = bot.ready();
         let time = tokio::spawn(follow_time(bot.app().clone(), server.ahead()));
         let (mut changes, mut stops) = (choice.clone(), is_stopped.clone());
@@ -121,14 +125,14 @@ async fn serve(server: &Server, kept: &Kept, message_content: bool) -> Result<()
 }
 
 async fn run_to_the_end(
-    server: &Server,
-    running: impl Future<Output = Result<(), crate::refusal::Failure>>,
+    server: &PlaygroundServer,
+    running: impl Future<Output = Result<(), crate::refusal::BotFailure>>,
     mut is_stopped: watch::Receiver<bool>,
 ) -> Result<(), String> {
     tokio::pin!(running);
     tokio::select! {
         ended = &mut running => return ended.map_err(|failure| failure.chain()),
-        _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(Weather::Well),
+        _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(DiscordWeather::Well),
     }
     // The next start posts the rest.
     let ended = tokio::time::timeout(PATIENCE, running).await;

@@ -14,9 +14,9 @@ use crate::refusal::chain;
 
 /// `mutabot store`
 #[derive(Debug, Subcommand)]
-pub(super) enum Store {
+pub(super) enum StoreSubcommand {
     /// Create or update the tables in PostgreSQL
-    Prepare(Prepare),
+    Prepare(PrepareArgs),
 }
 
 /// `mutabot store prepare`
@@ -26,7 +26,7 @@ You can run this again at any time: it keeps all data. It also lets the bot's ro
 
 Without --owner, the bot's role owns the tables and has more rights than it needs. The owner's password can also be in \
 MUTABOT_POSTGRES_OWNER_PASSWORD.")]
-pub(super) struct Prepare {
+pub(super) struct PrepareArgs {
     /// Configuration that names the database [default: config.toml]
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -38,7 +38,7 @@ pub(super) struct Prepare {
     owner_password_file: Option<PathBuf>,
 }
 
-impl Prepare {
+impl PrepareArgs {
     pub(super) fn run(self) -> Result<(), String> {
         log::start(LevelFilter::WARN);
         let config = Config::chosen(self.config.as_deref()).map_err(|error| error.to_string())?;

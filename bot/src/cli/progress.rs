@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::keep::Step;
+use crate::keep::KeepStep;
 
 /// The refresh interval; shorter work shows nothing.
 const PAUSE: Duration = Duration::from_millis(250);
@@ -24,7 +24,7 @@ fn style(template: &str) -> ProgressStyle {
 }
 
 /// Returns a reporter of progress. A bar appears once the completed part (0 to 1) is known.
-pub(super) fn progress() -> impl Fn(&Step) + Sync {
+pub(super) fn progress() -> impl Fn(&KeepStep) + Sync {
     let bar = spinner();
     move |step| {
         if let Some(part) = step.part {

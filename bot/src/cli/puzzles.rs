@@ -5,26 +5,26 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use engine::arena::Player;
-use engine::puzzle::{Field, Harvest, Puzzle, harvest, prove, shipped};
-use rules::{Think, Visitor};
+use engine::arena::ArenaPlayer;
+use engine::puzzle::{HarvestTerms, Puzzle, PuzzleHarvest, harvest, prove, shipped};
+use rules::{GameVisitor, SearchableGame};
 
 use super::progress::progress;
 use super::start::print;
-use crate::keep::Step;
+use crate::keep::KeepStep;
 
 #[derive(Debug, Args)]
-pub(super) struct Puzzles {
+pub(super) struct PuzzlesArgs {
     /// Game id, as in `mutabot rules games`
     game: String,
     #[command(subcommand)]
-    what: What,
+    what: PuzzlesSubcommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum PuzzlesSubcommand {
     /// Make puzzles from engine games, at most one per game
-    Make(Make),
+    Make(MakePuzzlesArgs),
     /// Solve puzzles again and list unsound ones
     Prove {
         /// File of puzzles [default: the puzzles of the game]
@@ -35,7 +35,7 @@ enum What {
 
 #[derive(Debug, Args)]
 #[command(after_help = "Each line has a puzzle's name, hardness, number of moves, setup, position and solution.")]
-struct Make {
+struct MakePuzzlesArgs {
     /// Layout, by name or in full, instead of the usual one
     #[arg(long, value_name = "SETUP", default_value = "")]
     layout: String,
@@ -50,7 +50,7 @@ struct Make {
     games: u64,
     /// Player of both sides, as in `mutabot arena match`
     #[arg(long, default_value = "n1500")]
-    player: Player,
+    player: ArenaPlayer,
     /// Maximum number of moves to win
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(2..=4))]
     most: u32,
@@ -59,14 +59,14 @@ struct Make {
     budget: u64,
 }
 
-impl Puzzles {
+impl PuzzlesArgs {
     pub(super) fn run(self) -> Result<(), String> {
         if rules::info(&self.game).is_none() {
             return Err(format!("there is no game `{}`; `mutabot rules games` lists them", self.game));
         }
         match &self.what {
-            What::Make(make) => make.run(&self.game),
-            What::Prove { file } => self.prove(file.as_deref()),
+            PuzzlesSubcommand::Make(make) => make.run(&self.game),
+            PuzzlesSubcommand::Prove { file } => self.prove(file.as_deref()),
         }
     }
 
@@ -79,7 +79,7 @@ impl Puzzles {
                 n_wrong += 1;
             }
             let what = format!("puzzle {} of {}", i + 1, puzzles.len());
-            tell(&Step { what, part: Some(i as f64 / puzzles.len() as f64) });
+            tell(&KeepStep { what, part: Some(i as f64 / puzzles.len() as f64) });
         }
         print(format_args!("{} of {} puzzles are sound", puzzles.len() - n_wrong, puzzles.len()));
         if n_wrong == 0 { Ok(()) } else { Err(format!("{n_wrong} puzzles are not sound")) }
@@ -96,12 +96,12 @@ fn read(file: &Path) -> Result<Vec<Puzzle>, String> {
     lines.map(read).collect()
 }
 
-struct Each<'a>(&'a Field<'a>, u64);
+struct HarvestVisitor<'a>(&'a HarvestTerms<'a>, u64);
 
-impl Visitor for Each<'_> {
-    type Output = Harvest;
+impl GameVisitor for HarvestVisitor<'_> {
+    type Output = PuzzleHarvest;
 
-    fn visit<G: Think>(self) -> Harvest {
+    fn visit<G: SearchableGame>(self) -> PuzzleHarvest {
         harvest::<G>(self.0, self.1)
     }
 }
@@ -112,19 +112,19 @@ fn same(game: &str, puzzle: &Puzzle) -> (String, Option<u64>) {
     (puzzle.setup.clone(), table.map(|table| engine::key(table.as_ref())))
 }
 
-impl Make {
+impl MakePuzzlesArgs {
     fn run(&self, game: &str) -> Result<(), String> {
         if let Err(error) = rules::open(game, &self.layout, None) {
             return Err(format!("this game has no such layout: {error:?}"));
         }
-        let Make { layout, seed, player, most, budget, .. } = self;
-        let field = Field { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
+        let MakePuzzlesArgs { layout, seed, player, most, budget, .. } = self;
+        let field = HarvestTerms { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
         let tell = progress();
         // Games may transpose into each other.
         let mut positions = BTreeSet::new();
         let (mut n_games, mut n_positions, mut n_wins) = (0, 0, 0);
         for number in 0..self.games {
-            let found = rules::visit(game, Each(&field, number)).expect("the game was looked up");
+            let found = rules::visit(game, HarvestVisitor(&field, number)).expect("the game was looked up");
             n_games += 1;
             n_positions += found.n_positions;
             n_wins += found.n_wins;
@@ -135,7 +135,7 @@ impl Make {
                 break;
             }
             let what = format!("{} puzzles from {n_games} games", positions.len());
-            tell(&Step { what, part: Some(positions.len() as f64 / self.number as f64) });
+            tell(&KeepStep { what, part: Some(positions.len() as f64 / self.number as f64) });
         }
         print(format_args!(
             "# {} puzzles from {n_games} games; {n_wins} wins in 2 to {most} moves in {n_positions} positions",

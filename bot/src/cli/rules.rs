@@ -3,26 +3,26 @@
 use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
-use rules::{Letters, pgn};
+use rules::{PieceLetters, pgn};
 
-use super::played::Given;
+use super::played::PlayedGameArgs;
 use super::progress::meanwhile;
-use super::start::{Start, play, print};
+use super::start::{StartArgs, play, print};
 use crate::pages;
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Rules {
+pub(super) enum RulesSubcommand {
     /// List the games: id and name
     Games,
     /// List the legal moves: code, tab, notation
     Moves {
         #[command(flatten)]
-        start: Start,
+        start: StartArgs,
     },
     /// Count move sequences
     Perft {
         #[command(flatten)]
-        start: Start,
+        start: StartArgs,
         /// Number of plies
         depth: u32,
         /// Also count separately for each first move
@@ -37,49 +37,49 @@ pub(super) enum Rules {
     /// Play moves and print the position and the outcome
     Replay {
         #[command(flatten)]
-        start: Start,
+        start: StartArgs,
         #[command(flatten)]
-        game: Given,
+        game: PlayedGameArgs,
     },
     /// Print a game as PGN, with tags and moves
     Record {
         #[command(flatten)]
-        start: Start,
+        start: StartArgs,
         #[command(flatten)]
-        game: Given,
+        game: PlayedGameArgs,
         /// Tag, such as `White=Ann` (repeatable)
         #[arg(long = "tag", value_name = "NAME=VALUE", value_parser = tag)]
         tags: Vec<(String, String)>,
     },
 }
 
-impl Rules {
+impl RulesSubcommand {
     pub(super) fn run(self) -> Result<(), String> {
         match self {
-            Rules::Games => {
+            RulesSubcommand::Games => {
                 for info in rules::games() {
                     print(format_args!("{}\t{}", info.id, info.name));
                 }
             }
-            Rules::Moves { start } => {
-                for m in start.open()?.moves(Letters::English) {
+            RulesSubcommand::Moves { start } => {
+                for m in start.open()?.moves(PieceLetters::English) {
                     print(format_args!("{}\t{}", m.code, m.notation));
                 }
             }
-            Rules::Perft { start, depth, divide } => perft(&start, depth, divide)?,
-            Rules::Pages { folder } => {
+            RulesSubcommand::Perft { start, depth, divide } => perft(&start, depth, divide)?,
+            RulesSubcommand::Pages { folder } => {
                 let files = meanwhile(|| "drawing".to_owned(), || pages::files(rules::games()));
                 for (path, bytes) in files {
                     write(&folder.join(path), &bytes)?;
                 }
             }
-            Rules::Replay { start, game } => {
+            RulesSubcommand::Replay { start, game } => {
                 let played = start.play_given(&game)?;
                 print(format_args!("position {}", played.table.position()));
                 let outcome = played.outcome.map_or_else(|| "*".to_owned(), |outcome| outcome.to_string());
                 print(format_args!("outcome {outcome}"));
             }
-            Rules::Record { start, game, tags } => {
+            RulesSubcommand::Record { start, game, tags } => {
                 let played = start.play_given(&game)?;
                 let kept = played.tags.iter().filter(|(name, _)| !tags.iter().any(|(given, _)| given == name));
                 let tags: Vec<_> =
@@ -91,10 +91,10 @@ impl Rules {
     }
 }
 
-fn perft(start: &Start, depth: u32, divide: bool) -> Result<(), String> {
+fn perft(start: &StartArgs, depth: u32, divide: bool) -> Result<(), String> {
     let table = start.open()?;
     if divide && depth > 0 {
-        for m in table.legal(Letters::English) {
+        for m in table.legal(PieceLetters::English) {
             let mut next = start.open()?;
             play(next.as_mut(), 1, &m.code)?;
             print(format_args!("{}\t{}", m.code, next.perft(depth - 1)));

@@ -9,16 +9,16 @@ use futures::FutureExt;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::end::End;
-use super::kept::{self, Kept};
+use super::end::RunFailure;
+use super::kept::{self, ConfiguredStore};
 use super::log;
 use super::start::complain;
 use crate::app::{App, Member};
 use crate::config::{Config, LogFormat, Token, USUAL};
 use crate::discord::Bot;
-use crate::keep::{self, Keeper, List};
+use crate::keep::{self, ForgottenList, StoreKeeper};
 use crate::machine;
-use crate::observe::{self, Measured, Service, Watch};
+use crate::observe::{self, BotWatch, MeasuredStore, ServiceState};
 use crate::record::MemberId;
 
 /// Stack bytes of each worker thread: without optimisation, the largest requests use more than half of the usual 2 MiB.
@@ -37,7 +37,7 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
         Ok(config) => (serve(named, &config), config.log.format),
         Err(error) => (Err(error.into()), LogFormat::Text),
     };
-    let Err(End { problem, status }) = ended else { return ExitCode::SUCCESS };
+    let Err(RunFailure { problem, status }) = ended else { return ExitCode::SUCCESS };
     match format {
         LogFormat::Text => complain(&problem),
         // Log collectors expect JSON.
@@ -46,8 +46,8 @@ pub(super) fn run(named: Option<&Path>) -> ExitCode {
     ExitCode::from(status)
 }
 
-fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
-    let watch = Watch::new(config.observe.address.is_some());
+fn serve(named: Option<&Path>, config: &Config) -> Result<(), RunFailure> {
+    let watch = BotWatch::new(config.observe.address.is_some());
     log::start_as(LevelFilter::INFO, config.log.format, Some(Arc::clone(&watch.meters)));
     begin(named, config);
     if let problems @ [_, ..] = &config.folder_problems()[..] {
@@ -70,20 +70,20 @@ fn serve(named: Option<&Path>, config: &Config) -> Result<(), End> {
             tracing::warn!("{doubt}");
         }
         watch.health.store_is_open();
-        let list = List::of(folder, &config.backup);
+        let list = ForgottenList::of(folder, &config.backup);
         let bot = bot_of(&kept, config, &token, watch, Some(list)).await?;
-        let keeper = Keeper::new(kept.store(), folder, &config.backup);
+        let keeper = StoreKeeper::new(kept.store(), folder, &config.backup);
         let ready = bot.ready();
-        Service::Ready.tell();
+        ServiceState::Ready.tell();
         let ended = crate::run::run(bot, Some(keeper), stopped_or_damaged(kept.clone())).await;
         settled(ready).await;
         let closed = kept.close().await;
         // By now, the whole store has been read.
-        kept.damaged().now_or_never().map_or(Ok(()), |damage| Err(End::for_good(damage)))?;
-        ended.map_err(|failure| End::for_good(failure.chain()))?;
+        kept.damaged().now_or_never().map_or(Ok(()), |damage| Err(RunFailure::for_good(damage)))?;
+        ended.map_err(|failure| RunFailure::for_good(failure.chain()))?;
         closed?;
         tracing::info!("stopped on request; everything is saved");
-        Ok::<(), End>(())
+        Ok::<(), RunFailure>(())
     });
     // A name look-up can't be cancelled and may take minutes; its result is not needed.
     runtime.shutdown_timeout(LAST_WAIT);
@@ -118,7 +118,7 @@ fn whole(path: &Path) -> PathBuf {
 }
 
 /// Serves monitoring from before the store is open. If that fails, the bot runs without it.
-async fn watch_over(watch: &Watch, config: &Config) {
+async fn watch_over(watch: &BotWatch, config: &Config) {
     watch.meters.started(machine::now());
     if let Some(address) = config.observe.address {
         match observe::listen(address).await {
@@ -139,13 +139,13 @@ fn which(named: Option<&Path>, folder: &Path) -> String {
 }
 
 pub(super) async fn bot_of(
-    kept: &Kept,
+    kept: &ConfiguredStore,
     config: &Config,
     token: &Token,
-    watch: Watch,
-    list: Option<List>,
+    watch: BotWatch,
+    list: Option<ForgottenList>,
 ) -> Result<Bot, String> {
-    let store = Measured::over(kept.store(), watch.clone());
+    let store = MeasuredStore::over(kept.store(), watch.clone());
     let app = App::new(store, config.layouts())
         .limited(config.limits.rates())
         .rated_only_here(config.ratings.only_here.iter().copied())
@@ -157,8 +157,8 @@ pub(super) async fn bot_of(
     };
     let app = match kept {
         // Other processes can't open the folder.
-        Kept::Folder(_) => app,
-        Kept::Database(_) => app.sharing(Member {
+        ConfiguredStore::Folder(_) => app,
+        ConfiguredStore::Database(_) => app.sharing(Member {
             id: MemberId(machine::seed()),
             address: machine::address(),
             config: config.digest(),
@@ -184,7 +184,7 @@ fn threads() -> std::io::Result<tokio::runtime::Runtime> {
     runtime.enable_all().thread_stack_size(STACK).max_blocking_threads(MOST_BLOCKING).build()
 }
 
-async fn stopped_or_damaged(kept: Kept) {
+async fn stopped_or_damaged(kept: ConfiguredStore) {
     tokio::select! {
         () = stopped() => {}
         _ = kept.damaged() => {
@@ -194,7 +194,7 @@ async fn stopped_or_damaged(kept: Kept) {
             });
         }
     }
-    Service::Stopping.tell();
+    ServiceState::Stopping.tell();
 }
 
 /// Waits until the operator stops the bot. A second request exits at once; acknowledged changes are stored anyway.

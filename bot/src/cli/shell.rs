@@ -10,12 +10,12 @@ use super::start::print;
 
 /// `mutabot completions`
 #[derive(Args, Debug)]
-pub(super) struct Completions {
+pub(super) struct CompletionsArgs {
     /// Shell that will run the script
     shell: Shell,
 }
 
-impl Completions {
+impl CompletionsArgs {
     pub(super) fn run(self) -> Result<(), String> {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut Cli::command(), "mutabot", &mut script);
@@ -26,13 +26,13 @@ impl Completions {
 
 /// `mutabot man`
 #[derive(Args, Debug)]
-pub(super) struct Man {
+pub(super) struct ManArgs {
     /// Folder for the pages, such as `~/.local/share/man/man1`
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }
 
-impl Man {
+impl ManArgs {
     pub(super) fn run(self) -> Result<(), String> {
         let folder: &Path = &self.folder;
         let written = std::fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));

@@ -1,6 +1,6 @@
 //! Shared by several commands: the choice of a game, moves on it, and printing.
 
-use ::rules::{Letters, MoveError, OpenError, Table};
+use ::rules::{GameTable, MoveError, OpenError, PieceLetters};
 use clap::Args;
 
 use super::colour::{self, PROBLEM};
@@ -9,7 +9,7 @@ use crate::words::{Lang, Text};
 
 /// Which game, from where.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Start {
+pub(super) struct StartArgs {
     /// Game id, as in `mutabot rules games`
     pub(super) game: String,
     /// Name of a setup
@@ -26,8 +26,8 @@ pub(super) struct Start {
     pub(super) after: String,
 }
 
-impl Start {
-    pub(super) fn open(&self) -> Result<Box<dyn Table>, String> {
+impl StartArgs {
+    pub(super) fn open(&self) -> Result<Box<dyn GameTable>, String> {
         let mut table = self.open_at_start()?;
         for (idx, text) in self.after.split_whitespace().enumerate() {
             play(table.as_mut(), idx + 1, text)?;
@@ -35,7 +35,7 @@ impl Start {
         Ok(table)
     }
 
-    pub(super) fn open_at_start(&self) -> Result<Box<dyn Table>, String> {
+    pub(super) fn open_at_start(&self) -> Result<Box<dyn GameTable>, String> {
         let setup = self.layout.as_deref().or(self.setup.as_deref()).unwrap_or_default();
         ::rules::open(&self.game, setup, self.position.as_deref()).map_err(|error| match error {
             OpenError::UnknownGame => format!("there is no game `{}`; see `mutabot rules games`", self.game),
@@ -45,13 +45,13 @@ impl Start {
 }
 
 /// Plays a move, or explains which move can't be played and why.
-pub(super) fn play(table: &mut dyn Table, number: usize, text: &str) -> Result<(), String> {
-    let mut played = table.play(text, Letters::English).map(|_| ());
+pub(super) fn play(table: &mut dyn GameTable, number: usize, text: &str) -> Result<(), String> {
+    let mut played = table.play(text, PieceLetters::English).map(|_| ());
     // No one can be asked here: an ambiguous text means the move with exactly this notation.
     if let Err(MoveError::Ambiguous { candidates }) = &played {
         let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
         if let Some(exact) = candidates.iter().find(|m| bare(&m.notation) == bare(text)) {
-            played = table.play(&exact.code, Letters::English).map(|_| ());
+            played = table.play(&exact.code, PieceLetters::English).map(|_| ());
         }
     }
     // The file's game may have continued after it ends by these rules.

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use store::{Password, PostgresOptions};
 
-use super::{ConfigError, Store, secret_in};
+use super::{ConfigError, StoreOptions, secret_in};
 
 /// The variables with the passwords of the bot's role and the tables' owner.
 const PASSWORD: &str = "MUTABOT_POSTGRES_PASSWORD";
 const OWNERS_PASSWORD: &str = "MUTABOT_POSTGRES_OWNER_PASSWORD";
 
-impl Store {
+impl StoreOptions {
     /// Returns the database options; `None` if games are stored in the folder.
     pub fn database(&self) -> Result<Option<PostgresOptions>, ConfigError> {
         let Some(address) = &self.postgres else { return Ok(None) };

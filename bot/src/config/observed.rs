@@ -11,12 +11,12 @@ pub enum LogFormat {
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Log {
+pub struct LogOptions {
     pub format: LogFormat,
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Observe {
+pub struct ObserveOptions {
     /// The address to serve them on; not served if absent.
     pub address: Option<SocketAddr>,
 }

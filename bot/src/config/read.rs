@@ -34,20 +34,20 @@ const HOMES: [(&str, &[&str]); 6] = [
 const MOST_TOLD: usize = 50;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problems(Vec<Problem>);
+pub struct ConfigProblems(Vec<ConfigProblem>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Problem {
+struct ConfigProblem {
     /// Counted from 1.
     line: usize,
     what: String,
 }
 
-impl Problems {
+impl ConfigProblems {
     /// Reports where a file stops being UTF-8.
-    pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> Problems {
+    pub(super) fn not_text(bytes: &[u8], error: Utf8Error) -> ConfigProblems {
         let what = "this is not UTF-8: save the file as UTF-8".to_owned();
-        Problems(vec![Problem { line: line_of(bytes, error.valid_up_to()), what }])
+        ConfigProblems(vec![ConfigProblem { line: line_of(bytes, error.valid_up_to()), what }])
     }
 
     /// Returns whether any problem's text contains `words`.
@@ -57,14 +57,14 @@ impl Problems {
     }
 }
 
-impl fmt::Display for Problems {
+impl fmt::Display for ConfigProblems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let [Problem { line, what }] = &self.0[..] {
+        if let [ConfigProblem { line, what }] = &self.0[..] {
             return write!(f, "line {line}: {what}");
         }
         write!(f, "{} problems", self.0.len())?;
         let (told, left) = self.0.split_at(self.0.len().min(MOST_TOLD));
-        told.iter().try_for_each(|Problem { line, what }| write!(f, "\n  line {line}: {what}"))?;
+        told.iter().try_for_each(|ConfigProblem { line, what }| write!(f, "\n  line {line}: {what}"))?;
         if left.is_empty() { Ok(()) } else { write!(f, "\n  and {} more below", left.len()) }
     }
 }
@@ -74,10 +74,10 @@ fn line_of(text: &[u8], at: usize) -> usize {
 }
 
 /// Parses as much of a configuration as possible, and returns its problems.
-pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
+pub(super) fn config(text: &str) -> (Config, Option<ConfigProblems>) {
     let (table, broken) = DeTable::parse_recoverable(text);
     let problems = RefCell::new(Vec::new());
-    let reader = Reader { text, problems: &problems };
+    let reader = ConfigReader { text, problems: &problems };
     // There may be thousands of problems: never scan the whole text for each.
     let lines: Vec<&str> = text.split('\n').collect();
     let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
@@ -105,8 +105,8 @@ pub(super) fn config(text: &str) -> (Config, Option<Problems>) {
         return (config, None);
     }
     problems.sort();
-    let in_lines = problems.into_iter().map(|(at, what)| Problem { line: line(at), what });
-    (config, Some(Problems(in_lines.collect())))
+    let in_lines = problems.into_iter().map(|(at, what)| ConfigProblem { line: line(at), what });
+    (config, Some(ConfigProblems(in_lines.collect())))
 }
 
 /// Explains a syntax error to a reader who does not know TOML.
@@ -129,19 +129,19 @@ fn one_line(message: &str) -> String {
 }
 
 #[derive(Clone, Copy)]
-struct Reader<'t> {
+struct ConfigReader<'t> {
     text: &'t str,
     /// Each problem with its byte offset.
     problems: &'t RefCell<Vec<(usize, String)>>,
 }
 
-impl<'t> Reader<'t> {
+impl<'t> ConfigReader<'t> {
     fn problem(&self, at: usize, what: String) {
         self.problems.borrow_mut().push((at.min(self.text.len()), masked(&what)));
     }
 
     fn options(&self, table: &'t DeTable<'t>, config: &mut Config) {
-        let mut all = Section { reader: *self, name: String::new(), left: left_in(table), known: Vec::new() };
+        let mut all = ConfigSection { reader: *self, name: String::new(), left: left_in(table), known: Vec::new() };
         if let Some(mut discord) = all.section("discord") {
             let to = &mut config.discord;
             discord.path("token_file", |path| to.token_file = Some(path));
@@ -199,35 +199,35 @@ impl<'t> Reader<'t> {
     }
 }
 
-type Left<'t> = BTreeMap<&'t str, (usize, &'t Spanned<DeValue<'t>>)>;
+type UnreadOptions<'t> = BTreeMap<&'t str, (usize, &'t Spanned<DeValue<'t>>)>;
 
-fn left_in<'t>(table: &'t DeTable<'t>) -> Left<'t> {
+fn left_in<'t>(table: &'t DeTable<'t>) -> UnreadOptions<'t> {
     table.iter().map(|(key, value)| (key.get_ref().as_ref(), (key.span().start, value))).collect()
 }
 
 /// The options of a section that are not read yet, and the names of the options that are.
-struct Section<'t> {
-    reader: Reader<'t>,
+struct ConfigSection<'t> {
+    reader: ConfigReader<'t>,
     /// `[discord]`; empty for the whole file.
     name: String,
-    left: Left<'t>,
+    left: UnreadOptions<'t>,
     known: Vec<&'static str>,
 }
 
-impl<'t> Section<'t> {
+impl<'t> ConfigSection<'t> {
     fn take(&mut self, key: &'static str) -> Option<(usize, &'t Spanned<DeValue<'t>>)> {
         self.known.push(key);
         self.left.remove(key)
     }
 
-    fn section(&mut self, key: &'static str) -> Option<Section<'t>> {
+    fn section(&mut self, key: &'static str) -> Option<ConfigSection<'t>> {
         let (at, value) = self.take(key)?;
         let Some(table) = value.get_ref().as_table() else {
             self.reader
                 .problem(at, format!("`{key}` is a section: write [{key}] on its own line and its options below"));
             return None;
         };
-        Some(Section { reader: self.reader, name: format!("[{key}]"), left: left_in(table), known: Vec::new() })
+        Some(ConfigSection { reader: self.reader, name: format!("[{key}]"), left: left_in(table), known: Vec::new() })
     }
 
     /// Reports what an option takes and what it was given.

@@ -1,38 +1,38 @@
 //! Answers to interactions, including apologies for failures, buttons of other versions, and messages that could not be
 //! shown.
 
-use super::body::Body;
-use super::door::{ACKNOWLEDGED, Door};
+use super::body::DiscordBody;
+use super::door::{ACKNOWLEDGED, DiscordDoor};
 use super::heard::Handle;
-use super::refused::{Error, Result};
+use super::refused::{DoorError, DoorResult};
 use crate::app::ask::begin;
-use crate::app::{Act, App, Message, Request};
-use crate::observe::{Health, Outcome, Route};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::app::{App, AppRequest, Message, RequestAct};
+use crate::observe::{DiscordRoute, Health, MeteredOutcome};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 impl Handle {
-    pub(super) async fn acknowledge(&self, door: &Door, answer: &Body) -> Result<()> {
+    pub(super) async fn acknowledge(&self, door: &DiscordDoor, answer: &DiscordBody) -> DoorResult<()> {
         door.answer(self.id.get(), &self.token, answer).await.map(drop)
     }
 
-    pub(super) async fn follow_up(&self, door: &Door, answer: &Body) -> Result<()> {
-        door.insist(Route::FollowUp, &[&self.token], answer).await.map(drop)
+    pub(super) async fn follow_up(&self, door: &DiscordDoor, answer: &DiscordBody) -> DoorResult<()> {
+        door.insist(DiscordRoute::FollowUp, &[&self.token], answer).await.map(drop)
     }
 
     /// Edits the first answer, or the message of the pressed button.
-    pub(super) async fn change_answer(&self, door: &Door, answer: &Body) -> Result<()> {
-        door.insist(Route::EditAnswer, &[&self.token], answer).await.map(drop)
+    pub(super) async fn change_answer(&self, door: &DiscordDoor, answer: &DiscordBody) -> DoorResult<()> {
+        door.insist(DiscordRoute::EditAnswer, &[&self.token], answer).await.map(drop)
     }
 
-    pub(super) async fn remove_answer(&self, door: &Door) -> Result<()> {
-        door.insist(Route::RemoveAnswer, &[&self.token], &Body::NONE).await.map(drop)
+    pub(super) async fn remove_answer(&self, door: &DiscordDoor) -> DoorResult<()> {
+        door.insist(DiscordRoute::RemoveAnswer, &[&self.token], &DiscordBody::NONE).await.map(drop)
     }
 }
 
 /// Logs a failure with all its causes, and returns an apology with its incident number. All failures in one outage of
 /// the store share a number and are logged once.
-pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &Failure) -> Message {
+pub(super) fn apology(health: &Health, event: u64, lang: Lang, failure: &BotFailure) -> Message {
     let number = format!("{event:x}");
     let is_store = failure.source.downcast_ref::<store::Error>().is_some();
     let logged = if is_store { health.incident(&number) } else { None };
@@ -49,16 +49,16 @@ pub(super) fn bad_button(locale: &str) -> Message {
     Message::new(Lang::of_locale(locale), Refusal::BadButton)
 }
 
-pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
+pub(super) fn cannot_show(request: &AppRequest, is_place: bool) -> Message {
     let refusal = match &request.act {
         _ if !is_place => Refusal::NotTaken,
-        Act::Begin(begin::Ask::Challenge { opponent: Some(opponent), terms, .. })
+        RequestAct::Begin(begin::BeginAsk::Challenge { opponent: Some(opponent), terms, .. })
             if !request.caller.spot.in_server || terms.private =>
         {
             Refusal::CannotDm { opponent: format!("<@{}>", opponent.id.0).into() }
         }
-        Act::Begin(begin::Ask::Rematch(_)) => Refusal::CannotOffer,
-        Act::Tournament(_) => Refusal::CannotAnnounce,
+        RequestAct::Begin(begin::BeginAsk::Rematch(_)) => Refusal::CannotOffer,
+        RequestAct::Tournament(_) => Refusal::CannotAnnounce,
         _ => Refusal::CannotWrite,
     };
     Message::new(request.caller.lang, refusal)
@@ -69,7 +69,7 @@ pub(super) fn cannot_show(request: &Request, is_place: bool) -> Message {
 /// without an effect, the process that acknowledged it.
 pub(super) async fn is_to_answer(
     (app, health): (&App, &Health),
-    deferred: Result<()>,
+    deferred: DoorResult<()>,
     event: u64,
     again: bool,
 ) -> bool {
@@ -84,11 +84,11 @@ pub(super) async fn is_to_answer(
 }
 
 /// Returns whether an answer failed because the thread is archived and locked.
-pub(super) fn is_closed(answered: &Result<()>) -> bool {
+pub(super) fn is_closed(answered: &DoorResult<()>) -> bool {
     answered.as_ref().is_err_and(|error| error.is(&[50_083, 160_005]))
 }
 
-pub(super) fn note_unshown(error: &Error) {
+pub(super) fn note_unshown(error: &DoorError) {
     match error.is(&[ACKNOWLEDGED]) {
         true => tracing::debug!(%error, "a form is shown already"),
         false => tracing::warn!(%error, "a form could not be shown"),
@@ -96,11 +96,11 @@ pub(super) fn note_unshown(error: &Error) {
 }
 
 /// Classifies the result of a request for the metrics; the outer error is a panic.
-pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Trouble>, P>) -> Outcome {
+pub(super) fn outcome<T, P>(done: &std::result::Result<std::result::Result<T, Trouble>, P>) -> MeteredOutcome {
     match done {
-        Ok(Ok(_)) => Outcome::Ok,
-        Ok(Err(Trouble::Refused(_))) => Outcome::Refused,
-        Ok(Err(Trouble::Failed(_))) | Err(_) => Outcome::Failed,
+        Ok(Ok(_)) => MeteredOutcome::Ok,
+        Ok(Err(Trouble::Refused(_))) => MeteredOutcome::Refused,
+        Ok(Err(Trouble::Failed(_))) | Err(_) => MeteredOutcome::Failed,
     }
 }
 
@@ -133,7 +133,7 @@ mod tests {
         tracing::subscriber::with_default(lines, || {
             for event in [0x1a1a, 0x2b2b, 0x3c3c] {
                 health.store_works(Err(&away));
-                drop(apology(&health, event, Lang::En, &Failure::new("reach the store", away.clone())));
+                drop(apology(&health, event, Lang::En, &BotFailure::new("reach the store", away.clone())));
             }
             health.store_works(Ok(()));
             health.store_works(Ok(()));
@@ -155,13 +155,13 @@ mod tests {
     fn all_that_fails_in_one_outage_of_the_store_is_told_one_number() {
         let away =
             || store::Error::Unavailable { path: "database".into(), problem: "refused".to_owned(), source: None };
-        let (health, failure) = (Health::default(), Failure::new("reach the store", away()));
+        let (health, failure) = (Health::default(), BotFailure::new("reach the store", away()));
         let told = |event| apology(&health, event, Lang::En, &failure).said();
         health.store_works(Err(&away()));
         for event in [0x1a1a, 0x2b2b] {
             assert!(told(event).contains("1a1a"), "{}", told(event));
         }
-        let other = apology(&health, 0x3c3c, Lang::En, &Failure::new("draw", "panicked")).said();
+        let other = apology(&health, 0x3c3c, Lang::En, &BotFailure::new("draw", "panicked")).said();
         assert!(other.contains("3c3c"), "{other}");
         health.store_works(Ok(()));
         assert!(told(0x4d4d).contains("4d4d"));

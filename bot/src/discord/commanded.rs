@@ -7,18 +7,18 @@ use rules::pgn::{self, LONGEST};
 use tokio::time::timeout;
 
 use super::answers::{apology, is_closed, is_to_answer, note_unshown};
-use super::body::Body;
+use super::body::DiscordBody;
 use super::door::ACKNOWLEDGED;
-use super::events::{Handler, Reply};
+use super::events::{EventHandler, RequestReply};
 use super::heard::{Attachment, Command, Handle, Interaction, Outside};
 use super::rights::invite;
-use super::view::{View, modal};
-use super::webhooks::{FreeAnswer, Way};
+use super::view::{MessageView, modal};
+use super::webhooks::{AnswerWay, FreeAnswer};
 use super::{commands, request};
 use crate::app::ask::play;
-use crate::app::{self, Act, Caller, Filled, Message, Purpose, Request};
+use crate::app::{self, AppRequest, Caller, FilledCommand, Message, RequestAct, RightPurpose};
 use crate::record::UserId;
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::Lang;
 
 /// How long a move may take before its command is acknowledged. Discord waits three seconds, and the board must still
@@ -29,9 +29,9 @@ const AT_ONCE: Duration = Duration::from_millis(1_500);
 const TAKEN_OVER: Duration = Duration::from_secs(2);
 
 /// The drawn private answer, if any; and whether the event already had its effect, perhaps in another process.
-type Shown = (Option<View>, bool);
+type DrawnAnswer = (Option<MessageView>, bool);
 
-impl Handler {
+impl EventHandler {
     pub(super) async fn command(&self, asked: &Interaction, command: &Command) {
         let handle = &asked.handle;
         let Some(known) = commands::find(command) else {
@@ -40,7 +40,7 @@ impl Handler {
         };
         // The server has the commands but not the bot, and the caller has not installed it either.
         if asked.guild.is_some() && !asked.is_of_server && !asked.is_of_person {
-            let link = invite(self.door.application(), Purpose::Games);
+            let link = invite(self.door.application(), RightPurpose::Games);
             return self.refuse(handle, Refusal::NotMember { link }).await;
         }
         let (caller, filled) = (request::of_interaction(asked), commands::filled(asked, command, self.me()));
@@ -57,11 +57,11 @@ impl Handler {
             tracing::warn!(name = command.name, "Discord sent an incomplete command");
             return self.refuse(handle, Refusal::UnknownCommand).await;
         };
-        let request = Request { caller, act };
+        let request = AppRequest { caller, act };
         let is_direct = asked.outside == Some(Outside::Direct);
         let via = (handle.id.get(), handle.token.as_str());
-        let free = FreeAnswer::new(&request.caller, (is_direct, self.hears_all), via, Way::First);
-        match free.filter(|_| matches!(request.act, Act::Play(play::Ask::Move { .. }))) {
+        let free = FreeAnswer::new(&request.caller, (is_direct, self.hears_all), via, AnswerWay::First);
+        match free.filter(|_| matches!(request.act, RequestAct::Play(play::PlayAsk::Move { .. }))) {
             Some(free) => self.play(handle, &request, &free).await,
             None => self.defer(handle, request.caller.who.id, self.shown(&request, None)).await,
         }
@@ -69,7 +69,7 @@ impl Handler {
 
     /// Plays a move, with the board as the public first answer. If there is no board to show here, the first answer is
     /// private. Only a slow move is acknowledged before it is made.
-    async fn play(&self, handle: &Handle, request: &Request, free: &FreeAnswer) {
+    async fn play(&self, handle: &Handle, request: &AppRequest, free: &FreeAnswer) {
         let (mut work, who) = (pin!(self.shown(request, Some(free))), request.caller.who.id);
         let (view, again) = match timeout(AT_ONCE, &mut work).await {
             Ok(shown) => shown,
@@ -108,7 +108,7 @@ impl Handler {
     #[expect(clippy::disallowed_methods, reason = "the other process answers meanwhile, or never")]
     async fn take_over(&self, handle: &Handle) {
         tokio::time::sleep(TAKEN_OVER).await;
-        if handle.acknowledge(&self.door, &Body::private_later()).await.is_err() {
+        if handle.acknowledge(&self.door, &DiscordBody::private_later()).await.is_err() {
             return;
         }
         if let Err(error) = handle.remove_answer(&self.door).await {
@@ -119,23 +119,23 @@ impl Handler {
     /// Fetches an attached file, and carries out the request with its text.
     async fn with_file(
         &self,
-        known: &app::Command,
+        known: &app::AppCommand,
         caller: Caller,
-        mut filled: Filled,
+        mut filled: FilledCommand,
         (option, file): (&str, &Attachment),
-    ) -> Shown {
+    ) -> DrawnAnswer {
         let message = match self.text_of(file).await {
             Ok(text) => {
                 filled.texts.insert(option.to_owned(), text);
                 match known.act(&filled) {
-                    Some(act) => return self.shown(&Request { caller, act }, None).await,
+                    Some(act) => return self.shown(&AppRequest { caller, act }, None).await,
                     None => Message::new(caller.lang, Refusal::UnknownCommand),
                 }
             }
             Err(Trouble::Refused(refusal)) => Message::new(caller.lang, refusal),
             Err(Trouble::Failed(failure)) => apology(&self.health, caller.event, caller.lang, &failure),
         };
-        (Some(View::of(&message).await), false)
+        (Some(MessageView::of(&message).await), false)
     }
 
     async fn text_of(&self, file: &Attachment) -> Result<String, Trouble> {
@@ -143,23 +143,23 @@ impl Handler {
             Ok(size) if size <= LONGEST => self.door.fetch(&file.url, LONGEST).await,
             _ => Ok(None),
         };
-        match fetched.map_err(|error| Failure::new("fetch a file from Discord", error))? {
+        match fetched.map_err(|error| BotFailure::new("fetch a file from Discord", error))? {
             // Text has no zero bytes; pictures and archives do.
             Some(bytes) if !bytes.contains(&0) => Ok(pgn::decode(bytes)),
             _ => Err(Refusal::ImportFile { most: LONGEST >> 20 }.into()),
         }
     }
 
-    async fn shown(&self, request: &Request, free: Option<&FreeAnswer>) -> Shown {
+    async fn shown(&self, request: &AppRequest, free: Option<&FreeAnswer>) -> DrawnAnswer {
         let (reply, again) = self.fulfil_once(request, false, free).await;
         match reply {
-            Some(Reply { message, .. }) => (Some(View::of(&message).await), again),
+            Some(RequestReply { message, .. }) => (Some(MessageView::of(&message).await), again),
             None => (None, again),
         }
     }
 
-    async fn defer(&self, handle: &Handle, who: UserId, work: impl Future<Output = Shown>) {
-        let defer = Body::private_later();
+    async fn defer(&self, handle: &Handle, who: UserId, work: impl Future<Output = DrawnAnswer>) {
+        let defer = DiscordBody::private_later();
         // Both at once: Discord expects an acknowledgement within three seconds, and the player wants the move
         // committed.
         let (deferred, (view, again)) = tokio::join!(handle.acknowledge(&self.door, &defer), work);

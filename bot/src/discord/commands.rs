@@ -7,21 +7,21 @@ use serenity::all::{
     CommandOptionType, CommandType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
 };
 
-use super::body::Body;
-use super::door::Door;
+use super::body::DiscordBody;
+use super::door::DiscordDoor;
 use super::heard::{self, Given, Interaction, Post};
-use super::refused::Error;
+use super::refused::DoorError;
 use super::request::{MANAGE, MODERATE, home};
 use crate::app::ask::play;
-use crate::app::ask::puzzle::{Puzzle, Puzzles};
+use crate::app::ask::puzzle::{PuzzleAsk, PuzzleId};
 use crate::app::ask::tournament::PickedRole;
 use crate::app::{
-    Act, App, Button, COMMANDS, Command, Entry, Filled, Parameter, ShownTo, Takes, Which, game_of_file, game_of_line,
-    named_in, upkeep,
+    App, AppCommand, Button, COMMANDS, CommandEntry, CommandParameter, FilledCommand, GameChoice, ParameterKind,
+    RequestAct, ShownTo, game_of_file, game_of_line, named_in, upkeep,
 };
-use crate::observe::Route;
+use crate::observe::DiscordRoute;
 use crate::record::{GameId, UserId};
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::{BotFailure, Trouble};
 use crate::words::Lang;
 
 const ENTRY_POINT: [&str; 11] = [
@@ -45,25 +45,25 @@ pub(super) fn definitions() -> Vec<CreateCommand> {
 
 /// Set if Discord has the commands, as far as this process knows.
 #[derive(Debug, Default)]
-pub(super) struct Registered(AtomicBool);
+pub(super) struct CommandRegistration(AtomicBool);
 
-impl Registered {
+impl CommandRegistration {
     pub(super) fn is_done(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-pub(super) async fn register(app: &App, door: &Door, registered: &Registered) -> Result<(), Trouble> {
+pub(super) async fn register(app: &App, door: &DiscordDoor, registered: &CommandRegistration) -> Result<(), Trouble> {
     let done = registers(app, door).await;
     registered.0.store(done.is_ok(), Ordering::Relaxed);
     done
 }
 
-async fn registers(app: &App, door: &Door) -> Result<(), Trouble> {
+async fn registers(app: &App, door: &DiscordDoor) -> Result<(), Trouble> {
     let wanted = definitions();
     let sent = as_sent(&wanted);
-    let failed = |error: Error| Failure::new("register the commands", error);
-    let there = door.insist(Route::ListCommands, &[], &Body::NONE).await.map_err(failed)?;
+    let failed = |error: DoorError| BotFailure::new("register the commands", error);
+    let there = door.insist(DiscordRoute::ListCommands, &[], &DiscordBody::NONE).await.map_err(failed)?;
     let there = there.as_array().map_or(&[][..], Vec::as_slice);
     let kept: Vec<Value> = there.iter().filter_map(entry_point).collect();
     // The store may be from another bot, or the commands may have been deleted.
@@ -72,7 +72,7 @@ async fn registers(app: &App, door: &Door) -> Result<(), Trouble> {
     }
     let wanted = wanted.iter().map(|command| serde_json::to_value(command).expect("commands are text and numbers"));
     let all = Value::from_iter(wanted.chain(kept));
-    door.insist(Route::SetCommands, &[], &Body::json(&all)).await.map_err(failed)?;
+    door.insist(DiscordRoute::SetCommands, &[], &DiscordBody::json(&all)).await.map_err(failed)?;
     upkeep::keep_commands(app, &sent).await
 }
 
@@ -89,12 +89,12 @@ pub(super) fn as_sent(definitions: &[CreateCommand]) -> String {
     serde_json::to_string(definitions).expect("commands are text and numbers")
 }
 
-fn definition(command: &Command) -> CreateCommand {
+fn definition(command: &AppCommand) -> CreateCommand {
     let created = CreateCommand::new(command.label(Lang::En)).name_localized(FRENCH, command.label(Lang::Fr));
     let created = match command.entry {
-        Entry::OnPerson => created.kind(CommandType::User),
-        Entry::OnMessage => created.kind(CommandType::Message),
-        Entry::Typed => {
+        CommandEntry::OnPerson => created.kind(CommandType::User),
+        CommandEntry::OnMessage => created.kind(CommandType::Message),
+        CommandEntry::Typed => {
             let about = command.about();
             let created = created.kind(CommandType::ChatInput).description(about.say(Lang::En));
             created.description_localized(FRENCH, about.say(Lang::Fr))
@@ -119,50 +119,58 @@ fn definition(command: &Command) -> CreateCommand {
     }
 }
 
-fn definition_of(command: &Command, option: &Parameter) -> CreateCommandOption {
+fn definition_of(command: &AppCommand, option: &CommandParameter) -> CreateCommandOption {
     let about = option.about(command);
     let kind = match option.takes {
-        Takes::Text(_) | Takes::Suggested(_) | Takes::OneOf(..) | Takes::Rules | Takes::RulesOfPuzzles => {
-            CommandOptionType::String
-        }
-        Takes::Whole(..) => CommandOptionType::Integer,
-        Takes::Flag => CommandOptionType::Boolean,
-        Takes::Person => CommandOptionType::User,
-        Takes::Role => CommandOptionType::Role,
-        Takes::File => CommandOptionType::Attachment,
-        Takes::Part(_) => CommandOptionType::SubCommand,
+        ParameterKind::Text(_)
+        | ParameterKind::Suggested(_)
+        | ParameterKind::OneOf(..)
+        | ParameterKind::Rules
+        | ParameterKind::RulesOfPuzzles => CommandOptionType::String,
+        ParameterKind::Whole(..) => CommandOptionType::Integer,
+        ParameterKind::Flag => CommandOptionType::Boolean,
+        ParameterKind::Person => CommandOptionType::User,
+        ParameterKind::Role => CommandOptionType::Role,
+        ParameterKind::File => CommandOptionType::Attachment,
+        ParameterKind::Part(_) => CommandOptionType::SubCommand,
     };
     let created = CreateCommandOption::new(kind, option.name, about.say(Lang::En))
         .name_localized(FRENCH, option.title(command).say(Lang::Fr))
         .description_localized(FRENCH, about.say(Lang::Fr));
     let created = if option.required { created.required(true) } else { created };
     match option.takes {
-        Takes::Text(Some(most)) => created.max_length(most),
-        Takes::Suggested(_) => created.set_autocomplete(true),
-        Takes::OneOf(title, words) => words.iter().fold(created, |created, word| {
+        ParameterKind::Text(Some(most)) => created.max_length(most),
+        ParameterKind::Suggested(_) => created.set_autocomplete(true),
+        ParameterKind::OneOf(title, words) => words.iter().fold(created, |created, word| {
             let label = |lang| title(word).say(lang);
             created.add_string_choice_localized(label(Lang::En), *word, [(FRENCH, label(Lang::Fr))])
         }),
-        Takes::Rules | Takes::RulesOfPuzzles => option.takes.games().into_iter().fold(created, |created, info| {
-            let name = |lang| text!("{}-name", info.id).say(lang);
-            created.add_string_choice_localized(name(Lang::En), info.id, [(FRENCH, name(Lang::Fr))])
-        }),
-        Takes::Whole(least, most) => created.min_int_value(least.into()).max_int_value(most.into()),
-        Takes::Part(options) => {
+        ParameterKind::Rules | ParameterKind::RulesOfPuzzles => {
+            option.takes.games().into_iter().fold(created, |created, info| {
+                let name = |lang| text!("{}-name", info.id).say(lang);
+                created.add_string_choice_localized(name(Lang::En), info.id, [(FRENCH, name(Lang::Fr))])
+            })
+        }
+        ParameterKind::Whole(least, most) => created.min_int_value(least.into()).max_int_value(most.into()),
+        ParameterKind::Part(options) => {
             options.iter().fold(created, |created, option| created.add_sub_option(definition_of(command, option)))
         }
-        Takes::Text(None) | Takes::Flag | Takes::Person | Takes::Role | Takes::File => created,
+        ParameterKind::Text(None)
+        | ParameterKind::Flag
+        | ParameterKind::Person
+        | ParameterKind::Role
+        | ParameterKind::File => created,
     }
 }
 
 /// Finds the command that was used; `None` if this version does not have it.
-pub(super) fn find(command: &heard::Command) -> Option<&'static Command> {
-    Command::find(command.entry?, &command.name)
+pub(super) fn find(command: &heard::Command) -> Option<&'static AppCommand> {
+    AppCommand::find(command.entry?, &command.name)
 }
 
 /// Reads the options. `me` is the bot's own id, known once it is connected.
-pub(super) fn filled(asked: &Interaction, command: &heard::Command, me: Option<UserId>) -> Filled {
-    let mut filled = Filled::new(home(asked));
+pub(super) fn filled(asked: &Interaction, command: &heard::Command, me: Option<UserId>) -> FilledCommand {
+    let mut filled = FilledCommand::new(home(asked));
     filled.people.extend(command.person.clone().map(|person| ("person".to_owned(), person)));
     filled.message = command.post.as_ref().and_then(game_of);
     fill(&mut filled, &command.options);
@@ -170,7 +178,7 @@ pub(super) fn filled(asked: &Interaction, command: &heard::Command, me: Option<U
     filled
 }
 
-fn fill(filled: &mut Filled, options: &[heard::Filled]) {
+fn fill(filled: &mut FilledCommand, options: &[heard::Filled]) {
     for option in options {
         let name = option.name.clone();
         match &option.given {
@@ -198,9 +206,9 @@ pub(super) fn game_of(post: &Post) -> Option<GameId> {
 }
 
 /// Returns the puzzle of a public message, from its button.
-pub(super) fn puzzle_of(post: &Post) -> Option<Puzzle> {
+pub(super) fn puzzle_of(post: &Post) -> Option<PuzzleId> {
     buttons_of(post).find_map(|button| match button.act(None)? {
-        Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, .. })) => Some(puzzle),
+        RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Try { puzzle, .. })) => Some(puzzle),
         _ => None,
     })
 }
@@ -211,9 +219,9 @@ fn buttons_of(post: &Post) -> impl Iterator<Item = Button> {
 
 /// Returns the game that a reply to the message is about: from its board or buttons, or the only game that its text
 /// names.
-pub(super) fn meant_by(post: &Post) -> Option<Which> {
+pub(super) fn meant_by(post: &Post) -> Option<GameChoice> {
     let named = || named_in(&post.text).filter(|_| post.is_of_bot);
-    game_of(post).map(Which::Named).or_else(named)
+    game_of(post).map(GameChoice::Named).or_else(named)
 }
 
 #[cfg(test)]

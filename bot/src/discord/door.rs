@@ -17,12 +17,12 @@ use reqwest::{Method, Response};
 use serde_json::Value;
 use tokio::time::{Instant, sleep};
 
-use super::body::Body;
-use super::rates::{Rates, Told};
-use super::refused::{Error, Kind, Refused, Result, is_refused};
-use super::share::Budget;
-use crate::observe::{Meters, Route, Stopwatch};
-use crate::record::{ChannelId, Sent};
+use super::body::DiscordBody;
+use super::rates::{RateHeaders, RouteRates};
+use super::refused::{DiscordRefusal, DoorError, DoorErrorKind, DoorResult, is_refused};
+use super::share::RequestBudget;
+use crate::observe::{DiscordRoute, Meters, Stopwatch};
+use crate::record::{ChannelId, SentMessage};
 
 pub(super) const DISCORD: &str = "https://discord.com";
 /// The time for a first answer to an interaction; Discord waits three seconds.
@@ -45,9 +45,9 @@ pub(super) const LITTLE_PATIENCE: Duration = Duration::from_secs(10);
 /// Interaction has already been acknowledged.
 pub(super) const ACKNOWLEDGED: i64 = 40_060;
 
-type Parts<'a> = &'a [&'a (dyn Display + Sync)];
+type PathParts<'a> = &'a [&'a (dyn Display + Sync)];
 
-pub(super) struct Door {
+pub(super) struct DiscordDoor {
     client: reqwest::Client,
     authorization: HeaderValue,
     /// Discord's address, or a stand-in's.
@@ -56,25 +56,25 @@ pub(super) struct Door {
     files: String,
     application: AtomicU64,
     pub(super) meters: Arc<Meters>,
-    pub(super) budget: Budget,
-    rates: Rates,
+    pub(super) budget: RequestBudget,
+    rates: RouteRates,
     fresh: Mutex<HashMap<ChannelId, Instant>>,
 }
 
-impl Door {
-    pub(super) fn new(client: reqwest::Client, token: &str, base: &str, meters: Arc<Meters>) -> Option<Door> {
+impl DiscordDoor {
+    pub(super) fn new(client: reqwest::Client, token: &str, base: &str, meters: Arc<Meters>) -> Option<DiscordDoor> {
         let mut authorization = HeaderValue::from_str(&format!("Bot {}", token.trim())).ok()?;
         authorization.set_sensitive(true);
         let base = base.trim_end_matches('/');
-        Some(Door {
+        Some(DiscordDoor {
             client,
             authorization,
             base: format!("{base}/api/v10"),
             files: format!("{}/", if base == DISCORD { "https://cdn.discordapp.com" } else { base }),
             application: AtomicU64::new(0),
             meters,
-            budget: Budget::new(),
-            rates: Rates::default(),
+            budget: RequestBudget::new(),
+            rates: RouteRates::default(),
             fresh: Mutex::default(),
         })
     }
@@ -89,13 +89,13 @@ impl Door {
     }
 
     /// Makes a request. Temporary failures of idempotent requests are retried twice.
-    pub(super) async fn ask(&self, route: Route, parts: Parts<'_>, body: &Body) -> Result<Value> {
+    pub(super) async fn ask(&self, route: DiscordRoute, parts: PathParts<'_>, body: &DiscordBody) -> DoorResult<Value> {
         self.ask_within(PATIENCE, route, parts, body).await
     }
 
     /// Deletes a message of the bot's; failures are ignored.
     pub(super) async fn remove(&self, channel: ChannelId, message: u64) {
-        let removed = self.ask(Route::Remove, &[&channel.0, &message], &Body::NONE).await;
+        let removed = self.ask(DiscordRoute::Remove, &[&channel.0, &message], &DiscordBody::NONE).await;
         let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
     }
 
@@ -103,10 +103,10 @@ impl Door {
     pub(super) async fn ask_within(
         &self,
         patience: Duration,
-        route: Route,
-        parts: Parts<'_>,
-        body: &Body,
-    ) -> Result<Value> {
+        route: DiscordRoute,
+        parts: PathParts<'_>,
+        body: &DiscordBody,
+    ) -> DoorResult<Value> {
         let mut n_done = 0;
         loop {
             match self.attempt(patience, route, parts, body).await {
@@ -125,7 +125,12 @@ impl Door {
 
     /// Gives a later answer to a person, retrying for [`LATER_ANSWER`]. If a response is lost, the answer may appear
     /// twice, which is better than not at all.
-    pub(super) async fn insist(&self, route: Route, parts: Parts<'_>, body: &Body) -> Result<Value> {
+    pub(super) async fn insist(
+        &self,
+        route: DiscordRoute,
+        parts: PathParts<'_>,
+        body: &DiscordBody,
+    ) -> DoorResult<Value> {
         let end = Instant::now() + LATER_ANSWER;
         let mut pause = PAUSE;
         loop {
@@ -143,10 +148,10 @@ impl Door {
 
     /// Gives the first answer to an interaction, without waiting for rate limits. Returns its message as far as Discord
     /// sends it; `None` if another attempt or process was first.
-    pub(super) async fn answer(&self, id: u64, token: &str, body: &Body) -> Result<Option<Value>> {
+    pub(super) async fn answer(&self, id: u64, token: &str, body: &DiscordBody) -> DoorResult<Option<Value>> {
         let time = Stopwatch::start();
-        let parts: Parts<'_> = &[&id, &token];
-        let answering = || self.attempt(Duration::ZERO, Route::Acknowledge, parts, body);
+        let parts: PathParts<'_> = &[&id, &token];
+        let answering = || self.attempt(Duration::ZERO, DiscordRoute::Acknowledge, parts, body);
         let mut over = pin!(sleep(FIRST_ANSWER));
         let mut next = pin!(sleep(SECOND_ATTEMPT));
         let mut attempts = FuturesUnordered::from_iter([answering()]);
@@ -167,7 +172,7 @@ impl Door {
                     n_attempts += 1;
                     next.as_mut().reset(Instant::now() + SECOND_ATTEMPT);
                 }
-                () = &mut over => break Err(Error::Unread("Discord did not accept the answer in time")),
+                () = &mut over => break Err(DoorError::Unread("Discord did not accept the answer in time")),
             }
         };
         if done.is_ok() {
@@ -178,12 +183,12 @@ impl Door {
 
     /// Posts a message; the nonce prevents duplicates. An inaccessible channel is tried twice, a new thread for some
     /// seconds.
-    pub(super) async fn post(&self, channel: ChannelId, body: &Body) -> Result<Sent> {
+    pub(super) async fn post(&self, channel: ChannelId, body: &DiscordBody) -> DoorResult<SentMessage> {
         let n_pauses = if self.fresh().contains_key(&channel) { CONFIRMED.len() } else { 1 };
         let mut pauses = CONFIRMED.iter().take(n_pauses);
         loop {
-            match self.ask(Route::Send, &[&channel.0], body).await {
-                Err(error) if error.kind() == Kind::Barred => match pauses.next() {
+            match self.ask(DiscordRoute::Send, &[&channel.0], body).await {
+                Err(error) if error.kind() == DoorErrorKind::Barred => match pauses.next() {
                     Some(pause) => sleep(Duration::from_millis(*pause)).await,
                     None => return Err(error),
                 },
@@ -193,11 +198,11 @@ impl Door {
     }
 
     /// Fetches an attachment, without the token; `None` if it is larger than `most` bytes.
-    pub(super) async fn fetch(&self, url: &str, most: usize) -> Result<Option<Vec<u8>>> {
+    pub(super) async fn fetch(&self, url: &str, most: usize) -> DoorResult<Option<Vec<u8>>> {
         if !url.starts_with(&self.files) {
-            return Err(Error::Unread("a file is not where Discord keeps files"));
+            return Err(DoorError::Unread("a file is not where Discord keeps files"));
         }
-        let away = |error: reqwest::Error| Error::Away(error.without_url());
+        let away = |error: reqwest::Error| DoorError::Away(error.without_url());
         let request = self.client.get(url).header(USER_AGENT, serenity::constants::USER_AGENT);
         let mut response = request.send().await.and_then(Response::error_for_status).map_err(away)?;
         let mut bytes = Vec::new();
@@ -221,19 +226,25 @@ impl Door {
     }
 
     /// Makes one attempt in its turn, waiting for rate limits up to `patience`.
-    async fn attempt(&self, patience: Duration, route: Route, parts: Parts<'_>, body: &Body) -> Result<Value> {
+    async fn attempt(
+        &self,
+        patience: Duration,
+        route: DiscordRoute,
+        parts: PathParts<'_>,
+        body: &DiscordBody,
+    ) -> DoorResult<Value> {
         let (method, path, major) = self.path(route, parts);
         let (key, end) = ((route, major), Instant::now() + patience);
         loop {
             self.budget.turn(route).await;
-            let is_first_answer = route == Route::Acknowledge;
+            let is_first_answer = route == DiscordRoute::Acknowledge;
             let slot = if is_first_answer { None } else { Some(self.rates.turn(&key, end, &self.meters).await?) };
             let answer = self.send(&method, &path, body).await;
             let (status, told, text) = match answer {
                 Ok(answer) => answer,
                 Err(error) => {
                     self.meters.request(route, None);
-                    return Err(Error::Away(error.without_url()));
+                    return Err(DoorError::Away(error.without_url()));
                 }
             };
             if let Some(slot) = slot {
@@ -243,7 +254,7 @@ impl Door {
                 self.meters.request(route, Some(200));
                 return Ok(serde_json::from_slice(&text).unwrap_or_default());
             }
-            let mut refused = Refused::read(status, &text, told.retry_after);
+            let mut refused = DiscordRefusal::read(status, &text, told.retry_after);
             if status == 429 {
                 let json: Value = serde_json::from_slice(&text).unwrap_or_default();
                 let wait = self.rates.refused(&key, &told, refused.retry_after, json["global"] == true);
@@ -255,11 +266,16 @@ impl Door {
                 refused.retry_after = Some(wait);
             }
             self.meters.request(route, Some(status));
-            return Err(Error::Refused(refused));
+            return Err(DoorError::Refused(refused));
         }
     }
 
-    async fn send(&self, method: &Method, path: &str, body: &Body) -> reqwest::Result<(u16, Told, Vec<u8>)> {
+    async fn send(
+        &self,
+        method: &Method,
+        path: &str,
+        body: &DiscordBody,
+    ) -> reqwest::Result<(u16, RateHeaders, Vec<u8>)> {
         let mut request = self.client.request(method.clone(), path).header(USER_AGENT, serenity::constants::USER_AGENT);
         request = request.header(AUTHORIZATION, self.authorization.clone());
         request = match &body.json {
@@ -275,7 +291,7 @@ impl Door {
             None => request.header("content-length", 0),
         };
         let response = request.send().await?;
-        let (status, told) = (response.status(), Told::by(response.headers()));
+        let (status, told) = (response.status(), RateHeaders::by(response.headers()));
         // A success counts even if the connection ends before the body.
         let text = match response.bytes().await {
             Err(_) if status.is_success() => Vec::new(),
@@ -285,7 +301,7 @@ impl Door {
     }
 
     /// Returns a route's method and address, and its major parameter, which has its own rate limits.
-    fn path(&self, route: Route, parts: Parts<'_>) -> (Method, String, String) {
+    fn path(&self, route: DiscordRoute, parts: PathParts<'_>) -> (Method, String, String) {
         let (method, template) = <&str>::from(route).split_once(' ').expect("each route has a method");
         let n_major = match template.split('/').nth(1) {
             Some("channels" | "guilds" | "webhooks") => 1,
@@ -301,9 +317,9 @@ impl Door {
             rest = after;
         }
         let query = match route {
-            Route::Acknowledge => "?with_response=true",
-            Route::ListMessages => "?limit=50",
-            Route::ListCommands => "?with_localizations=true",
+            DiscordRoute::Acknowledge => "?with_response=true",
+            DiscordRoute::ListMessages => "?limit=50",
+            DiscordRoute::ListCommands => "?with_localizations=true",
             _ => "",
         };
         let method = match method {
@@ -318,18 +334,18 @@ impl Door {
 }
 
 /// Returns whether repeating a request is safe: posts carry a nonce, and a message can have one thread.
-fn is_done_once(route: Route) -> bool {
-    !matches!(route, Route::FollowUp | Route::MakeEvent | Route::MakeRole)
+fn is_done_once(route: DiscordRoute) -> bool {
+    !matches!(route, DiscordRoute::FollowUp | DiscordRoute::MakeEvent | DiscordRoute::MakeRole)
 }
 
 /// Returns the pauses before retries. A 401 counts towards Discord's limit of invalid requests per address, so it is
 /// retried only once.
-fn pauses(error: &Error) -> &'static [Duration] {
+fn pauses(error: &DoorError) -> &'static [Duration] {
     if error.is_unauthorized() { &PAUSES[..1] } else { &PAUSES }
 }
 
 /// Returns whether a retry may succeed soon. A rate limit beyond `patience` does not end that soon.
-fn will_pass(error: &Error) -> bool {
+fn will_pass(error: &DoorError) -> bool {
     !is_refused(error) && !error.is_limit()
 }
 
@@ -338,11 +354,11 @@ pub(super) fn id(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok()).filter(|id| *id > 0)
 }
 
-pub(super) fn sent_in(message: &Value, channel: ChannelId) -> Result<Sent> {
+pub(super) fn sent_in(message: &Value, channel: ChannelId) -> DoorResult<SentMessage> {
     let channel = id(&message["channel_id"]).map_or(channel, ChannelId);
     id(&message["id"])
-        .map(|message| Sent { channel, message })
-        .ok_or(Error::Unread("Discord's answer names no message"))
+        .map(|message| SentMessage { channel, message })
+        .ok_or(DoorError::Unread("Discord's answer names no message"))
 }
 
 #[cfg(test)]
@@ -351,15 +367,18 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_is_fetched_from_nowhere_but_discord() {
-        let door = |base| Door::new(reqwest::Client::new(), "t", base, Arc::default()).unwrap();
+        let door = |base| DiscordDoor::new(reqwest::Client::new(), "t", base, Arc::default()).unwrap();
         for (base, url) in [
             (DISCORD, "https://cdn.discordapp.com.example.org/a.pgn"),
             (DISCORD, "https://cdn.discordapp.com@example.org/a.pgn"),
             (DISCORD, "http://127.0.0.1:9/a.pgn"),
             ("http://127.0.0.1:9/", "http://127.0.0.1:99/a.pgn"),
         ] {
-            assert!(matches!(door(base).fetch(url, 9).await, Err(Error::Unread(_))), "{url}");
+            assert!(matches!(door(base).fetch(url, 9).await, Err(DoorError::Unread(_))), "{url}");
         }
-        assert!(matches!(door("http://127.0.0.1:9").fetch("http://127.0.0.1:9/a.pgn", 9).await, Err(Error::Away(_))));
+        assert!(matches!(
+            door("http://127.0.0.1:9").fetch("http://127.0.0.1:9/a.pgn", 9).await,
+            Err(DoorError::Away(_))
+        ));
     }
 }

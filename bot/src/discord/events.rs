@@ -8,53 +8,56 @@ use strum::VariantArray;
 use tokio::sync::watch;
 
 use super::answers::{apology, bad_button, cannot_show, is_closed, is_to_answer, note_unshown, outcome};
-use super::body::Body;
-use super::commands::Registered;
-use super::courier::{Courier, Delivered};
-use super::door::Door;
-use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, Ready};
+use super::body::DiscordBody;
+use super::commands::CommandRegistration;
+use super::courier::{Courier, DeliveryOutcome};
+use super::door::DiscordDoor;
+use super::heard::{Asked, Command, Control, Form, Handle, Interaction, Outside, Press, ReadyEvent};
 use super::membership::Membership;
 use super::rights::invite;
-use super::spoken::Spoken;
-use super::view::{View, modal};
-use super::visible::Visible;
-use super::webhooks::{FreeAnswer, Way};
+use super::spoken::SpokenLang;
+use super::view::{MessageView, modal};
+use super::visible::VisibleChannels;
+use super::webhooks::{AnswerWay, FreeAnswer};
 use super::{commands, limits, request};
 use crate::app::ask::play;
-use crate::app::{self, Act, Address, Answer, App, Button, Caller, Message, Purpose, Request, leaving, upkeep};
+use crate::app::{
+    self, App, AppRequest, Button, Caller, DeliveryAddress, Message, RequestAct, RequestAnswer, RightPurpose, leaving,
+    upkeep,
+};
 use crate::machine::now;
-use crate::observe::{Health, Route, Stopwatch};
-use crate::once::Once;
-use crate::record::{ChannelId, GuildId, Lane, Shard, UserId};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::observe::{DiscordRoute, Health, Stopwatch};
+use crate::once::OnceMemory;
+use crate::record::{ChannelId, GuildId, Shard, UserId, WorkLane};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::Lang;
 
-pub(super) struct Handler {
+pub(super) struct EventHandler {
     pub(super) app: App,
     pub(super) courier: Arc<Courier>,
     /// True once the commands are registered and old news is delivered.
     pub(super) ready: watch::Sender<bool>,
-    pub(super) visible: Arc<Visible>,
+    pub(super) visible: Arc<VisibleChannels>,
     pub(super) membership: Membership,
-    pub(super) registered: Arc<Registered>,
+    pub(super) registered: Arc<CommandRegistration>,
     /// Set if the bot also receives messages not addressed to it.
     pub(super) hears_all: bool,
-    pub(super) door: Arc<Door>,
+    pub(super) door: Arc<DiscordDoor>,
     pub(super) health: Arc<Health>,
     /// People who were shown how to address the bot, each with a game or channel number.
-    pub(super) hinted: Once<(u64, UserId), usize>,
+    pub(super) hinted: OnceMemory<(u64, UserId), usize>,
     /// The last message to a person, in their game's thread, about an unplayable text; and whether it is a question.
-    pub(super) reasons: Once<(ChannelId, UserId), (u64, bool)>,
+    pub(super) reasons: OnceMemory<(ChannelId, UserId), (u64, bool)>,
     /// The language of each person's texts, as far as it can be recognised.
-    pub(super) spoken: Once<UserId, Spoken>,
+    pub(super) spoken: OnceMemory<UserId, SpokenLang>,
     /// Received messages and interactions: Discord may send an event twice.
-    pub(super) seen: Once<u64>,
+    pub(super) seen: OnceMemory<u64>,
 }
 
-impl Handler {
-    pub(super) async fn ready(&self, shard: Shard, ready: Ready) {
+impl EventHandler {
+    pub(super) async fn ready(&self, shard: Shard, ready: ReadyEvent) {
         if shard.number == 0 && ready.guilds.is_empty() {
-            for purpose in Purpose::VARIANTS {
+            for purpose in RightPurpose::VARIANTS {
                 let link = invite(ready.application.get(), *purpose);
                 tracing::info!(link, ?purpose, "the bot is not in a server yet: use this link to invite it");
             }
@@ -62,10 +65,11 @@ impl Handler {
         if !self.registered.is_done() {
             let registering = commands::register(&self.app, &self.door, &self.registered);
             // If Discord rejects them, a later attempt logs why.
-            let _ = self.app.on_behalf(Lane::FIRST, registering).await;
+            let _ = self.app.on_behalf(WorkLane::FIRST, registering).await;
         }
         // A crash or an old backup may have left a person half deleted: post nothing more about them.
-        if let Some(Err(trouble)) = self.app.on_behalf(Lane::FIRST, leaving::finish_leaving(&self.app, now())).await {
+        if let Some(Err(trouble)) = self.app.on_behalf(WorkLane::FIRST, leaving::finish_leaving(&self.app, now())).await
+        {
             trouble.log();
         }
         if let Err(trouble) = upkeep::is_in_servers(&self.app, &ready.guilds, shard, now()).await {
@@ -110,7 +114,7 @@ impl Handler {
     }
 
     pub(super) async fn illegible(&self, handle: &Handle, why: &'static str) {
-        let failure = Failure::new("read an interaction", why);
+        let failure = BotFailure::new("read an interaction", why);
         self.say_first(handle, &apology(&self.health, handle.id.get(), Lang::of_locale(&handle.locale), &failure))
             .await;
     }
@@ -120,7 +124,7 @@ impl Handler {
     }
 
     pub(super) async fn say_first(&self, handle: &Handle, message: &Message) {
-        let answer = View::of(message).await.private().first();
+        let answer = MessageView::of(message).await.private().first();
         if let Err(error) = handle.acknowledge(&self.door, &answer).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
@@ -144,7 +148,7 @@ impl Handler {
             self.courier.writer().was_pressed(id.get(), &handle.token, acknowledgement.clone());
         }
         let defer = async {
-            let deferred = handle.acknowledge(&self.door, &Body::acknowledgement()).await;
+            let deferred = handle.acknowledge(&self.door, &DiscordBody::acknowledgement()).await;
             tell.send_replace(Some(deferred.is_ok()));
             deferred
         };
@@ -160,32 +164,32 @@ impl Handler {
         };
         let (deferred, (reply, again)) = match button.and_then(|button| button.act(value.as_deref())) {
             Some(act) => {
-                let request = Request { caller: request::of_interaction(asked), act };
+                let request = AppRequest { caller: request::of_interaction(asked), act };
                 let is_direct = asked.outside == Some(Outside::Direct);
-                let (via, way) = ((handle.id.get(), handle.token.as_str()), Way::Further(acknowledgement));
+                let (via, way) = ((handle.id.get(), handle.token.as_str()), AnswerWay::Further(acknowledgement));
                 let free = FreeAnswer::new(&request.caller, (is_direct, self.hears_all), via, way);
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, !private && !asked_openly, free.as_ref()).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, (Some(Reply::new(bad_button(&handle.locale))), false)),
+            None => (defer.await, (Some(RequestReply::new(bad_button(&handle.locale))), false)),
         };
         if let Some(reply) = reply.as_ref().filter(|_| is_closed(&deferred)) {
-            self.tell_directly(asked.who.id, handle, View::of(&reply.message).await).await;
+            self.tell_directly(asked.who.id, handle, MessageView::of(&reply.message).await).await;
         }
         if !is_to_answer((&self.app, &self.health), deferred, handle.id.get(), again).await {
             return;
         }
-        let Some(Reply { mut message, beside, settles, .. }) = reply else { return };
+        let Some(RequestReply { mut message, beside, settles, .. }) = reply else { return };
         if let Some(shown) = message.for_all.take() {
-            let shown = View::of(&shown).await.replace();
+            let shown = MessageView::of(&shown).await.replace();
             if let Err(error) = handle.follow_up(&self.door, &shown).await {
                 tracing::warn!(%error, "a public answer did not arrive");
                 message = Message::new(message.lang, Refusal::ShareFailed);
             }
         }
-        let view = View::of(&message).await;
+        let view = MessageView::of(&message).await;
         // The answer replaces a question, unless it belongs below. Other public messages, and questions that stay open,
         // get a private answer below.
         let settled = asked_openly && settles;
@@ -210,37 +214,37 @@ impl Handler {
     async fn modal(&self, asked: &Interaction, form: &Form) {
         let (handle, private) = (&asked.handle, form.post.is_private);
         let first = match private {
-            true => Body::acknowledgement(),
-            false => Body::private_later(),
+            true => DiscordBody::acknowledgement(),
+            false => DiscordBody::private_later(),
         };
         let defer = handle.acknowledge(&self.door, &first);
         let act = Button::parse(&form.custom_id).and_then(|button| button.act(form.text.as_deref()));
         let (deferred, (reply, again)) = match act {
             Some(act) => {
-                let request = Request { caller: request::of_interaction(asked), act };
+                let request = AppRequest { caller: request::of_interaction(asked), act };
                 tokio::join!(defer, async {
                     let (reply, again) = self.fulfil_once(&request, false, None).await;
                     (if private { self.at_its_panel(&request, reply).await } else { reply }, again)
                 })
             }
-            None => (defer.await, (Some(Reply::new(bad_button(&handle.locale))), false)),
+            None => (defer.await, (Some(RequestReply::new(bad_button(&handle.locale))), false)),
         };
         if let Some(reply) = reply.as_ref().filter(|_| is_closed(&deferred)) {
-            self.tell_directly(asked.who.id, handle, View::of(&reply.message).await).await;
+            self.tell_directly(asked.who.id, handle, MessageView::of(&reply.message).await).await;
         }
         if !is_to_answer((&self.app, &self.health), deferred, handle.id.get(), again).await {
             return;
         }
-        let Some(Reply { message, .. }) = reply else { return };
-        if let Err(error) = handle.change_answer(&self.door, &View::of(&message).await.replace()).await {
+        let Some(RequestReply { message, .. }) = reply else { return };
+        if let Err(error) = handle.change_answer(&self.door, &MessageView::of(&message).await.replace()).await {
             tracing::warn!(%error, "a private answer did not arrive");
         }
     }
 
     /// Sends an answer by direct message when it's impossible in the channel.
-    pub(super) async fn tell_directly(&self, who: UserId, handle: &Handle, view: View) {
+    pub(super) async fn tell_directly(&self, who: UserId, handle: &Handle, view: MessageView) {
         let told = async {
-            let channel = self.courier.writer().channel(Address::Person(who)).await?;
+            let channel = self.courier.writer().channel(DeliveryAddress::Person(who)).await?;
             self.door.post(channel, &view.create(&format!("to-{}", handle.id))).await
         };
         if let Err(error) = told.await {
@@ -259,30 +263,31 @@ impl Handler {
         };
         let choices = found.inspect_err(Trouble::log).unwrap_or_default();
         let choices = choices.into_iter().take(limits::CHOICES);
-        let choices = Body::suggestions(choices.map(|(name, value)| (limits::cut(&name, limits::CHOICE), value)));
+        let choices =
+            DiscordBody::suggestions(choices.map(|(name, value)| (limits::cut(&name, limits::CHOICE), value)));
         let handle = &asked.handle;
-        if let Err(error) = self.door.ask(Route::Acknowledge, &[&handle.id, &handle.token], &choices).await {
+        if let Err(error) = self.door.ask(DiscordRoute::Acknowledge, &[&handle.id, &handle.token], &choices).await {
             // The player kept typing: a newer request is under way.
             tracing::debug!(%error, "suggestions came too late");
         }
     }
 
     /// Shows a refusal above the private panel that caused it, instead of replacing the panel.
-    async fn at_its_panel(&self, request: &Request, reply: Option<Reply>) -> Option<Reply> {
+    async fn at_its_panel(&self, request: &AppRequest, reply: Option<RequestReply>) -> Option<RequestReply> {
         let reply = reply?;
         let below = match reply.sign {
-            Some(Sign::Refused) => self.app.panel_below(request, &reply.message).await,
+            Some(ReactionSign::Refused) => self.app.panel_below(request, &reply.message).await,
             _ => None,
         };
         Some(match below {
-            Some(message) => Reply { message, ..reply },
+            Some(message) => RequestReply { message, ..reply },
             None => reply,
         })
     }
 
     /// Carries out a request, posts its news, and returns the caller's answer. `public`: news posted here makes an
     /// answer unnecessary.
-    pub(super) async fn fulfil(&self, request: &Request, public: bool) -> Option<Reply> {
+    pub(super) async fn fulfil(&self, request: &AppRequest, public: bool) -> Option<RequestReply> {
         self.fulfil_once(request, public, None).await.0
     }
 
@@ -290,17 +295,17 @@ impl Handler {
     /// board.
     pub(super) async fn fulfil_once(
         &self,
-        request: &Request,
+        request: &AppRequest,
         public: bool,
         free: Option<&FreeAnswer>,
-    ) -> (Option<Reply>, bool) {
+    ) -> (Option<RequestReply>, bool) {
         let time = Stopwatch::start();
         let work = async {
             let mut answer = self.app.handle(request).await?;
-            let mut said = Delivered::Yes;
+            let mut said = DeliveryOutcome::Yes;
             for game in &answer.news {
                 match self.courier.deliver(*game, free).await {
-                    Ok(Delivered::Yes) => {}
+                    Ok(DeliveryOutcome::Yes) => {}
                     Ok(dropped) => said = dropped,
                     // The news is stored and will be posted soon; there is nothing for the player to do.
                     Err(trouble) => trouble.log(),
@@ -312,7 +317,7 @@ impl Handler {
                     continue;
                 }
                 match self.courier.deliver_of_tournament(*tournament).await {
-                    Delivered::Yes => {}
+                    DeliveryOutcome::Yes => {}
                     dropped => said = dropped,
                 }
             }
@@ -321,11 +326,11 @@ impl Handler {
         };
         let done = AssertUnwindSafe(Box::pin(work)).catch_unwind().await;
         self.door.meters.answer(outcome(&done), &time);
-        let again = matches!(&done, Ok(Ok((Answer { again: true, .. }, _))));
+        let again = matches!(&done, Ok(Ok((RequestAnswer { again: true, .. }, _))));
         let reply = match done {
-            Ok(Ok((_, Delivered::ChallengeDropped))) => Reply::new(cannot_show(request, true)),
-            Ok(Ok((_, Delivered::ChallengeRefused))) => Reply::new(cannot_show(request, false)),
-            Ok(Ok((Answer { reply, thanks, open, beside, shown, played, .. }, Delivered::Yes))) => {
+            Ok(Ok((_, DeliveryOutcome::ChallengeDropped))) => RequestReply::new(cannot_show(request, true)),
+            Ok(Ok((_, DeliveryOutcome::ChallengeRefused))) => RequestReply::new(cannot_show(request, false)),
+            Ok(Ok((RequestAnswer { reply, thanks, open, beside, shown, played, .. }, DeliveryOutcome::Yes))) => {
                 let Some(message) = reply.filter(|message| !public || !shown || message.asks()) else {
                     if played {
                         self.forget_question(&request.caller).await;
@@ -333,25 +338,26 @@ impl Handler {
                     return (None, again);
                 };
                 let sign = match (thanks, played || open) {
-                    (true, _) => Some(Sign::Kind),
+                    (true, _) => Some(ReactionSign::Kind),
                     (_, true) => None,
-                    _ => Sign::of(&request.act, &message),
+                    _ => ReactionSign::of(&request.act, &message),
                 };
-                Reply { message, sign, open, beside, settles: true }
+                RequestReply { message, sign, open, beside, settles: true }
             }
             Ok(Err(Trouble::Refused(refusal))) => {
-                let sign = Some(if refusal.is_about_the_turn() { Sign::NotYet } else { Sign::Refused });
+                let sign = Some(if refusal.is_about_the_turn() { ReactionSign::NotYet } else { ReactionSign::Refused });
                 // A question about a move that is no longer possible is void; a question about several games stays.
-                let is_of_move = matches!(request.act, Act::Play(play::Ask::Confirm { .. } | play::Ask::Pick { .. }));
+                let is_of_move =
+                    matches!(request.act, RequestAct::Play(play::PlayAsk::Confirm { .. } | play::PlayAsk::Pick { .. }));
                 let settles = is_of_move && matches!(refusal.itself(), Refusal::Stale | Refusal::Over);
-                Reply { sign, settles, ..Reply::new(Message::new(request.caller.lang, refusal)) }
+                RequestReply { sign, settles, ..RequestReply::new(Message::new(request.caller.lang, refusal)) }
             }
             Ok(Err(Trouble::Failed(failure))) => {
-                Reply::new(apology(&self.health, request.caller.event, request.caller.lang, &failure))
+                RequestReply::new(apology(&self.health, request.caller.event, request.caller.lang, &failure))
             }
             Err(_) => {
-                let failure = Failure::new("answer a request", "panicked; see the lines above");
-                Reply::new(apology(&self.health, request.caller.event, request.caller.lang, &failure))
+                let failure = BotFailure::new("answer a request", "panicked; see the lines above");
+                RequestReply::new(apology(&self.health, request.caller.event, request.caller.lang, &failure))
             }
         };
         (Some(reply), again)
@@ -367,10 +373,10 @@ impl Handler {
     }
 }
 
-pub(super) struct Reply {
+pub(super) struct RequestReply {
     pub(super) message: Message,
     /// A reaction for everyone to see, if the request was not carried out.
-    pub(super) sign: Option<Sign>,
+    pub(super) sign: Option<ReactionSign>,
     /// Shown to everyone, as a reply to the message.
     pub(super) open: bool,
     /// Goes below the private message of the button, instead of replacing it.
@@ -379,15 +385,15 @@ pub(super) struct Reply {
     pub(super) settles: bool,
 }
 
-impl Reply {
-    pub(super) fn new(message: Message) -> Reply {
-        Reply { message, sign: None, open: false, beside: false, settles: false }
+impl RequestReply {
+    pub(super) fn new(message: Message) -> RequestReply {
+        RequestReply { message, sign: None, open: false, beside: false, settles: false }
     }
 }
 
 /// The kind of reaction to a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum ReactionSign {
     Refused,
     NotYet,
     /// There is a question to answer first.

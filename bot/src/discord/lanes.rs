@@ -16,29 +16,29 @@ const FIRST_PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_PAUSE: Duration = Duration::from_secs(300);
 
 /// The lanes of all games, or other keys, that are busy or back off.
-pub(crate) struct Lanes<K> {
-    games: Mutex<HashMap<K, Lane>>,
+pub(crate) struct KeyedLanes<K> {
+    games: Mutex<HashMap<K, KeyedLane>>,
 }
 
 #[derive(Default)]
-struct Lane {
+struct KeyedLane {
     turn: Arc<tokio::sync::Mutex<()>>,
-    rest: Option<Rest>,
+    rest: Option<LaneBackoff>,
 }
 
 #[derive(Clone, Copy)]
-struct Rest {
+struct LaneBackoff {
     pause: Duration,
     until: Instant,
 }
 
-impl<K> Default for Lanes<K> {
-    fn default() -> Lanes<K> {
-        Lanes { games: Mutex::default() }
+impl<K> Default for KeyedLanes<K> {
+    fn default() -> KeyedLanes<K> {
+        KeyedLanes { games: Mutex::default() }
     }
 }
 
-impl<K: Clone + Eq + Hash> Lanes<K> {
+impl<K: Clone + Eq + Hash> KeyedLanes<K> {
     pub(crate) async fn enter(&self, game: &K) -> OwnedMutexGuard<()> {
         let turn = Arc::clone(&self.games().entry(game.clone()).or_default().turn);
         turn.lock_owned().await
@@ -62,7 +62,7 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         let mut games = self.games();
         let Some(lane) = games.get_mut(game) else { return };
         let pause = lane.rest.map_or(FIRST_PAUSE, |rest| (rest.pause * 2).min(LONGEST_PAUSE));
-        lane.rest = (!well).then(|| Rest { pause, until: now + pause });
+        lane.rest = (!well).then(|| LaneBackoff { pause, until: now + pause });
     }
 
     /// Records a result; returns its value, if any. Repeated failures are logged only when they begin and end.
@@ -90,7 +90,7 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
     /// Drops lanes that are neither busy nor failed recently.
     pub(crate) fn tidy(&self, now: Instant) {
         self.games().retain(|_, lane| {
-            let is_recent = |rest: Rest| now < rest.until + LONGEST_PAUSE;
+            let is_recent = |rest: LaneBackoff| now < rest.until + LONGEST_PAUSE;
             Arc::strong_count(&lane.turn) > 1 || lane.rest.is_some_and(is_recent)
         });
     }
@@ -102,7 +102,7 @@ impl<K: Clone + Eq + Hash> Lanes<K> {
         }
     }
 
-    fn games(&self) -> MutexGuard<'_, HashMap<K, Lane>> {
+    fn games(&self) -> MutexGuard<'_, HashMap<K, KeyedLane>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -121,7 +121,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_fails_is_left_alone_for_longer_each_time_and_no_other() {
-        let (lanes, game, other) = (Lanes::default(), GameId(1), GameId(257));
+        let (lanes, game, other) = (KeyedLanes::default(), GameId(1), GameId(257));
         let (mut now, mut pauses) = (Instant::now(), Vec::new());
         for _ in 0..8 {
             drop(lanes.enter(&game).await);
@@ -141,7 +141,7 @@ mod tests {
 
     #[tokio::test]
     async fn no_more_than_a_few_are_begun_at_once_in_their_order() {
-        let (lanes, now) = (Lanes::default(), Instant::now());
+        let (lanes, now) = (KeyedLanes::default(), Instant::now());
         let games: Vec<_> = (1..=9).map(GameId).collect();
         let few = |most| lanes.next_few(&games, most, now).into_iter().map(|game| game.0).collect::<Vec<_>>();
         assert_eq!(few(4), [1, 2, 3, 4]);
@@ -155,7 +155,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_game_that_somebody_is_at_is_not_free_and_its_lane_is_forgotten_afterwards() {
-        let (lanes, game, now) = (Lanes::default(), GameId(1), Instant::now());
+        let (lanes, game, now) = (KeyedLanes::default(), GameId(1), Instant::now());
         let turn = lanes.enter(&game).await;
         lanes.tidy(now);
         assert!(!lanes.is_free(&game, now));

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use tokio::sync::{OwnedMutexGuard, mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
-use super::heard::{Chunk, Event};
-use super::lanes::Lanes;
+use super::heard::{Chunk, HeardEvent};
+use super::lanes::KeyedLanes;
 use crate::record::{GuildId, RoleId, Shard, UserId};
 
 /// The most people in a request.
@@ -27,26 +27,26 @@ const MOST: usize = 60;
 /// The window of Discord's frame limit.
 const MINUTE: Duration = Duration::from_secs(60);
 
-pub(super) struct Members {
-    state: Mutex<State>,
+pub(super) struct MemberLookup {
+    state: Mutex<MemberLookupState>,
     /// Serialises the requests for a server.
-    turns: Lanes<GuildId>,
+    turns: KeyedLanes<GuildId>,
 }
 
 #[derive(Default)]
-struct State {
-    ways: Vec<Way>,
-    found: HashMap<(GuildId, UserId), Found>,
+struct MemberLookupState {
+    ways: Vec<ShardAsks>,
+    found: HashMap<(GuildId, UserId), FoundMember>,
     /// People who will be needed soon.
     foreseen: Vec<(GuildId, UserId)>,
-    waiting: HashMap<String, Waiting>,
+    waiting: HashMap<String, AwaitedMembers>,
     n_made: u64,
     /// Make no requests before this time.
     silent: Option<Instant>,
 }
 
 /// The connection of a shard, for the members of its servers.
-struct Way {
+struct ShardAsks {
     shard: Shard,
     asks: mpsc::UnboundedSender<Value>,
     is_connected: bool,
@@ -54,25 +54,25 @@ struct Way {
     made: VecDeque<Instant>,
 }
 
-struct Found {
+struct FoundMember {
     at: Instant,
     roles: Vec<RoleId>,
 }
 
-struct Waiting {
+struct AwaitedMembers {
     guild: GuildId,
     answered: oneshot::Sender<()>,
 }
 
-impl Members {
-    pub(super) fn new() -> Members {
-        Members { state: Mutex::default(), turns: Lanes::default() }
+impl MemberLookup {
+    pub(super) fn new() -> MemberLookup {
+        MemberLookup { state: Mutex::default(), turns: KeyedLanes::default() }
     }
 
     /// Returns the requests for the shard's connection to send.
     pub(super) fn way_of(&self, shard: Shard) -> mpsc::UnboundedReceiver<Value> {
         let (asks, to_send) = mpsc::unbounded_channel();
-        self.state().ways.push(Way { shard, asks, is_connected: false, made: VecDeque::new() });
+        self.state().ways.push(ShardAsks { shard, asks, is_connected: false, made: VecDeque::new() });
         to_send
     }
 
@@ -138,10 +138,10 @@ impl Members {
         state.waiting.retain(|_, waiting| !shard.carries(waiting.guild));
     }
 
-    pub(super) fn hear(&self, event: &Event, now: Instant) {
+    pub(super) fn hear(&self, event: &HeardEvent, now: Instant) {
         match event {
-            Event::Members(chunk) => self.hear_chunk(chunk, now),
-            Event::MembersLimited(limited) => {
+            HeardEvent::Members(chunk) => self.hear_chunk(chunk, now),
+            HeardEvent::MembersLimited(limited) => {
                 let mut state = self.state();
                 let wait = limited.wait.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
                 state.silent = Some(now + wait.unwrap_or(SILENCE).min(10 * SILENCE));
@@ -166,7 +166,8 @@ impl Members {
         if state.waiting.get(nonce).is_none_or(|waiting| waiting.guild != guild) {
             return;
         }
-        let found = |(who, roles): &(UserId, Vec<RoleId>)| ((guild, *who), Found { at: now, roles: roles.clone() });
+        let found =
+            |(who, roles): &(UserId, Vec<RoleId>)| ((guild, *who), FoundMember { at: now, roles: roles.clone() });
         state.found.extend(chunk.members.iter().map(found));
         if chunk.is_last
             && let Some(waiting) = state.waiting.remove(nonce)
@@ -202,7 +203,7 @@ impl Members {
     /// Requests up to [`AT_ONCE`] people of a server; `None` if that is impossible now.
     fn ask_for(
         &self,
-        state: &mut State,
+        state: &mut MemberLookupState,
         guild: GuildId,
         people: impl IntoIterator<Item = UserId>,
         now: Instant,
@@ -223,12 +224,12 @@ impl Members {
         way.asks.send(ask).ok()?;
         way.made.push_back(now);
         let (answered, answer) = oneshot::channel();
-        state.waiting.insert(nonce, Waiting { guild, answered });
+        state.waiting.insert(nonce, AwaitedMembers { guild, answered });
         state.n_made += 1;
         Some(answer)
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, MemberLookupState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
-use super::heard::Event;
+use super::heard::HeardEvent;
 use crate::record::GuildId;
 
 /// The bot's servers; unknown before the first READY.
@@ -14,13 +14,13 @@ pub(super) struct Membership {
 
 impl Membership {
     /// Takes in an event; returns the number of servers.
-    pub(super) fn note(&self, event: &Event) -> usize {
+    pub(super) fn note(&self, event: &HeardEvent) -> usize {
         let mut servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
         match event {
             // Each shard sends its own.
-            Event::Ready(ready) => servers.get_or_insert_default().extend(&ready.guilds),
-            Event::Guild(guild) => drop(servers.get_or_insert_default().insert(guild.id)),
-            Event::GuildGone(guild) => drop(servers.get_or_insert_default().remove(guild)),
+            HeardEvent::Ready(ready) => servers.get_or_insert_default().extend(&ready.guilds),
+            HeardEvent::Guild(guild) => drop(servers.get_or_insert_default().insert(guild.id)),
+            HeardEvent::GuildGone(guild) => drop(servers.get_or_insert_default().remove(guild)),
             _ => {}
         }
         servers.as_ref().map_or(0, HashSet::len)
@@ -39,8 +39,8 @@ mod tests {
 
     use super::*;
 
-    fn event(name: &str, data: &Value) -> Event {
-        Event::read(name, data).0
+    fn event(name: &str, data: &Value) -> HeardEvent {
+        HeardEvent::read(name, data).0
     }
 
     #[test]

@@ -37,23 +37,23 @@ use serenity::all::GatewayIntents;
 use tokio::sync::watch;
 
 use crate::app::App;
-use crate::config::{Discord, Token, is_loopback};
-use crate::observe::{Route, Watch};
-use crate::once::Once;
-use crate::record::{GameId, Lane, Reached, Shard};
-use crate::refusal::{Failure, Trouble};
-use body::Body;
-use commands::Registered;
+use crate::config::{DiscordOptions, Token, is_loopback};
+use crate::observe::{BotWatch, DiscordRoute};
+use crate::once::OnceMemory;
+use crate::record::{GameId, Shard, ShardReach, WorkLane};
+use crate::refusal::{BotFailure, Trouble};
+use body::DiscordBody;
+use commands::CommandRegistration;
 use courier::Courier;
-use door::{DISCORD, Door};
-use events::Handler;
-pub use gateway::Stage;
-use gateway::{Gateway, Stages, Terms};
-use members::Members;
+use door::{DISCORD, DiscordDoor};
+use events::EventHandler;
+pub use gateway::ShardStage;
+use gateway::{DiscordGateway, ShardStages, Terms};
+use members::MemberLookup;
 use membership::Membership;
-use refused::Error;
+use refused::DoorError;
 pub use rights::invite;
-use visible::Visible;
+use visible::VisibleChannels;
 
 /// The timeout of a request to Discord; retries follow.
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -65,20 +65,20 @@ const INTENTS: GatewayIntents =
     GatewayIntents::GUILDS.union(GatewayIntents::GUILD_MESSAGES).union(GatewayIntents::DIRECT_MESSAGES);
 
 pub struct Bot {
-    gateway: Gateway,
+    gateway: DiscordGateway,
     courier: Arc<Courier>,
     app: App,
-    registered: Arc<Registered>,
+    registered: Arc<CommandRegistration>,
     ready: watch::Receiver<bool>,
-    watch: Watch,
+    watch: BotWatch,
 }
 
 /// A running bot's view of its connection.
 #[derive(Clone)]
-pub(crate) struct Connection {
+pub(crate) struct BotConnection {
     pub(crate) courier: Arc<Courier>,
-    stages: Arc<Stages>,
-    registered: Arc<Registered>,
+    stages: Arc<ShardStages>,
+    registered: Arc<CommandRegistration>,
     ready: watch::Receiver<bool>,
 }
 
@@ -87,12 +87,17 @@ impl Bot {
     ///
     /// # Errors
     /// When the stand-in is not on this machine or does not answer, or the client cannot be made.
-    pub async fn new(app: App, token: &Token, config: &Discord) -> Result<Bot, Failure> {
-        Bot::observed(app, token, config, Watch::default()).await
+    pub async fn new(app: App, token: &Token, config: &DiscordOptions) -> Result<Bot, BotFailure> {
+        Bot::observed(app, token, config, BotWatch::default()).await
     }
 
     /// Like [`Bot::new`], with monitoring.
-    pub async fn observed(app: App, token: &Token, config: &Discord, watch: Watch) -> Result<Bot, Failure> {
+    pub async fn observed(
+        app: App,
+        token: &Token,
+        config: &DiscordOptions,
+        watch: BotWatch,
+    ) -> Result<Bot, BotFailure> {
         let (client, stand_in) = (reqwest::Client::builder(), config.stand_in.as_deref());
         Bot::over(app, token, config, client, (stand_in, stand_in.is_some()), watch).await
     }
@@ -105,58 +110,58 @@ impl Bot {
     pub async fn in_place_of_discord(
         app: App,
         token: &Token,
-        config: &Discord,
+        config: &DiscordOptions,
         (address, certificate): (SocketAddr, &str),
-    ) -> Result<Bot, Failure> {
+    ) -> Result<Bot, BotFailure> {
         if !address.ip().is_loopback() {
-            return Err(Failure::new("reach the stand-in", format!("{address} is not on this machine")));
+            return Err(BotFailure::new("reach the stand-in", format!("{address} is not on this machine")));
         }
         let certificate = reqwest::Certificate::from_pem(certificate.as_bytes())
-            .map_err(|error| Failure::new("read the stand-in's certificate", error))?;
+            .map_err(|error| BotFailure::new("read the stand-in's certificate", error))?;
         let client = reqwest::Client::builder()
             .resolve("discord.com", address)
             .add_root_certificate(certificate)
             .tls_built_in_root_certs(false)
             .no_proxy();
-        Bot::over(app, token, config, client, (None, true), Watch::default()).await
+        Bot::over(app, token, config, client, (None, true), BotWatch::default()).await
     }
 
     async fn over(
         app: App,
         token: &Token,
-        config: &Discord,
+        config: &DiscordOptions,
         client: reqwest::ClientBuilder,
         (proxy, only_here): (Option<&str>, bool),
-        watch: Watch,
-    ) -> Result<Bot, Failure> {
+        watch: BotWatch,
+    ) -> Result<Bot, BotFailure> {
         // Redirects could lead away from Discord.
         let client = client.use_rustls_tls().redirect(Policy::none()).timeout(TIMEOUT).build();
-        let client = client.map_err(|error| Failure::new("make the HTTP client", error))?;
+        let client = client.map_err(|error| BotFailure::new("make the HTTP client", error))?;
         let base = proxy.unwrap_or(DISCORD);
-        let door = Door::new(client, token.reveal(), base, Arc::clone(&watch.meters));
-        let door = Arc::new(door.ok_or_else(|| Failure::new("send the token", "it contains invalid characters"))?);
+        let door = DiscordDoor::new(client, token.reveal(), base, Arc::clone(&watch.meters));
+        let door = Arc::new(door.ok_or_else(|| BotFailure::new("send the token", "it contains invalid characters"))?);
         let mut intents = INTENTS;
         intents.set(GatewayIntents::MESSAGE_CONTENT, config.message_content);
-        let visible = Arc::new(Visible::default());
-        let courier = Courier::new(app.clone(), Arc::clone(&door), Members::new(), Arc::clone(&visible));
+        let visible = Arc::new(VisibleChannels::default());
+        let courier = Courier::new(app.clone(), Arc::clone(&door), MemberLookup::new(), Arc::clone(&visible));
         let courier = Arc::new(courier);
-        let registered = Arc::new(Registered::default());
+        let registered = Arc::new(CommandRegistration::default());
         let (sender, ready) = watch::channel(false);
         if let Some(url) = proxy {
             // Report a wrong address at once, not as an outage. Other failures show up at the next attempt.
-            match door.ask(Route::Gateway, &[], &Body::NONE).await {
+            match door.ask(DiscordRoute::Gateway, &[], &DiscordBody::NONE).await {
                 Ok(asked) => {
                     let gateway = asked["url"].as_str().unwrap_or("nowhere");
                     if !is_loopback(gateway) {
                         let told = format!("the gateway of {url} would be {gateway}");
-                        return Err(Failure::new("reach the stand-in", told));
+                        return Err(BotFailure::new("reach the stand-in", told));
                     }
                 }
-                Err(Error::Refused(_)) => {}
-                Err(error) => return Err(Failure::new("reach the stand-in", error)),
+                Err(DoorError::Refused(_)) => {}
+                Err(error) => return Err(BotFailure::new("reach the stand-in", error)),
             }
         }
-        let handler = Handler {
+        let handler = EventHandler {
             app: app.clone(),
             courier: Arc::clone(&courier),
             ready: sender,
@@ -166,18 +171,18 @@ impl Bot {
             hears_all: config.message_content,
             door: Arc::clone(&door),
             health: Arc::clone(&watch.health),
-            hinted: Once::default(),
-            reasons: Once::default(),
-            spoken: Once::default(),
-            seen: Once::default(),
+            hinted: OnceMemory::default(),
+            reasons: OnceMemory::default(),
+            spoken: OnceMemory::default(),
+            seen: OnceMemory::default(),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
-        let gateway = Gateway::new(door, token.clone(), intents, terms, app.clone(), handler);
+        let gateway = DiscordGateway::new(door, token.clone(), intents, terms, app.clone(), handler);
         let stages = Arc::clone(gateway.stages());
         watch.health.connected_if(move || stages.are_all_there());
         let (done, this) = (Arc::clone(&registered), app.clone());
         // Commands are the concern of the process with the first lane.
-        watch.health.registered_if(move || done.is_done() || !this.looks_after(Lane::FIRST));
+        watch.health.registered_if(move || done.is_done() || !this.looks_after(WorkLane::FIRST));
         Ok(Bot { gateway, courier, app, registered, ready, watch })
     }
 
@@ -189,7 +194,7 @@ impl Bot {
 
     /// Watches the connection: the state of the best shard.
     #[must_use]
-    pub fn stage(&self) -> watch::Receiver<Stage> {
+    pub fn stage(&self) -> watch::Receiver<ShardStage> {
         self.gateway.stages().best()
     }
 
@@ -197,21 +202,21 @@ impl Bot {
         &self.app
     }
 
-    pub(crate) fn watch(&self) -> &Watch {
+    pub(crate) fn watch(&self) -> &BotWatch {
         &self.watch
     }
 
-    pub(crate) fn connection(&self) -> Connection {
+    pub(crate) fn connection(&self) -> BotConnection {
         let stages = Arc::clone(self.gateway.stages());
         let registered = Arc::clone(&self.registered);
-        Connection { courier: Arc::clone(&self.courier), stages, registered, ready: self.ready.clone() }
+        BotConnection { courier: Arc::clone(&self.courier), stages, registered, ready: self.ready.clone() }
     }
 
     /// Stays connected and answers until `stop` is done. Shutdown then takes seconds, whatever Discord does.
     ///
     /// # Errors
     /// When Discord ends the connection for good, for example because of a wrong token.
-    pub(crate) async fn answer(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), Failure> {
+    pub(crate) async fn answer(mut self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), BotFailure> {
         // Before the first request can create news. If the store fails now, the first delivery tries again.
         if let Err(trouble) = self.courier.look_for_what_is_left().await {
             trouble.log();
@@ -229,7 +234,7 @@ impl Bot {
     }
 }
 
-impl Connection {
+impl BotConnection {
     /// Waits for the first READY; nothing can be posted before it. Returns false if the bot ended first.
     pub(crate) async fn is_made(&mut self) -> bool {
         self.ready.wait_for(|ready| *ready).await.is_ok()
@@ -243,7 +248,7 @@ impl Connection {
         self.stages.there()
     }
 
-    pub(crate) fn reached(&self) -> Reached {
+    pub(crate) fn reached(&self) -> ShardReach {
         self.stages.reached()
     }
 

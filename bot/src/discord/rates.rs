@@ -9,8 +9,8 @@ use reqwest::header::HeaderMap;
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until, timeout_at};
 
-use super::refused::{Error, Result};
-use crate::observe::{Meters, Route};
+use super::refused::{DoorError, DoorResult};
+use crate::observe::{DiscordRoute, Meters};
 
 /// How long the first request to a bucket may take to reveal its limit; then others go as well.
 const FIRST_TELLS: Duration = Duration::from_secs(1);
@@ -19,25 +19,25 @@ const UNTOLD: Duration = Duration::from_secs(1);
 /// Above this number of buckets, full ones are dropped.
 const REMEMBERED: usize = 1_000;
 
-pub(super) type Key = (Route, String);
+pub(super) type RouteKey = (DiscordRoute, String);
 
 /// The limits that Discord last announced.
 #[derive(Default)]
-pub(super) struct Rates {
-    state: Mutex<State>,
+pub(super) struct RouteRates {
+    state: Mutex<RouteRatesState>,
     answered: Notify,
 }
 
 #[derive(Default)]
-struct State {
+struct RouteRatesState {
     /// The end of a global limit, or of one imposed in front of Discord.
     shut: Option<Instant>,
     /// The end of a limit for webhooks: Discord does not document whether interactions share a bucket.
     webhooks_shut: Option<Instant>,
-    buckets: HashMap<Key, Bucket>,
+    buckets: HashMap<RouteKey, RouteBucket>,
 }
 
-struct Bucket {
+struct RouteBucket {
     /// Unknown before the first answer.
     limit: Option<u32>,
     left: u32,
@@ -47,7 +47,7 @@ struct Bucket {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Turn {
+enum BucketTurn {
     Now,
     At(Instant),
     /// At the next answer, or at this time.
@@ -56,7 +56,7 @@ enum Turn {
 
 /// The rate limit headers of an answer.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Told {
+pub(super) struct RateHeaders {
     limit: Option<u32>,
     left: Option<u32>,
     resets: Option<Duration>,
@@ -65,12 +65,12 @@ pub(super) struct Told {
     pub(super) retry_after: Option<Duration>,
 }
 
-impl Told {
-    pub(super) fn by(headers: &HeaderMap) -> Told {
+impl RateHeaders {
+    pub(super) fn by(headers: &HeaderMap) -> RateHeaders {
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let number = |name: &str| text(name)?.parse::<f64>().ok();
         let seconds = |name: &str| Duration::try_from_secs_f64(number(name)?).ok();
-        Told {
+        RateHeaders {
             limit: number("x-ratelimit-limit").map(|n| n as u32),
             left: number("x-ratelimit-remaining").map(|n| n as u32),
             resets: seconds("x-ratelimit-reset-after"),
@@ -86,37 +86,48 @@ impl Told {
 }
 
 /// A request's place in its bucket, until it is answered or dropped.
-pub(super) struct Slot<'r> {
-    rates: &'r Rates,
-    key: &'r Key,
+pub(super) struct BucketSlot<'r> {
+    rates: &'r RouteRates,
+    key: &'r RouteKey,
 }
 
-impl Rates {
+impl RouteRates {
     /// Waits until a request may go.
     ///
     /// # Errors
     /// When that would be after `end`; the request did not go.
-    pub(super) async fn turn<'r>(&'r self, key: &'r Key, end: Instant, meters: &Meters) -> Result<Slot<'r>> {
+    pub(super) async fn turn<'r>(
+        &'r self,
+        key: &'r RouteKey,
+        end: Instant,
+        meters: &Meters,
+    ) -> DoorResult<BucketSlot<'r>> {
         loop {
             let mut answered = std::pin::pin!(self.answered.notified());
             answered.as_mut().enable();
             let now = present();
             let turn = self.state().take(key, now);
             match turn {
-                Turn::Now => return Ok(Slot { rates: self, key }),
-                Turn::At(time) if time > end => return Err(Error::Limited(time - now)),
-                Turn::At(time) => {
+                BucketTurn::Now => return Ok(BucketSlot { rates: self, key }),
+                BucketTurn::At(time) if time > end => return Err(DoorError::Limited(time - now)),
+                BucketTurn::At(time) => {
                     let is_global = self.state().shut.is_some_and(|until| now < until);
                     meters.rate_limit_wait(is_global, time - now);
                     sleep_until(time).await;
                 }
-                Turn::Answered(time) => drop(timeout_at(time, answered).await),
+                BucketTurn::Answered(time) => drop(timeout_at(time, answered).await),
             }
         }
     }
 
     /// Takes in a 429; returns how long to wait before the next attempt.
-    pub(super) fn refused(&self, key: &Key, told: &Told, retry_after: Option<Duration>, is_global: bool) -> Duration {
+    pub(super) fn refused(
+        &self,
+        key: &RouteKey,
+        told: &RateHeaders,
+        retry_after: Option<Duration>,
+        is_global: bool,
+    ) -> Duration {
         let (wait, now) = (retry_after.unwrap_or(UNTOLD), present());
         let mut state = self.state();
         if is_global || told.is_global || !told.has_bucket() {
@@ -136,20 +147,20 @@ impl Rates {
         wait
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, RouteRatesState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Slot<'_> {
-    pub(super) fn answered(self, told: &Told) {
+impl BucketSlot<'_> {
+    pub(super) fn answered(self, told: &RateHeaders) {
         if let Some(bucket) = self.rates.state().buckets.get_mut(self.key) {
             bucket.hear(told, present());
         }
     }
 }
 
-impl Drop for Slot<'_> {
+impl Drop for BucketSlot<'_> {
     fn drop(&mut self) {
         if let Some(bucket) = self.rates.state().buckets.get_mut(self.key) {
             bucket.n_out -= 1;
@@ -158,20 +169,20 @@ impl Drop for Slot<'_> {
     }
 }
 
-impl State {
+impl RouteRatesState {
     /// Returns when a request may go, and counts it if that is now.
-    fn take(&mut self, key: &Key, now: Instant) -> Turn {
+    fn take(&mut self, key: &RouteKey, now: Instant) -> BucketTurn {
         let shut = self.shut.max(self.webhooks_shut.filter(|_| is_webhook(key.0)));
         if let Some(until) = shut.filter(|until| now < *until) {
-            return Turn::At(until);
+            return BucketTurn::At(until);
         }
         if self.buckets.len() > REMEMBERED {
             self.buckets.retain(|_, bucket| bucket.n_out > 0 || now < bucket.resets);
         }
-        let new = || Bucket { limit: None, left: 0, resets: now, n_out: 0, first: now };
+        let new = || RouteBucket { limit: None, left: 0, resets: now, n_out: 0, first: now };
         let bucket = self.buckets.entry(key.clone()).or_insert_with(new);
         let turn = bucket.turn(now);
-        if turn == Turn::Now {
+        if turn == BucketTurn::Now {
             bucket.first = if bucket.n_out == 0 { now } else { bucket.first };
             bucket.n_out += 1;
         }
@@ -179,8 +190,8 @@ impl State {
     }
 }
 
-impl Bucket {
-    fn turn(&self, now: Instant) -> Turn {
+impl RouteBucket {
+    fn turn(&self, now: Instant) -> BucketTurn {
         let is_new = self.resets <= now;
         let left = match self.limit {
             Some(limit) if is_new => limit,
@@ -188,15 +199,15 @@ impl Bucket {
             None => 1,
         };
         match (self.n_out < left, is_new) {
-            (true, _) => Turn::Now,
-            (false, false) => Turn::At(self.resets),
-            (false, true) if self.first + FIRST_TELLS <= now => Turn::Now,
-            (false, true) => Turn::Answered(self.first + FIRST_TELLS),
+            (true, _) => BucketTurn::Now,
+            (false, false) => BucketTurn::At(self.resets),
+            (false, true) if self.first + FIRST_TELLS <= now => BucketTurn::Now,
+            (false, true) => BucketTurn::Answered(self.first + FIRST_TELLS),
         }
     }
 
     /// Takes in an answer. Answers can arrive out of order, so within a window the remaining count never rises.
-    fn hear(&mut self, told: &Told, now: Instant) {
+    fn hear(&mut self, told: &RateHeaders, now: Instant) {
         let Some(limit) = told.limit else {
             // The route has no limit, or a proxy in front of Discord answered.
             self.left = self.limit.map_or(u32::MAX, |_| self.left.saturating_sub(1));
@@ -211,8 +222,8 @@ impl Bucket {
     }
 }
 
-fn is_webhook(route: Route) -> bool {
-    !route.counts() && !matches!(route, Route::Acknowledge)
+fn is_webhook(route: DiscordRoute) -> bool {
+    !route.counts() && !matches!(route, DiscordRoute::Acknowledge)
 }
 
 #[expect(clippy::disallowed_methods, reason = "limits are counted by the time that passes")]
@@ -224,12 +235,12 @@ fn present() -> Instant {
 mod tests {
     use super::*;
 
-    fn told(limit: u32, left: u32, resets_ms: u64) -> Told {
+    fn told(limit: u32, left: u32, resets_ms: u64) -> RateHeaders {
         let resets = Some(Duration::from_millis(resets_ms));
-        Told { limit: Some(limit), left: Some(left), resets, has_scope: true, ..Told::default() }
+        RateHeaders { limit: Some(limit), left: Some(left), resets, has_scope: true, ..RateHeaders::default() }
     }
 
-    fn key(route: Route, of: &str) -> Key {
+    fn key(route: DiscordRoute, of: &str) -> RouteKey {
         (route, of.to_owned())
     }
 
@@ -237,41 +248,42 @@ mod tests {
 
     #[test]
     fn a_bucket_is_asked_about_by_one_request_and_then_filled_and_no_more() {
-        let (mut state, key, now) = (State::default(), key(Route::Send, "1"), present());
-        assert_eq!(state.take(&key, now), Turn::Now);
-        assert_eq!(state.take(&key, now), Turn::Answered(now + FIRST_TELLS), "its limit is not known");
+        let (mut state, key, now) = (RouteRatesState::default(), key(DiscordRoute::Send, "1"), present());
+        assert_eq!(state.take(&key, now), BucketTurn::Now);
+        assert_eq!(state.take(&key, now), BucketTurn::Answered(now + FIRST_TELLS), "its limit is not known");
         let bucket = state.buckets.get_mut(&key).unwrap();
         bucket.hear(&told(5, 4, 1_000), now);
         bucket.n_out -= 1;
-        assert_eq!([0; 4].map(|_| state.take(&key, now)), [const { Turn::Now }; 4]);
-        assert_eq!(state.take(&key, now), Turn::At(now + 1_000 * MS));
-        assert_eq!(state.take(&(Route::Send, "2".to_owned()), now), Turn::Now, "another channel");
+        assert_eq!([0; 4].map(|_| state.take(&key, now)), [const { BucketTurn::Now }; 4]);
+        assert_eq!(state.take(&key, now), BucketTurn::At(now + 1_000 * MS));
+        assert_eq!(state.take(&(DiscordRoute::Send, "2".to_owned()), now), BucketTurn::Now, "another channel");
         // The answer to the first request comes last, with a higher count.
         let bucket = state.buckets.get_mut(&key).unwrap();
         for left in [0, 3, 2, 1] {
             bucket.hear(&told(5, left, 1_000), now);
             bucket.n_out -= 1;
         }
-        assert_eq!(state.take(&key, now), Turn::At(now + 1_000 * MS));
+        assert_eq!(state.take(&key, now), BucketTurn::At(now + 1_000 * MS));
         let later = now + 1_000 * MS;
-        assert_eq!([0; 5].map(|_| state.take(&key, later)), [const { Turn::Now }; 5]);
-        assert_eq!(state.take(&key, later), Turn::Answered(later + FIRST_TELLS));
+        assert_eq!([0; 5].map(|_| state.take(&key, later)), [const { BucketTurn::Now }; 5]);
+        assert_eq!(state.take(&key, later), BucketTurn::Answered(later + FIRST_TELLS));
     }
 
     #[test]
     fn a_request_that_hangs_holds_up_its_bucket_for_a_second_and_one_without_limits_not_at_all() {
-        let (mut state, key, now) = (State::default(), key(Route::Edit, "1"), present());
-        assert_eq!(state.take(&key, now), Turn::Now);
-        assert_eq!(state.take(&key, now + FIRST_TELLS), Turn::Now);
-        state.buckets.get_mut(&key).unwrap().hear(&Told::default(), now);
-        assert!((0..100).all(|_| state.take(&key, now) == Turn::Now));
+        let (mut state, key, now) = (RouteRatesState::default(), key(DiscordRoute::Edit, "1"), present());
+        assert_eq!(state.take(&key, now), BucketTurn::Now);
+        assert_eq!(state.take(&key, now + FIRST_TELLS), BucketTurn::Now);
+        state.buckets.get_mut(&key).unwrap().hear(&RateHeaders::default(), now);
+        assert!((0..100).all(|_| state.take(&key, now) == BucketTurn::Now));
     }
 
     #[tokio::test]
     async fn a_429_shuts_as_much_as_it_is_about() {
-        let (rates, meters) = (Rates::default(), Meters::default());
-        let [send, edit, other] = [key(Route::Send, "1"), key(Route::Edit, "1"), key(Route::Send, "2")];
-        let hook = key(Route::FollowUp, "token");
+        let (rates, meters) = (RouteRates::default(), Meters::default());
+        let [send, edit, other] =
+            [key(DiscordRoute::Send, "1"), key(DiscordRoute::Edit, "1"), key(DiscordRoute::Send, "2")];
+        let hook = key(DiscordRoute::FollowUp, "token");
         let soon = || present() + 10 * MS;
         let wait = Some(Duration::from_secs(60));
         // Two requests are left in the bucket: only the refused one waits.
@@ -281,19 +293,19 @@ mod tests {
         rates.turn(&send, soon(), &meters).await.unwrap().answered(&told(5, 0, 60_000));
         rates.refused(&send, &told(5, 0, 60_000), wait, false);
         let late = rates.turn(&send, soon(), &meters).await.err();
-        assert!(matches!(late, Some(Error::Limited(wait)) if wait > Duration::from_secs(50)));
+        assert!(matches!(late, Some(DoorError::Limited(wait)) if wait > Duration::from_secs(50)));
         assert!(rates.turn(&other, soon(), &meters).await.is_ok());
         rates.refused(&hook, &told(5, 0, 60_000), wait, false);
-        assert!(rates.turn(&key(Route::EditAnswer, "another token"), soon(), &meters).await.is_err());
+        assert!(rates.turn(&key(DiscordRoute::EditAnswer, "another token"), soon(), &meters).await.is_err());
         assert!(rates.turn(&other, soon(), &meters).await.is_ok());
         // Without a bucket, a proxy in front of Discord refuses everything.
-        assert_eq!(rates.refused(&other, &Told::default(), None, false), UNTOLD);
-        assert!(rates.turn(&key(Route::OpenThread, "3"), soon(), &meters).await.is_err());
+        assert_eq!(rates.refused(&other, &RateHeaders::default(), None, false), UNTOLD);
+        assert!(rates.turn(&key(DiscordRoute::OpenThread, "3"), soon(), &meters).await.is_err());
     }
 
     #[tokio::test]
     async fn a_request_that_is_given_up_leaves_its_place() {
-        let (rates, meters, key) = (Rates::default(), Meters::default(), key(Route::Send, "1"));
+        let (rates, meters, key) = (RouteRates::default(), Meters::default(), key(DiscordRoute::Send, "1"));
         let far = present() + Duration::from_secs(600);
         drop(rates.turn(&key, far, &meters).await.unwrap());
         let slot = rates.turn(&key, far, &meters).await.unwrap();

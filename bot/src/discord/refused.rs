@@ -9,12 +9,12 @@ const QUOTED: usize = 500;
 /// Invalid webhook token: the interaction has expired.
 const TOKEN_IS_OVER: i64 = 50_027;
 
-pub(super) type Result<T> = std::result::Result<T, Error>;
+pub(super) type DoorResult<T> = std::result::Result<T, DoorError>;
 
 #[derive(Debug)]
-pub(super) enum Error {
+pub(super) enum DoorError {
     /// Discord, or a proxy, answered with an error status.
-    Refused(Refused),
+    Refused(DiscordRefusal),
     /// No answer: there is no connection, or it broke.
     Away(reqwest::Error),
     /// A rate limit lasts longer than the request may wait.
@@ -24,7 +24,7 @@ pub(super) enum Error {
 }
 
 #[derive(Debug)]
-pub(super) struct Refused {
+pub(super) struct DiscordRefusal {
     pub(super) status: u16,
     /// Discord's JSON error code; 0 if there is none.
     pub(super) code: i64,
@@ -35,7 +35,7 @@ pub(super) struct Refused {
 
 /// What a failure means for the next attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum DoorErrorKind {
     /// The channel or person is gone or inaccessible.
     Barred,
     /// This request is invalid; others may work.
@@ -44,8 +44,8 @@ pub(super) enum Kind {
     Passes,
 }
 
-impl Refused {
-    pub(super) fn read(status: u16, body: &[u8], retry_after: Option<Duration>) -> Refused {
+impl DiscordRefusal {
+    pub(super) fn read(status: u16, body: &[u8], retry_after: Option<Duration>) -> DiscordRefusal {
         let json = serde_json::from_slice::<serde_json::Value>(body).unwrap_or_default();
         let code = json["code"].as_i64().or_else(|| json["code"].as_str()?.parse().ok()).unwrap_or_default();
         let said = match json["message"].as_str() {
@@ -54,15 +54,15 @@ impl Refused {
             None => "no JSON".to_owned(),
         };
         let after = json["retry_after"].as_f64().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        Refused { status, code, said: said.chars().take(QUOTED).collect(), retry_after: retry_after.or(after) }
+        DiscordRefusal { status, code, said: said.chars().take(QUOTED).collect(), retry_after: retry_after.or(after) }
     }
 
-    fn kind(&self) -> Kind {
+    fn kind(&self) -> DoorErrorKind {
         match (self.status, self.code) {
-            (401, TOKEN_IS_OVER) => Kind::This,
-            (_, code) if self.is_refusal() && is_barring(code) => Kind::Barred,
-            (_, code) if self.is_refusal() && is_about_this(code) => Kind::This,
-            _ => Kind::Passes,
+            (401, TOKEN_IS_OVER) => DoorErrorKind::This,
+            (_, code) if self.is_refusal() && is_barring(code) => DoorErrorKind::Barred,
+            (_, code) if self.is_refusal() && is_about_this(code) => DoorErrorKind::This,
+            _ => DoorErrorKind::Passes,
         }
     }
 
@@ -107,71 +107,71 @@ fn is_about_this(code: i64) -> bool {
     is_documented && !says_later
 }
 
-impl Error {
-    pub(super) fn kind(&self) -> Kind {
+impl DoorError {
+    pub(super) fn kind(&self) -> DoorErrorKind {
         match self {
-            Error::Refused(refused) => refused.kind(),
-            Error::Away(_) | Error::Limited(_) | Error::Unread(_) => Kind::Passes,
+            DoorError::Refused(refused) => refused.kind(),
+            DoorError::Away(_) | DoorError::Limited(_) | DoorError::Unread(_) => DoorErrorKind::Passes,
         }
     }
 
     pub(super) fn is(&self, codes: &[i64]) -> bool {
-        matches!(self, Error::Refused(refused) if refused.is_refusal() && codes.contains(&refused.code))
+        matches!(self, DoorError::Refused(refused) if refused.is_refusal() && codes.contains(&refused.code))
     }
 
     pub(super) fn retry_after(&self) -> Option<Duration> {
         match self {
-            Error::Refused(refused) => refused.retry_after,
-            Error::Limited(wait) => Some(*wait),
-            Error::Away(_) | Error::Unread(_) => None,
+            DoorError::Refused(refused) => refused.retry_after,
+            DoorError::Limited(wait) => Some(*wait),
+            DoorError::Away(_) | DoorError::Unread(_) => None,
         }
     }
 
     pub(super) fn is_limit(&self) -> bool {
-        matches!(self, Error::Limited(_) | Error::Refused(Refused { status: 429, .. }))
+        matches!(self, DoorError::Limited(_) | DoorError::Refused(DiscordRefusal { status: 429, .. }))
     }
 
     /// Returns whether Discord rejects the token, perhaps temporarily.
     pub(super) fn is_unauthorized(&self) -> bool {
-        matches!(self, Error::Refused(Refused { status: 401, .. }))
+        matches!(self, DoorError::Refused(DiscordRefusal { status: 401, .. }))
     }
 
     /// Returns whether the refusal is undocumented, but possibly permanent.
     pub(super) fn is_unknown(&self) -> bool {
-        let is_new = |it: &Refused| it.code > 0 && !is_barring(it.code) && !is_about_this(it.code);
-        matches!(self, Error::Refused(it) if matches!(it.status, 400 | 402..=428 | 430..=499) && is_new(it))
+        let is_new = |it: &DiscordRefusal| it.code > 0 && !is_barring(it.code) && !is_about_this(it.code);
+        matches!(self, DoorError::Refused(it) if matches!(it.status, 400 | 402..=428 | 430..=499) && is_new(it))
     }
 }
 
-impl fmt::Display for Error {
+impl fmt::Display for DoorError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Error::Refused(Refused { status, code, said, .. }) => {
+            DoorError::Refused(DiscordRefusal { status, code, said, .. }) => {
                 write!(f, "Discord answered {status} ({code}): {said}")
             }
-            Error::Away(_) => f.write_str("no answer came from Discord"),
-            Error::Limited(wait) => write!(f, "Discord's rate limit lasts {} s longer", wait.as_secs()),
-            Error::Unread(why) => f.write_str(why),
+            DoorError::Away(_) => f.write_str("no answer came from Discord"),
+            DoorError::Limited(wait) => write!(f, "Discord's rate limit lasts {} s longer", wait.as_secs()),
+            DoorError::Unread(why) => f.write_str(why),
         }
     }
 }
 
-impl error::Error for Error {
+impl error::Error for DoorError {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         match self {
-            Error::Away(why) => Some(why),
+            DoorError::Away(why) => Some(why),
             _ => None,
         }
     }
 }
 
 /// Returns whether a retry is pointless.
-pub(super) fn is_refused(error: &Error) -> bool {
-    error.kind() != Kind::Passes
+pub(super) fn is_refused(error: &DoorError) -> bool {
+    error.kind() != DoorErrorKind::Passes
 }
 
 /// Returns whether a permission is missing.
-pub(super) fn is_lacking(error: &Error) -> bool {
+pub(super) fn is_lacking(error: &DoorError) -> bool {
     error.is(&[50_001, 50_013])
 }
 
@@ -179,11 +179,11 @@ pub(super) fn is_lacking(error: &Error) -> bool {
 mod tests {
     use super::*;
 
-    fn error(status: u16, body: &str) -> Error {
-        Error::Refused(Refused::read(status, body.as_bytes(), None))
+    fn error(status: u16, body: &str) -> DoorError {
+        DoorError::Refused(DiscordRefusal::read(status, body.as_bytes(), None))
     }
 
-    fn coded(status: u16, code: i64) -> Error {
+    fn coded(status: u16, code: i64) -> DoorError {
         error(status, &format!(r#"{{"code": {code}, "message": "m"}}"#))
     }
 
@@ -191,9 +191,9 @@ mod tests {
     fn what_is_no_json_or_has_no_code_passes_whatever_its_status() {
         for status in 400..600 {
             let pages = ["<html>403 Forbidden</html>", "", "[]", "null", "\u{1}", r#"{"message": "x"}"#];
-            assert!(pages.iter().all(|page| error(status, page).kind() == Kind::Passes), "{status}");
+            assert!(pages.iter().all(|page| error(status, page).kind() == DoorErrorKind::Passes), "{status}");
             assert!(
-                [0, -1, 59_999, 999_999].iter().all(|code| coded(status, *code).kind() == Kind::Passes),
+                [0, -1, 59_999, 999_999].iter().all(|code| coded(status, *code).kind() == DoorErrorKind::Passes),
                 "{status}"
             );
         }
@@ -208,16 +208,16 @@ mod tests {
             let (code, wanted) = line.split_once(' ').expect("a code and its kind");
             let (code, wanted) = (code.parse().expect("a number"), wanted.split(' ').next().expect("a kind"));
             let wanted = match wanted {
-                "barred" => Kind::Barred,
-                "this" => Kind::This,
-                _ => Kind::Passes,
+                "barred" => DoorErrorKind::Barred,
+                "this" => DoorErrorKind::This,
+                _ => DoorErrorKind::Passes,
             };
             for status in 400..600 {
                 let is_for_good = match status {
                     401 => code == TOKEN_IS_OVER,
                     _ => status < 500 && status != 429,
                 };
-                let wanted = if is_for_good { wanted } else { Kind::Passes };
+                let wanted = if is_for_good { wanted } else { DoorErrorKind::Passes };
                 let error = coded(status, code);
                 assert_eq!(error.kind(), wanted, "{status} {code}");
                 let is_refusal = status < 500 && ![401, 429].contains(&status);
@@ -235,6 +235,6 @@ mod tests {
         assert!(told.is(&[50_035]) && told.to_string().len() < QUOTED + 50);
         let limited = error(429, r#"{"retry_after": 1.5, "code": 30046}"#);
         assert_eq!(limited.retry_after(), Some(Duration::from_millis(1_500)));
-        assert!(limited.is_limit() && limited.kind() == Kind::Passes);
+        assert!(limited.is_limit() && limited.kind() == DoorErrorKind::Passes);
     }
 }

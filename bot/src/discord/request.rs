@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use super::heard::{Channel, Interaction, Member, Message, Outside};
 use super::rights::permission;
-use crate::app::{Caller, Home, Right, Server, Spot};
+use crate::app::{BotRight, Caller, CallerServer, CallerSpot, HelpHome};
 use crate::machine::{now, seed};
 use crate::record::GuildId;
 use crate::words::Lang;
@@ -25,7 +25,7 @@ pub(super) fn of_interaction(asked: &Interaction) -> Caller {
     Caller {
         event: asked.handle.id.get(),
         who: asked.who.clone(),
-        spot: Spot { channel: asked.channel, in_server: asked.guild.is_some() && asked.is_of_server },
+        spot: CallerSpot { channel: asked.channel, in_server: asked.guild.is_some() && asked.is_of_server },
         server: server(asked),
         lang: Lang::of_locale(locale),
         public_lang: Lang::of_locale(asked.guild_locale.as_ref().unwrap_or(locale)),
@@ -35,11 +35,11 @@ pub(super) fn of_interaction(asked: &Interaction) -> Caller {
 }
 
 /// Returns how the bot is installed where an interaction happened.
-pub(super) fn home(asked: &Interaction) -> Home {
+pub(super) fn home(asked: &Interaction) -> HelpHome {
     match (asked.guild, asked.outside) {
-        (Some(_), _) if asked.is_of_server => Home::Server,
-        (Some(_), _) | (None, Some(Outside::Private)) => Home::Guest,
-        (None, _) => Home::Direct,
+        (Some(_), _) if asked.is_of_server => HelpHome::Server,
+        (Some(_), _) | (None, Some(Outside::Private)) => HelpHome::Guest,
+        (None, _) => HelpHome::Direct,
     }
 }
 
@@ -47,7 +47,7 @@ pub(super) fn of_message(message: &Message, lang: Lang) -> Caller {
     Caller {
         event: message.id.get(),
         who: message.author.clone(),
-        spot: Spot { channel: message.channel, in_server: message.guild.is_some() },
+        spot: CallerSpot { channel: message.channel, in_server: message.guild.is_some() },
         // A message carries no channel object or permissions: texts begin no games and moderate nothing.
         server: message.guild.map(|id| seen_by(id, &message.member)),
         lang,
@@ -57,8 +57,8 @@ pub(super) fn of_message(message: &Message, lang: Lang) -> Caller {
     }
 }
 
-fn seen_by(id: GuildId, member: &Member) -> Server {
-    Server {
+fn seen_by(id: GuildId, member: &Member) -> CallerServer {
+    CallerServer {
         id,
         parent: None,
         in_private: false,
@@ -73,15 +73,15 @@ fn seen_by(id: GuildId, member: &Member) -> Server {
 }
 
 /// Returns the server of an interaction, if the bot itself is in it.
-fn server(asked: &Interaction) -> Option<Server> {
+fn server(asked: &Interaction) -> Option<CallerServer> {
     let guild = asked.guild.filter(|_| asked.is_of_server)?;
-    let bot_may = |right: &Right| has(asked.own_rights, permission(*right));
+    let bot_may = |right: &BotRight| has(asked.own_rights, permission(*right));
     // The parent of a channel that is no thread is its category.
     let thread = asked.place.as_ref().filter(|place| place.is_thread());
-    Some(Server {
+    Some(CallerServer {
         parent: thread.and_then(|thread| thread.parent),
         in_private: thread.is_some_and(Channel::is_private_thread),
-        rights: Right::VARIANTS.iter().copied().filter(bot_may).collect(),
+        rights: BotRight::VARIANTS.iter().copied().filter(bot_may).collect(),
         ..seen_by(guild, &asked.member)
     })
 }
@@ -123,7 +123,7 @@ mod tests {
         Interaction::read(sent).unwrap()
     }
 
-    fn home_of(guild: Option<&str>, context: u8, owners: &Value) -> Home {
+    fn home_of(guild: Option<&str>, context: u8, owners: &Value) -> HelpHome {
         home(&read(&sent(guild, context, owners)))
     }
 
@@ -166,7 +166,7 @@ mod tests {
             (caller.spot.in_server, caller.server.map(|server| (server.parent, server.rights)))
         };
         assert_eq!(server_of_form(json!({ "1": "5" })), (false, None));
-        let known = (Some(ChannelId(7)), vec![Right::Send]);
+        let known = (Some(ChannelId(7)), vec![BotRight::Send]);
         assert_eq!(server_of_form(json!({ "0": "9" })), (true, Some(known)));
     }
 
@@ -184,11 +184,11 @@ mod tests {
     #[test]
     fn the_bot_is_a_guest_where_only_a_person_has_installed_it() {
         let (server, person) = (json!({ "0": "9" }), json!({ "1": "5" }));
-        assert_eq!(home_of(Some("9"), 0, &server), Home::Server);
-        assert_eq!(home_of(Some("9"), 0, &json!({ "0": "9", "1": "5" })), Home::Server);
-        assert_eq!(home_of(Some("9"), 0, &person), Home::Guest);
-        assert_eq!(home_of(None, 2, &person), Home::Guest);
-        assert_eq!(home_of(None, 1, &person), Home::Direct);
-        assert_eq!(home_of(None, 1, &json!({ "0": "0" })), Home::Direct);
+        assert_eq!(home_of(Some("9"), 0, &server), HelpHome::Server);
+        assert_eq!(home_of(Some("9"), 0, &json!({ "0": "9", "1": "5" })), HelpHome::Server);
+        assert_eq!(home_of(Some("9"), 0, &person), HelpHome::Guest);
+        assert_eq!(home_of(None, 2, &person), HelpHome::Guest);
+        assert_eq!(home_of(None, 1, &person), HelpHome::Direct);
+        assert_eq!(home_of(None, 1, &json!({ "0": "0" })), HelpHome::Direct);
     }
 }

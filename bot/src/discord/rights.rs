@@ -3,27 +3,27 @@
 use serenity::all::Permissions;
 use strum::VariantArray;
 
-use crate::app::{Purpose, Right};
+use crate::app::{BotRight, RightPurpose};
 
-pub(super) fn permission(right: Right) -> Permissions {
+pub(super) fn permission(right: BotRight) -> Permissions {
     match right {
-        Right::View => Permissions::VIEW_CHANNEL,
-        Right::Send => Permissions::SEND_MESSAGES,
-        Right::Attach => Permissions::ATTACH_FILES,
-        Right::History => Permissions::READ_MESSAGE_HISTORY,
-        Right::Threads => Permissions::CREATE_PUBLIC_THREADS,
-        Right::SendInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
-        Right::React => Permissions::ADD_REACTIONS,
-        Right::Events => Permissions::CREATE_EVENTS,
-        Right::Roles => Permissions::MANAGE_ROLES,
-        Right::Ping => Permissions::MENTION_EVERYONE,
+        BotRight::View => Permissions::VIEW_CHANNEL,
+        BotRight::Send => Permissions::SEND_MESSAGES,
+        BotRight::Attach => Permissions::ATTACH_FILES,
+        BotRight::History => Permissions::READ_MESSAGE_HISTORY,
+        BotRight::Threads => Permissions::CREATE_PUBLIC_THREADS,
+        BotRight::SendInThreads => Permissions::SEND_MESSAGES_IN_THREADS,
+        BotRight::React => Permissions::ADD_REACTIONS,
+        BotRight::Events => Permissions::CREATE_EVENTS,
+        BotRight::Roles => Permissions::MANAGE_ROLES,
+        BotRight::Ping => Permissions::MENTION_EVERYONE,
     }
 }
 
 /// Returns the link that adds the bot to a server, with the permissions of this purpose and earlier ones.
 #[must_use]
-pub fn invite(application: u64, purpose: Purpose) -> String {
-    let wanted = Right::VARIANTS.iter().copied().filter(|right| right.purpose() <= purpose);
+pub fn invite(application: u64, purpose: RightPurpose) -> String {
+    let wanted = BotRight::VARIANTS.iter().copied().filter(|right| right.purpose() <= purpose);
     let bits = wanted.map(permission).fold(Permissions::empty(), Permissions::union).bits();
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={bits}"
@@ -37,7 +37,7 @@ mod tests {
     /// The numbers come from Discord's permissions calculator.
     #[test]
     fn a_link_asks_for_the_rights_of_its_purpose_and_of_those_before_it() {
-        let bits = Purpose::VARIANTS.iter().map(|purpose| {
+        let bits = RightPurpose::VARIANTS.iter().map(|purpose| {
             let link = invite(7, *purpose);
             let bits = link.strip_prefix(
                 "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions=",

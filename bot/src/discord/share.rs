@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep_until};
 
-use crate::observe::Route;
+use crate::observe::DiscordRoute;
 
 /// The requests that Discord accepts per second.
 const LIMIT: usize = 50;
@@ -26,19 +26,23 @@ pub(super) fn of_tournaments<T>(work: impl Future<Output = T>) -> impl Future<Ou
 }
 
 /// A process's part of the limit.
-pub(super) struct Budget {
+pub(super) struct RequestBudget {
     n_processes: AtomicUsize,
-    all: Window,
-    of_tournaments: Window,
+    all: RequestWindow,
+    of_tournaments: RequestWindow,
 }
 
 /// The times of recent and scheduled requests, oldest first.
 #[derive(Default)]
-struct Window(Mutex<VecDeque<Instant>>);
+struct RequestWindow(Mutex<VecDeque<Instant>>);
 
-impl Budget {
-    pub(super) fn new() -> Budget {
-        Budget { n_processes: AtomicUsize::new(1), all: Window::default(), of_tournaments: Window::default() }
+impl RequestBudget {
+    pub(super) fn new() -> RequestBudget {
+        RequestBudget {
+            n_processes: AtomicUsize::new(1),
+            all: RequestWindow::default(),
+            of_tournaments: RequestWindow::default(),
+        }
     }
 
     pub(super) fn share(&self, n_processes: usize) {
@@ -48,7 +52,7 @@ impl Budget {
     /// Waits for a slot for this task's request. A process that shares its token with no other relies on Discord's
     /// headers.
     #[expect(clippy::disallowed_methods, reason = "there is nothing to wait for but time")]
-    pub(super) async fn turn(&self, route: Route) {
+    pub(super) async fn turn(&self, route: DiscordRoute) {
         let n_processes = self.n_processes.load(Ordering::Relaxed);
         if OF_TOURNAMENTS.try_with(|()| ()).is_ok() {
             sleep_until(self.of_tournaments.slot(Instant::now(), part(LIMIT / 2, n_processes))).await;
@@ -63,7 +67,7 @@ fn part(most: usize, n_processes: usize) -> usize {
     (most / n_processes).max(1)
 }
 
-impl Window {
+impl RequestWindow {
     /// Schedules and counts a request, with at most `most` a second. First come, first served.
     fn slot(&self, now: Instant, most: usize) -> Instant {
         let mut made = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -91,7 +95,7 @@ mod tests {
     #[test]
     fn many_together_make_as_many_requests_in_a_second_as_they_may_and_no_fewer() {
         for most in [25, 8] {
-            let (window, begun) = (Window::default(), Instant::now());
+            let (window, begun) = (RequestWindow::default(), Instant::now());
             // Each waiting task takes the next slot after its last; twenty run in parallel.
             let mut at = [begun; 20];
             for _ in 0..10 {
@@ -107,7 +111,7 @@ mod tests {
 
     #[test]
     fn whoever_may_take_less_from_now_on_counts_what_was_taken() {
-        let (window, begun) = (Window::default(), Instant::now());
+        let (window, begun) = (RequestWindow::default(), Instant::now());
         for _ in 0..25 {
             assert_eq!(window.slot(begun, 25), begun);
         }
@@ -116,16 +120,16 @@ mod tests {
 
     #[tokio::test]
     async fn what_counts_is_taken_from_the_part_of_each_process_and_that_of_tournaments_from_half_of_it() {
-        let budget = Budget::new();
-        let n_made = |budget: &Budget| (budget.all.made().len(), budget.of_tournaments.made().len());
-        budget.turn(Route::Send).await;
-        of_tournaments(budget.turn(Route::Send)).await;
+        let budget = RequestBudget::new();
+        let n_made = |budget: &RequestBudget| (budget.all.made().len(), budget.of_tournaments.made().len());
+        budget.turn(DiscordRoute::Send).await;
+        of_tournaments(budget.turn(DiscordRoute::Send)).await;
         assert_eq!(n_made(&budget), (0, 1), "one process alone is told by Discord");
         budget.share(3);
-        budget.turn(Route::FollowUp).await;
+        budget.turn(DiscordRoute::FollowUp).await;
         assert_eq!(n_made(&budget), (0, 1), "answers to interactions do not count");
-        of_tournaments(budget.turn(Route::Send)).await;
-        budget.turn(Route::Edit).await;
+        of_tournaments(budget.turn(DiscordRoute::Send)).await;
+        budget.turn(DiscordRoute::Edit).await;
         assert_eq!(n_made(&budget), (2, 2));
         assert_eq!([part(LIMIT, 3), part(LIMIT / 2, 3), part(LIMIT, 100)], [16, 8, 1]);
     }

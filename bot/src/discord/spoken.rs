@@ -4,15 +4,15 @@ use crate::words::Lang;
 
 /// The language last recognised in a person's texts.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spoken {
+pub(super) struct SpokenLang {
     lang: Lang,
     /// The text before had the same language.
     twice: bool,
 }
 
-impl Spoken {
-    pub(super) fn after(before: Option<Spoken>, lang: Lang) -> Spoken {
-        Spoken { lang, twice: before.is_some_and(|before| before.lang == lang) }
+impl SpokenLang {
+    pub(super) fn after(before: Option<SpokenLang>, lang: Lang) -> SpokenLang {
+        SpokenLang { lang, twice: before.is_some_and(|before| before.lang == lang) }
     }
 
     /// Returns the language for an unrecognisable text. In public, one earlier text is not enough.
@@ -29,7 +29,7 @@ mod tests {
     fn a_language_is_known_once_two_texts_in_a_row_told_it_and_at_once_in_direct_messages() {
         let (mut spoken, mut known) = (None, Vec::new());
         for lang in [Lang::Fr, Lang::En, Lang::Fr, Lang::Fr, Lang::Fr, Lang::En] {
-            let now = Spoken::after(spoken, lang);
+            let now = SpokenLang::after(spoken, lang);
             assert_eq!(now.holds(true), Some(lang));
             known.push(now.holds(false));
             spoken = Some(now);

@@ -3,44 +3,44 @@
 
 use rules::Side;
 
-use super::body::Body;
+use super::body::DiscordBody;
 use super::door::sent_in;
-use super::events::{Handler, Reply, Sign};
+use super::events::{EventHandler, ReactionSign, RequestReply};
 use super::heard::{self, Post};
-use super::refused::{Kind, Result};
-use super::spoken::Spoken;
-use super::view::View;
+use super::refused::{DoorErrorKind, DoorResult};
+use super::spoken::SpokenLang;
+use super::view::MessageView;
 use super::{commands, request};
 use crate::app::ask::play;
-use crate::app::ask::puzzle::Puzzles;
-use crate::app::ask::tried::Tried;
-use crate::app::{Act, Address, Message, Press, Request, Which, is_try, language_told};
-use crate::observe::Route;
+use crate::app::ask::puzzle::PuzzleAsk;
+use crate::app::ask::tried::BoardTry;
+use crate::app::{AppRequest, DeliveryAddress, GameChoice, Message, Press, RequestAct, is_try, language_told};
+use crate::observe::DiscordRoute;
 use crate::record::{ChannelId, RoleId, UserId};
 use crate::words::Lang;
 
 /// Discord refuses replies where the bot can't read the message history.
 const NO_HISTORY: [i64; 1] = [160_002];
 
-impl Sign {
+impl ReactionSign {
     /// Returns the reaction for an answer without a move to a text that was meant as one.
-    pub(super) fn of(act: &Act, answer: &Message) -> Option<Sign> {
-        let is_text = matches!(act, Act::Play(play::Ask::Said { .. } | play::Ask::Overheard(_)));
+    pub(super) fn of(act: &RequestAct, answer: &Message) -> Option<ReactionSign> {
+        let is_text = matches!(act, RequestAct::Play(play::PlayAsk::Said { .. } | play::PlayAsk::Overheard(_)));
         let asks = !answer.choices.is_empty() || answer.buttons.iter().any(|button| button.press == Press::Confirm);
-        is_text.then_some(if asks { Sign::Asked } else { Sign::Refused })
+        is_text.then_some(if asks { ReactionSign::Asked } else { ReactionSign::Refused })
     }
 
     fn emoji(self) -> &'static str {
         match self {
-            Sign::Refused => "❌",
-            Sign::NotYet => "⏳",
-            Sign::Asked => "❓",
-            Sign::Kind => "👍",
+            ReactionSign::Refused => "❌",
+            ReactionSign::NotYet => "⏳",
+            ReactionSign::Asked => "❓",
+            ReactionSign::Kind => "👍",
         }
     }
 }
 
-impl Handler {
+impl EventHandler {
     /// Answers a person's message, if it is meant for the bot.
     pub(super) async fn written(&self, message: &heard::Message) {
         let Some(me) = self.me() else { return };
@@ -52,7 +52,7 @@ impl Handler {
             (Some(text), _) => self.text(message, text).await,
             (None, Some(unheard)) if !self.hears_all => self.unheard(message, unheard).await,
             (None, _) if self.hears_all && is_to_nobody(message) => {
-                let text = Act::Play(play::Ask::Overheard(message.text.clone()));
+                let text = RequestAct::Play(play::PlayAsk::Overheard(message.text.clone()));
                 self.answer_text(message, text, None).await;
             }
             (None, _) if !self.hears_all && is_hidden(message) => self.hidden(message).await,
@@ -74,35 +74,40 @@ impl Handler {
             None if ply < Side::ALL.len() => {
                 let button = self.app.move_button(None, message.channel, caller.lang).await;
                 let told = Message::new(caller.lang, text!("unheard-thread").with("button", button));
-                self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
+                self.tell(
+                    message,
+                    RequestReply { sign: Some(ReactionSign::Asked), open: true, ..RequestReply::new(told) },
+                )
+                .await;
             }
             _ => {
-                self.mark(message, Sign::Asked).await;
+                self.mark(message, ReactionSign::Asked).await;
             }
         }
     }
 
     /// Explains to the author of a hidden text how to reach the bot, once per game or channel.
-    async fn unheard(&self, message: &heard::Message, unheard: Unheard<'_>) {
+    async fn unheard(&self, message: &heard::Message, unheard: UnheardText<'_>) {
         let caller = request::of_message(message, self.language_of(message).await);
         let (place, hint) = match unheard {
-            Unheard::Reply(post) => {
+            UnheardText::Reply(post) => {
                 let game = commands::game_of(post);
                 let button = self.app.move_button(game, message.channel, caller.lang).await;
                 (game.map(|game| game.0), text!("unheard-reply").with("button", button))
             }
-            Unheard::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
+            UnheardText::Role(me) => (None, text!("unheard-role").with("bot", format!("<@{}>", me.0))),
         };
         let is_first = self.hinted.last((place.unwrap_or(message.channel.0), caller.who.id), 0).is_none();
-        let is_told = is_first || matches!(unheard, Unheard::Role(_));
+        let is_told = is_first || matches!(unheard, UnheardText::Role(_));
         if !is_told || self.app.rates.is_deaf_to(&caller) || self.app.rates.is_enough_talk(&caller) {
             return;
         }
         if is_first {
             let told = Message::new(caller.lang, hint);
-            self.tell(message, Reply { sign: Some(Sign::Asked), open: true, ..Reply::new(told) }).await;
+            self.tell(message, RequestReply { sign: Some(ReactionSign::Asked), open: true, ..RequestReply::new(told) })
+                .await;
         } else {
-            self.mark(message, Sign::Asked).await;
+            self.mark(message, ReactionSign::Asked).await;
         }
     }
 
@@ -113,25 +118,25 @@ impl Handler {
         let shown = message.answers.as_ref().filter(|_| message.guild.is_some());
         if let Some(puzzle) = shown.and_then(commands::puzzle_of) {
             if is_try(&puzzle, &text) {
-                let tried = Puzzles::Try { puzzle, ply: 0, tried: Tried::Typed(text) };
-                self.answer_text(message, Act::Play(play::Ask::Puzzles(tried)), None).await;
+                let tried = PuzzleAsk::Try { puzzle, ply: 0, tried: BoardTry::Typed(text) };
+                self.answer_text(message, RequestAct::Play(play::PlayAsk::Puzzles(tried)), None).await;
             }
             return;
         }
-        let act = Act::said(text, game.unwrap_or(Which::Here), answers);
+        let act = RequestAct::said(text, game.unwrap_or(GameChoice::Here), answers);
         self.answer_text(message, act, lang).await;
     }
 
-    async fn answer_text(&self, message: &heard::Message, act: Act, lang: Option<Lang>) {
+    async fn answer_text(&self, message: &heard::Message, act: RequestAct, lang: Option<Lang>) {
         let lang = match lang {
             Some(lang) => {
                 let before = self.spoken.known(&message.author.id);
-                self.spoken.last(message.author.id, Spoken::after(before, lang));
+                self.spoken.last(message.author.id, SpokenLang::after(before, lang));
                 lang
             }
             None => self.language_of(message).await,
         };
-        let request = Request { caller: request::of_message(message, lang), act };
+        let request = AppRequest { caller: request::of_message(message, lang), act };
         if self.app.rates.is_deaf_to(&request.caller) {
             return;
         }
@@ -150,8 +155,8 @@ impl Handler {
         })
     }
 
-    async fn tell(&self, message: &heard::Message, reply: Reply) {
-        let sign = reply.sign.filter(|sign| message.guild.is_some() || *sign == Sign::Kind);
+    async fn tell(&self, message: &heard::Message, reply: RequestReply) {
+        let sign = reply.sign.filter(|sign| message.guild.is_some() || *sign == ReactionSign::Kind);
         let is_marked = match sign {
             Some(sign) => self.mark(message, sign).await,
             None => true,
@@ -159,8 +164,8 @@ impl Handler {
         // The reaction is enough, or the thread of the author's own game shows why. A board before a move is private.
         let is_own = match sign {
             // Thanks need no message where reactions are impossible.
-            Some(Sign::Kind) => return,
-            Some(Sign::NotYet) if is_marked => return,
+            Some(ReactionSign::Kind) => return,
+            Some(ReactionSign::NotYet) if is_marked => return,
             None if !reply.open => false,
             _ if is_before_a_move(&reply.message) => false,
             _ => self.app.is_own_thread(message.channel, message.author.id).await,
@@ -170,7 +175,12 @@ impl Handler {
         let told = match is_shown {
             true if self.tell_there(message, &reply.message, is_own).await.is_ok() => Ok(()),
             _ => {
-                self.tell_privately(message, &reply.message, !matches!(sign, Some(Sign::Refused | Sign::NotYet))).await
+                self.tell_privately(
+                    message,
+                    &reply.message,
+                    !matches!(sign, Some(ReactionSign::Refused | ReactionSign::NotYet)),
+                )
+                .await
             }
         };
         if let Err(error) = told {
@@ -178,21 +188,21 @@ impl Handler {
         }
     }
 
-    async fn mark(&self, message: &heard::Message, sign: Sign) -> bool {
+    async fn mark(&self, message: &heard::Message, sign: ReactionSign) -> bool {
         let parts: [&(dyn std::fmt::Display + Sync); 3] = [&message.channel.0, &message.id, &sign.emoji()];
-        let marked = self.door.insist(Route::React, &parts, &Body::NONE).await;
+        let marked = self.door.insist(DiscordRoute::React, &parts, &DiscordBody::NONE).await;
         marked.inspect_err(|error| tracing::debug!(%error, "a message could not be marked")).is_ok()
     }
 
     /// Answers a text so that only its author reads it. Explanations to people without a direct-message channel may go
     /// below the text: the bot sends them no first direct message, unless it can't write in the channel (`begins`: it
     /// may send one).
-    async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> Result<()> {
+    async fn tell_privately(&self, to: &heard::Message, reply: &Message, begins: bool) -> DoorResult<()> {
         if to.guild.is_none() {
             return self.tell_there(to, reply, false).await;
         }
         let direct = match self.courier.writer().directs.of(to.author.id) {
-            None if begins => self.courier.writer().channel(Address::Person(to.author.id)).await.ok(),
+            None if begins => self.courier.writer().channel(DeliveryAddress::Person(to.author.id)).await.ok(),
             known => known,
         };
         if let Some(direct) = direct
@@ -208,27 +218,31 @@ impl Handler {
             return self.tell_there(to, &not_before_others(reply), false).await;
         }
         match self.tell_there(to, reply, false).await {
-            Err(error) if !begins && error.kind() == Kind::Barred => {
-                self.tell_directly_in(self.courier.writer().channel(Address::Person(to.author.id)).await?, to, reply)
-                    .await
+            Err(error) if !begins && error.kind() == DoorErrorKind::Barred => {
+                self.tell_directly_in(
+                    self.courier.writer().channel(DeliveryAddress::Person(to.author.id)).await?,
+                    to,
+                    reply,
+                )
+                .await
             }
             told => told,
         }
     }
 
-    async fn tell_directly_in(&self, channel: ChannelId, to: &heard::Message, reply: &Message) -> Result<()> {
-        let answer = View::of(reply).await.create(&nonce(to));
-        self.door.insist(Route::Send, &[&channel.0], &answer).await.map(drop)
+    async fn tell_directly_in(&self, channel: ChannelId, to: &heard::Message, reply: &Message) -> DoorResult<()> {
+        let answer = MessageView::of(reply).await.create(&nonce(to));
+        self.door.insist(DiscordRoute::Send, &[&channel.0], &answer).await.map(drop)
     }
 
     /// Replies to a text, or posts after it if the bot can't see it. With `instead`, this replaces the last such answer
     /// to its author there.
-    async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> Result<()> {
-        let view = View::of(reply).await;
+    async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> DoorResult<()> {
+        let view = MessageView::of(reply).await;
         let answer = view.clone().reply_to(to.id.get(), &nonce(to));
-        let told = match self.door.insist(Route::Send, &[&to.channel.0], &answer).await {
+        let told = match self.door.insist(DiscordRoute::Send, &[&to.channel.0], &answer).await {
             Err(error) if error.is(&NO_HISTORY) => {
-                self.door.insist(Route::Send, &[&to.channel.0], &view.create(&nonce(to))).await?
+                self.door.insist(DiscordRoute::Send, &[&to.channel.0], &view.create(&nonce(to))).await?
             }
             told => told?,
         };
@@ -243,7 +257,7 @@ impl Handler {
 }
 
 /// A text to the bot that Discord hides from it.
-enum Unheard<'m> {
+enum UnheardText<'m> {
     /// A reply to this answer to an interaction.
     Reply(&'m Post),
     /// A text that mentions the bot, with this id, by its role.
@@ -297,13 +311,13 @@ fn addressed(message: &heard::Message, me: UserId, own_roles: &[RoleId]) -> Opti
 }
 
 /// Returns how a message without text is meant for the bot, if Discord may be hiding the text.
-fn unheard<'m>(message: &'m heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<Unheard<'m>> {
+fn unheard<'m>(message: &'m heard::Message, me: UserId, own_roles: &[RoleId]) -> Option<UnheardText<'m>> {
     if message.guild.is_none() || !message.text.is_empty() {
         return None;
     }
     let names = message.mentioned_roles.iter().any(|role| own_roles.contains(role));
     let answered = message.answers.as_ref().filter(|post| post.author == Some(me) && post.is_of_webhook);
-    if names { Some(Unheard::Role(me)) } else { answered.map(Unheard::Reply) }
+    if names { Some(UnheardText::Role(me)) } else { answered.map(UnheardText::Reply) }
 }
 
 #[cfg(test)]
@@ -311,7 +325,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::discord::heard::Event;
+    use crate::discord::heard::HeardEvent;
 
     const ME: UserId = UserId(2);
     const OWN: RoleId = RoleId(20);
@@ -323,14 +337,14 @@ mod tests {
             "mention_roles": [], "author": { "id": "5", "username": "ann" }, "member": { "roles": [] },
         });
         sent.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
-        let (Event::Message(message), None) = Event::read("MESSAGE_CREATE", &sent) else {
+        let (HeardEvent::Message(message), None) = HeardEvent::read("MESSAGE_CREATE", &sent) else {
             return "left alone".to_owned();
         };
         match (addressed(&message, ME, &[OWN]), unheard(&message, ME, &[OWN])) {
             (Some((text, true)), _) => format!("answers: {text}"),
             (Some((text, false)), _) => format!("says: {text}"),
-            (None, Some(Unheard::Reply(_))) => "a hidden reply".to_owned(),
-            (None, Some(Unheard::Role(_))) => "a hidden text with the role".to_owned(),
+            (None, Some(UnheardText::Reply(_))) => "a hidden reply".to_owned(),
+            (None, Some(UnheardText::Role(_))) => "a hidden text with the role".to_owned(),
             (None, None) => "nothing".to_owned(),
         }
     }

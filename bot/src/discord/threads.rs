@@ -2,51 +2,54 @@
 
 use serde_json::{Value, json};
 
-use super::body::Body;
-use super::door::{Door, LITTLE_PATIENCE, id};
+use super::body::DiscordBody;
+use super::door::{DiscordDoor, LITTLE_PATIENCE, id};
 use super::limits;
-use super::refused::Result;
+use super::refused::DoorResult;
 use crate::app::ThreadLife;
-use crate::observe::Route;
-use crate::record::{ChannelId, Sent, UserId};
+use crate::observe::DiscordRoute;
+use crate::record::{ChannelId, SentMessage, UserId};
 
 /// The minutes until Discord archives the thread of a finished game.
 const HOUR: u16 = 60;
 
 /// Opens a thread from a message; the thread has its id.
-pub(super) async fn open(door: &Door, from: Sent, name: &str, life: ThreadLife) -> Result<ChannelId> {
+pub(super) async fn open(door: &DiscordDoor, from: SentMessage, name: &str, life: ThreadLife) -> DoorResult<ChannelId> {
     let name = limits::cut(name, limits::THREAD_NAME);
-    let thread = Body::json(&json!({ "name": name, "auto_archive_duration": silence(life) }));
-    let opened = door.ask(Route::OpenThread, &[&from.channel.0, &from.message], &thread).await?;
+    let thread = DiscordBody::json(&json!({ "name": name, "auto_archive_duration": silence(life) }));
+    let opened = door.ask(DiscordRoute::OpenThread, &[&from.channel.0, &from.message], &thread).await?;
     let thread = ChannelId(id(&opened["id"]).unwrap_or(from.message));
     door.opened(thread);
     Ok(thread)
 }
 
 /// Adds people to a thread. If that fails, the ping in it still reaches them.
-pub(super) async fn bring_in(door: &Door, thread: ChannelId, members: &[UserId]) {
+pub(super) async fn bring_in(door: &DiscordDoor, thread: ChannelId, members: &[UserId]) {
     for member in members {
-        if let Err(error) = door.ask(Route::BringIn, &[&thread.0, &member.0], &Body::NONE).await {
+        if let Err(error) = door.ask(DiscordRoute::BringIn, &[&thread.0, &member.0], &DiscordBody::NONE).await {
             tracing::debug!(%error, "could not add a player to the thread");
         }
     }
 }
 
 /// Renames a thread, and lets Discord archive it after an hour without messages.
-pub(super) async fn close(door: &Door, thread: ChannelId, name: &str) -> Result<()> {
+pub(super) async fn close(door: &DiscordDoor, thread: ChannelId, name: &str) -> DoorResult<()> {
     change(door, thread, json!({ "auto_archive_duration": HOUR }), name).await
 }
 
 /// Renames a thread and unarchives it.
-pub(super) async fn open_again(door: &Door, thread: ChannelId, name: &str, life: ThreadLife) -> Result<()> {
+pub(super) async fn open_again(door: &DiscordDoor, thread: ChannelId, name: &str, life: ThreadLife) -> DoorResult<()> {
     change(door, thread, json!({ "archived": false, "auto_archive_duration": silence(life) }), name).await
 }
 
 /// Changes a thread in two requests: a name can change twice in ten minutes, and a rename that would have to wait is
 /// skipped.
-async fn change(door: &Door, thread: ChannelId, silence: Value, name: &str) -> Result<()> {
+async fn change(door: &DiscordDoor, thread: ChannelId, silence: Value, name: &str) -> DoorResult<()> {
     for change in [silence, json!({ "name": limits::cut(name, limits::THREAD_NAME) })] {
-        match door.ask_within(LITTLE_PATIENCE, Route::ChangeThread, &[&thread.0], &Body::json(&change)).await {
+        match door
+            .ask_within(LITTLE_PATIENCE, DiscordRoute::ChangeThread, &[&thread.0], &DiscordBody::json(&change))
+            .await
+        {
             Err(error) if error.is_limit() => tracing::debug!(%error, "a thread could not be changed"),
             changed => drop(changed?),
         }

@@ -7,28 +7,28 @@ use serenity::all::{
     CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle, RoleId,
 };
 
-use super::body::{Body, File, PRIVATE};
+use super::body::{AttachedFile, DiscordBody, PRIVATE};
 use super::{easel, limits};
-use crate::app::{Button, Choice, Form, Item, Message, Picked, Picker, Picture, Press};
+use crate::app::{Button, ButtonForm, ChoiceMenu, MenuOption, Message, PickerChoice, PickerMenu, Picture, Press};
 use crate::words::{Lang, Text};
 
 /// A message ready to be sent in any way.
 #[derive(Clone)]
-pub(super) struct View {
+pub(super) struct MessageView {
     content: String,
     mentions: CreateAllowedMentions,
     rows: Vec<CreateActionRow>,
-    files: Vec<File>,
+    files: Vec<AttachedFile>,
 }
 
-impl View {
+impl MessageView {
     /// Translates a message and draws its pictures on blocking threads.
-    pub(super) async fn of(message: &Message) -> View {
-        View::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
+    pub(super) async fn of(message: &Message) -> MessageView {
+        MessageView::drawn_by(message, |picture| render::draw(&picture.scene, &picture.options)).await
     }
 
     /// Draws a message with `draw`. A picture that fails is described in words instead.
-    async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> View {
+    async fn drawn_by(message: &Message, draw: fn(&Picture) -> Vec<u8>) -> MessageView {
         let in_words = message.boards_in_words(limits::CONTENT);
         let to_draw = if in_words.is_some() { &[][..] } else { &message.pictures };
         let threads = to_draw.iter().cloned().map(|picture| easel::draw(move || draw(&picture)));
@@ -74,19 +74,19 @@ impl View {
             }
         }
         files.extend(message.files.iter().map(|it| file(&it.name, it.bytes.as_slice().to_vec(), None)));
-        View::with_files(message, files, &undrawn)
+        MessageView::with_files(message, files, &undrawn)
     }
 
     /// Makes a view without files, for channels where they are forbidden: boards are described in words.
-    pub(super) fn in_words(message: &Message) -> View {
+    pub(super) fn in_words(message: &Message) -> MessageView {
         let films = message.film.iter().map(|film| film.alt.as_str());
         let figures = message.figures.iter().filter(|figures| !figures.is_said).map(|figures| figures.alt.as_str());
         let pictures = message.pictures.iter().map(|picture| picture.alt.as_str());
         let told: Vec<_> = pictures.chain(figures).chain(films).collect();
-        View::with_files(message, Vec::new(), &told)
+        MessageView::with_files(message, Vec::new(), &told)
     }
 
-    fn with_files(message: &Message, files: Vec<File>, told: &[&str]) -> View {
+    fn with_files(message: &Message, files: Vec<AttachedFile>, told: &[&str]) -> MessageView {
         let mut lines: Vec<_> = message.text.iter().map(|text| text.say(message.lang)).collect();
         // Screen readers hear figures after the title, before their explanation.
         let is_heard = message.by_ear && message.figures.is_some();
@@ -97,7 +97,7 @@ impl View {
         let mut rows: Vec<_> = message.choices.iter().flat_map(|choice| choose(choice, message.lang)).collect();
         rows.extend(message.pickers.iter().map(|picker| pick(picker, message.lang)));
         rows.extend(buttons.chunks(limits::BUTTONS).map(|row| CreateActionRow::Buttons(row.to_vec())));
-        View {
+        MessageView {
             content: limits::cut(&lines.join("\n"), limits::CONTENT),
             mentions: CreateAllowedMentions::new()
                 .users(users)
@@ -108,33 +108,33 @@ impl View {
     }
 
     /// Makes a new message; the nonce prevents duplicates.
-    pub(super) fn create(self, nonce: &str) -> Body {
-        Body::with_files(self.once(nonce), self.files)
+    pub(super) fn create(self, nonce: &str) -> DiscordBody {
+        DiscordBody::with_files(self.once(nonce), self.files)
     }
 
     /// Makes a reply to a message that may have been deleted.
-    pub(super) fn reply_to(self, message: u64, nonce: &str) -> Body {
+    pub(super) fn reply_to(self, message: u64, nonce: &str) -> DiscordBody {
         let mut reply = self.once(nonce);
         reply["allowed_mentions"]["replied_user"] = false.into();
         reply["message_reference"] = json!({ "message_id": message.to_string(), "fail_if_not_exists": false });
-        Body::with_files(reply, self.files)
+        DiscordBody::with_files(reply, self.files)
     }
 
     /// Makes an edit that keeps the message's files.
-    pub(super) fn edit(self) -> Body {
-        Body::json(&self.json())
+    pub(super) fn edit(self) -> DiscordBody {
+        DiscordBody::json(&self.json())
     }
 
     /// Makes an edit that replaces everything, or a public answer to an interaction.
-    pub(super) fn replace(self) -> Body {
-        Body::with_files(self.json(), self.files)
+    pub(super) fn replace(self) -> DiscordBody {
+        DiscordBody::with_files(self.json(), self.files)
     }
 
     /// Makes a private (ephemeral) answer to an interaction.
-    pub(super) fn private(self) -> Body {
+    pub(super) fn private(self) -> DiscordBody {
         let mut message = self.json();
         message["flags"] = PRIVATE.into();
-        Body::with_files(message, self.files)
+        DiscordBody::with_files(message, self.files)
     }
 
     fn once(&self, nonce: &str) -> Value {
@@ -149,7 +149,7 @@ impl View {
     }
 }
 
-pub(super) fn modal(form: &Form, lang: Lang) -> Body {
+pub(super) fn modal(form: &ButtonForm, lang: Lang) -> DiscordBody {
     let say = |text: &Text, most| limits::cut(&text.say(lang), most);
     let id = form.button.custom_id();
     let style = if form.longest > limits::SHORT { InputTextStyle::Paragraph } else { InputTextStyle::Short };
@@ -159,7 +159,7 @@ pub(super) fn modal(form: &Form, lang: Lang) -> Body {
         .required(true);
     let modal =
         CreateModal::new(id, say(&form.title, limits::FIELD)).components(vec![CreateActionRow::InputText(field)]);
-    Body::json(&json!({ "type": 9, "data": modal }))
+    DiscordBody::json(&json!({ "type": 9, "data": modal }))
 }
 
 fn dress(button: &Button, lang: Lang) -> CreateButton {
@@ -180,11 +180,11 @@ fn dress(button: &Button, lang: Lang) -> CreateButton {
     CreateButton::new(button.custom_id()).label(label).style(style).disabled(button.off)
 }
 
-fn choose(choice: &Choice, lang: Lang) -> Vec<CreateActionRow> {
+fn choose(choice: &ChoiceMenu, lang: Lang) -> Vec<CreateActionRow> {
     if choice.button.press != Press::Go {
         return vec![menu(choice, lang)];
     }
-    let button = |item: &Item| {
+    let button = |item: &MenuOption| {
         let label = match &item.about {
             Some(about) => text!("menu-key-only").with("step", item.label.clone()).with("only", about.clone()).into(),
             None => item.label.clone(),
@@ -195,8 +195,8 @@ fn choose(choice: &Choice, lang: Lang) -> Vec<CreateActionRow> {
     buttons.chunks(limits::BUTTONS).map(|row| CreateActionRow::Buttons(row.to_vec())).collect()
 }
 
-fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {
-    let option = |item: &Item| {
+fn menu(choice: &ChoiceMenu, lang: Lang) -> CreateActionRow {
+    let option = |item: &MenuOption| {
         let label = limits::cut(&item.label.say(lang), limits::CHOICE);
         let option = CreateSelectMenuOption::new(label, &item.value).default_selection(item.chosen);
         match &item.about {
@@ -210,17 +210,17 @@ fn menu(choice: &Choice, lang: Lang) -> CreateActionRow {
     CreateActionRow::SelectMenu(menu.placeholder(placeholder))
 }
 
-fn pick(picker: &Picker, lang: Lang) -> CreateActionRow {
+fn pick(picker: &PickerMenu, lang: Lang) -> CreateActionRow {
     let placeholder = limits::cut(&picker.placeholder.say(lang), limits::PLACEHOLDER);
     let kind = match &picker.picked {
-        Picked::Channels(channels) => channels_of(channels),
-        Picked::Channel(channel) => channels_of(channel.as_slice()),
-        Picked::Roles(roles) => {
+        PickerChoice::Channels(channels) => channels_of(channels),
+        PickerChoice::Channel(channel) => channels_of(channel.as_slice()),
+        PickerChoice::Roles(roles) => {
             CreateSelectMenuKind::Role { default_roles: Some(roles.iter().map(|role| RoleId::new(role.0)).collect()) }
         }
     };
     let menu = CreateSelectMenu::new(picker.button.custom_id(), kind).placeholder(placeholder);
-    let most = if matches!(picker.picked, Picked::Channel(_)) { 1 } else { limits::PICKED };
+    let most = if matches!(picker.picked, PickerChoice::Channel(_)) { 1 } else { limits::PICKED };
     // An empty selection is an answer as well.
     CreateActionRow::SelectMenu(menu.min_values(0).max_values(most))
 }
@@ -233,7 +233,7 @@ fn channels_of(picked: &[crate::record::ChannelId]) -> CreateSelectMenuKind {
 }
 
 /// Draws a message's page of figures. On failure, the message's sentences say the same.
-async fn drawn_figures(message: &Message) -> Option<File> {
+async fn drawn_figures(message: &Message) -> Option<AttachedFile> {
     let figures = message.figures.as_ref()?;
     let (page, options) = (figures.page.clone(), figures.options);
     match easel::draw(move || render::page(&page, &options)).await {
@@ -248,8 +248,8 @@ async fn drawn_figures(message: &Message) -> Option<File> {
     }
 }
 
-fn file(name: &str, bytes: Vec<u8>, about: Option<String>) -> File {
-    File { name: name.to_owned(), bytes: bytes.into(), about }
+fn file(name: &str, bytes: Vec<u8>, about: Option<String>) -> AttachedFile {
+    AttachedFile { name: name.to_owned(), bytes: bytes.into(), about }
 }
 
 fn alt(picture: &Picture) -> String {
@@ -258,11 +258,11 @@ fn alt(picture: &Picture) -> String {
 
 #[cfg(test)]
 mod tests {
-    use render::{FilmOptions, Options, Page, PageOptions};
-    use rules::{Letters, Side};
+    use render::{ChartPage, FilmOptions, PageOptions, PictureOptions};
+    use rules::{PieceLetters, Side};
 
     use super::*;
-    use crate::app::{Figures, Film};
+    use crate::app::{FigurePage, MessageFilm};
 
     #[test]
     fn the_buttons_that_lead_on_stand_out() {
@@ -279,13 +279,13 @@ mod tests {
     async fn a_picture_that_cannot_be_drawn_is_told_in_words() {
         let mut message = Message::new(Lang::En, text!("games-title"));
         let mut table = rules::open("chess", "", None).unwrap();
-        table.play("e4", Letters::English).unwrap();
-        let options = Options { seen_by: Side::Black, ..Options::default() };
+        table.play("e4", PieceLetters::English).unwrap();
+        let options = PictureOptions { seen_by: Side::Black, ..PictureOptions::default() };
         let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
         let colours = Some("Rank 8: white.".to_owned());
         message.pictures = vec![Picture { scene: table.scene(), options, alt, said: Vec::new(), colours, file }];
-        assert_eq!(View::of(&message).await.files.len(), 1);
-        let view = View::drawn_by(&message, |_| panic!("no ink")).await;
+        assert_eq!(MessageView::of(&message).await.files.len(), 1);
+        let view = MessageView::drawn_by(&message, |_| panic!("no ink")).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nWhite: king e1.");
     }
@@ -296,61 +296,62 @@ mod tests {
         let scene = rules::open("chess", "", None).unwrap().scene();
         let (alt, file) = ("White: king e1.".to_owned(), "board.png".to_owned());
         let colours = Some("Rank 8: white.".to_owned());
-        message.pictures = vec![Picture { scene, options: Options::default(), alt, said: Vec::new(), colours, file }];
+        message.pictures =
+            vec![Picture { scene, options: PictureOptions::default(), alt, said: Vec::new(), colours, file }];
         let whole = "White: king e1.\nRank 8: white.";
-        assert_eq!(View::of(&message).await.files[0].about, Some(whole.replace('\n', " ")));
+        assert_eq!(MessageView::of(&message).await.files[0].about, Some(whole.replace('\n', " ")));
         message.by_ear = true;
-        let view = View::of(&message).await;
+        let view = MessageView::of(&message).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, format!("**Your games**\n{whole}"));
         message.pictures[0].alt = "e".repeat(limits::CONTENT);
-        let view = View::of(&message).await;
+        let view = MessageView::of(&message).await;
         assert_eq!((view.files.len(), view.content.as_str()), (1, "**Your games**"), "nothing of it is lost");
     }
 
     #[tokio::test]
     async fn a_page_of_figures_is_drawn_and_its_words_are_said_once() {
         let mut message = Message::new(Lang::En, text!("games-title"));
-        message.figures = Some(Figures {
-            page: Page { title: "Ann".to_owned(), ..Page::default() },
+        message.figures = Some(FigurePage {
+            page: ChartPage { title: "Ann".to_owned(), ..ChartPage::default() },
             options: PageOptions::default(),
             alt: "Ann.".to_owned(),
             file: "profile.png".to_owned(),
             n_pages: 1,
             is_said: true,
         });
-        let view = View::of(&message).await;
+        let view = MessageView::of(&message).await;
         assert_eq!((view.files.len(), view.content.as_str()), (1, "**Your games**"));
-        assert_eq!(View::in_words(&message).content, "**Your games**", "its sentences say what the figures do");
+        assert_eq!(MessageView::in_words(&message).content, "**Your games**", "its sentences say what the figures do");
         message.figures.as_mut().unwrap().is_said = false;
-        assert_eq!(View::of(&message).await.content, "**Your games**");
-        assert_eq!(View::in_words(&message).content, "**Your games**\nAnn.", "nothing else says it");
+        assert_eq!(MessageView::of(&message).await.content, "**Your games**");
+        assert_eq!(MessageView::in_words(&message).content, "**Your games**\nAnn.", "nothing else says it");
         message.by_ear = true;
-        let view = View::of(&message).await;
+        let view = MessageView::of(&message).await;
         assert_eq!((view.files.len(), view.content.as_str()), (0, "**Your games**\nAnn."));
     }
 
     #[tokio::test]
     async fn a_film_that_is_too_large_is_told_in_words() {
         let mut table = rules::open("chess", "", None).unwrap();
-        table.play("e4", Letters::English).unwrap();
+        table.play("e4", PieceLetters::English).unwrap();
         let mut message = Message::new(Lang::En, text!("games-title"));
-        let film = |limit| Film {
+        let film = |limit| MessageFilm {
             scenes: table.film(),
             options: FilmOptions { limit, ..FilmOptions::default() },
             alt: "One move: e4".to_owned(),
             file: "film.gif".to_owned(),
         };
         message.film = Some(film(FilmOptions::UPLOAD));
-        assert_eq!(View::of(&message).await.files.len(), 1);
+        assert_eq!(MessageView::of(&message).await.files.len(), 1);
         message.film = Some(film(100));
-        let view = View::of(&message).await;
+        let view = MessageView::of(&message).await;
         assert!(view.files.is_empty());
         assert_eq!(view.content, "**Your games**\nOne move: e4");
         // A coarser film is used if it fits, and named as such.
         let wide = render::film(&table.film(), &FilmOptions::default()).unwrap().gif.len();
         message.film = Some(film(wide * 3 / 4));
-        let view = View::of(&message).await;
+        let view = MessageView::of(&message).await;
         assert_eq!(view.files.len(), 1);
         assert!(view.content.ends_with(&text!("film-coarser").say(Lang::En)), "{}", view.content);
     }

@@ -8,28 +8,28 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serenity::all::Permissions;
 
-use self::says::Says;
-use super::heard::{Channel, Event, Guild, Role};
+use self::says::ViewOverwrites;
+use super::heard::{Channel, Guild, HeardEvent, Role};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 #[derive(Debug, Default)]
-pub(super) struct Visible {
-    servers: Mutex<HashMap<GuildId, Server>>,
+pub(super) struct VisibleChannels {
+    servers: Mutex<HashMap<GuildId, ServerVisibility>>,
 }
 
 #[derive(Debug, Default)]
-struct Server {
+struct ServerVisibility {
     /// Everyone sees channels without overwrites.
     usual: bool,
     owner: Option<UserId>,
-    channels: HashMap<ChannelId, Says>,
+    channels: HashMap<ChannelId, ViewOverwrites>,
     /// The channel of each public thread, including archived ones, which reopen with the next message.
     threads: HashMap<ChannelId, ChannelId>,
-    roles: BTreeMap<RoleId, Known>,
+    roles: BTreeMap<RoleId, KnownRole>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct KnownRole {
     is_pinged: bool,
     /// Members see channels without overwrites.
     sees: bool,
@@ -39,16 +39,16 @@ struct Known {
     bot: Option<UserId>,
 }
 
-impl Known {
-    fn of(role: &Role) -> Known {
+impl KnownRole {
+    fn of(role: &Role) -> KnownRole {
         let sees_all = role.rights.administrator();
-        Known { is_pinged: role.is_mentionable, sees: sees(role.rights), sees_all, bot: role.bot }
+        KnownRole { is_pinged: role.is_mentionable, sees: sees(role.rights), sees_all, bot: role.bot }
     }
 }
 
-impl Visible {
+impl VisibleChannels {
     /// Takes in an event; if it affects visibility, returns all channels and threads that everyone in the server sees.
-    pub(super) fn note(&self, event: &Event) -> Option<(GuildId, BTreeSet<ChannelId>)> {
+    pub(super) fn note(&self, event: &HeardEvent) -> Option<(GuildId, BTreeSet<ChannelId>)> {
         let mut servers = self.servers();
         let guild = note(&mut servers, event)?;
         let open = servers.get(&guild)?.open();
@@ -84,20 +84,20 @@ impl Visible {
         Some(server.owner == Some(who) || known().any(|role| role.sees_all) || says.to_one(usual, who, roles))
     }
 
-    fn servers(&self) -> MutexGuard<'_, HashMap<GuildId, Server>> {
+    fn servers(&self) -> MutexGuard<'_, HashMap<GuildId, ServerVisibility>> {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Server {
-    fn of(guild: &Guild) -> Server {
+impl ServerVisibility {
+    fn of(guild: &Guild) -> ServerVisibility {
         let everybody = guild.roles.iter().find(|role| is_everybody(guild.id, role));
         let usual = everybody.is_some_and(|role| sees(role.rights));
-        let says = |channel: &Channel| (channel.id, Says::of(guild.id, channel.overwrites.as_deref()));
+        let says = |channel: &Channel| (channel.id, ViewOverwrites::of(guild.id, channel.overwrites.as_deref()));
         let channels = guild.channels.iter().map(says).collect();
         let threads = guild.threads.iter().filter_map(public_thread).collect();
-        let roles = guild.roles.iter().map(|role| (role.id, Known::of(role))).collect();
-        Server { usual, owner: guild.owner, channels, threads, roles }
+        let roles = guild.roles.iter().map(|role| (role.id, KnownRole::of(role))).collect();
+        ServerVisibility { usual, owner: guild.owner, channels, threads, roles }
     }
 
     fn open(&self) -> BTreeSet<ChannelId> {
@@ -112,48 +112,48 @@ impl Server {
 }
 
 /// Takes in an event; returns its server if it affects visibility.
-fn note(servers: &mut HashMap<GuildId, Server>, event: &Event) -> Option<GuildId> {
+fn note(servers: &mut HashMap<GuildId, ServerVisibility>, event: &HeardEvent) -> Option<GuildId> {
     match event {
-        Event::Guild(guild) => {
-            servers.insert(guild.id, Server::of(guild));
+        HeardEvent::Guild(guild) => {
+            servers.insert(guild.id, ServerVisibility::of(guild));
             Some(guild.id)
         }
-        Event::GuildGone(guild) => {
-            *servers.get_mut(guild)? = Server::default();
+        HeardEvent::GuildGone(guild) => {
+            *servers.get_mut(guild)? = ServerVisibility::default();
             Some(*guild)
         }
-        Event::Owner(guild, owner) => {
+        HeardEvent::Owner(guild, owner) => {
             servers.get_mut(guild)?.owner = Some(*owner);
             None
         }
-        Event::Channel(guild, channel) => {
-            let says = Says::of(*guild, channel.overwrites.as_deref());
+        HeardEvent::Channel(guild, channel) => {
+            let says = ViewOverwrites::of(*guild, channel.overwrites.as_deref());
             servers.get_mut(guild)?.channels.insert(channel.id, says);
             Some(*guild)
         }
-        Event::ChannelGone(guild, gone) => {
+        HeardEvent::ChannelGone(guild, gone) => {
             let server = servers.get_mut(guild)?;
             server.channels.remove(gone);
             server.threads.retain(|_, channel| channel != gone);
             Some(*guild)
         }
-        Event::Threads(guild, threads) => {
+        HeardEvent::Threads(guild, threads) => {
             servers.get_mut(guild)?.threads.extend(threads.iter().filter_map(public_thread));
             Some(*guild)
         }
-        Event::ThreadGone(guild, thread) => {
+        HeardEvent::ThreadGone(guild, thread) => {
             servers.get_mut(guild)?.threads.remove(thread);
             Some(*guild)
         }
-        Event::Role(guild, role) => {
+        HeardEvent::Role(guild, role) => {
             let server = servers.get_mut(guild)?;
             if is_everybody(*guild, role) {
                 server.usual = sees(role.rights);
             }
-            server.roles.insert(role.id, Known::of(role));
+            server.roles.insert(role.id, KnownRole::of(role));
             Some(*guild)
         }
-        Event::RoleGone(guild, role) => {
+        HeardEvent::RoleGone(guild, role) => {
             servers.get_mut(guild)?.roles.remove(role);
             Some(*guild)
         }
@@ -222,14 +222,14 @@ mod tests {
         })
     }
 
-    fn open(visible: &Visible, name: &str, data: &Value) -> Option<Vec<u64>> {
-        let (_, open) = visible.note(&Event::read(name, data).0)?;
+    fn open(visible: &VisibleChannels, name: &str, data: &Value) -> Option<Vec<u64>> {
+        let (_, open) = visible.note(&HeardEvent::read(name, data).0)?;
         Some(open.iter().map(|channel| channel.0).collect())
     }
 
     #[test]
     fn a_channel_is_hidden_by_its_own_word_or_else_by_that_of_the_role_of_everybody() {
-        let visible = Visible::default();
+        let visible = VisibleChannels::default();
         let open = |name: &str, data: &Value| open(&visible, name, data);
         assert_eq!(open("CHANNEL_UPDATE", &channel(1, &[])), None, "nothing is known of the server");
         let channels = [
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn one_person_sees_a_channel_by_a_word_about_them_or_their_roles_or_else_about_everybody() {
-        let visible = Visible::default();
+        let visible = VisibleChannels::default();
         let shows = |channel, who, roles: &[u64]| {
             let roles: Vec<_> = roles.iter().copied().map(RoleId).collect();
             visible.shows((GuildId(9), ChannelId(channel)), UserId(who), &roles)
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn of_a_server_that_the_bot_was_removed_from_nobody_sees_anything() {
-        let visible = Visible::default();
+        let visible = VisibleChannels::default();
         let open = |name: &str, data: &Value| open(&visible, name, data);
         let removed = |unavailable: bool| json!({ "id": "9", "unavailable": unavailable });
         assert_eq!(open("GUILD_DELETE", &removed(false)), None, "nothing is known of the server");
@@ -305,7 +305,7 @@ mod tests {
 
     #[test]
     fn everybody_who_sees_a_channel_sees_its_threads_but_private_ones() {
-        let visible = Visible::default();
+        let visible = VisibleChannels::default();
         let open = |name: &str, data: &Value| open(&visible, name, data);
         assert_eq!(open("THREAD_CREATE", &thread(11, 11, 1)), None, "nothing is known of the server");
         let channels = [channel(1, &[]), channel(2, &[(9, 0, 0, VIEW)])];

@@ -8,13 +8,13 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::body::Body;
-use super::door::{Door, LITTLE_PATIENCE};
+use super::body::DiscordBody;
+use super::door::{DiscordDoor, LITTLE_PATIENCE};
 use super::lanes::present;
-use super::refused::Result;
-use crate::app::{Address, Caller, Right};
-use crate::observe::Route;
-use crate::record::{ChannelId, Sent};
+use super::refused::DoorResult;
+use crate::app::{BotRight, Caller, DeliveryAddress};
+use crate::observe::DiscordRoute;
+use crate::record::{ChannelId, SentMessage};
 
 /// How long to edit through an interaction. Discord allows 15 minutes.
 const LIFE: Duration = Duration::from_secs(14 * 60);
@@ -22,53 +22,57 @@ const LIFE: Duration = Duration::from_secs(14 * 60);
 const REMEMBERED: usize = 20_000;
 
 /// `None` until known.
-pub(super) type Acknowledged = watch::Receiver<Option<bool>>;
+pub(super) type AcknowledgementWatch = watch::Receiver<Option<bool>>;
 
 /// Waits for the acknowledgement; before it, the webhook does not exist.
-async fn is_there(mut acknowledged: Acknowledged) -> bool {
+async fn is_there(mut acknowledged: AcknowledgementWatch) -> bool {
     acknowledged.wait_for(Option::is_some).await.is_ok_and(|known| *known == Some(true))
 }
 
 #[derive(Clone)]
-pub(super) enum Tie {
+pub(super) enum WebhookTie {
     First,
     Further,
     /// The message with the pressed button; it can be edited after the acknowledgement.
-    Pressed(Acknowledged),
+    Pressed(AcknowledgementWatch),
 }
 
 #[derive(Clone)]
 pub(super) struct Webhook {
     token: String,
-    tie: Tie,
+    tie: WebhookTie,
     until: Instant,
 }
 
 impl Webhook {
     /// Edits the message; returns whether Discord accepted that.
-    pub(super) async fn edit(self, door: &Door, message: u64, edit: &Body) -> bool {
-        if let Tie::Pressed(acknowledged) = &self.tie
+    pub(super) async fn edit(self, door: &DiscordDoor, message: u64, edit: &DiscordBody) -> bool {
+        if let WebhookTie::Pressed(acknowledged) = &self.tie
             && !is_there(acknowledged.clone()).await
         {
             return false;
         }
         let token = &self.token;
         let changed = match self.tie {
-            Tie::First | Tie::Pressed(_) => door.ask_within(LITTLE_PATIENCE, Route::EditAnswer, &[token], edit).await,
-            Tie::Further => door.ask_within(LITTLE_PATIENCE, Route::EditFollowUp, &[token, &message], edit).await,
+            WebhookTie::First | WebhookTie::Pressed(_) => {
+                door.ask_within(LITTLE_PATIENCE, DiscordRoute::EditAnswer, &[token], edit).await
+            }
+            WebhookTie::Further => {
+                door.ask_within(LITTLE_PATIENCE, DiscordRoute::EditFollowUp, &[token, &message], edit).await
+            }
         };
         changed.inspect_err(|error| tracing::debug!(%error, "changing a message with the bot's token")).is_ok()
     }
 }
 
 #[derive(Default)]
-pub(super) struct Webhooks {
+pub(super) struct WebhookCache {
     messages: Mutex<HashMap<u64, Webhook>>,
 }
 
-impl Webhooks {
+impl WebhookCache {
     /// Remembers that a message can be edited with the token of a new interaction.
-    pub(super) fn remember(&self, message: u64, token: &str, tie: Tie, now: Instant) {
+    pub(super) fn remember(&self, message: u64, token: &str, tie: WebhookTie, now: Instant) {
         let mut messages = self.messages();
         if messages.len() < REMEMBERED || messages.contains_key(&message) {
             messages.insert(message, Webhook { token: token.to_owned(), tie, until: now + LIFE });
@@ -77,7 +81,7 @@ impl Webhooks {
 
     /// Edits a message: through an interaction, free of the global limit, or else with the bot's token. Gives up rather
     /// than wait.
-    pub(super) async fn change(&self, door: &Door, sent: Sent, edit: &Body) -> Result<()> {
+    pub(super) async fn change(&self, door: &DiscordDoor, sent: SentMessage, edit: &DiscordBody) -> DoorResult<()> {
         if let Some(webhook) = self.of(sent.message, present())
             && webhook.edit(door, sent.message, edit).await
         {
@@ -85,7 +89,7 @@ impl Webhooks {
         }
         self.forget(sent.message);
         let parts: [&(dyn std::fmt::Display + Sync); 2] = [&sent.channel.0, &sent.message];
-        door.ask_within(LITTLE_PATIENCE, Route::Edit, &parts, edit).await.map(drop)
+        door.ask_within(LITTLE_PATIENCE, DiscordRoute::Edit, &parts, edit).await.map(drop)
     }
 
     fn of(&self, message: u64, now: Instant) -> Option<Webhook> {
@@ -107,33 +111,33 @@ impl Webhooks {
 
 /// An unused answer to an interaction. A board shown in the caller's channel can be that answer.
 pub(super) struct FreeAnswer {
-    to: Address,
+    to: DeliveryAddress,
     pub(super) channel: ChannelId,
     pub(super) id: u64,
     pub(super) token: String,
-    stage: Mutex<Stage>,
+    stage: Mutex<AnswerStage>,
 }
 
-enum Stage {
-    Free(Way),
+enum AnswerStage {
+    Free(AnswerWay),
     /// An attempt is under way, or was made.
     Taken,
     /// It was given as the first answer.
     Given,
 }
 
-pub(super) enum Way {
+pub(super) enum AnswerWay {
     First,
     /// As a follow-up, after this acknowledgement.
-    Further(Acknowledged),
+    Further(AcknowledgementWatch),
 }
 
-impl Way {
+impl AnswerWay {
     /// Waits until the answer is possible; returns whether it is.
     pub(super) async fn is_open(&self) -> bool {
         match self {
-            Way::First => true,
-            Way::Further(acknowledged) => is_there(acknowledged.clone()).await,
+            AnswerWay::First => true,
+            AnswerWay::Further(acknowledged) => is_there(acknowledged.clone()).await,
         }
     }
 }
@@ -148,34 +152,34 @@ impl FreeAnswer {
         caller: &Caller,
         (is_direct, hears_all): (bool, bool),
         (id, token): (u64, &str),
-        way: Way,
+        way: AnswerWay,
     ) -> Option<FreeAnswer> {
         let to = match &caller.server {
             Some(_) if !hears_all => None,
             Some(server) => {
-                let write = if server.parent.is_some() { Right::SendInThreads } else { Right::Send };
-                let needed = [Right::View, Right::History, Right::Attach, write];
+                let write = if server.parent.is_some() { BotRight::SendInThreads } else { BotRight::Send };
+                let needed = [BotRight::View, BotRight::History, BotRight::Attach, write];
                 needed
                     .iter()
                     .all(|right| server.rights.contains(right))
-                    .then_some(Address::Channel(caller.spot.channel))
+                    .then_some(DeliveryAddress::Channel(caller.spot.channel))
             }
-            None => is_direct.then_some(Address::Person(caller.who.id)),
+            None => is_direct.then_some(DeliveryAddress::Person(caller.who.id)),
         };
         let channel = caller.spot.channel;
-        Some(FreeAnswer { to: to?, channel, id, token: token.to_owned(), stage: Mutex::new(Stage::Free(way)) })
+        Some(FreeAnswer { to: to?, channel, id, token: token.to_owned(), stage: Mutex::new(AnswerStage::Free(way)) })
     }
 
     /// Returns whether the answer appears at this address.
-    pub(super) fn is_in(&self, place: Address) -> bool {
+    pub(super) fn is_in(&self, place: DeliveryAddress) -> bool {
         self.to == place
     }
 
     /// Claims the answer, to give it or to keep others from giving it; `None` if already claimed.
-    pub(super) fn take(&self) -> Option<Way> {
+    pub(super) fn take(&self) -> Option<AnswerWay> {
         let mut stage = self.stage();
-        match std::mem::replace(&mut *stage, Stage::Taken) {
-            Stage::Free(way) => Some(way),
+        match std::mem::replace(&mut *stage, AnswerStage::Taken) {
+            AnswerStage::Free(way) => Some(way),
             other => {
                 *stage = other;
                 None
@@ -184,14 +188,14 @@ impl FreeAnswer {
     }
 
     pub(super) fn given(&self) {
-        *self.stage() = Stage::Given;
+        *self.stage() = AnswerStage::Given;
     }
 
     pub(super) fn is_given(&self) -> bool {
-        matches!(*self.stage(), Stage::Given)
+        matches!(*self.stage(), AnswerStage::Given)
     }
 
-    fn stage(&self) -> MutexGuard<'_, Stage> {
+    fn stage(&self) -> MutexGuard<'_, AnswerStage> {
         self.stage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -204,11 +208,11 @@ mod tests {
 
     #[test]
     fn a_message_can_be_changed_through_an_interaction_for_less_than_a_quarter_of_an_hour() {
-        let (webhooks, message, now) = (Webhooks::default(), 1, Instant::now());
-        webhooks.remember(message, "token", Tie::First, now);
+        let (webhooks, message, now) = (WebhookCache::default(), 1, Instant::now());
+        webhooks.remember(message, "token", WebhookTie::First, now);
         assert!(webhooks.of(message, now).is_some() && webhooks.of(2, now).is_none());
         assert!(webhooks.of(message, now + Duration::from_secs(15 * 60)).is_none());
-        webhooks.remember(message, "newer", Tie::Further, now + LIFE);
+        webhooks.remember(message, "newer", WebhookTie::Further, now + LIFE);
         assert_eq!(webhooks.of(message, now + LIFE).unwrap().token, "newer");
         webhooks.forget(message);
         assert!(webhooks.of(message, now).is_none());
@@ -216,20 +220,20 @@ mod tests {
 
     #[test]
     fn no_more_are_remembered_than_there_is_room_for_and_old_ones_make_room() {
-        let (webhooks, now) = (Webhooks::default(), Instant::now());
+        let (webhooks, now) = (WebhookCache::default(), Instant::now());
         for n in 0..REMEMBERED as u64 + 1 {
-            webhooks.remember(n + 1, "token", Tie::First, now);
+            webhooks.remember(n + 1, "token", WebhookTie::First, now);
         }
         assert_eq!(webhooks.messages().len(), REMEMBERED);
         webhooks.tidy(now + LIFE);
-        webhooks.remember(1_000_000, "token", Tie::First, now + LIFE);
+        webhooks.remember(1_000_000, "token", WebhookTie::First, now + LIFE);
         assert_eq!(webhooks.messages().len(), 1);
     }
 
     #[tokio::test]
     async fn nothing_is_sent_through_an_interaction_that_is_not_acknowledged() {
         let (tell, acknowledged) = watch::channel(None);
-        let way = Way::Further(acknowledged.clone());
+        let way = AnswerWay::Further(acknowledged.clone());
         let (is_open, ()) = tokio::join!(way.is_open(), async {
             let _ = tell.send_replace(Some(true));
         });
@@ -238,6 +242,6 @@ mod tests {
         assert!(!way.is_open().await);
         let (gone, acknowledged) = watch::channel(None);
         drop(gone);
-        assert!(!Way::Further(acknowledged).is_open().await);
+        assert!(!AnswerWay::Further(acknowledged).is_open().await);
     }
 }

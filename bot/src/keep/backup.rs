@@ -8,8 +8,8 @@ use std::{fs, io};
 use store::Store;
 use time::{Date, Month};
 
-use super::export::{DRAFT, Draft, export, make_folder};
-use super::{Counts, Error, SCHEMA, stream};
+use super::export::{DRAFT, DraftFile, export, make_folder};
+use super::{ExportCounts, KeepError, SCHEMA, stream};
 use crate::config;
 use crate::record::{DAY, HOUR, Millis, Unix};
 
@@ -31,7 +31,7 @@ pub struct Backups {
 
 impl Backups {
     #[must_use]
-    pub fn of(store: &Path, options: &config::Backup) -> Backups {
+    pub fn of(store: &Path, options: &config::BackupOptions) -> Backups {
         let (name, folder) = (super::name_of(store), options.folder_for(store));
         let (daily, weekly) = (options.daily as usize, options.weekly as usize);
         let every = i64::from(options.every_hours) * HOUR;
@@ -69,15 +69,15 @@ impl Backups {
 
     /// Returns the newest backup later than `after` with a valid last line, and its counts. A backup from the future
     /// counts only if there is no other, since the clock may be wrong now.
-    pub(super) fn newest_counted(&self, after: Unix, now: Unix) -> Result<Option<(PathBuf, Counts)>, Error> {
+    pub(super) fn newest_counted(&self, after: Unix, now: Unix) -> Result<Option<(PathBuf, ExportCounts)>, KeepError> {
         let mut flawed = None;
-        let (times, to_come) = parted(self.times().map_err(Error::file(&self.folder))?, now);
+        let (times, to_come) = parted(self.times().map_err(KeepError::file(&self.folder))?, now);
         let newest_first = times.into_iter().rev().chain(to_come.into_iter().rev());
         for time in newest_first.filter(|time| *time > after) {
             let path = self.path(time);
             let counts = fs::File::open(&path)
-                .map_err(Error::file(&path))
-                .and_then(|file| stream::counts_at_end(file).map_err(|flaw| Error::content(&path, flaw)));
+                .map_err(KeepError::file(&path))
+                .and_then(|file| stream::counts_at_end(file).map_err(|flaw| KeepError::content(&path, flaw)));
             match counts {
                 Ok(counts) => return Ok(Some((path, counts))),
                 Err(error) => flawed = flawed.or(Some(error)),
@@ -87,9 +87,9 @@ impl Backups {
     }
 
     /// Records an import at `now`: earlier backups may hold games that the store should not have.
-    pub fn note_import(&self, now: Unix) -> Result<(), Error> {
-        make_folder(&self.folder).map_err(Error::file(&self.folder))?;
-        let mut draft = Draft::create(&self.imported())?;
+    pub fn note_import(&self, now: Unix) -> Result<(), KeepError> {
+        make_folder(&self.folder).map_err(KeepError::file(&self.folder))?;
+        let mut draft = DraftFile::create(&self.imported())?;
         draft.write(now.0.to_string().as_bytes())?;
         draft.publish()
     }
@@ -122,11 +122,11 @@ impl Backups {
     ///
     /// # Errors
     /// [`Error`]: there is no new backup, and all old ones remain.
-    pub async fn make(&self, store: &dyn Store, now: Unix) -> Result<PathBuf, Error> {
-        let failed = Error::file(&self.folder);
+    pub async fn make(&self, store: &dyn Store, now: Unix) -> Result<PathBuf, KeepError> {
+        let failed = KeepError::file(&self.folder);
         make_folder(&self.folder).map_err(&failed)?;
         for (_, left) in self.files(&format!(".{DRAFT}")).map_err(&failed)? {
-            fs::remove_file(&left).map_err(Error::file(&left))?;
+            fs::remove_file(&left).map_err(KeepError::file(&left))?;
         }
         let path = self.path(now);
         export(store, &path).await?;
@@ -263,7 +263,7 @@ mod tests {
     #[test]
     fn the_newest_of_an_earlier_run_is_known_and_one_from_the_future_is_none() {
         let folder = tempfile::tempdir().unwrap();
-        let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+        let backups = Backups::of(&folder.path().join("store"), &config::BackupOptions::default());
         assert_eq!(backups.newest_before(NOW), None);
         fs::create_dir(&backups.folder).unwrap();
         for time in [NOW - 2 * DAY, NOW - DAY, NOW + 9 * DAY] {

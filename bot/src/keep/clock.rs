@@ -2,7 +2,7 @@
 
 use store::Store;
 
-use super::Error;
+use super::KeepError;
 use super::status::decode;
 use crate::record::{ClocksRecord, HOUR, Millis, Unix, keys};
 
@@ -10,7 +10,7 @@ use crate::record::{ClocksRecord, HOUR, Millis, Unix, keys};
 const LONG: Millis = Millis::days(365);
 
 /// Returns a warning if the clock, at `now`, hardly fits the bot's last sign of life.
-pub async fn doubt_of_clock(store: &dyn Store, now: Unix) -> Result<Option<String>, Error> {
+pub async fn doubt_of_clock(store: &dyn Store, now: Unix) -> Result<Option<String>, KeepError> {
     let Some(row) = store.get(keys::TIME).await? else { return Ok(None) };
     let seen = decode::<ClocksRecord>(&row)?.main.beat;
     let how = if seen - now > HOUR {

@@ -8,15 +8,19 @@ use futures::TryStreamExt;
 use store::Store;
 use tokio::task::spawn_blocking;
 
-use super::stream::{Counts, Writer};
-use super::{Error, Progress, Step, schema};
+use super::stream::{ExportCounts, ExportWriter};
+use super::{KeepError, KeepStep, ProgressCallback, schema};
 use crate::record::keys::Kind;
 
 /// Writes a snapshot of the whole store to `out`; errors call it `name`.
 ///
 /// # Errors
 /// [`Error`]; the partial output lacks its last line, so it can't pass for complete.
-pub async fn write_to<W: Write + Send + 'static>(store: &dyn Store, out: W, name: &Path) -> Result<(W, Counts), Error> {
+pub async fn write_to<W: Write + Send + 'static>(
+    store: &dyn Store,
+    out: W,
+    name: &Path,
+) -> Result<(W, ExportCounts), KeepError> {
     write_watched(store, out, name, &|_| {}).await
 }
 
@@ -25,10 +29,10 @@ pub async fn write_watched<W: Write + Send + 'static>(
     store: &dyn Store,
     out: W,
     name: &Path,
-    progress: Progress<'_>,
-) -> Result<(W, Counts), Error> {
+    progress: ProgressCallback<'_>,
+) -> Result<(W, ExportCounts), KeepError> {
     let schema = schema::look(store).await?;
-    let mut writer = Writer::begin(out, schema).map_err(Error::file(name))?;
+    let mut writer = ExportWriter::begin(out, schema).map_err(KeepError::file(name))?;
     let mut pages = store.pages();
     let mut n_rows = 0;
     while let Some(page) = pages.try_next().await? {
@@ -42,27 +46,31 @@ pub async fn write_watched<W: Write + Send + 'static>(
             Ok(writer)
         });
         let written = writing.await.unwrap_or_else(|why| Err(io::Error::other(why)));
-        writer = written.map_err(Error::file(name))?;
-        progress(&Step::open(format!("{n_rows} rows written")));
+        writer = written.map_err(KeepError::file(name))?;
+        progress(&KeepStep::open(format!("{n_rows} rows written")));
     }
-    writer.end().map_err(Error::file(name))
+    writer.end().map_err(KeepError::file(name))
 }
 
 /// Exports the store to a new file, under another name until it is durable.
 ///
 /// # Errors
 /// [`Error`], also if the file already exists; no partial file remains.
-pub async fn export(store: &dyn Store, path: &Path) -> Result<Counts, Error> {
+pub async fn export(store: &dyn Store, path: &Path) -> Result<ExportCounts, KeepError> {
     export_watched(store, path, &|_| {}).await
 }
 
 /// Like [`export`], with progress reports.
-pub async fn export_watched(store: &dyn Store, path: &Path, progress: Progress<'_>) -> Result<Counts, Error> {
+pub async fn export_watched(
+    store: &dyn Store,
+    path: &Path,
+    progress: ProgressCallback<'_>,
+) -> Result<ExportCounts, KeepError> {
     if path.exists() {
-        return Err(Error::content(path, "the file exists already: choose another name"));
+        return Err(KeepError::content(path, "the file exists already: choose another name"));
     }
-    let draft = Draft::create(path)?;
-    let file = draft.file.try_clone().map_err(Error::file(&draft.path))?;
+    let draft = DraftFile::create(path)?;
+    let file = draft.file.try_clone().map_err(KeepError::file(&draft.path))?;
     let (out, counts) = write_watched(store, BufWriter::with_capacity(1 << 18, file), &draft.path, progress).await?;
     drop(out);
     draft.publish()?;
@@ -70,7 +78,7 @@ pub async fn export_watched(store: &dyn Store, path: &Path, progress: Progress<'
 }
 
 /// A file that gets its final name at the end, and is removed if it never does.
-pub(super) struct Draft {
+pub(super) struct DraftFile {
     file: File,
     path: PathBuf,
     wanted: PathBuf,
@@ -79,8 +87,8 @@ pub(super) struct Draft {
 
 pub(super) const DRAFT: &str = "draft";
 
-impl Draft {
-    pub(super) fn create(wanted: &Path) -> Result<Draft, Error> {
+impl DraftFile {
+    pub(super) fn create(wanted: &Path) -> Result<DraftFile, KeepError> {
         let mut name = wanted.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{DRAFT}"));
         let path = wanted.with_file_name(name);
@@ -92,17 +100,17 @@ impl Draft {
             // It holds private games and settings; other users of the machine can't read it.
             options.mode(0o600);
         }
-        let file = options.open(&path).map_err(Error::file(&path))?;
-        Ok(Draft { file, path, wanted: wanted.to_owned(), is_done: false })
+        let file = options.open(&path).map_err(KeepError::file(&path))?;
+        Ok(DraftFile { file, path, wanted: wanted.to_owned(), is_done: false })
     }
 
-    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        self.file.write_all(bytes).map_err(Error::file(&self.path))
+    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), KeepError> {
+        self.file.write_all(bytes).map_err(KeepError::file(&self.path))
     }
 
     /// Makes the file durable, then gives it its name.
-    pub(super) fn publish(mut self) -> Result<(), Error> {
-        let failed = Error::file(&self.wanted);
+    pub(super) fn publish(mut self) -> Result<(), KeepError> {
+        let failed = KeepError::file(&self.wanted);
         self.file.sync_all().map_err(&failed)?;
         fs::rename(&self.path, &self.wanted).map_err(&failed)?;
         self.is_done = true;
@@ -110,7 +118,7 @@ impl Draft {
     }
 }
 
-impl Drop for Draft {
+impl Drop for DraftFile {
     fn drop(&mut self) {
         if !self.is_done {
             let _ = fs::remove_file(&self.path);

@@ -13,15 +13,15 @@ use futures::TryStreamExt;
 use store::{Batch, Store, StoreExt};
 use tokio::task::spawn_blocking;
 
-use super::Error;
+use super::KeepError;
 use super::backup::store_named_in;
-use super::export::{Draft, make_folder, sync_folder_of};
-use super::import::Whole;
-use crate::app::Remember;
+use super::export::{DraftFile, make_folder, sync_folder_of};
+use super::import::CheckedExport;
+use crate::app::DeletionList;
 use crate::config;
 use crate::record::keys::{self, Key};
 use crate::record::{ForgottenRecord, Millis, Unix, UserId, read};
-use crate::refusal::Failure;
+use crate::refusal::BotFailure;
 
 const ENDING: &str = "forgotten";
 /// How long to remember a deletion; no backup should get that old.
@@ -29,15 +29,15 @@ const REMEMBERED: Millis = Millis::days(366);
 
 /// Deletions: the secret and digest that identify a person, and the time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Forgotten(BTreeMap<(String, String), Unix>);
+pub struct ForgottenSet(BTreeMap<(String, String), Unix>);
 
-impl Forgotten {
-    pub fn load(path: &Path) -> Result<Option<Forgotten>, Error> {
+impl ForgottenSet {
+    pub fn load(path: &Path) -> Result<Option<ForgottenSet>, KeepError> {
         let text = match fs::read_to_string(path) {
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
-            text => text.map_err(Error::file(path))?,
+            text => text.map_err(KeepError::file(path))?,
         };
-        let mut list = Forgotten::default();
+        let mut list = ForgottenSet::default();
         for (idx, line) in text.lines().enumerate() {
             let words: Vec<&str> = line.split(' ').collect();
             let ([time, secret, digest], true) = (&words[..], text.ends_with('\n')) else {
@@ -54,7 +54,7 @@ impl Forgotten {
         *known = at.max(*known);
     }
 
-    fn add(&mut self, others: &Forgotten) {
+    fn add(&mut self, others: &ForgottenSet) {
         others.0.iter().for_each(|((secret, digest), at)| self.note(secret, digest, *at));
     }
 
@@ -72,7 +72,7 @@ impl Forgotten {
     }
 
     /// Returns the people among `numbers` with a deletion that is not in `done`.
-    pub(super) fn among(&self, numbers: &HashSet<u64>, done: &Forgotten) -> Vec<UserId> {
+    pub(super) fn among(&self, numbers: &HashSet<u64>, done: &ForgottenSet) -> Vec<UserId> {
         let secrets = self.secrets();
         let is_in = |who: u64| {
             secrets.iter().any(|secret| {
@@ -86,19 +86,19 @@ impl Forgotten {
     }
 }
 
-fn damaged(path: &Path, idx: usize) -> Error {
+fn damaged(path: &Path, idx: usize) -> KeepError {
     let next = "move it away and use another copy with --forgotten";
-    Error::content(path, format!("line {} of this list of deletions is damaged: {next}", idx + 1))
+    KeepError::content(path, format!("line {} of this list of deletions is damaged: {next}", idx + 1))
 }
 
 /// The list of deletions of one store, in its backup folder.
 #[derive(Clone, Debug)]
-pub struct List(PathBuf);
+pub struct ForgottenList(PathBuf);
 
-impl List {
+impl ForgottenList {
     #[must_use]
-    pub fn of(store: &Path, options: &config::Backup) -> List {
-        List(options.folder_for(store).join(format!("{}.{ENDING}", super::name_of(store))))
+    pub fn of(store: &Path, options: &config::BackupOptions) -> ForgottenList {
+        ForgottenList(options.folder_for(store).join(format!("{}.{ENDING}", super::name_of(store))))
     }
 
     #[must_use]
@@ -114,21 +114,21 @@ impl List {
     ///
     /// # Errors
     /// [`Error`] when a list cannot be read, or several lists could be meant.
-    pub fn for_import(&self, whole: &Whole, given: Option<&Path>) -> Result<Option<Forgotten>, Error> {
+    pub fn for_import(&self, whole: &CheckedExport, given: Option<&Path>) -> Result<Option<ForgottenSet>, KeepError> {
         let mut paths: BTreeSet<PathBuf> = lists_in(self.folder())?.into_iter().collect();
         let beside = whole.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         paths.extend(lists_in(beside)?);
         let mut found = match given {
             Some(path) => {
-                let none = || Error::content(path, "there is no such list of deletions");
-                Some(Forgotten::load(path)?.ok_or_else(none)?)
+                let none = || KeepError::content(path, "there is no such list of deletions");
+                Some(ForgottenSet::load(path)?.ok_or_else(none)?)
             }
             None => None,
         };
         let of_backup = store_named_in(&whole.path).map(|store| format!("{store}.{ENDING}"));
         let (mut taken, mut doubtful) = (Vec::new(), Vec::new());
         for path in paths {
-            let Some(list) = Forgotten::load(&path)? else { continue };
+            let Some(list) = ForgottenSet::load(&path)? else { continue };
             let is_named = path.file_name() == self.0.file_name()
                 || path.file_name().and_then(|name| name.to_str()) == of_backup.as_deref();
             let shares = |secret: &String| list.secrets().contains(secret.as_str());
@@ -141,7 +141,7 @@ impl List {
         }
         if doubtful.len() + taken.len() > 1 && !doubtful.is_empty() {
             let lists = doubtful.iter().map(|(path, _)| path).chain(&taken).map(|path| path.display().to_string());
-            return Err(Error::Refused(format!(
+            return Err(KeepError::Refused(format!(
                 "several lists of deletions could belong to this store: choose one with --forgotten ({})",
                 lists.collect::<Vec<_>>().join(", ")
             )));
@@ -156,60 +156,60 @@ impl List {
     ///
     /// # Errors
     /// [`Error`]; the list is unchanged.
-    pub fn add(&self, new: &Forgotten, now: Unix) -> Result<(), Error> {
-        make_folder(self.folder()).map_err(Error::file(self.folder()))?;
+    pub fn add(&self, new: &ForgottenSet, now: Unix) -> Result<(), KeepError> {
+        make_folder(self.folder()).map_err(KeepError::file(self.folder()))?;
         // Several processes may share the folder. If it can't be locked, the next round restores lost lines.
         let folder = File::open(self.folder());
         let _locked = folder.as_ref().map(File::lock);
-        let before = Forgotten::load(&self.0)?;
+        let before = ForgottenSet::load(&self.0)?;
         let mut list = before.clone().unwrap_or_default();
         list.add(new);
         list.0.retain(|_, time| now - *time < REMEMBERED);
         if before.as_ref() == Some(&list) {
             // A killed process may have renamed the list without this sync.
-            return sync_folder_of(&self.0).map_err(Error::file(&self.0));
+            return sync_folder_of(&self.0).map_err(KeepError::file(&self.0));
         }
-        let mut draft = Draft::create(&self.0)?;
+        let mut draft = DraftFile::create(&self.0)?;
         draft.write(list.text().as_bytes())?;
         draft.publish()
     }
 
     /// Adds the store's deletions to the list, and removes old ones from both. Writes even an empty list, since a
     /// missing list counts as lost.
-    pub(super) async fn keep(&self, store: &dyn Store, now: Unix) -> Result<(), Error> {
+    pub(super) async fn keep(&self, store: &dyn Store, now: Unix) -> Result<(), KeepError> {
         let known = match store.get(keys::SECRET).await? {
             Some(secret) => rows(store, &read::<String>(&secret.value).unwrap_or_default(), now).await?,
-            None => Forgotten::default(),
+            None => ForgottenSet::default(),
         };
         let list = self.clone();
         let adding = spawn_blocking(move || list.add(&known, now));
-        adding.await.unwrap_or_else(|why| Err(Error::Refused(format!("it stopped unexpectedly ({why})"))))
+        adding.await.unwrap_or_else(|why| Err(KeepError::Refused(format!("it stopped unexpectedly ({why})"))))
     }
 }
 
 #[async_trait]
-impl Remember for List {
-    async fn remember(&self, secret: &str, digest: &str, at: Unix) -> Result<(), Failure> {
-        let (list, mut new) = (self.clone(), Forgotten::default());
+impl DeletionList for ForgottenList {
+    async fn remember(&self, secret: &str, digest: &str, at: Unix) -> Result<(), BotFailure> {
+        let (list, mut new) = (self.clone(), ForgottenSet::default());
         new.note(secret, digest, at);
         let added = spawn_blocking(move || list.add(&new, at)).await;
-        let failed = |why: Box<dyn std::error::Error + Send + Sync>| Failure::new("add a deletion to its list", why);
+        let failed = |why: Box<dyn std::error::Error + Send + Sync>| BotFailure::new("add a deletion to its list", why);
         added.map_err(|why| failed(why.into()))?.map_err(|error| failed(error.into()))
     }
 }
 
-fn lists_in(folder: &Path) -> Result<Vec<PathBuf>, Error> {
+fn lists_in(folder: &Path) -> Result<Vec<PathBuf>, KeepError> {
     let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     let found = match fs::read_dir(&folder) {
         Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         found => found.and_then(|files| files.map(|file| Ok(file?.path())).collect::<io::Result<Vec<_>>>()),
     };
-    let found = found.map_err(Error::file(&folder))?;
+    let found = found.map_err(KeepError::file(&folder))?;
     Ok(found.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect())
 }
 
-async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<Forgotten, Error> {
-    let mut known = Forgotten::default();
+async fn rows(store: &dyn Store, secret: &str, now: Unix) -> Result<ForgottenSet, KeepError> {
+    let mut known = ForgottenSet::default();
     let mut rows = store.rows(keys::ALL_FORGOTTEN);
     while let Some(row) = rows.try_next().await? {
         let Some((digest, at)) = deletion_in(&row.key, &row.value) else { continue };

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use store::{Batch, Store, StoreExt};
 
-use super::forgotten::{Forgotten, deletion_in, numbers_in};
-use super::stream::{self, Counts, Row};
-use super::{Error, Progress, Step};
+use super::forgotten::{ForgottenSet, deletion_in, numbers_in};
+use super::stream::{self, ExportCounts, ExportRow};
+use super::{KeepError, KeepStep, ProgressCallback};
 use crate::record::{keys, read, write};
 
 /// The approximate batch size in bytes: a few hundred rows, so that no batch takes long.
@@ -17,19 +17,19 @@ const BATCH: usize = 1 << 20;
 const PATIENCE: usize = 100;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Whole {
+pub struct CheckedExport {
     pub(super) path: PathBuf,
     checksum: String,
-    counts: Counts,
+    counts: ExportCounts,
     /// The exported store's secret, if it had one.
     pub(super) secret: Option<String>,
     /// The deletions that the export already reflects.
-    done: Forgotten,
+    done: ForgottenSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Imported {
-    pub counts: Counts,
+pub struct ImportReport {
+    pub counts: ExportCounts,
     /// People in the export who have deleted their data since.
     pub n_forgotten: usize,
 }
@@ -38,25 +38,25 @@ pub struct Imported {
 ///
 /// # Errors
 /// [`Error`] when the file cannot be read, is truncated or changed, or needs a newer program.
-pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error> {
-    let flawed = |flaw| Error::content(path, flaw);
+pub fn read_through(path: &Path, progress: ProgressCallback<'_>) -> Result<CheckedExport, KeepError> {
+    let flawed = |flaw| KeepError::content(path, flaw);
     let mut reader = stream::open(path)?;
     let (mut secret, mut deletions) = (None, Vec::new());
-    while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
+    while let Some(ExportRow { key, value }) = reader.next_row().map_err(flawed)? {
         deletions.extend(deletion_in(&key, &value));
         if key == keys::SECRET {
             secret = read::<String>(&value).ok();
         }
         if reader.counts().rows.is_multiple_of(100_000) {
-            progress(&Step::open(format!("reading {}: {} rows", path.display(), reader.counts().rows)));
+            progress(&KeepStep::open(format!("reading {}: {} rows", path.display(), reader.counts().rows)));
         }
     }
     let checksum = reader.checksum().unwrap_or_default().to_owned();
-    let mut done = Forgotten::default();
+    let mut done = ForgottenSet::default();
     for (digest, at) in deletions {
         done.note(secret.as_deref().unwrap_or_default(), &digest, at);
     }
-    Ok(Whole { path: path.to_owned(), checksum, counts: reader.counts(), secret, done })
+    Ok(CheckedExport { path: path.to_owned(), checksum, counts: reader.counts(), secret, done })
 }
 
 /// Imports an export into `store`, which must be empty or hold a partial import of the same export.
@@ -72,17 +72,17 @@ pub fn read_through(path: &Path, progress: Progress<'_>) -> Result<Whole, Error>
 /// [`Error`]: the store has other content, or the file or store cannot be reached.
 pub async fn import(
     store: &dyn Store,
-    whole: &Whole,
-    forgotten: &Forgotten,
-    progress: Progress<'_>,
-) -> Result<Imported, Error> {
-    let Whole { path, checksum, counts, done, .. } = whole;
-    let flawed = |flaw| Error::content(path, flaw);
+    whole: &CheckedExport,
+    forgotten: &ForgottenSet,
+    progress: ProgressCallback<'_>,
+) -> Result<ImportReport, KeepError> {
+    let CheckedExport { path, checksum, counts, done, .. } = whole;
+    let flawed = |flaw| KeepError::content(path, flaw);
     let mark = begin(store, checksum).await?;
     let fenced = |batch: Batch| batch.expect(keys::IMPORTING, mark);
     let mut reader = stream::open(path)?;
     let (mut batch, mut n_bytes, mut numbers) = (Batch::new(), 0, HashSet::new());
-    while let Some(Row { key, value }) = reader.next_row().map_err(flawed)? {
+    while let Some(ExportRow { key, value }) = reader.next_row().map_err(flawed)? {
         n_bytes += key.len() + value.len();
         if !forgotten.is_empty() {
             numbers.extend(numbers_in(key.as_bytes()).chain(numbers_in(&value)));
@@ -93,21 +93,21 @@ pub async fn import(
             n_bytes = 0;
             let n_rows = reader.counts().rows;
             let part = n_rows as f64 / counts.rows.max(1) as f64;
-            progress(&Step { what: format!("importing: {n_rows} of {} rows", counts.rows), part: Some(part) });
+            progress(&KeepStep { what: format!("importing: {n_rows} of {} rows", counts.rows), part: Some(part) });
         }
     }
     if reader.checksum() != Some(checksum.as_str()) {
-        return Err(Error::content(path, "it changed while it was read: import it again"));
+        return Err(KeepError::content(path, "it changed while it was read: import it again"));
     }
     keep(store, fenced(batch)).await?;
     let leaving = forgotten.among(&numbers, done);
     let batch = leaving.iter().fold(Batch::new(), |batch, who| batch.put(keys::leaving(*who), write(&0)));
     keep(store, fenced(batch).delete(keys::IMPORTING)).await?;
-    Ok(Imported { counts: *counts, n_forgotten: leaving.len() })
+    Ok(ImportReport { counts: *counts, n_forgotten: leaving.len() })
 }
 
 /// Commits a batch, with retries while the store is busy with earlier ones.
-async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
+async fn keep(store: &dyn Store, batch: Batch) -> Result<(), KeepError> {
     let mut done = store.commit(batch.clone()).await;
     for _ in 0..PATIENCE {
         if !matches!(done, Err(store::Error::Unavailable { .. })) {
@@ -116,7 +116,7 @@ async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
         done = store.commit(batch.clone()).await;
     }
     done.map_err(|why| match why {
-        store::Error::Conflict { .. } => Error::Refused(
+        store::Error::Conflict { .. } => KeepError::Refused(
             "another process or an earlier attempt finished this import: check the store with `mutabot verify`"
                 .to_owned(),
         ),
@@ -125,18 +125,18 @@ async fn keep(store: &dyn Store, batch: Batch) -> Result<(), Error> {
 }
 
 /// Marks the store as importing this file; returns the version of that row.
-async fn begin(store: &dyn Store, checksum: &str) -> Result<u64, Error> {
+async fn begin(store: &dyn Store, checksum: &str) -> Result<u64, KeepError> {
     let mut is_empty = true;
     loop {
         if let Some(row) = store.get(keys::IMPORTING).await? {
             return match read::<String>(&row.value) {
                 Ok(begun) if begun == checksum => Ok(row.version),
-                _ => Err(Error::InTheWay("an import of another file into this store was not finished".to_owned())),
+                _ => Err(KeepError::InTheWay("an import of another file into this store was not finished".to_owned())),
             };
         }
         if !is_empty {
             let problem = "the store is not empty, and an import never changes existing data";
-            return Err(Error::InTheWay(problem.to_owned()));
+            return Err(KeepError::InTheWay(problem.to_owned()));
         }
         is_empty = store.first("").await?.is_none();
         if is_empty {

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use store::Store;
 use tokio::task::JoinHandle;
 
-use super::Error;
+use super::KeepError;
 use super::backup::Backups;
-use super::forgotten::List;
-use super::operator::Desk;
+use super::forgotten::ForgottenList;
+use super::operator::OperatorDesk;
 use crate::config;
 use crate::machine;
 use crate::record::{DAY, Millis, Unix};
@@ -20,13 +20,13 @@ use crate::refusal::chain;
 const PATIENCE: Millis = Millis::minutes(10);
 
 #[derive(Debug)]
-pub struct Keeper {
+pub struct StoreKeeper {
     store: Arc<dyn Store>,
     backups: Backups,
-    list: List,
-    desk: Desk,
+    list: ForgottenList,
+    desk: OperatorDesk,
     folder: PathBuf,
-    at_work: Option<JoinHandle<Result<PathBuf, Error>>>,
+    at_work: Option<JoinHandle<Result<PathBuf, KeepError>>>,
     /// After a failure, the earliest time to retry.
     not_before: Option<Unix>,
     /// The current series of failures was reported.
@@ -38,9 +38,9 @@ pub struct Keeper {
     erased_on: Option<i64>,
 }
 
-impl Keeper {
+impl StoreKeeper {
     #[must_use]
-    pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::Backup) -> Keeper {
+    pub fn new(store: Arc<dyn Store>, folder: &Path, options: &config::BackupOptions) -> StoreKeeper {
         let backups = Backups::of(folder, options);
         let last_made = backups.newest_before(machine::now());
         if let Some(file) = backups.from_the_future(machine::now()) {
@@ -49,11 +49,11 @@ impl Keeper {
                 "a backup has a date in the future, because a clock was wrong: the newest by name is not the newest"
             );
         }
-        Keeper {
+        StoreKeeper {
             store,
             backups,
-            list: List::of(folder, options),
-            desk: Desk::of(folder),
+            list: ForgottenList::of(folder, options),
+            desk: OperatorDesk::of(folder),
             folder: folder.to_owned(),
             at_work: None,
             not_before: None,
@@ -75,7 +75,7 @@ impl Keeper {
         match self.backups.is_due(now) {
             Ok(false) => {}
             Ok(true) => self.begin(now),
-            Err(why) => self.note(now, Err(Error::Refused(format!("the backup folder cannot be read ({why})")))),
+            Err(why) => self.note(now, Err(KeepError::Refused(format!("the backup folder cannot be read ({why})")))),
         }
     }
 
@@ -126,7 +126,7 @@ impl Keeper {
     }
 
     #[must_use]
-    pub fn desk(&self) -> &Desk {
+    pub fn desk(&self) -> &OperatorDesk {
         &self.desk
     }
 
@@ -148,7 +148,7 @@ impl Keeper {
 
     pub async fn finish(&mut self, now: Unix) {
         let Some(work) = self.at_work.take() else { return };
-        let done = work.await.unwrap_or_else(|why| Err(Error::Refused(format!("it stopped unexpectedly ({why})"))));
+        let done = work.await.unwrap_or_else(|why| Err(KeepError::Refused(format!("it stopped unexpectedly ({why})"))));
         self.note(now, done);
     }
 
@@ -159,7 +159,7 @@ impl Keeper {
     }
 
     /// Logs only the first of several failures in a row.
-    fn note(&mut self, now: Unix, done: Result<PathBuf, Error>) {
+    fn note(&mut self, now: Unix, done: Result<PathBuf, KeepError>) {
         match done {
             Ok(path) => self.made(now, &path),
             Err(error) => {
@@ -173,7 +173,7 @@ impl Keeper {
     }
 }
 
-impl Drop for Keeper {
+impl Drop for StoreKeeper {
     /// Aborts an unfinished backup and removes its draft.
     fn drop(&mut self) {
         if let Some(work) = &self.at_work {

@@ -5,23 +5,23 @@ use std::path::PathBuf;
 
 use store::{Store, StoreExt};
 
-use super::{Backups, Counts, Error};
+use super::{Backups, ExportCounts, KeepError};
 use crate::record::{GameId, Unix, keys, read};
 
 /// How many games to look for, evenly spread.
 const N_LOOKED_FOR: u64 = 500;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Loss {
+pub struct StoreLoss {
     pub backup: PathBuf,
-    counts: Counts,
+    counts: ExportCounts,
     /// The first missing game; `None` if the store is empty.
     game: Option<GameId>,
 }
 
-impl Display for Loss {
+impl Display for StoreLoss {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Counts { rows, games } = self.counts;
+        let ExportCounts { rows, games } = self.counts;
         match self.game {
             None => write!(f, "the store is empty")?,
             Some(game) => write!(f, "game #{} is missing from the store", game.0)?,
@@ -30,8 +30,8 @@ impl Display for Loss {
     }
 }
 
-pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> {
-    Ok(backups.newest_counted(Unix(i64::MIN), now)?.map(|(backup, counts)| Loss { backup, counts, game: None }))
+pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, KeepError> {
+    Ok(backups.newest_counted(Unix(i64::MIN), now)?.map(|(backup, counts)| StoreLoss { backup, counts, game: None }))
 }
 
 /// Returns the games that the store has lost since its newest backup, if any.
@@ -39,7 +39,7 @@ pub fn loss_of_all(backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> 
 /// Only games are compared: no deletion removes one, since it stays for the opponent, and their numbers have no gaps.
 /// Rows of other kinds come and go by the thousand. Backups from before the last import do not count: the imported file
 /// may have been older.
-pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Option<Loss>, Error> {
+pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Option<StoreLoss>, KeepError> {
     if store.get(keys::IMPORTING).await?.is_some() {
         // An unfinished import has its own error.
         return Ok(None);
@@ -54,5 +54,5 @@ pub async fn loss(store: &dyn Store, backups: &Backups, now: Unix) -> Result<Opt
     let wanted: Vec<GameId> = (1..=n).map(|nth| GameId(nth * last / n)).collect();
     let found = store.get_all(wanted.iter().map(|id| keys::game(*id)).collect()).await?;
     let missing = wanted.into_iter().zip(found).find(|(_, found)| found.is_none());
-    Ok(missing.map(|(game, _)| Loss { backup, counts, game: Some(game) }))
+    Ok(missing.map(|(game, _)| StoreLoss { backup, counts, game: Some(game) }))
 }

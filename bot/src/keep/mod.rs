@@ -23,22 +23,22 @@ use std::path::{Path, PathBuf};
 pub use backup::Backups;
 pub use clock::doubt_of_clock;
 pub use export::{export, export_watched, write_to, write_watched};
-pub use forgotten::{Forgotten, List};
-pub use import::{Imported, Whole, import, read_through};
-pub use keeper::Keeper;
-pub use loss::{Loss, loss, loss_of_all};
-pub use openings::{Depth, Openings, Reached, Results, openings};
-pub use operator::{Desk, Word};
+pub use forgotten::{ForgottenList, ForgottenSet};
+pub use import::{CheckedExport, ImportReport, import, read_through};
+pub use keeper::StoreKeeper;
+pub use loss::{StoreLoss, loss, loss_of_all};
+pub use openings::{OpeningDepth, OpeningLine, OpeningResults, OpeningStatistics, openings};
+pub use operator::{OperatorCommand, OperatorDesk};
 pub use private::{exposed, for_owner_alone};
 pub use schema::{SCHEMA, SHAPES, admit, needs_upgrade};
-pub use status::{Seen, Status, standing, status};
-pub use stream::{Counts, Reader, Row, Writer};
-pub use verify::{Report, verify_file, verify_store};
+pub use status::{MemberStatus, StoreStatus, standing, status};
+pub use stream::{ExportCounts, ExportReader, ExportRow, ExportWriter};
+pub use verify::{VerifyReport, verify_file, verify_store};
 
 /// An error in words for the operator: what failed and what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Error {
+pub enum KeepError {
     #[error("{}", path.display())]
     File {
         /// A file or folder.
@@ -63,13 +63,13 @@ pub enum Error {
     Store(#[from] store::Error),
 }
 
-impl Error {
-    fn file(path: &Path) -> impl Fn(io::Error) -> Error {
-        move |source| Error::File { path: path.to_owned(), source }
+impl KeepError {
+    fn file(path: &Path) -> impl Fn(io::Error) -> KeepError {
+        move |source| KeepError::File { path: path.to_owned(), source }
     }
 
-    fn content(path: &Path, problem: impl Into<String>) -> Error {
-        Error::Content { path: path.to_owned(), problem: problem.into() }
+    fn content(path: &Path, problem: impl Into<String>) -> KeepError {
+        KeepError::Content { path: path.to_owned(), problem: problem.into() }
     }
 }
 
@@ -83,16 +83,16 @@ fn name_of(store: &Path) -> String {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct KeepStep {
     pub what: String,
     /// The completed part, from 0 to 1, if the total is known.
     pub part: Option<f64>,
 }
 
-impl Step {
-    fn open(what: String) -> Step {
-        Step { what, part: None }
+impl KeepStep {
+    fn open(what: String) -> KeepStep {
+        KeepStep { what, part: None }
     }
 }
 
-pub type Progress<'a> = &'a (dyn Fn(&Step) + Sync);
+pub type ProgressCallback<'a> = &'a (dyn Fn(&KeepStep) + Sync);

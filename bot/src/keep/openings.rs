@@ -6,22 +6,22 @@
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
-use rules::{Letters, Reason, Side};
+use rules::{EndReason, PieceLetters, Side};
 
-use super::{Error, Progress, Step, stream};
+use super::{KeepError, KeepStep, ProgressCallback, stream};
 use crate::record::{GameRecord, keys, read};
 
 const TELL_EACH: u64 = 100_000;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Results {
+pub struct OpeningResults {
     /// White's wins, draws, Black's wins.
     pub scores: [u64; 3],
     /// The plies of all games together.
     pub n_plies: u64,
 }
 
-impl Results {
+impl OpeningResults {
     #[must_use]
     pub fn n_games(&self) -> u64 {
         self.scores.iter().sum()
@@ -49,20 +49,20 @@ impl Results {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reached {
+pub struct OpeningLine {
     /// The most frequent moves to the position, in English notation.
     pub line: String,
-    pub results: Results,
+    pub results: OpeningResults,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Openings {
+pub struct OpeningStatistics {
     /// By full layout; the layout is empty if the game has only one start.
-    pub layouts: BTreeMap<String, (Results, Vec<Reached>)>,
+    pub layouts: BTreeMap<String, (OpeningResults, Vec<OpeningLine>)>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Depth {
+pub struct OpeningDepth {
     /// The plies of each game to follow.
     pub n_plies: usize,
     /// The fewest games for a position to be listed.
@@ -71,20 +71,25 @@ pub struct Depth {
 
 /// The games that reached a position, by move order.
 #[derive(Default)]
-struct Counted {
+struct PositionCount {
     ply: usize,
-    results: Results,
+    results: OpeningResults,
     lines: HashMap<String, u64>,
 }
 
 /// Counts the public games of a kind in an export or a backup.
-pub fn openings(path: &Path, game: &str, depth: Depth, progress: Progress<'_>) -> Result<Openings, Error> {
+pub fn openings(
+    path: &Path,
+    game: &str,
+    depth: OpeningDepth,
+    progress: ProgressCallback<'_>,
+) -> Result<OpeningStatistics, KeepError> {
     let mut reader = stream::open(path)?;
-    let mut counted: BTreeMap<String, (Results, HashMap<u64, Counted>)> = BTreeMap::new();
-    while let Some(row) = reader.next_row().map_err(|flaw| Error::content(path, flaw))? {
+    let mut counted: BTreeMap<String, (OpeningResults, HashMap<u64, PositionCount>)> = BTreeMap::new();
+    while let Some(row) = reader.next_row().map_err(|flaw| KeepError::content(path, flaw))? {
         let n_rows = reader.counts().rows;
         if n_rows.is_multiple_of(TELL_EACH) {
-            progress(&Step::open(format!("reading {}: {n_rows} rows", path.display())));
+            progress(&KeepStep::open(format!("reading {}: {n_rows} rows", path.display())));
         }
         let record = row.key.starts_with(keys::ALL_GAMES).then(|| read::<GameRecord>(&row.value).ok()).flatten();
         let Some(record) = record.filter(|record| record.game == game) else { continue };
@@ -94,10 +99,10 @@ pub fn openings(path: &Path, game: &str, depth: Depth, progress: Progress<'_>) -
             follow(&record, depth.n_plies, positions, winner);
         }
     }
-    let told = |(setup, (results, positions)): (String, (Results, HashMap<u64, Counted>))| {
+    let told = |(setup, (results, positions)): (String, (OpeningResults, HashMap<u64, PositionCount>))| {
         (setup, (results, often(positions, depth.least)))
     };
-    Ok(Openings { layouts: counted.into_iter().map(told).collect() })
+    Ok(OpeningStatistics { layouts: counted.into_iter().map(told).collect() })
 }
 
 /// Returns the winner, or `None` inside for a draw, of a game that counts under the current rules.
@@ -105,17 +110,17 @@ fn counts(record: &GameRecord) -> Option<Option<Side>> {
     let newest = rules::info(&record.game)?.edition == record.edition;
     let is_of_two = record.program().is_none() && record.seats().is_some_and(|[white, black]| white.id != black.id);
     let is_plain = record.imported.is_none() && record.moderator.is_none() && record.shown_in().is_some();
-    let outcome = record.outcome().filter(|outcome| outcome.reason != Reason::Abort)?;
+    let outcome = record.outcome().filter(|outcome| outcome.reason != EndReason::Abort)?;
     (newest && is_of_two && is_plain && !record.line.is_empty()).then_some(outcome.winner)
 }
 
 /// Counts each position of a game's first plies once.
-fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, Counted>, winner: Option<Side>) {
+fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, PositionCount>, winner: Option<Side>) {
     let Ok(mut table) = rules::open(&record.game, &record.setup, None) else { return };
     let (mut line, mut met) = (String::new(), Vec::new());
     for (ply, code) in record.line.iter().take(n_plies).enumerate() {
         let Ok(played) = table.replay(code) else { return };
-        let played = table.last(Letters::English).unwrap_or(played);
+        let played = table.last(PieceLetters::English).unwrap_or(played);
         if !line.is_empty() {
             line.push(' ');
         }
@@ -133,12 +138,12 @@ fn follow(record: &GameRecord, n_plies: usize, positions: &mut HashMap<u64, Coun
 }
 
 /// Returns the frequent positions, sorted by ply, the most frequent first.
-fn often(positions: HashMap<u64, Counted>, least: u64) -> Vec<Reached> {
+fn often(positions: HashMap<u64, PositionCount>, least: u64) -> Vec<OpeningLine> {
     let mut often: Vec<_> = positions.into_values().filter(|counted| counted.results.n_games() >= least).collect();
-    let line = |counted: &Counted| {
+    let line = |counted: &PositionCount| {
         let most = counted.lines.iter().max_by(|a, b| a.1.cmp(b.1).then_with(|| b.0.cmp(a.0)));
         most.map(|(line, _)| line.clone()).unwrap_or_default()
     };
     often.sort_by_cached_key(|counted| (counted.ply, u64::MAX - counted.results.n_games(), line(counted)));
-    often.iter().map(|counted| Reached { line: line(counted), results: counted.results }).collect()
+    often.iter().map(|counted| OpeningLine { line: line(counted), results: counted.results }).collect()
 }

@@ -6,13 +6,13 @@ use std::{fs, io};
 
 use strum::{IntoStaticStr, VariantArray};
 
-use super::Error;
+use super::KeepError;
 use crate::refusal::chain;
-use crate::standing::Standing;
+use crate::standing::OperatorStanding;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Word {
+pub enum OperatorCommand {
     /// Stops all clocks until `Resume`.
     Pause,
     Resume,
@@ -21,44 +21,44 @@ pub enum Word {
     Backup,
 }
 
-impl Word {
+impl OperatorCommand {
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// Returns the command that cancels this one if it is still pending.
-    fn opposite(self) -> Option<Word> {
+    fn opposite(self) -> Option<OperatorCommand> {
         match self {
-            Word::Pause => Some(Word::Resume),
-            Word::Resume => Some(Word::Pause),
-            Word::Release | Word::Backup => None,
+            OperatorCommand::Pause => Some(OperatorCommand::Resume),
+            OperatorCommand::Resume => Some(OperatorCommand::Pause),
+            OperatorCommand::Release | OperatorCommand::Backup => None,
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Desk {
+pub struct OperatorDesk {
     folder: PathBuf,
     name: String,
 }
 
-impl Desk {
+impl OperatorDesk {
     #[must_use]
-    pub fn of(store: &Path) -> Desk {
-        Desk { folder: super::beside(store, "operator"), name: super::name_of(store) }
+    pub fn of(store: &Path) -> OperatorDesk {
+        OperatorDesk { folder: super::beside(store, "operator"), name: super::name_of(store) }
     }
 
     /// Writes a command; removes its opposite if that is still pending.
-    pub fn leave(&self, word: Word) -> Result<PathBuf, Error> {
-        let failed = Error::file(&self.folder);
+    pub fn leave(&self, word: OperatorCommand) -> Result<PathBuf, KeepError> {
+        let failed = KeepError::file(&self.folder);
         self.prepare().map_err(&failed)?;
         if let Some(opposite) = word.opposite() {
             remove(&self.path(opposite))?;
         }
         let path = self.path(word);
         // It is empty, so it is complete at once, even if another process writes it at the same time.
-        fs::File::create(&path).and_then(|file| file.sync_all()).map_err(Error::file(&path))?;
+        fs::File::create(&path).and_then(|file| file.sync_all()).map_err(KeepError::file(&path))?;
         fs::File::open(&self.folder).and_then(|folder| folder.sync_all()).map_err(&failed)?;
         Ok(path)
     }
@@ -79,7 +79,7 @@ impl Desk {
     }
 
     /// Writes the pause and the held games to a file, for commands that can't open the store while the bot has it.
-    pub fn note(&self, standing: Standing) -> io::Result<()> {
+    pub fn note(&self, standing: OperatorStanding) -> io::Result<()> {
         self.prepare()?;
         fs::write(self.noted(), standing.to_string())
     }
@@ -94,16 +94,16 @@ impl Desk {
     }
 
     #[must_use]
-    pub fn words(&self) -> Vec<Word> {
-        Word::VARIANTS.iter().copied().filter(|word| self.path(*word).exists()).collect()
+    pub fn words(&self) -> Vec<OperatorCommand> {
+        OperatorCommand::VARIANTS.iter().copied().filter(|word| self.path(*word).exists()).collect()
     }
 
-    pub fn clear(&self, word: Word) -> Result<(), Error> {
+    pub fn clear(&self, word: OperatorCommand) -> Result<(), KeepError> {
         remove(&self.path(word))
     }
 
     /// Removes and logs a completed command. Returns whether its file is gone.
-    pub fn heard(&self, word: Word) -> bool {
+    pub fn heard(&self, word: OperatorCommand) -> bool {
         let cleared = self.clear(word);
         match &cleared {
             Ok(()) => tracing::info!(word = word.name(), "the operator's command was carried out"),
@@ -116,14 +116,14 @@ impl Desk {
         cleared.is_ok()
     }
 
-    fn path(&self, word: Word) -> PathBuf {
+    fn path(&self, word: OperatorCommand) -> PathBuf {
         self.folder.join(format!("{}.{}", self.name, word.name()))
     }
 }
 
-fn remove(path: &Path) -> Result<(), Error> {
+fn remove(path: &Path) -> Result<(), KeepError> {
     match fs::remove_file(path) {
-        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(Error::file(path)(why)),
+        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(KeepError::file(path)(why)),
         _ => Ok(()),
     }
 }
@@ -135,14 +135,14 @@ mod tests {
     #[test]
     fn a_word_whose_file_stays_is_told_apart_and_what_stands_still_can_be_read() {
         let folder = tempfile::tempdir().unwrap();
-        let desk = Desk::of(&folder.path().join("store"));
-        let path = desk.leave(Word::Pause).unwrap();
-        assert!(desk.heard(Word::Pause) && desk.words().is_empty());
+        let desk = OperatorDesk::of(&folder.path().join("store"));
+        let path = desk.leave(OperatorCommand::Pause).unwrap();
+        assert!(desk.heard(OperatorCommand::Pause) && desk.words().is_empty());
         // A folder can't be removed as a file.
         fs::create_dir(path).unwrap();
-        assert!(!desk.heard(Word::Pause));
+        assert!(!desk.heard(OperatorCommand::Pause));
         assert_eq!(desk.standing(), "");
-        desk.note(Standing { is_paused: true, n_held: 0 }).unwrap();
+        desk.note(OperatorStanding { is_paused: true, n_held: 0 }).unwrap();
         assert!(desk.standing().contains("`mutabot resume`"));
     }
 }

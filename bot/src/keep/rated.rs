@@ -2,16 +2,16 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use tournament::glicko::Ledger;
+use tournament::glicko::RatingLedger;
 
 use crate::record::{
-    FIRST_NUMBER, GameId, GameRecord, Generation, KeptCareer, LedgerRecord, Mark, RatedRecord, RatingRecord, State,
-    UserId, keys,
+    FIRST_NUMBER, GameId, GameRecord, GameState, KeptCareer, LedgerRecord, PlayerMark, RatedRecord, RatingGeneration,
+    RatingRecord, UserId, keys,
 };
 
 #[derive(Default)]
-pub(super) struct Ratings {
-    kinds: BTreeMap<String, Kind>,
+pub(super) struct RatingVerifier {
+    kinds: BTreeMap<String, RatedKind>,
     /// Rated games from before there were ratings are still being numbered.
     pub(super) is_numbering: bool,
     pub(super) leaving: HashSet<UserId>,
@@ -19,23 +19,23 @@ pub(super) struct Ratings {
 
 /// The rated games of one kind.
 #[derive(Default)]
-struct Kind {
+struct RatedKind {
     record: Option<LedgerRecord>,
     /// Counted games by number, until their row is seen: the game, White's half points if it has a result, and whether
     /// a moderator excluded it from ratings.
     counted: HashMap<u64, (GameId, Option<u32>, bool)>,
-    owners: HashMap<Mark, UserId>,
+    owners: HashMap<PlayerMark, UserId>,
     /// The marks whose owner's row was seen.
-    met: HashSet<Mark>,
+    met: HashSet<PlayerMark>,
     /// The recomputed ratings.
-    ledger: Ledger,
+    ledger: RatingLedger,
     /// The first row with different numbers, and the count of such rows.
     differs: Option<(String, u64)>,
 }
 
-impl Kind {
+impl RatedKind {
     /// Returns the current generation, if its ratings are exact at the moment.
-    fn exact(&self, is_numbering: bool) -> Option<Generation> {
+    fn exact(&self, is_numbering: bool) -> Option<RatingGeneration> {
         let ledger = self.record.as_ref()?;
         (!(is_numbering || ledger.is_stale || ledger.is_counting)).then_some(ledger.generation)
     }
@@ -51,12 +51,12 @@ impl Kind {
     }
 }
 
-impl Ratings {
+impl RatingVerifier {
     /// Takes a game's number among rated games, and White's half points if it counts; returns a problem with them.
     pub(super) fn game(&mut self, record: &GameRecord, number: u64, halves: Option<u32>) -> Option<String> {
         let id = record.id;
         // An annulled game keeps its number.
-        if halves.is_none() && !matches!(record.state, State::Over { .. }) {
+        if halves.is_none() && !matches!(record.state, GameState::Over { .. }) {
             return Some(format!("game #{}: it is counted as a rated game, but does not count as one", id.0));
         }
         let of = self.kinds.entry(record.game.clone()).or_default();

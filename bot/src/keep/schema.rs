@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use store::{Batch, Store, StoreExt};
 
-use super::Error;
+use super::KeepError;
 use crate::app::{App, upkeep};
 use crate::record::{Unix, keys, read, write};
 use crate::refusal::Trouble;
@@ -52,7 +52,7 @@ pub const SHAPES: [(&str, u32); 12] = [
 /// # Errors
 /// [`Error::Unfit`] if a newer program wrote it or an import is unfinished; [`Error::Refused`] if the upgrade fails;
 /// otherwise the store's own error.
-pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
+pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
     loop {
         let version = store.get(keys::SCHEMA).await?.map_or(0, |row| row.version);
         let found = look(&**store).await?;
@@ -65,8 +65,8 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
             // The schema row comes last, so that the next start repeats an interrupted upgrade.
             let upgraded = upkeep::upgrade(&App::new(Arc::clone(store), Vec::new()), now).await;
             upgraded.map_err(|trouble| match trouble {
-                Trouble::Failed(failure) => Error::Refused(failure.chain()),
-                Trouble::Refused(refusal) => Error::Refused(Text::from(refusal).say(Lang::En)),
+                Trouble::Failed(failure) => KeepError::Refused(failure.chain()),
+                Trouble::Refused(refusal) => KeepError::Refused(Text::from(refusal).say(Lang::En)),
             })?;
         }
         let mut batch = Batch::new().expect(keys::SCHEMA, version).put(keys::SCHEMA, write(&SCHEMA));
@@ -83,21 +83,21 @@ pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), Error> {
 }
 
 /// Returns whether [`admit`] would change existing records.
-pub async fn needs_upgrade(store: &dyn Store) -> Result<bool, Error> {
+pub async fn needs_upgrade(store: &dyn Store) -> Result<bool, KeepError> {
     Ok(look(store).await? < SCHEMA && store.first("").await?.is_some())
 }
 
 /// Returns the schema of a store: 0 if it is empty or older than this row.
-pub(super) async fn look(store: &dyn Store) -> Result<u32, Error> {
+pub(super) async fn look(store: &dyn Store) -> Result<u32, KeepError> {
     let found = match store.get(keys::SCHEMA).await? {
         Some(row) => read(&row.value)
-            .map_err(|error| Error::Unfit(format!("the store's row `{}` is damaged: {error}", keys::SCHEMA)))?,
+            .map_err(|error| KeepError::Unfit(format!("the store's row `{}` is damaged: {error}", keys::SCHEMA)))?,
         None => 0,
     };
-    must_be_known(found).map_err(|problem| Error::Unfit(format!("the store was not changed: {problem}")))?;
+    must_be_known(found).map_err(|problem| KeepError::Unfit(format!("the store was not changed: {problem}")))?;
     if store.get(keys::IMPORTING).await?.is_some() {
         let next = "run `mutabot import` with the same file again";
-        return Err(Error::Unfit(format!("an import into this store was not finished: {next}")));
+        return Err(KeepError::Unfit(format!("an import into this store was not finished: {next}")));
     }
     Ok(found)
 }

@@ -6,45 +6,45 @@ use std::future::ready;
 
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
-use store::{Entry, Store, StoreExt};
+use store::{Store, StoreEntry, StoreExt};
 
-use super::{Error, schema};
+use super::{KeepError, schema};
 use crate::record::keys::Key;
 use crate::record::{
-    BreakerRecord, ClocksRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, Unix, keys, read,
+    BreakerRecord, ClocksRecord, LaneRecord, MemberId, MemberRecord, Millis, ShardReach, Unix, WorkLane, keys, read,
 };
-use crate::standing::Standing;
+use crate::standing::OperatorStanding;
 
 /// A game overdue for longer was held back: the bot checks every few seconds.
 const HELD: Millis = Millis::minutes(1);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Status {
+pub struct StoreStatus {
     /// Sorted by number.
-    pub members: Vec<Seen>,
+    pub members: Vec<MemberStatus>,
     pub n_free: usize,
     /// Games and tournaments with unposted news.
     pub n_waiting: usize,
     /// The delay of the oldest overdue deadline.
     pub late: Millis,
-    pub standing: Standing,
+    pub standing: OperatorStanding,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct MemberStatus {
     pub address: String,
     pub n_lanes: usize,
     /// The shards that it is connected to; an older program does not record them.
-    pub shards: Option<Reached>,
+    pub shards: Option<ShardReach>,
     /// The time since its last heartbeat.
     pub silent: Millis,
 }
 
-impl Display for Status {
+impl Display for StoreStatus {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.standing)?;
         writeln!(f, "processes {}", self.members.len())?;
-        for Seen { address, n_lanes, shards, silent } in &self.members {
+        for MemberStatus { address, n_lanes, shards, silent } in &self.members {
             write!(f, "  {address}: lanes {n_lanes}, ")?;
             if let Some(shards) = shards {
                 write!(f, "{shards}, ")?;
@@ -58,7 +58,7 @@ impl Display for Status {
 }
 
 /// Reads the status of a store at `now`, by this machine's clock.
-pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
+pub async fn status(store: &dyn Store, now: Unix) -> Result<StoreStatus, KeepError> {
     schema::look(store).await?;
     let mut lanes: BTreeMap<MemberId, usize> = BTreeMap::new();
     for row in rows(store, keys::ALL_LANES).await? {
@@ -66,17 +66,17 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
             *lanes.entry(owner).or_default() += 1;
         }
     }
-    let mut found = Status::default();
+    let mut found = StoreStatus::default();
     for row in rows(store, keys::ALL_MEMBERS).await? {
         let Some(Key::Member(id)) = Key::parse(&row.key) else { continue };
         let member: MemberRecord = decode(&row)?;
         // Its clock may be ahead of this machine's.
         let silent = (now - member.beat).max(Millis::ZERO);
         let MemberRecord { address, shards, .. } = member;
-        found.members.push(Seen { address, n_lanes: lanes.remove(&id).unwrap_or_default(), shards, silent });
+        found.members.push(MemberStatus { address, n_lanes: lanes.remove(&id).unwrap_or_default(), shards, silent });
     }
     let n_held: usize = found.members.iter().map(|seen| seen.n_lanes).sum();
-    found.n_free = Lane::COUNT - n_held;
+    found.n_free = WorkLane::COUNT - n_held;
     let mut waiting = BTreeSet::new();
     for prefix in [keys::ALL_NEWS, keys::ALL_TIDINGS] {
         let rows = rows(store, prefix).await?;
@@ -93,8 +93,8 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<Status, Error> {
     Ok(found)
 }
 
-pub async fn standing(store: &dyn Store, now: Unix) -> Result<Standing, Error> {
-    let Some(time) = store.get(keys::TIME).await? else { return Ok(Standing::default()) };
+pub async fn standing(store: &dyn Store, now: Unix) -> Result<OperatorStanding, KeepError> {
+    let Some(time) = store.get(keys::TIME).await? else { return Ok(OperatorStanding::default()) };
     let main = decode::<ClocksRecord>(&time)?.main;
     let breaker = store.get(keys::BREAKER).await?.map(|row| decode::<BreakerRecord>(&row)).transpose()?;
     let holds = breaker
@@ -102,22 +102,22 @@ pub async fn standing(store: &dyn Store, now: Unix) -> Result<Standing, Error> {
     let mut n_held = 0;
     if holds {
         let late = main.shows(now) + -1 * HELD;
-        let is_late = |row: &Entry| keys::due_time(&row.key).is_some_and(|due| due < late);
+        let is_late = |row: &StoreEntry| keys::due_time(&row.key).is_some_and(|due| due < late);
         n_held = store
             .rows(keys::ALL_DUE)
             .try_take_while(|row| ready(Ok(is_late(row))))
             .try_fold(0, |n, _| ready(Ok(n + 1)))
             .await?;
     }
-    Ok(Standing { is_paused: main.stopped.is_some(), n_held })
+    Ok(OperatorStanding { is_paused: main.stopped.is_some(), n_held })
 }
 
-async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<Entry>, Error> {
+async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<StoreEntry>, KeepError> {
     Ok(store.rows(prefix).try_collect().await?)
 }
 
-pub(super) fn decode<T: DeserializeOwned>(row: &Entry) -> Result<T, Error> {
-    read(&row.value).map_err(|error| Error::Refused(format!("the row `{}` cannot be read: {error}", row.key)))
+pub(super) fn decode<T: DeserializeOwned>(row: &StoreEntry) -> Result<T, KeepError> {
+    read(&row.value).map_err(|error| KeepError::Refused(format!("the row `{}` cannot be read: {error}", row.key)))
 }
 
 #[cfg(test)]
@@ -130,7 +130,7 @@ mod tests {
     #[tokio::test]
     async fn a_pause_is_seen_and_so_are_games_whose_end_is_held_back() {
         let (store, now) = (Memory::new(), Unix(1_795_286_096_000));
-        assert_eq!(standing(&store, now).await.unwrap(), Standing::default());
+        assert_eq!(standing(&store, now).await.unwrap(), OperatorStanding::default());
         let time = TimeRecord::new(now);
         let due = |id: u64, wait: Millis| keys::due(time.shows(now) + wait, GameId(id));
         let breaker = BreakerRecord { v: 1, ends: vec![time.shows(now)], released: None };
@@ -141,7 +141,7 @@ mod tests {
             .put(due(2, -2 * HOUR), b"x".to_vec())
             .put(due(3, HOUR), b"x".to_vec());
         store.commit(batch).await.unwrap();
-        assert_eq!(standing(&store, now).await.unwrap(), Standing { is_paused: true, n_held: 2 });
+        assert_eq!(standing(&store, now).await.unwrap(), OperatorStanding { is_paused: true, n_held: 2 });
         let released = BreakerRecord { released: Some(time.shows(now) + HOUR), ..breaker };
         store.commit(Batch::new().put(keys::BREAKER, write(&released))).await.unwrap();
         assert_eq!(standing(&store, now).await.unwrap().n_held, 0);

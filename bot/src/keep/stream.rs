@@ -23,7 +23,7 @@ const LONGEST_LINE: u64 = 4 * store::MAX_BATCH_BYTES as u64 + 10_000;
 const LONGEST_END: u64 = 200;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct ExportCounts {
     /// Rows of all kinds.
     pub rows: u64,
     /// The games and challenges among them.
@@ -31,21 +31,21 @@ pub struct Counts {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ExportRow {
     pub key: String,
     pub value: Vec<u8>,
 }
 
-pub struct Writer<W> {
+pub struct ExportWriter<W> {
     out: W,
     hash: Sha256,
-    counts: Counts,
+    counts: ExportCounts,
     line: Vec<u8>,
 }
 
-impl<W: Write> Writer<W> {
-    pub fn begin(out: W, schema: u32) -> io::Result<Writer<W>> {
-        let mut writer = Writer { out, hash: Sha256::new(), counts: Counts::default(), line: Vec::new() };
+impl<W: Write> ExportWriter<W> {
+    pub fn begin(out: W, schema: u32) -> io::Result<ExportWriter<W>> {
+        let mut writer = ExportWriter { out, hash: Sha256::new(), counts: ExportCounts::default(), line: Vec::new() };
         writer.line.extend(format!("mutabot-export {FORMAT} schema {schema}\n").bytes());
         writer.put_line()?;
         Ok(writer)
@@ -62,8 +62,8 @@ impl<W: Write> Writer<W> {
     }
 
     /// Writes the last line; a stream without it counts as truncated.
-    pub fn end(mut self) -> io::Result<(W, Counts)> {
-        let Counts { rows, games } = self.counts;
+    pub fn end(mut self) -> io::Result<(W, ExportCounts)> {
+        let ExportCounts { rows, games } = self.counts;
         writeln!(self.out, "end rows {rows} games {games} sha256 {}", hex(self.hash))?;
         self.out.flush()?;
         Ok((self.out, self.counts))
@@ -78,25 +78,25 @@ impl<W: Write> Writer<W> {
 }
 
 /// A flaw in a stream, in words for the operator, without the file's name.
-pub(super) type Flaw = String;
+pub(super) type ExportFlaw = String;
 
 /// Reads a stream and checks all of it.
-pub struct Reader<R> {
+pub struct ExportReader<R> {
     lines: R,
     pub schema: u32,
     hash: Sha256,
-    counts: Counts,
+    counts: ExportCounts,
     last_key: Option<String>,
     /// The checksum, once the end has been read.
     ended: Option<String>,
 }
 
-impl<R: BufRead> Reader<R> {
+impl<R: BufRead> ExportReader<R> {
     /// Reads the first line.
     ///
     /// # Errors
     /// When it is no export, or needs a newer program.
-    pub fn begin(mut lines: R) -> Result<Reader<R>, Flaw> {
+    pub fn begin(mut lines: R) -> Result<ExportReader<R>, ExportFlaw> {
         let mut hash = Sha256::new();
         let line = next_line(&mut lines, 200)?;
         hash.update(&line);
@@ -115,14 +115,14 @@ impl<R: BufRead> Reader<R> {
             ));
         }
         super::schema::must_be_known(schema)?;
-        Ok(Reader { lines, schema, hash, counts: Counts::default(), last_key: None, ended: None })
+        Ok(ExportReader { lines, schema, hash, counts: ExportCounts::default(), last_key: None, ended: None })
     }
 
     /// Returns the next row; `None` after the last, once counts and checksum match.
     ///
     /// # Errors
     /// When the stream is truncated or changed.
-    pub fn next_row(&mut self) -> Result<Option<Row>, Flaw> {
+    pub fn next_row(&mut self) -> Result<Option<ExportRow>, ExportFlaw> {
         if self.ended.is_some() {
             return Ok(None);
         }
@@ -143,10 +143,10 @@ impl<R: BufRead> Reader<R> {
         }
         self.counts.count(&key);
         self.last_key = Some(key.clone());
-        Ok(Some(Row { key, value }))
+        Ok(Some(ExportRow { key, value }))
     }
 
-    pub fn counts(&self) -> Counts {
+    pub fn counts(&self) -> ExportCounts {
         self.counts
     }
 
@@ -155,8 +155,8 @@ impl<R: BufRead> Reader<R> {
         self.ended.as_deref()
     }
 
-    fn end(&mut self, line: &[u8]) -> Result<(), Flaw> {
-        let Counts { rows, games } = self.counts;
+    fn end(&mut self, line: &[u8]) -> Result<(), ExportFlaw> {
+        let ExportCounts { rows, games } = self.counts;
         let checksum = hex(self.hash.clone());
         if line != format!("end rows {rows} games {games} sha256 {checksum}\n").as_bytes() {
             let changed = "its checksum is wrong: the file was changed or damaged, take another copy";
@@ -171,7 +171,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 /// Reads only the counts in the last line of an export.
-pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<Counts, Flaw> {
+pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<ExportCounts, ExportFlaw> {
     let mut end = Vec::new();
     let read = file.seek(SeekFrom::End(0)).and_then(|len| file.seek(SeekFrom::Start(len.saturating_sub(LONGEST_END))));
     read.and_then(|_| file.read_to_end(&mut end)).map_err(|error| format!("it cannot be read ({error})"))?;
@@ -181,11 +181,11 @@ pub(super) fn counts_at_end(mut file: impl Read + Seek) -> Result<Counts, Flaw> 
         ["end", "rows", rows, "games", games, "sha256", _] => rows.parse().ok().zip(games.parse().ok()),
         _ => None,
     }
-    .map(|(rows, games)| Counts { rows, games })
+    .map(|(rows, games)| ExportCounts { rows, games })
     .ok_or_else(|| "it is cut off or damaged at its end".to_owned())
 }
 
-impl Counts {
+impl ExportCounts {
     fn count(&mut self, key: &str) {
         self.rows += 1;
         self.games += u64::from(key.starts_with(crate::record::keys::ALL_GAMES));
@@ -193,7 +193,7 @@ impl Counts {
 }
 
 /// Reads a line including its newline, which is missing at the end of the file or beyond `longest` bytes.
-fn next_line(lines: &mut impl BufRead, longest: u64) -> Result<Vec<u8>, Flaw> {
+fn next_line(lines: &mut impl BufRead, longest: u64) -> Result<Vec<u8>, ExportFlaw> {
     let mut line = Vec::new();
     lines.take(longest).read_until(b'\n', &mut line).map_err(|error| format!("it cannot be read ({error})"))?;
     Ok(line)
@@ -244,9 +244,10 @@ fn hex(hash: Sha256) -> String {
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub(super) fn open(path: &std::path::Path) -> Result<Reader<io::BufReader<std::fs::File>>, super::Error> {
-    let file = std::fs::File::open(path).map_err(super::Error::file(path))?;
-    Reader::begin(io::BufReader::with_capacity(1 << 18, file)).map_err(|flaw| super::Error::content(path, flaw))
+pub(super) fn open(path: &std::path::Path) -> Result<ExportReader<io::BufReader<std::fs::File>>, super::KeepError> {
+    let file = std::fs::File::open(path).map_err(super::KeepError::file(path))?;
+    ExportReader::begin(io::BufReader::with_capacity(1 << 18, file))
+        .map_err(|flaw| super::KeepError::content(path, flaw))
 }
 
 #[cfg(test)]
@@ -254,15 +255,15 @@ mod tests {
     use super::*;
 
     fn stream(rows: &[(&str, &[u8])]) -> Vec<u8> {
-        let mut writer = Writer::begin(Vec::new(), 1).unwrap();
+        let mut writer = ExportWriter::begin(Vec::new(), 1).unwrap();
         for (key, value) in rows {
             writer.row(key, value).unwrap();
         }
         writer.end().unwrap().0
     }
 
-    fn read(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Flaw> {
-        let mut reader = Reader::begin(bytes)?;
+    fn read(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, ExportFlaw> {
+        let mut reader = ExportReader::begin(bytes)?;
         let mut rows = Vec::new();
         while let Some(row) = reader.next_row()? {
             rows.push((row.key, row.value));
@@ -282,7 +283,7 @@ mod tests {
         assert_eq!(lines[..2], ["mutabot-export 1 schema 1", r#"game/000000000001	{"name":"Ann \\"A\\""}"#]);
         assert!(lines[4].starts_with("end rows 3 games 1 sha256 "), "{text}");
         let file = io::Cursor::new(text.as_bytes());
-        assert_eq!(counts_at_end(file), Ok(Counts { rows: 3, games: 1 }));
+        assert_eq!(counts_at_end(file), Ok(ExportCounts { rows: 3, games: 1 }));
         assert!(counts_at_end(io::Cursor::new(&text.as_bytes()[..50])).is_err());
         assert_eq!(read(&sample()).unwrap().len(), 3);
     }

@@ -3,18 +3,18 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::app::counts_for_trophies;
-use crate::record::{GameId, GameRecord, TalliedRecord, Tally, TrophyRecord, UserId, keys};
+use crate::record::{GameId, GameRecord, TalliedRecord, TrophyRecord, TrophySum, UserId, keys};
 
 #[derive(Default)]
-pub(super) struct Trophies {
+pub(super) struct TrophyVerifier {
     /// The sum of each person's games, until their row is seen.
-    tallies: BTreeMap<UserId, Tally>,
+    tallies: BTreeMap<UserId, TrophySum>,
     /// The first game that counts but is not tallied, and the count of such games.
     left: Option<(GameId, u64)>,
     is_whole: bool,
 }
 
-impl Trophies {
+impl TrophyVerifier {
     /// Adds a game's credits; returns a problem with them.
     pub(super) fn game(&mut self, record: &GameRecord) -> Option<String> {
         for (who, credit) in record.credits() {

@@ -12,22 +12,23 @@ use serde::de::DeserializeOwned;
 use store::Store;
 use tokio::task::spawn_blocking;
 
-use super::rated::Ratings;
-use super::trophies::Trophies;
-use super::{Error, Progress, Step, schema, stream};
+use super::rated::RatingVerifier;
+use super::trophies::TrophyVerifier;
+use super::{KeepError, KeepStep, ProgressCallback, schema, stream};
 use crate::app::{agreement, named_rows};
-use crate::record::keys::{Key, Meta};
+use crate::record::keys::{Key, MetaKey};
 use crate::record::{
-    ActRecord, ApartRecord, BanRecord, Begun, BoardRecord, BreakerRecord, ClocksRecord, DeedRecord, DoneRecord,
-    DraftRecord, EntrantRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildRecord, LaneRecord,
-    LeadersRecord, LedgerRecord, Mail, MemberRecord, NamedRecord, NoteRecord, PersonRecord, PlanRecord, RatedRecord,
-    RatingRecord, RoundRecord, RungRecord, State, TalliedRecord, TournamentRecord, TrophyRecord, read,
+    ActRecord, ApartRecord, BanRecord, BoardRecord, BreakerRecord, ClocksRecord, DeedRecord, DoneRecord, DraftRecord,
+    EntrantRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, GameState, GoneRecord, GuildRecord, LaneRecord,
+    LeadersRecord, LedgerRecord, MemberRecord, NamedRecord, NewsDelivery, NoteRecord, PersonRecord, PlanRecord,
+    RatedRecord, RatingRecord, RoundRecord, RungRecord, SessionStart, TalliedRecord, TournamentRecord, TrophyRecord,
+    read,
 };
 
 const STEP: u64 = 100_000;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct VerifyReport {
     pub n_rows: u64,
     /// Open challenges, running games, finished games, and challenges without a game.
     pub n_games: [u64; 4],
@@ -36,7 +37,7 @@ pub struct Report {
     pub problems: Vec<String>,
 }
 
-impl Display for Report {
+impl Display for VerifyReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let [open, playing, over, closed] = self.n_games;
         let (rows, moves) = (self.n_rows, self.n_moves);
@@ -48,24 +49,24 @@ impl Display for Report {
     }
 }
 
-pub async fn verify_store(store: &dyn Store, progress: Progress<'_>) -> Result<Report, Error> {
-    let mut verifier = Verifier::of(schema::look(store).await?);
+pub async fn verify_store(store: &dyn Store, progress: ProgressCallback<'_>) -> Result<VerifyReport, KeepError> {
+    let mut verifier = StoreVerifier::of(schema::look(store).await?);
     let mut pages = store.pages();
     while let Some(page) = pages.try_next().await? {
         let checked = spawn_blocking(move || {
             page.iter().for_each(|entry| verifier.row(&entry.key, &entry.value));
             verifier
         });
-        verifier = checked.await.map_err(|why| Error::Refused(format!("verifying stopped unexpectedly: {why}")))?;
+        verifier = checked.await.map_err(|why| KeepError::Refused(format!("verifying stopped unexpectedly: {why}")))?;
         verifier.tell(progress);
     }
     Ok(verifier.finish())
 }
 
-pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error> {
+pub fn verify_file(path: &Path, progress: ProgressCallback<'_>) -> Result<VerifyReport, KeepError> {
     let mut reader = stream::open(path)?;
-    let mut verifier = Verifier::of(reader.schema);
-    while let Some(row) = reader.next_row().map_err(|flaw| Error::content(path, flaw))? {
+    let mut verifier = StoreVerifier::of(reader.schema);
+    while let Some(row) = reader.next_row().map_err(|flaw| KeepError::content(path, flaw))? {
         verifier.row(&row.key, &row.value);
         verifier.tell(progress);
     }
@@ -74,19 +75,19 @@ pub fn verify_file(path: &Path, progress: Progress<'_>) -> Result<Report, Error>
 
 /// Takes rows in the order of their keys. Keeps only pending state in memory, such as unmatched index rows.
 #[derive(Default)]
-struct Verifier {
-    report: Report,
+struct StoreVerifier {
+    report: VerifyReport,
     /// The store is older than the schema row: challenges may lack an expiry and its index row.
     is_oldest: bool,
     told: u64,
     /// Index rows and their games, until both are seen.
-    waiting: HashMap<Key, Side>,
+    waiting: HashMap<Key, IndexHalf>,
     /// The history rows seen minus the expected ones, as a count and a sum of hashes: they are too numerous to keep.
     histories: (i64, u64),
     /// All rows have their rows `named/`. An older store lacks some until the bot has added them.
     all_named: bool,
-    ratings: Ratings,
-    trophies: Trophies,
+    ratings: RatingVerifier,
+    trophies: TrophyVerifier,
     /// The next news number of each game, for the news rows that follow.
     next_news: HashMap<GameId, u64>,
     /// The last game seen; `counted` is the value of `meta/last-game`.
@@ -99,7 +100,7 @@ struct Verifier {
 
 /// The half of a pair that was seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum IndexHalf {
     /// A record that requires the row.
     Must,
     /// A record that allows the row.
@@ -108,9 +109,9 @@ enum Side {
     Row,
 }
 
-impl Verifier {
-    fn of(schema: u32) -> Verifier {
-        Verifier { is_oldest: schema == 0, ..Verifier::default() }
+impl StoreVerifier {
+    fn of(schema: u32) -> StoreVerifier {
+        StoreVerifier { is_oldest: schema == 0, ..StoreVerifier::default() }
     }
 
     fn row(&mut self, text: &str, value: &[u8]) {
@@ -121,14 +122,14 @@ impl Verifier {
         }
         let Some(key) = key else { return self.is_unknown(text) };
         for named in named_rows(&key, value).iter().filter_map(|row| Key::parse(row)) {
-            self.meet(named, Side::Must);
+            self.meet(named, IndexHalf::Must);
         }
         match key {
             Key::Game(id) => self.game(id, text, value),
             Key::News(id, number) => self.news(id, number, text, value),
             Key::Plan(..) => {
                 self.reads::<PlanRecord>(text, value);
-                self.meet(key, Side::Row);
+                self.meet(key, IndexHalf::Row);
             }
             Key::Abroad(..)
             | Key::Due(..)
@@ -142,9 +143,9 @@ impl Verifier {
                 if !value.is_empty() {
                     self.problem(format!("row `{text}`: it should be empty"));
                 }
-                self.meet(key, Side::Row);
+                self.meet(key, IndexHalf::Row);
             }
-            Key::Import(..) if value.is_empty() => self.meet(key, Side::Row),
+            Key::Import(..) if value.is_empty() => self.meet(key, IndexHalf::Row),
             Key::Act(..) | Key::Board(..) | Key::Entrant(..) | Key::Round(..) | Key::Rung(..) | Key::Tournament(_) => {
                 self.tournament(key, text, value);
             }
@@ -195,15 +196,15 @@ impl Verifier {
                 let board = self.record::<BoardRecord>(text, value);
                 // A board settled in advance has no game.
                 if board.is_some_and(|board| board.game.is_some()) {
-                    self.meet(key, Side::Row);
+                    self.meet(key, IndexHalf::Row);
                 }
             }
             Key::Tournament(id) => {
                 if let Some(record) = self.record::<TournamentRecord>(text, value) {
                     self.last_tournament = id.0;
-                    self.meet(Key::Held(record.guild, record.stage.is_over(), id), Side::Must);
+                    self.meet(Key::Held(record.guild, record.stage.is_over(), id), IndexHalf::Must);
                     if let Some(due) = record.due {
-                        self.meet(Key::Calendar(due, id), Side::Must);
+                        self.meet(Key::Calendar(due, id), IndexHalf::Must);
                     }
                 }
             }
@@ -211,31 +212,31 @@ impl Verifier {
         }
     }
 
-    fn meta(&mut self, meta: Meta, text: &str, value: &[u8]) {
+    fn meta(&mut self, meta: MetaKey, text: &str, value: &[u8]) {
         match meta {
-            Meta::LastGame => match read::<u64>(value) {
+            MetaKey::LastGame => match read::<u64>(value) {
                 Ok(counted) => self.counted = counted,
                 Err(error) => self.problem(format!("row `{text}`: it cannot be read: {error}")),
             },
-            Meta::LastTournament => match read::<u64>(value) {
+            MetaKey::LastTournament => match read::<u64>(value) {
                 Ok(counted) => self.announced = counted,
                 Err(error) => self.problem(format!("row `{text}`: it cannot be read: {error}")),
             },
-            Meta::History => self.reads::<Option<String>>(text, value),
-            Meta::Named => {
+            MetaKey::History => self.reads::<Option<String>>(text, value),
+            MetaKey::Named => {
                 self.reads::<NamedRecord>(text, value);
                 self.all_named = read::<NamedRecord>(value).is_ok_and(|reach| reach.is_whole);
             }
-            Meta::Time => self.reads::<ClocksRecord>(text, value),
-            Meta::Breaker => self.reads::<BreakerRecord>(text, value),
-            Meta::Sessions => self.reads::<Vec<Begun>>(text, value),
-            Meta::Tallied => {
+            MetaKey::Time => self.reads::<ClocksRecord>(text, value),
+            MetaKey::Breaker => self.reads::<BreakerRecord>(text, value),
+            MetaKey::Sessions => self.reads::<Vec<SessionStart>>(text, value),
+            MetaKey::Tallied => {
                 if let Some(reach) = self.record::<TalliedRecord>(text, value) {
                     self.trophies.reach(&reach);
                 }
             }
-            Meta::Counting => self.ratings.is_numbering = true,
-            Meta::Commands | Meta::Importing | Meta::Schema | Meta::Secret | Meta::ToErase => {}
+            MetaKey::Counting => self.ratings.is_numbering = true,
+            MetaKey::Commands | MetaKey::Importing | MetaKey::Schema | MetaKey::Secret | MetaKey::ToErase => {}
         }
     }
 
@@ -288,10 +289,10 @@ impl Verifier {
         self.last_game = id.0;
         self.report.n_moves += record.line.len() as u64;
         self.report.n_games[match record.state {
-            State::Challenge { .. } => 0,
-            State::Playing { .. } => 1,
-            State::Over { .. } => 2,
-            State::Closed { .. } => 3,
+            GameState::Challenge { .. } => 0,
+            GameState::Playing { .. } => 1,
+            GameState::Over { .. } => 2,
+            GameState::Closed { .. } => 3,
         }] += 1;
         self.report.problems.extend(self.trophies.game(&record));
         let found = agreement(&record);
@@ -305,10 +306,10 @@ impl Verifier {
             self.histories = (self.histories.0 - 1, self.histories.1.wrapping_sub(hash(&row)));
         }
         let lacks_open = self.is_oldest && record.due.is_none();
-        for (rows, side) in [(found.must, Side::Must), (found.may, Side::May)] {
+        for (rows, side) in [(found.must, IndexHalf::Must), (found.may, IndexHalf::May)] {
             for row in rows {
                 match Key::parse(&row) {
-                    Some(key @ Key::Open(..)) if lacks_open => self.meet(key, Side::May),
+                    Some(key @ Key::Open(..)) if lacks_open => self.meet(key, IndexHalf::May),
                     Some(key) => self.meet(key, side),
                     None => self.problem(format!("game #{}: its row `{row}` is impossible", id.0)),
                 }
@@ -320,14 +321,14 @@ impl Verifier {
     }
 
     fn news(&mut self, id: GameId, number: u64, text: &str, value: &[u8]) {
-        self.reads::<Mail>(text, value);
+        self.reads::<NewsDelivery>(text, value);
         if self.next_news.get(&id).is_none_or(|next| number >= *next) {
             self.problem(format!("row `{text}`: no game has such a message"));
         }
     }
 
     /// Pairs an index row with its record.
-    fn meet(&mut self, key: Key, side: Side) {
+    fn meet(&mut self, key: Key, side: IndexHalf) {
         match self.waiting.entry(key) {
             Place::Occupied(place) if *place.get() != side => drop(place.remove()),
             Place::Occupied(_) => {}
@@ -335,17 +336,17 @@ impl Verifier {
         }
     }
 
-    fn finish(mut self) -> Report {
+    fn finish(mut self) -> VerifyReport {
         let all_named = self.all_named;
-        let counts = |key: &Key, side: Side| match side {
-            Side::Must => all_named || !matches!(key, Key::Named(..)),
-            Side::May => false,
-            Side::Row => true,
+        let counts = |key: &Key, side: IndexHalf| match side {
+            IndexHalf::Must => all_named || !matches!(key, Key::Named(..)),
+            IndexHalf::May => false,
+            IndexHalf::Row => true,
         };
         let mut left: Vec<_> = self.waiting.drain().filter(|(key, side)| counts(key, *side)).collect();
         left.sort_by_cached_key(|(key, _)| (key.game(), key.to_string()));
         for (key, side) in left {
-            let what = if side == Side::Must { "is missing" } else { "is left over" };
+            let what = if side == IndexHalf::Must { "is missing" } else { "is left over" };
             let of = key.game().map_or(String::new(), |id| format!("game #{}: ", id.0));
             self.problem(format!("{of}the row `{key}` {what}"));
         }
@@ -373,11 +374,11 @@ impl Verifier {
         self.report.problems.push(problem);
     }
 
-    fn tell(&mut self, progress: Progress<'_>) {
+    fn tell(&mut self, progress: ProgressCallback<'_>) {
         let step = self.report.n_rows / STEP;
         if step > self.told {
             self.told = step;
-            progress(&Step::open(format!("verifying: {} rows", self.report.n_rows)));
+            progress(&KeepStep::open(format!("verifying: {} rows", self.report.n_rows)));
         }
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::Stopwatch;
 use crate::machine;
 use crate::refusal::chain;
-use crate::standing::Standing;
+use crate::standing::OperatorStanding;
 
 /// The longest silence of a live bot. It pulses every five seconds; an unavailable database can delay a pulse by 20.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -19,9 +19,9 @@ const LONGEST: Duration = Duration::from_secs(60);
 const RIVAL: usize = 3;
 const MEMORY: Duration = Duration::from_secs(3600);
 
-type Fact = Box<dyn Fn() -> bool + Send + Sync>;
+type HealthProbe = Box<dyn Fn() -> bool + Send + Sync>;
 
-struct Outage {
+struct StoreOutage {
     since: Stopwatch,
     /// The number of the first failed request, which was logged and shown; later requests show the same number.
     incident: Option<String>,
@@ -29,9 +29,9 @@ struct Outage {
 
 /// Recent answers by another process, as times of the monotonic clock.
 #[derive(Default)]
-struct Rivals(VecDeque<Duration>);
+struct RivalAnswers(VecDeque<Duration>);
 
-impl Rivals {
+impl RivalAnswers {
     /// Records a foreign answer. Returns true when the answers first prove a second copy of the bot.
     fn answer(&mut self, now: Duration) -> bool {
         self.0.retain(|at| now.saturating_sub(*at) < MEMORY);
@@ -47,12 +47,12 @@ impl Rivals {
 #[derive(Default)]
 pub struct Health {
     store_is_open: AtomicBool,
-    outage: Mutex<Option<Outage>>,
-    connected: Mutex<Option<Fact>>,
-    registered: Mutex<Option<Fact>>,
+    outage: Mutex<Option<StoreOutage>>,
+    connected: Mutex<Option<HealthProbe>>,
+    registered: Mutex<Option<HealthProbe>>,
     last_pulse: Mutex<Option<Stopwatch>>,
-    standing: Mutex<Standing>,
-    rivals: Mutex<Rivals>,
+    standing: Mutex<OperatorStanding>,
+    rivals: Mutex<RivalAnswers>,
 }
 
 impl Health {
@@ -66,9 +66,9 @@ impl Health {
         match (works, &*outage) {
             (Err(why), None) => {
                 tracing::error!(why = chain(why), "the store is not available: nothing is saved until it is");
-                *outage = Some(Outage { since: Stopwatch::start(), incident: None });
+                *outage = Some(StoreOutage { since: Stopwatch::start(), incident: None });
             }
-            (Ok(()), Some(Outage { since, .. })) => {
+            (Ok(()), Some(StoreOutage { since, .. })) => {
                 tracing::info!(seconds = since.elapsed().as_secs(), "the store is available again");
                 *outage = None;
             }
@@ -97,11 +97,11 @@ impl Health {
         }
     }
 
-    fn outage(&self) -> MutexGuard<'_, Option<Outage>> {
+    fn outage(&self) -> MutexGuard<'_, Option<StoreOutage>> {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn stands(&self, standing: Standing) -> bool {
+    pub fn stands(&self, standing: OperatorStanding) -> bool {
         let mut last = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *last, standing) != standing
     }
@@ -176,11 +176,11 @@ mod tests {
     #[test]
     fn another_copy_is_told_once_while_it_goes_on_and_rare_answers_of_others_are_forgotten() {
         let minutes = |n: u64| Duration::from_secs(60 * n);
-        let mut rivals = Rivals::default();
+        let mut rivals = RivalAnswers::default();
         for n in 0..20 {
             assert!(!rivals.answer(minutes(31 * n)), "two in an hour are none");
         }
-        let mut rivals = Rivals::default();
+        let mut rivals = RivalAnswers::default();
         let told = (0..100).map(|n| usize::from(rivals.answer(minutes(n)))).sum::<usize>();
         assert_eq!(told, 1);
         let again: Vec<bool> = (200..204).map(|n| rivals.answer(minutes(n))).collect();
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(health.incident("4"), None, "another outage");
         health.store_works(Ok(()));
         assert_eq!(health.readiness(), [true; 3]);
-        let standing = Standing { is_paused: true, n_held: 40 };
+        let standing = OperatorStanding { is_paused: true, n_held: 40 };
         assert!(health.stands(standing) && !health.stands(standing));
         assert_eq!(health.readiness(), [true; 3], "people can move");
         let told = health.told();

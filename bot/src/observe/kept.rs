@@ -3,21 +3,21 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use store::{Batch, Entry, Error, Pages, Result, Store};
+use store::{Batch, Error, PageStream, Result, Store, StoreEntry};
 
-use super::{Outcome, Stopwatch, Watch};
+use super::{BotWatch, MeteredOutcome, Stopwatch};
 
 /// Counts and times commits, and reports the store's availability to [`Watch::health`].
 #[derive(Debug)]
-pub struct Measured {
+pub struct MeasuredStore {
     store: Arc<dyn Store>,
-    watch: Watch,
+    watch: BotWatch,
 }
 
-impl Measured {
+impl MeasuredStore {
     #[must_use]
-    pub fn over(store: Arc<dyn Store>, watch: Watch) -> Arc<dyn Store> {
-        Arc::new(Measured { store, watch })
+    pub fn over(store: Arc<dyn Store>, watch: BotWatch) -> Arc<dyn Store> {
+        Arc::new(MeasuredStore { store, watch })
     }
 
     /// Passes on the result of a read. A store that can't be read takes no changes either.
@@ -27,16 +27,16 @@ impl Measured {
 }
 
 #[async_trait]
-impl Store for Measured {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+impl Store for MeasuredStore {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.looked(self.store.get(key).await)
     }
 
-    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<StoreEntry>>> {
         self.looked(self.store.get_all(keys).await)
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.looked(self.store.scan(prefix, after, limit).await)
     }
 
@@ -44,9 +44,9 @@ impl Store for Measured {
         let (time, is_change) = (Stopwatch::start(), !batch.changes.is_empty());
         let done = self.store.commit(batch).await;
         let outcome = match &done {
-            Ok(()) => Outcome::Ok,
-            Err(Error::Conflict { .. }) => Outcome::Refused,
-            Err(_) => Outcome::Failed,
+            Ok(()) => MeteredOutcome::Ok,
+            Err(Error::Conflict { .. }) => MeteredOutcome::Refused,
+            Err(_) => MeteredOutcome::Failed,
         };
         self.watch.meters.commit(outcome, &time);
         match &done {
@@ -58,7 +58,7 @@ impl Store for Measured {
         done
     }
 
-    fn pages(&self) -> Pages {
+    fn pages(&self) -> PageStream {
         self.store.pages()
     }
 }
@@ -71,8 +71,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_changes_nothing_ends_no_outage_of_the_store() {
-        let watch = Watch::default();
-        let store = Measured::over(Arc::new(Memory::new()), watch.clone());
+        let watch = BotWatch::default();
+        let store = MeasuredStore::over(Arc::new(Memory::new()), watch.clone());
         let away = Error::Unavailable { path: "store".into(), problem: "full".to_owned(), source: None };
         watch.health.store_is_open();
         watch.health.store_works(Err(&away));

@@ -9,9 +9,9 @@ use tracing_subscriber::layer::Context;
 use super::Meters;
 
 #[derive(Debug)]
-pub struct Levels(pub Arc<Meters>);
+pub struct LevelCounter(pub Arc<Meters>);
 
-impl<S: Subscriber> Layer<S> for Levels {
+impl<S: Subscriber> Layer<S> for LevelCounter {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let level = *event.metadata().level();
         if level <= Level::WARN {

@@ -16,9 +16,9 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::{Registry, Unit};
 
-use super::Route;
+use super::DiscordRoute;
 use crate::record::Unix;
-use crate::standing::Standing;
+use crate::standing::OperatorStanding;
 
 /// Histogram buckets for answers, in seconds; Discord waits three seconds for the first.
 const ANSWERS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0];
@@ -41,19 +41,19 @@ const EVENTS: [&str; 12] = [
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum MeteredOutcome {
     Ok,
     Refused,
     /// A failure of the bot or a service it depends on.
     Failed,
 }
 
-impl Outcome {
+impl MeteredOutcome {
     fn label(self) -> ByOutcome {
         let outcome = match self {
-            Outcome::Ok => "ok",
-            Outcome::Refused => "refused",
-            Outcome::Failed => "failed",
+            MeteredOutcome::Ok => "ok",
+            MeteredOutcome::Refused => "refused",
+            MeteredOutcome::Failed => "failed",
         };
         ByOutcome { outcome }
     }
@@ -105,7 +105,7 @@ struct ByLevel {
     level: &'static str,
 }
 
-type Seconds = Gauge<f64, AtomicU64>;
+type SecondsGauge = Gauge<f64, AtomicU64>;
 
 #[derive(Debug)]
 pub struct Meters {
@@ -121,7 +121,7 @@ pub struct Meters {
     waits: Family<ByScope, Counter>,
     waited: Counter<f64, AtomicU64>,
     connected: Family<ByShard, Gauge>,
-    latency: Family<ByShard, Seconds>,
+    latency: Family<ByShard, SecondsGauge>,
     sessions: Family<ByShard, Counter>,
     lines: Family<ByLevel, Counter>,
     news: Gauge,
@@ -131,8 +131,8 @@ pub struct Meters {
     servers: Gauge,
     session_starts: Gauge,
     room: Family<ByFolder, Gauge>,
-    started: Seconds,
-    backed_up: Seconds,
+    started: SecondsGauge,
+    backed_up: SecondsGauge,
 }
 
 impl Default for Meters {
@@ -252,7 +252,7 @@ impl Meters {
 
     /// Creates the series that alerts use. A series that appears with its first event has no rate.
     fn begin(&self) {
-        for outcome in [Outcome::Ok, Outcome::Refused, Outcome::Failed] {
+        for outcome in [MeteredOutcome::Ok, MeteredOutcome::Refused, MeteredOutcome::Failed] {
             let _ = self.answers.get_or_create(&outcome.label());
             let _ = self.commits.get_or_create(&outcome.label());
         }
@@ -286,7 +286,7 @@ impl Meters {
         self.unread.get_or_create(&ByEvent::named(name)).inc();
     }
 
-    pub fn answer(&self, outcome: Outcome, time: &Stopwatch) {
+    pub fn answer(&self, outcome: MeteredOutcome, time: &Stopwatch) {
         self.answers.get_or_create(&outcome.label()).inc();
         self.answered.observe(time.seconds());
     }
@@ -296,13 +296,13 @@ impl Meters {
         self.acknowledged.observe(time.seconds());
     }
 
-    pub fn commit(&self, outcome: Outcome, time: &Stopwatch) {
+    pub fn commit(&self, outcome: MeteredOutcome, time: &Stopwatch) {
         self.commits.get_or_create(&outcome.label()).inc();
         self.committed.observe(time.seconds());
     }
 
     /// Counts a request to Discord by status; `None` if there was no answer.
-    pub fn request(&self, route: Route, status: Option<u16>) {
+    pub fn request(&self, route: DiscordRoute, status: Option<u16>) {
         let counts = if route.counts() { "yes" } else { "no" };
         self.requests.get_or_create(&ByRequest { route: route.into(), counts, status: status.unwrap_or(0) }).inc();
     }
@@ -336,7 +336,7 @@ impl Meters {
         self.games.set(number(games));
     }
 
-    pub fn stands(&self, standing: Standing) {
+    pub fn stands(&self, standing: OperatorStanding) {
         self.paused.set(i64::from(standing.is_paused));
         self.held.set(number(standing.n_held));
     }

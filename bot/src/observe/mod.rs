@@ -12,26 +12,26 @@ mod service;
 use std::sync::Arc;
 
 pub use health::Health;
-pub use kept::Measured;
-pub use levels::Levels;
-pub use meters::{Meters, Outcome, Stopwatch};
-pub use route::Route;
+pub use kept::MeasuredStore;
+pub use levels::LevelCounter;
+pub use meters::{MeteredOutcome, Meters, Stopwatch};
+pub use route::DiscordRoute;
 pub use server::{listen, serve};
-pub use service::{Service, watched};
+pub use service::{ServiceState, watched};
 
 /// The metrics and health of one bot; clones share them.
 #[derive(Clone, Debug, Default)]
-pub struct Watch {
+pub struct BotWatch {
     pub meters: Arc<Meters>,
     pub health: Arc<Health>,
     is_wanted: bool,
 }
 
-impl Watch {
+impl BotWatch {
     /// `is_wanted`: a tool reads the metrics, so costly ones are collected.
     #[must_use]
-    pub fn new(is_wanted: bool) -> Watch {
-        Watch { is_wanted, ..Watch::default() }
+    pub fn new(is_wanted: bool) -> BotWatch {
+        BotWatch { is_wanted, ..BotWatch::default() }
     }
 
     #[must_use]

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::Health;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Service {
+pub enum ServiceState {
     Ready,
     Stopping,
 }
 
-impl Service {
+impl ServiceState {
     pub fn tell(self) {}
 }
 

@@ -6,7 +6,7 @@ use strum::IntoStaticStr;
 /// towards Discord's global rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[cfg_attr(test, derive(strum::VariantArray))]
-pub enum Route {
+pub enum DiscordRoute {
     #[strum(serialize = "POST /interactions/{interaction}/{token}/callback")]
     Acknowledge,
     #[strum(serialize = "GET /webhooks/{application}/{token}/messages/@original")]
@@ -67,10 +67,10 @@ pub enum Route {
     RemoveEvent,
 }
 
-impl Route {
+impl DiscordRoute {
     #[must_use]
     pub fn counts(self) -> bool {
-        use Route::{Acknowledge, EditAnswer, EditFollowUp, FollowUp, GetAnswer, RemoveAnswer};
+        use DiscordRoute::{Acknowledge, EditAnswer, EditFollowUp, FollowUp, GetAnswer, RemoveAnswer};
         !matches!(self, Acknowledge | GetAnswer | EditAnswer | RemoveAnswer | FollowUp | EditFollowUp)
     }
 }
@@ -81,12 +81,12 @@ mod tests {
 
     use strum::VariantArray;
 
-    use super::Route;
+    use super::DiscordRoute;
 
     #[test]
     fn every_route_is_a_template_and_none_is_there_twice() {
-        let labels: BTreeSet<&'static str> = Route::VARIANTS.iter().map(|route| (*route).into()).collect();
-        assert_eq!(labels.len(), Route::VARIANTS.len());
+        let labels: BTreeSet<&'static str> = DiscordRoute::VARIANTS.iter().map(|route| (*route).into()).collect();
+        assert_eq!(labels.len(), DiscordRoute::VARIANTS.len());
         for label in labels {
             let (method, path) = label.split_once(' ').unwrap();
             assert!(["GET", "POST", "PUT", "PATCH", "DELETE"].contains(&method) && path.starts_with('/'), "{label}");
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn what_answers_an_interaction_does_not_count_and_everything_else_does() {
-        for route in Route::VARIANTS {
+        for route in DiscordRoute::VARIANTS {
             let label: &'static str = route.into();
             let path = label.split_once(' ').unwrap().1;
             let is_answer = path.starts_with("/webhooks/") || path.starts_with("/interactions/");

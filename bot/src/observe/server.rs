@@ -17,7 +17,7 @@ use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 use tokio::time::{sleep, timeout};
 
-use super::Watch;
+use super::BotWatch;
 
 /// The most open connections. One more closes the oldest, so that slow clients can't block `/live`.
 const AT_ONCE: usize = 32;
@@ -43,7 +43,7 @@ pub async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
 }
 
 #[expect(clippy::disallowed_methods, reason = "after an error of the system there is nothing to wait for but time")]
-pub async fn serve(listener: TcpListener, watch: Watch) {
+pub async fn serve(listener: TcpListener, watch: BotWatch) {
     let mut open: VecDeque<AbortHandle> = VecDeque::new();
     loop {
         let stream = match listener.accept().await {
@@ -72,7 +72,7 @@ pub async fn serve(listener: TcpListener, watch: Watch) {
     }
 }
 
-fn answer<B>(watch: &Watch, request: &Request<B>) -> Response<Full<Bytes>> {
+fn answer<B>(watch: &BotWatch, request: &Request<B>) -> Response<Full<Bytes>> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return text(StatusCode::METHOD_NOT_ALLOWED, PLAIN, "only GET\n");
     }
@@ -109,7 +109,7 @@ mod tests {
     async fn requests_that_never_end_hold_up_nobody() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let server = tokio::spawn(serve(listener, Watch::default()));
+        let server = tokio::spawn(serve(listener, BotWatch::default()));
         let mut slow = Vec::new();
         for _ in 0..120 {
             let mut stream = TcpStream::connect(address).await.unwrap();

@@ -10,19 +10,19 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::Health;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Service {
+pub enum ServiceState {
     /// The store is open. The connection to Discord may take longer.
     Ready,
     /// Shutdown was requested, and current work is being finished.
     Stopping,
 }
 
-impl Service {
+impl ServiceState {
     /// Notifies the service manager. The bot runs on if that fails.
     pub fn tell(self) {
         tell(match self {
-            Service::Ready => &[NotifyState::Ready, NotifyState::Status("the store is open")],
-            Service::Stopping => &[NotifyState::Stopping],
+            ServiceState::Ready => &[NotifyState::Ready, NotifyState::Status("the store is open")],
+            ServiceState::Stopping => &[NotifyState::Stopping],
         });
     }
 }

@@ -4,21 +4,21 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Color, GameRecord, Unix, Who};
+use super::{GameRecord, PersonRef, SideColor, Unix};
 
 /// A stage of a game: grows with every move and takeback, so it never recurs. Buttons and board files carry it. A ply
 /// counts the moves before a position instead and recurs after a takeback; both are equal until the first takeback. See
 /// [`GameRecord::moment`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Moment(pub usize);
+pub struct GameMoment(pub usize);
 
-impl Moment {
+impl GameMoment {
     /// The moment before the first move, and throughout a challenge.
-    pub const START: Moment = Moment(0);
+    pub const START: GameMoment = GameMoment(0);
 }
 
-impl fmt::Display for Moment {
+impl fmt::Display for GameMoment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -27,7 +27,7 @@ impl fmt::Display for Moment {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
     /// The side that asked for it.
-    pub by: Color,
+    pub by: SideColor,
     /// The number of plies that were left.
     pub to: usize,
     /// The codes of the moves that were taken back.
@@ -41,17 +41,17 @@ pub struct Takeback {
 /// A request to take moves back: open until it is answered or a move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakebackAsked {
-    pub by: Color,
-    pub at: Moment,
+    pub by: SideColor,
+    pub at: GameMoment,
 }
 
 /// An undone verdict: the game goes on where it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reopened {
-    pub by: Who,
+pub struct GameReopening {
+    pub by: PersonRef,
     pub at: Unix,
     /// The moment of the verdict, where the game continues.
-    pub moment: Moment,
+    pub moment: GameMoment,
     /// How many verdicts at this moment were undone; in older records, in the whole game.
     pub times: u32,
     /// Why, in the moderator's words, cleaned but not yet escaped for Markdown.
@@ -61,9 +61,9 @@ pub struct Reopened {
 
 /// More time for a game, from its tournament's organisers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Longer {
+pub struct TimeExtension {
     /// The moment when it was given, or taken back.
-    pub moment: Moment,
+    pub moment: GameMoment,
     /// How many times this happened at this moment.
     pub times: u32,
     pub hours: u32,
@@ -72,7 +72,7 @@ pub struct Longer {
     pub taken: bool,
     /// The side that asked for it, and learns of it by the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub answered: Option<Color>,
+    pub answered: Option<SideColor>,
 }
 
 impl Takeback {
@@ -84,8 +84,8 @@ impl Takeback {
 
 impl GameRecord {
     #[must_use]
-    pub fn moment(&self) -> Moment {
-        Moment(self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>())
+    pub fn moment(&self) -> GameMoment {
+        GameMoment(self.line.len() + self.takebacks.iter().map(Takeback::gap).sum::<usize>())
     }
 
     /// Returns the number of plies before a position; the newest if it is absent or gone.
@@ -96,15 +96,15 @@ impl GameRecord {
 
     /// Returns the last moment when the current game had `ply` plies.
     #[must_use]
-    pub fn moment_at(&self, ply: usize) -> Moment {
-        let mut latest = (0..=self.moment().0).rev().map(Moment);
-        latest.find(|moment| self.ply_at(*moment) == Some(ply)).unwrap_or(Moment(ply))
+    pub fn moment_at(&self, ply: usize) -> GameMoment {
+        let mut latest = (0..=self.moment().0).rev().map(GameMoment);
+        latest.find(|moment| self.ply_at(*moment) == Some(ply)).unwrap_or(GameMoment(ply))
     }
 
     /// Returns the number of plies played at a moment; `None` if some of them have since been taken back or are yet to
     /// come.
     #[must_use]
-    pub fn ply_at(&self, moment: Moment) -> Option<usize> {
+    pub fn ply_at(&self, moment: GameMoment) -> Option<usize> {
         let mut ahead = self.moment().0 - self.line.len();
         let mut standing = self.line.len();
         for back in self.takebacks.iter().rev() {
@@ -118,7 +118,7 @@ impl GameRecord {
     }
 
     #[must_use]
-    pub fn takeback_to(&self, moment: Moment) -> Option<&Takeback> {
+    pub fn takeback_to(&self, moment: GameMoment) -> Option<&Takeback> {
         let mut ahead = 0;
         self.takebacks.iter().find(|back| {
             ahead += back.gap();
@@ -128,19 +128,19 @@ impl GameRecord {
 
     /// Returns the last change of this game's time, if it was at this moment.
     #[must_use]
-    pub fn longer_at(&self, moment: Moment) -> Option<&Longer> {
+    pub fn longer_at(&self, moment: GameMoment) -> Option<&TimeExtension> {
         self.longer.as_ref().filter(|longer| longer.moment == moment)
     }
 
     /// Notes additional hours at the current moment, or with `taken` their removal.
-    pub fn note_longer(&mut self, hours: u32, taken: bool, answered: Option<Color>) {
+    pub fn note_longer(&mut self, hours: u32, taken: bool, answered: Option<SideColor>) {
         let moment = self.moment();
         let times = self.longer_at(moment).map_or(0, |longer| longer.times) + 1;
-        self.longer = Some(Longer { moment, times, hours, taken, answered });
+        self.longer = Some(TimeExtension { moment, times, hours, taken, answered });
     }
 
     /// Takes the line back to `to` plies and closes the request for it. From then on the game is not rated.
-    pub fn take_back(&mut self, by: Color, to: usize, now: Unix) {
+    pub fn take_back(&mut self, by: SideColor, to: usize, now: Unix) {
         let undone = self.line.split_off(to);
         let unrated = std::mem::take(&mut self.rated);
         self.takebacks.push(Takeback { by, to, undone, at: now, unrated });

@@ -4,7 +4,7 @@ use rules::Side;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use super::{BotTime, Color, HOUR, Millis, Rest, Turn};
+use super::{BotTime, ClockRest, HOUR, Millis, SideColor, TurnStart};
 
 /// Below this time, the player to move gets one warning instead of two.
 const LONG: Millis = HOUR;
@@ -16,7 +16,7 @@ const SITTING: Millis = Millis::hours(6);
 /// A Fischer time control: each player starts with some time and gains more with each move, up to a cap. If all three
 /// are equal, each move has the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Control {
+pub struct ClockControl {
     pub start: Millis,
     pub increment: Millis,
     pub cap: Millis,
@@ -24,7 +24,7 @@ pub struct Control {
 
 pub const LONGEST: Millis = Millis::days(30);
 
-impl Control {
+impl ClockControl {
     /// Returns whether every move has the same time, independent of earlier moves.
     #[must_use]
     pub fn is_per_move(&self) -> bool {
@@ -48,7 +48,7 @@ impl Control {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Notice {
+pub enum ClockNotice {
     /// A third of the turn's initial time is left.
     Third,
     /// A twelfth is left.
@@ -57,22 +57,22 @@ pub enum Notice {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Running {
-    pub side: Color,
+pub struct RunningClock {
+    pub side: SideColor,
     pub since: BotTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub said: Option<Notice>,
+    pub said: Option<ClockNotice>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rest: Option<Rest>,
+    pub rest: Option<ClockRest>,
     /// The turn as it began, if its player has changed their rest since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub turn: Option<Turn>,
+    pub turn: Option<TurnStart>,
     /// True once the end of the player's holiday was noted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub back: bool,
 }
 
-impl Running {
+impl RunningClock {
     /// Returns the end of the holiday that it began in, or of a later one.
     #[must_use]
     pub fn back_at(&self) -> Option<BotTime> {
@@ -82,8 +82,8 @@ impl Running {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clock {
-    pub control: Control,
+pub struct GameClock {
+    pub control: ClockControl,
     /// White's and Black's remaining time; for the side to move, when its clock began to run.
     pub left: [Millis; 2],
     /// True if players cannot rest in this game: not on holiday, at weekends, or at night.
@@ -91,7 +91,7 @@ pub struct Clock {
     pub no_rest: bool,
     /// Absent before the game begins and after it ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub running: Option<Running>,
+    pub running: Option<RunningClock>,
     /// When White and Black last made a move themselves; planned answers don't count.
     #[serde(default, skip_serializing_if = "nobody")]
     pub made: [Option<BotTime>; 2],
@@ -101,22 +101,23 @@ fn nobody(made: &[Option<BotTime>; 2]) -> bool {
     *made == [None; 2]
 }
 
-impl Clock {
+impl GameClock {
     #[must_use]
-    pub fn new(control: Control) -> Clock {
-        Clock { control, left: [control.start; 2], no_rest: false, running: None, made: [None; 2] }
+    pub fn new(control: ClockControl) -> GameClock {
+        GameClock { control, left: [control.start; 2], no_rest: false, running: None, made: [None; 2] }
     }
 
     pub fn run(&mut self, side: Side, now: BotTime) {
         self.stop(now);
-        self.running = Some(Running { side: side.into(), since: now, said: None, rest: None, turn: None, back: false });
+        self.running =
+            Some(RunningClock { side: side.into(), since: now, said: None, rest: None, turn: None, back: false });
     }
 
     /// Stops the clock after a move of `side` and adds the increment. Players keep time that they were given beyond the
     /// cap.
     pub fn moved(&mut self, side: Side, now: BotTime) {
         self.stop(now);
-        let Control { increment, cap, .. } = self.control;
+        let ClockControl { increment, cap, .. } = self.control;
         let most = if self.control.is_per_move() { cap } else { cap.max(self.left[side as usize]) };
         let left = &mut self.left[side as usize];
         *left = (*left + increment).min(most);
@@ -166,7 +167,7 @@ impl Clock {
     /// all of it again.
     pub fn back(&mut self, side: Side, n_undone: [usize; 2], now: BotTime) {
         self.stop(now);
-        let Control { start, increment, cap } = self.control;
+        let ClockControl { start, increment, cap } = self.control;
         if self.control.is_per_move() {
             self.left = [start; 2];
         } else {
@@ -181,23 +182,23 @@ impl Clock {
     }
 
     pub fn stop(&mut self, now: BotTime) {
-        if let Some(Running { side, .. }) = self.running {
+        if let Some(RunningClock { side, .. }) = self.running {
             self.left[Side::from(side) as usize] = self.left_at(side.into(), now);
         }
         self.running = None;
     }
 
     /// Changes the rest of the side to move from `since` on; used time stays used.
-    pub fn rest(&mut self, rest: Option<Rest>, since: BotTime) {
+    pub fn rest(&mut self, rest: Option<ClockRest>, since: BotTime) {
         let Some(running) = self.running else { return };
         if running.since >= since {
-            self.running = Some(Running { rest, back: false, ..running });
+            self.running = Some(RunningClock { rest, back: false, ..running });
             return;
         }
         let turn = Some(self.turn(running));
         let left = self.left_at(running.side.into(), since);
         self.left[Side::from(running.side) as usize] = left;
-        self.running = Some(Running { since, rest, turn, back: false, ..running });
+        self.running = Some(RunningClock { since, rest, turn, back: false, ..running });
     }
 
     #[must_use]
@@ -224,13 +225,13 @@ impl Clock {
         self.running.map(|running| self.turn(running).began)
     }
 
-    fn turn(&self, running: Running) -> Turn {
-        let fresh = || Turn { began: running.since, had: self.left[Side::from(running.side) as usize] };
+    fn turn(&self, running: RunningClock) -> TurnStart {
+        let fresh = || TurnStart { began: running.since, had: self.left[Side::from(running.side) as usize] };
         running.turn.unwrap_or_else(fresh)
     }
 
     /// Returns when the side to move has `left`, without a move. Never before the clock began to run.
-    fn when_left(&self, running: Running, left: Millis) -> BotTime {
+    fn when_left(&self, running: RunningClock, left: Millis) -> BotTime {
         let time = (self.left[Side::from(running.side) as usize] - left).max(Millis::ZERO);
         match running.rest {
             // No rest lasts forever.
@@ -252,25 +253,25 @@ impl Clock {
     }
 
     #[must_use]
-    pub fn next_notice(&self) -> Option<(BotTime, Notice)> {
+    pub fn next_notice(&self) -> Option<(BotTime, ClockNotice)> {
         let said = self.running?.said;
         self.notices().find(|(_, notice)| said.is_none_or(|said| *notice > said))
     }
 
     /// Returns the last due notice, unless it was given already.
     #[must_use]
-    pub fn notice_at(&self, now: BotTime) -> Option<Notice> {
+    pub fn notice_at(&self, now: BotTime) -> Option<ClockNotice> {
         let said = self.running?.said;
         let (_, notice) = self.notices().filter(|(at, _)| *at <= now).last()?;
         said.is_none_or(|said| notice > said).then_some(notice)
     }
 
-    fn notices(&self) -> impl Iterator<Item = (BotTime, Notice)> + use<'_> {
+    fn notices(&self) -> impl Iterator<Item = (BotTime, ClockNotice)> + use<'_> {
         self.running.into_iter().flat_map(move |running| {
             let full = self.turn(running).had;
-            let third = (full >= SHORT).then_some((full / 3, Notice::Third));
-            let last = (full >= LONG).then_some((full / 12, Notice::Last));
-            let all = third.into_iter().chain(last).chain([(Millis::ZERO, Notice::Up)]);
+            let third = (full >= SHORT).then_some((full / 3, ClockNotice::Third));
+            let last = (full >= LONG).then_some((full / 12, ClockNotice::Last));
+            let all = third.into_iter().chain(last).chain([(Millis::ZERO, ClockNotice::Up)]);
             all.map(move |(left, notice)| (self.when_left(running, left), notice))
         })
     }
@@ -281,12 +282,13 @@ mod tests {
     use super::*;
     use crate::record::{DAY, SECOND};
 
-    const FISCHER: Control = Control { start: Millis::days(3), increment: Millis::hours(12), cap: Millis::days(4) };
-    const PER_MOVE: Control = Control { start: DAY, increment: DAY, cap: DAY };
+    const FISCHER: ClockControl =
+        ClockControl { start: Millis::days(3), increment: Millis::hours(12), cap: Millis::days(4) };
+    const PER_MOVE: ClockControl = ClockControl { start: DAY, increment: DAY, cap: DAY };
 
     /// Returns the clock and the time after these turns, White's first, each given by how long it took.
-    fn after(control: Control, turns: &[Millis]) -> (Clock, BotTime) {
-        let (mut clock, mut now) = (Clock::new(control), BotTime(1_000_000));
+    fn after(control: ClockControl, turns: &[Millis]) -> (GameClock, BotTime) {
+        let (mut clock, mut now) = (GameClock::new(control), BotTime(1_000_000));
         clock.run(Side::White, now);
         for (idx, taken) in turns.iter().enumerate() {
             let side = Side::ALL[idx % 2];
@@ -365,13 +367,13 @@ mod tests {
         clock.running.as_mut().unwrap().said = clock.notice_at(late);
         clock.give(Side::White, DAY, late);
         assert_eq!((clock.deadline(), clock.is_up(late)), (Some(late + DAY), false));
-        assert_eq!(clock.next_notice(), Some((late + 16 * HOUR, Notice::Third)));
+        assert_eq!(clock.next_notice(), Some((late + 16 * HOUR, ClockNotice::Third)));
         let (mut clock, now) = after(PER_MOVE, &[]);
-        clock.rest(Some(Rest { away: Some((now + HOUR, now + 2 * HOUR)), ..Rest::default() }), now + HOUR);
+        clock.rest(Some(ClockRest { away: Some((now + HOUR, now + 2 * HOUR)), ..ClockRest::default() }), now + HOUR);
         clock.give(Side::White, DAY, now + HOUR);
         assert_eq!(
             (clock.deadline(), clock.next_notice()),
-            (Some(now + 49 * HOUR), Some((now + 33 * HOUR, Notice::Third)))
+            (Some(now + 49 * HOUR), Some((now + 33 * HOUR, ClockNotice::Third)))
         );
     }
 
@@ -396,45 +398,51 @@ mod tests {
             clock.running.as_mut().unwrap().said = Some(notice);
             assert_eq!(clock.notice_at(at), None, "each once");
         }
-        assert_eq!(seen, [(16 * HOUR, Notice::Third), (22 * HOUR, Notice::Last), (24 * HOUR, Notice::Up)]);
+        assert_eq!(
+            seen,
+            [(16 * HOUR, ClockNotice::Third), (22 * HOUR, ClockNotice::Last), (24 * HOUR, ClockNotice::Up)]
+        );
     }
 
     #[test]
     fn of_notices_that_were_missed_only_the_last_is_said() {
         let (clock, now) = after(PER_MOVE, &[]);
-        assert_eq!(clock.notice_at(now + 23 * HOUR), Some(Notice::Last));
-        assert_eq!(clock.notice_at(now + 30 * HOUR), Some(Notice::Up));
+        assert_eq!(clock.notice_at(now + 23 * HOUR), Some(ClockNotice::Last));
+        assert_eq!(clock.notice_at(now + 30 * HOUR), Some(ClockNotice::Up));
     }
 
     #[test]
     fn whoever_is_at_the_board_is_warned_once_or_not_at_all() {
-        let minutes = |n| Control { start: Millis::minutes(n), increment: Millis::ZERO, cap: Millis::minutes(n) };
+        let minutes = |n| ClockControl { start: Millis::minutes(n), increment: Millis::ZERO, cap: Millis::minutes(n) };
         let all = |n: i64| after(minutes(n), &[]).0.notices().map(|(_, notice)| notice).collect::<Vec<_>>();
-        assert_eq!(all(60), [Notice::Third, Notice::Last, Notice::Up]);
-        assert_eq!(all(59), [Notice::Third, Notice::Up]);
-        assert_eq!(all(1), [Notice::Up]);
+        assert_eq!(all(60), [ClockNotice::Third, ClockNotice::Last, ClockNotice::Up]);
+        assert_eq!(all(59), [ClockNotice::Third, ClockNotice::Up]);
+        assert_eq!(all(1), [ClockNotice::Up]);
     }
 
     #[test]
     fn who_rests_is_warned_when_they_do_not() {
         // The clock runs from 7 to 22; the turn begins at midnight.
-        let (mut clock, now) = (Clock::new(PER_MOVE), BotTime(0) + 1000 * DAY);
+        let (mut clock, now) = (GameClock::new(PER_MOVE), BotTime(0) + 1000 * DAY);
         clock.run(Side::White, now);
-        clock.rest(Some(Rest { night: Some((22, 7)), ..Rest::default() }), now);
+        clock.rest(Some(ClockRest { night: Some((22, 7)), ..ClockRest::default() }), now);
         let notices: Vec<_> = clock.notices().map(|(at, notice)| ((at - now) / HOUR, notice)).collect();
-        assert_eq!(notices, [(32, Notice::Third), (38, Notice::Last), (40, Notice::Up)]);
+        assert_eq!(notices, [(32, ClockNotice::Third), (38, ClockNotice::Last), (40, ClockNotice::Up)]);
         assert_eq!(clock.left_at(Side::White, now + 31 * HOUR), 9 * HOUR);
     }
 
     #[test]
     fn what_was_used_before_a_change_stays_used_and_warnings_keep_to_the_turn() {
         let (mut clock, now) = after(PER_MOVE, &[]);
-        clock.rest(Some(Rest { away: Some((now + 10 * HOUR, now + 5 * DAY)), ..Rest::default() }), now + 10 * HOUR);
+        clock.rest(
+            Some(ClockRest { away: Some((now + 10 * HOUR, now + 5 * DAY)), ..ClockRest::default() }),
+            now + 10 * HOUR,
+        );
         assert_eq!(clock.deadline(), Some(now + 5 * DAY + 14 * HOUR));
         assert_eq!(clock.left_at(Side::White, now + 4 * DAY), 14 * HOUR);
         clock.rest(None, now + 4 * DAY);
         let notices: Vec<_> = clock.notices().map(|(at, notice)| ((at - now) / HOUR - 96, notice)).collect();
-        assert_eq!(notices, [(6, Notice::Third), (12, Notice::Last), (14, Notice::Up)]);
+        assert_eq!(notices, [(6, ClockNotice::Third), (12, ClockNotice::Last), (14, ClockNotice::Up)]);
         let known = clock;
         clock.rest(None, now + 4 * DAY);
         assert_eq!(clock, known, "the same change once more changes nothing");
@@ -449,7 +457,7 @@ mod tests {
             // Whatever loophole players find, with nights of any length and endless holidays.
             while !clock.is_up(now) {
                 let away = now + Millis(random.i64(-DAY.0..DAY.0));
-                let rest = Rest {
+                let rest = ClockRest {
                     shift: Millis(random.i64(-DAY.0..DAY.0)),
                     night: random.bool().then(|| (random.u8(0..24), random.u8(0..24))),
                     weekends: random.bool(),

@@ -7,7 +7,7 @@ use super::{GameId, Unix};
 /// The change of a result that had counted for ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Corrected {
+pub enum CorrectionKind {
     /// The game no longer has one.
     Annulled,
     /// It is another one, or counts for other ratings.
@@ -22,6 +22,6 @@ pub enum Corrected {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
     pub game: GameId,
-    pub why: Corrected,
+    pub why: CorrectionKind,
     pub at: Unix,
 }

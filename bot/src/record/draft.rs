@@ -16,7 +16,7 @@ pub struct DraftRecord {
     pub name: String,
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub every: Option<Every>,
+    pub every: Option<RepeatInterval>,
     /// The role to ping when a round begins; its author had Discord's permission for that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
@@ -47,25 +47,25 @@ pub struct PresetRecord {
     pub name: String,
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub every: Option<Every>,
+    pub every: Option<RepeatInterval>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Every {
+pub enum RepeatInterval {
     Weeks(u16),
     /// After this many calendar months.
     Months(u16),
 }
 
-impl Every {
+impl RepeatInterval {
     /// Returns the next time, by a wall clock `zone` minutes ahead of UTC: at the same time of day, and for months on
     /// the same day, or the last one of a shorter month.
     #[must_use]
     pub fn after(self, time: Unix, zone: i32) -> Unix {
         match self {
-            Every::Weeks(weeks) => time + 7 * i64::from(weeks) * DAY,
-            Every::Months(months) => {
+            RepeatInterval::Weeks(weeks) => time + 7 * i64::from(weeks) * DAY,
+            RepeatInterval::Months(months) => {
                 let shift = Millis::minutes(zone.into());
                 let local = time + shift;
                 let date = local.utc();
@@ -85,7 +85,7 @@ impl Every {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeasonOf {
-    pub every: Every,
+    pub every: RepeatInterval,
     /// The number of the season, from 1.
     pub season: u32,
     /// How many consecutive seasons before it had too few players.
@@ -121,11 +121,11 @@ mod tests {
         let time = Unix(1_801_425_600_000);
         let utc = |time: Unix| (u8::from(time.utc().month()), time.utc().day(), time.utc().hour());
         assert_eq!(utc(time), (1, 31, 20));
-        assert_eq!(utc(Every::Months(1).after(time, 0)), (2, 28, 20));
-        assert_eq!(utc(Every::Months(2).after(time, 0)), (3, 31, 20));
-        assert_eq!(utc(Every::Months(12).after(time, 0)), (1, 31, 20));
+        assert_eq!(utc(RepeatInterval::Months(1).after(time, 0)), (2, 28, 20));
+        assert_eq!(utc(RepeatInterval::Months(2).after(time, 0)), (3, 31, 20));
+        assert_eq!(utc(RepeatInterval::Months(12).after(time, 0)), (1, 31, 20));
         // Where it is the first of February already, it is the first of March a month later.
-        assert_eq!(utc(Every::Months(1).after(time, 5 * 60)), (2, 28, 20));
-        assert_eq!(Every::Weeks(2).after(time, 120), time + 14 * 24 * HOUR);
+        assert_eq!(utc(RepeatInterval::Months(1).after(time, 5 * 60)), (2, 28, 20));
+        assert_eq!(RepeatInterval::Weeks(2).after(time, 120), time + 14 * 24 * HOUR);
     }
 }

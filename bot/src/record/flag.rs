@@ -3,9 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
-use tournament::glicko::suspicion::{PERIOD, Pattern};
+use tournament::glicko::suspicion::{PERIOD, SuspicionPattern};
 
-use super::{GuildId, Millis, Player, Unix, UserId, Who};
+use super::{GamePlayer, GuildId, Millis, PersonRef, Unix, UserId};
 
 /// How long to keep answers: afterwards the bot no longer examines the games.
 const KEPT: Millis = Millis(PERIOD);
@@ -25,12 +25,12 @@ pub enum FlagKind {
     Sandbagging,
 }
 
-impl From<Pattern> for FlagKind {
-    fn from(pattern: Pattern) -> FlagKind {
+impl From<SuspicionPattern> for FlagKind {
+    fn from(pattern: SuspicionPattern) -> FlagKind {
         match pattern {
-            Pattern::Farming => FlagKind::Farming,
-            Pattern::Arranged => FlagKind::Arranged,
-            Pattern::Sandbagging => FlagKind::Sandbagging,
+            SuspicionPattern::Farming => FlagKind::Farming,
+            SuspicionPattern::Arranged => FlagKind::Arranged,
+            SuspicionPattern::Sandbagging => FlagKind::Sandbagging,
         }
     }
 }
@@ -40,10 +40,10 @@ pub struct Flag {
     pub is: FlagKind,
     pub game: String,
     /// The player who would be responsible.
-    pub who: Who,
+    pub who: PersonRef,
     /// The winner of arranged losses.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub with: Option<Who>,
+    pub with: Option<PersonRef>,
     /// The number of the last of them among the rated games of their kind.
     pub last: u64,
 }
@@ -55,7 +55,7 @@ impl Flag {
         (self.is, &self.game, self.who, self.with) == (other.is, &other.game, other.who, other.with)
     }
 
-    fn people(&self) -> impl Iterator<Item = Who> {
+    fn people(&self) -> impl Iterator<Item = PersonRef> {
         std::iter::once(self.who).chain(self.with)
     }
 
@@ -123,7 +123,7 @@ impl FlagsRecord {
     }
 
     /// Returns everyone whom it names.
-    pub fn people(&self) -> impl Iterator<Item = Who> {
+    pub fn people(&self) -> impl Iterator<Item = PersonRef> {
         self.answered.iter().flat_map(|answered| answered.flag.people())
     }
 
@@ -147,9 +147,9 @@ pub struct FlagAnswer {
     pub flag: FlagKind,
     pub game: String,
     /// The player who would be responsible.
-    pub whom: Player,
+    pub whom: GamePlayer,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub with: Vec<Who>,
+    pub with: Vec<PersonRef>,
     /// The moderator's words, cleaned but not yet escaped for Markdown; absent if the games were found fine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -190,7 +190,7 @@ mod tests {
         flags.answer(flag(2, 6), Unix(0));
         let about = flags.clone().about(UserId(1), GuildId(4));
         assert_eq!(about.len(), 1);
-        assert_eq!((about[0].1.flag.who, about[0].1.flag.with), (UserId(1).into(), Some(Who::Nobody)));
+        assert_eq!((about[0].1.flag.who, about[0].1.flag.with), (UserId(1).into(), Some(PersonRef::Nobody)));
         flags.forget(UserId(1));
         assert!(flags.answered.len() == 1 && flags.people().all(|who| who != UserId(1)));
     }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GuildId, KeptChange, LeadersFate, Millis, Player,
-    PresetRecord, RoleId, Seasons, Unix, UserId, Who,
+    AnsweredFlag, BotTime, ChannelId, FlagAnswer, GameId, GamePlayer, GuildId, KeptChange, LeadersFate, Millis,
+    PersonRef, PresetRecord, RoleId, Seasons, Unix, UserId,
 };
 use crate::words::Lang;
 
@@ -92,7 +92,7 @@ pub struct OwnLayout {
 pub struct BanRecord {
     pub v: u32,
     /// The person; `Nobody` once they had their data deleted.
-    pub who: Player,
+    pub who: GamePlayer,
     pub at: Unix,
     /// When it ends automatically.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -120,13 +120,13 @@ impl BanRecord {
 pub struct DeedRecord {
     pub v: u32,
     pub at: Unix,
-    pub by: Player,
-    pub did: Did,
+    pub by: GamePlayer,
+    pub did: ModeratorDeed,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Did {
+pub enum ModeratorDeed {
     Ended {
         game: GameId,
         verdict: String,
@@ -143,7 +143,7 @@ pub enum Did {
         game: GameId,
     },
     Banned {
-        whom: Player,
+        whom: GamePlayer,
         /// When the ban ends automatically.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Unix>,
@@ -152,7 +152,7 @@ pub enum Did {
         because: Option<String>,
     },
     Unbanned {
-        whom: Player,
+        whom: GamePlayer,
     },
     /// A person's name was removed from tournaments; the log does not store which.
     Nameless {
@@ -173,42 +173,52 @@ pub enum Did {
     },
 }
 
-impl Did {
+impl ModeratorDeed {
     #[must_use]
-    pub fn whom(&self) -> Option<&Player> {
+    pub fn whom(&self) -> Option<&GamePlayer> {
         match self {
-            Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
-            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } => None,
-            Did::Set { .. } | Did::Leaders { .. } | Did::Nameless { .. } => None,
+            ModeratorDeed::Banned { whom, .. }
+            | ModeratorDeed::Unbanned { whom }
+            | ModeratorDeed::Answered(FlagAnswer { whom, .. }) => Some(whom),
+            ModeratorDeed::Ended { .. }
+            | ModeratorDeed::Undone { .. }
+            | ModeratorDeed::Unrated { .. }
+            | ModeratorDeed::RatedAgain { .. } => None,
+            ModeratorDeed::Set { .. } | ModeratorDeed::Leaders { .. } | ModeratorDeed::Nameless { .. } => None,
         }
     }
 
     /// Returns whether it changed the bot's setup rather than players and results.
     #[must_use]
     pub fn is_setup(&self) -> bool {
-        matches!(self, Did::Set { .. } | Did::Leaders { .. })
+        matches!(self, ModeratorDeed::Set { .. } | ModeratorDeed::Leaders { .. })
     }
 
     #[must_use]
-    pub fn with(&self) -> &[Who] {
+    pub fn with(&self) -> &[PersonRef] {
         match self {
-            Did::Answered(FlagAnswer { with, .. }) => with,
+            ModeratorDeed::Answered(FlagAnswer { with, .. }) => with,
             _ => &[],
         }
     }
 
-    fn with_mut(&mut self) -> &mut [Who] {
+    fn with_mut(&mut self) -> &mut [PersonRef] {
         match self {
-            Did::Answered(FlagAnswer { with, .. }) => with,
+            ModeratorDeed::Answered(FlagAnswer { with, .. }) => with,
             _ => &mut [],
         }
     }
 
-    fn whom_mut(&mut self) -> Option<&mut Player> {
+    fn whom_mut(&mut self) -> Option<&mut GamePlayer> {
         match self {
-            Did::Banned { whom, .. } | Did::Unbanned { whom } | Did::Answered(FlagAnswer { whom, .. }) => Some(whom),
-            Did::Ended { .. } | Did::Undone { .. } | Did::Unrated { .. } | Did::RatedAgain { .. } => None,
-            Did::Set { .. } | Did::Leaders { .. } | Did::Nameless { .. } => None,
+            ModeratorDeed::Banned { whom, .. }
+            | ModeratorDeed::Unbanned { whom }
+            | ModeratorDeed::Answered(FlagAnswer { whom, .. }) => Some(whom),
+            ModeratorDeed::Ended { .. }
+            | ModeratorDeed::Undone { .. }
+            | ModeratorDeed::Unrated { .. }
+            | ModeratorDeed::RatedAgain { .. } => None,
+            ModeratorDeed::Set { .. } | ModeratorDeed::Leaders { .. } | ModeratorDeed::Nameless { .. } => None,
         }
     }
 }
@@ -217,7 +227,9 @@ impl DeedRecord {
     /// Replaces `who` by `Nobody`, and forgets the reason.
     pub fn forget(&mut self, who: UserId) {
         self.by.forget(who);
-        if let Did::Banned { because, .. } | Did::Answered(FlagAnswer { because, .. }) = &mut self.did {
+        if let ModeratorDeed::Banned { because, .. } | ModeratorDeed::Answered(FlagAnswer { because, .. }) =
+            &mut self.did
+        {
             *because = None;
         }
         if let Some(whom) = self.did.whom_mut() {
@@ -232,7 +244,7 @@ impl DeedRecord {
         let whom = self.did.whom_mut();
         for player in std::iter::once(&mut self.by).chain(whom) {
             if player.id != me {
-                *player = Player::nobody();
+                *player = GamePlayer::nobody();
             }
         }
     }
@@ -268,7 +280,7 @@ pub struct ForgottenRecord {
 
 /// A person's data, as exported on request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Export {
+pub struct PersonExport {
     pub v: u32,
     pub you: UserId,
     pub written: Unix,
@@ -317,7 +329,7 @@ pub struct OwnChange {
     pub everywhere: Option<KeptChange>,
 }
 
-impl Export {
+impl PersonExport {
     /// Returns the content of the file, readable for people.
     #[must_use]
     pub fn text(&self) -> Vec<u8> {

@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::words::Arg;
+use crate::words::TextArg;
 
 /// The number of a game, from 1, as players write it (`#42`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub u64);
 
-impl From<GameId> for Arg {
-    fn from(id: GameId) -> Arg {
+impl From<GameId> for TextArg {
+    fn from(id: GameId) -> TextArg {
         id.0.into()
     }
 }

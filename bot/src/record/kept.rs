@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, GameId, GameRecord, GuildId, Moment, Place, Player, State, Unix, Who};
+use super::{ChannelId, GameId, GameMoment, GamePlace, GamePlayer, GameRecord, GameState, GuildId, PersonRef, Unix};
 
 /// One line of a history, with its search fields. Everything else is in the game's own record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DoneRecord {
     pub game: String,
     /// White, then Black.
-    pub seats: [Who; 2],
+    pub seats: [PersonRef; 2],
     /// The score: `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub score: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -47,7 +47,7 @@ impl DoneRecord {
     /// Returns a game's line; `None` while it goes on, and for imported games.
     #[must_use]
     pub fn of(record: &GameRecord) -> Option<DoneRecord> {
-        let State::Over { seats, .. } = &record.state else { return None };
+        let GameState::Over { seats, .. } = &record.state else { return None };
         if record.imported.is_some() {
             return None;
         }
@@ -75,8 +75,8 @@ impl GameRecord {
     #[must_use]
     pub fn thread(&self) -> Option<ChannelId> {
         match self.place {
-            Place::Channel { thread, .. } => thread,
-            Place::Direct => None,
+            GamePlace::Channel { thread, .. } => thread,
+            GamePlace::Direct => None,
         }
     }
 
@@ -84,18 +84,18 @@ impl GameRecord {
     #[must_use]
     pub fn channel(&self) -> Option<ChannelId> {
         match self.place {
-            Place::Channel { channel, thread } => Some(thread.unwrap_or(channel)),
-            Place::Direct => None,
+            GamePlace::Channel { channel, thread } => Some(thread.unwrap_or(channel)),
+            GamePlace::Direct => None,
         }
     }
 
     #[must_use]
     pub fn shown_in(&self) -> Option<Whereabouts> {
         match self.place {
-            Place::Channel { channel, .. } if !self.private => {
+            GamePlace::Channel { channel, .. } if !self.private => {
                 Some(Whereabouts { guild: self.guild?, channel, parent: self.parent })
             }
-            Place::Channel { .. } | Place::Direct => None,
+            GamePlace::Channel { .. } | GamePlace::Direct => None,
         }
     }
 }
@@ -106,16 +106,16 @@ pub struct NoteRecord {
     pub v: u32,
     pub game: GameId,
     /// The moment of the game. A takeback also removes its position.
-    pub moment: Moment,
-    pub by: Player,
+    pub moment: GameMoment,
+    pub by: GamePlayer,
     pub at: Unix,
     /// The text, cleaned but not yet escaped for Markdown.
     pub text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Imported {
-    pub by: Who,
+pub struct GameImport {
+    pub by: PersonRef,
     /// The starting position, unless it is its setup's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,

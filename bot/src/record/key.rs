@@ -5,10 +5,11 @@ use std::fmt::{self, Display, Formatter};
 use ::rules::Side;
 use strum::{EnumDiscriminants, VariantArray};
 
-use super::key_parts::{Parts, digit};
-pub use super::meta::Meta;
+use super::key_parts::{KeyParts, digit};
+pub use super::meta::MetaKey;
 use super::{
-    Anew, BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, Tiding, TidingTurn, TournamentId, Unix, UserId,
+    BotTime, ChannelId, GameId, GameMoment, GuildId, MemberId, RenewedMessage, Tiding, TidingTurn, TournamentId, Unix,
+    UserId, WorkLane,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EnumDiscriminants)]
@@ -26,7 +27,7 @@ pub enum Key {
     /// Players kept apart in a tournament.
     Apart(TournamentId),
     /// A tournament's message to update at a time.
-    Anew(Unix, TournamentId, Anew),
+    Anew(Unix, TournamentId, RenewedMessage),
     /// A ban of a person from a server. The hash does not reveal the person, so the row stays when they are forgotten:
     /// deleting one's data does not lift a ban.
     Ban(GuildId, String),
@@ -58,7 +59,7 @@ pub enum Key {
     /// A notice in a channel that the bot lacks a permission, by its word.
     Lacking(ChannelId, String),
     /// The owner of a lane, among processes that share the store.
-    Lane(Lane),
+    Lane(WorkLane),
     /// A leaderboard posted in a server's channel: the id of the rules, and the word of the period.
     Leaders(GuildId, ChannelId, String, String),
     /// A person whose data is being deleted.
@@ -67,11 +68,11 @@ pub enum Key {
     Ledger(String),
     /// One of several processes that share the store.
     Member(MemberId),
-    Meta(Meta),
+    Meta(MetaKey),
     /// A row that names a person, where none of the person's own rows leads there.
     Named(UserId, Box<Key>),
     News(GameId, u64),
-    Note(GameId, UserId, Moment),
+    Note(GameId, UserId, GameMoment),
     /// An open or standing challenge shown in a channel.
     Open(ChannelId, GameId),
     Person(UserId),
@@ -116,12 +117,12 @@ impl Key {
     pub fn parse(text: &str) -> Option<Key> {
         let (prefix, rest) = text.split_at(text.find('/')? + 1);
         let kind = Kind::VARIANTS.iter().find(|kind| kind.prefix() == prefix)?;
-        let parts = &mut Parts(rest.split('/'));
+        let parts = &mut KeyParts(rest.split('/'));
         let key = match kind {
             Kind::Abroad => Key::Abroad(parts.text()?.to_owned(), GameId(parts.number()?)),
             Kind::Act => Key::Act(parts.tournament()?, parts.small()?),
             Kind::Apart => Key::Apart(parts.tournament()?),
-            Kind::Anew => Key::Anew(Unix(parts.time()?), parts.tournament()?, Anew::read(parts.small()?)?),
+            Kind::Anew => Key::Anew(Unix(parts.time()?), parts.tournament()?, RenewedMessage::read(parts.small()?)?),
             Kind::Ban => Key::Ban(GuildId(parts.number()?), parts.text()?.to_owned()),
             Kind::Board => Key::Board(parts.tournament()?, parts.small()?, parts.small()?),
             Kind::Calendar => Key::Calendar(Unix(parts.time()?), parts.tournament()?),
@@ -142,7 +143,7 @@ impl Key {
             Kind::Held => Key::Held(GuildId(parts.number()?), parts.text()? == OVER, parts.tournament()?),
             Kind::Import => Key::Import(UserId(parts.number()?), GameId(parts.number()?)),
             Kind::Lacking => Key::Lacking(ChannelId(parts.number()?), parts.text()?.to_owned()),
-            Kind::Lane => Key::Lane(Lane(parts.small()?)),
+            Kind::Lane => Key::Lane(WorkLane(parts.small()?)),
             Kind::Leaders => Key::Leaders(
                 GuildId(parts.number()?),
                 ChannelId(parts.number()?),
@@ -152,7 +153,7 @@ impl Key {
             Kind::Leaving => Key::Leaving(UserId(parts.number()?)),
             Kind::Ledger => Key::Ledger(parts.text()?.to_owned()),
             Kind::Member => Key::Member(MemberId(u64::from_str_radix(parts.text()?, 16).ok()?)),
-            Kind::Meta => Key::Meta(*Meta::VARIANTS.iter().find(|meta| meta.key() == text)?),
+            Kind::Meta => Key::Meta(*MetaKey::VARIANTS.iter().find(|meta| meta.key() == text)?),
             Kind::Named => {
                 let (who, row) = rest.split_once('/')?;
                 let row = Key::parse(row).filter(|row| !matches!(row, Key::Named(..)))?;
@@ -162,7 +163,7 @@ impl Key {
             Kind::Note => Key::Note(
                 GameId(parts.number()?),
                 UserId(parts.number()?),
-                Moment(usize::try_from(parts.number()?).ok()?),
+                GameMoment(usize::try_from(parts.number()?).ok()?),
             ),
             Kind::Open => Key::Open(ChannelId(parts.number()?), GameId(parts.number()?)),
             Kind::Person => Key::Person(UserId(parts.number()?)),

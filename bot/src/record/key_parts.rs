@@ -12,9 +12,9 @@ pub(super) fn digit(what: Tiding) -> char {
 }
 
 /// The parts of a key after its kind.
-pub(super) struct Parts<'a>(pub(super) std::str::Split<'a, char>);
+pub(super) struct KeyParts<'a>(pub(super) std::str::Split<'a, char>);
 
-impl<'a> Parts<'a> {
+impl<'a> KeyParts<'a> {
     pub(super) fn text(&mut self) -> Option<&'a str> {
         self.0.next().filter(|part| !part.is_empty())
     }

@@ -12,24 +12,24 @@ pub use self::tournament::{
     rounds, rung, rungs, stirred, tiding, tidings, tournament,
 };
 
-use super::{BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Moment, TournamentId, Unix, UserId};
+use super::{BotTime, ChannelId, GameId, GameMoment, GuildId, MemberId, TournamentId, Unix, UserId, WorkLane};
 
-pub use super::key::{Key, Kind, Meta, newest_first};
+pub use super::key::{Key, Kind, MetaKey, newest_first};
 
-pub const BREAKER: &str = Meta::Breaker.key();
-pub const COMMANDS: &str = Meta::Commands.key();
-pub const COUNTING: &str = Meta::Counting.key();
-pub const HISTORY: &str = Meta::History.key();
-pub const IMPORTING: &str = Meta::Importing.key();
-pub const LAST_GAME: &str = Meta::LastGame.key();
-pub const LAST_TOURNAMENT: &str = Meta::LastTournament.key();
-pub const NAMED: &str = Meta::Named.key();
-pub const SCHEMA: &str = Meta::Schema.key();
-pub const SECRET: &str = Meta::Secret.key();
-pub const SESSIONS: &str = Meta::Sessions.key();
-pub const TALLIED: &str = Meta::Tallied.key();
-pub const TIME: &str = Meta::Time.key();
-pub const TO_ERASE: &str = Meta::ToErase.key();
+pub const BREAKER: &str = MetaKey::Breaker.key();
+pub const COMMANDS: &str = MetaKey::Commands.key();
+pub const COUNTING: &str = MetaKey::Counting.key();
+pub const HISTORY: &str = MetaKey::History.key();
+pub const IMPORTING: &str = MetaKey::Importing.key();
+pub const LAST_GAME: &str = MetaKey::LastGame.key();
+pub const LAST_TOURNAMENT: &str = MetaKey::LastTournament.key();
+pub const NAMED: &str = MetaKey::Named.key();
+pub const SCHEMA: &str = MetaKey::Schema.key();
+pub const SECRET: &str = MetaKey::Secret.key();
+pub const SESSIONS: &str = MetaKey::Sessions.key();
+pub const TALLIED: &str = MetaKey::Tallied.key();
+pub const TIME: &str = MetaKey::Time.key();
+pub const TO_ERASE: &str = MetaKey::ToErase.key();
 
 pub const ALL_ANEW: &str = Kind::Anew.prefix();
 pub const ALL_BANS: &str = Kind::Ban.prefix();
@@ -137,7 +137,7 @@ pub fn lacking(channel: ChannelId, permission: &str) -> String {
 }
 
 #[must_use]
-pub fn lane(lane: Lane) -> String {
+pub fn lane(lane: WorkLane) -> String {
     Key::Lane(lane).to_string()
 }
 
@@ -162,7 +162,7 @@ pub fn news(id: GameId, number: u64) -> String {
 }
 
 #[must_use]
-pub fn note(id: GameId, who: UserId, moment: Moment) -> String {
+pub fn note(id: GameId, who: UserId, moment: GameMoment) -> String {
     Key::Note(id, who, moment).to_string()
 }
 

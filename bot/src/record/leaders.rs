@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use super::{ChannelId, Sent, Unix};
+use super::{ChannelId, SentMessage, Unix};
 use crate::words::Lang;
 
 /// A posted leaderboard. Its key has the server, channel and kind; it names no person.
@@ -19,7 +19,7 @@ pub struct LeadersRecord {
     pub lang: Lang,
     /// The message; absent until it is posted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sent: Option<Sent>,
+    pub sent: Option<SentMessage>,
     /// A hash of the message's content.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,

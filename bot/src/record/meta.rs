@@ -3,7 +3,7 @@
 use strum::VariantArray;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
-pub enum Meta {
+pub enum MetaKey {
     /// The games that ended on time recently.
     Breaker,
     /// The commands as last registered at Discord.
@@ -31,24 +31,24 @@ pub enum Meta {
     ToErase,
 }
 
-impl Meta {
+impl MetaKey {
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
-            Meta::Breaker => "meta/breaker",
-            Meta::Commands => "meta/commands",
-            Meta::Counting => "meta/counting",
-            Meta::History => "meta/history",
-            Meta::Importing => "meta/importing",
-            Meta::LastGame => "meta/last-game",
-            Meta::LastTournament => "meta/last-tournament",
-            Meta::Named => "meta/named",
-            Meta::Schema => "meta/schema",
-            Meta::Secret => "meta/secret",
-            Meta::Sessions => "meta/sessions",
-            Meta::Tallied => "meta/tallied",
-            Meta::Time => "meta/time",
-            Meta::ToErase => "meta/to-erase",
+            MetaKey::Breaker => "meta/breaker",
+            MetaKey::Commands => "meta/commands",
+            MetaKey::Counting => "meta/counting",
+            MetaKey::History => "meta/history",
+            MetaKey::Importing => "meta/importing",
+            MetaKey::LastGame => "meta/last-game",
+            MetaKey::LastTournament => "meta/last-tournament",
+            MetaKey::Named => "meta/named",
+            MetaKey::Schema => "meta/schema",
+            MetaKey::Secret => "meta/secret",
+            MetaKey::Sessions => "meta/sessions",
+            MetaKey::Tallied => "meta/tallied",
+            MetaKey::Time => "meta/time",
+            MetaKey::ToErase => "meta/to-erase",
         }
     }
 }

@@ -4,12 +4,12 @@ use serde::de::DeserializeOwned;
 
 use super::keys::Kind;
 use super::{
-    ActRecord, BanRecord, DeedRecord, EntrantRecord, FlagsRecord, GameRecord, News, NoteRecord, PersonRecord, State,
-    TournamentRecord, UserId, What, Who,
+    ActRecord, BanRecord, DeedRecord, EntrantRecord, FlagsRecord, GameNews, GameRecord, GameState, NewsKind,
+    NoteRecord, PersonRecord, PersonRef, TournamentRecord, UserId,
 };
 
 /// A record that can name people, under the keys of one kind.
-pub trait Naming: DeserializeOwned + Send + 'static {
+pub trait NamingRecord: DeserializeOwned + Send + 'static {
     const KIND: Kind;
 
     /// Returns the people it names, perhaps repeatedly.
@@ -20,7 +20,7 @@ pub trait Naming: DeserializeOwned + Send + 'static {
     }
 }
 
-impl Naming for ActRecord {
+impl NamingRecord for ActRecord {
     const KIND: Kind = Kind::Act;
 
     fn named(&self) -> Vec<UserId> {
@@ -28,7 +28,7 @@ impl Naming for ActRecord {
     }
 }
 
-impl Naming for BanRecord {
+impl NamingRecord for BanRecord {
     const KIND: Kind = Kind::Ban;
 
     fn named(&self) -> Vec<UserId> {
@@ -36,7 +36,7 @@ impl Naming for BanRecord {
     }
 }
 
-impl Naming for DeedRecord {
+impl NamingRecord for DeedRecord {
     const KIND: Kind = Kind::Deed;
 
     fn named(&self) -> Vec<UserId> {
@@ -48,7 +48,7 @@ impl Naming for DeedRecord {
     }
 }
 
-impl Naming for EntrantRecord {
+impl NamingRecord for EntrantRecord {
     const KIND: Kind = Kind::Entrant;
 
     fn named(&self) -> Vec<UserId> {
@@ -56,7 +56,7 @@ impl Naming for EntrantRecord {
     }
 }
 
-impl Naming for FlagsRecord {
+impl NamingRecord for FlagsRecord {
     const KIND: Kind = Kind::Flags;
 
     fn named(&self) -> Vec<UserId> {
@@ -64,16 +64,16 @@ impl Naming for FlagsRecord {
     }
 }
 
-impl Naming for GameRecord {
+impl NamingRecord for GameRecord {
     const KIND: Kind = Kind::Game;
 
     fn named(&self) -> Vec<UserId> {
         let (players, by) = match &self.state {
-            State::Challenge { from, to, .. } => (vec![Some(from.id), to.as_ref().map(|to| to.id)], None),
-            State::Playing { seats, .. } | State::Over { seats, .. } => {
+            GameState::Challenge { from, to, .. } => (vec![Some(from.id), to.as_ref().map(|to| to.id)], None),
+            GameState::Playing { seats, .. } | GameState::Over { seats, .. } => {
                 (seats.iter().map(|player| Some(player.id)).collect(), None)
             }
-            State::Closed { from, to, by, .. } => (vec![Some(from.id), to.as_ref().map(|to| to.id)], Some(*by)),
+            GameState::Closed { from, to, by, .. } => (vec![Some(from.id), to.as_ref().map(|to| to.id)], Some(*by)),
         };
         let importer = self.imported.as_ref().map(|imported| imported.by);
         let reopener = self.reopened.as_ref().map(|reopened| reopened.by);
@@ -83,18 +83,18 @@ impl Naming for GameRecord {
 }
 
 /// Covers spectators' news; a player's news goes with the game.
-impl Naming for News {
+impl NamingRecord for GameNews {
     const KIND: Kind = Kind::News;
 
     fn named(&self) -> Vec<UserId> {
         match self.what {
-            What::CannotAnnounce { .. } => self.to.into_iter().collect(),
+            NewsKind::CannotAnnounce { .. } => self.to.into_iter().collect(),
             _ => Vec::new(),
         }
     }
 }
 
-impl Naming for NoteRecord {
+impl NamingRecord for NoteRecord {
     const KIND: Kind = Kind::Note;
 
     fn named(&self) -> Vec<UserId> {
@@ -104,7 +104,7 @@ impl Naming for NoteRecord {
 
 /// Covers data about others; the person's own record is found by its key. The channel of an open challenge also counts
 /// as a person, since both are snowflakes.
-impl Naming for PersonRecord {
+impl NamingRecord for PersonRecord {
     const KIND: Kind = Kind::Person;
 
     fn named(&self) -> Vec<UserId> {
@@ -113,7 +113,7 @@ impl Naming for PersonRecord {
     }
 }
 
-impl Naming for TournamentRecord {
+impl NamingRecord for TournamentRecord {
     const KIND: Kind = Kind::Tournament;
 
     fn named(&self) -> Vec<UserId> {
@@ -121,6 +121,6 @@ impl Naming for TournamentRecord {
     }
 }
 
-fn people(named: impl IntoIterator<Item = Who>) -> Vec<UserId> {
-    named.into_iter().filter_map(Who::person).collect()
+fn people(named: impl IntoIterator<Item = PersonRef>) -> Vec<UserId> {
+    named.into_iter().filter_map(PersonRef::person).collect()
 }

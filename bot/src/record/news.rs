@@ -2,29 +2,29 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, ChannelId, Color, Moment, Notice, Unix, UserId, Who};
+use super::{BotTime, ChannelId, ClockNotice, GameMoment, PersonRef, SideColor, Unix, UserId};
 
 /// News to deliver, stored in the batch of its event and removed after delivery.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct News {
+pub struct GameNews {
     /// The recipient, in direct messages and their language; absent for news at the game's place.
     pub to: Option<UserId>,
-    pub what: What,
+    pub what: NewsKind,
 }
 
 /// News with the decisions before its first delivery, so that a retry after a crash is the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mail {
+pub struct NewsDelivery {
     #[serde(flatten)]
-    pub news: News,
+    pub news: GameNews,
     /// The players it does not ping, since they learn it otherwise or not at all; absent to ping everyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hushed: Option<Vec<Color>>,
+    pub hushed: Option<Vec<SideColor>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum What {
+pub enum NewsKind {
     /// A challenge was made.
     Challenged,
     /// A challenge was accepted: the game opens.
@@ -32,7 +32,7 @@ pub enum What {
     /// A game began that needs its own message, for its thread.
     Began {
         /// The person who accepted; `Nobody` if no acceptance was needed.
-        by: Who,
+        by: PersonRef,
     },
     /// A challenge is over where it was shown: declined, withdrawn, expired, or accepted elsewhere.
     ChallengeClosed,
@@ -40,16 +40,16 @@ pub enum What {
     Answered,
     Board {
         #[serde(rename = "ply")]
-        moment: Moment,
+        moment: GameMoment,
         over: bool,
         /// The moment of the previous board, if planned answers came with the move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        since: Option<Moment>,
+        since: Option<GameMoment>,
     },
     DrawOffered {
-        by: Color,
+        by: SideColor,
         #[serde(rename = "ply")]
-        moment: Moment,
+        moment: GameMoment,
     },
     /// The open draw offer is answered or void: its buttons go.
     DrawClosed {
@@ -59,11 +59,11 @@ pub enum What {
     /// A time warning to the player to move, or to the opponent that time is up.
     TimeShort {
         #[serde(rename = "ply")]
-        moment: Moment,
-        left: Notice,
+        moment: GameMoment,
+        left: ClockNotice,
     },
     /// A side asks to take moves back.
-    TakebackAsked { at: Moment },
+    TakebackAsked { at: GameMoment },
     /// The open request to take moves back is answered or void: its buttons go.
     TakebackClosed {
         /// The opponent's answer; absent if the game went on without one.
@@ -74,10 +74,10 @@ pub enum What {
     Declined {
         /// True for a draw offer.
         draw: bool,
-        at: Moment,
+        at: GameMoment,
         /// Its author; absent in older news, which only the author reads.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<Color>,
+        by: Option<SideColor>,
     },
     /// One person's waiting games, including this one.
     Digest {
@@ -89,11 +89,11 @@ pub enum What {
     /// A player cannot get the direct messages that they wanted, and learns so at the game.
     Unreachable {
         /// The player.
-        side: Color,
+        side: SideColor,
     },
     /// The player to move has gone on holiday, or is back.
     Resting {
-        side: Color,
+        side: SideColor,
         /// The time until which they are away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<BotTime>,
@@ -103,12 +103,12 @@ pub enum What {
     /// The live boards must show another time: it is up, or there is another limit.
     Retimed {
         #[serde(rename = "ply")]
-        moment: Moment,
+        moment: GameMoment,
     },
     /// A game without a clock has long waited for the player to move.
     Idle {
         #[serde(rename = "ply")]
-        moment: Moment,
+        moment: GameMoment,
     },
     /// The game's last board is shown: its thread closes once it is quiet.
     ThreadDone,

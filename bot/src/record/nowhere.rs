@@ -1,7 +1,7 @@
 //! Reasons why rated games did not count, as reported at their ends.
 
 use serde::{Deserialize, Serialize};
-use tournament::glicko::Nowhere;
+use tournament::glicko::UncountedReason;
 
 /// The rule that kept a game from counting over all servers when it ended, or at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,12 +15,12 @@ pub enum KeptNowhere {
     Mostly,
 }
 
-impl From<Nowhere> for KeptNowhere {
-    fn from(why: Nowhere) -> KeptNowhere {
+impl From<UncountedReason> for KeptNowhere {
+    fn from(why: UncountedReason) -> KeptNowhere {
         match why {
-            Nowhere::Week => KeptNowhere::Week,
-            Nowhere::Opponents => KeptNowhere::Opponents,
-            Nowhere::Mostly => KeptNowhere::Mostly,
+            UncountedReason::Week => KeptNowhere::Week,
+            UncountedReason::Opponents => KeptNowhere::Opponents,
+            UncountedReason::Mostly => KeptNowhere::Mostly,
         }
     }
 }

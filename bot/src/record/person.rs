@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{PresetRecord, PuzzlesRecord, RestRecord, TaskSeen, Unix, UserId, Who};
+use super::{PersonRef, PresetRecord, PuzzlesRecord, RestRecord, TaskSeen, Unix, UserId};
 use crate::words::Lang;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,13 +20,13 @@ pub struct PersonRecord {
     pub plain_name: Option<String>,
     /// The people whose challenges they do not want, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub blocked: Vec<Who>,
+    pub blocked: Vec<PersonRef>,
     /// Hashes of blocked people who had their data deleted since; the secret recognises them if they come back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked_unknown: Vec<String>,
     /// Their recent challenges and games against the bot, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<Asked>,
+    pub asked: Vec<RecentChallenge>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rest: Option<RestRecord>,
     /// The time when their next digest is due. It has its row `digest/`.
@@ -74,14 +74,14 @@ impl PersonRecord {
     /// Replaces everyone else by `Nobody`.
     pub fn others_are_nobody(&mut self) {
         let n_blocked = self.blocked.len() + std::mem::take(&mut self.blocked_unknown).len();
-        self.blocked = vec![Who::Nobody; n_blocked];
+        self.blocked = vec![PersonRef::Nobody; n_blocked];
         self.asked.iter_mut().for_each(|asked| asked.whom = None);
     }
 }
 
 /// A recent challenge, or game against the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Asked {
+pub struct RecentChallenge {
     /// The challenged person, or the channel of an open challenge: a snowflake either way. `None`, written as 0, for
     /// forgotten people and the bot.
     #[serde(with = "snowflake")]

@@ -1,9 +1,13 @@
 //! The rated games of each kind, in the order of their ends.
 
 use serde::{Deserialize, Serialize};
-use tournament::glicko::{Change, Effects, Encounter, Gone, Late, Ledger, Settings, Weight};
+use tournament::glicko::{
+    GlickoSettings, GoneEffects, LateAssessment, RatableGame, RatingChange, RatingEffects, RatingLedger, RatingWeight,
+};
 
-use super::{BotTime, Computed, Correction, GameId, Generation, GuildId, KeptNowhere, KeptRating, Mark, Who};
+use super::{
+    BotTime, Computed, Correction, GameId, GuildId, KeptNowhere, KeptRating, PersonRef, PlayerMark, RatingGeneration,
+};
 
 /// The rated games of one kind: how far they are counted, and the current generation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,9 +23,9 @@ pub struct LedgerRecord {
     pub ended: BotTime,
     /// The generation that readers use.
     #[serde(default)]
-    pub generation: Generation,
+    pub generation: RatingGeneration,
     #[serde(default)]
-    pub begun: Generation,
+    pub begun: RatingGeneration,
     #[serde(default)]
     pub changes: u64,
     /// True if an earlier game changed since `generation` was computed.
@@ -92,31 +96,31 @@ pub struct KeptEffects {
 
 impl KeptEffects {
     #[must_use]
-    pub fn of((effects, weights): (Effects, [Weight; 2])) -> KeptEffects {
-        let kept = |changes: Option<[Change; 2]>| {
+    pub fn of((effects, weights): (RatingEffects, [RatingWeight; 2])) -> KeptEffects {
+        let kept = |changes: Option<[RatingChange; 2]>| {
             changes.map(|changes| changes.map(|change| (change.before.into(), change.after.into())))
         };
         KeptEffects {
             here: kept(effects.here),
-            half_here: effects.here.is_some() && weights[0] == Weight::Half,
+            half_here: effects.here.is_some() && weights[0] == RatingWeight::Half,
             everywhere: kept(effects.everywhere),
-            half_everywhere: effects.everywhere.is_some() && weights[1] == Weight::Half,
+            half_everywhere: effects.everywhere.is_some() && weights[1] == RatingWeight::Half,
             annulled: effects.annulled,
         }
     }
 
-    fn effects(self) -> Effects {
+    fn effects(self) -> RatingEffects {
         let changes = |kept: Option<[KeptChange; 2]>| {
-            kept.map(|kept| kept.map(|(before, after)| Change { before: before.into(), after: after.into() }))
+            kept.map(|kept| kept.map(|(before, after)| RatingChange { before: before.into(), after: after.into() }))
         };
-        Effects { here: changes(self.here), everywhere: changes(self.everywhere), annulled: self.annulled }
+        RatingEffects { here: changes(self.here), everywhere: changes(self.everywhere), annulled: self.annulled }
     }
 
-    fn weights(self) -> [Weight; 2] {
+    fn weights(self) -> [RatingWeight; 2] {
         let weight = |counts: bool, half: bool| match (counts, half) {
-            (false, _) => Weight::None,
-            (true, true) => Weight::Half,
-            (true, false) => Weight::Full,
+            (false, _) => RatingWeight::None,
+            (true, true) => RatingWeight::Half,
+            (true, false) => RatingWeight::Full,
         };
         [weight(self.here.is_some(), self.half_here), weight(self.everywhere.is_some(), self.half_everywhere)]
     }
@@ -131,11 +135,11 @@ pub enum KeptLate {
     Lost,
 }
 
-impl From<KeptLate> for Late {
-    fn from(kept: KeptLate) -> Late {
+impl From<KeptLate> for LateAssessment {
+    fn from(kept: KeptLate) -> LateAssessment {
         match kept {
-            KeptLate::Open => Late::Open,
-            KeptLate::Lost => Late::Lost,
+            KeptLate::Open => LateAssessment::Open,
+            KeptLate::Lost => LateAssessment::Lost,
         }
     }
 }
@@ -144,9 +148,9 @@ impl From<KeptLate> for Late {
 pub struct RatedRecord {
     pub game: GameId,
     /// White, then Black.
-    pub seats: [Who; 2],
+    pub seats: [PersonRef; 2],
     /// The same as players of this kind of game.
-    pub marks: [Mark; 2],
+    pub marks: [PlayerMark; 2],
     /// White's score, in half points.
     pub halves: u32,
     /// When it ended by the bot's own clock, but not before the previous game.
@@ -197,8 +201,8 @@ fn is_unknown(moved: &[Option<BotTime>; 2]) -> bool {
 
 impl RatedRecord {
     #[must_use]
-    pub fn encounter(&self) -> Encounter {
-        Encounter {
+    pub fn encounter(&self) -> RatableGame {
+        RatableGame {
             players: self.marks,
             halves: self.halves,
             ended: self.ended.since_1970().0,
@@ -206,7 +210,7 @@ impl RatedRecord {
             season: self.season.map(|began| began.since_1970().0),
             everywhere: self.everywhere && !self.unrated,
             moved: self.moved.map(|moved| Some(moved?.since_1970().0)),
-            late: self.late.filter(|_| !self.decided && !self.unrated).map(Late::from),
+            late: self.late.filter(|_| !self.decided && !self.unrated).map(LateAssessment::from),
         }
     }
 
@@ -218,7 +222,7 @@ impl RatedRecord {
     /// Returns its effect on ratings as of a generation. None if a moderator excluded it since, even if the generation
     /// is older.
     #[must_use]
-    pub fn told(&self, generation: Generation) -> KeptEffects {
+    pub fn told(&self, generation: RatingGeneration) -> KeptEffects {
         let effects = *self.effects.read(generation);
         let counts = self.may_count();
         KeptEffects {
@@ -230,17 +234,17 @@ impl RatedRecord {
     }
 
     /// Rates it after all earlier games of its kind; returns its effect.
-    pub fn rate(&self, ledger: &mut Ledger) -> KeptEffects {
+    pub fn rate(&self, ledger: &mut RatingLedger) -> KeptEffects {
         match self.void {
             true => KeptEffects::default(),
-            false => KeptEffects::of(ledger.rate(&Settings::default(), &self.encounter(), self.fixed().as_ref())),
+            false => KeptEffects::of(ledger.rate(&GlickoSettings::default(), &self.encounter(), self.fixed().as_ref())),
         }
     }
 
     /// Returns what stays unchanged because a player is gone.
-    fn fixed(&self) -> Option<Gone> {
+    fn fixed(&self) -> Option<GoneEffects> {
         let kept = if self.unrated { KeptEffects::default() } else { self.effects.now };
-        (self.gone != [false; 2]).then(|| Gone {
+        (self.gone != [false; 2]).then(|| GoneEffects {
             sides: self.gone,
             effects: kept.effects(),
             weights: kept.weights(),
@@ -259,7 +263,7 @@ mod tests {
         let now = KeptEffects { here: changes, everywhere: changes, ..KeptEffects::default() };
         let counted = RatedRecord {
             game: GameId(1),
-            seats: [Who::Nobody; 2],
+            seats: [PersonRef::Nobody; 2],
             marks: [2, 3],
             halves: 2,
             ended: BotTime(5),
@@ -277,7 +281,7 @@ mod tests {
             effects: Computed { now, next: None },
         };
         let told = |row: RatedRecord| {
-            let told = row.told(Generation::default());
+            let told = row.told(RatingGeneration::default());
             (told.here.is_some(), told.everywhere.is_some())
         };
         assert_eq!(told(counted.clone()), (true, true));

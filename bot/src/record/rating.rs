@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use tournament::glicko::{Absences, Career, Meeting, Parting, Rating, Standing};
+use tournament::glicko::{GlickoRating, PastMeeting, PastParting, PlayerAbsences, RatingCareer, RatingStanding};
 
 use super::rated::note;
 use super::{BotTime, Correction, GuildId, LedgerRecord, Millis};
@@ -12,23 +12,23 @@ use super::{BotTime, Correction, GuildId, LedgerRecord, Millis};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeptRating(pub i64, pub i64, pub i64);
 
-impl From<Rating> for KeptRating {
-    fn from(rating: Rating) -> KeptRating {
+impl From<GlickoRating> for KeptRating {
+    fn from(rating: GlickoRating) -> KeptRating {
         let [rating, deviation, volatility] = rating.kept();
         KeptRating(rating, deviation, volatility)
     }
 }
 
-impl From<KeptRating> for Rating {
-    fn from(kept: KeptRating) -> Rating {
-        Rating::of([kept.0, kept.1, kept.2])
+impl From<KeptRating> for GlickoRating {
+    fn from(kept: KeptRating) -> GlickoRating {
+        GlickoRating::of([kept.0, kept.1, kept.2])
     }
 }
 
 /// The version of a recalculation after an earlier result changed; a number that is never reused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Generation(pub u32);
+pub struct RatingGeneration(pub u32);
 
 /// A value that follows from rated games: the current one, and a recalculated one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub struct Computed<T> {
     /// The value of a generation. It is in force once [`LedgerRecord::generation`] names this generation, and void if
     /// that names another.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
-    pub next: Option<(Generation, T)>,
+    pub next: Option<(RatingGeneration, T)>,
 }
 
 fn none<T>() -> Option<T> {
@@ -53,7 +53,7 @@ impl<T: PartialEq + Default> Computed<T> {
 
 impl<T: PartialEq> Computed<T> {
     #[must_use]
-    pub fn read(&self, generation: Generation) -> &T {
+    pub fn read(&self, generation: RatingGeneration) -> &T {
         match &self.next {
             Some((of, next)) if *of == generation => next,
             _ => &self.now,
@@ -61,7 +61,7 @@ impl<T: PartialEq> Computed<T> {
     }
 
     /// Makes the value in force current; returns whether anything had to change.
-    pub fn settle(&mut self, generation: Generation) -> bool {
+    pub fn settle(&mut self, generation: RatingGeneration) -> bool {
         match self.next.take() {
             Some((of, next)) if of == generation => self.now = next,
             Some(_) => {}
@@ -71,7 +71,7 @@ impl<T: PartialEq> Computed<T> {
     }
 
     /// Notes a new generation's value, unless it is in force already; returns whether anything changed.
-    pub fn prepare(&mut self, generation: Generation, next: T) -> bool {
+    pub fn prepare(&mut self, generation: RatingGeneration, next: T) -> bool {
         let next = (self.now != next).then_some((generation, next));
         let is_new = self.next != next;
         self.next = next;
@@ -81,7 +81,7 @@ impl<T: PartialEq> Computed<T> {
 
 /// A known player of rated games of one kind: the number of their first such game, doubled, and one more if they had
 /// Black. It reveals no person once their rating is deleted.
-pub type Mark = u64;
+pub type PlayerMark = u64;
 
 /// A rating after the last game: the rating, when that game ended, and how many have counted.
 pub type KeptStanding = (KeptRating, BotTime, u32);
@@ -91,10 +91,10 @@ pub type KeptStanding = (KeptRating, BotTime, u32);
 pub struct KeptCareer {
     /// The last games, oldest first: opponent and end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub recent: Vec<(Mark, BotTime)>,
+    pub recent: Vec<(PlayerMark, BotTime)>,
     /// The first few different opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub met: Vec<Mark>,
+    pub met: Vec<PlayerMark>,
     /// The last games against people who had their data deleted since, oldest first: end and deletion.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<(BotTime, BotTime)>,
@@ -113,14 +113,14 @@ pub struct KeptCareer {
 impl KeptCareer {
     /// Returns the ratings in whole points, as people read them: over all servers, and in each server.
     fn numbers(&self) -> (Option<i64>, BTreeMap<GuildId, i64>) {
-        let number = |(kept, ..): KeptStanding| Rating::from(kept).rating.round() as i64;
+        let number = |(kept, ..): KeptStanding| GlickoRating::from(kept).rating.round() as i64;
         (self.everywhere.map(number), self.here.iter().map(|(guild, last)| (*guild, number(*last))).collect())
     }
 }
 
-impl From<&Career> for KeptCareer {
-    fn from(career: &Career) -> KeptCareer {
-        let kept = |last: Standing| (last.rating.into(), BotTime(last.ended), last.games);
+impl From<&RatingCareer> for KeptCareer {
+    fn from(career: &RatingCareer) -> KeptCareer {
+        let kept = |last: RatingStanding| (last.rating.into(), BotTime(last.ended), last.games);
         KeptCareer {
             recent: career.recent.iter().map(|meeting| (meeting.opponent, BotTime(meeting.ended))).collect(),
             met: career.met.clone(),
@@ -134,33 +134,35 @@ impl From<&Career> for KeptCareer {
 }
 
 #[must_use]
-pub fn standing((rating, ended, games): KeptStanding) -> Standing {
-    Standing { rating: rating.into(), ended: ended.since_1970().0, games }
+pub fn standing((rating, ended, games): KeptStanding) -> RatingStanding {
+    RatingStanding { rating: rating.into(), ended: ended.since_1970().0, games }
 }
 
-impl From<&KeptCareer> for Career {
-    fn from(kept: &KeptCareer) -> Career {
-        let meeting =
-            |(opponent, ended): &(Mark, BotTime)| Meeting { opponent: *opponent, ended: ended.since_1970().0 };
+impl From<&KeptCareer> for RatingCareer {
+    fn from(kept: &KeptCareer) -> RatingCareer {
+        let meeting = |(opponent, ended): &(PlayerMark, BotTime)| PastMeeting {
+            opponent: *opponent,
+            ended: ended.since_1970().0,
+        };
         let parting = |(ended, gone): &(BotTime, BotTime)| {
             let [ended, gone] = [ended, gone].map(|at| at.since_1970().0);
-            Parting { ended, gone }
+            PastParting { ended, gone }
         };
         let time = |kept: Option<BotTime>| Some(kept?.since_1970().0);
-        Career {
+        RatingCareer {
             recent: kept.recent.iter().map(meeting).collect(),
             met: kept.met.clone(),
             partings: kept.partings.iter().map(parting).collect(),
             everywhere: kept.everywhere.map(standing),
             here: kept.here.iter().map(|(place, last)| (place.0, standing(*last))).collect(),
-            absences: Absences { since: time(kept.since), annulled: time(kept.annulled) },
+            absences: PlayerAbsences { since: time(kept.since), annulled: time(kept.annulled) },
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OfKind {
-    pub mark: Mark,
+    pub mark: PlayerMark,
     /// Their state after the games.
     pub career: Computed<KeptCareer>,
     /// Recent corrections of their numbers, oldest first.
@@ -173,7 +175,7 @@ pub const CORRECTED: Millis = Millis::days(30);
 
 impl OfKind {
     #[must_use]
-    pub fn newcomer(mark: Mark) -> OfKind {
+    pub fn newcomer(mark: PlayerMark) -> OfKind {
         OfKind { mark, career: Computed::default(), corrections: Computed::default() }
     }
 
@@ -194,7 +196,7 @@ impl OfKind {
     }
 
     /// Makes the values in force current; returns whether anything had to change.
-    pub fn settle(&mut self, generation: Generation) -> bool {
+    pub fn settle(&mut self, generation: RatingGeneration) -> bool {
         let is_told = self.corrections.settle(generation);
         self.career.settle(generation) || is_told
     }
@@ -211,7 +213,7 @@ mod tests {
 
     #[test]
     fn a_generation_is_in_force_only_once_it_is_named() {
-        let (old, new) = (Generation(1), Generation(2));
+        let (old, new) = (RatingGeneration(1), RatingGeneration(2));
         let mut computed = Computed { now: 'a', next: None };
         assert!(computed.prepare(new, 'b') && !computed.prepare(new, 'b'));
         assert_eq!([old, new].map(|generation| *computed.read(generation)), ['a', 'b']);
@@ -220,6 +222,6 @@ mod tests {
         assert_eq!(given_up, Computed { now: 'a', next: None });
         assert!(computed.settle(new));
         assert_eq!(computed, Computed { now: 'b', next: None });
-        assert!(!computed.prepare(Generation(3), 'b'), "nothing differs");
+        assert!(!computed.prepare(RatingGeneration(3), 'b'), "nothing differs");
     }
 }

@@ -21,7 +21,7 @@ const MENDED: Millis = HOUR;
 
 /// The pauses of a player's clock, as stored for a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rest {
+pub struct ClockRest {
     /// How far the player's wall clock is ahead of the bot's own clock.
     pub shift: Millis,
     /// The night's first hour, and its end. It may go over midnight.
@@ -33,7 +33,7 @@ pub struct Rest {
     pub away: Option<(BotTime, BotTime)>,
 }
 
-impl Rest {
+impl ClockRest {
     #[must_use]
     pub fn is_away(&self, time: BotTime) -> bool {
         self.away.is_some_and(|(from, until)| from <= time && time < until)
@@ -101,12 +101,12 @@ impl Rest {
 
 /// A turn as it was before its player changed their rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Turn {
+pub struct TurnStart {
     pub began: BotTime,
     pub had: Millis,
 }
 
-impl Turn {
+impl TurnStart {
     /// Returns its latest end, however its player rests.
     #[must_use]
     pub fn end(&self) -> BotTime {
@@ -141,10 +141,10 @@ pub struct RestRecord {
 impl RestRecord {
     /// Returns their pauses; `behind` is how far the bot's own clock is behind the machine's.
     #[must_use]
-    pub fn rest(&self, behind: Millis) -> Option<Rest> {
+    pub fn rest(&self, behind: Millis) -> Option<ClockRest> {
         let rests = self.night.is_some() || self.weekends || self.away.is_some();
         let shift = i64::from(self.zone) * MINUTE + behind;
-        rests.then_some(Rest { shift, night: self.night, weekends: self.weekends, away: self.away })
+        rests.then_some(ClockRest { shift, night: self.night, weekends: self.weekends, away: self.away })
     }
 
     /// Returns the same choices by a clock that is `lag` behind the main one. They are stored by the main one.
@@ -208,7 +208,7 @@ mod tests {
 
     /// Friday, 1 January 2027, 0:00.
     const FRIDAY: BotTime = BotTime(1_798_761_600_000);
-    const NIGHT: Rest = Rest { shift: Millis::ZERO, night: Some((22, 7)), weekends: false, away: None };
+    const NIGHT: ClockRest = ClockRest { shift: Millis::ZERO, night: Some((22, 7)), weekends: false, away: None };
 
     #[test]
     fn a_night_over_midnight_does_not_count() {
@@ -216,16 +216,16 @@ mod tests {
         assert_eq!(NIGHT.used(FRIDAY + 21 * HOUR, FRIDAY + 32 * HOUR), 2 * HOUR);
         assert_eq!(NIGHT.after(FRIDAY + 21 * HOUR, 2 * HOUR), FRIDAY + 32 * HOUR);
         assert_eq!(NIGHT.after(FRIDAY + 8 * HOUR, Millis::ZERO), FRIDAY + 8 * HOUR);
-        let paris = Rest { shift: HOUR, ..NIGHT };
+        let paris = ClockRest { shift: HOUR, ..NIGHT };
         assert_eq!(paris.after(FRIDAY + 20 * HOUR, 2 * HOUR), FRIDAY + 31 * HOUR, "their evening ends earlier");
     }
 
     #[test]
     fn weekends_and_holidays_do_not_count() {
-        let rest = Rest { weekends: true, ..Rest::default() };
+        let rest = ClockRest { weekends: true, ..ClockRest::default() };
         assert_eq!(rest.used(FRIDAY, FRIDAY + 7 * DAY), 5 * DAY);
         assert_eq!(rest.after(FRIDAY + 12 * HOUR, DAY), FRIDAY + 3 * DAY + 12 * HOUR);
-        let away = Rest { away: Some((FRIDAY + HOUR, FRIDAY + 3 * DAY)), ..NIGHT };
+        let away = ClockRest { away: Some((FRIDAY + HOUR, FRIDAY + 3 * DAY)), ..NIGHT };
         assert_eq!(away.used(FRIDAY, FRIDAY + 4 * DAY), 15 * HOUR);
         assert_eq!(away.away_at(FRIDAY + DAY), Some(FRIDAY + 3 * DAY));
         assert_eq!(away.away_at(FRIDAY + 3 * DAY), None);
@@ -235,7 +235,7 @@ mod tests {
     fn a_clock_goes_on_after_the_night_and_the_weekend_in_which_a_holiday_ends() {
         assert_eq!(NIGHT.runs_from(FRIDAY + 3 * HOUR), FRIDAY + 7 * HOUR);
         assert_eq!(NIGHT.runs_from(FRIDAY + 12 * HOUR), FRIDAY + 12 * HOUR);
-        let rest = Rest { weekends: true, away: Some((FRIDAY, FRIDAY + 36 * HOUR)), ..NIGHT };
+        let rest = ClockRest { weekends: true, away: Some((FRIDAY, FRIDAY + 36 * HOUR)), ..NIGHT };
         assert_eq!(rest.runs_from(FRIDAY + 36 * HOUR), FRIDAY + 3 * DAY + 7 * HOUR, "on Monday morning");
     }
 
@@ -244,7 +244,7 @@ mod tests {
         for from in 0..24 {
             for long in 0..=LONGEST_NIGHT {
                 let night = (long > 0).then_some((from, (from + long) % 24));
-                let rest = Rest { shift: Millis::ZERO, night, weekends: true, away: None };
+                let rest = ClockRest { shift: Millis::ZERO, night, weekends: true, away: None };
                 assert_eq!(rest.used(FRIDAY, FRIDAY + 7 * DAY), 5 * (24 - i64::from(long)) * HOUR);
             }
         }
@@ -255,14 +255,14 @@ mod tests {
         let random = &mut fastrand::Rng::with_seed(5);
         for _ in 0..3_000 {
             let away = FRIDAY + Millis(random.i64(-10 * DAY.0..20 * DAY.0));
-            let rest = Rest {
+            let rest = ClockRest {
                 shift: Millis(random.i64(-12 * HOUR.0..14 * HOUR.0)),
                 night: random.bool().then(|| (random.u8(0..24), random.u8(0..24))),
                 weekends: random.bool(),
                 away: random.bool().then(|| (away, away + Millis(random.i64(0..30 * DAY.0)))),
             };
             // A night that lasts the whole day would have no end.
-            let rest = Rest { night: rest.night.filter(|(from, until)| from != until), ..rest };
+            let rest = ClockRest { night: rest.night.filter(|(from, until)| from != until), ..rest };
             let (from, time) = (FRIDAY + Millis(random.i64(0..9 * DAY.0)), Millis(random.i64(1..9 * DAY.0)));
             let at = rest.after(from, time);
             assert_eq!((rest.used(from, at), rest.used(from, at - Millis(1))), (time, time - Millis(1)), "{rest:?}");

@@ -7,7 +7,7 @@ use super::Unix;
 /// The start of a session. The first shard's is stored as a plain time, as before there were shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "AsKept", into = "AsKept")]
-pub struct Begun {
+pub struct SessionStart {
     pub at: Unix,
     pub shard: u32,
 }
@@ -19,17 +19,17 @@ enum AsKept {
     Other(Unix, u32),
 }
 
-impl From<AsKept> for Begun {
-    fn from(kept: AsKept) -> Begun {
+impl From<AsKept> for SessionStart {
+    fn from(kept: AsKept) -> SessionStart {
         match kept {
-            AsKept::First(at) => Begun { at, shard: 0 },
-            AsKept::Other(at, shard) => Begun { at, shard },
+            AsKept::First(at) => SessionStart { at, shard: 0 },
+            AsKept::Other(at, shard) => SessionStart { at, shard },
         }
     }
 }
 
-impl From<Begun> for AsKept {
-    fn from(begun: Begun) -> AsKept {
+impl From<SessionStart> for AsKept {
+    fn from(begun: SessionStart) -> AsKept {
         match begun.shard {
             0 => AsKept::First(begun.at),
             shard => AsKept::Other(begun.at, shard),

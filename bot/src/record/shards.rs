@@ -69,19 +69,19 @@ impl Shard {
 
 /// A process's connected shards, for the operator.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Reached {
+pub struct ShardReach {
     pub of: u32,
     pub there: Vec<u32>,
 }
 
-impl Reached {
+impl ShardReach {
     #[must_use]
-    pub fn new(of: ShardCount, there: &[Shard]) -> Reached {
-        Reached { of: of.get(), there: there.iter().map(|shard| shard.number).collect() }
+    pub fn new(of: ShardCount, there: &[Shard]) -> ShardReach {
+        ShardReach { of: of.get(), there: there.iter().map(|shard| shard.number).collect() }
     }
 }
 
-impl Display for Reached {
+impl Display for ShardReach {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "shards {} of {}", self.there.len(), self.of)?;
         let away: Vec<String> = (0..self.of).filter(|n| !self.there.contains(n)).map(|n| n.to_string()).collect();

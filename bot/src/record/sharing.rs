@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::shards::Reached;
+use super::shards::ShardReach;
 use super::{GameId, TournamentId, Unix};
 
 /// A random number of a process among those sharing a store, from its start.
@@ -13,15 +13,15 @@ pub struct MemberId(pub u64);
 /// A share of the bot's background work, with one process at a time: the games with this number modulo [`Lane::COUNT`],
 /// and the tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Lane(pub u8);
+pub struct WorkLane(pub u8);
 
-impl Lane {
+impl WorkLane {
     pub const COUNT: usize = 256;
     /// The lane of work that happens once for all.
-    pub const FIRST: Lane = Lane(0);
+    pub const FIRST: WorkLane = WorkLane(0);
 
-    pub fn all() -> impl Iterator<Item = Lane> {
-        (0..=u8::MAX).map(Lane)
+    pub fn all() -> impl Iterator<Item = WorkLane> {
+        (0..=u8::MAX).map(WorkLane)
     }
 
     /// Returns the lane's place in an order that spreads consecutive games. Every range of it gets a fair share; the
@@ -32,15 +32,15 @@ impl Lane {
     }
 }
 
-impl From<GameId> for Lane {
-    fn from(id: GameId) -> Lane {
-        Lane((id.0 % Lane::COUNT as u64) as u8)
+impl From<GameId> for WorkLane {
+    fn from(id: GameId) -> WorkLane {
+        WorkLane((id.0 % WorkLane::COUNT as u64) as u8)
     }
 }
 
-impl From<TournamentId> for Lane {
-    fn from(id: TournamentId) -> Lane {
-        Lane((id.0 % Lane::COUNT as u64) as u8)
+impl From<TournamentId> for WorkLane {
+    fn from(id: TournamentId) -> WorkLane {
+        WorkLane((id.0 % WorkLane::COUNT as u64) as u8)
     }
 }
 
@@ -56,7 +56,7 @@ pub struct MemberRecord {
     pub beat: Unix,
     /// Its connected shards, for the operator; absent in rows of older programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub shards: Option<Reached>,
+    pub shards: Option<ShardReach>,
 }
 
 /// The owner of a lane. The row is written only when that changes, so its version proves that it has not.

@@ -3,43 +3,43 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use super::{ChannelId, Color, Moment};
+use super::{ChannelId, GameMoment, SideColor};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sent {
+pub struct SentMessage {
     pub channel: ChannelId,
     pub message: u64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Board {
+pub struct BoardMessage {
     #[serde(flatten)]
-    pub sent: Sent,
+    pub sent: SentMessage,
     /// The moment that it shows; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at: Option<Moment>,
+    pub at: Option<GameMoment>,
     /// The moment of the previous board, if planned answers came with the move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub since: Option<Moment>,
+    pub since: Option<GameMoment>,
     /// True if it shows how the game ended; stored only while that may be undone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub over: bool,
     /// The recipient, if it is in direct messages; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<Color>,
+    pub to: Option<SideColor>,
 }
 
 /// A message about a player's time, or a copy of a question, which the bot edits once it is outdated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Timely {
+pub struct TimelyMessage {
     #[serde(flatten)]
-    pub sent: Sent,
+    pub sent: SentMessage,
     pub says: TimelyKind,
     /// The player whose time, or whose question, it is.
-    pub of: Color,
+    pub of: SideColor,
     /// The recipient, if it is in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<Color>,
+    pub to: Option<SideColor>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
@@ -65,8 +65,8 @@ impl TimelyKind {
     }
 }
 
-impl From<Sent> for Board {
-    fn from(sent: Sent) -> Board {
-        Board { sent, at: None, since: None, over: false, to: None }
+impl From<SentMessage> for BoardMessage {
+    fn from(sent: SentMessage) -> BoardMessage {
+        BoardMessage { sent, at: None, since: None, over: false, to: None }
     }
 }

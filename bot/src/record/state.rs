@@ -4,14 +4,14 @@ use ::rules::Side;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
-use super::{ChannelId, GameId, Player, RatingRange, Who};
+use super::{ChannelId, GameId, GamePlayer, PersonRef, RatingRange};
 
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Wish {
+pub enum SideWish {
     White,
     Black,
     /// Either side, drawn by lot when the challenge is accepted.
@@ -21,12 +21,12 @@ pub enum Wish {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum State {
+pub enum GameState {
     Challenge {
-        from: Player,
+        from: GamePlayer,
         /// The challenged player; absent for an open challenge.
-        to: Option<Player>,
-        wish: Wish,
+        to: Option<GamePlayer>,
+        wish: SideWish,
         /// The most simultaneous games of a standing challenge, which stays open. If absent, the challenge itself
         /// becomes the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,33 +37,33 @@ pub enum State {
     },
     Playing {
         /// White, then Black.
-        seats: [Player; 2],
+        seats: [GamePlayer; 2],
         /// The side that offers a draw, if an offer is open.
-        offer: Option<Color>,
+        offer: Option<SideColor>,
     },
     Over {
         /// White, then Black.
-        seats: [Player; 2],
+        seats: [GamePlayer; 2],
         /// The winning side; absent after a draw and in a game that does not count.
-        winner: Option<Color>,
+        winner: Option<SideColor>,
         /// The word of the reason.
         reason: String,
     },
     /// A challenge without a game.
     Closed {
-        from: Player,
+        from: GamePlayer,
         /// The challenged player; absent for an open challenge.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Player>,
-        by: Who,
+        to: Option<GamePlayer>,
+        by: PersonRef,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        why: Option<Why>,
+        why: Option<ClosureReason>,
     },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Why {
+pub enum ClosureReason {
     /// It expired unanswered.
     Expired,
     /// It proposed a rated game, and the server no longer has any.
@@ -83,7 +83,7 @@ pub enum Why {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", content = "of", rename_all = "kebab-case")]
-pub enum Origin {
+pub enum GameOrigin {
     /// An accepted standing challenge.
     Standing(GameId),
     /// An earlier game of the same two players, now with sides swapped.
@@ -94,32 +94,32 @@ pub enum Origin {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Color {
+pub enum SideColor {
     White,
     Black,
 }
 
-impl From<Side> for Color {
-    fn from(side: Side) -> Color {
+impl From<Side> for SideColor {
+    fn from(side: Side) -> SideColor {
         match side {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
+            Side::White => SideColor::White,
+            Side::Black => SideColor::Black,
         }
     }
 }
 
-impl From<Color> for Side {
-    fn from(color: Color) -> Side {
+impl From<SideColor> for Side {
+    fn from(color: SideColor) -> Side {
         match color {
-            Color::White => Side::White,
-            Color::Black => Side::Black,
+            SideColor::White => Side::White,
+            SideColor::Black => Side::Black,
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "in", rename_all = "kebab-case")]
-pub enum Place {
+pub enum GamePlace {
     /// A channel of a server, or the game's own thread there once that is open.
     Channel {
         /// The channel where the challenge was made.

@@ -79,16 +79,16 @@ impl TimeRecord {
 
 /// How one of the clocks follows the main one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Follows {
+pub struct ClockLag {
     /// The main clock's time at the shard's last sign of life.
     pub seen: BotTime,
     /// How far the clock is behind the main one.
     pub lag: Millis,
 }
 
-impl Follows {
-    fn new(main: BotTime) -> Follows {
-        Follows { seen: main, lag: Millis::ZERO }
+impl ClockLag {
+    fn new(main: BotTime) -> ClockLag {
+        ClockLag { seen: main, lag: Millis::ZERO }
     }
 
     /// Returns the clock's time at a time of the main one.
@@ -97,8 +97,8 @@ impl Follows {
     }
 
     /// Notes a sign of life of the shard, which does not change the clock's time.
-    fn beat(self, main: BotTime) -> Follows {
-        Follows { seen: main, lag: main - self.shows(main) }
+    fn beat(self, main: BotTime) -> ClockLag {
+        ClockLag { seen: main, lag: main - self.shows(main) }
     }
 }
 
@@ -112,10 +112,10 @@ pub struct ClocksRecord {
     /// The clocks of the groups of servers, as many as differ: a group's number modulo this list's length, a divisor of
     /// the number of groups, is its index. If empty, they follow the main clock.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub groups: Vec<Follows>,
+    pub groups: Vec<ClockLag>,
     /// The clock of direct messages, if it differs from the main one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub direct: Option<Follows>,
+    pub direct: Option<ClockLag>,
 }
 
 impl From<TimeRecord> for ClocksRecord {
@@ -126,7 +126,7 @@ impl From<TimeRecord> for ClocksRecord {
 
 impl ClocksRecord {
     #[must_use]
-    pub fn dial(&self, name: ClockName) -> Dial {
+    pub fn dial(&self, name: ClockName) -> ClockDial {
         let follows = match name {
             ClockName::Main => None,
             ClockName::Direct => self.direct,
@@ -135,16 +135,16 @@ impl ClocksRecord {
                 self.groups.get(group as usize % n_clocks).copied()
             }
         };
-        Dial { main: self.main, follows }
+        ClockDial { main: self.main, follows }
     }
 
     /// Returns whether to note signs of life of these shards: the last ones are at least `since` old.
     #[must_use]
     pub fn must_beat(&self, now: Unix, there: &[Shard], since: Millis) -> bool {
         let time = self.main.shows(now);
-        let is_old = |clock: &Follows| time - clock.seen >= since;
+        let is_old = |clock: &ClockLag| time - clock.seen >= since;
         let is_there =
-            |(group, clock): &(u32, &Follows)| is_old(clock) && there.iter().any(|shard| shard.carries_group(*group));
+            |(group, clock): &(u32, &ClockLag)| is_old(clock) && there.iter().any(|shard| shard.carries_group(*group));
         let is_direct = there.iter().any(|shard| shard.carries_direct());
         let differs = there.iter().any(|shard| shard.of.get() > 1) && self.groups.is_empty();
         !(Millis::ZERO..since).contains(&self.main.silence(now))
@@ -156,7 +156,7 @@ impl ClocksRecord {
     /// Returns whether a clock is stopped: its last sign of life is older than it runs without one.
     #[must_use]
     pub fn stands(&self, name: ClockName, now: Unix) -> bool {
-        let has_stopped = |clock: Follows| self.main.shows(now) - clock.seen >= GRACE;
+        let has_stopped = |clock: ClockLag| self.main.shows(now) - clock.seen >= GRACE;
         !(Millis::ZERO..GRACE).contains(&self.main.silence(now)) || self.dial(name).follows.is_some_and(has_stopped)
     }
 
@@ -183,9 +183,9 @@ impl ClocksRecord {
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
         // Clocks that stopped before the main one did, if that is stopped.
         let last = self.main.shows(self.main.beat);
-        let passes = |clock: &Follows| match last - clock.seen >= GRACE {
+        let passes = |clock: &ClockLag| match last - clock.seen >= GRACE {
             true => *clock,
-            false => Follows { seen: clock.seen + by, ..*clock },
+            false => ClockLag { seen: clock.seen + by, ..*clock },
         };
         ClocksRecord {
             main: self.main.beat(now).ahead(by),
@@ -201,8 +201,8 @@ impl ClocksRecord {
         let count = there.first().map_or(1, |shard| shard.of.get());
         let n_known = self.groups.len().max(1) as u32;
         let is_alone = count == 1 && !there.is_empty();
-        let beaten = |known: Option<Follows>, is_there: bool| {
-            let known = known.unwrap_or_else(|| Follows::new(time));
+        let beaten = |known: Option<ClockLag>, is_there: bool| {
+            let known = known.unwrap_or_else(|| ClockLag::new(time));
             if is_there { known.beat(time) } else { known }
         };
         let groups = (0..least_common_multiple(n_known, count)).map(|group| {
@@ -212,7 +212,7 @@ impl ClocksRecord {
         let direct = beaten(self.direct, there.iter().any(|shard| shard.carries_direct()));
         let mut groups = without_repeats(groups.collect());
         // A clock that never stopped without the main one, and whose shard is the only one, is redundant.
-        let is_main = |clock: &Follows| is_alone && *clock == Follows::new(time);
+        let is_main = |clock: &ClockLag| is_alone && *clock == ClockLag::new(time);
         if groups.iter().all(is_main) {
             groups.clear();
         }
@@ -221,7 +221,7 @@ impl ClocksRecord {
 }
 
 /// Returns the shortest beginning that repeats to the whole list.
-fn without_repeats(mut clocks: Vec<Follows>) -> Vec<Follows> {
+fn without_repeats(mut clocks: Vec<ClockLag>) -> Vec<ClockLag> {
     let repeats = |len: &usize| {
         clocks.len().is_multiple_of(*len) && (*len..clocks.len()).all(|at| clocks[at] == clocks[at - len])
     };
@@ -240,18 +240,18 @@ fn least_common_multiple(left: u32, right: u32) -> u32 {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dial {
+pub struct ClockDial {
     main: TimeRecord,
-    follows: Option<Follows>,
+    follows: Option<ClockLag>,
 }
 
-impl From<TimeRecord> for Dial {
-    fn from(main: TimeRecord) -> Dial {
-        Dial { main, follows: None }
+impl From<TimeRecord> for ClockDial {
+    fn from(main: TimeRecord) -> ClockDial {
+        ClockDial { main, follows: None }
     }
 }
 
-impl Dial {
+impl ClockDial {
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
         let main = self.main.shows(now);

@@ -3,18 +3,18 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
-use tournament::Number;
+use tournament::PlayerNumber;
 
 use super::{
-    BotTime, CallRecord, ChannelId, ClockName, GuildId, Happened, Player, PlayersRole, RoleId, RoundRoom, Scheduled,
-    SeasonOf, Sent, TournamentId, TournamentTerms, Unix, UserId, Warning, Whereabouts,
+    BotTime, CallRecord, ChannelId, ClockName, GamePlayer, GuildId, OrganiserWarning, PastOccasion, PlayersRole,
+    RoleId, RoundRoom, ScheduledEvent, SeasonOf, SentMessage, TournamentId, TournamentTerms, Unix, UserId, Whereabouts,
 };
 use crate::words::Lang;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Stage {
+pub enum TournamentStage {
     Open,
     Running,
     Finished,
@@ -22,11 +22,11 @@ pub enum Stage {
     Cancelled,
 }
 
-impl Stage {
+impl TournamentStage {
     /// Returns whether nothing more happens in it.
     #[must_use]
     pub fn is_over(self) -> bool {
-        matches!(self, Stage::Finished | Stage::Cancelled)
+        matches!(self, TournamentStage::Finished | TournamentStage::Cancelled)
     }
 }
 
@@ -34,7 +34,7 @@ impl Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Stuck {
+pub enum PairingObstacle {
     /// Fewer than two players are left.
     Few,
     /// The number is odd, and no player may have another bye.
@@ -50,13 +50,13 @@ pub struct TournamentRecord {
     pub id: TournamentId,
     /// Its name, cleaned but not yet escaped for Markdown.
     pub name: String,
-    pub organiser: Player,
+    pub organiser: GamePlayer,
     pub guild: GuildId,
     pub channel: ChannelId,
     pub lang: Lang,
     pub made: Unix,
     pub terms: TournamentTerms,
-    pub stage: Stage,
+    pub stage: TournamentStage,
     /// How many players ever joined.
     pub joined: u32,
     /// The random seed of its lots, once sign-up is closed.
@@ -71,7 +71,7 @@ pub struct TournamentRecord {
     #[serde(default, skip_serializing_if = "is_none_yet")]
     pub acts: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub announcement: Option<Sent>,
+    pub announcement: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<Unix>,
     /// The random seed of its announcement, used for all lots if sign-up closes automatically.
@@ -82,7 +82,7 @@ pub struct TournamentRecord {
     pub due: Option<Unix>,
     /// Calendar events that have happened since the last round began.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub passed: Vec<Happened>,
+    pub passed: Vec<PastOccasion>,
     /// True if its start was postponed because too few had joined.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub put_off: bool,
@@ -100,7 +100,7 @@ pub struct TournamentRecord {
     pub rungs: u32,
     /// The scheduled event that follows its calendar.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scheduled: Option<Scheduled>,
+    pub scheduled: Option<ScheduledEvent>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<PlayersRole>,
     /// When the bot first asked Discord for the players' role, until there is one.
@@ -109,7 +109,7 @@ pub struct TournamentRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub room: Option<RoundRoom>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub warned: Vec<Warning>,
+    pub warned: Vec<OrganiserWarning>,
     /// True if its channel is gone: nothing begins until it is moved to another one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_lost: bool,
@@ -118,10 +118,10 @@ pub struct TournamentRecord {
     pub lost_at: Option<BotTime>,
     /// The message with the standings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub standing: Option<Sent>,
+    pub standing: Option<SentMessage>,
     /// The message with the result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub end: Option<Sent>,
+    pub end: Option<SentMessage>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<SeasonOf>,
     /// The role whose members also run it.
@@ -138,13 +138,13 @@ pub struct TournamentRecord {
     pub paused_at: Option<BotTime>,
     /// Why the next round cannot be paired: the organisers decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stuck: Option<Stuck>,
+    pub stuck: Option<PairingObstacle>,
     /// Players whom the organisers keep apart: the lower number first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub apart: Vec<[Number; 2]>,
+    pub apart: Vec<[PlayerNumber; 2]>,
     /// Manual pairings in the next round: White and Black.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub by_hand: Vec<[Number; 2]>,
+    pub by_hand: Vec<[PlayerNumber; 2]>,
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undone: u16,
     /// The challenges of a ladder whose messages still have their buttons.
@@ -177,7 +177,7 @@ impl TournamentRecord {
     #[must_use]
     pub fn new(
         (id, name): (TournamentId, String),
-        organiser: Player,
+        organiser: GamePlayer,
         (guild, channel, lang): (GuildId, ChannelId, Lang),
         made: Unix,
         terms: TournamentTerms,
@@ -192,7 +192,7 @@ impl TournamentRecord {
             lang,
             made,
             terms,
-            stage: Stage::Open,
+            stage: TournamentStage::Open,
             joined: 0,
             seed: None,
             planned: None,
@@ -244,7 +244,7 @@ impl TournamentRecord {
     /// Replaces everyone but `me` by `Nobody`.
     pub fn others_are_nobody(&mut self, me: UserId) {
         if self.organiser.id != me {
-            self.organiser = Player::nobody();
+            self.organiser = GamePlayer::nobody();
         }
     }
 }

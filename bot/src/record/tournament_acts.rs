@@ -2,20 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
-use tournament::Number;
+use tournament::PlayerNumber;
 
 use super::tournament::is_zero;
 use super::{
-    ActedRound, Every, KeptVerdict, Player, PleaKind, RoleId, Sent, TournamentRecord, TournamentTerms, Unix, UserId,
-    Was,
+    ActedRound, GamePlayer, KeptVerdict, PleaKind, PriorState, RepeatInterval, RoleId, SentMessage, TournamentRecord,
+    TournamentTerms, Unix, UserId,
 };
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActRecord {
     pub v: u32,
     pub at: Unix,
-    pub by: Player,
-    pub did: Acted,
+    pub by: GamePlayer,
+    pub did: TournamentAct,
     /// Why, in their words, cleaned but not yet escaped for Markdown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
@@ -24,7 +24,7 @@ pub struct ActRecord {
     pub phase: u16,
     /// The earlier state of its changes; empty if they cannot be undone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub before: Vec<Was>,
+    pub before: Vec<PriorState>,
     /// The round it was about, as it was then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<ActedRound>,
@@ -35,7 +35,7 @@ pub struct ActRecord {
     pub undone: bool,
     /// The public message about it, which changes once a person in it is gone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sent: Option<Sent>,
+    pub sent: Option<SentMessage>,
 }
 
 /// All terms of a tournament at a time.
@@ -45,7 +45,7 @@ pub struct SettledTerms {
     pub name: String,
     pub terms: TournamentTerms,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub every: Option<Every>,
+    pub every: Option<RepeatInterval>,
     /// The role that is pinged when a round begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ping: Option<RoleId>,
@@ -70,7 +70,7 @@ pub fn phase(begun: u16, is_played: bool) -> u16 {
 impl ActRecord {
     /// Makes an action without changes that can be undone.
     #[must_use]
-    pub fn new(at: Unix, by: Player, did: Acted, because: Option<String>) -> ActRecord {
+    pub fn new(at: Unix, by: GamePlayer, did: TournamentAct, because: Option<String>) -> ActRecord {
         let before = Vec::new();
         ActRecord { v: 1, at, by, did, because, phase: 0, before, of: None, terms: None, undone: false, sent: None }
     }
@@ -84,55 +84,71 @@ impl ActRecord {
     }
 }
 
-impl Acted {
+impl TournamentAct {
     /// Returns its round, with the board if it is about one; `None` if it is about neither.
     #[must_use]
     pub fn at(self) -> Option<(u16, Option<u16>)> {
         match self {
-            Acted::Result { round, board, .. }
-            | Acted::Replayed { round, board }
-            | Acted::Extended { round, board, .. } => Some((round, Some(board))),
-            Acted::Deadline { round }
-            | Acted::Postponed { round, .. }
-            | Acted::Early { round }
-            | Acted::UndidRound { round } => Some((round, None)),
+            TournamentAct::Result { round, board, .. }
+            | TournamentAct::Replayed { round, board }
+            | TournamentAct::Extended { round, board, .. } => Some((round, Some(board))),
+            TournamentAct::Deadline { round }
+            | TournamentAct::Postponed { round, .. }
+            | TournamentAct::Early { round }
+            | TournamentAct::UndidRound { round } => Some((round, None)),
             _ => None,
         }
     }
 
     /// Returns whether it is about an entrant, by key number, own number and boards; the given reason may mention them.
     #[must_use]
-    pub fn is_about(self, nth: u32, own: Option<Number>, boards: &[(u16, u16)]) -> bool {
+    pub fn is_about(self, nth: u32, own: Option<PlayerNumber>, boards: &[(u16, u16)]) -> bool {
         match self {
-            Acted::Result { round, board, .. }
-            | Acted::Replayed { round, board }
-            | Acted::Extended { round, board, .. } => boards.contains(&(round, board)),
-            Acted::Left { number }
-            | Acted::Joined { number, .. }
-            | Acted::Back { number }
-            | Acted::Returned { number }
-            | Acted::Dropped { number }
-            | Acted::Gone { number }
-            | Acted::SecondBye { number }
-            | Acted::Climbed { number, .. }
-            | Acted::Answered { number, .. } => own == Some(number),
-            Acted::Apart { players, .. } | Acted::Paired { players, .. } => {
+            TournamentAct::Result { round, board, .. }
+            | TournamentAct::Replayed { round, board }
+            | TournamentAct::Extended { round, board, .. } => boards.contains(&(round, board)),
+            TournamentAct::Left { number }
+            | TournamentAct::Joined { number, .. }
+            | TournamentAct::Back { number }
+            | TournamentAct::Returned { number }
+            | TournamentAct::Dropped { number }
+            | TournamentAct::Gone { number }
+            | TournamentAct::SecondBye { number }
+            | TournamentAct::Climbed { number, .. }
+            | TournamentAct::Answered { number, .. } => own == Some(number),
+            TournamentAct::Apart { players, .. } | TournamentAct::Paired { players, .. } => {
                 own.is_some_and(|own| players.contains(&own))
             }
-            Acted::Challenged { climber, holder, .. } => own.is_some_and(|own| [climber, holder].contains(&own)),
-            Acted::LetIn { entrant } => entrant == nth,
-            Acted::Cancelled | Acted::Ended | Acted::TooFew { .. } | Acted::Deadline { .. } | Acted::Moved => false,
-            Acted::Changed | Acted::Adapted | Acted::Stopped | Acted::Few | Acted::Unentitled => false,
-            Acted::Postponed { .. } | Acted::Early { .. } | Acted::Paused { .. } | Acted::Runners { .. } => false,
-            Acted::Undid { .. } | Acted::UndidRound { .. } | Acted::Asked { .. } | Acted::OwnEntry => false,
-            Acted::Started | Acted::TurnedAway | Acted::Spared { .. } => false,
+            TournamentAct::Challenged { climber, holder, .. } => {
+                own.is_some_and(|own| [climber, holder].contains(&own))
+            }
+            TournamentAct::LetIn { entrant } => entrant == nth,
+            TournamentAct::Cancelled
+            | TournamentAct::Ended
+            | TournamentAct::TooFew { .. }
+            | TournamentAct::Deadline { .. }
+            | TournamentAct::Moved => false,
+            TournamentAct::Changed
+            | TournamentAct::Adapted
+            | TournamentAct::Stopped
+            | TournamentAct::Few
+            | TournamentAct::Unentitled => false,
+            TournamentAct::Postponed { .. }
+            | TournamentAct::Early { .. }
+            | TournamentAct::Paused { .. }
+            | TournamentAct::Runners { .. } => false,
+            TournamentAct::Undid { .. }
+            | TournamentAct::UndidRound { .. }
+            | TournamentAct::Asked { .. }
+            | TournamentAct::OwnEntry => false,
+            TournamentAct::Started | TournamentAct::TurnedAway | TournamentAct::Spared { .. } => false,
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Acted {
+pub enum TournamentAct {
     Result {
         round: u16,
         /// From 1.
@@ -202,18 +218,18 @@ pub enum Acted {
         board: u16,
     },
     /// A player who had left, or had missed a round, plays again by the organisers' wish.
-    Returned { number: Number },
+    Returned { number: PlayerNumber },
     /// Two players are kept apart, or no longer.
     Apart {
         /// The lower number first.
-        players: [Number; 2],
+        players: [PlayerNumber; 2],
         /// True if they must not meet.
         apart: bool,
     },
     /// A pair was made by hand for the next round, or withdrawn.
     Paired {
         /// White and Black.
-        players: [Number; 2],
+        players: [PlayerNumber; 2],
         made: bool,
     },
     /// A round, or the start, was postponed by hours.
@@ -266,7 +282,7 @@ pub enum Acted {
     /// A player has a second bye, beyond the rules.
     SecondBye { number: u16 },
     Answered {
-        number: Number,
+        number: PlayerNumber,
         about: PleaKind,
         granted: bool,
         /// How many hours the answer adds to their game.

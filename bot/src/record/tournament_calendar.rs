@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Occasion {
+pub enum CalendarOccasion {
     /// Check-in opens.
     CheckIn,
     Closing,
@@ -17,8 +17,8 @@ pub enum Occasion {
 
 /// A past calendar event. If it is moved, it happens again at its new time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Happened {
-    pub what: Occasion,
+pub struct PastOccasion {
+    pub what: CalendarOccasion,
     /// Its time in the calendar, by the clock that counts for it.
     pub at: i64,
 }

@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
-use tournament::Number;
+use tournament::PlayerNumber;
 
-use super::{BoardRecord, BotTime, Color, GameId, Millis, Moment, Stuck, Unix};
+use super::{BoardRecord, BotTime, GameId, GameMoment, Millis, PairingObstacle, SideColor, Unix};
 
 /// One earlier state, in numbers only: undoing an act restores no deleted names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "was", rename_all = "kebab-case")]
-pub enum Was {
+pub enum PriorState {
     Board {
         round: u16,
         /// From 1.
@@ -24,7 +24,7 @@ pub enum Was {
     },
     /// The first round that a player did not play any longer.
     Left {
-        number: Number,
+        number: PlayerNumber,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u16>,
         /// The missed round, if this pairs them again although they have not said that they are back.
@@ -36,7 +36,7 @@ pub enum Was {
     },
     /// A player's missed round, without notice.
     Missed {
-        number: Number,
+        number: PlayerNumber,
         round: u16,
         /// When that was noted, if it was.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,12 +47,12 @@ pub enum Was {
     },
     /// Two players kept apart, or not.
     Apart {
-        players: [Number; 2],
+        players: [PlayerNumber; 2],
         /// True if they were.
         apart: bool,
     },
     /// The manual pairings of the next round: White and Black.
-    ByHand { pairs: Vec<[Number; 2]> },
+    ByHand { pairs: Vec<[PlayerNumber; 2]> },
     /// A pause of the tournament.
     Paused {
         paused: bool,
@@ -63,7 +63,7 @@ pub enum Was {
         #[serde(default, skip_serializing_if = "Millis::is_zero")]
         moved: Millis,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        stuck: Option<Stuck>,
+        stuck: Option<PairingObstacle>,
     },
     Deadline {
         round: u16,
@@ -91,7 +91,7 @@ pub enum Was {
     Time {
         game: GameId,
         /// The moment when it got more.
-        at: Moment,
+        at: GameMoment,
         /// The additional hours.
         hours: u32,
     },
@@ -103,7 +103,7 @@ pub enum Was {
 pub struct WasOver {
     /// The winner; absent for a draw, and for a game that did not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub winner: Option<Color>,
+    pub winner: Option<SideColor>,
     pub reason: String,
     /// True if an organiser or moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

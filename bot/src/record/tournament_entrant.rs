@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Admission, ChannelId, Missed, Player, Plea, Sent, Unix, UserId};
+use super::{Admission, ChannelId, GamePlayer, MissedRound, Plea, SentMessage, Unix, UserId};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EntrantRecord {
     pub v: u32,
     /// The person; `Nobody` once they had their data deleted.
-    pub player: Player,
+    pub player: GamePlayer,
     pub at: Unix,
     /// Their rating in whole points when they joined, if they had one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -40,7 +40,7 @@ pub struct EntrantRecord {
     pub away: Option<u16>,
     /// Every round missed without notice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub missed: Vec<Missed>,
+    pub missed: Vec<MissedRound>,
     /// The rounds when they asked for a bye.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<u16>,
@@ -68,23 +68,23 @@ pub struct EntrantRecord {
     pub asked: Option<u16>,
     /// The messages about their missed rounds, each with the round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub told: Vec<(u16, Sent)>,
+    pub told: Vec<(u16, SentMessage)>,
     /// The message about their coming and going.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub came: Option<Coming>,
+    pub came: Option<EntrantMessage>,
 }
 
 /// A message about a player's coming and going.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Coming {
-    pub sent: Sent,
+pub struct EntrantMessage {
+    pub sent: SentMessage,
     /// When its first event happened.
     pub at: Unix,
 }
 
 impl EntrantRecord {
     #[must_use]
-    pub fn new(player: Player, at: Unix) -> EntrantRecord {
+    pub fn new(player: GamePlayer, at: Unix) -> EntrantRecord {
         EntrantRecord {
             v: 1,
             player,
@@ -117,7 +117,7 @@ impl EntrantRecord {
     /// Replaces them by `Nobody` if they are `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.player.id == who {
-            self.player = Player::nobody();
+            self.player = GamePlayer::nobody();
             self.because = None;
             self.pleas.clear();
             self.told.clear();
@@ -138,7 +138,7 @@ impl EntrantRecord {
     }
 
     #[must_use]
-    pub fn told_missed(&self, round: u16) -> Option<Sent> {
+    pub fn told_missed(&self, round: u16) -> Option<SentMessage> {
         self.told.iter().find(|(of, _)| *of == round).map(|(_, sent)| *sent)
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
-use tournament::Number;
+use tournament::PlayerNumber;
 
 use super::Unix;
 
@@ -28,7 +28,7 @@ impl Admission {
 
 /// A round that a player forfeited without a move or notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Missed {
+pub struct MissedRound {
     pub round: u16,
     pub at: Unix,
 }
@@ -38,13 +38,13 @@ pub struct Missed {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApartRecord {
     pub v: u32,
-    pub pairs: Vec<(Number, Number)>,
+    pub pairs: Vec<(PlayerNumber, PlayerNumber)>,
 }
 
 /// How one person gets news of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Way {
+pub enum NewsWay {
     /// By a ping in the channel of the tournament.
     Called,
     Direct,

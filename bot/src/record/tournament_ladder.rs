@@ -1,36 +1,36 @@
 //! A ladder's events, in order; the places follow from them.
 
 use serde::{Deserialize, Serialize};
-use tournament::Number;
-use tournament::ladder::{self, Act};
+use tournament::PlayerNumber;
+use tournament::ladder::{self, LadderAct};
 
-use super::{BotTime, Sent};
+use super::{BotTime, SentMessage};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RungRecord {
     pub v: u32,
     /// When it happened, by the bot’s own clock, so that downtime makes no player late.
     pub at: BotTime,
-    pub act: Rung,
+    pub act: LadderEvent,
 }
 
 /// The kinds of ladder events, with players by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub enum Rung {
+pub enum LadderEvent {
     /// A player joins, at the foot.
-    Join { number: Number },
+    Join { number: PlayerNumber },
     /// A player leaves.
-    Leave { number: Number },
+    Leave { number: PlayerNumber },
     /// A player looked up possible opponents.
-    Seen { number: Number },
+    Seen { number: PlayerNumber },
     /// A player challenges another.
     Challenge {
         id: u16,
         /// The challenger.
-        by: Number,
+        by: PlayerNumber,
         /// The challenged player.
-        of: Number,
+        of: PlayerNumber,
     },
     /// The challenge is accepted, and its game begins.
     Accept {
@@ -51,7 +51,7 @@ pub enum Rung {
     End {
         /// The challenge.
         id: u16,
-        ending: Ending,
+        ending: KeptEnding,
     },
     /// Time has passed, for overdue challenges and absent players.
     Sweep,
@@ -72,15 +72,15 @@ pub struct CallRecord {
     pub round: u16,
     /// The public message.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub public: Option<Sent>,
+    pub public: Option<SentMessage>,
     /// The message to the challenged player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub direct: Option<Sent>,
+    pub direct: Option<SentMessage>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Ending {
+pub enum KeptEnding {
     Climber,
     Holder,
     Drawn,
@@ -88,32 +88,34 @@ pub enum Ending {
     Annulled,
 }
 
-impl Rung {
+impl LadderEvent {
     /// Converts it for the crate `tournament`.
     #[must_use]
-    pub fn act(self) -> Act {
+    pub fn act(self) -> LadderAct {
         match self {
-            Rung::Join { number } => Act::Join(number.into()),
-            Rung::Leave { number } => Act::Leave(number.into()),
-            Rung::Seen { number } => Act::Seen(number.into()),
-            Rung::Challenge { id, by, of } => Act::Challenge { id: id.into(), by: by.into(), of: of.into() },
-            Rung::Accept { id } => Act::Accept(id.into()),
-            Rung::Decline { id } => Act::Decline(id.into()),
-            Rung::Withdraw { id } => Act::Withdraw(id.into()),
-            Rung::End { id, ending } => Act::End(id.into(), ending.ending()),
-            Rung::Sweep => Act::Sweep,
-            Rung::Stood { seconds } => Act::Stood(seconds),
+            LadderEvent::Join { number } => LadderAct::Join(number.into()),
+            LadderEvent::Leave { number } => LadderAct::Leave(number.into()),
+            LadderEvent::Seen { number } => LadderAct::Seen(number.into()),
+            LadderEvent::Challenge { id, by, of } => {
+                LadderAct::Challenge { id: id.into(), by: by.into(), of: of.into() }
+            }
+            LadderEvent::Accept { id } => LadderAct::Accept(id.into()),
+            LadderEvent::Decline { id } => LadderAct::Decline(id.into()),
+            LadderEvent::Withdraw { id } => LadderAct::Withdraw(id.into()),
+            LadderEvent::End { id, ending } => LadderAct::End(id.into(), ending.ending()),
+            LadderEvent::Sweep => LadderAct::Sweep,
+            LadderEvent::Stood { seconds } => LadderAct::Stood(seconds),
         }
     }
 }
 
-impl Ending {
-    fn ending(self) -> ladder::Ending {
+impl KeptEnding {
+    fn ending(self) -> ladder::ChallengeEnding {
         match self {
-            Ending::Climber => ladder::Ending::ByWon,
-            Ending::Holder => ladder::Ending::OfWon,
-            Ending::Drawn => ladder::Ending::Drawn,
-            Ending::Annulled => ladder::Ending::Annulled,
+            KeptEnding::Climber => ladder::ChallengeEnding::ByWon,
+            KeptEnding::Holder => ladder::ChallengeEnding::OfWon,
+            KeptEnding::Drawn => ladder::ChallengeEnding::Drawn,
+            KeptEnding::Annulled => ladder::ChallengeEnding::Annulled,
         }
     }
 }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use super::{ChannelId, RoleId, Sent, Unix};
+use super::{ChannelId, RoleId, SentMessage, Unix};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Extras {
+pub struct TournamentExtras {
     /// A Discord scheduled event follows its calendar.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub event: bool,
@@ -16,7 +16,7 @@ pub struct Extras {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Scheduled {
+pub struct ScheduledEvent {
     pub id: u64,
     /// Its start, as sent to Discord.
     pub starts: Unix,
@@ -49,7 +49,7 @@ pub struct PlayersRole {
 pub struct RoundRoom {
     pub round: u16,
     /// The round's announcement, where the thread opens.
-    pub sent: Sent,
+    pub sent: SentMessage,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thread: Option<ChannelId>,
 }
@@ -57,7 +57,7 @@ pub struct RoundRoom {
 /// Whose thread a game is in, if it is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Shared {
+pub enum SharedThread {
     /// White's.
     Player,
     /// The round's. Until it is open, the game has no messages.
@@ -70,7 +70,7 @@ pub enum Shared {
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Warning {
+pub enum OrganiserWarning {
     /// The server has no more threads: games go on in direct messages.
     ThreadsFull,
     /// The bot cannot write in the channel of the tournament.

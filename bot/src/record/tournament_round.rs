@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
-use tournament::dutch::{ColourRule, Criterion, Reason};
-use tournament::{Number, Verdict};
+use tournament::dutch::{ColourRule, PairingCriterion, UnpairedReason};
+use tournament::{GameVerdict, PlayerNumber};
 
-use super::{BotTime, GameId, Happened, KeptTable, Millis, Sent, TournamentId, Unix};
+use super::{BotTime, GameId, KeptTable, Millis, PastOccasion, SentMessage, TournamentId, Unix};
 
 /// A board of a tournament's round, as stored with its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ pub struct ActedRound {
     pub again: bool,
     /// White and Black at its board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pair: Option<[Number; 2]>,
+    pub pair: Option<[PlayerNumber; 2]>,
 }
 
 /// A round as announced. Only its deadline, its closing and its messages change.
@@ -67,9 +67,9 @@ pub struct RoundRecord {
     /// From 1.
     pub number: u16,
     pub at: Unix,
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<KeptPair>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<Bye>,
+    pub byes: Vec<RoundBye>,
     /// True once its results are processed: later ends of games no longer change them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
@@ -90,20 +90,20 @@ pub struct RoundRecord {
     pub table: Option<KeptTable>,
     /// The message with its announcement and results.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sent: Option<Sent>,
+    pub sent: Option<SentMessage>,
     /// How many undone starts preceded this pairing; distinguishes the announcements of a round that was paired more
     /// than once.
     #[serde(default, skip_serializing_if = "is_none")]
     pub again: u16,
     /// Manual pairs that were impossible, White first: undoing the start restores the wishes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub given_up: Vec<[Number; 2]>,
+    pub given_up: Vec<[PlayerNumber; 2]>,
     /// True if the organisers gave its bye beyond the rules.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub second_bye: bool,
     /// The past calendar events before it began, restored when its start is undone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub happened: Vec<Happened>,
+    pub happened: Vec<PastOccasion>,
     /// By how much its deadlines were moved in all, for pauses and the bot's absence from the server.
     #[serde(default, skip_serializing_if = "Millis::is_zero")]
     pub moved: Millis,
@@ -111,7 +111,7 @@ pub struct RoundRecord {
 
 impl RoundRecord {
     #[must_use]
-    pub fn new(number: u16, at: Unix, pairs: Vec<Pair>, byes: Vec<Bye>) -> RoundRecord {
+    pub fn new(number: u16, at: Unix, pairs: Vec<KeptPair>, byes: Vec<RoundBye>) -> RoundRecord {
         RoundRecord {
             v: 1,
             number,
@@ -134,12 +134,12 @@ impl RoundRecord {
     }
 
     #[must_use]
-    pub fn pair(&self, board: u16) -> Option<&Pair> {
+    pub fn pair(&self, board: u16) -> Option<&KeptPair> {
         self.pairs.get(usize::from(board).checked_sub(1)?)
     }
 
     /// Returns the manual pairs, White first.
-    pub fn by_hand(&self) -> impl Iterator<Item = [Number; 2]> {
+    pub fn by_hand(&self) -> impl Iterator<Item = [PlayerNumber; 2]> {
         let by_hand = self.pairs.iter().filter(|pair| matches!(pair.why, WhyPaired::Hand { .. }));
         by_hand.map(|pair| [pair.white, pair.black])
     }
@@ -164,9 +164,9 @@ fn is_none(number: &u16) -> bool {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pair {
-    pub white: Number,
-    pub black: Number,
+pub struct KeptPair {
+    pub white: PlayerNumber,
+    pub black: PlayerNumber,
     /// The match of the bracket, counted from 0, in a knock-out.
     #[serde(rename = "match", default, skip_serializing_if = "Option::is_none")]
     pub of: Option<u16>,
@@ -180,12 +180,12 @@ pub enum WhyPaired {
         /// White's and Black's points before the round, in tenths.
         points: [i32; 2],
         /// The player who was paired first, from the top of the table.
-        higher: Number,
+        higher: PlayerNumber,
         /// That player's earlier candidates, each with the reason against it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        passed: Vec<Passed>,
+        passed: Vec<PassedCandidate>,
         /// The rule that assigned the colours.
-        colours: Colours,
+        colours: KeptColourRule,
     },
     Table,
     /// A challenge on a ladder.
@@ -209,8 +209,8 @@ fn is_zero(number: &u32) -> bool {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Passed {
-    pub number: Number,
+pub struct PassedCandidate {
+    pub number: PlayerNumber,
     pub why: PassedWhy,
 }
 
@@ -232,16 +232,18 @@ pub enum PassedWhy {
     Whole,
 }
 
-impl From<Reason> for PassedWhy {
-    fn from(reason: Reason) -> PassedWhy {
+impl From<UnpairedReason> for PassedWhy {
+    fn from(reason: UnpairedReason) -> PassedWhy {
         match reason {
-            Reason::Met => PassedWhy::Met,
-            Reason::Forbidden => PassedWhy::Rule,
-            Reason::SameColour => PassedWhy::SameColour,
-            Reason::NoOpponentFor(_) => PassedWhy::NoOpponent,
-            Reason::Worse(Criterion::C10 | Criterion::C11 | Criterion::C12 | Criterion::C13) => PassedWhy::Colours,
-            Reason::Worse(_) => PassedWhy::Floats,
-            Reason::Whole => PassedWhy::Whole,
+            UnpairedReason::Met => PassedWhy::Met,
+            UnpairedReason::Forbidden => PassedWhy::Rule,
+            UnpairedReason::SameColour => PassedWhy::SameColour,
+            UnpairedReason::NoOpponentFor(_) => PassedWhy::NoOpponent,
+            UnpairedReason::Worse(
+                PairingCriterion::C10 | PairingCriterion::C11 | PairingCriterion::C12 | PairingCriterion::C13,
+            ) => PassedWhy::Colours,
+            UnpairedReason::Worse(_) => PassedWhy::Floats,
+            UnpairedReason::Whole => PassedWhy::Whole,
         }
     }
 }
@@ -250,7 +252,7 @@ impl From<Reason> for PassedWhy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Colours {
+pub enum KeptColourRule {
     /// Both get their due colour.
     Both,
     /// The player with the stronger claim gets the due colour.
@@ -263,21 +265,21 @@ pub enum Colours {
     Drawn,
 }
 
-impl From<ColourRule> for Colours {
-    fn from(rule: ColourRule) -> Colours {
+impl From<ColourRule> for KeptColourRule {
+    fn from(rule: ColourRule) -> KeptColourRule {
         match rule {
-            ColourRule::Both => Colours::Both,
-            ColourRule::Stronger => Colours::Stronger,
-            ColourRule::Alternation => Colours::Alternation,
-            ColourRule::Higher => Colours::Higher,
-            ColourRule::Drawn => Colours::Drawn,
+            ColourRule::Both => KeptColourRule::Both,
+            ColourRule::Stronger => KeptColourRule::Stronger,
+            ColourRule::Alternation => KeptColourRule::Alternation,
+            ColourRule::Higher => KeptColourRule::Higher,
+            ColourRule::Drawn => KeptColourRule::Drawn,
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Bye {
-    pub number: Number,
+pub struct RoundBye {
+    pub number: PlayerNumber,
     /// True if it is worth a win, as in a Swiss; a round robin's free round is worth nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
@@ -299,12 +301,12 @@ pub struct BoardRecord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardResult {
     pub verdict: KeptVerdict,
-    pub how: How,
+    pub how: ResultCause,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum How {
+pub enum ResultCause {
     /// By the game's end; undoing the end undoes the result.
     Game,
     Organiser,
@@ -335,28 +337,28 @@ pub enum KeptVerdict {
 impl KeptVerdict {
     /// Converts it for the crate `tournament`; `None` for a result that does not count.
     #[must_use]
-    pub fn verdict(self) -> Option<Verdict> {
+    pub fn verdict(self) -> Option<GameVerdict> {
         Some(match self {
-            KeptVerdict::White => Verdict::White,
-            KeptVerdict::Draw => Verdict::Draw,
-            KeptVerdict::Black => Verdict::Black,
-            KeptVerdict::ForfeitWhite => Verdict::BlackByForfeit,
-            KeptVerdict::ForfeitBlack => Verdict::WhiteByForfeit,
-            KeptVerdict::ForfeitBoth => Verdict::NeitherCame,
+            KeptVerdict::White => GameVerdict::White,
+            KeptVerdict::Draw => GameVerdict::Draw,
+            KeptVerdict::Black => GameVerdict::Black,
+            KeptVerdict::ForfeitWhite => GameVerdict::BlackByForfeit,
+            KeptVerdict::ForfeitBlack => GameVerdict::WhiteByForfeit,
+            KeptVerdict::ForfeitBoth => GameVerdict::NeitherCame,
             KeptVerdict::Annulled => return None,
         })
     }
 }
 
-impl From<Verdict> for KeptVerdict {
-    fn from(verdict: Verdict) -> KeptVerdict {
+impl From<GameVerdict> for KeptVerdict {
+    fn from(verdict: GameVerdict) -> KeptVerdict {
         match verdict {
-            Verdict::White => KeptVerdict::White,
-            Verdict::Draw => KeptVerdict::Draw,
-            Verdict::Black => KeptVerdict::Black,
-            Verdict::BlackByForfeit => KeptVerdict::ForfeitWhite,
-            Verdict::WhiteByForfeit => KeptVerdict::ForfeitBlack,
-            Verdict::NeitherCame => KeptVerdict::ForfeitBoth,
+            GameVerdict::White => KeptVerdict::White,
+            GameVerdict::Draw => KeptVerdict::Draw,
+            GameVerdict::Black => KeptVerdict::Black,
+            GameVerdict::BlackByForfeit => KeptVerdict::ForfeitWhite,
+            GameVerdict::WhiteByForfeit => KeptVerdict::ForfeitBlack,
+            GameVerdict::NeitherCame => KeptVerdict::ForfeitBoth,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The standings of a tournament after a round.
 
 use serde::{Deserialize, Serialize};
-use tournament::Number;
+use tournament::PlayerNumber;
 
 /// The standings when a round was closed, in numbers; names are added for display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,8 +17,8 @@ pub struct KeptTable {
 pub struct KeptPlace {
     /// The shared places, best first; absent for a player who is still in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub places: Option<(Number, Number)>,
-    pub number: Number,
+    pub places: Option<(PlayerNumber, PlayerNumber)>,
+    pub number: PlayerNumber,
     /// The points in tenths, except in a knock-out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,

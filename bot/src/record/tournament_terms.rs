@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantNames};
 use tournament::league;
 
-use super::{Clock, Extras, MINUTE, Millis, RatingRange, RoleId, Unix};
+use super::{GameClock, MINUTE, Millis, RatingRange, RoleId, TournamentExtras, Unix};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumString, IntoStaticStr, VariantNames)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum System {
+pub enum TournamentFormat {
     /// The FIDE (Dutch) system.
     Swiss,
     /// Every pair meets once.
@@ -26,7 +26,7 @@ pub enum System {
     Ladder,
 }
 
-impl System {
+impl TournamentFormat {
     #[must_use]
     pub fn word(self) -> &'static str {
         self.into()
@@ -35,7 +35,7 @@ impl System {
     /// Returns whether it has a bracket, instead of standings by points.
     #[must_use]
     pub fn has_bracket(self) -> bool {
-        matches!(self, System::KnockOut | System::DoubleElimination)
+        matches!(self, TournamentFormat::KnockOut | TournamentFormat::DoubleElimination)
     }
 }
 
@@ -43,36 +43,36 @@ impl System {
 pub struct TournamentTerms {
     pub game: String,
     pub setup: String,
-    pub system: System,
+    pub system: TournamentFormat,
     /// The number of rounds of a Swiss, if the organiser chose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u16>,
     /// The clock of its games, which all need one.
-    pub clock: Clock,
+    pub clock: GameClock,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub entry: Entry,
+    pub entry: EntryTerms,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub calendar: Calendar,
+    pub calendar: CalendarTerms,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub scoring: Scoring,
+    pub scoring: ScoringTerms,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub rooms: Rooms,
+    pub rooms: RoomRule,
     /// Where new games are played once the server has no more threads.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rooms_full: RoomsFull,
     /// The size of a league's divisions, and the number of promotions and relegations.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub divisions: Divisions,
+    pub divisions: DivisionTerms,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub extras: Extras,
+    pub extras: TournamentExtras,
 }
 
 impl TournamentTerms {
     /// Makes the terms of casual games open to everyone, with defaults for the rest.
     #[must_use]
-    pub fn new(game: &str, setup: String, system: System, clock: Clock) -> TournamentTerms {
+    pub fn new(game: &str, setup: String, system: TournamentFormat, clock: GameClock) -> TournamentTerms {
         TournamentTerms {
             game: game.to_owned(),
             setup,
@@ -80,20 +80,20 @@ impl TournamentTerms {
             rounds: None,
             clock,
             rated: false,
-            entry: Entry::default(),
-            calendar: Calendar::default(),
-            scoring: Scoring::default(),
-            rooms: Rooms::default(),
+            entry: EntryTerms::default(),
+            calendar: CalendarTerms::default(),
+            scoring: ScoringTerms::default(),
+            rooms: RoomRule::default(),
             rooms_full: RoomsFull::default(),
-            divisions: Divisions::default(),
-            extras: Extras::default(),
+            divisions: DivisionTerms::default(),
+            extras: TournamentExtras::default(),
         }
     }
 }
 
 /// Limits on joining a tournament; by default it is open to everyone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct EntryTerms {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<RoleId>,
     /// Required rating in this server and game, not provisional.
@@ -111,7 +111,7 @@ pub struct Entry {
 
 /// A tournament's schedule; by default the organiser and the games set the pace.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Calendar {
+pub struct CalendarTerms {
     /// Sign-up closes and the first round begins at this time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub starts: Option<Unix>,
@@ -126,13 +126,13 @@ pub struct Calendar {
     pub days: Option<u16>,
     /// The rule for games that are unfinished then.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub late: Late,
+    pub late: LateRule,
     /// True if organisers start each round but the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub by_press: bool,
 }
 
-impl Calendar {
+impl CalendarTerms {
     /// Returns how long before the first round check-in opens, if there is one.
     #[must_use]
     pub fn check_in(&self) -> Option<Millis> {
@@ -154,7 +154,7 @@ impl Calendar {
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Late {
+pub enum LateRule {
     /// The organiser decides; the round waits for that.
     #[default]
     Organiser,
@@ -167,7 +167,7 @@ pub enum Late {
 
 /// The rules for a tournament's results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Scoring {
+pub struct ScoringTerms {
     /// The tie-breaks in order, by the codes of the crate `tournament`; the system's defaults if empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<String>,
@@ -204,7 +204,7 @@ pub enum RoomsFull {
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Rooms {
+pub enum RoomRule {
     /// Each game in its own thread, under the channel of the announcement.
     #[default]
     Games,
@@ -217,7 +217,7 @@ pub enum Rooms {
 
 /// The divisions of a league. Missing values are the defaults of the crate `tournament`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Divisions {
+pub struct DivisionTerms {
     /// The smallest size of a division, unless the whole league has fewer players.
     pub smallest: u16,
     pub largest: u16,
@@ -225,17 +225,17 @@ pub struct Divisions {
     pub moving: u16,
 }
 
-impl Default for Divisions {
-    fn default() -> Divisions {
-        let league::Rules { smallest, largest, moving } = league::Rules::default();
-        Divisions { smallest: smallest as u16, largest: largest as u16, moving: moving as u16 }
+impl Default for DivisionTerms {
+    fn default() -> DivisionTerms {
+        let league::LeagueRules { smallest, largest, moving } = league::LeagueRules::default();
+        DivisionTerms { smallest: smallest as u16, largest: largest as u16, moving: moving as u16 }
     }
 }
 
-impl Divisions {
+impl DivisionTerms {
     #[must_use]
-    pub fn rules(self) -> league::Rules {
-        league::Rules { smallest: self.smallest.into(), largest: self.largest.into(), moving: self.moving.into() }
+    pub fn rules(self) -> league::LeagueRules {
+        league::LeagueRules { smallest: self.smallest.into(), largest: self.largest.into(), moving: self.moving.into() }
     }
 }
 

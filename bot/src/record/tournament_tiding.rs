@@ -2,7 +2,7 @@
 
 use strum::VariantArray;
 
-use super::Warning;
+use super::OrganiserWarning;
 
 /// The number of [`TidingTurn::Last`].
 const LAST: u16 = 999;
@@ -44,59 +44,59 @@ impl TidingTurn {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Anew {
+pub enum RenewedMessage {
     /// The tournament's messages, a round's, or the end's.
     Of(TidingTurn),
     Act(u32),
 }
 
-impl<T: Into<TidingTurn>> From<T> for Anew {
-    fn from(turn: T) -> Anew {
-        Anew::Of(turn.into())
+impl<T: Into<TidingTurn>> From<T> for RenewedMessage {
+    fn from(turn: T) -> RenewedMessage {
+        RenewedMessage::Of(turn.into())
     }
 }
 
-impl Anew {
-    pub(super) fn read(number: u32) -> Option<Anew> {
+impl RenewedMessage {
+    pub(super) fn read(number: u32) -> Option<RenewedMessage> {
         let turn = || Some(u16::try_from(number).ok()?.into());
-        number.checked_sub(ACTS).map_or_else(turn, |act| Some(Anew::Act(act)))
+        number.checked_sub(ACTS).map_or_else(turn, |act| Some(RenewedMessage::Act(act)))
     }
 
     pub(super) fn number(self) -> u32 {
         match self {
-            Anew::Of(turn) => turn.number().into(),
-            Anew::Act(act) => ACTS.saturating_add(act),
+            RenewedMessage::Of(turn) => turn.number().into(),
+            RenewedMessage::Act(act) => ACTS.saturating_add(act),
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Warned {
+pub enum WarningDelivery {
     /// Only to the organiser.
-    Privately(Warning),
+    Privately(OrganiserWarning),
     /// In the tournament's channel, since the private way failed.
-    InPublic(Warning),
+    InPublic(OrganiserWarning),
 }
 
-impl Warned {
+impl WarningDelivery {
     #[must_use]
-    pub fn read(number: u32) -> Option<Warned> {
-        let warning = *Warning::VARIANTS.get((number % IN_PUBLIC) as usize)?;
-        Some(if number < IN_PUBLIC { Warned::Privately(warning) } else { Warned::InPublic(warning) })
+    pub fn read(number: u32) -> Option<WarningDelivery> {
+        let warning = *OrganiserWarning::VARIANTS.get((number % IN_PUBLIC) as usize)?;
+        Some(if number < IN_PUBLIC { WarningDelivery::Privately(warning) } else { WarningDelivery::InPublic(warning) })
     }
 
     #[must_use]
     pub fn number(self) -> u32 {
         match self {
-            Warned::Privately(warning) => warning as u32,
-            Warned::InPublic(warning) => warning as u32 + IN_PUBLIC,
+            WarningDelivery::Privately(warning) => warning as u32,
+            WarningDelivery::InPublic(warning) => warning as u32 + IN_PUBLIC,
         }
     }
 }
 
 /// A repost of a message with the current state, as the number in its news key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Posted {
+pub enum MessageRepost {
     Once,
     /// It was deleted.
     OnceMore,

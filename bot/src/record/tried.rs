@@ -23,7 +23,7 @@ pub struct TaskSeen {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen<'a> {
+pub enum SeenBoard<'a> {
     Task {
         game: &'a str,
         /// The number of the task, from 1.
@@ -94,16 +94,16 @@ impl PersonRecord {
     }
 
     #[must_use]
-    pub fn seen(&self) -> Option<Seen<'_>> {
+    pub fn seen(&self) -> Option<SeenBoard<'_>> {
         if let Some(TaskSeen { game, number, .. }) = &self.task {
-            return Some(Seen::Task { game, number: *number });
+            return Some(SeenBoard::Task { game, number: *number });
         }
         let PuzzleSeen { game, daily, ply, .. } = self.puzzles.seen.as_ref()?;
         let (name, day) = match daily {
             Some(DailySeen { day, name }) => (name, Some(*day)),
             None => (&self.puzzles.games.get(game)?.open.as_ref()?.name, None),
         };
-        Some(Seen::Puzzle { game, name, day, ply: *ply })
+        Some(SeenBoard::Puzzle { game, name, day, ply: *ply })
     }
 
     /// Notes that a game's board was seen since; returns whether that changes anything.

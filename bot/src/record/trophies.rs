@@ -34,7 +34,7 @@ pub enum Trophy {
 
 /// A game's credit for one of its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Credit {
+pub struct TrophyCredit {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub won: bool,
     /// True for a win against a player with a much higher rating.
@@ -49,7 +49,7 @@ pub struct Credit {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Played {
+pub struct KindTally {
     pub games: u32,
     #[serde(default, skip_serializing_if = "is_zero")]
     pub wins: u32,
@@ -61,10 +61,10 @@ fn is_zero(number: &u32) -> bool {
 
 /// The sum of a person's games. It does not depend on their order, and each can be removed again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
+pub struct TrophySum {
     /// The games, by the ids of their rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub kinds: BTreeMap<String, Played>,
+    pub kinds: BTreeMap<String, KindTally>,
     /// How many wins were against a much higher rating.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub giants: u32,
@@ -73,8 +73,8 @@ pub struct Tally {
     pub feats: BTreeMap<String, u32>,
 }
 
-impl Tally {
-    pub fn add(&mut self, game: &str, credit: &Credit) {
+impl TrophySum {
+    pub fn add(&mut self, game: &str, credit: &TrophyCredit) {
         let kind = self.kinds.entry(game.to_owned()).or_default();
         kind.games += 1;
         kind.wins += u32::from(credit.won);
@@ -84,7 +84,7 @@ impl Tally {
         }
     }
 
-    pub fn take_out(&mut self, game: &str, credit: &Credit) {
+    pub fn take_out(&mut self, game: &str, credit: &TrophyCredit) {
         if let Some(kind) = self.kinds.get_mut(game) {
             kind.games = kind.games.saturating_sub(1);
             kind.wins = kind.wins.saturating_sub(u32::from(credit.won));
@@ -115,7 +115,7 @@ impl Tally {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrophyRecord {
-    pub tally: Tally,
+    pub tally: TrophySum,
     /// The trophies that they ever had, so that each is news once.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub had: BTreeSet<Trophy>,
@@ -123,7 +123,7 @@ pub struct TrophyRecord {
 
 impl TrophyRecord {
     /// Adds a game of a kind; returns the trophies that the person never had before.
-    pub fn add(&mut self, game: &str, credit: &Credit) -> Vec<Trophy> {
+    pub fn add(&mut self, game: &str, credit: &TrophyCredit) -> Vec<Trophy> {
         self.tally.add(game, credit);
         let new: Vec<_> = self.tally.trophies().difference(&self.had).cloned().collect();
         self.had.extend(new.iter().cloned());
@@ -144,7 +144,7 @@ pub struct TalliedRecord {
 
 impl GameRecord {
     /// Returns the players with a tallied credit, and that credit.
-    pub fn credits(&self) -> impl Iterator<Item = (UserId, &Credit)> {
+    pub fn credits(&self) -> impl Iterator<Item = (UserId, &TrophyCredit)> {
         let seats = self.seats().into_iter().flatten().map(|player| player.id.person());
         let credits = self.tallied.iter().flatten();
         seats.zip(credits).filter_map(|(who, credit)| Some((who?, credit)))
@@ -157,7 +157,7 @@ impl GameRecord {
         for credits in self.tallied.iter_mut().chain(taken_out) {
             for (credit, is_there) in credits.iter_mut().zip(is_there.into_iter().flatten()) {
                 if !is_there {
-                    *credit = Credit::default();
+                    *credit = TrophyCredit::default();
                 }
             }
         }
@@ -168,8 +168,8 @@ impl GameRecord {
 mod tests {
     use super::*;
 
-    fn won() -> Credit {
-        Credit { won: true, giant: true, feats: vec!["soon-mate".to_owned()], earned: Vec::new() }
+    fn won() -> TrophyCredit {
+        TrophyCredit { won: true, giant: true, feats: vec!["soon-mate".to_owned()], earned: Vec::new() }
     }
 
     fn first_win() -> Trophy {
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn a_trophy_is_new_only_once_even_if_its_game_was_taken_out() {
         let mut record = TrophyRecord::default();
-        assert_eq!(record.add("chess", &Credit::default()), []);
+        assert_eq!(record.add("chess", &TrophyCredit::default()), []);
         let feat = Trophy::Feat { feat: "soon-mate".to_owned() };
         assert_eq!(record.add("chess", &won()), [first_win(), Trophy::Giant, feat]);
         record.tally.take_out("chess", &won());
@@ -192,9 +192,9 @@ mod tests {
     fn milestones_are_the_tenth_hundredth_and_thousandth_game_of_a_kind() {
         let mut record = TrophyRecord::default();
         for nth in 1..=1_000 {
-            let new = record.add("chess", &Credit::default());
+            let new = record.add("chess", &TrophyCredit::default());
             assert_eq!(new.len(), usize::from(MILESTONES.contains(&nth)), "game {nth}");
-            assert_eq!(record.add(if nth % 2 == 0 { "echek" } else { "mutation" }, &Credit::default()).len(), {
+            assert_eq!(record.add(if nth % 2 == 0 { "echek" } else { "mutation" }, &TrophyCredit::default()).len(), {
                 usize::from([19, 20, 199, 200].contains(&nth))
             });
         }
@@ -202,13 +202,13 @@ mod tests {
 
     #[test]
     fn whatever_was_added_can_be_taken_out_in_any_order() {
-        let (lost, mut tally) = (Credit::default(), Tally::default());
+        let (lost, mut tally) = (TrophyCredit::default(), TrophySum::default());
         for (game, credit) in [("chess", &lost), ("echek", &won()), ("chess", &won())] {
             tally.add(game, credit);
         }
         for (game, credit) in [("chess", &won()), ("chess", &lost), ("echek", &won())] {
             tally.take_out(game, credit);
         }
-        assert_eq!(tally, Tally::default());
+        assert_eq!(tally, TrophySum::default());
     }
 }

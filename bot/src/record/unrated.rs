@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Credit, GameRecord, Unix, Who};
+use super::{GameRecord, PersonRef, TrophyCredit, Unix};
 
 /// A moderator's last decision about a finished game's effect on ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Unrated {
-    pub by: Who,
+pub struct UnratedDecision {
+    pub by: PersonRef,
     pub at: Unix,
     /// True if that undid the decision before it: the result changes ratings again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -17,7 +17,7 @@ pub struct Unrated {
     pub because: Option<String>,
     /// White's and Black's trophy credits, to restore later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub credits: Option<[Credit; 2]>,
+    pub credits: Option<[TrophyCredit; 2]>,
 }
 
 impl GameRecord {

@@ -2,31 +2,31 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameRecord, Place, State, UserId, Why};
+use super::{ClosureReason, GamePlace, GameRecord, GameState, UserId};
 
 /// The holder of a seat, or the author of a logged action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "Kept", into = "Kept")]
-pub enum Who {
+pub enum PersonRef {
     Person(UserId),
     /// The bot itself, which plays by a program.
-    Program(Program),
+    Program(ProgramPlayer),
     /// No user of Discord: a person who had their data deleted, or a name in an imported game.
     Nobody,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Program {
+pub struct ProgramPlayer {
     /// Its level, from 1 to [`engine::LEVELS`].
     pub level: u8,
     /// The [`engine::VERSION`] that it began with; a newer engine continues in its place.
     pub engine: u32,
 }
 
-impl Program {
+impl ProgramPlayer {
     #[must_use]
-    pub fn of_level(level: u8) -> Program {
-        Program { level, engine: engine::VERSION }
+    pub fn of_level(level: u8) -> ProgramPlayer {
+        ProgramPlayer { level, engine: engine::VERSION }
     }
 }
 
@@ -35,127 +35,127 @@ impl Program {
 #[serde(untagged)]
 enum Kept {
     Number(u64),
-    Program(Program),
+    Program(ProgramPlayer),
 }
 
-impl From<Kept> for Who {
-    fn from(kept: Kept) -> Who {
+impl From<Kept> for PersonRef {
+    fn from(kept: Kept) -> PersonRef {
         match kept {
             Kept::Number(id) => id.into(),
-            Kept::Program(program) => Who::Program(program),
+            Kept::Program(program) => PersonRef::Program(program),
         }
     }
 }
 
-impl From<Who> for Kept {
-    fn from(who: Who) -> Kept {
+impl From<PersonRef> for Kept {
+    fn from(who: PersonRef) -> Kept {
         match who {
-            Who::Program(program) => Kept::Program(program),
-            Who::Person(_) | Who::Nobody => Kept::Number(who.into()),
+            PersonRef::Program(program) => Kept::Program(program),
+            PersonRef::Person(_) | PersonRef::Nobody => Kept::Number(who.into()),
         }
     }
 }
 
-impl Who {
+impl PersonRef {
     #[must_use]
     pub fn person(self) -> Option<UserId> {
         match self {
-            Who::Person(id) => Some(id),
-            Who::Program(_) | Who::Nobody => None,
+            PersonRef::Person(id) => Some(id),
+            PersonRef::Program(_) | PersonRef::Nobody => None,
         }
     }
 
     #[must_use]
-    pub fn program(self) -> Option<Program> {
+    pub fn program(self) -> Option<ProgramPlayer> {
         match self {
-            Who::Program(program) => Some(program),
-            Who::Person(_) | Who::Nobody => None,
+            PersonRef::Program(program) => Some(program),
+            PersonRef::Person(_) | PersonRef::Nobody => None,
         }
     }
 
     /// Becomes `Nobody` if this is `who`.
     pub fn forget(&mut self, who: UserId) {
         if *self == who {
-            *self = Who::Nobody;
+            *self = PersonRef::Nobody;
         }
     }
 
     /// A person other than `who` becomes `Nobody`.
     pub fn forget_unless(&mut self, who: UserId) {
         if self.person().is_some_and(|person| person != who) {
-            *self = Who::Nobody;
+            *self = PersonRef::Nobody;
         }
     }
 }
 
-impl From<UserId> for Who {
-    fn from(id: UserId) -> Who {
-        Who::Person(id)
+impl From<UserId> for PersonRef {
+    fn from(id: UserId) -> PersonRef {
+        PersonRef::Person(id)
     }
 }
 
-impl PartialEq<UserId> for Who {
+impl PartialEq<UserId> for PersonRef {
     fn eq(&self, other: &UserId) -> bool {
         self.person() == Some(*other)
     }
 }
 
 /// Reads 0 as `Nobody`: no user has that number.
-impl From<u64> for Who {
-    fn from(id: u64) -> Who {
+impl From<u64> for PersonRef {
+    fn from(id: u64) -> PersonRef {
         match id {
-            0 => Who::Nobody,
-            id => Who::Person(UserId(id)),
+            0 => PersonRef::Nobody,
+            id => PersonRef::Person(UserId(id)),
         }
     }
 }
 
 /// Returns the number of a user, or 0.
-impl From<Who> for u64 {
-    fn from(who: Who) -> u64 {
+impl From<PersonRef> for u64 {
+    fn from(who: PersonRef) -> u64 {
         who.person().map_or(0, |id| id.0)
     }
 }
 
 /// A player as a game knows them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
-    pub id: Who,
+pub struct GamePlayer {
+    pub id: PersonRef,
     /// The display name, cleaned, as it was when they joined the game. A program's is for files: people read it in
     /// their own language.
     pub name: String,
 }
 
-impl Player {
+impl GamePlayer {
     #[must_use]
-    pub fn nobody() -> Player {
-        Player { id: Who::Nobody, name: "?".to_owned() }
+    pub fn nobody() -> GamePlayer {
+        GamePlayer { id: PersonRef::Nobody, name: "?".to_owned() }
     }
 
     /// Becomes `Nobody` if this is `who`.
     pub fn forget(&mut self, who: UserId) {
         if self.id == who {
-            *self = Player::nobody();
+            *self = GamePlayer::nobody();
         }
     }
 }
 
 impl GameRecord {
     /// Returns everyone named in the record, so that their name can be forgotten.
-    fn players_mut(&mut self) -> impl Iterator<Item = &mut Player> {
+    fn players_mut(&mut self) -> impl Iterator<Item = &mut GamePlayer> {
         let people: Vec<_> = match &mut self.state {
-            State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
+            GameState::Challenge { from, to, .. } | GameState::Closed { from, to, .. } => {
                 std::iter::once(from).chain(to).collect()
             }
-            State::Playing { seats, .. } | State::Over { seats, .. } => seats.iter_mut().collect(),
+            GameState::Playing { seats, .. } | GameState::Over { seats, .. } => seats.iter_mut().collect(),
         };
         people.into_iter()
     }
 
     /// Returns everyone who acted on the game without a stored name.
-    fn doers_mut(&mut self) -> impl Iterator<Item = &mut Who> {
+    fn doers_mut(&mut self) -> impl Iterator<Item = &mut PersonRef> {
         let by = match &mut self.state {
-            State::Closed { by, .. } => Some(by),
+            GameState::Closed { by, .. } => Some(by),
             _ => None,
         };
         let moderators = self.moderator.iter_mut().chain(self.reopened.iter_mut().map(|reopened| &mut reopened.by));
@@ -165,9 +165,9 @@ impl GameRecord {
 
     /// Replaces `who` by `Nobody`. Also forgets messages in direct messages, which may be theirs.
     pub fn forget(&mut self, who: UserId) {
-        if let State::Closed { from, by, why, .. } = &mut self.state {
+        if let GameState::Closed { from, by, why, .. } = &mut self.state {
             // Words between the two are private.
-            if matches!(why, Some(Why::Words { .. })) && (from.id == who || *by == who) {
+            if matches!(why, Some(ClosureReason::Words { .. })) && (from.id == who || *by == who) {
                 *why = None;
             }
             // The notice is in the challenger's direct messages.
@@ -187,7 +187,7 @@ impl GameRecord {
 
     /// Keeps only names of everyone but `me`. Also removes messages in direct messages, which may be theirs.
     pub fn others_are_names(&mut self, me: UserId) {
-        if matches!(&self.state, State::Closed { from, .. } if from.id != me) {
+        if matches!(&self.state, GameState::Closed { from, .. } if from.id != me) {
             self.notice = None;
         }
         self.forget_direct_messages();
@@ -203,7 +203,7 @@ impl GameRecord {
         self.unshrunk.retain(|board| Some(board.sent.channel) == public);
         self.timely.retain(|timely| Some(timely.sent.channel) == public);
         self.questions.clear();
-        if self.place == Place::Direct {
+        if self.place == GamePlace::Direct {
             self.challenge = None;
             self.rematch_offer = None;
             self.offers.clear();

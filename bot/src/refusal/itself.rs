@@ -1,7 +1,7 @@
 //! Looks through the context around a refusal.
 
 use super::Refusal;
-use crate::words::Arg;
+use crate::words::TextArg;
 
 impl Refusal {
     /// Returns whether the only reason is that it's the opponent's turn.
@@ -17,8 +17,8 @@ impl Refusal {
     }
 }
 
-impl From<Box<Refusal>> for Arg {
-    fn from(refusal: Box<Refusal>) -> Arg {
-        Arg::Said((*refusal).into())
+impl From<Box<Refusal>> for TextArg {
+    fn from(refusal: Box<Refusal>) -> TextArg {
+        TextArg::Said((*refusal).into())
     }
 }

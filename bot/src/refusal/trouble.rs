@@ -8,15 +8,15 @@ use crate::record::keys::Kind;
 
 /// A fault of the bot. The request had no effect.
 #[derive(Debug)]
-pub struct Failure {
+pub struct BotFailure {
     /// The step that failed.
     pub doing: &'static str,
     pub source: Box<dyn Error + Send + Sync>,
 }
 
-impl Failure {
-    pub fn new(doing: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
-        Failure { doing, source: source.into() }
+impl BotFailure {
+    pub fn new(doing: &'static str, source: impl Into<Box<dyn Error + Send + Sync>>) -> BotFailure {
+        BotFailure { doing, source: source.into() }
     }
 
     /// Returns whether the store was unavailable; the outage itself is logged once.
@@ -43,7 +43,7 @@ pub fn chain(error: &(dyn Error + 'static)) -> String {
     text
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for BotFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "could not {}", self.doing)
     }
@@ -52,14 +52,14 @@ impl fmt::Display for Failure {
 #[derive(Debug)]
 pub enum Trouble {
     Refused(Refusal),
-    Failed(Failure),
+    Failed(BotFailure),
 }
 
 impl Trouble {
     /// Returns whether another process took over the lane; that process does the work now.
     #[must_use]
     pub fn is_overtaken(&self) -> bool {
-        let Trouble::Failed(Failure { source, .. }) = self else { return false };
+        let Trouble::Failed(BotFailure { source, .. }) = self else { return false };
         let is_fence = |key: &str| key.starts_with(Kind::Lane.prefix());
         matches!(source.downcast_ref(), Some(store::Error::Conflict { key }) if is_fence(key))
     }
@@ -83,14 +83,14 @@ impl From<Refusal> for Trouble {
     }
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Trouble {
+impl From<BotFailure> for Trouble {
+    fn from(failure: BotFailure) -> Trouble {
         Trouble::Failed(failure)
     }
 }
 
 impl From<store::Error> for Trouble {
     fn from(error: store::Error) -> Trouble {
-        Trouble::Failed(Failure::new("reach the store", error))
+        Trouble::Failed(BotFailure::new("reach the store", error))
     }
 }

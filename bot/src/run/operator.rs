@@ -5,43 +5,43 @@ use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
 
 use crate::app::{self, App};
-use crate::keep::{self, Desk, Keeper, Word};
+use crate::keep::{self, OperatorCommand, OperatorDesk, StoreKeeper};
 use crate::machine::now;
-use crate::observe::Watch;
-use crate::record::Lane;
+use crate::observe::BotWatch;
+use crate::record::WorkLane;
 use crate::refusal::Trouble;
-use crate::standing::Standing;
+use crate::standing::OperatorStanding;
 
-pub(super) struct Kept {
-    keeper: tokio::sync::Mutex<Keeper>,
+pub(super) struct OperatorService {
+    keeper: tokio::sync::Mutex<StoreKeeper>,
     store: Arc<dyn Store>,
-    desk: Desk,
-    stuck: Stuck,
+    desk: OperatorDesk,
+    stuck: StuckCommands,
 }
 
 #[derive(Default)]
-struct Stuck(Mutex<Vec<Word>>);
+struct StuckCommands(Mutex<Vec<OperatorCommand>>);
 
-impl Stuck {
+impl StuckCommands {
     /// Returns the folder's commands that are still to do. After its file is gone, a command can be given again.
-    fn left_to_do(&self, words: Vec<Word>) -> Vec<Word> {
+    fn left_to_do(&self, words: Vec<OperatorCommand>) -> Vec<OperatorCommand> {
         let mut stuck = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         stuck.retain(|word| words.contains(word));
         words.into_iter().filter(|word| !stuck.contains(word)).collect()
     }
 
-    fn note(&self, word: Word) {
+    fn note(&self, word: OperatorCommand) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(word);
     }
 }
 
-impl Kept {
-    pub(super) fn new(keeper: Keeper) -> Kept {
+impl OperatorService {
+    pub(super) fn new(keeper: StoreKeeper) -> OperatorService {
         let (store, desk) = (keeper.store(), keeper.desk().clone());
-        if let Err(error) = desk.note(Standing::default()) {
+        if let Err(error) = desk.note(OperatorStanding::default()) {
             tracing::warn!(%error, "the pause and the games held back cannot be written for `mutabot status`");
         }
-        Kept { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: Stuck::default() }
+        OperatorService { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: StuckCommands::default() }
     }
 
     /// Carries out the operator's commands. A command's file stays until it is done; if it can't be removed, the
@@ -49,14 +49,16 @@ impl Kept {
     pub(super) async fn obey(&self, app: &App) -> Result<(), Trouble> {
         for word in self.stuck.left_to_do(self.desk.words()) {
             match word {
-                Word::Pause => app.pause(now()).await,
-                Word::Resume => app.resume(now()).await,
-                Word::Release => app::release(app, now()).await,
+                OperatorCommand::Pause => app.pause(now()).await,
+                OperatorCommand::Resume => app.resume(now()).await,
+                OperatorCommand::Release => app::release(app, now()).await,
                 // If a backup is already running, the next round tries again.
-                Word::Backup => match self.keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
-                    true => Ok(()),
-                    false => continue,
-                },
+                OperatorCommand::Backup => {
+                    match self.keeper.try_lock().is_ok_and(|mut keeper| keeper.begin_asked(now())) {
+                        true => Ok(()),
+                        false => continue,
+                    }
+                }
             }?;
             if !self.desk.heard(word) {
                 self.stuck.note(word);
@@ -66,7 +68,7 @@ impl Kept {
     }
 
     /// Reports a pause or held games, at the start and after each change.
-    pub(super) async fn say_what_stands(&self, watch: &Watch) -> Result<(), Trouble> {
+    pub(super) async fn say_what_stands(&self, watch: &BotWatch) -> Result<(), Trouble> {
         // Code that needs the store reports an outage.
         let Ok(standing) = keep::standing(&*self.store, now()).await else { return Ok(()) };
         watch.meters.stands(standing);
@@ -79,10 +81,10 @@ impl Kept {
     }
 
     /// Updates the list of deletions, in every process, and makes the backups that are due.
-    pub(super) async fn back_up(&self, app: &App, watch: &Watch) -> Result<(), Trouble> {
+    pub(super) async fn back_up(&self, app: &App, watch: &BotWatch) -> Result<(), Trouble> {
         let mut keeper = self.keeper.lock().await;
         keeper.keep_list(now()).await;
-        if app.looks_after(Lane::FIRST) || keeper.is_at_work() {
+        if app.looks_after(WorkLane::FIRST) || keeper.is_at_work() {
             keeper.round(now()).await;
         }
         if let Some(made) = keeper.last_made() {
@@ -103,13 +105,16 @@ mod tests {
 
     #[test]
     fn a_word_whose_file_stays_is_done_once_until_it_is_left_anew() {
-        let stuck = Stuck::default();
-        assert_eq!(stuck.left_to_do(vec![Word::Pause]), [Word::Pause]);
-        stuck.note(Word::Pause);
+        let stuck = StuckCommands::default();
+        assert_eq!(stuck.left_to_do(vec![OperatorCommand::Pause]), [OperatorCommand::Pause]);
+        stuck.note(OperatorCommand::Pause);
         for _ in 0..2 {
-            assert_eq!(stuck.left_to_do(vec![Word::Pause, Word::Resume]), [Word::Resume]);
+            assert_eq!(
+                stuck.left_to_do(vec![OperatorCommand::Pause, OperatorCommand::Resume]),
+                [OperatorCommand::Resume]
+            );
         }
         assert!(stuck.left_to_do(Vec::new()).is_empty());
-        assert_eq!(stuck.left_to_do(vec![Word::Pause]), [Word::Pause]);
+        assert_eq!(stuck.left_to_do(vec![OperatorCommand::Pause]), [OperatorCommand::Pause]);
     }
 }

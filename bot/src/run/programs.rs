@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::{Running, every, goes_well};
-use crate::app::{Found, Pondered, program};
-use crate::discord::lanes::{Lanes, present};
+use super::{RunningBot, every, goes_well};
+use crate::app::{PonderedGame, ProgramAnswer, program};
+use crate::discord::lanes::{KeyedLanes, present};
 use crate::machine::now;
 use crate::record::GameId;
 use crate::refusal::Trouble;
-use crate::think::Pool;
+use crate::think::ThinkPool;
 
 const LOOKS: Duration = Duration::from_millis(300);
 /// The pause after a program's move could not be carried out.
@@ -16,10 +16,10 @@ const AFTER_TROUBLE: Duration = Duration::from_secs(5);
 
 /// Lets programs think on their turn, and carries out their moves. Without a connection to Discord their moves wait,
 /// like the players' moves.
-pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
-    let mut pool = Pool::start()?;
+pub(super) async fn let_play(bot: &RunningBot) -> Result<(), Trouble> {
+    let mut pool = ThinkPool::start()?;
     bot.app.thinking.set(pool.thinkers());
-    let (mut looks, lanes) = (every(LOOKS), Lanes::default());
+    let (mut looks, lanes) = (every(LOOKS), KeyedLanes::default());
     let mut said = bot.connection.courier.listen();
     loop {
         tokio::select! {
@@ -43,7 +43,7 @@ pub(super) async fn let_play(bot: &Running) -> Result<(), Trouble> {
     }
 }
 
-async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
+async fn look(bot: &RunningBot, pool: &mut ThinkPool, lanes: &KeyedLanes<GameId>) -> Result<(), Trouble> {
     if bot.connection.is_there() {
         let mut waiting = program::pondered(&bot.app).await?;
         waiting.retain(|pondered| lanes.is_free(&pondered.game(), present()));
@@ -53,7 +53,12 @@ async fn look(bot: &Running, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(
     Ok(())
 }
 
-async fn look_at(bot: &Running, game: GameId, pool: &mut Pool, lanes: &Lanes<GameId>) -> Result<(), Trouble> {
+async fn look_at(
+    bot: &RunningBot,
+    game: GameId,
+    pool: &mut ThinkPool,
+    lanes: &KeyedLanes<GameId>,
+) -> Result<(), Trouble> {
     if bot.connection.is_there()
         && lanes.is_free(&game, present())
         && let Some(pondered) = program::pondered_in(&bot.app, game).await?
@@ -63,7 +68,7 @@ async fn look_at(bot: &Running, game: GameId, pool: &mut Pool, lanes: &Lanes<Gam
     Ok(())
 }
 
-async fn act(bot: &Running, pondered: &Pondered, found: &Found) -> Result<(), Trouble> {
+async fn act(bot: &RunningBot, pondered: &PonderedGame, found: &ProgramAnswer) -> Result<(), Trouble> {
     if program::act(&bot.app, pondered, found, now()).await? {
         bot.connection.deliver(pondered.game());
     }

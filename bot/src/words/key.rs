@@ -5,19 +5,19 @@ use std::borrow::Cow;
 use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Key(Cow<'static, str>);
+pub struct TextKey(Cow<'static, str>);
 
-impl Key {
+impl TextKey {
     /// Makes a key of the bot's own words files.
     ///
     /// # Panics
     /// If the English words file lacks it; with [`key!`](crate::key), at compile time.
     #[must_use]
-    pub const fn written(key: &'static str) -> Key {
+    pub const fn written(key: &'static str) -> TextKey {
         let mut idx = 0;
         while idx < OWN.len() {
             if is_same(OWN[idx].as_bytes(), key.as_bytes()) {
-                return Key(Cow::Borrowed(key));
+                return TextKey(Cow::Borrowed(key));
             }
             idx += 1;
         }
@@ -26,13 +26,13 @@ impl Key {
 
     /// Completes a key with data, for example the name of a setting or the id of a game.
     #[must_use]
-    pub fn completed(key: fmt::Arguments<'_>) -> Key {
-        Key(key.to_string().into())
+    pub fn completed(key: fmt::Arguments<'_>) -> TextKey {
+        TextKey(key.to_string().into())
     }
 
     #[must_use]
-    pub(crate) fn of_rules(key: &'static str) -> Key {
-        Key(key.into())
+    pub(crate) fn of_rules(key: &'static str) -> TextKey {
+        TextKey(key.into())
     }
 
     #[must_use]
@@ -41,7 +41,7 @@ impl Key {
     }
 }
 
-impl fmt::Display for Key {
+impl fmt::Display for TextKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -51,10 +51,10 @@ impl fmt::Display for Key {
 #[macro_export]
 macro_rules! key {
     ($key:literal) => {
-        const { $crate::words::Key::written($key) }
+        const { $crate::words::TextKey::written($key) }
     };
     ($pattern:literal, $($word:expr),+) => {
-        $crate::words::Key::completed(format_args!($pattern, $($word),+))
+        $crate::words::TextKey::completed(format_args!($pattern, $($word),+))
     };
 }
 

@@ -8,14 +8,14 @@ use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use rules::{Letters, Phrase};
+use rules::{Phrase, PieceLetters};
 use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumString, IntoStaticStr};
 use unic_langid::LanguageIdentifier;
 use unicode_segmentation::UnicodeSegmentation;
 
-pub use key::Key;
-pub(crate) use typed::{Known, folded, known, listed};
+pub use key::TextKey;
+pub(crate) use typed::{WordCache, folded, known, listed};
 
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, EnumCount, EnumString, IntoStaticStr,
@@ -44,10 +44,10 @@ impl Lang {
     }
 
     #[must_use]
-    pub fn letters(self) -> Letters {
+    pub fn letters(self) -> PieceLetters {
         match self {
-            Lang::En => Letters::English,
-            Lang::Fr => Letters::French,
+            Lang::En => PieceLetters::English,
+            Lang::Fr => PieceLetters::French,
         }
     }
 }
@@ -55,51 +55,51 @@ impl Lang {
 /// A sentence by its key in the words files, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    pub key: Key,
-    pub args: Vec<(String, Arg)>,
+    pub key: TextKey,
+    pub args: Vec<(String, TextArg)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
+pub enum TextArg {
     /// Inserted as it is.
     Plain(String),
     /// A sentence of the words files, translated for the reader.
     Said(Text),
 }
 
-impl Arg {
+impl TextArg {
     #[must_use]
     pub fn say(&self, lang: Lang) -> String {
         match self {
-            Arg::Plain(value) => value.clone(),
-            Arg::Said(text) => text.say(lang),
+            TextArg::Plain(value) => value.clone(),
+            TextArg::Said(text) => text.say(lang),
         }
     }
 }
 
-impl From<&str> for Arg {
-    fn from(value: &str) -> Arg {
-        Arg::Plain(value.to_owned())
+impl From<&str> for TextArg {
+    fn from(value: &str) -> TextArg {
+        TextArg::Plain(value.to_owned())
     }
 }
 
-impl From<String> for Arg {
-    fn from(value: String) -> Arg {
-        Arg::Plain(value)
+impl From<String> for TextArg {
+    fn from(value: String) -> TextArg {
+        TextArg::Plain(value)
     }
 }
 
-impl From<Phrase> for Arg {
-    fn from(phrase: Phrase) -> Arg {
-        Arg::Said((&phrase).into())
+impl From<Phrase> for TextArg {
+    fn from(phrase: Phrase) -> TextArg {
+        TextArg::Said((&phrase).into())
     }
 }
 
 macro_rules! numbers {
     ($($number:ty),+) => {
-        $(impl From<$number> for Arg {
-            fn from(number: $number) -> Arg {
-                Arg::Plain(number.to_string())
+        $(impl From<$number> for TextArg {
+            fn from(number: $number) -> TextArg {
+                TextArg::Plain(number.to_string())
             }
         })+
     };
@@ -107,38 +107,38 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i64);
 
-impl From<Text> for Arg {
-    fn from(text: Text) -> Arg {
-        Arg::Said(text)
+impl From<Text> for TextArg {
+    fn from(text: Text) -> TextArg {
+        TextArg::Said(text)
     }
 }
 
 impl Text {
     #[must_use]
-    pub fn new(key: Key) -> Text {
+    pub fn new(key: TextKey) -> Text {
         Text { key, args: Vec::new() }
     }
 
     /// Finds a sentence that only some things have; `None` if this language lacks it.
     #[must_use]
-    pub fn find(lang: Lang, key: Key) -> Option<Text> {
+    pub fn find(lang: Lang, key: TextKey) -> Option<Text> {
         BUNDLES[lang as usize].has_message(key.as_str()).then(|| Text::new(key))
     }
 
     #[must_use]
     pub(crate) fn of_rules(key: &'static str) -> Text {
-        Text::new(Key::of_rules(key))
+        Text::new(TextKey::of_rules(key))
     }
 
     #[must_use]
-    pub fn with(mut self, name: &str, value: impl Into<Arg>) -> Text {
+    pub fn with(mut self, name: &str, value: impl Into<TextArg>) -> Text {
         self.args.push((name.to_owned(), value.into()));
         self
     }
 
     #[must_use]
     pub fn with_said(mut self, name: &str, said: Text) -> Text {
-        self.args.push((name.to_owned(), Arg::Said(said)));
+        self.args.push((name.to_owned(), TextArg::Said(said)));
         self
     }
 

@@ -4,18 +4,18 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use super::{Key, Lang, Text};
+use super::{Lang, Text, TextKey};
 
 /// Values built from the words files, cached by key: every text in a thread is compared with them.
-pub(crate) type Known<K, T> = LazyLock<Mutex<HashMap<K, &'static T>>>;
+pub(crate) type WordCache<K, T> = LazyLock<Mutex<HashMap<K, &'static T>>>;
 
 /// Returns the cached value of a key, building it on first use. It lives as long as the program.
-pub(crate) fn known<K: Eq + Hash, T>(all: &Known<K, T>, of: K, make: impl FnOnce() -> T) -> &'static T {
+pub(crate) fn known<K: Eq + Hash, T>(all: &WordCache<K, T>, of: K, make: impl FnOnce() -> T) -> &'static T {
     let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
     all.entry(of).or_insert_with(|| Box::leak(Box::new(make())))
 }
 
-pub(crate) fn listed(key: Key, lang: Lang) -> impl Iterator<Item = String> {
+pub(crate) fn listed(key: TextKey, lang: Lang) -> impl Iterator<Item = String> {
     let text = folded(&Text::new(key).say(lang));
     text.split(',').map(|part| part.trim().to_owned()).collect::<Vec<_>>().into_iter()
 }

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person as own, server as house};
 use bot::app::{
-    Act, Address, App, Button, Delivery, Matter, Message, Moderate, Press, Secret, Server, Setting, Setup, Terms, Told,
-    tell, upkeep,
+    App, Button, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, Message, ModerationAsk,
+    PersonSetting, Press, RequestAct, Secret, SetupAsk, SetupMatter, tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::{
-    BotTime, ChannelId, Computed, GameId, GameRecord, GuildId, KeptCareer, KeptRating, OfKind, Origin, Place,
-    RatingRecord, Sent, State, Unix, UserId, Why, keys, read, write,
+    BotTime, ChannelId, ClosureReason, Computed, GameId, GameOrigin, GamePlace, GameRecord, GameState, GuildId,
+    KeptCareer, KeptRating, OfKind, RatingRecord, SentMessage, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -49,7 +49,7 @@ impl World {
     }
 
     /// Ann and Bob accept opponents from other servers; Ann has posted this challenge at home.
-    async fn waiting(terms: Terms) -> World {
+    async fn waiting(terms: ChallengeTerms) -> World {
         let mut world = World::with(&[]).await;
         for who in [ANN, BOB] {
             world.choose(who, "yes").await;
@@ -58,7 +58,7 @@ impl World {
         world
     }
 
-    async fn ask(&mut self, who: u64, channel: u64, act: Act) -> Result<Message, String> {
+    async fn ask(&mut self, who: u64, channel: u64, act: RequestAct) -> Result<Message, String> {
         self.event += 1;
         match self.app.handle(&asker(who, channel).asks(self.event, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
@@ -68,40 +68,40 @@ impl World {
     }
 
     async fn choose(&mut self, who: u64, value: &str) {
-        let set = Act::Person(own::Ask::Set(Setting::Abroad, value.to_owned()));
+        let set = RequestAct::Person(own::PersonAsk::Set(PersonSetting::Abroad, value.to_owned()));
         self.ask(who, HALL, set).await.unwrap();
     }
 
-    async fn set_up(&mut self, guild: u64, matter: Matter, value: &str) {
-        self.run(guild, house::Ask::Setup(Setup::Choose(matter, value.to_owned()))).await;
+    async fn set_up(&mut self, guild: u64, matter: SetupMatter, value: &str) {
+        self.run(guild, house::ServerAsk::Setup(SetupAsk::Choose(matter, value.to_owned()))).await;
     }
 
-    async fn run(&mut self, guild: u64, ask: house::Ask) {
+    async fn run(&mut self, guild: u64, ask: house::ServerAsk) {
         self.event += 1;
-        let server = Server { may_manage: true, may_moderate: true, ..server(guild) };
+        let server = CallerServer { may_manage: true, may_moderate: true, ..server(guild) };
         let asker = Asker::new(99).in_channel(9).in_server(server).at(Unix(1_000));
-        self.app.handle(&asker.asks(self.event, Act::Server(ask))).await.unwrap();
+        self.app.handle(&asker.asks(self.event, RequestAct::Server(ask))).await.unwrap();
     }
 
     /// Posts a challenge, even if an open one suits.
-    async fn post(&mut self, who: u64, channel: u64, terms: Terms) -> GameId {
-        self.ask(who, channel, chess(Terms { anyway: true, ..terms })).await.unwrap();
+    async fn post(&mut self, who: u64, channel: u64, terms: ChallengeTerms) -> GameId {
+        self.ask(who, channel, chess(ChallengeTerms { anyway: true, ..terms })).await.unwrap();
         self.last().await
     }
 
     /// Asks for a game away from home; returns the shown challenge. If one was posted instead, withdraws it.
-    async fn look(&mut self, who: u64, terms: Terms) -> Option<Message> {
+    async fn look(&mut self, who: u64, terms: ChallengeTerms) -> Option<Message> {
         let before = self.last().await;
         let told = self.ask(who, PLAZA, chess(terms)).await.unwrap();
         let after = self.last().await;
         if after == before {
             return Some(told);
         }
-        self.ask(who, PLAZA, Act::Begin(begin::Ask::Decline(after))).await.unwrap();
+        self.ask(who, PLAZA, RequestAct::Begin(begin::BeginAsk::Decline(after))).await.unwrap();
         None
     }
 
-    async fn found(&mut self, terms: Terms) -> Option<GameId> {
+    async fn found(&mut self, terms: ChallengeTerms) -> Option<GameId> {
         self.look(BOB, terms).await.map(|told| take_in(&told).game().unwrap())
     }
 
@@ -119,20 +119,22 @@ impl World {
         let mut all = Vec::new();
         while let Some(item) = tell::next_news(&self.app, GameId(game)).await.unwrap() {
             let told = match &item.delivery {
-                Delivery::Post { to: Address::Person(who), .. } if closed.contains(&who.0) => Told::Barred,
-                Delivery::Post { to: Address::Person(who), message, .. } => {
-                    all.push((Some(who.0), message.clone()));
-                    Told::In(Sent { channel: ChannelId(333_000_000 + who.0), message: all.len() as u64 })
+                Delivery::Post { to: DeliveryAddress::Person(who), .. } if closed.contains(&who.0) => {
+                    DeliveryTold::Barred
                 }
-                Delivery::Post { to: Address::Channel(channel), message, .. } => {
+                Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
+                    all.push((Some(who.0), message.clone()));
+                    DeliveryTold::In(SentMessage { channel: ChannelId(333_000_000 + who.0), message: all.len() as u64 })
+                }
+                Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                     all.push((None, message.clone()));
-                    Told::In(Sent { channel: *channel, message: POSTED })
+                    DeliveryTold::In(SentMessage { channel: *channel, message: POSTED })
                 }
                 Delivery::Edit { message, .. } => {
                     all.push((None, message.clone()));
-                    Told::Done
+                    DeliveryTold::Done
                 }
-                _ => Told::Done,
+                _ => DeliveryTold::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
@@ -175,15 +177,15 @@ fn rating(points: i64) -> RatingRecord {
     RatingRecord { kinds: BTreeMap::from([("chess".to_owned(), of_kind)]) }
 }
 
-fn chess(terms: Terms) -> Act {
-    Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms })
+fn chess(terms: ChallengeTerms) -> RequestAct {
+    RequestAct::Begin(begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: None, terms })
 }
 
 fn take_in(message: &Message) -> &Button {
     message.buttons.iter().find(|button| button.press == Press::Take).unwrap()
 }
 
-fn take(message: &Message) -> Act {
+fn take(message: &Message) -> RequestAct {
     let button = take_in(message);
     Button::parse(&button.custom_id()).and_then(|button| button.act(None)).unwrap()
 }
@@ -192,8 +194,8 @@ fn keys_of(message: &Message) -> Vec<String> {
     message.text.iter().map(|text| text.key.to_string()).collect()
 }
 
-fn for_ratings(typed: &str) -> Terms {
-    Terms { ratings: Some(typed.to_owned()), ..Terms::default() }
+fn for_ratings(typed: &str) -> ChallengeTerms {
+    ChallengeTerms { ratings: Some(typed.to_owned()), ..ChallengeTerms::default() }
 }
 
 /// Asserts that a message reveals neither the server nor its channels.
@@ -207,20 +209,20 @@ fn tells_nothing_of(message: &Message, them: &str) {
 #[tokio::test]
 async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     let mut world = World::with(&[]).await;
-    let game = world.post(ANN, HALL, Terms::default()).await;
-    assert_eq!((world.found(Terms::default()).await, world.n_rows().await), (None, 0));
+    let game = world.post(ANN, HALL, ChallengeTerms::default()).await;
+    assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (None, 0));
     world.choose(BOB, "yes").await;
-    assert_eq!(world.found(Terms::default()).await, None, "only one of the two");
+    assert_eq!(world.found(ChallengeTerms::default()).await, None, "only one of the two");
     // A later consent also covers waiting challenges.
     world.choose(ANN, "yes").await;
-    assert_eq!((world.found(Terms::default()).await, world.n_rows().await), (Some(game), 1));
+    assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (Some(game), 1));
     world.is_whole().await;
     world.choose(BOB, "no").await;
-    assert_eq!(world.found(Terms::default()).await, None);
+    assert_eq!(world.found(ChallengeTerms::default()).await, None);
     world.choose(BOB, "yes").await;
-    let told = world.look(BOB, Terms::default()).await.unwrap();
+    let told = world.look(BOB, ChallengeTerms::default()).await.unwrap();
     world.choose(ANN, "no").await;
-    assert_eq!((world.found(Terms::default()).await, world.n_rows().await), (None, 0));
+    assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (None, 0));
     // A player who was shown it before gets a private answer, and can post their own.
     let late = world.ask(BOB, PLAZA, take(&told)).await.unwrap();
     assert_eq!(keys_of(&late), ["refusal-challenge-gone"]);
@@ -228,14 +230,14 @@ async fn people_of_different_servers_are_paired_only_if_both_say_so() {
     world.choose(ANN, "yes").await;
     world.choose(BOB, "no").await;
     assert_eq!(keys_of(&world.ask(BOB, PLAZA, take(&told)).await.unwrap()), ["refusal-abroad-off"]);
-    assert!(matches!(world.record(game.0).await.state, State::Challenge { .. }));
+    assert!(matches!(world.record(game.0).await.state, GameState::Challenge { .. }));
     world.is_whole().await;
 }
 
 #[tokio::test]
 async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told_in_the_other() {
     let clock = Some("3d".to_owned());
-    let terms = Terms { rated: true, clock, ..Terms::default() };
+    let terms = ChallengeTerms { rated: true, clock, ..ChallengeTerms::default() };
     let mut world = World::waiting(terms.clone()).await;
     world.tell(1, &[]).await;
     let told = world.look(BOB, terms).await.unwrap();
@@ -247,14 +249,14 @@ async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told
     assert_eq!(keys_of(&accepted)[0], "challenge-accepted-abroad");
     tells_nothing_of(&accepted, "111000");
     let game = world.record(number).await;
-    assert_eq!((game.guild, &game.place, game.origin), (None, &Place::Direct, Some(Origin::Abroad(GameId(1)))));
+    assert_eq!((game.guild, &game.place, game.origin), (None, &GamePlace::Direct, Some(GameOrigin::Abroad(GameId(1)))));
     assert!(game.rated && game.clock.is_some() && !game.announced && game.challenge.is_none(), "{game:?}");
     let written = String::from_utf8(write(&game)).unwrap();
     assert!(!written.contains("111000") && !written.contains("222000"), "{written}");
     // In the challenge's server, the last line names no one from the other server.
     let closed = world.record(1).await;
     assert!(
-        matches!(&closed.state, State::Closed { why: Some(Why::Abroad), by, .. } if *by == UserId(ANN)),
+        matches!(&closed.state, GameState::Closed { why: Some(ClosureReason::Abroad), by, .. } if *by == UserId(ANN)),
         "{closed:?}"
     );
     let edited = world.tell(1, &[]).await;
@@ -276,10 +278,11 @@ async fn the_game_is_played_in_direct_messages_and_nothing_of_one_server_is_told
 #[tokio::test]
 async fn nobody_is_left_with_a_game_that_they_cannot_see() {
     for closed in [ANN, BOB] {
-        let mut world = World::waiting(Terms::default()).await;
-        let second = world.post(ANN, HALL, Terms { clock: Some("5d".to_owned()), ..Terms::default() }).await;
+        let mut world = World::waiting(ChallengeTerms::default()).await;
+        let second =
+            world.post(ANN, HALL, ChallengeTerms { clock: Some("5d".to_owned()), ..ChallengeTerms::default() }).await;
         world.tell(1, &[]).await;
-        let told = world.look(BOB, Terms::default()).await.unwrap();
+        let told = world.look(BOB, ChallengeTerms::default()).await.unwrap();
         let number = world.last().await.0 + 1;
         world.event += 1;
         let request = asker(BOB, PLAZA).asks(world.event, take(&told));
@@ -306,53 +309,53 @@ async fn challenges_that_are_not_for_everybody_stay_in_their_server() {
     for who in [ANN, BOB] {
         world.choose(who, "yes").await;
     }
-    world.post(ANN, HALL, Terms { standing: Some(2), ..Terms::default() }).await;
-    assert_eq!((world.found(Terms::default()).await, world.n_rows().await), (None, 0), "a standing one");
-    let hidden = world.post(ANN, CELLAR, Terms::default()).await;
-    assert_eq!(world.found(Terms::default()).await, None, "where not everybody sees it");
-    world.ask(ANN, CELLAR, Act::Begin(begin::Ask::Decline(hidden))).await.unwrap();
-    let game = world.post(ANN, HALL, Terms::default()).await;
-    assert_eq!(world.found(Terms::default()).await, Some(game));
+    world.post(ANN, HALL, ChallengeTerms { standing: Some(2), ..ChallengeTerms::default() }).await;
+    assert_eq!((world.found(ChallengeTerms::default()).await, world.n_rows().await), (None, 0), "a standing one");
+    let hidden = world.post(ANN, CELLAR, ChallengeTerms::default()).await;
+    assert_eq!(world.found(ChallengeTerms::default()).await, None, "where not everybody sees it");
+    world.ask(ANN, CELLAR, RequestAct::Begin(begin::BeginAsk::Decline(hidden))).await.unwrap();
+    let game = world.post(ANN, HALL, ChallengeTerms::default()).await;
+    assert_eq!(world.found(ChallengeTerms::default()).await, Some(game));
     for (matter, value, usual) in
-        [(Matter::Abroad, "off", "on"), (Matter::Roles, "7", ""), (Matter::History, "channel", "server")]
+        [(SetupMatter::Abroad, "off", "on"), (SetupMatter::Roles, "7", ""), (SetupMatter::History, "channel", "server")]
     {
         world.set_up(HOME, matter, value).await;
-        assert_eq!(world.found(Terms::default()).await, None, "{matter:?}");
+        assert_eq!(world.found(ChallengeTerms::default()).await, None, "{matter:?}");
         world.set_up(HOME, matter, usual).await;
-        assert_eq!(world.found(Terms::default()).await, Some(game), "{matter:?}");
+        assert_eq!(world.found(ChallengeTerms::default()).await, Some(game), "{matter:?}");
     }
-    world.set_up(AWAY, Matter::Abroad, "off").await;
-    assert_eq!(world.found(Terms::default()).await, None, "Bob's server does not look elsewhere");
-    world.set_up(AWAY, Matter::Abroad, "on").await;
-    for (matter, value) in [(Matter::Everywhere, "off"), (Matter::Rated, "off")] {
-        let rated = Terms { rated: true, ..Terms::default() };
+    world.set_up(AWAY, SetupMatter::Abroad, "off").await;
+    assert_eq!(world.found(ChallengeTerms::default()).await, None, "Bob's server does not look elsewhere");
+    world.set_up(AWAY, SetupMatter::Abroad, "on").await;
+    for (matter, value) in [(SetupMatter::Everywhere, "off"), (SetupMatter::Rated, "off")] {
+        let rated = ChallengeTerms { rated: true, ..ChallengeTerms::default() };
         let game = world.post(ANN, HALL, rated.clone()).await;
         assert_eq!(world.found(rated.clone()).await, Some(game));
         world.set_up(HOME, matter, value).await;
         assert_eq!(world.found(rated.clone()).await, None, "{matter:?}: it would not count for the same");
         world.set_up(HOME, matter, "on").await;
-        world.ask(ANN, HALL, Act::Begin(begin::Ask::Decline(game))).await.unwrap();
+        world.ask(ANN, HALL, RequestAct::Begin(begin::BeginAsk::Decline(game))).await.unwrap();
     }
     upkeep::leave_server(&world.app, GuildId(HOME), Unix(1_000)).await.unwrap();
-    assert_eq!(world.found(Terms::default()).await, None, "the bot is not there any more");
+    assert_eq!(world.found(ChallengeTerms::default()).await, None, "the bot is not there any more");
     world.is_whole().await;
 }
 
 #[tokio::test]
 async fn bans_of_either_server_and_blocks_hold_across_both() {
-    let ban = |whom: u64| Moderate::Ban { whom: person(whom), days: None, reason: None };
+    let ban = |whom: u64| ModerationAsk::Ban { whom: person(whom), days: None, reason: None };
     for (guild, whom) in [(HOME, ANN), (HOME, BOB), (AWAY, ANN)] {
-        let mut world = World::waiting(Terms::default()).await;
-        let told = world.look(BOB, Terms::default()).await.unwrap();
-        world.run(guild, house::Ask::Moderate(ban(whom))).await;
-        assert_eq!(world.found(Terms::default()).await, None, "{whom} is banned in {guild}");
+        let mut world = World::waiting(ChallengeTerms::default()).await;
+        let told = world.look(BOB, ChallengeTerms::default()).await.unwrap();
+        world.run(guild, house::ServerAsk::Moderate(ban(whom))).await;
+        assert_eq!(world.found(ChallengeTerms::default()).await, None, "{whom} is banned in {guild}");
         assert_eq!(keys_of(&world.ask(BOB, PLAZA, take(&told)).await.unwrap()), ["refusal-challenge-gone"]);
     }
     for (who, whom, refusal) in [(ANN, BOB, "refusal-cannot-take"), (BOB, ANN, "refusal-you-blocked")] {
-        let mut world = World::waiting(Terms::default()).await;
-        let told = world.look(BOB, Terms::default()).await.unwrap();
-        world.ask(who, HALL, Act::Begin(begin::Ask::Block(Some(UserId(whom))))).await.unwrap();
-        assert_eq!(world.found(Terms::default()).await, None, "{who} has blocked {whom}");
+        let mut world = World::waiting(ChallengeTerms::default()).await;
+        let told = world.look(BOB, ChallengeTerms::default()).await.unwrap();
+        world.ask(who, HALL, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(whom))))).await.unwrap();
+        assert_eq!(world.found(ChallengeTerms::default()).await, None, "{who} has blocked {whom}");
         assert_eq!(keys_of(&world.ask(BOB, PLAZA, take(&told)).await.unwrap()), [refusal]);
     }
 }
@@ -363,27 +366,31 @@ async fn ones_own_server_comes_first_and_then_the_nearest_rating_over_all_server
     for who in [ANN, BOB, CLEO, 4] {
         world.choose(who, "yes").await;
     }
-    let far = world.post(ANN, HALL, Terms::default()).await;
-    let near = world.post(CLEO, HALL, Terms::default()).await;
-    assert_eq!(world.found(Terms::default()).await, Some(near));
+    let far = world.post(ANN, HALL, ChallengeTerms::default()).await;
+    let near = world.post(CLEO, HALL, ChallengeTerms::default()).await;
+    assert_eq!(world.found(ChallengeTerms::default()).await, Some(near));
     assert_eq!(world.found(for_ratings("1800+")).await, Some(far), "in the range that Bob names");
-    let here = world.post(5, PLAZA, Terms::default()).await;
-    assert_eq!(world.found(Terms::default()).await, Some(here), "somebody in his own server comes first");
+    let here = world.post(5, PLAZA, ChallengeTerms::default()).await;
+    assert_eq!(world.found(ChallengeTerms::default()).await, Some(here), "somebody in his own server comes first");
     let clock = Some("5d".to_owned());
-    let choosy = world.post(4, HALL, Terms { clock: clock.clone(), ..for_ratings("1550+") }).await;
-    assert_eq!(world.found(Terms { clock: clock.clone(), ..Terms::default() }).await, None, "Bob has 1500");
-    let told = world.look(CLEO, Terms { clock, ..Terms::default() }).await.unwrap();
+    let choosy = world.post(4, HALL, ChallengeTerms { clock: clock.clone(), ..for_ratings("1550+") }).await;
+    assert_eq!(
+        world.found(ChallengeTerms { clock: clock.clone(), ..ChallengeTerms::default() }).await,
+        None,
+        "Bob has 1500"
+    );
+    let told = world.look(CLEO, ChallengeTerms { clock, ..ChallengeTerms::default() }).await.unwrap();
     assert_eq!(take_in(&told).game(), Some(choosy), "Cleo has 1600");
     assert!(told.said().contains("(1450)"), "the rating over all servers: {}", told.said());
 }
 
 #[tokio::test]
 async fn of_two_who_accept_at_once_one_plays_and_the_other_can_post_theirs() {
-    let mut world = World::waiting(Terms::default()).await;
+    let mut world = World::waiting(ChallengeTerms::default()).await;
     world.choose(CLEO, "yes").await;
     let mut asked = Vec::new();
     for who in [BOB, CLEO] {
-        asked.push((who, take(&world.look(who, Terms::default()).await.unwrap())));
+        asked.push((who, take(&world.look(who, ChallengeTerms::default()).await.unwrap())));
     }
     let request = |idx: usize| asker(asked[idx].0, PLAZA).asks(9_000 + idx as u64, asked[idx].1.clone());
     let (one, other) = (request(0), request(1));
@@ -397,15 +404,15 @@ async fn of_two_who_accept_at_once_one_plays_and_the_other_can_post_theirs() {
 #[tokio::test]
 async fn wherever_the_bot_ends_there_is_the_challenge_or_the_game() {
     for n_commits in 0.. {
-        let mut world = World::waiting(Terms::default()).await;
-        let told = world.look(BOB, Terms::default()).await.unwrap();
+        let mut world = World::waiting(ChallengeTerms::default()).await;
+        let told = world.look(BOB, ChallengeTerms::default()).await.unwrap();
         let before = world.last().await;
         let dying = app_over(Dying::new(&world.store, n_commits));
         let request = asker(BOB, PLAZA).asks(9_000, take(&told));
         let is_done = dying.handle(&request).await.is_ok();
         world.is_whole().await;
         let has_begun = world.last().await > before;
-        assert_eq!(matches!(world.record(1).await.state, State::Challenge { .. }), !has_begun);
+        assert_eq!(matches!(world.record(1).await.state, GameState::Challenge { .. }), !has_begun);
         world.app.handle(&request).await.unwrap();
         assert_eq!(world.last().await, GameId(before.0 + 1));
         world.is_whole().await;

@@ -1,9 +1,9 @@
 //! Of games lost on time during an absence, only the first changes ratings.
 
 use bot::app::ask::{person, play, server as house};
-use bot::app::{Act, Moderate, Privacy, Revision, Server, Which};
+use bot::app::{CallerServer, EndRevision, GameChoice, ModerationAsk, PrivacyAsk, RequestAct};
 use bot::record::{DAY, GameId, KeptLate, TimeRecord, UserId, keys, read, write};
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 use store::{Batch, Store};
 
 use crate::ask::{Asker, server};
@@ -22,10 +22,10 @@ impl Club {
         }
         self.seats.store.commit(Batch::new().put(keys::game(id), write(&record))).await.unwrap();
         let white = record.seats().unwrap()[0].id.person().unwrap();
-        let late = play::Ask::Move { game: Which::Named(id), text: "d4".to_owned() };
-        assert_eq!(self.seats.ask(white.0, Act::Play(late)).await, "own-too-late");
+        let late = play::PlayAsk::Move { game: GameChoice::Named(id), text: "d4".to_owned() };
+        assert_eq!(self.seats.ask(white.0, RequestAct::Play(late)).await, "own-too-late");
         let ended = self.seats.record(id).await.outcome();
-        assert_eq!(ended, Some(Outcome::win(Side::Black, Reason::Time)), "a win is a win");
+        assert_eq!(ended, Some(Outcome::win(Side::Black, EndReason::Time)), "a win is a win");
     }
 
     async fn games_of_one<const N: usize>(&mut self) -> [GameId; N] {
@@ -59,7 +59,7 @@ async fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
     assert_eq!(club.annulled().await, [false, true, true, true]);
     assert!(club.rated().await.iter().all(|rated| rated.late == Some(KeptLate::Open)));
     // Without the first, the second counts.
-    let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
+    let annul = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     club.seats.app.revise(games[0], annul, club.seats.now).await.unwrap();
     club.catch_up().await;
     assert_eq!(club.annulled().await, [false, true, true]);
@@ -82,8 +82,8 @@ async fn a_move_in_a_rated_game_of_the_kind_ends_an_absence_before_that_game_end
     let [first, running, second, third] = club.games_of_one().await;
     club.run_out(first, false).await;
     club.seats.stay(DAY).await;
-    let made = play::Ask::Move { game: Which::Named(running), text: "d4".to_owned() };
-    club.seats.ask(1, Act::Play(made)).await;
+    let made = play::PlayAsk::Move { game: GameChoice::Named(running), text: "d4".to_owned() };
+    club.seats.ask(1, RequestAct::Play(made)).await;
     let record = club.seats.record(running).await;
     assert_eq!(record.line.len(), 5);
     assert!(record.clock.unwrap().made[0] > record.clock.unwrap().made[1]);
@@ -116,8 +116,9 @@ async fn a_game_that_was_taken_out_of_the_ratings_is_no_part_of_an_absence() {
     }
     assert_eq!(club.annulled().await, [false, true, true, true]);
     for (event, game) in (9_900..).zip([games[0], games[2]]) {
-        let unrate = Act::Server(house::Ask::Moderate(Moderate::Unrate { game: Some(game), reason: None }));
-        let moderator = Asker::new(9).in_server(Server { may_moderate: true, ..server(400) }).at(club.seats.now);
+        let unrate =
+            RequestAct::Server(house::ServerAsk::Moderate(ModerationAsk::Unrate { game: Some(game), reason: None }));
+        let moderator = Asker::new(9).in_server(CallerServer { may_moderate: true, ..server(400) }).at(club.seats.now);
         club.seats.app.handle(&moderator.asks(event, unrate)).await.unwrap();
     }
     club.catch_up().await;
@@ -126,7 +127,7 @@ async fn a_game_that_was_taken_out_of_the_ratings_is_no_part_of_an_absence() {
     assert_eq!(effects, [(false, false), (true, false), (false, false), (false, true)], "the second is the first");
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
     // Deleting the data of a player in one of them changes nothing.
-    club.seats.ask(4, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(4))))).await;
+    club.seats.ask(4, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(4))))).await;
     club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
 }

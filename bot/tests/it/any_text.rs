@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Button, Plan, Press, Request, Terms, Which};
+use bot::app::{App, AppRequest, Button, ChallengeTerms, GameChoice, PlanAsk, Press, RequestAct};
 use bot::config::Config;
-use bot::record::{GameId, Moment, Wish};
+use bot::record::{GameId, GameMoment, SideWish};
 use bot::refusal::Trouble;
 use bot::text;
 use bot::words::{Lang, Text, clean_name, quote};
@@ -38,7 +38,7 @@ fn any_text(random: &mut fastrand::Rng, good: &[&str]) -> String {
     text.into_iter().collect()
 }
 
-fn request(event: u64, who: u64, act: Act) -> Request {
+fn request(event: u64, who: u64, act: RequestAct) -> AppRequest {
     let lang = if event.is_multiple_of(2) { Lang::En } else { Lang::Fr };
     Asker::new(who).in_lang(lang).asks(event, act)
 }
@@ -46,11 +46,14 @@ fn request(event: u64, who: u64, act: Act) -> Request {
 #[tokio::test]
 async fn any_move_layout_and_game_name_gets_an_answer() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
-    let wish = Wish::White;
-    let open =
-        Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms: Terms { wish, ..Terms::default() } });
+    let wish = SideWish::White;
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
+        game: None,
+        opponent: None,
+        terms: ChallengeTerms { wish, ..ChallengeTerms::default() },
+    });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
+    app.handle(&request(2, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1))))).await.unwrap();
     let random = &mut fastrand::Rng::with_seed(7);
     let moves = ["e2e4", "Nf3", "exd5", "O-O", "Qd4xh8+", "Cf3", "0-0-0", "e2-e4", "N@f3", "♘f3"];
     let layouts = ["classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR"];
@@ -59,18 +62,18 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
         let text = any_text(random, &moves);
         let layout = any_text(random, &layouts);
         let acts = [
-            Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.clone() }),
-            Act::Play(play::Ask::Plan(
-                Which::Named(GameId(1)),
-                Plan::Add { at: None, text: format!("{text} {}", any_text(random, &moves)) },
+            RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: text.clone() }),
+            RequestAct::Play(play::PlayAsk::Plan(
+                GameChoice::Named(GameId(1)),
+                PlanAsk::Add { at: None, text: format!("{text} {}", any_text(random, &moves)) },
             )),
-            Act::Begin(begin::Ask::Challenge {
+            RequestAct::Begin(begin::BeginAsk::Challenge {
                 game: None,
                 opponent: None,
-                terms: Terms { wish, layout: Some(layout.clone()), ..Terms::default() },
+                terms: ChallengeTerms { wish, layout: Some(layout.clone()), ..ChallengeTerms::default() },
             }),
-            Act::See(see::Ask::Rules { game: Some(layout.clone()), section: None }),
-            Act::See(see::Ask::Rules { game: None, section: Some(layout) }),
+            RequestAct::See(see::SeeAsk::Rules { game: Some(layout.clone()), section: None }),
+            RequestAct::See(see::SeeAsk::Rules { game: None, section: Some(layout) }),
         ];
         for (idx, act) in acts.into_iter().enumerate() {
             match app.handle(&request(10 + n * 10 + idx as u64, 1 + n % 2, act)).await {
@@ -91,13 +94,13 @@ async fn any_move_layout_and_game_name_gets_an_answer() {
 #[tokio::test]
 async fn any_record_and_note_gets_an_answer() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
-    let open = Act::Begin(begin::Ask::Challenge {
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
+    app.handle(&request(2, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1))))).await.unwrap();
     let random = &mut fastrand::Rng::with_seed(13);
     let records = [
         "[White \"Ann\"]\n[Result \"1-0\"]\n\n1. e4 e5 {good} 2. Nf3 (2. f4) Nc6 1-0",
@@ -107,9 +110,9 @@ async fn any_record_and_note_gets_an_answer() {
     let (mut n_kept, mut n_refused) = (0, 0);
     for n in 0..2_000 {
         let acts = [
-            Act::See(see::Ask::Import(any_text(random, &records))),
-            Act::See(see::Ask::Note {
-                game: Which::Named(GameId(1)),
+            RequestAct::See(see::SeeAsk::Import(any_text(random, &records))),
+            RequestAct::See(see::SeeAsk::Note {
+                game: GameChoice::Named(GameId(1)),
                 ply: Some(random.usize(..30)),
                 text: any_text(random, &["a note"]),
             }),
@@ -137,7 +140,7 @@ async fn the_variant_of_a_record_is_quoted_as_it_stands_or_left_out() {
         [(2, "[x](http://evil.example)", "`[x](http://evil.example)`"), (4, "`", "`…`"), (6, "\u{200B}", "`…`")]
     {
         let record = format!("[Variant \"{variant}\"]\n\n1. e4 *");
-        let answer = app.handle(&request(event, 1, Act::See(see::Ask::Import(record)))).await.unwrap();
+        let answer = app.handle(&request(event, 1, RequestAct::See(see::SeeAsk::Import(record)))).await.unwrap();
         let said = answer.reply.unwrap().said();
         assert!(said.contains(&format!("variant {quoted}, ")), "{said}");
     }
@@ -146,14 +149,14 @@ async fn the_variant_of_a_record_is_quoted_as_it_stands_or_left_out() {
 #[tokio::test]
 async fn any_half_typed_text_gets_suggestions_or_none() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
-    let open = Act::Begin(begin::Ask::Challenge {
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
-    let asking = request(3, 1, Act::See(see::Ask::Games(0)));
+    app.handle(&request(2, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1))))).await.unwrap();
+    let asking = request(3, 1, RequestAct::See(see::SeeAsk::Games(0)));
     assert!(!bot::app::complete_move(&app, &asking.caller, None, "").await.unwrap().is_empty());
     let random = &mut fastrand::Rng::with_seed(8);
     for _ in 0..MANY {
@@ -166,7 +169,7 @@ async fn any_half_typed_text_gets_suggestions_or_none() {
 #[test]
 fn any_custom_id_is_a_button_or_none() {
     let random = &mut fastrand::Rng::with_seed(9);
-    let good = Button::of_game(Press::DrawYes, GameId(42), Moment(7));
+    let good = Button::of_game(Press::DrawYes, GameId(42), GameMoment(7));
     assert_eq!(Button::parse(&good.custom_id()).as_ref(), Some(&good));
     for _ in 0..MANY {
         let text = any_text(random, &[&good.custom_id(), "1:accept:1:0", "2:accept:1:0", "1::1:0"]);

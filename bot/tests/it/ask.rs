@@ -1,16 +1,16 @@
 //! Builds requests for tests, also for the crate `tests`. No other code builds a [`Request`] by hand.
 
-use bot::app::{Act, Caller, Person, Request, Server, Spot};
+use bot::app::{AppRequest, Caller, CallerServer, CallerSpot, RequestAct, RequestPerson};
 use bot::record::{ChannelId, GuildId, Unix, UserId};
 use bot::words::Lang;
 
 /// A caller in channel 500 of a plain server, in English, at time 0.
 #[derive(Clone, Debug)]
 pub struct Asker {
-    who: Person,
+    who: RequestPerson,
     channel: u64,
     in_server: bool,
-    server: Option<Server>,
+    server: Option<CallerServer>,
     lang: Lang,
     public_lang: Lang,
     now: Unix,
@@ -58,7 +58,7 @@ impl Asker {
 
     /// Uses a server with details from Discord.
     #[must_use]
-    pub fn in_server(self, server: Server) -> Asker {
+    pub fn in_server(self, server: CallerServer) -> Asker {
         Asker { in_server: true, server: Some(server), ..self }
     }
 
@@ -83,24 +83,24 @@ impl Asker {
     }
 
     #[must_use]
-    pub fn asks(self, event: u64, act: Act) -> Request {
+    pub fn asks(self, event: u64, act: RequestAct) -> AppRequest {
         let Asker { who, channel, in_server, server, lang, public_lang, now, seed } = self;
-        let spot = Spot { channel: ChannelId(channel), in_server };
-        Request { caller: Caller { event, who, spot, server, lang, public_lang, now, seed }, act }
+        let spot = CallerSpot { channel: ChannelId(channel), in_server };
+        AppRequest { caller: Caller { event, who, spot, server, lang, public_lang, now, seed }, act }
     }
 }
 
 /// The number is also the name.
 #[must_use]
-pub fn person(who: u64) -> Person {
+pub fn person(who: u64) -> RequestPerson {
     let name = format!("Person {who}");
-    Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
+    RequestPerson { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }
 
 /// A server where neither the bot nor the caller has special rights.
 #[must_use]
-pub fn server(id: u64) -> Server {
-    Server {
+pub fn server(id: u64) -> CallerServer {
+    CallerServer {
         id: GuildId(id),
         parent: None,
         in_private: false,

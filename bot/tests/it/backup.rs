@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Terms, Told, Which, leaving, tell};
+use bot::app::{App, ChallengeTerms, DeliveryTold, GameChoice, RequestAct, leaving, tell};
 use bot::config;
 use bot::keep::{
-    Backups, Desk, Imported, Keeper, List, SHAPES, Word, admit, export, import, loss, loss_of_all, needs_upgrade,
-    read_through, verify_file,
+    Backups, ForgottenList, ImportReport, OperatorCommand, OperatorDesk, SHAPES, StoreKeeper, admit, export, import,
+    loss, loss_of_all, needs_upgrade, read_through, verify_file,
 };
-use bot::record::{DAY, GameId, HOUR, MINUTE, Moment, Unix, UserId, Wish, keys};
+use bot::record::{DAY, GameId, GameMoment, HOUR, MINUTE, SideWish, Unix, UserId, keys};
 use bot::words::Lang;
-use rules::Letters;
+use rules::PieceLetters;
 use store::{Batch, Memory, Sled, Store};
 
 use crate::ask::{Asker, person};
@@ -29,7 +29,7 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-async fn rounds(keeper: &mut Keeper, now: Unix) {
+async fn rounds(keeper: &mut StoreKeeper, now: Unix) {
     keeper.round(now).await;
     keeper.finish(now).await;
 }
@@ -38,9 +38,9 @@ async fn rounds(keeper: &mut Keeper, now: Unix) {
 async fn every_day_a_backup_is_made_and_the_oldest_go() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games");
-    let store = Arc::new(Sled::open(&path, store::Options::default()).await.unwrap());
+    let store = Arc::new(Sled::open(&path, store::SledOptions::default()).await.unwrap());
     House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::Backup::default());
+    let mut keeper = StoreKeeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::BackupOptions::default());
     let backups = folder.path().join("backups");
     fs::create_dir(&backups).unwrap();
     fs::write(backups.join("games-20261120T000000Z.export.draft"), "half").unwrap();
@@ -60,13 +60,14 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
     assert_eq!(files(&backups).len(), 3, "that was enough for the day");
     for day in 1..60 {
         // Also after a restart: the names show that a backup is due.
-        let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::Backup::default());
+        let mut keeper =
+            StoreKeeper::new(Arc::clone(&store) as Arc<dyn Store>, &path, &config::BackupOptions::default());
         rounds(&mut keeper, NOW + day * DAY).await;
     }
     let names: Vec<_> = files(&backups).into_iter().filter(|name| name.starts_with("games-2")).collect();
     assert_eq!(names.last().unwrap(), "games-20270119T183456Z.export");
     assert_eq!(names.len(), 9, "{names:?}");
-    let newest = Backups::of(&path, &config::Backup::default()).last_written().unwrap().unwrap();
+    let newest = Backups::of(&path, &config::BackupOptions::default()).last_written().unwrap().unwrap();
     assert_eq!(newest.1, backups.join(names.last().unwrap()));
 }
 
@@ -74,7 +75,7 @@ async fn every_day_a_backup_is_made_and_the_oldest_go() {
 async fn a_clock_that_was_wrong_does_not_stop_backups_for_years() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(Memory::new());
-    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+    let backups = Backups::of(&folder.path().join("store"), &config::BackupOptions::default());
     backups.make(&*store, NOW + 4000 * DAY).await.unwrap();
     assert!(backups.is_due(NOW).unwrap());
     let made = backups.make(&*store, NOW).await.unwrap();
@@ -86,7 +87,7 @@ async fn a_clock_that_was_wrong_does_not_stop_backups_for_years() {
 #[tokio::test]
 async fn a_backup_from_the_future_tells_of_a_loss_only_where_there_is_no_other() {
     let folder = tempfile::tempdir().unwrap();
-    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+    let backups = Backups::of(&folder.path().join("store"), &config::BackupOptions::default());
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     admit(&store, NOW).await.unwrap();
     // The store does not have this backup's game.
@@ -102,9 +103,9 @@ async fn a_backup_from_the_future_tells_of_a_loss_only_where_there_is_no_other()
 
 #[tokio::test]
 async fn no_backups_are_made_where_none_are_wanted_and_deletions_are_listed_all_the_same() {
-    let options = config::Backup { every_hours: 0, ..config::Backup::default() };
+    let options = config::BackupOptions { every_hours: 0, ..config::BackupOptions::default() };
     let folder = tempfile::tempdir().unwrap();
-    let mut keeper = Keeper::new(Arc::new(Memory::new()), &folder.path().join("store"), &options);
+    let mut keeper = StoreKeeper::new(Arc::new(Memory::new()), &folder.path().join("store"), &options);
     rounds(&mut keeper, NOW).await;
     keeper.before_erasing(NOW).await;
     assert_eq!(files(folder.path()), Vec::<String>::new());
@@ -116,7 +117,7 @@ async fn no_backups_are_made_where_none_are_wanted_and_deletions_are_listed_all_
 async fn before_the_first_erasure_of_a_day_there_is_a_backup_of_the_last_hour() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    let mut keeper = Keeper::new(Arc::new(Memory::new()), &path, &config::Backup::default());
+    let mut keeper = StoreKeeper::new(Arc::new(Memory::new()), &path, &config::BackupOptions::default());
     let backups = || files(&folder.path().join("backups"));
     rounds(&mut keeper, NOW).await;
     keeper.before_erasing(NOW + MINUTE).await;
@@ -141,9 +142,9 @@ async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() 
     // A file is in the folder's place.
     let blocked = folder.path().join("blocked");
     fs::write(&blocked, "").unwrap();
-    let options = config::Backup { folder: Some(blocked.clone()), ..config::Backup::default() };
+    let options = config::BackupOptions { folder: Some(blocked.clone()), ..config::BackupOptions::default() };
     let store: Arc<dyn Store> = Arc::new(Memory::new());
-    let mut keeper = Keeper::new(Arc::clone(&store), &folder.path().join("store"), &options);
+    let mut keeper = StoreKeeper::new(Arc::clone(&store), &folder.path().join("store"), &options);
     rounds(&mut keeper, NOW).await;
     fs::remove_file(&blocked).unwrap();
     rounds(&mut keeper, NOW + MINUTE).await;
@@ -153,14 +154,15 @@ async fn a_backup_that_cannot_be_made_is_tried_again_later_and_leaves_nothing() 
 }
 
 /// A house that lists its deletions, and that list, for the store at `path`.
-async fn listing(path: &Path) -> (Arc<dyn Store>, House, List) {
-    let (store, list) = (Arc::new(Memory::new()) as Arc<dyn Store>, List::of(path, &config::Backup::default()));
+async fn listing(path: &Path) -> (Arc<dyn Store>, House, ForgottenList) {
+    let (store, list) =
+        (Arc::new(Memory::new()) as Arc<dyn Store>, ForgottenList::of(path, &config::BackupOptions::default()));
     let mut house = House::full(Arc::clone(&store)).await;
     house.app = house.app.remembering(Arc::new(list.clone()));
     (store, house, list)
 }
 
-async fn restored(file: &Path, list: &List) -> (Arc<dyn Store>, Imported) {
+async fn restored(file: &Path, list: &ForgottenList) -> (Arc<dyn Store>, ImportReport) {
     let store = Arc::new(Memory::new()) as Arc<dyn Store>;
     let whole = read_through(file, &|_| ()).unwrap();
     let forgotten = list.for_import(&whole, None).unwrap().expect("there is a list");
@@ -173,9 +175,9 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
     let (store, mut house, list) = listing(&path).await;
-    let mut keeper = Keeper::new(Arc::clone(&store), &path, &config::Backup::default());
+    let mut keeper = StoreKeeper::new(Arc::clone(&store), &path, &config::BackupOptions::default());
     rounds(&mut keeper, NOW).await;
-    let backup = Backups::of(&path, &config::Backup::default()).last_written().unwrap().unwrap().1;
+    let backup = Backups::of(&path, &config::BackupOptions::default()).last_written().unwrap().unwrap().1;
     let elsewhere = tempfile::tempdir().unwrap();
     let before = elsewhere.path().join("before-upgrade.export");
     export(&*store, &before).await.unwrap();
@@ -187,7 +189,7 @@ async fn who_was_deleted_does_not_come_back_with_any_older_file() {
     let after = elsewhere.path().join("after");
     export(&*store, &after).await.unwrap();
 
-    let other = List::of(&elsewhere.path().join("other"), &config::Backup::default());
+    let other = ForgottenList::of(&elsewhere.path().join("other"), &config::BackupOptions::default());
     fs::create_dir(other.folder()).unwrap();
     fs::copy(folder.path().join("backups/store.forgotten"), other.folder().join("copied.forgotten")).unwrap();
     for (file, list) in [(&backup, &list), (&before, &list), (&backup, &other), (&before, &other)] {
@@ -212,8 +214,8 @@ async fn who_comes_back_after_their_deletion_stays_when_a_later_file_is_imported
     let folder = tempfile::tempdir().unwrap();
     let (store, mut house, list) = listing(&folder.path().join("store")).await;
     house.ask_directly(ANN, forget()).await;
-    let open = begin::Ask::Challenge { game: None, opponent: None, terms: Terms::default() };
-    let again = Asker::new(ANN).at(Unix(1_700_000_100_000)).asks(99_001, Act::Begin(open));
+    let open = begin::BeginAsk::Challenge { game: None, opponent: None, terms: ChallengeTerms::default() };
+    let again = Asker::new(ANN).at(Unix(1_700_000_100_000)).asks(99_001, RequestAct::Begin(open));
     house.app.handle(&again).await.unwrap_or_else(|trouble| panic!("{trouble:?}"));
     let later = folder.path().join("later");
     export(&*store, &later).await.unwrap();
@@ -243,7 +245,7 @@ async fn nobody_is_told_of_a_deletion_that_could_not_be_listed_and_it_is_finishe
 async fn lists_of_this_store_count_and_those_of_another_do_not() {
     let folder = tempfile::tempdir().unwrap();
     let (store, ..) = listing(&folder.path().join("store")).await;
-    let own = List::of(&folder.path().join("store"), &config::Backup::default());
+    let own = ForgottenList::of(&folder.path().join("store"), &config::BackupOptions::default());
     let secret = String::from_utf8(store.get(keys::SECRET).await.unwrap().unwrap().value).unwrap();
     let file = folder.path().join("before.export");
     export(&*store, &file).await.unwrap();
@@ -284,7 +286,7 @@ async fn lists_of_this_store_count_and_those_of_another_do_not() {
 #[tokio::test]
 async fn the_backup_from_before_an_upgrade_stays_for_four_weeks() {
     let folder = tempfile::tempdir().unwrap();
-    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+    let backups = Backups::of(&folder.path().join("store"), &config::BackupOptions::default());
     let store = opened(&stores()[5]).await;
     let before = backups.make(&*store, NOW).await.unwrap();
     admit(&store, NOW).await.unwrap();
@@ -306,13 +308,13 @@ async fn after_version(store: &dyn Store, version: u64) -> Arc<Memory> {
 #[tokio::test]
 async fn a_store_that_lost_its_oldest_rows_is_told_from_every_other() {
     let folder = tempfile::tempdir().unwrap();
-    let backups = Backups::of(&folder.path().join("store"), &config::Backup::default());
+    let backups = Backups::of(&folder.path().join("store"), &config::BackupOptions::default());
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     assert_eq!(loss_of_all(&backups, NOW).unwrap(), None);
     assert_eq!(loss(&*store, &backups, NOW).await.unwrap(), None, "a new one");
     admit(&store, NOW).await.unwrap();
     let mut house = House::full(Arc::clone(&store)).await;
-    let games = |rows: Vec<store::Entry>| rows.iter().filter(|row| row.key.starts_with(keys::ALL_GAMES)).count();
+    let games = |rows: Vec<store::StoreEntry>| rows.iter().filter(|row| row.key.starts_with(keys::ALL_GAMES)).count();
     let all = rows(&*store).await;
     let n_games = games(all.clone());
     let mut versions: Vec<u64> = all.iter().map(|row| row.version).collect();
@@ -368,20 +370,20 @@ async fn only_a_store_with_older_records_is_upgraded() {
 #[test]
 fn a_word_for_the_bot_stays_until_it_was_done_and_its_opposite_takes_it_back() {
     let folder = tempfile::tempdir().unwrap();
-    let desk = Desk::of(&folder.path().join("store"));
-    let other = Desk::of(&folder.path().join("other"));
+    let desk = OperatorDesk::of(&folder.path().join("store"));
+    let other = OperatorDesk::of(&folder.path().join("other"));
     assert_eq!(desk.words(), []);
-    let left: PathBuf = desk.leave(Word::Pause).unwrap();
+    let left: PathBuf = desk.leave(OperatorCommand::Pause).unwrap();
     assert_eq!(left, folder.path().join("operator/store.pause"));
-    desk.leave(Word::Pause).unwrap();
-    desk.leave(Word::Release).unwrap();
-    assert_eq!(desk.words(), [Word::Pause, Word::Release]);
+    desk.leave(OperatorCommand::Pause).unwrap();
+    desk.leave(OperatorCommand::Release).unwrap();
+    assert_eq!(desk.words(), [OperatorCommand::Pause, OperatorCommand::Release]);
     assert_eq!(other.words(), [], "that is for another bot");
-    desk.leave(Word::Resume).unwrap();
-    assert_eq!(desk.words(), [Word::Resume, Word::Release]);
-    desk.clear(Word::Resume).unwrap();
-    desk.clear(Word::Resume).unwrap();
-    assert_eq!(desk.words(), [Word::Release]);
+    desk.leave(OperatorCommand::Resume).unwrap();
+    assert_eq!(desk.words(), [OperatorCommand::Resume, OperatorCommand::Release]);
+    desk.clear(OperatorCommand::Resume).unwrap();
+    desk.clear(OperatorCommand::Resume).unwrap();
+    assert_eq!(desk.words(), [OperatorCommand::Release]);
 }
 
 /// Two people play random games with each other, one after the other.
@@ -390,32 +392,40 @@ async fn play(app: App, pair: u64) {
     let people = [2 * pair + 1, 2 * pair + 2];
     let mut event = pair * 1_000_000;
     for _ in 0..4 {
-        let mut ask = |who: u64, act: Act| {
+        let mut ask = |who: u64, act: RequestAct| {
             event += 1;
             Asker::new(who).in_channel(500 + pair).at(NOW).by_lot(event).asks(event, act)
         };
         let opponent = Some(person(people[1]));
-        let terms = Terms { wish: Wish::White, ..Terms::default() };
+        let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
         let game = Some("chess".to_owned());
-        let asked =
-            app.handle(&ask(people[0], Act::Begin(begin::Ask::Challenge { game, opponent, terms }))).await.unwrap();
+        let asked = app
+            .handle(&ask(people[0], RequestAct::Begin(begin::BeginAsk::Challenge { game, opponent, terms })))
+            .await
+            .unwrap();
         let game = asked.news[0];
-        app.handle(&ask(people[1], Act::Begin(begin::Ask::Accept(game)))).await.unwrap();
+        app.handle(&ask(people[1], RequestAct::Begin(begin::BeginAsk::Accept(game)))).await.unwrap();
         let mut table = rules::open("chess", "", None).unwrap();
-        while let Some(m) = random.choice(table.legal(Letters::English)).filter(|_| table.codes().len() < 40) {
+        while let Some(m) = random.choice(table.legal(PieceLetters::English)).filter(|_| table.codes().len() < 40) {
             let who = people[table.codes().len() % 2];
-            app.handle(&ask(who, Act::Play(play::Ask::Move { game: Which::Named(game), text: m.code.clone() })))
-                .await
-                .unwrap();
-            table.play(&m.code, Letters::English).unwrap();
+            app.handle(&ask(
+                who,
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: m.code.clone() }),
+            ))
+            .await
+            .unwrap();
+            table.play(&m.code, PieceLetters::English).unwrap();
         }
         if table.outcome().is_none() {
-            app.handle(&ask(people[0], Act::Play(play::Ask::ResignNow(game, Moment(table.codes().len())))))
-                .await
-                .unwrap();
+            app.handle(&ask(
+                people[0],
+                RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(table.codes().len()))),
+            ))
+            .await
+            .unwrap();
         }
         while let Some(item) = tell::next_news(&app, game).await.unwrap() {
-            tell::told_of_game(&app, &item, Told::Done).await.unwrap();
+            tell::told_of_game(&app, &item, DeliveryTold::Done).await.unwrap();
         }
     }
 }
@@ -423,7 +433,7 @@ async fn play(app: App, pair: u64) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_is_of_one_moment_while_games_go_on() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(Sled::open(folder.path().join("store"), store::Options::default()).await.unwrap());
+    let store = Arc::new(Sled::open(folder.path().join("store"), store::SledOptions::default()).await.unwrap());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
     let players: Vec<_> = (0..8).map(|pair| tokio::spawn(play(app.clone(), pair))).collect();
     let (mut n, mut last) = (0, 0);

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Message, Terms, Which};
-use bot::record::{GameId, Moment, Wish};
+use bot::app::{App, ChallengeTerms, GameChoice, Message, RequestAct};
+use bot::record::{GameId, GameMoment, SideWish};
 use bot::words::Lang;
 use expect_test::{Expect, expect};
-use rules::Letters;
+use rules::PieceLetters;
 use store::Memory;
 
 use crate::ask::Asker;
@@ -24,25 +24,26 @@ impl Game {
         new.ask(
             1,
             Lang::En,
-            Act::Begin(begin::Ask::Challenge {
+            RequestAct::Begin(begin::BeginAsk::Challenge {
                 game,
                 opponent: None,
-                terms: Terms { wish: Wish::White, ..Terms::default() },
+                terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
             }),
         )
         .await;
-        new.ask(2, Lang::En, Act::Begin(begin::Ask::Accept(GameId(1)))).await;
+        new.ask(2, Lang::En, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await;
         new
     }
 
-    async fn ask(&mut self, who: u64, lang: Lang, act: Act) -> Message {
+    async fn ask(&mut self, who: u64, lang: Lang, act: RequestAct) -> Message {
         self.events += 1;
         let request = Asker::new(who).in_lang(lang).among(lang).asks(self.events, act);
         self.app.handle(&request).await.unwrap().reply.unwrap()
     }
 
     async fn as_text(&mut self, who: u64, lang: Lang) -> String {
-        let message = self.ask(who, lang, Act::See(see::Ask::Board { game: Which::Here, as_text: true })).await;
+        let message =
+            self.ask(who, lang, RequestAct::See(see::SeeAsk::Board { game: GameChoice::Here, as_text: true })).await;
         assert!(message.pictures.is_empty());
         message.text.iter().map(|text| text.say(lang)).collect::<Vec<_>>().join("\n")
     }
@@ -53,7 +54,9 @@ async fn check(game: &str, moves: &str, white: Expect, black: Expect) {
     let mut playing = Game::new(game).await;
     for (idx, code) in moves.split_whitespace().enumerate() {
         let text = code.to_owned();
-        playing.ask(1 + idx as u64 % 2, Lang::En, Act::Play(play::Ask::Move { game: Which::Here, text })).await;
+        playing
+            .ask(1 + idx as u64 % 2, Lang::En, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text }))
+            .await;
     }
     white.assert_eq(&playing.as_text(1, Lang::En).await);
     black.assert_eq(&playing.as_text(2, Lang::Fr).await);
@@ -153,9 +156,9 @@ async fn echek_as_text() {
 async fn a_game_that_was_called_off_is_told_without_a_score() {
     for (lang, wanted) in [(Lang::En, "Game aborted."), (Lang::Fr, "Partie annulée")] {
         let mut playing = Game::new("chess").await;
-        playing.ask(1, lang, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await;
-        let game = Which::Named(GameId(1));
-        let board = playing.ask(1, lang, Act::See(see::Ask::Board { game, as_text: false })).await;
+        playing.ask(1, lang, RequestAct::Play(play::PlayAsk::ResignNow(GameId(1), GameMoment(0)))).await;
+        let game = GameChoice::Named(GameId(1));
+        let board = playing.ask(1, lang, RequestAct::See(see::SeeAsk::Board { game, as_text: false })).await;
         let alt = &board.pictures[0].alt;
         assert!(alt.contains(wanted) && !alt.contains('*'), "{alt}");
     }
@@ -169,16 +172,19 @@ async fn every_board_of_every_game_fits_where_its_words_go() {
         let mut playing = Game::new(info.id).await;
         while table.outcome().is_none() && table.codes().len() < 60 {
             let who = 1 + table.turn() as u64;
-            let legal = table.legal(Letters::English);
+            let legal = table.legal(PieceLetters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
-            table.play(&code, Letters::English).unwrap();
-            playing.ask(who, Lang::En, Act::Play(play::Ask::Move { game: Which::Here, text: code })).await;
+            table.play(&code, PieceLetters::English).unwrap();
+            playing
+                .ask(who, Lang::En, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: code }))
+                .await;
             for lang in Lang::ALL {
                 if table.outcome().is_none() {
                     let text = playing.as_text(who, lang).await;
                     assert!(text.chars().count() <= 1900, "{text}");
-                    let board =
-                        playing.ask(who, lang, Act::See(see::Ask::Board { game: Which::Here, as_text: false })).await;
+                    let board = playing
+                        .ask(who, lang, RequestAct::See(see::SeeAsk::Board { game: GameChoice::Here, as_text: false }))
+                        .await;
                     let alt = &board.pictures[0].alt;
                     // Every piece has its square, and the text ends with a whole word:
                     // nothing was cut.

@@ -1,8 +1,8 @@
 //! Buttons and menus contain everything about their act, and parse back to it.
 
 use bot::app::ask::{plan, play, see};
-use bot::app::{Act, Button, Cursor, Half, Press, Query, Turn, Won};
-use bot::record::{GameId, Moment, Unix, UserId};
+use bot::app::{Button, HalfChosenMove, HistoryCursor, HistoryQuery, HistoryTurn, PlayerResult, Press, RequestAct};
+use bot::record::{GameId, GameMoment, Unix, UserId};
 use rules::Side;
 use strum::VariantArray;
 
@@ -49,7 +49,7 @@ fn every_button_has_a_form_of_custom_id_that_is_read_back() {
     }
 }
 
-fn comes_back(button: &Button, chosen: Option<&str>, act: &Act) {
+fn comes_back(button: &Button, chosen: Option<&str>, act: &RequestAct) {
     let read = Button::parse(&button.custom_id()).expect("a button that was made is read");
     assert_eq!((&read, read.act(chosen).as_ref()), (button, Some(act)));
 }
@@ -59,32 +59,39 @@ fn what_menus_carry_comes_back() {
     let random = &mut fastrand::Rng::with_seed(11);
     let mut code = |most: usize| "e2e4=Q@O-a1".chars().take(random.usize(..=most)).collect::<String>();
     for n in 0..200_u64 {
-        let (game, moment, page) = (GameId(n * n * n), Moment(n as usize * 7), n as usize % 5);
+        let (game, moment, page) = (GameId(n * n * n), GameMoment(n as usize * 7), n as usize % 5);
         let seen_by = [None, Some(Side::White), Some(Side::Black)][n as usize % 3];
-        let half = Half { moment, page, begun: code(11), chosen: Some(code(4)), seen_by };
-        let asked = play::Ask::Choose { game: game.into(), half: Some(half.clone()) };
-        comes_back(&half.button(Press::Step, game.0), half.chosen.as_deref(), &Act::Play(asked));
+        let half = HalfChosenMove { moment, page, begun: code(11), chosen: Some(code(4)), seen_by };
+        let asked = play::PlayAsk::Choose { game: game.into(), half: Some(half.clone()) };
+        comes_back(&half.button(Press::Step, game.0), half.chosen.as_deref(), &RequestAct::Play(asked));
         let step = format!("{}{}", half.begun, code(4));
-        let asked = Half { chosen: Some(step.clone()), ..half.clone() };
-        let asked = play::Ask::Choose { game: game.into(), half: Some(asked) };
-        comes_back(&half.button(Press::Go, game.0).with(step), None, &Act::Play(asked));
+        let asked = HalfChosenMove { chosen: Some(step.clone()), ..half.clone() };
+        let asked = play::PlayAsk::Choose { game: game.into(), half: Some(asked) };
+        comes_back(&half.button(Press::Go, game.0).with(step), None, &RequestAct::Play(asked));
         let [theirs, begun] = [code(5), code(11)];
-        let ahead = plan::Ahead { at: moment, node: format!("{n:016x}"), page, theirs, begun, chosen: Some(code(4)) };
-        let asked = play::Ask::Plan(game.into(), plan::Plan::Choose(ahead.clone()));
-        comes_back(&ahead.button(Press::PlanStep, game), ahead.chosen.as_deref(), &Act::Play(asked));
+        let ahead = plan::HalfChosenAnswer {
+            at: moment,
+            node: format!("{n:016x}"),
+            page,
+            theirs,
+            begun,
+            chosen: Some(code(4)),
+        };
+        let asked = play::PlayAsk::Plan(game.into(), plan::PlanAsk::Choose(ahead.clone()));
+        comes_back(&ahead.button(Press::PlanStep, game), ahead.chosen.as_deref(), &RequestAct::Play(asked));
         let id = |bit: u64| (n >> bit & 1 == 1).then_some(UserId(u64::MAX >> (n % 60)));
-        let query = Query {
+        let query = HistoryQuery {
             player: id(0),
             against: id(1),
             server: n % 2 == 0,
             game: (n % 3 == 0).then(|| rules::games()[0].id.to_owned()),
-            result: [None, Some(Won::Yes), Some(Won::No), Some(Won::Draw)][n as usize % 4],
+            result: [None, Some(PlayerResult::Yes), Some(PlayerResult::No), Some(PlayerResult::Draw)][n as usize % 4],
             rated: [None, Some(true), Some(false)][n as usize % 3],
         };
-        let at = Cursor { ended: Unix(1_760_000_000_000 + n as i64), game };
-        for (press, turn) in [(Press::Newer, Turn::Newer(at)), (Press::Older, Turn::Older(at))] {
-            let asked = see::Ask::History { query: query.clone(), turn };
-            comes_back(&query.button(press, at), None, &Act::See(asked));
+        let at = HistoryCursor { ended: Unix(1_760_000_000_000 + n as i64), game };
+        for (press, turn) in [(Press::Newer, HistoryTurn::Newer(at)), (Press::Older, HistoryTurn::Older(at))] {
+            let asked = see::SeeAsk::History { query: query.clone(), turn };
+            comes_back(&query.button(press, at), None, &RequestAct::See(asked));
         }
     }
 }
@@ -92,18 +99,18 @@ fn what_menus_carry_comes_back() {
 #[test]
 fn the_longest_query_fits_into_a_button() {
     for info in rules::games() {
-        let query = Query {
+        let query = HistoryQuery {
             player: Some(UserId(u64::MAX)),
             server: true,
             against: Some(UserId(u64::MAX)),
             game: Some(info.id.to_owned()),
-            result: Some(Won::Draw),
+            result: Some(PlayerResult::Draw),
             rated: Some(false),
         };
-        let at = Cursor { ended: Unix(999_999_999_999_999), game: GameId(999_999_999_999) };
+        let at = HistoryCursor { ended: Unix(999_999_999_999_999), game: GameId(999_999_999_999) };
         let button = query.button(Press::Older, at);
         assert!(button.to.len() <= 90, "{}", button.to);
-        comes_back(&button, None, &Act::See(see::Ask::History { query, turn: Turn::Older(at) }));
+        comes_back(&button, None, &RequestAct::See(see::SeeAsk::History { query, turn: HistoryTurn::Older(at) }));
     }
     for wrong in ["", "::::", ":::::", "x::::0:0", "::z::0:0", ":::nogame:0:0", "::::-1:0", "::::0:g"] {
         assert_eq!(Button::parse(&format!("1:older:{wrong}")), None, "{wrong}");

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Terms, Which};
+use bot::app::{App, ChallengeTerms, GameChoice, RequestAct};
 use bot::record::{
-    ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, HOUR, MINUTE, Millis, Moment, News, Origin, PersonRecord,
-    Place, State, TimeRecord, Unix, UserId, What, Who, Why, Wish, keys, read, write,
+    ChannelId, ClosureReason, DAY, GameId, GameMoment, GameNews, GameOrigin, GamePlace, GameRecord, GameState, GuildId,
+    GuildRecord, HOUR, MINUTE, Millis, NewsKind, PersonRecord, PersonRef, SideWish, TimeRecord, Unix, UserId, keys,
+    read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -41,7 +42,7 @@ impl Table {
         self.app.fall_due(now).await.unwrap()
     }
 
-    async fn ask(&self, event: u64, now: Unix, who: u64, channel: u64, act: Act) -> bool {
+    async fn ask(&self, event: u64, now: Unix, who: u64, channel: u64, act: RequestAct) -> bool {
         self.stay(now).await;
         let lang = if who.is_multiple_of(2) { Lang::Fr } else { Lang::En };
         let asker = Asker::new(who).in_lang(lang).at(now).by_lot(event);
@@ -67,7 +68,7 @@ impl Table {
         self.store.rows(prefix).try_collect::<Vec<_>>().await.unwrap().into_iter().map(|row| row.key).collect()
     }
 
-    async fn blocked(&self) -> Vec<(Who, Who)> {
+    async fn blocked(&self) -> Vec<(PersonRef, PersonRef)> {
         let mut pairs = Vec::new();
         for who in (1..=PEOPLE).map(UserId) {
             let Some(entry) = self.store.get(&keys::person(who)).await.unwrap() else { continue };
@@ -78,43 +79,52 @@ impl Table {
     }
 }
 
-fn direct(to: u64) -> Act {
-    Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(to)), terms: Terms::default() })
+fn direct(to: u64) -> RequestAct {
+    RequestAct::Begin(begin::BeginAsk::Challenge {
+        game: None,
+        opponent: Some(person(to)),
+        terms: ChallengeTerms::default(),
+    })
 }
 
-fn any_act(random: &mut fastrand::Rng, last: u64) -> Act {
+fn any_act(random: &mut fastrand::Rng, last: u64) -> RequestAct {
     let other = random.u64(1..=PEOPLE);
     let game = GameId(random.u64(last.saturating_sub(30)..=last + 1));
     match random.u8(..16) {
-        0..=5 => Act::Begin(begin::Ask::Challenge {
+        0..=5 => RequestAct::Begin(begin::BeginAsk::Challenge {
             game: None,
             opponent: random.bool().then(|| person(other)),
-            terms: Terms {
-                wish: [Wish::White, Wish::Black, Wish::Random][random.usize(..3)],
+            terms: ChallengeTerms {
+                wish: [SideWish::White, SideWish::Black, SideWish::Random][random.usize(..3)],
                 rated: random.bool(),
                 private: random.u8(..4) == 0,
                 standing: (random.u8(..3) == 0).then(|| random.u32(1..=3)),
-                ..Terms::default()
+                ..ChallengeTerms::default()
             },
         }),
-        6..=8 => Act::Begin(begin::Ask::Accept(game)),
-        9..=10 => Act::Begin(begin::Ask::Decline(game)),
-        11 => Act::Begin(begin::Ask::Reason(game, Why::Words { text: "no, @everyone".to_owned() })),
-        12 => Act::Begin(begin::Ask::Rematch(game)),
-        13 => Act::Play(play::Ask::ResignNow(game, Moment(random.usize(..3)))),
-        14 if random.u8(..4) == 0 => Act::Begin(begin::Ask::Block(Some(UserId(other)))),
-        14 => Act::Begin(begin::Ask::Unblock(UserId(other))),
-        _ => Act::Play(play::Ask::Move { game: Which::Named(game), text: ["e4", "e5"][random.usize(..2)].to_owned() }),
+        6..=8 => RequestAct::Begin(begin::BeginAsk::Accept(game)),
+        9..=10 => RequestAct::Begin(begin::BeginAsk::Decline(game)),
+        11 => {
+            RequestAct::Begin(begin::BeginAsk::Reason(game, ClosureReason::Words { text: "no, @everyone".to_owned() }))
+        }
+        12 => RequestAct::Begin(begin::BeginAsk::Rematch(game)),
+        13 => RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(random.usize(..3)))),
+        14 if random.u8(..4) == 0 => RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(other)))),
+        14 => RequestAct::Begin(begin::BeginAsk::Unblock(UserId(other))),
+        _ => RequestAct::Play(play::PlayAsk::Move {
+            game: GameChoice::Named(game),
+            text: ["e4", "e5"][random.usize(..2)].to_owned(),
+        }),
     }
 }
 
 /// The players of a game or of a private challenge.
-fn pair(record: &GameRecord) -> Option<BTreeSet<Who>> {
+fn pair(record: &GameRecord) -> Option<BTreeSet<PersonRef>> {
     match &record.state {
-        State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
+        GameState::Challenge { from, to, .. } | GameState::Closed { from, to, .. } => {
             to.as_ref().map(|to| BTreeSet::from([from.id, to.id]))
         }
-        State::Playing { seats, .. } | State::Over { seats, .. } => Some(seats.iter().map(|p| p.id).collect()),
+        GameState::Playing { seats, .. } | GameState::Over { seats, .. } => Some(seats.iter().map(|p| p.id).collect()),
     }
 }
 
@@ -137,7 +147,7 @@ async fn check_limits(table: &Table, games: &[GameRecord]) {
     let waiting: Vec<_> = games
         .iter()
         .filter_map(|record| match &record.state {
-            State::Challenge { from, to, .. } => Some((record, from.id, to.as_ref().map(|to| to.id))),
+            GameState::Challenge { from, to, .. } => Some((record, from.id, to.as_ref().map(|to| to.id))),
             _ => None,
         })
         .collect();
@@ -148,7 +158,7 @@ async fn check_limits(table: &Table, games: &[GameRecord]) {
     assert!(most(open().map(|(record, from, _)| (*from, record.channel()))) <= 5);
     assert!(most(open().map(|(record, ..)| record.channel())) <= 20);
     for (who, whom) in table.blocked().await {
-        let between = |(_, from, to): &&(_, Who, Option<Who>)| {
+        let between = |(_, from, to): &&(_, PersonRef, Option<PersonRef>)| {
             to.is_some_and(|to| [*from, to] == [who, whom] || [*from, to] == [whom, who])
         };
         assert_eq!(waiting.iter().filter(between).count(), 0, "a challenge waits between people of whom one blocked");
@@ -162,18 +172,18 @@ async fn check_rows(table: &Table, games: &[GameRecord]) {
     for record in games {
         due.extend(record.due.map(|time| keys::due(time, record.id)));
         let waits = match &record.state {
-            State::Challenge { .. } => true,
-            State::Playing { .. } => record.clock.map_or(record.idle.is_some(), |clock| clock.next().is_some()),
+            GameState::Challenge { .. } => true,
+            GameState::Playing { .. } => record.clock.map_or(record.idle.is_some(), |clock| clock.next().is_some()),
             _ => false,
         };
         assert_eq!(record.due.is_some(), waits);
         let people: Vec<_> = match &record.state {
-            State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
-            State::Playing { seats, .. } => seats.iter().collect(),
+            GameState::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
+            GameState::Playing { seats, .. } => seats.iter().collect(),
             _ => Vec::new(),
         };
         seats.extend(people.iter().map(|player| keys::seat(number(player.id), record.id)));
-        if let (State::Challenge { to: None, .. }, Some(channel)) = (&record.state, record.channel()) {
+        if let (GameState::Challenge { to: None, .. }, Some(channel)) = (&record.state, record.channel()) {
             opens.insert(keys::open(channel, record.id));
         }
     }
@@ -184,17 +194,17 @@ async fn check_rows(table: &Table, games: &[GameRecord]) {
 
 /// Agreed terms hold: of standing challenges, private games, rematches.
 fn check_terms(record: &GameRecord, games: &[GameRecord]) {
-    if let State::Challenge { standing: Some(most), from, .. } = &record.state {
+    if let GameState::Challenge { standing: Some(most), from, .. } = &record.state {
         let of_it = |game: &&GameRecord| {
-            game.origin == Some(Origin::Standing(record.id)) && matches!(game.state, State::Playing { .. })
+            game.origin == Some(GameOrigin::Standing(record.id)) && matches!(game.state, GameState::Playing { .. })
         };
         assert!(games.iter().filter(of_it).count() <= *most as usize);
         assert!(games.iter().filter(of_it).all(|game| game.side_of(number(from.id)).is_some()));
     }
     if record.private {
-        assert_eq!(record.place, Place::Direct);
+        assert_eq!(record.place, GamePlace::Direct);
     }
-    if let Some(Origin::Rematch(old)) = record.origin {
+    if let Some(GameOrigin::Rematch(old)) = record.origin {
         let old = &games[old.0 as usize - 1];
         assert_eq!(pair(old), pair(record), "a rematch is between the same two");
         assert_eq!((&old.game, &old.setup), (&record.game, &record.setup));
@@ -211,7 +221,7 @@ async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
         let random = &mut fastrand::Rng::with_seed(seed);
         let table = Table::new();
         let mut now = START;
-        let mut meant: BTreeMap<GameId, BTreeSet<Who>> = BTreeMap::new();
+        let mut meant: BTreeMap<GameId, BTreeSet<PersonRef>> = BTreeMap::new();
         let mut n_done = 0;
         for event in 1..=600 {
             now += Millis(random.i64(0..20 * MINUTE.0));
@@ -236,7 +246,7 @@ async fn limits_hold_and_no_challenge_widens_whatever_people_do() {
         now += 31 * DAY;
         table.fall_due(now).await;
         check(&table).await;
-        let waits = |record: &GameRecord| matches!(record.state, State::Challenge { .. });
+        let waits = |record: &GameRecord| matches!(record.state, GameState::Challenge { .. });
         assert!(!table.games().await.iter().any(waits), "after a month nothing waits any more");
     }
 }
@@ -270,7 +280,9 @@ async fn a_challenge_in_an_hour_too_many_is_refused_even_if_each_one_was_taken_b
     for n in 0..15 {
         if table.ask(1 + n * 2, START, 1, 501, direct(2)).await {
             n_made += 1;
-            assert!(table.ask(2 + n * 2, START, 1, 501, Act::Begin(begin::Ask::Decline(GameId(n_made)))).await);
+            assert!(
+                table.ask(2 + n * 2, START, 1, 501, RequestAct::Begin(begin::BeginAsk::Decline(GameId(n_made)))).await
+            );
         }
     }
     assert_eq!(n_made, 3, "to the same person");
@@ -278,7 +290,11 @@ async fn a_challenge_in_an_hour_too_many_is_refused_even_if_each_one_was_taken_b
         let to = 3 + n % 20;
         if table.ask(101 + n * 2, START, 1, 501, direct(to)).await {
             n_made += 1;
-            assert!(table.ask(102 + n * 2, START, 1, 501, Act::Begin(begin::Ask::Decline(GameId(n_made)))).await);
+            assert!(
+                table
+                    .ask(102 + n * 2, START, 1, 501, RequestAct::Begin(begin::BeginAsk::Decline(GameId(n_made))))
+                    .await
+            );
         }
     }
     assert_eq!(n_made, 30, "in all");
@@ -303,10 +319,10 @@ async fn a_challenge_expires_once_however_many_look_at_the_clock() {
     }
     assert_eq!(changed, [GameId(1)]);
     let rows = table.store.scan(keys::ALL_NEWS, None, 100).await.unwrap();
-    let news: Vec<News> = rows.iter().map(|row| read(&row.value).unwrap()).collect();
+    let news: Vec<GameNews> = rows.iter().map(|row| read(&row.value).unwrap()).collect();
     let news: Vec<_> = news.into_iter().map(|news| (news.to, news.what)).collect();
     let (ann, bob) = (Some(UserId(1)), Some(UserId(2)));
-    assert_eq!(news, [(bob, What::Challenged), (bob, What::ChallengeClosed), (ann, What::Answered)]);
+    assert_eq!(news, [(bob, NewsKind::Challenged), (bob, NewsKind::ChallengeClosed), (ann, NewsKind::Answered)]);
     assert!(table.keys(keys::ALL_DUE).await.is_empty());
 }
 
@@ -315,22 +331,24 @@ async fn the_end_is_announced_if_a_channel_was_chosen_for_that_before_the_challe
     for private in [false, true] {
         let table = Table::new();
         table.stay(START).await;
-        let ask = async |event: u64, who: u64, act: Act| {
+        let ask = async |event: u64, who: u64, act: RequestAct| {
             let request = Asker::new(who).in_server(ask::server(400)).at(START).asks(event, act);
             table.app.handle(&request).await.unwrap();
         };
-        let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
-        let terms = Terms { wish: Wish::White, private, ..Terms::default() };
-        ask(1, 1, Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms })).await;
+        let play = |text: &str| {
+            RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: text.to_owned() })
+        };
+        let terms = ChallengeTerms { wish: SideWish::White, private, ..ChallengeTerms::default() };
+        ask(1, 1, RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: Some(person(2)), terms })).await;
         let guild = GuildRecord { announcements: Some(ChannelId(501)), ..GuildRecord::default() };
         table.store.commit(Batch::new().put(keys::guild(GuildId(400)), write(&guild))).await.unwrap();
-        ask(2, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await;
+        ask(2, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await;
         ask(3, 1, play("e4")).await;
         ask(4, 2, play("e5")).await;
-        ask(5, 2, Act::Play(play::Ask::ResignNow(GameId(1), Moment(2)))).await;
+        ask(5, 2, RequestAct::Play(play::PlayAsk::ResignNow(GameId(1), GameMoment(2)))).await;
         let rows = table.store.scan(&keys::all_news_of(GameId(1)), None, 100).await.unwrap();
-        let told: Vec<_> = rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect();
-        assert_eq!(told.contains(&What::Announced { undone: false }), !private, "{told:?}");
+        let told: Vec<_> = rows.iter().map(|row| read::<GameNews>(&row.value).unwrap().what).collect();
+        assert_eq!(told.contains(&NewsKind::Announced { undone: false }), !private, "{told:?}");
     }
 }
 
@@ -338,19 +356,26 @@ async fn the_end_is_announced_if_a_channel_was_chosen_for_that_before_the_challe
 async fn two_who_press_rematch_at_once_play_one_rematch() {
     for round in 0..20 {
         let table = Table::new();
-        let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
-        let terms = Terms { wish: Wish::White, ..Terms::default() };
-        let challenge = Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms });
+        let play = |text: &str| {
+            RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: text.to_owned() })
+        };
+        let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+        let challenge = RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: Some(person(2)), terms });
         assert!(table.ask(1, START, 1, 501, challenge).await);
-        assert!(table.ask(2, START, 2, 501, Act::Begin(begin::Ask::Accept(GameId(1)))).await);
+        assert!(table.ask(2, START, 2, 501, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await);
         assert!(table.ask(3, START, 1, 501, play("e4")).await);
-        assert!(!table.ask(4, START, 1, 501, Act::Begin(begin::Ask::Rematch(GameId(1)))).await, "the game is not over");
+        assert!(
+            !table.ask(4, START, 1, 501, RequestAct::Begin(begin::BeginAsk::Rematch(GameId(1)))).await,
+            "the game is not over"
+        );
         assert!(table.ask(5, START, 2, 501, play("e5")).await);
-        assert!(table.ask(6, START, 2, 501, Act::Play(play::Ask::ResignNow(GameId(1), Moment(2)))).await);
+        assert!(
+            table.ask(6, START, 2, 501, RequestAct::Play(play::PlayAsk::ResignNow(GameId(1), GameMoment(2)))).await
+        );
         let presses = [1, 2].map(|who| {
             let table = table.clone();
             tokio::spawn(async move {
-                table.ask(10 + who, START, who, 501, Act::Begin(begin::Ask::Rematch(GameId(1)))).await
+                table.ask(10 + who, START, who, 501, RequestAct::Begin(begin::BeginAsk::Rematch(GameId(1)))).await
             })
         });
         for press in presses {
@@ -358,7 +383,7 @@ async fn two_who_press_rematch_at_once_play_one_rematch() {
         }
         let games = table.games().await;
         assert_eq!(games.len(), 2, "one of them offered, the other accepted");
-        assert!(matches!(&games[1].state, State::Playing { seats, .. } if seats[0].id == UserId(2)));
+        assert!(matches!(&games[1].state, GameState::Playing { seats, .. } if seats[0].id == UserId(2)));
         check(&table).await;
     }
 }

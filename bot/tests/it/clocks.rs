@@ -1,10 +1,10 @@
 //! Game clocks through the app: players are warned and lose once, and never through the bot's fault.
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Resting, Terms, Which};
+use bot::app::{ChallengeTerms, GameChoice, RequestAct, RestChange};
 use bot::record::{
-    BEAT, DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Notice, PersonRecord, SECOND, ShardCount, State,
-    UserId, What, Wish, keys, read, write,
+    BEAT, ClockNotice, DAY, GameId, GameMoment, GameRecord, GameState, HOUR, MINUTE, Millis, NewsKind, PersonRecord,
+    SECOND, ShardCount, SideWish, UserId, keys, read, write,
 };
 use futures::TryStreamExt;
 use store::{Batch, Store, StoreExt};
@@ -18,17 +18,22 @@ async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
 }
 
 async fn play(seats: &mut Seats, game: GameId, who: usize, text: &str) -> String {
-    seats.ask(players(game)[who], Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() })).await
+    seats
+        .ask(
+            players(game)[who],
+            RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() }),
+        )
+        .await
 }
 
 async fn n_over(seats: &Seats) -> usize {
     let rows = seats.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap();
-    rows.iter().filter(|row| matches!(read::<GameRecord>(&row.value).unwrap().state, State::Over { .. })).count()
+    rows.iter().filter(|row| matches!(read::<GameRecord>(&row.value).unwrap().state, GameState::Over { .. })).count()
 }
 
-async fn told(seats: &Seats, game: GameId) -> Vec<Notice> {
+async fn told(seats: &Seats, game: GameId) -> Vec<ClockNotice> {
     let news = seats.news(game).await.into_iter();
-    news.filter_map(|what| if let What::TimeShort { left, .. } = what { Some(left) } else { None }).collect()
+    news.filter_map(|what| if let NewsKind::TimeShort { left, .. } = what { Some(left) } else { None }).collect()
 }
 
 fn players(game: GameId) -> [u64; 2] {
@@ -44,7 +49,7 @@ async fn a_rated_game_ends_by_itself_after_both_warnings_each_once() {
         seats.look().await;
         seats.look().await;
     }
-    assert_eq!(told(&seats, game).await, [Notice::Third, Notice::Last]);
+    assert_eq!(told(&seats, game).await, [ClockNotice::Third, ClockNotice::Last]);
     let record = seats.record(game).await;
     assert_eq!(record.outcome().unwrap().to_string(), "* abort", "nobody loses a game without a first move");
     assert_eq!(record.clock.unwrap().left, [Millis::ZERO, DAY]);
@@ -58,7 +63,13 @@ async fn a_game_that_cannot_be_read_holds_up_neither_what_is_due_nor_anybodys_re
     let broken = begin(&mut seats, false, "1d").await;
     let [idle, _] = players(broken);
     seats
-        .ask(idle, Act::Person(bot::app::ask::person::Ask::Rest(Resting { days: Some(2), ..Resting::default() })))
+        .ask(
+            idle,
+            RequestAct::Person(bot::app::ask::person::PersonAsk::Rest(RestChange {
+                days: Some(2),
+                ..RestChange::default()
+            })),
+        )
         .await;
     let (row, digest) = (seats.store.get(&keys::person(UserId(idle))).await.unwrap().unwrap(), seats.now);
     let kept = PersonRecord { digest: Some(digest), ..read(&row.value).unwrap() };
@@ -103,12 +114,12 @@ async fn nobody_agrees_on_a_draw_or_claims_one_after_the_time() {
             for (who, text) in [(0, "e4"), (1, "e5"), (0, "d4")] {
                 play(&mut seats, game, who, text).await;
             }
-            let draw = || Act::Play(play::Ask::Draw(Which::Named(game)));
+            let draw = || RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game)));
             let offers = [black, white][who];
             assert_eq!(seats.ask(offers, draw()).await, "draw-offer-sent");
             let moment = seats.record(game).await.offered.unwrap();
             seats.stay(DAY).await;
-            let accept = Act::Play(play::Ask::AnswerDraw { game, moment, yes: true });
+            let accept = RequestAct::Play(play::PlayAsk::AnswerDraw { game, moment, yes: true });
             let act = if answers { accept } else { draw() };
             assert_eq!(seats.ask(players(game)[who], act).await, told);
             assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "1-0 time");
@@ -118,7 +129,7 @@ async fn nobody_agrees_on_a_draw_or_claims_one_after_the_time() {
     let game = begin(&mut seats, false, "1d").await;
     let [white, black] = players(game);
     play(&mut seats, game, 0, "e4").await;
-    let draw = || Act::Play(play::Ask::Draw(Which::Named(game)));
+    let draw = || RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game)));
     seats.ask(white, draw()).await;
     seats.stay(DAY).await;
     assert_eq!(seats.ask(black, draw()).await, "draw-agreed");
@@ -133,10 +144,10 @@ async fn nobody_loses_time_while_the_bot_is_away() {
     seats.now += 30 * DAY;
     seats.look().await;
     seats.look().await;
-    assert_eq!(told(&seats, game).await, [Notice::Third], "for the 20 hours, once");
+    assert_eq!(told(&seats, game).await, [ClockNotice::Third], "for the 20 hours, once");
     seats.app.beat(seats.now, &[only_shard()]).await.unwrap();
     seats.look().await;
-    assert_eq!(told(&seats, game).await, [Notice::Third]);
+    assert_eq!(told(&seats, game).await, [ClockNotice::Third]);
     let left = seats.record(game).await.clock.unwrap().deadline().unwrap() - seats.app.time(seats.now).await.unwrap();
     assert!((4 * HOUR - MINUTE..=4 * HOUR).contains(&left), "{left:?}");
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
@@ -151,15 +162,20 @@ enum Place {
 async fn begin_in(seats: &mut Seats, place: Place, number: u64) -> GameId {
     let game = GameId(number);
     let [white, black] = players(game);
-    let terms = Terms { wish: Wish::White, rated: true, clock: Some("1d".to_owned()), ..Terms::default() };
-    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(black)), terms };
-    for (event, who, ask) in [(2 * number, white, challenge), (2 * number + 1, black, begin::Ask::Accept(game))] {
+    let terms = ChallengeTerms {
+        wish: SideWish::White,
+        rated: true,
+        clock: Some("1d".to_owned()),
+        ..ChallengeTerms::default()
+    };
+    let challenge = begin::BeginAsk::Challenge { game: None, opponent: Some(person(black)), terms };
+    for (event, who, ask) in [(2 * number, white, challenge), (2 * number + 1, black, begin::BeginAsk::Accept(game))] {
         let asker = Asker::new(who).at(seats.now);
         let asker = match place {
             Place::Server(id) => asker.in_channel(number).in_server(server(id)),
             Place::Direct => asker.in_direct(number),
         };
-        seats.app.handle(&asker.asks(event, Act::Begin(ask))).await.unwrap();
+        seats.app.handle(&asker.asks(event, RequestAct::Begin(ask))).await.unwrap();
     }
     game
 }
@@ -195,7 +211,7 @@ async fn a_shard_that_is_away_for_an_hour_costs_its_players_seconds_and_others_e
     for game in games {
         let mut told = told(&seats, game).await;
         told.dedup();
-        assert_eq!(told, [Notice::Third, Notice::Last]);
+        assert_eq!(told, [ClockNotice::Third, ClockNotice::Last]);
     }
 }
 
@@ -205,11 +221,12 @@ async fn a_first_request_after_a_long_silence_finds_its_time_as_it_was() {
     let game = begin(&mut seats, true, "1d").await;
     seats.now += 300 * DAY;
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played", "before anybody has looked at the clock");
-    let challenge = Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms: Terms::default() });
+    let challenge =
+        RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: None, terms: ChallengeTerms::default() });
     seats.ask(1, challenge).await;
     seats.now += 300 * DAY;
     assert_eq!(
-        seats.ask(2, Act::Begin(begin::Ask::Accept(GameId(2)))).await,
+        seats.ask(2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(2)))).await,
         "challenge-accepted",
         "challenges wait, too"
     );
@@ -238,16 +255,28 @@ async fn among_friends_the_opponent_claims_or_waits() {
     seats.stay(DAY).await;
     seats.look().await;
     seats.look().await;
-    assert_eq!(told(&seats, game).await, [Notice::Up], "once");
+    assert_eq!(told(&seats, game).await, [ClockNotice::Up], "once");
     let [white, black] = players(game);
-    assert_eq!(seats.ask(white, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-own-time-up");
+    assert_eq!(
+        seats.ask(white, RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(game)))).await,
+        "refusal-own-time-up"
+    );
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
-    assert_eq!(seats.ask(black, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-own-time-runs");
-    assert_eq!(seats.ask(white, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-time-left");
+    assert_eq!(
+        seats.ask(black, RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(game)))).await,
+        "refusal-own-time-runs"
+    );
+    assert_eq!(
+        seats.ask(white, RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(game)))).await,
+        "refusal-time-left"
+    );
     assert_eq!(seats.record(game).await.clock.unwrap().left[0], 12 * HOUR, "nothing was left but the increment");
     assert_eq!(play(&mut seats, game, 1, "e5").await, "played");
     seats.stay(DAY).await;
-    assert_eq!(seats.ask(black, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "time-claimed");
+    assert_eq!(
+        seats.ask(black, RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(game)))).await,
+        "time-claimed"
+    );
     assert_eq!(seats.record(game).await.outcome().unwrap().to_string(), "0-1 time");
 }
 
@@ -261,7 +290,7 @@ async fn a_game_without_a_first_move_is_called_off_rather_than_won() {
         }
         seats.pass(2 * DAY).await;
         let claims = players(game)[1 - n_moves % 2];
-        let claim = Act::Play(play::Ask::ClaimTime(Which::Named(game)));
+        let claim = RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(game)));
         let claimed = seats.ask(claims, claim).await;
         assert!(rated || claimed == if n_moves < 2 { "time-called-off" } else { "time-claimed" }, "{claimed}");
         let ended = seats.record(game).await;
@@ -277,14 +306,14 @@ async fn a_game_without_a_clock_is_remembered_after_two_weeks_and_then_monthly()
     let mut n_told = Vec::new();
     for _ in 0..80 {
         seats.pass(DAY).await;
-        n_told.push(seats.news(game).await.iter().filter(|what| matches!(what, What::Idle { .. })).count());
+        n_told.push(seats.news(game).await.iter().filter(|what| matches!(what, NewsKind::Idle { .. })).count());
     }
     let days: Vec<_> = (1..).zip(n_told.windows(2)).filter(|(_, n)| n[0] < n[1]).map(|(day, _)| day + 1).collect();
     assert_eq!(days, [14, 44, 74]);
     assert_eq!(play(&mut seats, game, 0, "e4").await, "played");
     seats.pass(13 * DAY).await;
-    assert_eq!(seats.news(game).await.iter().filter(|what| matches!(what, What::Idle { .. })).count(), 3);
-    seats.ask(players(game)[0], Act::Play(play::Ask::ResignNow(game, Moment(1)))).await;
+    assert_eq!(seats.news(game).await.iter().filter(|what| matches!(what, NewsKind::Idle { .. })).count(), 3);
+    seats.ask(players(game)[0], RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(1)))).await;
     assert!(seats.store.scan(keys::ALL_DUE, None, 10).await.unwrap().is_empty(), "nothing waits any more");
 }
 
@@ -293,7 +322,7 @@ async fn whoever_ends_a_game_by_a_word_gets_no_time_back() {
     let mut seats = Seats::new();
     let game = begin(&mut seats, true, "1d").await;
     seats.stay(6 * HOUR).await;
-    seats.ask(players(game)[1], Act::Play(play::Ask::ResignNow(game, Moment(0)))).await;
+    seats.ask(players(game)[1], RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(0)))).await;
     assert_eq!(seats.record(game).await.clock.unwrap().left, [18 * HOUR, DAY]);
 }
 
@@ -313,7 +342,7 @@ async fn no_fault_of_ours_ends_many_games_at_once() {
     let waiting = GameId(n_games);
     assert_eq!(play(&mut seats, waiting, 0, "e4").await, "refusal-time-over");
     assert_eq!(
-        seats.ask(players(friends)[1], Act::Play(play::Ask::ClaimTime(Which::Named(friends)))).await,
+        seats.ask(players(friends)[1], RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(friends)))).await,
         "refusal-many-ends"
     );
     seats.stay(10 * MINUTE - Millis(1)).await;
@@ -326,7 +355,7 @@ async fn no_fault_of_ours_ends_many_games_at_once() {
     seats.look().await;
     assert_eq!(n_over(&seats).await, 60, "all at the operator's word");
     assert_eq!(
-        seats.ask(players(friends)[1], Act::Play(play::Ask::ClaimTime(Which::Named(friends)))).await,
+        seats.ask(players(friends)[1], RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(friends)))).await,
         "time-called-off"
     );
 }
@@ -353,7 +382,7 @@ async fn each_flag_falls_once_however_many_look_at_the_clock() {
     assert_eq!(changed, (1..=15).map(GameId).collect::<Vec<_>>(), "each once");
     assert_eq!(n_over(&seats).await, 8);
     for game in (1..=15).map(GameId) {
-        let want: &[Notice] = if game.0 % 2 == 0 { &[Notice::Up] } else { &[] };
+        let want: &[ClockNotice] = if game.0 % 2 == 0 { &[ClockNotice::Up] } else { &[] };
         assert_eq!(told(&seats, game).await, want);
     }
 }

@@ -1,13 +1,13 @@
 //! Results changed after they counted: profiles explain recalculated ratings.
 
 use bot::app::ask::see;
-use bot::app::{Act, App, Revision, upkeep};
+use bot::app::{App, EndRevision, RequestAct, upkeep};
 use bot::record::{
-    ChannelId, Corrected, GameId, GuildId, GuildRecord, HOUR, Millis, OfKind, Place, RatingRecord, UserId, keys, read,
-    write,
+    ChannelId, CorrectionKind, GameId, GamePlace, GuildId, GuildRecord, HOUR, Millis, OfKind, RatingRecord, UserId,
+    keys, read, write,
 };
 use bot::words::Lang;
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 use store::{Batch, Store};
 
 use crate::ask::{self, Asker};
@@ -16,8 +16,10 @@ use crate::ratings::{Club, from_scratch, kept};
 
 const BY: UserId = UserId(9);
 const HERE: u64 = 400;
-const ANNULLED: Revision = Revision::Decide { outcome: Outcome { winner: None, reason: Reason::Abort }, by: BY };
-const DRAWN: Revision = Revision::Decide { outcome: Outcome { winner: None, reason: Reason::Adjudication }, by: BY };
+const ANNULLED: EndRevision =
+    EndRevision::Decide { outcome: Outcome { winner: None, reason: EndReason::Abort }, by: BY };
+const DRAWN: EndRevision =
+    EndRevision::Decide { outcome: Outcome { winner: None, reason: EndReason::Adjudication }, by: BY };
 
 /// A club where White wins each of these games, one an hour.
 async fn club(games: &[([u64; 2], u64)]) -> (Club, Vec<GameId>) {
@@ -35,7 +37,7 @@ async fn club(games: &[([u64; 2], u64)]) -> (Club, Vec<GameId>) {
 /// The lines about recalculated ratings in a profile, as `reader` sees them.
 async fn told(club: &mut Club, whose: u64, reader: u64, lang: Lang) -> Vec<String> {
     let person = (whose != reader).then(|| ask::person(whose));
-    let mut request = club.seats.request(reader, Act::See(see::Ask::Profile { person, against: None }));
+    let mut request = club.seats.request(reader, RequestAct::See(see::SeeAsk::Profile { person, against: None }));
     let asker = Asker::new(reader).in_server(ask::server(HERE)).in_lang(lang).at(club.seats.now);
     request.caller = asker.asks(request.caller.event, request.act.clone()).caller;
     let message = club.seats.app.handle(&request).await.unwrap().reply.unwrap();
@@ -46,7 +48,7 @@ async fn told_own(club: &mut Club, whose: u64) -> Vec<String> {
     told(club, whose, whose, Lang::En).await
 }
 
-async fn decide(club: &Club, id: GameId, revision: Revision) {
+async fn decide(club: &Club, id: GameId, revision: EndRevision) {
     club.seats.app.revise(id, revision, club.seats.now).await.unwrap();
     club.catch_up().await;
     assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
@@ -73,7 +75,7 @@ async fn ones_own_profile_says_for_a_month_why_ratings_were_computed_anew() {
     let others = format!("🔁 Ratings were recalculated on {day}: the result of a game between other players changed.");
     assert_eq!(told_own(&mut club, 3).await, [others]);
     let mut record = club.seats.record(ids[0]).await;
-    record.place = Place::Channel { channel: ChannelId(500), thread: None };
+    record.place = GamePlace::Channel { channel: ChannelId(500), thread: None };
     club.seats.store.commit(Batch::new().put(keys::game(ids[0]), write(&record))).await.unwrap();
     assert_eq!(told_own(&mut club, 3).await, [said.as_str()]);
     for who in 4..=5 {
@@ -106,7 +108,7 @@ async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_
     let result = format!("🔁 Ratings were recalculated on {day}: the result of Chess #{} was corrected.", ids[0].0);
     assert_eq!(told_own(&mut club, 1).await, [result.as_str()]);
     club.seats.stay(HOUR).await;
-    let won = Revision::Decide { outcome: Outcome::win(Side::Black, Reason::Adjudication), by: BY };
+    let won = EndRevision::Decide { outcome: Outcome::win(Side::Black, EndReason::Adjudication), by: BY };
     for revision in [ANNULLED, won] {
         decide(&club, ids[2], revision).await;
     }
@@ -114,7 +116,7 @@ async fn each_kind_of_correction_is_said_and_a_game_that_one_may_not_see_has_no_
     let again = format!("🔁 Ratings were recalculated on {second}: Chess #{} counts again.", ids[2].0);
     assert_eq!(told_own(&mut club, 3).await[0], again, "the last of what became of it");
     club.seats.stay(HOUR).await;
-    decide(&club, ids[1], Revision::Reopen).await;
+    decide(&club, ids[1], EndRevision::Reopen).await;
     let third = today(&club);
     let resumed = format!("🔁 Ratings were recalculated on {third}: Chess #{} was resumed.", ids[1].0);
     assert_eq!(told_own(&mut club, 2).await[0], resumed);
@@ -159,6 +161,6 @@ async fn what_is_said_comes_into_force_with_the_numbers_wherever_a_process_dies(
         let row = club.seats.store.get(&keys::rating(UserId(3))).await.unwrap().unwrap();
         let OfKind { corrections, career, .. } = &read::<RatingRecord>(&row.value).unwrap().kinds["chess"];
         assert!(corrections.next.is_none() && career.now.here.contains_key(&GuildId(HERE)), "it is settled");
-        assert_eq!(corrections.now.iter().map(|one| one.why).collect::<Vec<_>>(), [Corrected::Annulled]);
+        assert_eq!(corrections.now.iter().map(|one| one.why).collect::<Vec<_>>(), [CorrectionKind::Annulled]);
     }
 }

@@ -1,8 +1,11 @@
 //! A game in its players' direct messages, whether played there or in a channel.
 
 use bot::app::ask::{begin, person, play, see};
-use bot::app::{Act, Address, Delivery, Message, Privacy, Resting, Setting, Terms, Told, Which, tell};
-use bot::record::{ChannelId, Export, GameId, Moment, Sent, UserId, Wish, read};
+use bot::app::{
+    ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, GameChoice, Message, PersonSetting, PrivacyAsk,
+    RequestAct, RestChange, tell,
+};
+use bot::record::{ChannelId, GameId, GameMoment, PersonExport, SentMessage, SideWish, UserId, read};
 use rules::Side;
 
 use crate::ask::{Asker, person};
@@ -16,27 +19,27 @@ fn direct(who: UserId) -> ChannelId {
     ChannelId(77_000 + who.0)
 }
 
-fn chooses(setting: Setting, value: &str) -> Act {
-    Act::Person(person::Ask::Set(setting, value.to_owned()))
+fn chooses(setting: PersonSetting, value: &str) -> RequestAct {
+    RequestAct::Person(person::PersonAsk::Set(setting, value.to_owned()))
 }
 
 /// A game of Ann (White) and Bob after a move, and Bob's direct messages. He wants them for his turns, with
 /// boards from his own side.
 async fn begun(private: bool) -> (Seats, Vec<Message>) {
-    begun_with(Terms { wish: Wish::White, private, ..Terms::default() }).await
+    begun_with(ChallengeTerms { wish: SideWish::White, private, ..ChallengeTerms::default() }).await
 }
 
-async fn begun_with(terms: Terms) -> (Seats, Vec<Message>) {
+async fn begun_with(terms: ChallengeTerms) -> (Seats, Vec<Message>) {
     let mut seats = Seats::new();
-    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(BOB)), terms };
-    let made = play::Ask::Move { game: Which::Named(GAME), text: "e2e4".to_owned() };
+    let challenge = begin::BeginAsk::Challenge { game: None, opponent: Some(person(BOB)), terms };
+    let made = play::PlayAsk::Move { game: GameChoice::Named(GAME), text: "e2e4".to_owned() };
     let mut told = Vec::new();
     for (who, act) in [
-        (BOB, chooses(Setting::Turn, "dm")),
-        (BOB, chooses(Setting::Orientation, "mine")),
-        (ANN, Act::Begin(challenge)),
-        (BOB, Act::Begin(begin::Ask::Accept(GAME))),
-        (ANN, Act::Play(made)),
+        (BOB, chooses(PersonSetting::Turn, "dm")),
+        (BOB, chooses(PersonSetting::Orientation, "mine")),
+        (ANN, RequestAct::Begin(challenge)),
+        (BOB, RequestAct::Begin(begin::BeginAsk::Accept(GAME))),
+        (ANN, RequestAct::Play(made)),
     ] {
         seats.ask(who, act).await;
         told.extend(tell(&seats).await);
@@ -49,16 +52,16 @@ async fn tell(seats: &Seats) -> Vec<Message> {
     let mut to_bob = Vec::new();
     while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
         let told = match &item.delivery {
-            Delivery::Post { to: Address::Channel(channel), message, .. } => {
+            Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                 assert!(!message.by_ear, "everybody sees it");
-                Told::In(Sent { channel: *channel, message: to_bob.len() as u64 })
+                DeliveryTold::In(SentMessage { channel: *channel, message: to_bob.len() as u64 })
             }
-            Delivery::Post { to: Address::Person(who), message, .. } => {
+            Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
                 to_bob.extend((*who == UserId(BOB)).then(|| message.clone()));
-                Told::In(Sent { channel: direct(*who), message: to_bob.len() as u64 })
+                DeliveryTold::In(SentMessage { channel: direct(*who), message: to_bob.len() as u64 })
             }
-            Delivery::OpenThread { .. } => Told::Thread(None),
-            _ => Told::Done,
+            Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
+            _ => DeliveryTold::Done,
         };
         tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
@@ -77,7 +80,7 @@ async fn a_board_is_flipped_from_the_side_from_which_it_is_seen_where_that_is_as
         for (event, asker, wanted) in
             [(101, asker().in_direct(direct(UserId(BOB)).0), Side::White), (102, asker(), in_channel)]
         {
-            let flip = asker.asks(event, Act::See(see::Ask::Turned(GAME, None)));
+            let flip = asker.asks(event, RequestAct::See(see::SeeAsk::Turned(GAME, None)));
             let flipped = seats.app.handle(&flip).await.unwrap().reply.unwrap();
             assert_eq!(flipped.pictures[0].options.seen_by, wanted, "private: {private}, event {event}");
         }
@@ -91,9 +94,9 @@ async fn who_wants_boards_in_words_has_them_so_in_direct_messages_and_everybody_
         assert!(!told.last().unwrap().by_ear);
         let mut said = Vec::new();
         for (who, act) in [
-            (BOB, chooses(Setting::Boards, "words")),
-            (BOB, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "e7e5".to_owned() })),
-            (ANN, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "b1c3".to_owned() })),
+            (BOB, chooses(PersonSetting::Boards, "words")),
+            (BOB, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: "e7e5".to_owned() })),
+            (ANN, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: "b1c3".to_owned() })),
         ] {
             seats.ask(who, act).await;
             said.extend(tell(&seats).await);
@@ -112,11 +115,12 @@ async fn who_wants_boards_in_words_has_them_so_in_direct_messages_and_everybody_
 async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wants_boards_by_then() {
     for private in [false, true] {
         let clock = Some("1d".to_owned());
-        let (mut seats, _) = begun_with(Terms { wish: Wish::White, private, clock, ..Terms::default() }).await;
+        let (mut seats, _) =
+            begun_with(ChallengeTerms { wish: SideWish::White, private, clock, ..ChallengeTerms::default() }).await;
         for (boards, days) in [("words", 2), ("picture", 3)] {
-            seats.ask(BOB, chooses(Setting::Boards, boards)).await;
-            let rest = Resting { days: Some(days), ..Resting::default() };
-            seats.ask(BOB, Act::Person(person::Ask::Rest(rest))).await;
+            seats.ask(BOB, chooses(PersonSetting::Boards, boards)).await;
+            let rest = RestChange { days: Some(days), ..RestChange::default() };
+            seats.ask(BOB, RequestAct::Person(person::PersonAsk::Rest(rest))).await;
             let mut changed = Vec::new();
             while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
                 if let Delivery::Edit { sent, message } = &item.delivery
@@ -124,7 +128,7 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
                 {
                     changed.push(message.clone());
                 }
-                tell::told_of_game(&seats.app, &item, Told::Done).await.unwrap();
+                tell::told_of_game(&seats.app, &item, DeliveryTold::Done).await.unwrap();
             }
             let [board] = &changed[..] else { panic!("{changed:?}") };
             assert!(board.said().contains("on holiday"), "{}", board.said());
@@ -142,14 +146,14 @@ async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
     while let Some(item) = tell::next_news(&seats.app, GAME).await.unwrap() {
         n_told += 1;
         let told = match &item.delivery {
-            Delivery::Post { to: Address::Channel(channel), message, .. } => {
+            Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                 pinged.extend(message.ping.iter().copied());
-                Told::In(Sent { channel: *channel, message: n_told })
+                DeliveryTold::In(SentMessage { channel: *channel, message: n_told })
             }
-            Delivery::Post { to: Address::Person(who), .. } => {
-                Told::In(Sent { channel: direct(*who), message: n_told })
+            Delivery::Post { to: DeliveryAddress::Person(who), .. } => {
+                DeliveryTold::In(SentMessage { channel: direct(*who), message: n_told })
             }
-            _ => Told::Done,
+            _ => DeliveryTold::Done,
         };
         let outlived = tell::outlived(&seats.app, &item, told).await.unwrap();
         let to_bob = outlived.boards.into_iter().filter(|(board, _)| board.sent.channel == direct(UserId(BOB)));
@@ -161,11 +165,11 @@ async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
 
 #[tokio::test]
 async fn a_board_besides_the_channel_shrinks_once_its_reader_has_moved_or_the_game_is_over() {
-    let moved = play::Ask::Move { game: Which::Named(GAME), text: "e7e5".to_owned() };
-    for act in [moved, play::Ask::ResignNow(GAME, Moment(1))] {
+    let moved = play::PlayAsk::Move { game: GameChoice::Named(GAME), text: "e7e5".to_owned() };
+    for act in [moved, play::PlayAsk::ResignNow(GAME, GameMoment(1))] {
         let (mut seats, _) = begun(false).await;
-        seats.ask(BOB, chooses(Setting::Turn, "digest")).await;
-        seats.ask(BOB, Act::Play(act)).await;
+        seats.ask(BOB, chooses(PersonSetting::Turn, "digest")).await;
+        seats.ask(BOB, RequestAct::Play(act)).await;
         let (changed, _) = tell_and_tidy(&seats).await;
         let [line] = &changed[..] else { panic!("{changed:?}") };
         assert!(line.buttons.is_empty() && line.said().starts_with("-# "), "{line:?}");
@@ -175,17 +179,17 @@ async fn a_board_besides_the_channel_shrinks_once_its_reader_has_moved_or_the_ga
 
 #[tokio::test]
 async fn a_question_besides_the_channel_is_closed_with_its_answer_and_who_asked_is_called() {
-    let (game, moment) = (GAME, Moment(1));
+    let (game, moment) = (GAME, GameMoment(1));
     for (ask, answer) in [
-        (play::Ask::Draw(Which::Named(GAME)), play::Ask::AnswerDraw { game, moment, yes: false }),
-        (play::Ask::Takeback(Which::Named(GAME)), play::Ask::AnswerTakeback { game, moment, yes: false }),
+        (play::PlayAsk::Draw(GameChoice::Named(GAME)), play::PlayAsk::AnswerDraw { game, moment, yes: false }),
+        (play::PlayAsk::Takeback(GameChoice::Named(GAME)), play::PlayAsk::AnswerTakeback { game, moment, yes: false }),
     ] {
         let (mut seats, _) = begun(false).await;
-        seats.ask(BOB, chooses(Setting::Offer, "dm")).await;
-        seats.ask(ANN, Act::Play(ask)).await;
+        seats.ask(BOB, chooses(PersonSetting::Offer, "dm")).await;
+        seats.ask(ANN, RequestAct::Play(ask)).await;
         assert_eq!(tell_and_tidy(&seats).await, (Vec::new(), Vec::new()), "Bob has it directly");
         assert_eq!(seats.record(GAME).await.questions.len(), 1);
-        seats.ask(BOB, Act::Play(answer)).await;
+        seats.ask(BOB, RequestAct::Play(answer)).await;
         let (changed, pinged) = tell_and_tidy(&seats).await;
         assert!(changed.len() == 1 && changed[0].said().ends_with("is no longer open."), "{changed:?}");
         assert_eq!((pinged, seats.record(GAME).await.questions.len()), (vec![UserId(ANN)], 0));
@@ -200,12 +204,12 @@ async fn the_file_of_ones_own_data_names_no_channel_of_anybody_elses_direct_mess
         let there = direct(UserId(BOB));
         assert!(record.boards.iter().any(|board| board.sent.channel == there), "{record:?}");
         assert_eq!(record.challenge.is_some_and(|sent| sent.channel == there), private, "{record:?}");
-        let asked = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+        let asked = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
         let request = seats.request(ANN, asked);
         let file = seats.app.handle(&request).await.unwrap().reply.unwrap().files.remove(0);
         let text = String::from_utf8(file.bytes.clone()).unwrap();
         assert!(!text.contains(&there.0.to_string()), "{text}");
-        let export: Export = read(&file.bytes).unwrap();
+        let export: PersonExport = read(&file.bytes).unwrap();
         assert_eq!(export.games[0].boards.len(), usize::from(!private), "the board that everybody sees: {text}");
     }
 }
@@ -213,14 +217,14 @@ async fn the_file_of_ones_own_data_names_no_channel_of_anybody_elses_direct_mess
 #[tokio::test]
 async fn what_only_the_opponent_reads_of_a_request_does_not_answer_who_made_it() {
     let (seats, _) = begun(true).await;
-    let game = Which::Named(GAME);
-    let takeback = play::Ask::Takeback(game);
-    let reply = play::Ask::Move { game, text: "e7e5".to_owned() };
+    let game = GameChoice::Named(GAME);
+    let takeback = play::PlayAsk::Takeback(game);
+    let reply = play::PlayAsk::Move { game, text: "e7e5".to_owned() };
     for (event, who, ask, is_shown) in
-        [(901, ANN, takeback, false), (902, BOB, play::Ask::Draw(game), false), (903, BOB, reply, true)]
+        [(901, ANN, takeback, false), (902, BOB, play::PlayAsk::Draw(game), false), (903, BOB, reply, true)]
     {
         let asker = Asker::new(who).in_direct(direct(UserId(who)).0);
-        let answer = seats.app.handle(&asker.asks(event, Act::Play(ask))).await.unwrap();
+        let answer = seats.app.handle(&asker.asks(event, RequestAct::Play(ask))).await.unwrap();
         assert_eq!(answer.shown, is_shown, "{answer:?}");
     }
 }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use async_trait::async_trait;
-use bot::app::{App, Request};
+use bot::app::{App, AppRequest};
 use bot::record::{LedgerRecord, keys, read};
-use store::{Batch, Entry, Error, Memory, Result, Store};
+use store::{Batch, Error, Memory, Result, Store, StoreEntry};
 use tokio::sync::Notify;
 
 /// Stops working after some commits, like a process that ends there.
@@ -24,11 +24,11 @@ impl Dying {
 
 #[async_trait]
 impl Store for Dying {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.store.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.store.scan(prefix, after, limit).await
     }
 
@@ -40,7 +40,7 @@ impl Store for Dying {
         }
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.store.pages()
     }
 }
@@ -51,11 +51,11 @@ pub(crate) struct Meddling {
     store: Arc<Memory>,
     n_left: AtomicUsize,
     other: App,
-    request: Request,
+    request: AppRequest,
 }
 
 impl Meddling {
-    pub(crate) fn new(store: &Arc<Memory>, n_steps: usize, other: App, request: Request) -> Arc<Meddling> {
+    pub(crate) fn new(store: &Arc<Memory>, n_steps: usize, other: App, request: AppRequest) -> Arc<Meddling> {
         Arc::new(Meddling { store: Arc::clone(store), n_left: AtomicUsize::new(n_steps + 1), other, request })
     }
 
@@ -73,12 +73,12 @@ impl Meddling {
 
 #[async_trait]
 impl Store for Meddling {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.step().await;
         self.store.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.step().await;
         self.store.scan(prefix, after, limit).await
     }
@@ -88,7 +88,7 @@ impl Store for Meddling {
         self.store.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.store.pages()
     }
 }
@@ -112,11 +112,11 @@ impl Busy {
 
 #[async_trait]
 impl Store for Busy {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.store.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         let page = self.store.scan(prefix, after, limit).await?;
         if prefix.starts_with("rated/") {
             for row in self.store.scan(keys::ALL_LEDGERS, None, usize::MAX).await? {
@@ -134,7 +134,7 @@ impl Store for Busy {
         self.store.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.store.pages()
     }
 }
@@ -169,11 +169,11 @@ impl Held {
 
 #[async_trait]
 impl Store for Held {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.store.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         if prefix == keys::ALL_RATINGS && self.holds.swap(false, Ordering::Relaxed) {
             self.reached.notify_one();
             self.goes_on.notified().await;
@@ -185,7 +185,7 @@ impl Store for Held {
         self.store.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.store.pages()
     }
 }
@@ -205,12 +205,12 @@ impl Counting {
 
 #[async_trait]
 impl Store for Counting {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         tokio::task::yield_now().await;
         self.store.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         tokio::task::yield_now().await;
         self.n_scans.fetch_add(usize::from(prefix.starts_with("entrant/")), Ordering::Relaxed);
         self.store.scan(prefix, after, limit).await
@@ -221,7 +221,7 @@ impl Store for Counting {
         self.store.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.store.pages()
     }
 }

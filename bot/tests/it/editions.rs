@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Message, Plan, Which, agreement};
+use bot::app::{App, GameChoice, Message, PlanAsk, RequestAct, agreement};
 use bot::keep::{SCHEMA, admit};
 use bot::record::{GameId, GameRecord, Unix, keys, read};
 use bot::refusal::Trouble;
@@ -45,7 +45,7 @@ impl House {
         House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 }
     }
 
-    async fn ask(&mut self, who: u64, act: Act) -> Result<Message, String> {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Result<Message, String> {
         self.event += 1;
         match self.app.handle(&Asker::new(who).in_channel(THREAD).asks(self.event, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
@@ -56,7 +56,8 @@ impl House {
     }
 
     async fn play(&mut self, who: u64, game: GameId, text: &str) -> Result<Message, String> {
-        self.ask(who, Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() })).await
+        self.ask(who, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() }))
+            .await
     }
 
     async fn record(&self, game: GameId) -> GameRecord {
@@ -72,8 +73,8 @@ fn said(message: &Message) -> Vec<String> {
 async fn a_game_without_an_edition_is_played_and_planned_under_the_first() {
     let mut house = House::new(&["P@d3-e3"]).await;
     // The bishop's choice separates the cards: legal only in the first edition.
-    let plan = Plan::Add { at: None, text: "Kc5 B@f2^e3".to_owned() };
-    house.ask(1, Act::Play(play::Ask::Plan(Which::Named(GAME), plan))).await.unwrap();
+    let plan = PlanAsk::Add { at: None, text: "Kc5 B@f2^e3".to_owned() };
+    house.ask(1, RequestAct::Play(play::PlayAsk::Plan(GameChoice::Named(GAME), plan))).await.unwrap();
     house.play(2, GAME, "Kc5").await.unwrap();
     let record = house.record(GAME).await;
     assert_eq!(record.line, ["P@d3-e3", "d5c5", "B@f2^e3", "pass"]);
@@ -88,7 +89,7 @@ async fn its_rules_say_so_in_its_thread_and_those_of_a_new_game_do_not() {
     let mut house = House::new(&[]).await;
     let rules = |game: Option<&str>, section: &str| {
         let (game, section) = (game.map(str::to_owned), Some(section.to_owned()));
-        Act::See(see::Ask::Rules { game, section })
+        RequestAct::See(see::SeeAsk::Rules { game, section })
     };
     let first = house.ask(2, rules(None, "special")).await.unwrap();
     assert!(said(&first).contains(&"page-older".to_owned()), "{:?}", said(&first));
@@ -106,10 +107,10 @@ async fn its_rules_say_so_in_its_thread_and_those_of_a_new_game_do_not() {
 #[tokio::test]
 async fn its_record_is_read_back_under_it() {
     let mut house = House::new(&["P@d3-e3", "d5c5", "B@f2^e3", "pass"]).await;
-    let message = house.ask(1, Act::See(see::Ask::Record(Which::Named(GAME)))).await.unwrap();
+    let message = house.ask(1, RequestAct::See(see::SeeAsk::Record(GameChoice::Named(GAME)))).await.unwrap();
     let text = String::from_utf8(message.files[0].bytes.clone()).unwrap();
     assert!(!text.contains("Edition"), "{text}");
-    house.ask(1, Act::See(see::Ask::Import(text))).await.unwrap();
+    house.ask(1, RequestAct::See(see::SeeAsk::Import(text))).await.unwrap();
     let imported = house.record(GameId(2)).await;
     assert_eq!((imported.edition, imported.line), (1, house.record(GAME).await.line));
 }
@@ -118,15 +119,15 @@ async fn its_record_is_read_back_under_it() {
 async fn a_rematch_takes_the_newest_edition_and_its_record_names_it() {
     let mut house = House::new(&["P@d3-e3", "d5c5"]).await;
     let moment = house.record(GAME).await.moment();
-    house.ask(1, Act::Play(play::Ask::ResignNow(GAME, moment))).await.unwrap();
-    house.ask(1, Act::Begin(begin::Ask::Rematch(GAME))).await.unwrap();
-    house.ask(2, Act::Begin(begin::Ask::Rematch(GAME))).await.unwrap();
+    house.ask(1, RequestAct::Play(play::PlayAsk::ResignNow(GAME, moment))).await.unwrap();
+    house.ask(1, RequestAct::Begin(begin::BeginAsk::Rematch(GAME))).await.unwrap();
+    house.ask(2, RequestAct::Begin(begin::BeginAsk::Rematch(GAME))).await.unwrap();
     let again = GameId(2);
     assert_eq!(house.record(again).await.edition, 2);
     house.play(2, again, "P@d3-e3").await.unwrap();
     house.play(1, again, "Kc5").await.unwrap();
     assert_eq!(house.play(2, again, "B@f2^e3").await.err(), Some("refusal-illegal".to_owned()));
-    let message = house.ask(1, Act::See(see::Ask::Record(Which::Named(again)))).await.unwrap();
+    let message = house.ask(1, RequestAct::See(see::SeeAsk::Record(GameChoice::Named(again)))).await.unwrap();
     let text = String::from_utf8(message.files[0].bytes.clone()).unwrap();
     assert!(text.contains("[Edition \"2\"]"), "{text}");
     assert_eq!(pgn::read(&text).unwrap().table.info().edition, 2);
@@ -148,7 +149,7 @@ async fn a_challenge_from_before_the_edition_begins_under_the_newest() {
         batch = batch.put(row, Vec::new());
     }
     house.store.commit(batch).await.unwrap();
-    house.ask(2, Act::Begin(begin::Ask::Accept(challenge.id))).await.unwrap();
+    house.ask(2, RequestAct::Begin(begin::BeginAsk::Accept(challenge.id))).await.unwrap();
     assert_eq!(house.record(challenge.id).await.edition, 2);
 }
 

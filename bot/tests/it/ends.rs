@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use bot::app::ask::{begin, play, server};
 use bot::app::{
-    Act, Delivery, Moderate, Remarks, Request, Revision, Server, Terms, Told, Verdict, Which, agreement, tell,
+    AppRequest, CallerServer, ChallengeTerms, Delivery, DeliveryTold, EndRevision, GameChoice, ModerationAsk,
+    ModerationRemarks, ModeratorVerdict, RequestAct, agreement, tell,
 };
 use bot::record::{
-    ChannelId, DAY, DoneRecord, GameId, GameRecord, GuildId, Sent, Unix, UserId, Who, Wish, keys, read, write,
+    ChannelId, DAY, DoneRecord, GameId, GameRecord, GuildId, PersonRef, SentMessage, SideWish, Unix, UserId, keys,
+    read, write,
 };
 use bot::refusal::{Refusal, Trouble};
-use rules::{Outcome, Reason};
+use rules::{EndReason, Outcome};
 use store::Store;
 
 use crate::ask::person;
@@ -45,11 +47,13 @@ const ENDS: [End; 5] = [End::Resigned, End::CalledOff, End::Agreed, End::OnTime,
 async fn begun(seats: &mut Seats, place: Place) -> GameId {
     let game = GameId(1);
     let private = matches!(place, Place::Private);
-    let (wish, clock) = (Wish::White, Some("3d".to_owned()));
-    let terms = Terms { wish, clock, rated: true, private, ..Terms::default() };
+    let (wish, clock) = (SideWish::White, Some("3d".to_owned()));
+    let terms = ChallengeTerms { wish, clock, rated: true, private, ..ChallengeTerms::default() };
     let (chess, opponent) = (Some("chess".to_owned()), Some(person(BOB)));
-    for (who, ask) in [(ANN, begin::Ask::Challenge { game: chess, opponent, terms }), (BOB, begin::Ask::Accept(game))] {
-        let mut request = seats.request(who, Act::Begin(ask));
+    for (who, ask) in
+        [(ANN, begin::BeginAsk::Challenge { game: chess, opponent, terms }), (BOB, begin::BeginAsk::Accept(game))]
+    {
+        let mut request = seats.request(who, RequestAct::Begin(ask));
         if matches!(place, Place::Direct) {
             request.caller.spot.in_server = false;
         }
@@ -67,18 +71,18 @@ async fn say(seats: &Seats, game: GameId) {
     while let Some(item) = tell::next_news(&seats.app, game).await.unwrap() {
         message += 1;
         let told = match &item.delivery {
-            Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(900))),
-            Delivery::Post { .. } => Told::In(Sent { channel: ChannelId(900), message }),
-            _ => Told::Done,
+            Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(900))),
+            Delivery::Post { .. } => DeliveryTold::In(SentMessage { channel: ChannelId(900), message }),
+            _ => DeliveryTold::Done,
         };
         tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
 }
 
-fn in_server(mut request: Request) -> Request {
+fn in_server(mut request: AppRequest) -> AppRequest {
     let (roles, rights) = (Vec::new(), Vec::new());
     let guild = GuildId(400);
-    request.caller.server = Some(Server {
+    request.caller.server = Some(CallerServer {
         id: guild,
         parent: None,
         in_private: false,
@@ -95,9 +99,9 @@ fn in_server(mut request: Request) -> Request {
 
 async fn make(seats: &mut Seats, moves: &[&str]) {
     for (idx, text) in moves.iter().enumerate() {
-        let made = play::Ask::Move { game: Which::Named(GameId(1)), text: (*text).to_owned() };
+        let made = play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: (*text).to_owned() };
         // From outside the game's thread, where the reply confirms the move.
-        let told = seats.ask([ANN, BOB][idx % 2], Act::Play(made)).await;
+        let told = seats.ask([ANN, BOB][idx % 2], RequestAct::Play(made)).await;
         assert!(["played", "played-elsewhere"].contains(&told.as_str()), "{text}: {told}");
     }
 }
@@ -106,16 +110,20 @@ async fn end(seats: &mut Seats, game: GameId, end: End) {
     let moment = seats.record(game).await.moment();
     match end {
         End::Resigned | End::CalledOff => {
-            seats.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
+            seats.ask(ANN, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await;
         }
         End::Agreed => {
-            seats.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(game)))).await;
-            seats.ask(BOB, Act::Play(play::Ask::AnswerDraw { game, moment, yes: true })).await;
+            seats.ask(ANN, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game)))).await;
+            seats.ask(BOB, RequestAct::Play(play::PlayAsk::AnswerDraw { game, moment, yes: true })).await;
         }
         End::OnTime => seats.pass(4 * DAY).await,
         End::Judged => {
-            let verdict = Moderate::End { game: Some(game), verdict: Verdict::White, remarks: Remarks::default() };
-            let request = in_server(seats.request(MODERATOR, Act::Server(server::Ask::Moderate(verdict))));
+            let verdict = ModerationAsk::End {
+                game: Some(game),
+                verdict: ModeratorVerdict::White,
+                remarks: ModerationRemarks::default(),
+            };
+            let request = in_server(seats.request(MODERATOR, RequestAct::Server(server::ServerAsk::Moderate(verdict))));
             seats.app.handle(&request).await.unwrap();
         }
     }
@@ -188,7 +196,7 @@ async fn a_game_that_is_reopened_has_all_rows_as_before_its_end() {
             let ended = seats.record(game).await;
             assert!(ended.outcome().is_some(), "{place:?} {how:?}: {ended:?}");
             assert_ne!(rows(&seats, with_clock).await, before);
-            seats.app.revise(game, Revision::Reopen, seats.now).await.unwrap();
+            seats.app.revise(game, EndRevision::Reopen, seats.now).await.unwrap();
             assert_eq!(rows(&seats, with_clock).await, before, "{place:?} {how:?}");
             assert_eq!(seats.record(game).await.clock.unwrap().left, ended.clock.unwrap().left);
             if with_clock {
@@ -200,14 +208,19 @@ async fn a_game_that_is_reopened_has_all_rows_as_before_its_end() {
 
 #[tokio::test]
 async fn a_game_that_is_annulled_has_the_rows_of_one_that_a_moderator_called_off() {
-    let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(MODERATOR) };
+    let annul = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(MODERATOR) };
     for place in [Place::Channel, Place::Thread] {
         let mut called_off = Seats::new();
         let game = begun(&mut called_off, place).await;
         make(&mut called_off, &MOVES).await;
         let before = rows(&called_off, true).await;
-        let verdict = Moderate::End { game: Some(game), verdict: Verdict::Abort, remarks: Remarks::default() };
-        let request = in_server(called_off.request(MODERATOR, Act::Server(server::Ask::Moderate(verdict))));
+        let verdict = ModerationAsk::End {
+            game: Some(game),
+            verdict: ModeratorVerdict::Abort,
+            remarks: ModerationRemarks::default(),
+        };
+        let request =
+            in_server(called_off.request(MODERATOR, RequestAct::Server(server::ServerAsk::Moderate(verdict))));
         called_off.app.handle(&request).await.unwrap();
         for how in [End::Resigned, End::Agreed, End::Judged] {
             let mut seats = Seats::new();
@@ -218,7 +231,7 @@ async fn a_game_that_is_annulled_has_the_rows_of_one_that_a_moderator_called_off
             seats.app.revise(game, annul, later).await.unwrap();
             let annulled = without_place(rows(&seats, true).await);
             assert_eq!(annulled, rows(&called_off, true).await, "{place:?} {how:?}");
-            seats.app.revise(game, Revision::Reopen, seats.now).await.unwrap();
+            seats.app.revise(game, EndRevision::Reopen, seats.now).await.unwrap();
             assert_eq!(rows(&seats, true).await, before, "{place:?} {how:?}");
         }
     }
@@ -232,15 +245,15 @@ async fn what_the_board_has_ended_is_not_reopened_but_can_be_annulled() {
         Err(Trouble::Refused(refusal)) => refusal,
         other => panic!("{other:?}"),
     };
-    assert_eq!(refused(seats.app.revise(game, Revision::Reopen, seats.now).await), Refusal::NotOver);
+    assert_eq!(refused(seats.app.revise(game, EndRevision::Reopen, seats.now).await), Refusal::NotOver);
     make(&mut seats, &["f3", "e5", "g4", "Qh4"]).await;
     let mated = rows(&seats, true).await;
-    assert_eq!(refused(seats.app.revise(game, Revision::Reopen, seats.now).await), Refusal::Over);
+    assert_eq!(refused(seats.app.revise(game, EndRevision::Reopen, seats.now).await), Refusal::Over);
     assert_eq!(rows(&seats, true).await, mated);
-    let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(MODERATOR) };
+    let annul = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(MODERATOR) };
     seats.app.revise(game, annul, seats.now).await.unwrap();
     let record = seats.record(game).await;
-    assert_eq!(record.outcome(), Some(Outcome::draw(Reason::Abort)));
-    assert_eq!(record.moderator, Some(Who::Person(UserId(MODERATOR))));
+    assert_eq!(record.outcome(), Some(Outcome::draw(EndReason::Abort)));
+    assert_eq!(record.moderator, Some(PersonRef::Person(UserId(MODERATOR))));
     assert_eq!(agreement(&record).problems, Vec::<String>::new());
 }

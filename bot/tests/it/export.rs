@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Terms, Which};
-use bot::record::{GameId, Moment, Unix, Wish};
+use bot::app::{App, ChallengeTerms, GameChoice, RequestAct};
+use bot::record::{GameId, GameMoment, SideWish, Unix};
 use bot::words::Lang;
 use fastrand::Rng;
-use rules::{Letters, Outcome, Reason, Side, pgn};
+use rules::{EndReason, Outcome, PieceLetters, Side, pgn};
 use store::Memory;
 
 use crate::ask::Asker;
@@ -31,7 +31,7 @@ struct Sitting {
 }
 
 impl Sitting {
-    async fn ask(&mut self, side: Side, act: Act) -> Option<bot::app::Message> {
+    async fn ask(&mut self, side: Side, act: RequestAct) -> Option<bot::app::Message> {
         self.next_event += 1;
         let name = ["Ann \"the Great\" \\", "[Bob]\n%"][side as usize].to_owned();
         let lang = [Lang::En, Lang::Fr][side as usize];
@@ -41,13 +41,17 @@ impl Sitting {
 
     /// Plays random moves until the game ends, or ends it otherwise; returns its codes and its end.
     async fn play(&mut self, rules: &str, end: End, random: &mut Rng) -> (Vec<String>, Option<Outcome>) {
-        let (game, wish) = (Some(rules.to_owned()), Wish::White);
+        let (game, wish) = (Some(rules.to_owned()), SideWish::White);
         self.ask(
             Side::White,
-            Act::Begin(begin::Ask::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }),
+            RequestAct::Begin(begin::BeginAsk::Challenge {
+                game,
+                opponent: None,
+                terms: ChallengeTerms { wish, ..ChallengeTerms::default() },
+            }),
         )
         .await;
-        self.ask(Side::Black, Act::Begin(begin::Ask::Accept(GAME))).await;
+        self.ask(Side::Black, RequestAct::Begin(begin::BeginAsk::Accept(GAME))).await;
         let mut table = rules::open(rules, "", None).unwrap();
         let most = match end {
             End::ByTheRules => 400,
@@ -55,30 +59,34 @@ impl Sitting {
             End::CalledOff => random.usize(..2),
         };
         while table.outcome().is_none() && table.codes().len() < most {
-            let legal = table.legal(Letters::English);
+            let legal = table.legal(PieceLetters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
             // The bot passes for players without another move.
             if code != "pass" {
-                let (game, moment) = (GAME, Moment(table.codes().len()));
-                self.ask(table.turn(), Act::Play(play::Ask::Pick { game, moment, code: code.clone() })).await;
+                let (game, moment) = (GAME, GameMoment(table.codes().len()));
+                self.ask(table.turn(), RequestAct::Play(play::PlayAsk::Pick { game, moment, code: code.clone() }))
+                    .await;
             }
-            table.play(&code, Letters::English).unwrap();
+            table.play(&code, PieceLetters::English).unwrap();
         }
         let ply = table.codes().len();
         let outcome = match end {
             End::ByTheRules => table.outcome(),
             End::Resigned | End::CalledOff => {
-                self.ask(Side::Black, Act::Play(play::Ask::ResignNow(GAME, Moment(ply)))).await;
+                self.ask(Side::Black, RequestAct::Play(play::PlayAsk::ResignNow(GAME, GameMoment(ply)))).await;
                 Some(match end {
-                    End::Resigned => Outcome::win(Side::White, Reason::Resignation),
-                    _ => Outcome::draw(Reason::Abort),
+                    End::Resigned => Outcome::win(Side::White, EndReason::Resignation),
+                    _ => Outcome::draw(EndReason::Abort),
                 })
             }
             End::Agreed => {
-                self.ask(Side::White, Act::Play(play::Ask::Draw(Which::Named(GAME)))).await;
-                self.ask(Side::Black, Act::Play(play::Ask::AnswerDraw { game: GAME, moment: Moment(ply), yes: true }))
-                    .await;
-                Some(Outcome::draw(Reason::Agreement))
+                self.ask(Side::White, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(GAME)))).await;
+                self.ask(
+                    Side::Black,
+                    RequestAct::Play(play::PlayAsk::AnswerDraw { game: GAME, moment: GameMoment(ply), yes: true }),
+                )
+                .await;
+                Some(Outcome::draw(EndReason::Agreement))
             }
         };
         (table.codes().to_vec(), outcome)
@@ -95,7 +103,8 @@ async fn the_record_of_every_game_reads_as_the_game_that_was_played() {
             let (codes, outcome) = sitting.play(info.id, end, random).await;
             n_ended += usize::from(outcome.is_some());
             for (side, words) in [(Side::White, " #1** as a file"), (Side::Black, " n°\u{a0}1** dans un fichier")] {
-                let message = sitting.ask(side, Act::See(see::Ask::Record(Which::Named(GAME)))).await.unwrap();
+                let message =
+                    sitting.ask(side, RequestAct::See(see::SeeAsk::Record(GameChoice::Named(GAME)))).await.unwrap();
                 assert!(message.text[0].say(message.lang).contains(words), "{message:?}");
                 let [file] = &message.files[..] else { panic!("one file") };
                 assert_eq!(file.name, "mutabot-1.pgn");
@@ -121,10 +130,18 @@ async fn a_record_says_whether_the_game_counted_and_by_which_clock_it_was_played
         (false, None, [None, Some("-")]),
     ] {
         let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0 };
-        let terms = Terms { wish: Wish::White, rated, clock: clock.map(str::to_owned), ..Terms::default() };
-        sitting.ask(Side::White, Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms })).await;
-        sitting.ask(Side::Black, Act::Begin(begin::Ask::Accept(GAME))).await;
-        let message = sitting.ask(Side::White, Act::See(see::Ask::Record(Which::Named(GAME)))).await.unwrap();
+        let terms = ChallengeTerms {
+            wish: SideWish::White,
+            rated,
+            clock: clock.map(str::to_owned),
+            ..ChallengeTerms::default()
+        };
+        sitting
+            .ask(Side::White, RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: None, terms }))
+            .await;
+        sitting.ask(Side::Black, RequestAct::Begin(begin::BeginAsk::Accept(GAME))).await;
+        let message =
+            sitting.ask(Side::White, RequestAct::See(see::SeeAsk::Record(GameChoice::Named(GAME)))).await.unwrap();
         let text = String::from_utf8(message.files[0].bytes.clone()).unwrap();
         let record = pgn::read(&text).unwrap();
         assert_eq!(["Rated", "TimeControl"].map(|name| record.tag(name)), wanted, "{text}");

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Request, Terms, Which};
-use bot::record::{GameId, Wish};
+use bot::app::{App, AppRequest, ChallengeTerms, GameChoice, RequestAct};
+use bot::record::{GameId, SideWish};
 use bot::refusal::Trouble;
-use store::{Batch, Entry, Error, Memory, Result, Store};
+use store::{Batch, Error, Memory, Result, Store, StoreEntry};
 
 use crate::ask::Asker;
 
@@ -20,11 +20,11 @@ struct Disk {
 
 #[async_trait]
 impl Store for Disk {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.memory.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.memory.scan(prefix, after, limit).await
     }
 
@@ -39,12 +39,12 @@ impl Store for Disk {
         self.memory.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.memory.pages()
     }
 }
 
-fn request(event: u64, who: u64, act: Act) -> Request {
+fn request(event: u64, who: u64, act: RequestAct) -> AppRequest {
     Asker::new(who).asks(event, act)
 }
 
@@ -52,15 +52,15 @@ fn request(event: u64, who: u64, act: Act) -> Request {
 async fn a_full_disk_is_our_failure_and_the_same_move_counts_once_there_is_room() {
     let disk = Arc::new(Disk::default());
     let app = App::new(Arc::clone(&disk) as Arc<dyn Store>, Vec::new());
-    let open = Act::Begin(begin::Ask::Challenge {
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
     app.handle(&request(1, 1, open)).await.unwrap();
-    app.handle(&request(2, 2, Act::Begin(begin::Ask::Accept(GameId(1))))).await.unwrap();
+    app.handle(&request(2, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1))))).await.unwrap();
 
-    let play = request(3, 1, Act::Play(play::Ask::Move { game: Which::Here, text: "e4".to_owned() }));
+    let play = request(3, 1, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: "e4".to_owned() }));
     disk.is_full.store(true, Ordering::Relaxed);
     match app.handle(&play).await {
         Err(Trouble::Failed(failure)) => {

@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::{person, server};
-use bot::app::{Act, App, Delivery, Message, Moderate, Privacy, Remarks, Server, Told, tell};
+use bot::app::{
+    App, CallerServer, Delivery, DeliveryTold, Message, ModerationAsk, ModerationRemarks, PrivacyAsk, RequestAct, tell,
+};
 use bot::keep::verify_store;
 use bot::record::{
-    ChannelId, DAY, DeedRecord, Did, Export, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, KeptEffects,
-    Millis, Moment, Place, State, TrophyRecord, Unix, UserId, keys, read, write,
+    ChannelId, DAY, DeedRecord, Flag, FlagKind, FlagsRecord, GameId, GameMoment, GamePlace, GameRecord, GameState,
+    GuildId, KeptEffects, Millis, ModeratorDeed, PersonExport, TrophyRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::Text;
@@ -48,9 +50,9 @@ impl House {
         let seats = &mut self.club.seats;
         let mut record = seats.record(id).await;
         (record.clock, record.due) = (None, None);
-        record.place = Place::Channel { channel, thread: None };
+        record.place = GamePlace::Channel { channel, thread: None };
         seats.store.commit(Batch::new().put(keys::game(id), write(&record))).await.unwrap();
-        seats.ask(loser, Act::Play(bot::app::ask::play::Ask::ResignNow(id, Moment(4)))).await;
+        seats.ask(loser, RequestAct::Play(bot::app::ask::play::PlayAsk::ResignNow(id, GameMoment(4)))).await;
         assert!(seats.record(id).await.counted.is_some());
         id
     }
@@ -63,9 +65,9 @@ impl House {
         ids
     }
 
-    async fn asks(&mut self, who: u64, channel: ChannelId, act: Act) -> Result<Message, String> {
+    async fn asks(&mut self, who: u64, channel: ChannelId, act: RequestAct) -> Result<Message, String> {
         self.n_events += 1;
-        let server = Server { may_moderate: who != BOB + 1, ..ask::server(HERE.0) };
+        let server = CallerServer { may_moderate: who != BOB + 1, ..ask::server(HERE.0) };
         let asker = Asker::new(who).in_channel(channel.0).in_server(server).at(self.club.seats.now);
         match self.club.seats.app.handle(&asker.asks(self.n_events, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
@@ -75,7 +77,7 @@ impl House {
     }
 
     async fn flags(&mut self, who: u64, channel: ChannelId) -> Message {
-        let act = Act::Server(server::Ask::Moderate(Moderate::Flags));
+        let act = RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Flags));
         assert!(act.is_private());
         self.asks(who, channel, act).await.unwrap()
     }
@@ -107,10 +109,13 @@ async fn quick_losses_to_one_person_are_flagged_with_their_games_and_again_only_
     assert_eq!(keys_of(&message), ["flags-answered", "flags-title", "flags-none", "flags-looked"]);
     assert_eq!(house.asks(MODERATOR, HALL, answer).await.unwrap_err(), "refusal-flag-gone");
     let deeds = records::<DeedRecord>(&house.club.seats.store, keys::ALL_DEEDS).await;
-    let [(_, DeedRecord { did: Did::Answered(answer), .. })] = &deeds[..] else { panic!("{deeds:?}") };
+    let [(_, DeedRecord { did: ModeratorDeed::Answered(answer), .. })] = &deeds[..] else { panic!("{deeds:?}") };
     assert_eq!((answer.flag, answer.whom.id), (FlagKind::Arranged, UserId(ANN).into()));
     assert_eq!(answer.because.as_deref(), Some("They play blitz over tea"));
-    let list = house.asks(MODERATOR, HALL, Act::Server(server::Ask::Moderate(Moderate::List))).await.unwrap();
+    let list = house
+        .asks(MODERATOR, HALL, RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::List)))
+        .await
+        .unwrap();
     assert!(list.said().contains("answered a flag about <@1>") && list.said().contains("over tea"), "{}", list.said());
     house.give_up_often(4, HALL).await;
     assert!(named(&house.flags(MODERATOR, HALL).await).is_empty(), "four newer games show nothing by themselves");
@@ -141,7 +146,7 @@ async fn what_was_seen_is_answered_and_not_what_came_since() {
 async fn nobody_answers_flags_about_their_own_games_and_only_moderators_see_any() {
     let mut house = House::new().await;
     house.give_up_often(5, HALL).await;
-    let flags = Act::Server(server::Ask::Moderate(Moderate::Flags));
+    let flags = RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Flags));
     assert_eq!(house.asks(BOB + 1, HALL, flags).await.unwrap_err(), "refusal-not-moderator");
     let answer = house.flags(MODERATOR, HALL).await.buttons[0].act(Some("fine")).unwrap();
     assert_eq!(house.asks(BOB + 1, HALL, answer.clone()).await.unwrap_err(), "refusal-not-moderator");
@@ -174,30 +179,36 @@ async fn answers_go_with_the_data_of_those_whom_they_name() {
     house.give_up_often(5, HALL).await;
     let answer = house.flags(MODERATOR, HALL).await.buttons[0].act(Some("P1 is a beginner")).unwrap();
     house.asks(MODERATOR, HALL, answer).await.unwrap();
-    let own = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+    let own = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
     let message = house.asks(BOB, HALL, own).await.unwrap();
-    let export: Export = read(&message.files[0].bytes).unwrap();
+    let export: PersonExport = read(&message.files[0].bytes).unwrap();
     let [(HERE, answered)] = &export.flags[..] else { panic!("{:?}", export.flags) };
     assert_eq!((answered.flag.who.person(), answered.flag.with), (None, Some(UserId(BOB).into())));
-    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
+    let forget = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN))));
     house.asks(ANN, HALL, forget).await.unwrap();
     let store = &house.club.seats.store;
     let answered = records::<FlagsRecord>(store, keys::ALL_FLAGS).await;
     assert!(answered.iter().all(|(_, flags)| flags.people().next().is_none()), "{answered:?}");
     let deeds = records::<DeedRecord>(store, keys::ALL_DEEDS).await;
-    let [(_, DeedRecord { did: Did::Answered(answer), .. })] = &deeds[..] else { panic!("{deeds:?}") };
+    let [(_, DeedRecord { did: ModeratorDeed::Answered(answer), .. })] = &deeds[..] else { panic!("{deeds:?}") };
     assert_eq!((answer.whom.id.person(), &answer.because), (None, &None));
     house.club.catch_up().await;
     assert_eq!(verify_store(&*house.club.seats.store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     assert!(named(&house.flags(MODERATOR, HALL).await).is_empty(), "there is nobody to ask about it");
 }
 
-fn unrate(game: GameId) -> Act {
-    Act::Server(server::Ask::Moderate(Moderate::Unrate { game: Some(game), reason: Some("On *purpose*".to_owned()) }))
+fn unrate(game: GameId) -> RequestAct {
+    RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Unrate {
+        game: Some(game),
+        reason: Some("On *purpose*".to_owned()),
+    }))
 }
 
-fn undo(game: GameId) -> Act {
-    Act::Server(server::Ask::Moderate(Moderate::Undo { game: Some(game), remarks: Remarks::default() }))
+fn undo(game: GameId) -> RequestAct {
+    RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Undo {
+        game: Some(game),
+        remarks: ModerationRemarks::default(),
+    }))
 }
 
 #[tokio::test]
@@ -227,7 +238,7 @@ async fn a_game_taken_out_of_the_ratings_keeps_its_result_and_its_place_and_coun
     assert_eq!(verify_store(&*store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     let deeds = records::<DeedRecord>(&store, keys::ALL_DEEDS).await;
     let did: Vec<_> = deeds.into_iter().map(|(_, deed)| deed.did).collect();
-    assert_eq!(did, [Did::Unrated { game: ids[1] }, Did::RatedAgain { game: ids[1] }]);
+    assert_eq!(did, [ModeratorDeed::Unrated { game: ids[1] }, ModeratorDeed::RatedAgain { game: ids[1] }]);
     assert_eq!(house.asks(MODERATOR, HALL, undo(ids[1])).await.unwrap_err(), "refusal-no-verdict");
 }
 
@@ -245,7 +256,7 @@ async fn both_players_are_told_of_each_decision_about_ratings_once() {
             {
                 told.push((message.text[0].key.to_string(), message.ping.clone(), mark.clone()));
             }
-            tell::told_of_game(app, &item, Told::Done).await.unwrap();
+            tell::told_of_game(app, &item, DeliveryTold::Done).await.unwrap();
         }
         let [(key, ping, mark)] = &told[..] else { panic!("{told:?}") };
         assert_eq!(key, if is_undone { "verdict-rated-again" } else { "verdict-unrated" });
@@ -269,7 +280,7 @@ async fn only_moderators_who_do_not_play_take_finished_games_that_count_out_of_t
     let declined = house.club.game([ANN, BOB], "chess", Some(HERE.0)).await;
     let mut record = house.club.seats.record(declined).await;
     let [from, to] = record.seats().unwrap().clone();
-    record.state = State::Closed { by: to.id, from, to: Some(to), why: None };
+    record.state = GameState::Closed { by: to.id, from, to: Some(to), why: None };
     house.club.seats.store.commit(Batch::new().put(keys::game(declined), write(&record))).await.unwrap();
     assert_eq!(house.asks(MODERATOR, HALL, unrate(declined)).await.unwrap_err(), "refusal-challenge-gone");
     let elsewhere = house.club.game([ANN, BOB], "chess", Some(HERE.0 + 1)).await;
@@ -298,7 +309,7 @@ async fn a_game_whose_player_has_left_for_good_keeps_what_it_did_to_ratings() {
     let mut house = House::new().await;
     let ids = house.give_up_often(2, HALL).await;
     house.asks(MODERATOR, HALL, unrate(ids[0])).await.unwrap();
-    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
+    let forget = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN))));
     house.asks(ANN, HALL, forget).await.unwrap();
     house.club.catch_up().await;
     let store = Arc::clone(&house.club.seats.store);
@@ -322,7 +333,7 @@ async fn a_game_of_a_flag_opens_besides_the_list_with_the_way_to_take_it_out_of_
     assert!(act.is_private());
     house.n_events += 1;
     let asker =
-        Asker::new(MODERATOR).in_channel(HALL.0).in_server(Server { may_moderate: true, ..ask::server(HERE.0) });
+        Asker::new(MODERATOR).in_channel(HALL.0).in_server(CallerServer { may_moderate: true, ..ask::server(HERE.0) });
     let asker = asker.at(house.club.seats.now);
     let answer = house.club.seats.app.handle(&asker.asks(house.n_events, act.clone())).await.unwrap();
     assert!(answer.beside, "the list is not replaced");
@@ -344,7 +355,7 @@ async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moder
     for _ in 0..6 {
         house.give_up(4, 5, BACK_ROOM).await;
     }
-    let list = Act::Server(server::Ask::Moderate(Moderate::List));
+    let list = RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::List));
     let waiting = "🚩 One flag needs an answer: `/moderate flags`.";
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     let look = async |app: &App, house: &House| bot::app::look_for_flags(app, house.club.seats.now).await.unwrap();

@@ -3,23 +3,28 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see, server as house};
-use bot::app::{Act, App, Home, Moderate, Rate, Rates, Request, Secret, Server, Terms, Topic, Which};
-use bot::record::{Unix, UserId, Wish, keys};
+use bot::app::{
+    App, AppRequest, BucketRate, CallerRates, CallerServer, ChallengeTerms, GameChoice, HelpHome, HelpTopic,
+    ModerationAsk, RequestAct, Secret,
+};
+use bot::record::{SideWish, Unix, UserId, keys};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use store::{Memory, Store};
 
 use crate::ask::{Asker, person, server};
 
-const RATES: Rates =
-    Rates { person: Some(Rate { burst: 10, per_second: 1 }), server: Some(Rate { burst: 60, per_second: 10 }) };
+const RATES: CallerRates = CallerRates {
+    person: Some(BucketRate { burst: 10, per_second: 1 }),
+    server: Some(BucketRate { burst: 60, per_second: 10 }),
+};
 
-fn request(event: u64, who: u64, now: Unix, act: Act) -> Request {
+fn request(event: u64, who: u64, now: Unix, act: RequestAct) -> AppRequest {
     // Each person has a channel, so no channel is full of challenges.
     Asker::new(who).in_server(server(400)).in_channel(500 + who).in_lang(Lang::Fr).at(now).asks(event, act)
 }
 
-async fn refused(app: &App, request: &Request) -> Option<String> {
+async fn refused(app: &App, request: &AppRequest) -> Option<String> {
     match app.handle(request).await {
         Ok(_) => None,
         Err(Trouble::Refused(refusal)) => Some(Text::from(refusal).say(request.caller.lang)),
@@ -33,7 +38,7 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()).limited(RATES);
     let mut n_done = 0;
     for event in 0..10_000 {
-        let asked = request(event, 1, Unix(0), Act::See(see::Ask::Games(0)));
+        let asked = request(event, 1, Unix(0), RequestAct::See(see::SeeAsk::Games(0)));
         match refused(&app, &asked).await {
             None => n_done += 1,
             Some(said) => assert!(said.contains("Réessayez dans une seconde"), "{said}"),
@@ -43,17 +48,22 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
     let kept: Vec<_> = store.scan("", None, 100).await.unwrap().into_iter().map(|row| row.key).collect();
     assert_eq!(kept, [keys::TIME.to_owned(), keys::person(UserId(1))], "what is refused leaves no trace");
     assert!(
-        app.rates.is_deaf_to(&request(20_000, 1, Unix(0), Act::See(see::Ask::Games(0))).caller),
+        app.rates.is_deaf_to(&request(20_000, 1, Unix(0), RequestAct::See(see::SeeAsk::Games(0))).caller),
         "a text that follows is not even answered"
     );
-    assert_eq!(refused(&app, &request(20_001, 2, Unix(0), Act::See(see::Ask::Games(0)))).await, None);
-    assert!(!app.rates.is_deaf_to(&request(20_002, 2, Unix(0), Act::See(see::Ask::Games(0))).caller));
+    assert_eq!(refused(&app, &request(20_001, 2, Unix(0), RequestAct::See(see::SeeAsk::Games(0)))).await, None);
+    assert!(!app.rates.is_deaf_to(&request(20_002, 2, Unix(0), RequestAct::See(see::SeeAsk::Games(0))).caller));
     assert_eq!(
-        refused(&app, &request(20_003, 1, Unix(1_000), Act::See(see::Ask::Games(0)))).await,
+        refused(&app, &request(20_003, 1, Unix(1_000), RequestAct::See(see::SeeAsk::Games(0)))).await,
         None,
         "a second later it goes on"
     );
-    let typing = request(20_004, 1, Unix(1_000), Act::See(see::Ask::Help { home: Home::Server, topic: Topic::Start }));
+    let typing = request(
+        20_004,
+        1,
+        Unix(1_000),
+        RequestAct::See(see::SeeAsk::Help { home: HelpHome::Server, topic: HelpTopic::Start }),
+    );
     assert!(
         bot::app::complete_move(&app, &typing.caller, None, "e").await.unwrap().is_empty(),
         "autocomplete is not counted"
@@ -63,10 +73,10 @@ async fn ten_thousand_requests_of_one_person_cost_ten_and_leave_the_others_alone
 #[tokio::test]
 async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
     let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(RATES);
-    let open = Act::Begin(begin::Ask::Challenge {
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
     let mut n_done = 0;
     for who in 0..200 {
@@ -77,7 +87,7 @@ async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
     }
     assert_eq!(n_done, 60);
     assert_eq!(
-        refused(&app, &request(900, 300, Unix(0), Act::See(see::Ask::Games(0)))).await,
+        refused(&app, &request(900, 300, Unix(0), RequestAct::See(see::SeeAsk::Games(0)))).await,
         None,
         "what one person sees alone goes on"
     );
@@ -90,9 +100,9 @@ async fn a_server_full_of_people_cannot_make_the_bot_write_without_end() {
 
 #[tokio::test]
 async fn a_few_things_are_shown_to_everybody_at_once() {
-    let rates = Rates { person: Some(Rate { burst: 100, per_second: 1 }), server: None };
+    let rates = CallerRates { person: Some(BucketRate { burst: 100, per_second: 1 }), server: None };
     let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(rates);
-    let show = || Act::See(see::Ask::Share { game: bot::record::GameId(1), ply: 0 });
+    let show = || RequestAct::See(see::SeeAsk::Share { game: bot::record::GameId(1), ply: 0 });
     let mut n_slowed = 0;
     for event in 0..15 {
         let said = refused(&app, &request(event, 1, Unix(0), show())).await.unwrap();
@@ -104,11 +114,11 @@ async fn a_few_things_are_shown_to_everybody_at_once() {
 
 #[tokio::test]
 async fn who_only_talks_is_answered_three_times_in_a_place_and_whoever_is_banned_never() {
-    let rates = Rates { person: Some(Rate { burst: 1_000, per_second: 1 }), server: None };
+    let rates = CallerRates { person: Some(BucketRate { burst: 1_000, per_second: 1 }), server: None };
     let app = App::new(Arc::new(Memory::new()), Vec::new()).with_secret(Secret::new([7; 32])).limited(rates);
     let say = |event, who, now, text: &str| {
-        let said = play::Ask::Said { game: Which::Here, text: text.to_owned(), answers: false };
-        request(event, who, Unix(now), Act::Play(said))
+        let said = play::PlayAsk::Said { game: GameChoice::Here, text: text.to_owned(), answers: false };
+        request(event, who, Unix(now), RequestAct::Play(said))
     };
     let mut event = 0;
     for (who, text) in (1..).zip(["hello", "rules", "resign", "thanks", "bonjour", "e4"]) {
@@ -122,9 +132,9 @@ async fn who_only_talks_is_answered_three_times_in_a_place_and_whoever_is_banned
             assert_eq!(n_told, most, "{text}");
         }
     }
-    let ban = house::Ask::Moderate(Moderate::Ban { whom: person(9), days: None, reason: None });
-    let moderator = Server { may_moderate: true, ..server(400) };
-    app.handle(&Asker::new(8).in_server(moderator).asks(900, Act::Server(ban))).await.unwrap();
+    let ban = house::ServerAsk::Moderate(ModerationAsk::Ban { whom: person(9), days: None, reason: None });
+    let moderator = CallerServer { may_moderate: true, ..server(400) };
+    app.handle(&Asker::new(8).in_server(moderator).asks(900, RequestAct::Server(ban))).await.unwrap();
     for (event, text) in (901..).zip(["hello", "e4"]) {
         assert_eq!(app.handle(&say(event, 9, 0, text)).await.unwrap().reply, None, "{text}");
     }

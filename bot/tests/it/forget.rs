@@ -5,17 +5,19 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
-    Act, App, Matter, Message, Moderate, Person, Plan, Privacy, Remarks, Resting, Secret, Server, Setting, Setup,
-    Terms, Verdict, Which, leaving, upkeep,
+    App, CallerServer, ChallengeTerms, GameChoice, Message, ModerationAsk, ModerationRemarks, ModeratorVerdict,
+    PersonSetting, PlanAsk, PrivacyAsk, RequestAct, RequestPerson, RestChange, Secret, SetupAsk, SetupMatter, leaving,
+    upkeep,
 };
 use bot::record::{
-    ChannelId, Export, FIRST_NUMBER, Flag, FlagKind, FlagsRecord, GameId, GameRecord, GuildId, Moment, News,
-    PersonRecord, SECOND, State, Unix, UserId, What, Who, Why, Wish, keys, read, write,
+    ChannelId, ClosureReason, FIRST_NUMBER, Flag, FlagKind, FlagsRecord, GameId, GameMoment, GameNews, GameRecord,
+    GameState, GuildId, NewsKind, PersonExport, PersonRecord, PersonRef, SECOND, SideWish, Unix, UserId, keys, read,
+    write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::TryStreamExt;
-use store::{Batch, Entry, Memory, Sled, Store, StoreExt};
+use store::{Batch, Memory, Sled, Store, StoreEntry, StoreExt};
 
 use crate::ask::{Asker, server};
 use crate::dying::Dying;
@@ -45,20 +47,25 @@ impl House {
         }
     }
 
-    async fn try_ask(&mut self, who: u64, in_server: bool, act: Act) -> std::result::Result<Option<Message>, Trouble> {
+    async fn try_ask(
+        &mut self,
+        who: u64,
+        in_server: bool,
+        act: RequestAct,
+    ) -> std::result::Result<Option<Message>, Trouble> {
         self.event += 1;
-        let server = Server { may_manage: true, may_moderate: true, ..server(400) };
+        let server = CallerServer { may_manage: true, may_moderate: true, ..server(400) };
         let asker = Asker::new(who).named(person(who).name).in_lang(Lang::Fr).at(self.now).by_lot(7);
         let there = if in_server { asker.in_server(server) } else { asker.in_direct(who) };
         let request = there.asks(self.event, act);
         self.app.handle(&request).await.map(|answer| answer.reply)
     }
 
-    pub(crate) async fn ask(&mut self, who: u64, act: Act) -> Message {
+    pub(crate) async fn ask(&mut self, who: u64, act: RequestAct) -> Message {
         self.try_ask(who, true, act).await.unwrap().unwrap()
     }
 
-    pub(crate) async fn ask_directly(&mut self, who: u64, act: Act) -> Message {
+    pub(crate) async fn ask_directly(&mut self, who: u64, act: RequestAct) -> Message {
         self.try_ask(who, false, act).await.unwrap().unwrap()
     }
 
@@ -71,7 +78,7 @@ impl House {
         house.note_and_choose().await;
         // She gets news of a game that is not hers, since she chose the channel of announcements.
         let mut record = game(&*store, 9).await;
-        let told = News { to: Some(UserId(ANN)), what: What::CannotAnnounce { channel: ChannelId(501) } };
+        let told = GameNews { to: Some(UserId(ANN)), what: NewsKind::CannotAnnounce { channel: ChannelId(501) } };
         let batch = Batch::new().put(keys::news(record.id, record.next_news), write(&told));
         // A resolved flag about her, and one about a player who lost to her.
         let mut flags = FlagsRecord::default();
@@ -88,59 +95,67 @@ impl House {
 
     /// Games in every state, with offers, plans and a moderator's decision.
     async fn play(&mut self) {
-        let play =
-            |game, text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(game)), text: text.to_owned() });
+        let play = |game, text: &str| {
+            RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(game)), text: text.to_owned() })
+        };
         for (idx, [white, black]) in [[ANN, BOB], [BOB, ANN], [ANN, CLEO]].into_iter().enumerate() {
             self.ask(white, challenge(Some(black))).await;
             let game = idx as u64 + 1;
-            self.ask(black, Act::Begin(begin::Ask::Accept(GameId(game)))).await;
+            self.ask(black, RequestAct::Begin(begin::BeginAsk::Accept(GameId(game)))).await;
             self.ask(white, play(game, "e2e4")).await;
             self.ask(black, play(game, "e7e5")).await;
         }
-        self.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(GameId(1))))).await;
+        self.ask(ANN, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(GameId(1))))).await;
         // Both have planned, and one requests a takeback.
         let lines = |text: &str| {
-            Act::Play(play::Ask::Plan(Which::Named(GameId(3)), Plan::Add { at: None, text: text.to_owned() }))
+            RequestAct::Play(play::PlayAsk::Plan(
+                GameChoice::Named(GameId(3)),
+                PlanAsk::Add { at: None, text: text.to_owned() },
+            ))
         };
         self.ask(ANN, lines("d2d3 d7d6 g1f3")).await;
         self.ask(CLEO, lines("d2d3 d7d6")).await;
-        self.ask(CLEO, Act::Play(play::Ask::Takeback(Which::Named(GameId(3))))).await;
-        self.ask(BOB, Act::Play(play::Ask::ResignNow(GameId(2), Moment(2)))).await;
+        self.ask(CLEO, RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(GameId(3))))).await;
+        self.ask(BOB, RequestAct::Play(play::PlayAsk::ResignNow(GameId(2), GameMoment(2)))).await;
         self.ask_directly(ANN, challenge(Some(BOB))).await;
-        self.ask_directly(BOB, Act::Begin(begin::Ask::Accept(GameId(4)))).await;
+        self.ask_directly(BOB, RequestAct::Begin(begin::BeginAsk::Accept(GameId(4)))).await;
         self.ask(ANN, challenge(None)).await;
         self.ask(ANN, challenge(Some(BOB))).await;
         self.ask(BOB, challenge(Some(ANN))).await;
         self.ask(BOB, challenge(Some(ANN))).await;
-        self.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(8)))).await;
-        self.ask(ANN, Act::Person(person::Ask::Set(Setting::Theme, "night".to_owned()))).await;
+        self.ask(ANN, RequestAct::Begin(begin::BeginAsk::Decline(GameId(8)))).await;
+        self.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Theme, "night".to_owned()))).await;
         self.ask(CLEO, challenge(Some(BOB))).await;
-        self.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(9)))).await;
+        self.ask(BOB, RequestAct::Begin(begin::BeginAsk::Accept(GameId(9)))).await;
         // She decides it, undoes that, and decides it again.
-        let remarks = || Remarks { reason: Some(format!("{} says so", person(ANN).name)), alone: false };
-        let end = || Moderate::End { game: Some(GameId(9)), verdict: Verdict::Draw, remarks: remarks() };
-        for deed in [end(), Moderate::Undo { game: Some(GameId(9)), remarks: remarks() }, end()] {
-            self.ask(ANN, Act::Server(server::Ask::Moderate(deed))).await;
+        let remarks = || ModerationRemarks { reason: Some(format!("{} says so", person(ANN).name)), alone: false };
+        let end = || ModerationAsk::End { game: Some(GameId(9)), verdict: ModeratorVerdict::Draw, remarks: remarks() };
+        for deed in [end(), ModerationAsk::Undo { game: Some(GameId(9)), remarks: remarks() }, end()] {
+            self.ask(ANN, RequestAct::Server(server::ServerAsk::Moderate(deed))).await;
         }
     }
 
     /// Standing challenges with their games, a rematch, words to a challenger, blocks.
     async fn stand_and_block(&mut self) {
         let standing = || {
-            let terms = Terms { wish: Wish::White, standing: Some(3), ..Terms::default() };
-            Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms })
+            let terms = ChallengeTerms { wish: SideWish::White, standing: Some(3), ..ChallengeTerms::default() };
+            RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: None, terms })
         };
         self.ask(ANN, standing()).await;
-        self.ask(BOB, Act::Begin(begin::Ask::Accept(GameId(10)))).await;
+        self.ask(BOB, RequestAct::Begin(begin::BeginAsk::Accept(GameId(10)))).await;
         self.ask(CLEO, standing()).await;
-        self.ask(ANN, Act::Begin(begin::Ask::Accept(GameId(12)))).await;
-        self.ask(CLEO, Act::Begin(begin::Ask::Decline(GameId(12)))).await;
-        self.ask(BOB, Act::Begin(begin::Ask::Rematch(GameId(2)))).await;
+        self.ask(ANN, RequestAct::Begin(begin::BeginAsk::Accept(GameId(12)))).await;
+        self.ask(CLEO, RequestAct::Begin(begin::BeginAsk::Decline(GameId(12)))).await;
+        self.ask(BOB, RequestAct::Begin(begin::BeginAsk::Rematch(GameId(2)))).await;
         self.ask(BOB, challenge(Some(ANN))).await;
-        self.ask(ANN, Act::Begin(begin::Ask::Decline(GameId(15)))).await;
-        self.ask(ANN, Act::Begin(begin::Ask::Reason(GameId(15), Why::Words { text: WORDS.to_owned() }))).await;
-        self.ask(DAN, Act::Begin(begin::Ask::Block(Some(UserId(ANN))))).await;
-        self.ask(ANN, Act::Begin(begin::Ask::Block(Some(UserId(DAN))))).await;
+        self.ask(ANN, RequestAct::Begin(begin::BeginAsk::Decline(GameId(15)))).await;
+        self.ask(
+            ANN,
+            RequestAct::Begin(begin::BeginAsk::Reason(GameId(15), ClosureReason::Words { text: WORDS.to_owned() })),
+        )
+        .await;
+        self.ask(DAN, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(ANN))))).await;
+        self.ask(ANN, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(DAN))))).await;
     }
 
     /// Notes of both players, an imported game with her name, shown publicly, and settings.
@@ -149,43 +164,51 @@ impl House {
         let by_ann = [(1, 0), (2, 1), (4, 0)].map(|(game, ply)| (ANN, game, ply, ANN.to_string()));
         for (who, game, ply, of) in by_ann.into_iter().chain(by_bob) {
             let text = format!("{NOTED} {of}");
-            self.ask_directly(who, Act::See(see::Ask::Note { game: Which::Named(GameId(game)), ply: Some(ply), text }))
-                .await;
+            self.ask_directly(
+                who,
+                RequestAct::See(see::SeeAsk::Note { game: GameChoice::Named(GameId(game)), ply: Some(ply), text }),
+            )
+            .await;
         }
-        self.ask(ANN, Act::See(see::Ask::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name)))).await;
-        self.ask(ANN, Act::See(see::Ask::Share { game: GameId(16), ply: 1 })).await;
-        let rest = Resting { night: Some("22-7".to_owned()), days: Some(3), ..Resting::default() };
-        self.ask(ANN, Act::Person(person::Ask::Rest(rest))).await;
-        self.ask(ANN, Act::Person(person::Ask::Set(Setting::Turn, "digest".to_owned()))).await;
-        self.ask(ANN, Act::Server(server::Ask::Setup(Setup::Choose(Matter::Pings, "needed".to_owned())))).await;
+        self.ask(ANN, RequestAct::See(see::SeeAsk::Import(format!("[White \"{}\"]\n\n1. e4 e5 *", person(ANN).name))))
+            .await;
+        self.ask(ANN, RequestAct::See(see::SeeAsk::Share { game: GameId(16), ply: 1 })).await;
+        let rest = RestChange { night: Some("22-7".to_owned()), days: Some(3), ..RestChange::default() };
+        self.ask(ANN, RequestAct::Person(person::PersonAsk::Rest(rest))).await;
+        self.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Turn, "digest".to_owned()))).await;
+        self.ask(
+            ANN,
+            RequestAct::Server(server::ServerAsk::Setup(SetupAsk::Choose(SetupMatter::Pings, "needed".to_owned()))),
+        )
+        .await;
         for (who, whom) in [(ANN, CLEO), (CLEO, ANN)] {
             let reason = Some(format!("{} was rude", person(whom).name));
-            let ban = Moderate::Ban { whom: person(whom), days: Some(300), reason };
-            self.ask(who, Act::Server(server::Ask::Moderate(ban))).await;
+            let ban = ModerationAsk::Ban { whom: person(whom), days: Some(300), reason };
+            self.ask(who, RequestAct::Server(server::ServerAsk::Moderate(ban))).await;
         }
     }
 }
 
-fn challenge(whom: Option<u64>) -> Act {
-    Act::Begin(begin::Ask::Challenge {
+fn challenge(whom: Option<u64>) -> RequestAct {
+    RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: whom.map(person),
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     })
 }
 
-fn person(id: u64) -> Person {
+fn person(id: u64) -> RequestPerson {
     let name = format!("{NAME} {}", id % 10);
-    Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false, is_me: false }
+    RequestPerson { id: UserId(id), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }
 
-pub(crate) async fn rows(store: &dyn Store) -> Vec<Entry> {
+pub(crate) async fn rows(store: &dyn Store) -> Vec<StoreEntry> {
     store.rows("").try_collect::<Vec<_>>().await.unwrap()
 }
 
 pub(crate) async fn naming(store: &dyn Store, who: u64) -> Vec<String> {
     let (id, name) = (who.to_string(), person(who).name);
-    let named = |row: &Entry| {
+    let named = |row: &StoreEntry| {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         row.key.contains(&id) || value.contains(&id) || value.contains(&name)
     };
@@ -200,19 +223,19 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
     assert_eq!(naming(store, ANN).await, Vec::<String>::new());
     for id in [1, 3, 4, 11] {
         let record = game(store, id).await;
-        let State::Over { seats, reason, .. } = &record.state else { panic!("{record:?}") };
+        let GameState::Over { seats, reason, .. } = &record.state else { panic!("{record:?}") };
         let [white, black] = seats.each_ref().map(|player| player.id);
-        assert!(white == Who::Nobody && black != Who::Nobody, "opponents keep their part");
+        assert!(white == PersonRef::Nobody && black != PersonRef::Nobody, "opponents keep their part");
         assert_eq!(reason, if [4, 11].contains(&id) { "abort" } else { "resignation" });
         assert_eq!(record.line.len(), if [4, 11].contains(&id) { 0 } else { 2 }, "and the moves");
     }
     let before = game(store, 2).await;
-    assert!(matches!(&before.state, State::Over { reason, .. } if reason == "resignation"), "it had ended before");
+    assert!(matches!(&before.state, GameState::Over { reason, .. } if reason == "resignation"), "it had ended before");
     for id in [5, 6, 7, 8, 10, 14, 15] {
-        assert!(matches!(game(store, id).await.state, State::Closed { why: None, .. }), "{id}");
+        assert!(matches!(game(store, id).await.state, GameState::Closed { why: None, .. }), "{id}");
     }
     let of_cleo = game(store, 13).await;
-    assert!(matches!(&of_cleo.state, State::Over { reason, .. } if reason == "abort"), "{of_cleo:?}");
+    assert!(matches!(&of_cleo.state, GameState::Over { reason, .. } if reason == "abort"), "{of_cleo:?}");
     for row in rows(store).await {
         let waits = ["open/", "due/", "plan/"].iter().any(|kind| row.key.starts_with(kind));
         assert!(!waits, "nothing waits any more: {}", row.key);
@@ -222,7 +245,7 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
     assert!(brought.line.is_empty() && brought.imported.is_none(), "what she brought goes with her: {brought:?}");
     let all = rows(store).await;
     let notes: Vec<_> = all.iter().filter(|row| row.key.starts_with(keys::ALL_NOTES)).collect();
-    assert!(notes.len() == 1 && notes[0].key == keys::note(GameId(2), UserId(BOB), Moment(1)), "{notes:?}");
+    assert!(notes.len() == 1 && notes[0].key == keys::note(GameId(2), UserId(BOB), GameMoment(1)), "{notes:?}");
     let histories = all.iter().filter(|row| row.key.starts_with(keys::ALL_DONE));
     let own: Vec<_> = histories.filter_map(|row| keys::done_at(&row.key)).map(|(_, id)| id.0).collect();
     assert_eq!(own.iter().filter(|id| **id == 2).count(), 1, "the opponent's history stays: {own:?}");
@@ -235,8 +258,8 @@ pub(crate) async fn check_forgotten(store: &dyn Store) {
     assert!(store.get(&keys::person(UserId(BOB))).await.unwrap().is_some(), "others stay");
 }
 
-pub(crate) fn forget() -> Act {
-    Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))))
+pub(crate) fn forget() -> RequestAct {
+    RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN))))
 }
 
 #[tokio::test]
@@ -251,10 +274,10 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
     house.ask_directly(ANN, forget()).await;
     assert_eq!(rows(&*store).await.into_iter().filter(|row| row.key.starts_with("game/")).collect::<Vec<_>>(), before);
     // Deletion does not lift a ban.
-    let open = Act::Begin(begin::Ask::Challenge {
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
     match house.try_ask(ANN, true, open).await {
         Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::Banned { .. }), "{refusal:?}"),
@@ -266,7 +289,7 @@ async fn the_deleted_person_is_in_no_row_and_their_ban_stays() {
 async fn a_block_outlives_the_data_of_the_one_who_is_blocked() {
     let store = Arc::new(Memory::new());
     let mut house = House::over(Arc::clone(&store) as Arc<dyn Store>);
-    let blocks = |whom| Act::Begin(begin::Ask::Block(Some(UserId(whom))));
+    let blocks = |whom| RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(whom))));
     house.ask(DAN, blocks(ANN)).await;
     house.ask_directly(ANN, forget()).await;
     assert_eq!(naming(&*store, ANN).await, Vec::<String>::new());
@@ -278,9 +301,9 @@ async fn a_block_outlives_the_data_of_the_one_who_is_blocked() {
         Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::YouBlocked { .. }), "{refusal:?}"),
         other => panic!("{other:?}"),
     }
-    let list = Act::Begin(begin::Ask::Block(None));
+    let list = RequestAct::Begin(begin::BeginAsk::Block(None));
     assert!(house.ask(DAN, list).await.said().contains("Une personne"));
-    house.ask(DAN, Act::Begin(begin::Ask::Unblock(UserId(ANN)))).await;
+    house.ask(DAN, RequestAct::Begin(begin::BeginAsk::Unblock(UserId(ANN)))).await;
     house.ask(ANN, challenge(Some(DAN))).await;
 }
 
@@ -290,7 +313,7 @@ async fn a_deletion_gives_nobody_new_challenges() {
     let mut house = House::over(Arc::clone(&store) as Arc<dyn Store>);
     for game in 1..=3 {
         house.ask(ANN, challenge(Some(DAN))).await;
-        house.ask(ANN, Act::Begin(begin::Ask::Withdraw(Some(GameId(game))))).await;
+        house.ask(ANN, RequestAct::Begin(begin::BeginAsk::Withdraw(Some(GameId(game))))).await;
         house.ask_directly(ANN, forget()).await;
         house.now += SECOND;
     }
@@ -307,14 +330,15 @@ async fn a_deletion_gives_nobody_new_challenges() {
 async fn the_file_of_ones_own_data_holds_it_all_and_no_number_of_anybody_else() {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    let message =
-        house.ask_directly(ANN, Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }))).await;
+    let message = house
+        .ask_directly(ANN, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) })))
+        .await;
     let [file] = &message.files[..] else { panic!("{message:?}") };
     assert!(file.bytes.len() < 10 << 20 && message.buttons.is_empty());
     let text = String::from_utf8(file.bytes.clone()).unwrap();
     assert!(!text.contains(&BOB.to_string()) && !text.contains(&CLEO.to_string()), "{text}");
     assert!(!text.contains(&DAN.to_string()) && text.contains(WORDS), "{text}");
-    let export: Export = read(&file.bytes).unwrap();
+    let export: PersonExport = read(&file.bytes).unwrap();
     assert_eq!(export.you, UserId(ANN));
     assert_eq!(
         export.games.iter().map(|game| game.id.0).collect::<Vec<_>>(),
@@ -346,11 +370,13 @@ async fn what_does_not_fit_into_one_file_comes_in_the_next() {
     }
     let (mut games, mut after) = (Vec::new(), GameId(0));
     loop {
-        let message = house.ask_directly(ANN, Act::Person(person::Ask::Privacy(Privacy::Export { after }))).await;
-        let export: Export = read(&message.files[0].bytes).unwrap();
+        let message =
+            house.ask_directly(ANN, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after }))).await;
+        let export: PersonExport = read(&message.files[0].bytes).unwrap();
         games.extend(export.games.iter().map(|game| game.id.0));
         let Some(button) = message.buttons.first() else { break };
-        let Some(Act::Person(person::Ask::Privacy(Privacy::Export { after: next }))) = button.act(None) else {
+        let Some(RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: next }))) = button.act(None)
+        else {
             panic!("{button:?}")
         };
         after = next;
@@ -399,7 +425,7 @@ fn files_with(folder: &Path, text: &str) -> Vec<std::path::PathBuf> {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_files_of_the_store_forget_the_deleted_person_too() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(Sled::open(folder.path(), store::Options::default()).await.unwrap());
+    let store = Arc::new(Sled::open(folder.path(), store::SledOptions::default()).await.unwrap());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
     house.app = house.app.erasing(Arc::clone(&store) as Arc<dyn store::Erase>);
     house.ask_directly(ANN, forget()).await;
@@ -412,16 +438,16 @@ async fn the_files_of_the_store_forget_the_deleted_person_too() {
         assert_eq!(files_with(folder.path(), text), Vec::<std::path::PathBuf>::new(), "{text}");
     }
     assert!(!files_with(folder.path(), &BOB.to_string()).is_empty(), "others are still there");
-    let open = Act::Begin(begin::Ask::Challenge {
+    let open = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: None,
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
     house.ask(BOB, open).await;
     let before = rows(&*store).await;
     store.close().await.unwrap();
     drop(house);
     drop(store);
-    let store = Sled::open(folder.path(), store::Options::default()).await.unwrap();
+    let store = Sled::open(folder.path(), store::SledOptions::default()).await.unwrap();
     assert_eq!(rows(&store).await, before);
 }

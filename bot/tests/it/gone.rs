@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::server;
-use bot::app::{Act, App, Matter, Setup, upkeep};
+use bot::app::{App, RequestAct, SetupAsk, SetupMatter, upkeep};
 use bot::keep::verify_store;
 use bot::record::keys::Key;
 use bot::record::{ChannelId, DAY, GameId, GuildId, LeadersRecord, Millis, TimeRecord, Unix, keys, write};
@@ -23,7 +23,12 @@ const START: Unix = Unix(1_700_000_000_000);
 async fn begin() -> (Arc<Memory>, App) {
     let store = Arc::new(Memory::new());
     let mut house = House::full(Arc::clone(&store) as Arc<dyn Store>).await;
-    house.ask(ANN, Act::Server(server::Ask::Setup(Setup::Choose(Matter::Threads, "off".to_owned())))).await;
+    house
+        .ask(
+            ANN,
+            RequestAct::Server(server::ServerAsk::Setup(SetupAsk::Choose(SetupMatter::Threads, "off".to_owned()))),
+        )
+        .await;
     let leaders = Key::Leaders(SERVER, ChannelId(500), "chess".to_owned(), "now".to_owned()).to_string();
     let kept_leaders = LeadersRecord {
         v: 1,

@@ -5,10 +5,13 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    Act, Address, App, Delivery, Filled, Home, Lack, Message, Moderate, Query, Remarks, Server, Terms, Told, Turn,
-    Verdict, Which, tell, upkeep,
+    App, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, FilledCommand, GameChoice, HelpHome,
+    HistoryQuery, HistoryTurn, LackedPermission, Message, ModerationAsk, ModerationRemarks, ModeratorVerdict,
+    RequestAct, tell, upkeep,
 };
-use bot::record::{ChannelId, GameId, GameRecord, GuildId, GuildRecord, Moment, Sent, Unix, Wish, keys, read, write};
+use bot::record::{
+    ChannelId, GameId, GameMoment, GameRecord, GuildId, GuildRecord, SentMessage, SideWish, Unix, keys, read, write,
+};
 use bot::refusal::{Refusal, Trouble};
 use store::{Batch, Memory, Store};
 
@@ -50,25 +53,26 @@ impl Club {
         self.app.open_channels.set(SERVER, channels.iter().copied().collect());
     }
 
-    async fn ask(&mut self, who: u64, (channel, parent): Place, act: Act) -> Result<Option<Message>, Trouble> {
+    async fn ask(&mut self, who: u64, (channel, parent): Place, act: RequestAct) -> Result<Option<Message>, Trouble> {
         self.n_events += 1;
-        let server = Server { parent, in_private: self.in_private, ..ask::server(SERVER.0) };
+        let server = CallerServer { parent, in_private: self.in_private, ..ask::server(SERVER.0) };
         let asker = Asker::new(who).in_channel(channel.0).in_server(server);
         Ok(self.app.handle(&asker.asks(self.n_events, act)).await?.reply)
     }
 
     /// Plays a game until the first player resigns; returns the channels of all posts.
     async fn play(&mut self, place: Place) -> Vec<ChannelId> {
-        let terms = Terms { wish: Wish::White, ..Terms::default() };
-        let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
-        let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() });
+        let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+        let challenge = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+        let plays =
+            |text: &str| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: text.to_owned() });
         let mut posted = Vec::new();
         for (who, act) in [
-            (1, Act::Begin(challenge)),
-            (2, Act::Begin(begin::Ask::Accept(GAME))),
+            (1, RequestAct::Begin(challenge)),
+            (2, RequestAct::Begin(begin::BeginAsk::Accept(GAME))),
             (1, plays("e4")),
             (2, plays("e5")),
-            (1, Act::Play(play::Ask::ResignNow(GAME, Moment(2)))),
+            (1, RequestAct::Play(play::PlayAsk::ResignNow(GAME, GameMoment(2)))),
         ] {
             self.ask(who, place, act).await.unwrap();
             posted.extend(self.say().await);
@@ -80,13 +84,13 @@ impl Club {
         let mut posted = Vec::new();
         while let Some(item) = tell::next_news(&self.app, GAME).await.unwrap() {
             let told = match &item.delivery {
-                Delivery::Post { to: Address::Channel(channel), .. } => {
+                Delivery::Post { to: DeliveryAddress::Channel(channel), .. } => {
                     self.n_messages += 1;
                     posted.push(*channel);
-                    Told::In(Sent { channel: *channel, message: 1000 + self.n_messages })
+                    DeliveryTold::In(SentMessage { channel: *channel, message: 1000 + self.n_messages })
                 }
-                Delivery::OpenThread { .. } => Told::Thread(None),
-                _ => Told::Done,
+                Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
+                _ => DeliveryTold::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
@@ -99,14 +103,14 @@ impl Club {
 
     /// Returns whether a stranger finds the game, by number and in the server's history.
     async fn finds(&mut self, place: Place) -> bool {
-        let look = Act::See(see::Ask::Replay { game: Which::Named(GAME), at: None });
+        let look = RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GAME), at: None });
         let is_shown = match self.ask(9, place, look).await {
             Ok(_) => true,
             Err(Trouble::Refused(_)) => false,
             Err(Trouble::Failed(failure)) => panic!("{}", failure.chain()),
         };
-        let query = Query { server: true, ..Query::default() };
-        let history = Act::See(see::Ask::History { query, turn: Turn::Newest });
+        let query = HistoryQuery { server: true, ..HistoryQuery::default() };
+        let history = RequestAct::See(see::SeeAsk::History { query, turn: HistoryTurn::Newest });
         let listed = self.ask(9, place, history).await.unwrap().unwrap();
         assert_eq!(!listed.choices.is_empty(), is_shown, "{}", listed.said());
         is_shown
@@ -125,7 +129,7 @@ async fn an_end_is_announced_once_discord_has_told_that_everybody_sees_the_chann
             assert!(posted.is_empty() && !club.is_all_said().await, "it waits: {posted:?}");
         }
         // Other news of the game does not wait.
-        tell::lacks(&club.app, GAME, Lack::Files).await.unwrap();
+        tell::lacks(&club.app, GAME, LackedPermission::Files).await.unwrap();
         assert_eq!(club.say().await, [HALL]);
         club.opens(&open);
         assert_eq!(club.say().await, announced);
@@ -211,16 +215,16 @@ async fn a_game_in_a_private_thread_is_found_only_there() {
 async fn moderators_are_suggested_only_games_that_they_can_find() {
     let mut club = Club::new().await;
     club.opens(&[NEWS]);
-    let terms = Terms { wish: Wish::White, ..Terms::default() };
-    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
-    for (who, act) in [(1, challenge), (2, begin::Ask::Accept(GAME))] {
-        club.ask(who, (HALL, None), Act::Begin(act)).await.unwrap();
+    let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+    let challenge = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+    for (who, act) in [(1, challenge), (2, begin::BeginAsk::Accept(GAME))] {
+        club.ask(who, (HALL, None), RequestAct::Begin(act)).await.unwrap();
     }
     let command = bot::app::COMMANDS.iter().find(|command| command.name == "moderate").unwrap();
-    let filled = Filled { part: Some("end".to_owned()), ..Filled::new(Home::Server) };
+    let filled = FilledCommand { part: Some("end".to_owned()), ..FilledCommand::new(HelpHome::Server) };
     for (channel, wanted) in [(HALL, vec!["1"]), (NEWS, vec![])] {
-        let server = Server { may_moderate: true, ..ask::server(SERVER.0) };
-        let look = Act::See(see::Ask::Replay { game: Which::Named(GAME), at: None });
+        let server = CallerServer { may_moderate: true, ..ask::server(SERVER.0) };
+        let look = RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GAME), at: None });
         let caller = Asker::new(9).in_server(server).in_channel(channel.0).asks(900, look).caller;
         let found = bot::app::complete(&club.app, &caller, command, "game", "", &filled).await.unwrap();
         let numbers: Vec<_> = found.iter().map(|(_, number)| number.as_str()).collect();
@@ -238,35 +242,39 @@ fn unnumbered(came: Result<Option<Message>, Trouble>) -> String {
 #[tokio::test]
 async fn the_number_of_a_hidden_game_is_refused_as_one_that_there_is_not_except_to_moderators_of_its_server() {
     const NONE: GameId = GameId(9);
-    let terms = |private| Terms { wish: Wish::White, private, ..Terms::default() };
+    let terms = |private| ChallengeTerms { wish: SideWish::White, private, ..ChallengeTerms::default() };
     for (is_private, is_begun) in [(false, true), (true, true), (false, false), (true, false)] {
         let mut club = Club::new().await;
         club.opens(&[NEWS]);
-        let challenge = begin::Ask::Challenge {
+        let challenge = begin::BeginAsk::Challenge {
             game: Some("chess".to_owned()),
             opponent: Some(person(2)),
             terms: terms(is_private),
         };
-        club.ask(1, (HALL, None), Act::Begin(challenge)).await.unwrap();
+        club.ask(1, (HALL, None), RequestAct::Begin(challenge)).await.unwrap();
         if is_begun {
-            club.ask(2, (HALL, None), Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
+            club.ask(2, (HALL, None), RequestAct::Begin(begin::BeginAsk::Accept(GAME))).await.unwrap();
         }
-        let asked: [fn(GameId) -> Act; 6] = [
-            |game| Act::See(see::Ask::Replay { game: Which::Named(game), at: None }),
-            |game| Act::See(see::Ask::Review(Which::Named(game))),
-            |game| Act::See(see::Ask::Board { game: Which::Named(game), as_text: false }),
-            |game| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() }),
-            |game| Act::Play(play::Ask::ResignNow(game, Moment(0))),
-            |game| Act::Begin(begin::Ask::Rematch(game)),
+        let asked: [fn(GameId) -> RequestAct; 6] = [
+            |game| RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(game), at: None }),
+            |game| RequestAct::See(see::SeeAsk::Review(GameChoice::Named(game))),
+            |game| RequestAct::See(see::SeeAsk::Board { game: GameChoice::Named(game), as_text: false }),
+            |game| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() }),
+            |game| RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(0))),
+            |game| RequestAct::Begin(begin::BeginAsk::Rematch(game)),
         ];
         for act in asked {
             let [hidden, none] = [GAME, NONE].map(act);
             let hidden = unnumbered(club.ask(9, (NEWS, None), hidden).await);
             assert_eq!(hidden, unnumbered(club.ask(9, (NEWS, None), none).await), "{is_private} {is_begun}");
         }
-        let end = Moderate::End { game: Some(GAME), verdict: Verdict::Abort, remarks: Remarks::default() };
-        let end = || Act::Server(server::Ask::Moderate(end.clone()));
-        let of = |guild: u64| Server { may_moderate: true, ..ask::server(guild) };
+        let end = ModerationAsk::End {
+            game: Some(GAME),
+            verdict: ModeratorVerdict::Abort,
+            remarks: ModerationRemarks::default(),
+        };
+        let end = || RequestAct::Server(server::ServerAsk::Moderate(end.clone()));
+        let of = |guild: u64| CallerServer { may_moderate: true, ..ask::server(guild) };
         let elsewhere = Asker::new(9).in_channel(800).in_server(of(401)).asks(901, end());
         let came = club.app.handle(&elsewhere).await.map(|answer| answer.reply);
         assert_eq!(unnumbered(came), unnumbered(Err(Refusal::NotOfServer { game: NONE }.into())));

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex};
 
 use bot::app::ask::play::HintStep;
 use bot::app::ask::{play, see};
-use bot::app::{Act, App, Job, Message, Press, Setup, Thinkers, Which, tell};
+use bot::app::{App, GameChoice, Message, Press, RequestAct, SetupAsk, ThinkJob, ThinkerPool, tell};
 use bot::keep::verify_store;
-use bot::record::{Color, GameId, GameRecord, HintTaken, Moment, keys, read, write};
+use bot::record::{GameId, GameMoment, GameRecord, HintTaken, SideColor, keys, read, write};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use serde_json::{Value, json};
@@ -42,18 +42,18 @@ impl House {
         House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0, lang: Lang::En }
     }
 
-    pub(crate) async fn try_ask(&mut self, who: u64, act: Act) -> Result<Message, Trouble> {
+    pub(crate) async fn try_ask(&mut self, who: u64, act: RequestAct) -> Result<Message, Trouble> {
         self.event += 1;
-        let server = bot::app::Server { may_manage: true, ..ask::server(400) };
+        let server = bot::app::CallerServer { may_manage: true, ..ask::server(400) };
         let asker = Asker::new(who).in_lang(self.lang).in_server(server);
         self.app.handle(&asker.asks(self.event, act)).await.map(|answer| answer.reply.unwrap())
     }
 
-    pub(crate) async fn ask(&mut self, who: u64, act: Act) -> Message {
+    pub(crate) async fn ask(&mut self, who: u64, act: RequestAct) -> Message {
         self.try_ask(who, act).await.unwrap()
     }
 
-    pub(crate) async fn refused(&mut self, who: u64, act: Act) -> Refusal {
+    pub(crate) async fn refused(&mut self, who: u64, act: RequestAct) -> Refusal {
         match self.try_ask(who, act).await {
             Err(Trouble::Refused(refusal)) => refusal.itself().clone(),
             other => panic!("{other:?}"),
@@ -82,18 +82,18 @@ pub(crate) fn game(id: u64, line: &[&str], against_bot: bool, more: &Value) -> G
     serde_json::from_value(record).unwrap()
 }
 
-fn hint(id: GameId, moment: Option<usize>, step: HintStep) -> Act {
-    Act::Play(play::Ask::Hint { game: Which::Named(id), moment: moment.map(Moment), step })
+fn hint(id: GameId, moment: Option<usize>, step: HintStep) -> RequestAct {
+    RequestAct::Play(play::PlayAsk::Hint { game: GameChoice::Named(id), moment: moment.map(GameMoment), step })
 }
 
-fn man(id: GameId) -> Act {
+fn man(id: GameId) -> RequestAct {
     hint(id, None, HintStep::Man)
 }
 
 #[tokio::test]
 async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_it_was_taken() {
     let mut house = House::new(&[game(1, MATE, true, &json!({}))]).await;
-    let menus = Act::Play(play::Ask::Choose { game: Which::Named(GAME), half: None });
+    let menus = RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Named(GAME), half: None });
     let menus = house.ask(1, menus).await;
     let offered = menus.buttons.iter().find(|button| button.press == Press::Hint).unwrap().act(None).unwrap();
     assert_eq!(offered, hint(GAME, Some(6), HintStep::Man));
@@ -115,13 +115,15 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     let third = house.ask(1, then(&second)).await;
     assert!(third.said().contains("Ce coup gagne tout de suite."), "{}", third.said());
     house.lang = Lang::En;
-    let taken = HintTaken { by: Color::White, at: Moment(6), steps: 3 };
+    let taken = HintTaken { by: SideColor::White, at: GameMoment(6), steps: 3 };
     assert_eq!(house.record(GAME).await.hints, [taken]);
     assert!(house.ask(1, man(GAME)).await.said().contains("step 3 of 3"));
     // During the game the hints are private; afterwards they are public.
-    let replay = || Act::See(see::Ask::Replay { game: Which::Named(GAME), at: Some(6) });
+    let replay = || RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GAME), at: Some(6) });
     assert!(!house.ask(1, replay()).await.said().contains("hint"));
-    house.ask(1, Act::Play(play::Ask::Pick { game: GAME, moment: Moment(6), code: "h5f7".to_owned() })).await;
+    house
+        .ask(1, RequestAct::Play(play::PlayAsk::Pick { game: GAME, moment: GameMoment(6), code: "h5f7".to_owned() }))
+        .await;
     assert!(house.ask(1, replay()).await.said().contains("<@1> took a hint here"));
     let board = tell::next_news(&house.app, GAME).await.unwrap().unwrap();
     let told = format!("{board:?}");
@@ -141,15 +143,17 @@ async fn there_are_no_hints_where_games_count_nor_where_the_server_wants_none_no
     let mut house = House::new(&games).await;
     for id in [1, 2] {
         assert_eq!(house.refused(1, man(GameId(id))).await, Refusal::HintCounts);
-        let menus = house.ask(1, Act::Play(play::Ask::Choose { game: Which::Named(GameId(id)), half: None })).await;
+        let menus = house
+            .ask(1, RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Named(GameId(id)), half: None }))
+            .await;
         assert!(!menus.buttons.iter().any(|button| button.press == Press::Hint));
     }
     assert!(matches!(house.refused(2, man(GameId(3))).await, Refusal::NotYourTurn { .. }));
     assert!(matches!(house.refused(1, man(GameId(4))).await, Refusal::NotYourTurn { .. }));
     assert!(matches!(house.refused(1, hint(GameId(3), Some(5), HintStep::Why)).await, Refusal::Stale));
     house.ask(1, man(GameId(3))).await;
-    let off = Setup::Choose(bot::app::Matter::Help, "off".to_owned());
-    house.ask(1, Act::Server(bot::app::ask::server::Ask::Setup(off))).await;
+    let off = SetupAsk::Choose(bot::app::SetupMatter::Help, "off".to_owned());
+    house.ask(1, RequestAct::Server(bot::app::ask::server::ServerAsk::Setup(off))).await;
     assert_eq!(house.refused(1, man(GameId(3))).await, Refusal::HelpOff);
     for id in [1, 2, 4] {
         assert_eq!(house.record(GameId(id)).await.hints, []);
@@ -159,7 +163,7 @@ async fn there_are_no_hints_where_games_count_nor_where_the_server_wants_none_no
 #[tokio::test]
 async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken() {
     let mut helped = game(4, MATE, false, &json!({}));
-    helped.hints = vec![HintTaken { by: Color::White, at: Moment(4), steps: 1 }];
+    helped.hints = vec![HintTaken { by: SideColor::White, at: GameMoment(4), steps: 1 }];
     let games = [
         game(1, MATE, false, &json!({})),
         game(2, MATE, false, &json!({"rated": true})),
@@ -168,7 +172,9 @@ async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken()
     let mut house = House::new(&[&games[..], &[helped]].concat()).await;
     let mut told = Vec::new();
     for id in [1, 1, 2, 3, 4] {
-        let menus = house.ask(1, Act::Play(play::Ask::Choose { game: Which::Named(GameId(id)), half: None })).await;
+        let menus = house
+            .ask(1, RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Named(GameId(id)), half: None }))
+            .await;
         told.push(menus.said().contains("After the game, everyone can see how many you took."));
     }
     // Against the bot the first board has explained it, and a player who took one knows.
@@ -196,7 +202,9 @@ async fn nobody_gets_help_with_a_position_of_their_own_running_rated_game_by_way
     house.ask(1, man(GameId(6))).await;
     // Once that game is far enough ahead, hints are back.
     for (who, text, is_near) in [(1, "Re1", true), (2, "b5", true), (1, "Bb3", false)] {
-        house.ask(who, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() })).await;
+        house
+            .ask(who, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: text.to_owned() }))
+            .await;
         match house.try_ask(1, man(GameId(2))).await {
             Err(Trouble::Refused(why)) if is_near => assert_eq!(*why.itself(), Refusal::StandsElsewhere, "{text}"),
             came => assert!(!is_near && came.is_ok(), "{text}: {came:?}"),
@@ -233,7 +241,7 @@ async fn the_men_alone_are_compared_in_hints_and_reviews_for_everybody_in_the_se
         let here = counts && rated_in == 400;
         assert_eq!(is_refused(house.try_ask(1, man(GameId(2))).await), here, "{rated_in} {counts}");
         assert_eq!(is_refused(house.try_ask(1, man(GameId(3))).await), here, "{rated_in} {counts}");
-        let review = Act::See(see::Ask::Review(Which::Named(GameId(4))));
+        let review = RequestAct::See(see::SeeAsk::Review(GameChoice::Named(GameId(4))));
         assert_eq!(is_refused(house.try_ask(1, review.clone()).await), here, "{rated_in} {counts}");
         // In direct messages the bot does not know the caller's servers.
         let told = house.app.handle(&Asker::new(1).in_direct(900).asks(999, review)).await;
@@ -259,7 +267,7 @@ async fn what_is_expected_to_follow_is_not_told_where_a_rated_game_of_ones_own_s
 
 /// Programs that compute only on command, and accept at most two jobs.
 #[derive(Default)]
-pub(crate) struct Slow(Mutex<Vec<Job>>);
+pub(crate) struct Slow(Mutex<Vec<ThinkJob>>);
 
 impl Slow {
     pub(crate) fn n_waiting(&self) -> usize {
@@ -278,8 +286,8 @@ impl std::fmt::Debug for Slow {
     }
 }
 
-impl Thinkers for Slow {
-    fn take(&self, job: Job) -> bool {
+impl ThinkerPool for Slow {
+    fn take(&self, job: ThinkJob) -> bool {
         let mut jobs = self.0.lock().unwrap();
         let has_room = jobs.len() < 2;
         if has_room {
@@ -294,7 +302,7 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
     let games = [game(1, MATE, false, &json!({})), game(2, MATE, false, &json!({})), game(3, MATE, false, &json!({}))];
     let house = House::new(&games).await;
     let slow = Arc::new(Slow::default());
-    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn Thinkers>);
+    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn ThinkerPool>);
     let ask = |event: u64, id: u64| {
         let (app, act) = (house.app.clone(), hint(GameId(id), Some(6), HintStep::Move));
         async move { app.handle(&Asker::new(1).in_server(ask::server(400)).asks(event, act)).await }
@@ -306,8 +314,8 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
         }
         // A third one is refused; the first game goes on during the wait.
         assert!(matches!(third.await, Err(Trouble::Refused(why)) if *why.itself() == Refusal::TooMuchToThink));
-        let pick = play::Ask::Pick { game: GameId(1), moment: Moment(6), code: "h5e2".to_owned() };
-        let moved = Asker::new(1).in_server(ask::server(400)).asks(1_004, Act::Play(pick));
+        let pick = play::PlayAsk::Pick { game: GameId(1), moment: GameMoment(6), code: "h5e2".to_owned() };
+        let moved = Asker::new(1).in_server(ask::server(400)).asks(1_004, RequestAct::Play(pick));
         house.app.handle(&moved).await.unwrap();
         slow.think();
     };
@@ -363,7 +371,7 @@ async fn the_moves_of_a_running_game_are_not_weighed_one_by_one() {
         let all = (2..).zip(after).map(|(id, (start, _))| brought(id, start));
         let mut house = House::new(&[running].into_iter().chain(all).collect::<Vec<_>>()).await;
         for (id, (_, is_near)) in (2..).zip(after) {
-            let review = Act::See(see::Ask::Review(Which::Named(GameId(id))));
+            let review = RequestAct::See(see::SeeAsk::Review(GameChoice::Named(GameId(id))));
             let is_refused = match house.try_ask(1, review).await {
                 Err(Trouble::Refused(why)) if *why.itself() == Refusal::StandsElsewhere => true,
                 came => came.map(|_| false).unwrap(),
@@ -389,7 +397,7 @@ async fn idle_moves_lead_away_from_no_running_game() {
             game(4, &idle, false, &json!({"state": over, "ended": 5, "guild": null, "imported": {"by": 1}})),
         ];
         let mut house = House::new(&games).await;
-        let review = |id| Act::See(see::Ask::Review(Which::Named(GameId(id))));
+        let review = |id| RequestAct::See(see::SeeAsk::Review(GameChoice::Named(GameId(id))));
         for act in [man(GameId(2)), review(3), review(4)] {
             match rated {
                 true => assert_eq!(house.refused(1, act).await, Refusal::StandsElsewhere),
@@ -413,7 +421,7 @@ async fn the_opening_of_a_short_game_is_shorter() {
         for n_played in [opening - 2, opening, opening + 2] {
             let mut table = rules::open(kind, "", None).unwrap();
             for _ in 0..n_played {
-                let first = table.moves(rules::Letters::English).remove(0);
+                let first = table.moves(rules::PieceLetters::English).remove(0);
                 table.replay(&first.code).map(drop).unwrap();
             }
             let line: Vec<_> = table.codes().iter().map(String::as_str).collect();
@@ -442,7 +450,11 @@ async fn the_bot_does_not_play_a_running_rated_game_for_its_opponent() {
         ];
         let mut house = House::new(&games).await;
         let pick = |id, nth: usize| {
-            Act::Play(play::Ask::Pick { game: GameId(id), moment: Moment(nth), code: LONG[nth].to_owned() })
+            RequestAct::Play(play::PlayAsk::Pick {
+                game: GameId(id),
+                moment: GameMoment(nth),
+                code: LONG[nth].to_owned(),
+            })
         };
         if is_refused {
             assert_eq!(house.refused(1, pick(2, n_played - 1)).await, Refusal::ProgramElsewhere);

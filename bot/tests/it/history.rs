@@ -7,16 +7,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use async_trait::async_trait;
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{
-    self, Act, App, Button, Command, Filled, Home, Press, Query, Request, Secret, Terms, Turn, Which, Won, upkeep,
+    self, App, AppCommand, AppRequest, Button, ChallengeTerms, FilledCommand, GameChoice, HelpHome, HistoryQuery,
+    HistoryTurn, PlayerResult, Press, RequestAct, Secret, upkeep,
 };
 use bot::record::{
-    ChannelId, DoneRecord, GameId, GameRecord, GuildId, GuildRecord, Moment, State, Unix, UserId, Wish, keys, read,
-    write,
+    ChannelId, DoneRecord, GameId, GameMoment, GameRecord, GameState, GuildId, GuildRecord, SideWish, Unix, UserId,
+    keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use futures::TryStreamExt;
 use serde_json::json;
-use store::{Batch, Entry, Memory, Result, Store, StoreExt};
+use store::{Batch, Memory, Result, Store, StoreEntry, StoreExt};
 
 use crate::ask::{self, Asker, person};
 use crate::dying::Dying;
@@ -24,7 +25,7 @@ use crate::dying::Dying;
 /// The server that shows games only in their own channel.
 const NARROW: u64 = 401;
 
-fn request(event: u64, who: u64, server: Option<u64>, act: Act) -> Request {
+fn request(event: u64, who: u64, server: Option<u64>, act: RequestAct) -> AppRequest {
     let asker = Asker::new(who).at(Unix(i64::try_from(event).unwrap()));
     let there = match server {
         Some(id) => asker.in_server(ask::server(id)),
@@ -57,7 +58,7 @@ fn old(random: &mut fastrand::Rng, id: u64) -> GameRecord {
     serde_json::from_value(record).unwrap()
 }
 
-async fn rows(store: &dyn Store) -> Vec<Entry> {
+async fn rows(store: &dyn Store) -> Vec<StoreEntry> {
     store.rows("").try_collect::<Vec<_>>().await.unwrap()
 }
 
@@ -69,7 +70,7 @@ async fn games(store: &dyn Store) -> Vec<GameRecord> {
 /// Each finished game has exactly its rows; other games have none.
 async fn check_rows(store: &dyn Store) {
     let mut wanted = BTreeSet::new();
-    for game in games(store).await.into_iter().filter(|game| matches!(game.state, State::Over { .. })) {
+    for game in games(store).await.into_iter().filter(|game| matches!(game.state, GameState::Over { .. })) {
         let done = DoneRecord::of(&game).unwrap();
         if done.score == "*" && game.line.len() < 2 {
             continue;
@@ -83,7 +84,13 @@ async fn check_rows(store: &dyn Store) {
     assert_eq!(rows.map(|row| (row.key, row.value)).collect::<BTreeSet<_>>(), wanted);
 }
 
-async fn page(app: &App, event: &mut u64, who: u64, server: Option<u64>, act: Act) -> Option<(Vec<u64>, Vec<Button>)> {
+async fn page(
+    app: &App,
+    event: &mut u64,
+    who: u64,
+    server: Option<u64>,
+    act: RequestAct,
+) -> Option<(Vec<u64>, Vec<Button>)> {
     *event += 1;
     match app.handle(&request(*event, who, server, act)).await {
         Ok(answer) => {
@@ -96,20 +103,20 @@ async fn page(app: &App, event: &mut u64, who: u64, server: Option<u64>, act: Ac
     }
 }
 
-fn any_query(random: &mut fastrand::Rng) -> Query {
+fn any_query(random: &mut fastrand::Rng) -> HistoryQuery {
     let mut sometimes = |n: u64| (random.u8(..3) == 0).then(|| random.u64(..n));
-    Query {
+    HistoryQuery {
         player: sometimes(8).map(|id| UserId(id + 1)),
         server: sometimes(1).is_some(),
         against: sometimes(8).map(|id| UserId(id + 1)),
         game: sometimes(2).map(|n| ["chess", "echek"][n as usize].to_owned()),
-        result: sometimes(3).map(|n| [Won::Yes, Won::No, Won::Draw][n as usize]),
+        result: sometimes(3).map(|n| [PlayerResult::Yes, PlayerResult::No, PlayerResult::Draw][n as usize]),
         rated: sometimes(2).map(|n| n == 0),
     }
 }
 
 /// The games that a query must find, newest first, computed differently.
-fn wanted(games: &[GameRecord], query: &Query, me: u64, here: Option<u64>) -> Vec<u64> {
+fn wanted(games: &[GameRecord], query: &HistoryQuery, me: u64, here: Option<u64>) -> Vec<u64> {
     let is_of = |game: &GameRecord, who: UserId| game.side_of(who).is_some();
     let whose = query.player.or((!query.server).then_some(UserId(me)));
     let is_here = |game: &GameRecord| {
@@ -129,9 +136,9 @@ fn wanted(games: &[GameRecord], query: &Query, me: u64, here: Option<u64>) -> Ve
             let outcome = game.outcome().unwrap();
             let side = whose.and_then(|who| game.side_of(who));
             query.result.is_none_or(|won| match won {
-                Won::Yes => outcome.winner.is_some() && outcome.winner == side,
-                Won::No => outcome.winner.is_some() && outcome.winner != side,
-                Won::Draw => outcome.score() == "1/2-1/2",
+                PlayerResult::Yes => outcome.winner.is_some() && outcome.winner == side,
+                PlayerResult::No => outcome.winner.is_some() && outcome.winner != side,
+                PlayerResult::Draw => outcome.score() == "1/2-1/2",
             })
         })
         .collect();
@@ -159,7 +166,7 @@ async fn every_search_finds_what_its_asker_may_see_in_pages_forward_and_back() {
     for _ in 0..400 {
         let query = any_query(random);
         let (me, here) = (random.u64(1..10), random.bool().then(|| random.u64(400..403)));
-        let newest = Act::See(see::Ask::History { query: query.clone(), turn: Turn::Newest });
+        let newest = RequestAct::See(see::SeeAsk::History { query: query.clone(), turn: HistoryTurn::Newest });
         let Some(mut now) = page(&app, &mut event, me, here, newest).await else {
             n_refused += 1;
             assert!(query.server && (here.is_none() || query.result.is_some()), "{query:?}");
@@ -216,11 +223,11 @@ struct Busy {
 
 #[async_trait]
 impl Store for Busy {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.store.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.store.scan(prefix, after, limit).await
     }
 
@@ -235,7 +242,7 @@ impl Store for Busy {
         self.store.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.store.pages()
     }
 }
@@ -264,31 +271,37 @@ async fn a_game_has_its_rows_from_the_moment_it_ends_however_it_ends() {
         check_rows(&*store).await;
     };
     let challenge = |private| {
-        Act::Begin(begin::Ask::Challenge {
+        RequestAct::Begin(begin::BeginAsk::Challenge {
             game: Some("chess".to_owned()),
             opponent: Some(person(2)),
-            terms: Terms { wish: Wish::White, private, ..Terms::default() },
+            terms: ChallengeTerms { wish: SideWish::White, private, ..ChallengeTerms::default() },
         })
     };
     for game in 1..=6 {
         ask(1, Some(400), challenge(game % 3 == 0)).await;
-        ask(2, Some(400), Act::Begin(begin::Ask::Accept(GameId(game)))).await;
+        ask(2, Some(400), RequestAct::Begin(begin::BeginAsk::Accept(GameId(game)))).await;
         let moves = if game == 1 { &["f3", "e5", "g4", "Qh4#"][..] } else { &["e4", "e5"] };
         for (idx, text) in moves.iter().enumerate().take(if game == 2 { 1 } else { 4 }) {
             let (who, text) = (1 + idx as u64 % 2, (*text).to_owned());
-            ask(who, Some(400), Act::Play(play::Ask::Move { game: Which::Named(GameId(game)), text })).await;
+            ask(who, Some(400), RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(game)), text }))
+                .await;
         }
     }
-    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(2), Moment(1)))).await;
-    ask(1, Some(400), Act::Play(play::Ask::ResignNow(GameId(3), Moment(2)))).await;
-    ask(1, Some(400), Act::Play(play::Ask::Draw(Which::Named(GameId(4))))).await;
-    ask(2, Some(400), Act::Play(play::Ask::AnswerDraw { game: GameId(4), moment: Moment(2), yes: true })).await;
+    ask(1, Some(400), RequestAct::Play(play::PlayAsk::ResignNow(GameId(2), GameMoment(1)))).await;
+    ask(1, Some(400), RequestAct::Play(play::PlayAsk::ResignNow(GameId(3), GameMoment(2)))).await;
+    ask(1, Some(400), RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(GameId(4))))).await;
+    ask(
+        2,
+        Some(400),
+        RequestAct::Play(play::PlayAsk::AnswerDraw { game: GameId(4), moment: GameMoment(2), yes: true }),
+    )
+    .await;
     // A rematch changes the old game, but not the time of its end.
-    ask(2, Some(400), Act::Begin(begin::Ask::Rematch(GameId(4)))).await;
+    ask(2, Some(400), RequestAct::Begin(begin::BeginAsk::Rematch(GameId(4)))).await;
     let over = games(&*store).await.into_iter().filter(|game| game.ended.is_some()).count();
     assert_eq!(over, 4);
     // A deleted player's open games end, and histories of others no longer name the player.
-    ask(1, None, Act::Person(person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(1))))).await;
+    ask(1, None, RequestAct::Person(person::PersonAsk::Privacy(bot::app::PrivacyAsk::ForgetNow(UserId(1))))).await;
     let left = store.scan(&keys::dones(UserId(2)), None, usize::MAX).await.unwrap();
     assert_eq!(left.len(), 5, "all but the one that hardly began");
     assert_eq!(store.scan(&keys::dones(UserId(1)), None, usize::MAX).await.unwrap(), []);
@@ -299,7 +312,9 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     let store = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
     for event in 1..=40 {
-        app.handle(&request(event, 1, Some(400), Act::See(see::Ask::Import("1. e4 e5 *".to_owned())))).await.unwrap();
+        app.handle(&request(event, 1, Some(400), RequestAct::See(see::SeeAsk::Import("1. e4 e5 *".to_owned()))))
+            .await
+            .unwrap();
     }
     let all = games(&*store).await;
     let kept: Vec<_> = all.iter().filter(|game| game.imported.is_some()).map(|game| game.id.0).collect();
@@ -309,17 +324,19 @@ async fn of_games_from_elsewhere_the_newest_are_kept_and_the_oldest_make_room() 
     assert_eq!(report.problems, Vec::<String>::new());
     assert_eq!(store.scan(&keys::imports(UserId(1)), None, usize::MAX).await.unwrap().len(), 30);
     // The replaced import is gone; saved games are suggested and listed, newest first.
-    let show = Act::See(see::Ask::Replay { game: Which::Named(GameId(3)), at: None });
+    let show = RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GameId(3)), at: None });
     let Err(Trouble::Refused(refusal)) = app.handle(&request(41, 1, Some(400), show)).await else { panic!("deleted") };
     assert_eq!(refusal, Refusal::NoSuchGame { game: GameId(3) });
-    let history = Act::See(see::Ask::History { query: Query::default(), turn: Turn::Newest });
+    let history = RequestAct::See(see::SeeAsk::History { query: HistoryQuery::default(), turn: HistoryTurn::Newest });
     let listed = app.handle(&request(42, 1, Some(400), history.clone())).await.unwrap().reply.unwrap();
     let items = &listed.choices[0].items;
     assert_eq!((items[0].value.as_str(), items[24].value.as_str(), items.len()), ("40", "16", 25));
-    let command = Command::find(app::Entry::Typed, "show").unwrap();
+    let command = AppCommand::find(app::CommandEntry::Typed, "show").unwrap();
     let asked = request(43, 1, Some(400), history);
     let suggested =
-        bot::app::complete(&app, &asked.caller, command, "game", "11", &Filled::new(Home::Server)).await.unwrap();
+        bot::app::complete(&app, &asked.caller, command, "game", "11", &FilledCommand::new(HelpHome::Server))
+            .await
+            .unwrap();
     assert_eq!(suggested, [("Chess #11: ? – ?, imported".to_owned(), "11".to_owned())]);
 }
 
@@ -328,16 +345,16 @@ async fn games_of_a_channel_that_not_everybody_sees_are_found_only_there() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
     let (here, elsewhere) = (500, 501);
     let event = AtomicUsize::new(0);
-    let ask = async |who: u64, channel: u64, act: Act| {
+    let ask = async |who: u64, channel: u64, act: RequestAct| {
         let event = event.fetch_add(1, Ordering::Relaxed) as u64;
         app.handle(&Asker::new(who).in_channel(channel).in_server(ask::server(400)).asks(event, act)).await
     };
-    let terms = Terms { wish: Wish::White, ..Terms::default() };
-    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms };
-    ask(1, here, Act::Begin(challenge)).await.unwrap();
-    ask(2, here, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
-    ask(1, here, Act::Play(play::Ask::ResignNow(GameId(1), Moment(0)))).await.unwrap();
-    let look = || Act::See(see::Ask::Replay { game: Which::Named(GameId(1)), at: None });
+    let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+    let challenge = begin::BeginAsk::Challenge { game: None, opponent: Some(person(2)), terms };
+    ask(1, here, RequestAct::Begin(challenge)).await.unwrap();
+    ask(2, here, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await.unwrap();
+    ask(1, here, RequestAct::Play(play::PlayAsk::ResignNow(GameId(1), GameMoment(0)))).await.unwrap();
+    let look = || RequestAct::See(see::SeeAsk::Replay { game: GameChoice::Named(GameId(1)), at: None });
     assert!(ask(9, elsewhere, look()).await.is_ok(), "everybody sees the channel");
     app.open_channels.set(GuildId(400), BTreeSet::from([ChannelId(elsewhere)]));
     assert!(matches!(ask(9, elsewhere, look()).await, Err(Trouble::Refused(_))));

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    Act, App, Delivery, Message, Moderate, Person, Query, Remarks, Secret, Server, Setup, Terms, Told, Turn, Verdict,
-    Which, tell,
+    App, CallerServer, ChallengeTerms, Delivery, DeliveryTold, GameChoice, HistoryQuery, HistoryTurn, Message,
+    ModerationAsk, ModerationRemarks, ModeratorVerdict, RequestAct, RequestPerson, Secret, SetupAsk, tell,
 };
-use bot::record::{ChannelId, GameId, Moment, Sent, Wish};
+use bot::record::{ChannelId, GameId, GameMoment, SentMessage, SideWish};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::TryStreamExt;
@@ -55,13 +55,13 @@ impl House {
         }
     }
 
-    fn person(&self, id: u64) -> Person {
-        Person { name: self.names[id as usize - 1].clone(), ..person(id) }
+    fn person(&self, id: u64) -> RequestPerson {
+        RequestPerson { name: self.names[id as usize - 1].clone(), ..person(id) }
     }
 
-    async fn ask(&mut self, guild: u64, who: u64, act: Act) -> Result<Message, Trouble> {
+    async fn ask(&mut self, guild: u64, who: u64, act: RequestAct) -> Result<Message, Trouble> {
         self.event += 1;
-        let server = Server { may_manage: true, may_moderate: true, ..server(guild) };
+        let server = CallerServer { may_manage: true, may_moderate: true, ..server(guild) };
         let asker = Asker::new(who).named(self.person(who).name).in_server(server).in_channel(guild).among(Lang::Fr);
         let request = asker.asks(self.event, act);
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
@@ -71,24 +71,24 @@ impl House {
         let (mut messages, mut threads) = (Vec::new(), Vec::new());
         for game in tell::games_with_news(&self.app).await.unwrap() {
             while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
-                let sent = Sent { channel: ChannelId(400), message: 1 };
+                let sent = SentMessage { channel: ChannelId(400), message: 1 };
                 let told = match &item.delivery {
                     Delivery::Post { message, .. } => {
                         messages.push(message.clone());
-                        Told::In(sent)
+                        DeliveryTold::In(sent)
                     }
                     Delivery::Edit { message, .. } => {
                         messages.push(message.clone());
-                        Told::Done
+                        DeliveryTold::Done
                     }
                     Delivery::OpenThread { message, name, .. } => {
                         messages.push(message.clone());
                         threads.push(name.clone());
-                        Told::Thread(None)
+                        DeliveryTold::Thread(None)
                     }
-                    Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => Told::Done,
+                    Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => DeliveryTold::Done,
                     Delivery::Recall { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => {
-                        Told::Done
+                        DeliveryTold::Done
                     }
                 };
                 tell::told_of_game(&self.app, &item, told).await.unwrap();
@@ -120,11 +120,11 @@ fn evil_name(random: &mut fastrand::Rng) -> String {
     (0..random.usize(1..6)).map(|_| EVIL[random.usize(..EVIL.len())]).collect()
 }
 
-fn challenge(house: &House) -> Act {
-    Act::Begin(begin::Ask::Challenge {
+fn challenge(house: &House) -> RequestAct {
+    RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: Some(house.person(2)),
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     })
 }
 
@@ -134,31 +134,43 @@ async fn kept(house: &mut House, random: &mut fastrand::Rng) -> Vec<Message> {
         let text = format!("x{}", (0..60).map(|_| evil_name(random)).collect::<String>());
         messages.push(
             house
-                .ask(400, who, Act::See(see::Ask::Note { game: Which::Named(GameId(1)), ply: Some(ply), text }))
+                .ask(
+                    400,
+                    who,
+                    RequestAct::See(see::SeeAsk::Note { game: GameChoice::Named(GameId(1)), ply: Some(ply), text }),
+                )
                 .await
                 .unwrap(),
         );
     }
-    messages.push(house.ask(400, 1, Act::See(see::Ask::Notes(Which::Named(GameId(1))))).await.unwrap());
+    messages.push(house.ask(400, 1, RequestAct::See(see::SeeAsk::Notes(GameChoice::Named(GameId(1))))).await.unwrap());
     for (who, text) in [(1, "e2e4"), (2, "e7e5")] {
         house
-            .ask(400, who, Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() }))
+            .ask(
+                400,
+                who,
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: text.to_owned() }),
+            )
             .await
             .unwrap();
     }
-    house.ask(400, 1, Act::Play(play::Ask::ResignNow(GameId(1), Moment(2)))).await.unwrap();
+    house.ask(400, 1, RequestAct::Play(play::PlayAsk::ResignNow(GameId(1), GameMoment(2)))).await.unwrap();
     messages.extend(house.said().await.0);
-    messages.push(house.ask(400, 2, Act::See(see::Ask::Share { game: GameId(1), ply: 0 })).await.unwrap());
-    let of_server = Query { server: true, ..Query::default() };
-    messages
-        .push(house.ask(400, 2, Act::See(see::Ask::History { query: of_server, turn: Turn::Newest })).await.unwrap());
+    messages.push(house.ask(400, 2, RequestAct::See(see::SeeAsk::Share { game: GameId(1), ply: 0 })).await.unwrap());
+    let of_server = HistoryQuery { server: true, ..HistoryQuery::default() };
+    messages.push(
+        house
+            .ask(400, 2, RequestAct::See(see::SeeAsk::History { query: of_server, turn: HistoryTurn::Newest }))
+            .await
+            .unwrap(),
+    );
     let tags = ["White", "Black", "Event", "Site", "Date"].map(|tag| {
         let value = evil_name(random).replace(['\\', '"', '\n'], " ");
         format!("[{tag} \"{value}\"]\n")
     });
-    let imported = Act::See(see::Ask::Import(format!("{}\n1. e4 e5 1-0", tags.concat())));
+    let imported = RequestAct::See(see::SeeAsk::Import(format!("{}\n1. e4 e5 1-0", tags.concat())));
     messages.push(house.ask(400, 1, imported).await.unwrap());
-    messages.push(house.ask(400, 1, Act::See(see::Ask::Share { game: GameId(2), ply: 2 })).await.unwrap());
+    messages.push(house.ask(400, 1, RequestAct::See(see::SeeAsk::Share { game: GameId(2), ply: 2 })).await.unwrap());
     let public: Vec<_> = messages.iter().filter_map(|message| message.for_all.as_deref().cloned()).collect();
     assert_eq!(public.len(), 2);
     assert!(public.iter().all(|message| message.ping.is_empty()));
@@ -173,7 +185,7 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
         let mut house = House::new([evil_name(random), evil_name(random)]);
         let mut messages = vec![house.ask(400, 1, challenge(&house)).await.unwrap()];
         house.said().await;
-        messages.push(house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap());
+        messages.push(house.ask(400, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await.unwrap());
         let (told, threads) = house.said().await;
         messages.extend(told);
         messages.extend(kept(&mut house, random).await);
@@ -182,7 +194,7 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
                 .ask(
                     400,
                     1,
-                    Act::Server(server::Ask::Moderate(Moderate::Ban {
+                    RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Ban {
                         whom: house.person(2),
                         days: None,
                         reason: None,
@@ -191,7 +203,9 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
                 .await
                 .unwrap(),
         );
-        messages.push(house.ask(400, 1, Act::Server(server::Ask::Moderate(Moderate::List))).await.unwrap());
+        messages.push(
+            house.ask(400, 1, RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::List))).await.unwrap(),
+        );
         for message in &messages {
             assert!(message.ping.iter().all(|who| who.0 == 1 || who.0 == 2));
             let text = unescaped(&said(message));
@@ -211,17 +225,25 @@ async fn a_thousand_hostile_names_ping_nobody_and_break_nothing() {
 async fn no_text_of_a_user_is_in_a_key() {
     let mut house = House::new(["Zebedee/../seat/1".to_owned(), "Zebedee".to_owned()]);
     house.ask(400, 1, challenge(&house)).await.unwrap();
-    house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
+    house.ask(400, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await.unwrap();
     let layout = "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR".to_owned();
     house
-        .ask(400, 1, Act::Server(server::Ask::Setup(Setup::Add { name: "Zebedee/layout".to_owned(), layout })))
+        .ask(
+            400,
+            1,
+            RequestAct::Server(server::ServerAsk::Setup(SetupAsk::Add { name: "Zebedee/layout".to_owned(), layout })),
+        )
         .await
         .unwrap();
     house
         .ask(
             400,
             1,
-            Act::Server(server::Ask::Moderate(Moderate::Ban { whom: house.person(2), days: None, reason: None })),
+            RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Ban {
+                whom: house.person(2),
+                days: None,
+                reason: None,
+            })),
         )
         .await
         .unwrap();
@@ -237,9 +259,9 @@ async fn no_text_of_a_user_is_in_a_key() {
 async fn no_text_of_a_user_is_in_the_name_of_a_file() {
     let mut house = House::new(["../../etc/passwd".to_owned(), "a\\b:c".to_owned()]);
     house.ask(400, 1, challenge(&house)).await.unwrap();
-    house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
+    house.ask(400, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await.unwrap();
     let mut messages = house.said().await.0;
-    messages.push(house.ask(400, 1, Act::See(see::Ask::Record(Which::Named(GameId(1))))).await.unwrap());
+    messages.push(house.ask(400, 1, RequestAct::See(see::SeeAsk::Record(GameChoice::Named(GameId(1))))).await.unwrap());
     let pictures = messages.iter().flat_map(|message| &message.pictures).map(|picture| picture.file.clone());
     let files = messages.iter().flat_map(|message| &message.files).map(|file| file.name.clone());
     let names: BTreeSet<_> = pictures.chain(files).collect();
@@ -254,11 +276,11 @@ async fn no_text_of_a_user_is_in_the_name_of_a_file() {
 async fn moderators_have_no_power_over_games_of_another_server() {
     let mut house = House::new(["Ann".to_owned(), "Bob".to_owned()]);
     house.ask(400, 1, challenge(&house)).await.unwrap();
-    house.ask(400, 2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
-    let end = Act::Server(server::Ask::Moderate(Moderate::End {
+    house.ask(400, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await.unwrap();
+    let end = RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::End {
         game: Some(GameId(1)),
-        verdict: Verdict::Black,
-        remarks: Remarks { alone: true, ..Remarks::default() },
+        verdict: ModeratorVerdict::Black,
+        remarks: ModerationRemarks { alone: true, ..ModerationRemarks::default() },
     }));
     match house.ask(401, 2, end.clone()).await {
         Err(Trouble::Refused(refusal)) => assert!(matches!(refusal, Refusal::NotOfServer { .. })),
@@ -268,7 +290,11 @@ async fn moderators_have_no_power_over_games_of_another_server() {
         .ask(
             401,
             2,
-            Act::Server(server::Ask::Moderate(Moderate::Ban { whom: house.person(1), days: None, reason: None })),
+            RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Ban {
+                whom: house.person(1),
+                days: None,
+                reason: None,
+            })),
         )
         .await
         .unwrap();

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use bot::app::{App, upkeep};
-use bot::keep::{self, Forgotten, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
-use bot::record::{Color, GameId, GameRecord, Sent, State, Unix, keys, read, write};
+use bot::keep::{self, ForgottenSet, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
+use bot::record::{GameId, GameRecord, GameState, SentMessage, SideColor, Unix, keys, read, write};
 use store::{Batch, Memory, Sled, Store};
 use tempfile::TempDir;
 
@@ -23,7 +23,7 @@ async fn full() -> Arc<dyn Store> {
     store
 }
 
-fn quiet(_: &bot::keep::Step) {}
+fn quiet(_: &bot::keep::KeepStep) {}
 
 async fn exported(store: &dyn Store, folder: &TempDir, name: &str) -> PathBuf {
     let path = folder.path().join(name);
@@ -31,9 +31,9 @@ async fn exported(store: &dyn Store, folder: &TempDir, name: &str) -> PathBuf {
     path
 }
 
-async fn imported(store: &dyn Store, path: &Path) -> Result<keep::Counts, keep::Error> {
+async fn imported(store: &dyn Store, path: &Path) -> Result<keep::ExportCounts, keep::KeepError> {
     let whole = read_through(path, &quiet)?;
-    import(store, &whole, &Forgotten::default(), &quiet).await.map(|imported| imported.counts)
+    import(store, &whole, &ForgottenSet::default(), &quiet).await.map(|imported| imported.counts)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -41,7 +41,7 @@ async fn what_is_exported_imported_and_exported_again_is_equal_bit_for_bit() {
     let folder = tempfile::tempdir().unwrap();
     let store = full().await;
     let first = exported(&*store, &folder, "first").await;
-    let sled = Sled::open(folder.path().join("store"), store::Options::default()).await.unwrap();
+    let sled = Sled::open(folder.path().join("store"), store::SledOptions::default()).await.unwrap();
     let counts = imported(&sled, &first).await.unwrap();
     assert_eq!((counts.rows, counts.games), (rows(&*store).await.len() as u64, 16));
     let second = exported(&sled, &folder, "second").await;
@@ -159,7 +159,7 @@ async fn the_shape_is_the_first_row_of_a_new_store_and_written_once() {
 async fn whoever_waits_for_an_export_is_told_how_far_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let (store, told) = (full().await, Mutex::new(Vec::new()));
-    let tell = |step: &keep::Step| told.lock().unwrap().push(step.what.clone());
+    let tell = |step: &keep::KeepStep| told.lock().unwrap().push(step.what.clone());
     let counts = keep::export_watched(&*store, &folder.path().join("export"), &tell).await.unwrap();
     assert_eq!(told.lock().unwrap().last(), Some(&format!("{} rows written", counts.rows)));
 }
@@ -178,11 +178,11 @@ async fn found(id: u64, change: impl Fn(&mut GameRecord)) -> Vec<String> {
 
 #[tokio::test]
 async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
-    let over = |winner: Option<Color>, reason: &str| {
+    let over = |winner: Option<SideColor>, reason: &str| {
         let reason = reason.to_owned();
         move |game: &mut GameRecord| {
             let seats = game.seats().unwrap().clone();
-            game.state = State::Over { seats, winner, reason: reason.clone() };
+            game.state = GameState::Over { seats, winner, reason: reason.clone() };
         }
     };
     let line = |codes: &str| {
@@ -200,7 +200,7 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
         (1, found(1, |game| game.game = "go".to_owned()).await, "`go`"),
         (1, found(1, line("f2f3 e7e5 g2g4 d8h4")).await, "it has ended by the rules (checkmate)"),
         (2, found(2, line("f2f3 e7e5 g2g4 d8h4")).await, "it ended by the rules as won by Black (checkmate)"),
-        (2, found(2, over(Some(Color::White), "checkmate")).await, "by the rules it has not ended"),
+        (2, found(2, over(Some(SideColor::White), "checkmate")).await, "by the rules it has not ended"),
         (2, found(2, over(None, "resignation")).await, "by the rules it has not ended"),
         (2, found(2, over(None, "boredom")).await, "`boredom` is unknown"),
         (7, found(7, |game| game.line.push("e2e4".to_owned())).await, "it is a challenge, and has moves"),
@@ -209,10 +209,10 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
         assert!(problems[0].starts_with(&format!("game #{id}: ")) && problems[0].contains(wanted), "{problems:?}");
     }
     // Its end removes its rows, so each of them is found.
-    let problems = found(1, over(Some(Color::White), "resignation")).await;
+    let problems = found(1, over(Some(SideColor::White), "resignation")).await;
     assert!(problems.len() >= 3 && problems.iter().all(|problem| problem.ends_with("is left over")), "{problems:?}");
     let harmless =
-        found(2, |game| game.boards.push(Sent { channel: bot::record::ChannelId(1), message: 2 }.into())).await;
+        found(2, |game| game.boards.push(SentMessage { channel: bot::record::ChannelId(1), message: 2 }.into())).await;
     assert_eq!(harmless, Vec::<String>::new());
 }
 

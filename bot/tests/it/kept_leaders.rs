@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use bot::app::ask::{person as own, see, server as of_server};
 use bot::app::{
-    Act, App, Button, KeptLeaders, Message, Period, PostItem, PostStep, PostTold, Press, Privacy, Right, Secret,
-    Server, Setting, Setup, tell, upkeep,
+    App, BotRight, Button, CallerServer, KeptLeaders, Message, Period, PersonSetting, PostItem, PostStep, PostTold,
+    Press, PrivacyAsk, RequestAct, Secret, SetupAsk, tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::{
-    BotTime, ChannelId, Computed, DAY, DeedRecord, Did, GuildId, HOUR, KeptCareer, KeptRating, LeadersFate,
-    LeadersRecord, MINUTE, Millis, OfKind, RatingRecord, Sent, TimeRecord, Unix, UserId, keys, read, write,
+    BotTime, ChannelId, Computed, DAY, DeedRecord, GuildId, HOUR, KeptCareer, KeptRating, LeadersFate, LeadersRecord,
+    MINUTE, Millis, ModeratorDeed, OfKind, RatingRecord, SentMessage, TimeRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -42,16 +42,16 @@ fn rating(points: i64) -> RatingRecord {
 }
 
 /// The server as its administrator sees it, with a bot that may write.
-fn managed() -> Server {
-    Server { may_manage: true, rights: vec![Right::View, Right::Send], ..server(HERE) }
+fn managed() -> CallerServer {
+    CallerServer { may_manage: true, rights: vec![BotRight::View, BotRight::Send], ..server(HERE) }
 }
 
 fn chess(period: Option<Period>) -> KeptLeaders {
     KeptLeaders { game: "chess".to_owned(), period }
 }
 
-fn act(which: &KeptLeaders, keep: bool) -> Act {
-    Act::Server(of_server::Ask::Leaders { which: which.clone(), keep })
+fn act(which: &KeptLeaders, keep: bool) -> RequestAct {
+    RequestAct::Server(of_server::ServerAsk::Leaders { which: which.clone(), keep })
 }
 
 /// A server with 12 chess ratings, and Discord's answers.
@@ -79,7 +79,7 @@ impl House {
         self.store.commit(Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)))).await.unwrap();
     }
 
-    async fn ask(&mut self, who: u64, place: (Server, u64), act: Act) -> Result<Message, String> {
+    async fn ask(&mut self, who: u64, place: (CallerServer, u64), act: RequestAct) -> Result<Message, String> {
         self.event += 1;
         let asker = Asker::new(who).in_server(place.0).in_channel(place.1).at(self.now);
         match self.app.handle(&asker.asks(self.event, act)).await {
@@ -123,14 +123,14 @@ impl House {
         let mut deeds: Vec<_> = deeds.collect();
         deeds.sort_by_key(|deed| deed.at);
         let fate = |deed: DeedRecord| match deed.did {
-            Did::Leaders { now, channel, .. } => (channel == ChannelId(CHANNEL)).then_some(now),
+            ModeratorDeed::Leaders { now, channel, .. } => (channel == ChannelId(CHANNEL)).then_some(now),
             _ => None,
         };
         deeds.into_iter().filter_map(fate).collect()
     }
 }
 
-const SENT: Sent = Sent { channel: ChannelId(CHANNEL), message: 77 };
+const SENT: SentMessage = SentMessage { channel: ChannelId(CHANNEL), message: 77 };
 
 fn message(item: &PostItem) -> &Message {
     match &item.step {
@@ -187,7 +187,7 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
         assert_eq!(house.next().await, None, "nothing has changed");
         assert_eq!(tell::leaders_due(&house.app, house.now).await.unwrap(), Vec::<String>::new(), "it was looked at");
     }
-    let hides = Act::Person(own::Ask::Set(Setting::Profile, "off".to_owned()));
+    let hides = RequestAct::Person(own::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()));
     house.ask(3, (server(HERE), CHANNEL), hides).await.unwrap();
     // Players who hide disappear at once, not an hour later.
     let item = house.next().await.unwrap();
@@ -202,7 +202,7 @@ async fn it_is_changed_after_an_hour_and_only_if_it_would_show_something_else() 
     house.pass(MINUTE).await;
     let item = house.next().await.unwrap();
     house.told(&item, PostTold::Changed).await;
-    let forget = Act::Person(own::Ask::Privacy(Privacy::ForgetNow(UserId(1))));
+    let forget = RequestAct::Person(own::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(1))));
     house.ask(1, (server(HERE), CHANNEL), forget).await.unwrap();
     let item = house.next().await.unwrap();
     assert_eq!(people(message_of_edit(&item))[..2], ["2", "4"]);
@@ -221,8 +221,9 @@ fn message_of_edit(item: &PostItem) -> &Message {
 async fn whoever_may_set_the_server_up_stops_it_and_its_message_goes() {
     let mut house = House::new().await;
     let leaders = || {
-        let asked = see::Ask::Leaderboard(bot::app::Leaders { game: Some("chess".to_owned()), ..Default::default() });
-        Act::See(asked)
+        let asked =
+            see::SeeAsk::Leaderboard(bot::app::LeadersAsk { game: Some("chess".to_owned()), ..Default::default() });
+        RequestAct::See(asked)
     };
     let offered = |message: &Message| message.buttons.last().map(|button| button.press);
     let place = || (managed(), CHANNEL);
@@ -253,7 +254,7 @@ async fn whoever_may_set_the_server_up_stops_it_and_its_message_goes() {
     assert_eq!(house.rows(keys::ALL_LEADERS).await, []);
     let fates = [LeadersFate::Kept, LeadersFate::Stopped, LeadersFate::Kept, LeadersFate::Stopped];
     assert_eq!(house.fates().await, fates);
-    let log = Act::Server(of_server::Ask::Setup(Setup::Log));
+    let log = RequestAct::Server(of_server::ServerAsk::Setup(SetupAsk::Log));
     let log = house.ask(ADMIN, place(), log).await.unwrap().said();
     assert!(log.contains("stopped a leaderboard in <#500>: Chess, now"), "{log}");
 }
@@ -272,10 +273,10 @@ async fn it_ends_with_its_message_and_its_permission_and_the_log_says_so() {
     }
     let fates = [LeadersFate::Kept, LeadersFate::Lost, LeadersFate::Kept, LeadersFate::Lost];
     assert_eq!(house.fates().await, fates);
-    let asked = see::Ask::Leaderboard(bot::app::Leaders { game: Some("chess".to_owned()), ..Default::default() });
-    let told = house.ask(ADMIN, (managed(), CHANNEL), Act::See(asked.clone())).await.unwrap();
+    let asked = see::SeeAsk::Leaderboard(bot::app::LeadersAsk { game: Some("chess".to_owned()), ..Default::default() });
+    let told = house.ask(ADMIN, (managed(), CHANNEL), RequestAct::See(asked.clone())).await.unwrap();
     assert_eq!(told.text[0].key.to_string(), "leaders-barred");
-    let others = house.ask(2, (server(HERE), CHANNEL), Act::See(asked)).await.unwrap();
+    let others = house.ask(2, (server(HERE), CHANNEL), RequestAct::See(asked)).await.unwrap();
     assert_eq!(others.text[0].key.to_string(), "leaders-title");
     // After a new request, the problem is reported again.
     house.keep(CHANNEL, None).await.unwrap();
@@ -296,10 +297,11 @@ async fn a_server_has_at_most_five_and_who_may_not_is_told_what_would_be_accepte
     house.keep(505, Some(Period::ThisMonth)).await.unwrap();
     let refused = house.ask(2, (server(HERE), 506), act(&chess(None), true)).await.unwrap_err();
     assert!(refused.contains("Manage Server"), "{refused}");
-    let barred = Server { rights: vec![Right::View], ..managed() };
+    let barred = CallerServer { rights: vec![BotRight::View], ..managed() };
     let refused = house.ask(ADMIN, (barred.clone(), 506), act(&chess(None), true)).await.unwrap_err();
     assert!(refused.contains("Send Messages"), "{refused}");
-    let thread = Server { parent: Some(ChannelId(500)), rights: vec![Right::View, Right::SendInThreads], ..barred };
+    let thread =
+        CallerServer { parent: Some(ChannelId(500)), rights: vec![BotRight::View, BotRight::SendInThreads], ..barred };
     let refused = house.ask(ADMIN, (thread, 506), act(&chess(None), true)).await.unwrap_err();
     assert!(
         refused.contains("only 5 leaderboards"),
@@ -358,7 +360,7 @@ fn what_is_kept_of_it_reads_for_ever() {
     );
     let (channel, game, period) = (ChannelId(5), "chess".to_owned(), "now".to_owned());
     check(
-        &Did::Leaders { channel, game, period, now: LeadersFate::Lost },
+        &ModeratorDeed::Leaders { channel, game, period, now: LeadersFate::Lost },
         &expect![[r#"{"is":"leaders","channel":5,"game":"chess","period":"now","now":"lost"}"#]],
     );
     let key = chess(Some(Period::ThisMonth)).key(GuildId(3), ChannelId(5));

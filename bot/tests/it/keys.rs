@@ -7,20 +7,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bot::app::ask::COMMANDED;
-use bot::app::ask::desk::Step;
-use bot::app::ask::draft::{Chapter, Term};
-use bot::app::ask::tournament::View;
-use bot::app::{DECLINE_REASONS, Lack, Matter, Press, Right, Section, Setting, Topic, Verdict, sections};
+use bot::app::ask::desk::DeskStep;
+use bot::app::ask::draft::{TermChapter, TermKind};
+use bot::app::ask::tournament::TournamentView;
+use bot::app::{
+    BotRight, DECLINE_REASONS, HelpTopic, LackedPermission, MatterSection, ModeratorVerdict, PersonSetting, Press,
+    SetupMatter, sections,
+};
 use bot::record::{
-    Colours, FlagKind, KeptVerdict, Late, PassedWhy, PleaKind, Rooms, RoomsFull, Stage, Stuck, TimelyKind, Warning,
+    FlagKind, KeptColourRule, KeptVerdict, LateRule, OrganiserWarning, PairingObstacle, PassedWhy, PleaKind, RoomRule,
+    RoomsFull, TimelyKind, TournamentStage,
 };
 use bot::words::Lang;
-use rules::Reason;
+use rules::EndReason;
 use serde_json::Value;
 use strum::{VariantArray, VariantNames};
-use tournament::tiebreaks::Kind;
+use tournament::tiebreaks::TiebreakKind;
 
-fn men(info: &rules::Info) -> Vec<String> {
+fn men(info: &rules::GameSpec) -> Vec<String> {
     words(info.men.iter().map(|man| man.name))
 }
 
@@ -128,9 +132,9 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                 let is_shared = option_name == "game" && option["autocomplete"] == true && option["required"] == false;
                 options.push(format!("{} {option_name}", if is_shared { "any" } else { &name }));
                 let of_games = |value: &str| rules::games().iter().any(|info| info.id == value);
-                let is_verdict = |value: &str| Verdict::VARIANTS.contains(&value);
+                let is_verdict = |value: &str| ModeratorVerdict::VARIANTS.contains(&value);
                 let is_result = |value: &str| KeptVerdict::VARIANTS.contains(&value);
-                let is_step = |value: &str| Step::CHOSEN.contains(&value);
+                let is_step = |value: &str| DeskStep::CHOSEN.contains(&value);
                 // Explanations, and answers on a ladder.
                 let is_told = |value: &str| ["how", "why", "who", "accept", "decline", "withdraw"].contains(&value);
                 let has_own_words = |value: &str| match name.as_str() {
@@ -138,8 +142,8 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
                     "tournament" => {
                         let is_preset = ["use", "keep", "drop", "own", "server"].contains(&value);
                         let is_plea = <PleaKind as VariantNames>::VARIANTS.contains(&value);
-                        let is_view = View::VARIANTS.contains(&value) || is_plea || is_told(value);
-                        is_result(value) || is_step(value) || is_view || is_preset || value.parse::<Term>().is_ok()
+                        let is_view = TournamentView::VARIANTS.contains(&value) || is_plea || is_told(value);
+                        is_result(value) || is_step(value) || is_view || is_preset || value.parse::<TermKind>().is_ok()
                     }
                     _ => false,
                 };
@@ -163,12 +167,12 @@ fn of_commands() -> Vec<(&'static str, Vec<String>)> {
 /// those in the English file.
 fn of_games() -> Vec<(&'static str, Vec<String>)> {
     let games = || rules::games().iter().copied();
-    let each = |of_one: &dyn Fn(&rules::Info) -> Vec<String>| {
+    let each = |of_one: &dyn Fn(&rules::GameSpec) -> Vec<String>| {
         games()
             .flat_map(|info| pairs([info.id], &of_one(info).iter().map(String::as_str).collect::<Vec<_>>()))
             .collect()
     };
-    let tints = |info: &rules::Info| {
+    let tints = |info: &rules::GameSpec| {
         let scenes = info.setups.iter().map(|(name, _)| *name).chain([""]);
         let scenes = scenes.filter_map(|setup| Some(rules::open(info.id, setup, None).ok()?.scene()));
         let tints = scenes.flat_map(|scene| scene.cells.into_iter().filter_map(|cell| Some(cell.tint?.name)));
@@ -201,20 +205,21 @@ fn of_games() -> Vec<(&'static str, Vec<String>)> {
 
 /// The patterns of keys about tournaments with all completions.
 fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
-    let tie_breaks = Kind::ALL.into_iter().filter(|(kind, _)| !kind.is_of_teams() && *kind != Kind::Points);
-    let all_terms = || <Term as VariantArray>::VARIANTS.iter().copied();
-    let terms = || all_terms().map(Term::word);
+    let tie_breaks =
+        TiebreakKind::ALL.into_iter().filter(|(kind, _)| !kind.is_of_teams() && *kind != TiebreakKind::Points);
+    let all_terms = || <TermKind as VariantArray>::VARIANTS.iter().copied();
+    let terms = || all_terms().map(TermKind::word);
     let counted = ["rounds", "players", "rated-games", "days", "replays", "no-draws", "starts"];
     let modes = pairs(["mode"], &["casual", "rated"]);
     let late_and_rooms = [
         modes,
-        pairs(["late"], Late::VARIANTS),
-        pairs(["rooms"], Rooms::VARIANTS),
+        pairs(["late"], LateRule::VARIANTS),
+        pairs(["rooms"], RoomRule::VARIANTS),
         pairs(["rooms-full"], RoomsFull::VARIANTS),
     ]
     .concat();
     // The organiser chose what happens to games without threads; each choice has a sentence.
-    let warnings = <Warning as VariantNames>::VARIANTS.iter().copied().filter(|word| *word != "threads-full");
+    let warnings = <OrganiserWarning as VariantNames>::VARIANTS.iter().copied().filter(|word| *word != "threads-full");
     vec![
         ("plea-{}", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         ("plea-{}-button", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
@@ -222,27 +227,34 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
         ("plea-{}-granted", words(<PleaKind as VariantNames>::VARIANTS.iter().copied())),
         (
             "step-{}",
-            words(Step::CHOSEN.iter().copied().chain(["result", "withdraw", "extend", "allow", "spare", "undo-round"])),
+            words(DeskStep::CHOSEN.iter().copied().chain([
+                "result",
+                "withdraw",
+                "extend",
+                "allow",
+                "spare",
+                "undo-round",
+            ])),
         ),
         ("ladder-answer-{}", words(["accept", "decline", "withdraw"])),
         ("ladder-call-{}", words(["taken", "declined", "withdrawn", "lapsed", "void"])),
-        ("tournament-colours-{}", words(Colours::VARIANTS.iter().copied())),
-        ("tournament-stuck-{}", words(Stuck::VARIANTS.iter().copied())),
-        ("tournament-late-{}", words(Late::VARIANTS.iter().copied())),
+        ("tournament-colours-{}", words(KeptColourRule::VARIANTS.iter().copied())),
+        ("tournament-stuck-{}", words(PairingObstacle::VARIANTS.iter().copied())),
+        ("tournament-late-{}", words(LateRule::VARIANTS.iter().copied())),
         ("tournament-passed-{}", words(PassedWhy::VARIANTS.iter().copied())),
         ("tournament-result-{}", words(KeptVerdict::VARIANTS.iter().copied())),
         ("desk-result-{}", words(KeptVerdict::VARIANTS.iter().copied().filter(|word| *word != "annulled"))),
-        ("tournament-stage-{}", words(Stage::VARIANTS.iter().copied())),
-        ("entry-call-{}", words(Setting::Turn.values().iter().copied())),
-        ("tournament-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
+        ("tournament-stage-{}", words(TournamentStage::VARIANTS.iter().copied())),
+        ("entry-call-{}", words(PersonSetting::Turn.values().iter().copied())),
+        ("tournament-rooms-{}", words(RoomRule::VARIANTS.iter().copied())),
         ("tournament-warning-{}", words(warnings)),
-        ("tournament-view-{}", words(View::VARIANTS.iter().copied().chain(["how", "why", "who"]))),
+        ("tournament-view-{}", words(TournamentView::VARIANTS.iter().copied().chain(["how", "why", "who"]))),
         ("tie-break-{}", tie_breaks.map(|(_, word)| word.to_lowercase()).collect()),
-        ("chapter-{}", words(Chapter::VARIANTS.iter().map(|chapter| chapter.word()))),
+        ("chapter-{}", words(TermChapter::VARIANTS.iter().map(|chapter| chapter.word()))),
         ("preset-{}", words(["use", "keep", "drop", "own", "server"])),
         ("term-{}", words(terms())),
         ("term-{}-about", words(terms())),
-        ("term-{}-example", words(all_terms().filter(|term| term.is_typed()).map(Term::word))),
+        ("term-{}-example", words(all_terms().filter(|term| term.is_typed()).map(TermKind::word))),
         (
             "term-{}-{}",
             [
@@ -251,8 +263,8 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
             ]
             .concat(),
         ),
-        ("term-late-{}", words(Late::VARIANTS.iter().copied())),
-        ("term-rooms-{}", words(Rooms::VARIANTS.iter().copied())),
+        ("term-late-{}", words(LateRule::VARIANTS.iter().copied())),
+        ("term-rooms-{}", words(RoomRule::VARIANTS.iter().copied())),
         ("term-rooms-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
         ("tournament-warning-threads-full-{}", words(RoomsFull::VARIANTS.iter().copied())),
         ("term-{}-none", words(counted.into_iter().chain(["check-in", "repeat", "ratings", "tie-breaks"]))),
@@ -262,13 +274,19 @@ fn of_tournaments() -> Vec<(&'static str, Vec<String>)> {
 
 /// All patterns of keys with their completions, separated by spaces.
 fn patterns() -> Vec<(&'static str, Vec<String>)> {
-    let matters = || Matter::VARIANTS.iter().map(|matter| matter.word());
-    let none = [Matter::Channels, Matter::Roles, Matter::Layouts, Matter::ChannelLanguage, Matter::Announcements];
-    let none = none.into_iter().chain([Matter::HostRoles, Matter::Puzzles]);
-    let rights = || Right::VARIANTS.iter().map(|right| <&str>::from(*right));
-    let topics = || Topic::VARIANTS.iter().map(|topic| topic.word());
-    let lacks = || words(Lack::VARIANTS.iter().copied());
-    let reasons = || Reason::SHARED.into_iter().map(|reason| reason.word());
+    let matters = || SetupMatter::VARIANTS.iter().map(|matter| matter.word());
+    let none = [
+        SetupMatter::Channels,
+        SetupMatter::Roles,
+        SetupMatter::Layouts,
+        SetupMatter::ChannelLanguage,
+        SetupMatter::Announcements,
+    ];
+    let none = none.into_iter().chain([SetupMatter::HostRoles, SetupMatter::Puzzles]);
+    let rights = || BotRight::VARIANTS.iter().map(|right| <&str>::from(*right));
+    let topics = || HelpTopic::VARIANTS.iter().map(|topic| topic.word());
+    let lacks = || words(LackedPermission::VARIANTS.iter().copied());
+    let reasons = || EndReason::SHARED.into_iter().map(|reason| reason.word());
     let of_boards = ["move", "reason", "plan", "note", "import", "flag", "unrate"];
     let titled = || words(of_boards.into_iter().chain(["turn-away", "tournament", "preset"]));
     // Each request of a player has its own title and example.
@@ -276,10 +294,10 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
     // The menus of steps ask their own questions, and a command opens the form of a record.
     let unlabelled = [Press::Step, Press::Go, Press::PlanStep, Press::Import, Press::TournamentPage];
     let presses = Press::VARIANTS.iter().filter(|press| !unlabelled.contains(press)).map(|press| press.word());
-    let settings = || Setting::VARIANTS.iter().map(|setting| setting.word());
-    let values = Setting::GENERAL.into_iter().filter(|setting| *setting != Setting::Size);
+    let settings = || PersonSetting::VARIANTS.iter().map(|setting| setting.word());
+    let values = PersonSetting::GENERAL.into_iter().filter(|setting| *setting != PersonSetting::Size);
     // Servers and people choose among the same looks.
-    let own = Matter::VARIANTS.iter().filter(|matter| !matches!(matter, Matter::Theme | Matter::Style));
+    let own = SetupMatter::VARIANTS.iter().filter(|matter| !matches!(matter, SetupMatter::Theme | SetupMatter::Style));
     let of_matters = own.flat_map(|matter| pairs([matter.word()], matter.values()));
     let is_number = |pair: &str| pair.split(' ').next_back().is_some_and(|word| word.parse::<u32>().is_ok());
     let all_men: BTreeSet<String> = rules::games().iter().flat_map(|info| men(info)).collect();
@@ -300,19 +318,19 @@ fn patterns() -> Vec<(&'static str, Vec<String>)> {
         ("history-how-{}", words(reasons().chain(["unfinished"]))),
         ("setting-{}", words(settings())),
         ("setting-{}-{}", values.flat_map(|setting| pairs([setting.word()], setting.values())).collect()),
-        ("feat-{}", words(rules::Feat::ALL.map(rules::Feat::word))),
-        ("notice-by-{}", words(Setting::Turn.values().iter().copied())),
+        ("feat-{}", words(rules::MateFeat::ALL.map(rules::MateFeat::word))),
+        ("notice-by-{}", words(PersonSetting::Turn.values().iter().copied())),
         ("setup-{}", words(matters())),
         ("setup-{}-about", words(matters())),
         ("setup-{}-pick", words(matters())),
-        ("setup-{}-none", words(none.map(Matter::word))),
-        ("setup-section-{}", words(Section::VARIANTS.iter().map(|section| section.word()))),
+        ("setup-{}-none", words(none.map(SetupMatter::word))),
+        ("setup-section-{}", words(MatterSection::VARIANTS.iter().map(|section| section.word()))),
         ("setup-{}-{}", of_matters.filter(|pair| !is_number(pair)).collect()),
         ("help-page-{}", words(topics())),
         ("help-topic-{}", words(topics())),
         ("right-{}", words(rights())),
         ("right-{}-why", words(rights())),
-        ("verdict-{}", words(Verdict::VARIANTS.iter().copied())),
+        ("verdict-{}", words(ModeratorVerdict::VARIANTS.iter().copied())),
         ("flag-name-{}", words(FlagKind::VARIANTS.iter().copied())),
         ("flag-seen-{}", words(FlagKind::VARIANTS.iter().copied())),
         ("setup-log-leaders-{}", words(["kept", "stopped", "lost"])),

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bot::app::ask::{person as own, see};
-use bot::app::{Act, App, Leaders, Message, Setting};
+use bot::app::{App, LeadersAsk, Message, PersonSetting, RequestAct};
 use bot::record::{
-    BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, Generation, GuildId, KeptCareer, KeptRating, LedgerRecord,
-    OfKind, PersonRecord, RatedRecord, RatingRecord, State, UserId, keys, read, write,
+    BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, GameState, GuildId, KeptCareer, KeptRating, LedgerRecord,
+    OfKind, PersonRecord, RatedRecord, RatingGeneration, RatingRecord, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -49,7 +49,7 @@ impl House {
         House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 }
     }
 
-    async fn ask_in(&mut self, guild: u64, who: u64, act: Act) -> Result<Message, String> {
+    async fn ask_in(&mut self, guild: u64, who: u64, act: RequestAct) -> Result<Message, String> {
         self.event += 1;
         let request = Asker::new(who).in_server(server(guild)).asks(self.event, act);
         match self.app.handle(&request).await {
@@ -59,13 +59,13 @@ impl House {
         }
     }
 
-    async fn set(&mut self, who: u64, setting: Setting, value: &str) {
-        self.ask_in(HERE, who, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
+    async fn set(&mut self, who: u64, setting: PersonSetting, value: &str) {
+        self.ask_in(HERE, who, RequestAct::Person(own::PersonAsk::Set(setting, value.to_owned()))).await.unwrap();
     }
 
     async fn leaders(&mut self, who: u64, everywhere: bool, page: usize) -> (Vec<(u64, u64)>, Message) {
-        let leaders = Leaders { game: Some("chess".to_owned()), everywhere: Some(everywhere), period: None, page };
-        let message = self.ask_in(HERE, who, Act::See(see::Ask::Leaderboard(leaders))).await.unwrap();
+        let leaders = LeadersAsk { game: Some("chess".to_owned()), everywhere: Some(everywhere), period: None, page };
+        let message = self.ask_in(HERE, who, RequestAct::See(see::SeeAsk::Leaderboard(leaders))).await.unwrap();
         let said = message.said();
         let rows = said.lines().filter_map(|line| {
             let (place, rest) = line.split_once(". <@")?;
@@ -76,8 +76,8 @@ impl House {
     }
 
     async fn profile(&mut self, guild: u64, who: u64, whose: u64) -> Result<String, String> {
-        let asked = see::Ask::Profile { person: Some(person(whose)), against: None };
-        self.ask_in(guild, who, Act::See(asked)).await.map(|message| message.said())
+        let asked = see::SeeAsk::Profile { person: Some(person(whose)), against: None };
+        self.ask_in(guild, who, RequestAct::See(asked)).await.map(|message| message.said())
     }
 }
 
@@ -107,16 +107,16 @@ async fn a_leaderboard_has_pages_and_ones_own_place() {
 async fn who_hides_a_profile_is_in_no_list_and_nobody_is_in_lists_over_all_servers_unasked() {
     let mut house = House::new().await;
     assert_eq!(house.leaders(17, false, 0).await.0.len(), 10);
-    house.set(3, Setting::Profile, "off").await;
+    house.set(3, PersonSetting::Profile, "off").await;
     let (rows, message) = house.leaders(17, false, 0).await;
     assert!(rows.iter().all(|(_, who)| *who != 3), "{rows:?}");
     assert!(message.said().contains("Your place: 16. <@17>"), "{}", message.said());
     assert!(keys_of(&house.leaders(3, false, 0).await.1).contains(&"leaders-lack-hidden".to_owned()));
-    house.set(3, Setting::Profile, "on").await;
+    house.set(3, PersonSetting::Profile, "on").await;
     assert_eq!(house.leaders(17, false, 0).await.0[2], (3, 3));
     let (rows, message) = house.leaders(17, true, 0).await;
     assert!(rows.is_empty() && keys_of(&message).contains(&"leaders-lack-lists".to_owned()), "{}", message.said());
-    house.set(9, Setting::Lists, "yes").await;
+    house.set(9, PersonSetting::Lists, "yes").await;
     assert_eq!(house.leaders(17, true, 0).await.0, [(1, 9)]);
 }
 
@@ -127,7 +127,7 @@ async fn people_are_called_as_in_the_server_of_the_leaderboard_and_across_all_se
     for (id, guild, name) in [(1, HERE, "Bobby"), (2, 401, "Robert of the other club")] {
         let mut record = game(id, 9 - id as i64, 500, [1, 2]);
         record.guild = Some(GuildId(guild));
-        let State::Over { seats, .. } = &mut record.state else { panic!("it has ended") };
+        let GameState::Over { seats, .. } = &mut record.state else { panic!("it has ended") };
         seats[0].name = name.to_owned();
         let row = keys::done(UserId(1), record.ended.unwrap(), record.id);
         batch = batch.put(row, write(&DoneRecord::of(&record).unwrap())).put(keys::game(record.id), write(&record));
@@ -135,10 +135,10 @@ async fn people_are_called_as_in_the_server_of_the_leaderboard_and_across_all_se
     house.store.commit(batch).await.unwrap();
     let alt = house.leaders(17, false, 0).await.1.figures.unwrap().alt;
     assert!(alt.contains("1. Bobby: 1990") && !alt.contains("Robert"), "{alt}");
-    house.set(1, Setting::Lists, "yes").await;
+    house.set(1, PersonSetting::Lists, "yes").await;
     let alt = house.leaders(17, true, 0).await.1.figures.unwrap().alt;
     assert!(alt.contains(&format!("1. {}: 1990", person(1).plain_name)), "{alt}");
-    house.set(1, Setting::Lists, "no").await;
+    house.set(1, PersonSetting::Lists, "no").await;
     let kept: PersonRecord = read(&house.store.get(&keys::person(UserId(1))).await.unwrap().unwrap().value).unwrap();
     assert_eq!(kept.plain_name, None, "it is kept no longer than it is needed");
 }
@@ -180,14 +180,14 @@ async fn what_is_known_in_memory_follows_the_games_that_are_counted() {
     house.store.commit(Batch::new().put(keys::ledger("chess"), write(&changed))).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 17), (2, 1)]);
     let batch = Batch::new()
-        .put(keys::ledger("chess"), write(&LedgerRecord { generation: Generation(1), changes: 1, ..ledger }))
+        .put(keys::ledger("chess"), write(&LedgerRecord { generation: RatingGeneration(1), changes: 1, ..ledger }))
         .put(keys::rating(UserId(5)), write(&rating(3_000, 5)));
     house.store.commit(batch).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 5), (2, 17)]);
     // Another process hides or deletes a player: each is checked again before being shown.
     let app = App::new(Arc::clone(&house.store) as Arc<dyn Store>, Vec::new());
     let mut another = House { app, store: Arc::clone(&house.store), event: 900 };
-    another.set(5, Setting::Profile, "off").await;
+    another.set(5, PersonSetting::Profile, "off").await;
     house.store.commit(Batch::new().delete(keys::rating(UserId(17)))).await.unwrap();
     assert_eq!(house.leaders(26, false, 0).await.0[..2], [(1, 1), (2, 2)]);
 }
@@ -197,11 +197,11 @@ async fn while_new_ratings_are_read_boards_are_shown_as_they_were_less_who_hides
     let mut house = House::new().await;
     let held = Held::new(&house.store);
     house.app = App::new(Arc::clone(&held) as Arc<dyn Store>, Vec::new());
-    let another = || Leaders { game: Some("mutation".to_owned()), everywhere: Some(false), period: None, page: 0 };
-    house.ask_in(HERE, 40, Act::See(see::Ask::Leaderboard(another()))).await.unwrap();
+    let another = || LeadersAsk { game: Some("mutation".to_owned()), everywhere: Some(false), period: None, page: 0 };
+    house.ask_in(HERE, 40, RequestAct::See(see::SeeAsk::Leaderboard(another()))).await.unwrap();
     assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 1), (2, 2)]);
     let batch = Batch::new()
-        .put(keys::ledger("chess"), write(&LedgerRecord { generation: Generation(1), ..LedgerRecord::default() }))
+        .put(keys::ledger("chess"), write(&LedgerRecord { generation: RatingGeneration(1), ..LedgerRecord::default() }))
         .put(keys::rating(UserId(5)), write(&rating(3_000, 5)))
         .put(keys::rating(UserId(2)), write(&rating(1_000, 5)));
     house.store.commit(batch).await.unwrap();
@@ -210,9 +210,9 @@ async fn while_new_ratings_are_read_boards_are_shown_as_they_were_less_who_hides
     let renewed = tokio::spawn(async move { app.renew_leaders().await.unwrap() });
     held.is_reached().await;
     assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 1), (2, 2)], "as it was");
-    house.set(1, Setting::Profile, "off").await;
+    house.set(1, PersonSetting::Profile, "off").await;
     assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 2), (2, 3)], "at once");
-    house.ask_in(HERE, 40, Act::See(see::Ask::Leaderboard(another()))).await.unwrap();
+    house.ask_in(HERE, 40, RequestAct::See(see::SeeAsk::Leaderboard(another()))).await.unwrap();
     held.let_go();
     renewed.await.unwrap();
     assert_eq!(house.leaders(40, false, 0).await.0[..2], [(1, 5), (2, 3)]);
@@ -226,9 +226,9 @@ async fn who_hides_a_profile_cannot_be_told_from_somebody_who_never_played_there
     let elsewhere = house.profile(401, 17, 3).await.unwrap_err();
     let stranger = house.profile(HERE, 17, 99).await.unwrap_err();
     assert_eq!(elsewhere, stranger.replace("99", "3"));
-    house.set(3, Setting::Lists, "yes").await;
+    house.set(3, PersonSetting::Lists, "yes").await;
     assert!(house.profile(HERE, 17, 3).await.unwrap().contains("1970\u{a0}± 60 (30 games) across all servers"));
-    house.set(3, Setting::Profile, "off").await;
+    house.set(3, PersonSetting::Profile, "off").await;
     assert_eq!(house.profile(HERE, 17, 3).await.unwrap_err(), elsewhere, "hidden");
     assert!(
         house.profile(401, 3, 3).await.unwrap().contains("1970\u{a0}± 60 (30 games) across all servers"),

@@ -3,11 +3,13 @@
 
 use std::sync::Arc;
 
-use bot::app::ask::lesson::Lesson;
-use bot::app::ask::puzzle::{Puzzle, Puzzles};
-use bot::app::ask::tried::Tried;
+use bot::app::ask::lesson::LessonAsk;
+use bot::app::ask::puzzle::{PuzzleAsk, PuzzleId};
+use bot::app::ask::tried::BoardTry;
 use bot::app::ask::{play, server};
-use bot::app::{Act, Answer, App, COMMANDS, Choice, Matter, Message, Press, Setup, Which};
+use bot::app::{
+    App, COMMANDS, ChoiceMenu, GameChoice, Message, Press, RequestAct, RequestAnswer, SetupAsk, SetupMatter,
+};
 use bot::record::{GameId, HOUR, PersonRecord, Unix, UserId, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -48,13 +50,13 @@ impl Room {
         if channel == DIRECT { ann.in_direct(DIRECT) } else { ann.in_channel(channel) }
     }
 
-    async fn try_ask(&mut self, channel: u64, act: Act) -> Result<Answer, Trouble> {
+    async fn try_ask(&mut self, channel: u64, act: RequestAct) -> Result<RequestAnswer, Trouble> {
         self.event += 1;
         let request = self.ann(channel).asks(self.event, act);
         self.house.app.handle(&request).await
     }
 
-    async fn ask(&mut self, channel: u64, act: Act) -> Message {
+    async fn ask(&mut self, channel: u64, act: RequestAct) -> Message {
         self.try_ask(channel, act).await.unwrap().reply.unwrap()
     }
 
@@ -85,23 +87,23 @@ impl Room {
     }
 }
 
-fn learn(game: &str) -> Act {
-    Act::Play(play::Ask::Lesson(Lesson::of(Some(game.to_owned()))))
+fn learn(game: &str) -> RequestAct {
+    RequestAct::Play(play::PlayAsk::Lesson(LessonAsk::of(Some(game.to_owned()))))
 }
 
-fn puzzle(game: &str) -> Act {
-    Act::Play(play::Ask::Puzzles(Puzzles::Next(Some(game.to_owned()))))
+fn puzzle(game: &str) -> RequestAct {
+    RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Next(Some(game.to_owned()))))
 }
 
-fn said(text: &str) -> Act {
-    Act::Play(play::Ask::Said { game: Which::Here, text: text.to_owned(), answers: false })
+fn said(text: &str) -> RequestAct {
+    RequestAct::Play(play::PlayAsk::Said { game: GameChoice::Here, text: text.to_owned(), answers: false })
 }
 
-fn typed(text: &str) -> Act {
-    Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() })
+fn typed(text: &str) -> RequestAct {
+    RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.to_owned() })
 }
 
-fn press(message: &Message, press: Press) -> Option<Act> {
+fn press(message: &Message, press: Press) -> Option<RequestAct> {
     message.buttons.iter().find(|button| button.press == press).map(|button| button.act(None).unwrap())
 }
 
@@ -161,8 +163,8 @@ async fn a_move_by_the_command_is_tried_on_the_puzzle_of_the_day_that_was_shown_
     let mut room = Room::with_games(0).await;
     let known = shipped("mutation").iter().find(|known| known.n == 2).unwrap();
     let daily = |day| {
-        let puzzle = Puzzle { game: "mutation".to_owned(), name: known.name.clone(), day: Some(day) };
-        Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, ply: 0, tried: Tried::Nothing }))
+        let puzzle = PuzzleId { game: "mutation".to_owned(), name: known.name.clone(), day: Some(day) };
+        RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Try { puzzle, ply: 0, tried: BoardTry::Nothing }))
     };
     // The open puzzle of a game is another one, and stays.
     room.ask(QUIET, puzzle("echek")).await;
@@ -192,7 +194,7 @@ async fn for_an_hour_a_lesson_comes_before_games_that_are_played_elsewhere_and_n
         assert!(room.suggested(channel, "Kd").await.contains(&"Kd2".to_owned()), "{channel}");
     }
     // A text that cannot be a move, and a named game, are not for the lesson.
-    let named = Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: "e9".to_owned() });
+    let named = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: "e9".to_owned() });
     assert!(matches!(room.try_ask(DIRECT, named).await, Err(Trouble::Refused(_))));
     assert_eq!(room.line(1).await, Vec::<String>::new());
     room.types(500, "e4").await;
@@ -260,8 +262,8 @@ async fn a_finished_lesson_is_gone_through_again_from_where_it_was_left_and_the_
 #[tokio::test]
 async fn where_there_are_no_games_against_the_bot_the_end_of_a_lesson_leads_to_games_against_people() {
     let mut house = House::new(&[]).await;
-    let off = Setup::Choose(Matter::Program, "off".to_owned());
-    house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
+    let off = SetupAsk::Choose(SetupMatter::Program, "off".to_owned());
+    house.ask(ANN, RequestAct::Server(server::ServerAsk::Setup(off))).await;
     let mut end = None;
     for _ in 0..rules::info("echek").unwrap().lesson.len() {
         let shown = house.ask(ANN, learn("echek")).await;
@@ -274,7 +276,7 @@ async fn where_there_are_no_games_against_the_bot_the_end_of_a_lesson_leads_to_g
 
 /// Asserts that a board for trying moves fits a phone and a message.
 fn check(message: &Message) {
-    let [Choice { button, items, .. }] = &message.choices[..] else { panic!("{message:?}") };
+    let [ChoiceMenu { button, items, .. }] = &message.choices[..] else { panic!("{message:?}") };
     assert!(button.press == Press::Step || items.len() <= KEYS, "{} buttons: {}", items.len(), message.said());
     assert!(items.len() <= 25 && message.buttons.len().div_ceil(5) < 5, "{}", message.said());
 }
@@ -294,7 +296,7 @@ async fn more_than_five_choices_of_a_task_or_a_puzzle_are_a_menu() {
         }
         for board in shown {
             check(&board);
-            let Choice { button, items, .. } = &board.choices[0];
+            let ChoiceMenu { button, items, .. } = &board.choices[0];
             for item in items {
                 let next = room.ask(QUIET, button.act(Some(&item.value)).unwrap()).await;
                 if next.choices.is_empty() {

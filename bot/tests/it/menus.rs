@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Answer, App, Button, Half, Message, Press, Terms, Which};
-use bot::record::{GameId, Moment, Wish};
+use bot::app::{App, Button, ChallengeTerms, GameChoice, HalfChosenMove, Message, Press, RequestAct, RequestAnswer};
+use bot::record::{GameId, GameMoment, SideWish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
-use rules::{Letters, Side, Table};
+use rules::{GameTable, PieceLetters, Side};
 use store::Memory;
 
 use crate::ask::Asker;
@@ -18,7 +18,7 @@ const GAME: GameId = GameId(1);
 /// A game of persons 1 (White, English) and 2 (Black, French). The table follows it.
 struct Sitting {
     app: App,
-    table: Box<dyn Table>,
+    table: Box<dyn GameTable>,
     next_event: u64,
 }
 
@@ -27,19 +27,23 @@ impl Sitting {
         let app = App::new(Arc::new(Memory::new()), Vec::new());
         let table = rules::open(rules, "", None).unwrap();
         let mut sitting = Sitting { app, table, next_event: 0 };
-        let (game, wish) = (Some(rules.to_owned()), Wish::White);
+        let (game, wish) = (Some(rules.to_owned()), SideWish::White);
         sitting
             .ask(
                 1,
-                Act::Begin(begin::Ask::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }),
+                RequestAct::Begin(begin::BeginAsk::Challenge {
+                    game,
+                    opponent: None,
+                    terms: ChallengeTerms { wish, ..ChallengeTerms::default() },
+                }),
             )
             .await
             .unwrap();
-        sitting.ask(2, Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
+        sitting.ask(2, RequestAct::Begin(begin::BeginAsk::Accept(GAME))).await.unwrap();
         sitting
     }
 
-    async fn ask(&mut self, who: u64, act: Act) -> Result<Answer, Trouble> {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Result<RequestAnswer, Trouble> {
         self.next_event += 1;
         let lang = if who == 1 { Lang::En } else { Lang::Fr };
         let request = Asker::new(who).in_lang(lang).asks(self.next_event, act);
@@ -50,7 +54,7 @@ impl Sitting {
         self.table.turn() as u64 + 1
     }
 
-    async fn menu(&mut self, act: Act) -> Message {
+    async fn menu(&mut self, act: RequestAct) -> Message {
         let message = self.ask(self.due(), act).await.unwrap().reply.unwrap();
         check(&message);
         message
@@ -61,7 +65,7 @@ impl Sitting {
         let [choice] = &message.choices[..] else { panic!("one menu") };
         for item in &choice.items {
             let begun = choice.button.to.splitn(4, ':').nth(3).unwrap();
-            let ways = self.table.steps(begun, Letters::English);
+            let ways = self.table.steps(begun, PieceLetters::English);
             let step = ways.iter().find(|step| step.code == item.value).expect("a menu offers steps");
             // An item that plays at once is only counted: the second line has its notation without the
             // sign of check or mate.
@@ -130,24 +134,26 @@ async fn the_menus_lead_to_every_legal_move_of_every_game_and_to_nothing_else() 
         let mut sitting = Sitting::start(info.id).await;
         while sitting.table.outcome().is_none() && sitting.table.codes().len() < 60 {
             if sitting.table.codes().len().is_multiple_of(4) {
-                let root = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
+                let root =
+                    sitting.menu(RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Here, half: None })).await;
                 let mut leaves = Vec::new();
                 sitting.leaves(root, &mut leaves).await;
                 leaves.sort();
-                let mut legal: Vec<_> = sitting.table.legal(Letters::English).into_iter().map(|m| m.code).collect();
+                let mut legal: Vec<_> =
+                    sitting.table.legal(PieceLetters::English).into_iter().map(|m| m.code).collect();
                 legal.sort();
                 assert_eq!(leaves, legal, "{} after {:?}", info.id, sitting.table.codes());
             }
-            let legal = sitting.table.legal(Letters::English);
+            let legal = sitting.table.legal(PieceLetters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
-            let moment = Moment(sitting.table.codes().len());
-            let pick = play::Ask::Pick { game: GAME, moment, code: code.clone() };
-            sitting.ask(sitting.due(), Act::Play(pick)).await.unwrap();
-            sitting.table.play(&code, Letters::English).unwrap();
-            while let [only] = &sitting.table.legal(Letters::English)[..]
+            let moment = GameMoment(sitting.table.codes().len());
+            let pick = play::PlayAsk::Pick { game: GAME, moment, code: code.clone() };
+            sitting.ask(sitting.due(), RequestAct::Play(pick)).await.unwrap();
+            sitting.table.play(&code, PieceLetters::English).unwrap();
+            while let [only] = &sitting.table.legal(PieceLetters::English)[..]
                 && only.code == "pass"
             {
-                sitting.table.play("pass", Letters::English).unwrap();
+                sitting.table.play("pass", PieceLetters::English).unwrap();
             }
         }
     }
@@ -158,20 +164,23 @@ async fn opening_the_menus_never_plays_a_move_even_if_there_is_only_one() {
     let mut sitting = Sitting::start("chess").await;
     for code in ["f2f4", "e7e6", "b1c3", "d8h4"] {
         sitting
-            .ask(sitting.due(), Act::Play(play::Ask::Move { game: Which::Named(GAME), text: code.to_owned() }))
+            .ask(
+                sitting.due(),
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: code.to_owned() }),
+            )
             .await
             .unwrap();
-        sitting.table.play(code, Letters::English).unwrap();
+        sitting.table.play(code, PieceLetters::English).unwrap();
     }
-    assert_eq!(sitting.table.legal(Letters::English).len(), 1, "White is in check and has one answer");
+    assert_eq!(sitting.table.legal(PieceLetters::English).len(), 1, "White is in check and has one answer");
     for _ in 0..2 {
-        let menu = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
+        let menu = sitting.menu(RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Here, half: None })).await;
         let does: Vec<_> = menu.buttons.iter().map(|button| button.press).collect();
         assert_eq!(does, [Press::Turn, Press::Type, Press::Hint], "there is nothing to go back to");
         let [item] = &menu.choices[0].items[..] else { panic!("one thing to choose") };
         assert_eq!((item.value.as_str(), item.label.say(Lang::En).as_str()), ("g2g3", "g3"));
     }
-    let menu = sitting.menu(Act::Play(play::Ask::Choose { game: Which::Here, half: None })).await;
+    let menu = sitting.menu(RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Here, half: None })).await;
     let answer = sitting.ask(1, menu.choices[0].button.act(Some("g2g3")).unwrap()).await.unwrap();
     assert_eq!(answer.reply.unwrap().text[0].key.as_str(), "played");
 }
@@ -190,8 +199,8 @@ async fn any_half_chosen_move_gets_an_answer() {
             }
             text
         };
-        let half = Half {
-            moment: Moment(if random.u8(..8) == 0 { random.usize(..) } else { 0 }),
+        let half = HalfChosenMove {
+            moment: GameMoment(if random.u8(..8) == 0 { random.usize(..) } else { 0 }),
             page: if random.bool() { 0 } else { random.usize(..) },
             begun: pick(random),
             chosen: Some(pick(random)).filter(|text| text.len() < 4 && random.bool()),
@@ -199,7 +208,10 @@ async fn any_half_chosen_move_gets_an_answer() {
         };
         let who = random.u64(1..=3);
         match sitting
-            .ask(who, Act::Play(play::Ask::Choose { game: Which::Named(GAME), half: Some(half.clone()) }))
+            .ask(
+                who,
+                RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Named(GAME), half: Some(half.clone()) }),
+            )
             .await
         {
             Ok(answer) => {

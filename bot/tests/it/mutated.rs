@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::app::ask::{person, see};
-use bot::app::{Act, App, Privacy, Secret, upkeep};
+use bot::app::{App, PrivacyAsk, RequestAct, Secret, upkeep};
 use bot::config::Config;
-use bot::keep::{Forgotten, admit, import, read_through, verify_file, verify_store};
+use bot::keep::{ForgottenSet, admit, import, read_through, verify_file, verify_store};
 use bot::record::{GameId, Unix};
 use fastrand::Rng;
 use sha2::{Digest, Sha256};
@@ -18,7 +18,7 @@ use crate::forget::rows;
 
 const NOW: Unix = Unix(1_795_286_096_000);
 
-fn quiet(_: &bot::keep::Step) {}
+fn quiet(_: &bot::keep::KeepStep) {}
 
 /// Changes one of the lines, or their order.
 fn mutate(lines: &mut Vec<String>, random: &mut Rng) {
@@ -68,7 +68,7 @@ fn end(lines: &[String]) -> String {
 async fn use_it(path: &Path) -> bool {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     let taken = match read_through(path, &quiet) {
-        Ok(whole) => import(&*store, &whole, &Forgotten::default(), &quiet).await.is_ok(),
+        Ok(whole) => import(&*store, &whole, &ForgottenSet::default(), &quiet).await.is_ok(),
         Err(why) => {
             assert!(!why.to_string().is_empty() && verify_file(path, &quiet).is_err());
             false
@@ -85,9 +85,9 @@ async fn use_it(path: &Path) -> bool {
         let _ = upkeep::catch_up_with_people(&app).await;
         let _ = app.fall_due(NOW).await;
         let acts = [
-            Act::See(see::Ask::Games(0)),
-            Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) })),
-            Act::Person(person::Ask::Privacy(Privacy::ForgetNow(bot::record::UserId(1)))),
+            RequestAct::See(see::SeeAsk::Games(0)),
+            RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) })),
+            RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(bot::record::UserId(1)))),
         ];
         for (event, act) in (9_000_001..).zip(acts) {
             let _ = app.handle(&Asker::new(1).at(NOW).asks(event, act)).await;

@@ -5,19 +5,22 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use bot::app::ask::desk::{Entered, Step};
-use bot::app::ask::draft::{Draft, Shelf, Term};
-use bot::app::ask::puzzle::{Puzzle, Puzzles};
-use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::ask::tried::Tried;
+use bot::app::ask::desk::{DeskStep, EntrantRef};
+use bot::app::ask::draft::{DraftAsk, PresetShelf, TermKind};
+use bot::app::ask::puzzle::{PuzzleAsk, PuzzleId};
+use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
+use bot::app::ask::tried::BoardTry;
 use bot::app::ask::{begin, lesson, person, play, server};
-use bot::app::{Act, Address, App, Delivery, Matter, Privacy, Right, Server, Setup, Told, Which, tell, upkeep};
+use bot::app::{
+    App, BotRight, CallerServer, Delivery, DeliveryAddress, DeliveryTold, GameChoice, PrivacyAsk, RequestAct, SetupAsk,
+    SetupMatter, tell, upkeep,
+};
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{
     ActRecord, BEAT, BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, GuildRecord, HOUR,
-    KeptVerdict, Millis, PersonRecord, PleaKind, RoundRecord, Sent, ShardCount, System, TournamentId, TournamentRecord,
-    Unix, UserId, Wish, keys, read,
+    KeptVerdict, Millis, PersonRecord, PleaKind, RoundRecord, SentMessage, ShardCount, SideWish, TournamentFormat,
+    TournamentId, TournamentRecord, Unix, UserId, keys, read,
 };
 use futures::TryStreamExt;
 use serde::de::DeserializeOwned;
@@ -62,12 +65,12 @@ impl People {
         BEGUN + Millis::minutes(self.event as i64 - 2000)
     }
 
-    async fn ask(&mut self, who: u64, act: Act) {
+    async fn ask(&mut self, who: u64, act: RequestAct) {
         self.event += 1;
         let name = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal"][who as usize - 1];
-        let rights = vec![Right::View, Right::Send];
+        let rights = vec![BotRight::View, BotRight::Send];
         let may = who == FAY;
-        let server = Server {
+        let server = CallerServer {
             may_manage: may,
             may_moderate: may,
             may_host: may,
@@ -79,18 +82,24 @@ impl People {
         self.app.handle(&asker.asks(self.event, act.clone())).await.unwrap_or_else(|why| panic!("{act:?}: {why:?}"));
     }
 
-    async fn asks(&mut self, who: u64, ask: Ask) {
-        self.ask(who, Act::Tournament(ask)).await;
+    async fn asks(&mut self, who: u64, ask: TournamentAsk) {
+        self.ask(who, RequestAct::Tournament(ask)).await;
     }
 
-    async fn announce(&mut self, name: &str, system: System, terms: &[(Term, &str)]) {
+    async fn announce(&mut self, name: &str, system: TournamentFormat, terms: &[(TermKind, &str)]) {
         self.announce_with(name, system, None, terms).await;
     }
 
-    async fn announce_with(&mut self, name: &str, system: System, clock: Option<&str>, terms: &[(Term, &str)]) {
+    async fn announce_with(
+        &mut self,
+        name: &str,
+        system: TournamentFormat,
+        clock: Option<&str>,
+        terms: &[(TermKind, &str)],
+    ) {
         let terms = terms.iter().map(|(term, value)| (*term, (*value).to_owned())).collect();
         let (name, game) = (name.to_owned(), Some("chess".to_owned()));
-        let wanted = Wanted {
+        let wanted = TournamentCreation {
             name,
             system,
             game,
@@ -102,16 +111,16 @@ impl People {
             preset: None,
             terms,
         };
-        self.asks(FAY, Ask::Create(wanted)).await;
+        self.asks(FAY, TournamentAsk::Create(wanted)).await;
     }
 
-    async fn step(&mut self, id: TournamentId, step: Step) {
+    async fn step(&mut self, id: TournamentId, step: DeskStep) {
         let reason = "as agreed in the hall".to_owned();
-        self.asks(FAY, Ask::Step { tournament: Some(id), step, reason, sure: true }).await;
+        self.asks(FAY, TournamentAsk::Step { tournament: Some(id), step, reason, sure: true }).await;
     }
 
     async fn plea(&mut self, who: u64, id: TournamentId, about: PleaKind) {
-        self.asks(who, Ask::Plea { tournament: Some(id), about, says: "Please look at it".to_owned() }).await;
+        self.asks(who, TournamentAsk::Plea { tournament: Some(id), about, says: "Please look at it".to_owned() }).await;
     }
 
     /// Plays a board's game: White wins.
@@ -120,43 +129,48 @@ impl People {
         let game: bot::record::GameRecord = self.row(&keys::game(board.game.unwrap())).await;
         let [white, black] = game.seats().unwrap().clone().map(|seat| seat.id.person().unwrap().0);
         for (who, text) in [(white, "e4"), (black, "e5")] {
-            let made = play::Ask::Move { game: Which::Named(game.id), text: text.to_owned() };
-            self.ask(who, Act::Play(made)).await;
+            let made = play::PlayAsk::Move { game: GameChoice::Named(game.id), text: text.to_owned() };
+            self.ask(who, RequestAct::Play(made)).await;
         }
         let moment = self.row::<bot::record::GameRecord>(&keys::game(game.id)).await.moment();
-        self.ask(black, Act::Play(play::Ask::ResignNow(game.id, moment))).await;
+        self.ask(black, RequestAct::Play(play::PlayAsk::ResignNow(game.id, moment))).await;
     }
 
     async fn play_the_bot(&mut self) {
-        let terms = begin::Terms { level: Some(2), wish: Wish::Black, ..begin::Terms::default() };
-        let ask = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
-        self.ask(HAL, Act::Begin(ask)).await;
+        let terms = begin::ChallengeTerms { level: Some(2), wish: SideWish::Black, ..begin::ChallengeTerms::default() };
+        let ask = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
+        self.ask(HAL, RequestAct::Begin(ask)).await;
     }
 
     async fn take_a_hint(&mut self) {
-        let terms = begin::Terms { level: Some(1), wish: Wish::White, ..begin::Terms::default() };
-        let ask = begin::Ask::Challenge { game: Some("mutation".to_owned()), opponent: None, terms };
-        self.ask(HAL, Act::Begin(ask)).await;
+        let terms = begin::ChallengeTerms { level: Some(1), wish: SideWish::White, ..begin::ChallengeTerms::default() };
+        let ask = begin::BeginAsk::Challenge { game: Some("mutation".to_owned()), opponent: None, terms };
+        self.ask(HAL, RequestAct::Begin(ask)).await;
         let game = GameId(self.row(keys::LAST_GAME).await);
         let step = play::HintStep::Why;
-        self.ask(HAL, Act::Play(play::Ask::Hint { game: Which::Named(game), moment: None, step })).await;
+        self.ask(HAL, RequestAct::Play(play::PlayAsk::Hint { game: GameChoice::Named(game), moment: None, step }))
+            .await;
     }
 
     async fn learn(&mut self) {
-        let lesson = lesson::Lesson { game: Some("mutation".to_owned()), task: Some(1), tried: Tried::Shown };
-        self.ask(HAL, Act::Play(play::Ask::Lesson(lesson))).await;
+        let lesson = lesson::LessonAsk { game: Some("mutation".to_owned()), task: Some(1), tried: BoardTry::Shown };
+        self.ask(HAL, RequestAct::Play(play::PlayAsk::Lesson(lesson))).await;
     }
 
     /// A person gives a puzzle up, and the server orders a daily one.
     async fn puzzle(&mut self) {
-        let next = || Act::Play(play::Ask::Puzzles(Puzzles::Next(Some("mutation".to_owned()))));
+        let next = || RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Next(Some("mutation".to_owned()))));
         self.ask(HAL, next()).await;
         let name = engine::puzzle::shipped("mutation")[0].name.clone();
-        let puzzle = Puzzle { game: "mutation".to_owned(), name, day: None };
-        self.ask(HAL, Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle, ply: 0, tried: Tried::Shown }))).await;
+        let puzzle = PuzzleId { game: "mutation".to_owned(), name, day: None };
+        self.ask(
+            HAL,
+            RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Try { puzzle, ply: 0, tried: BoardTry::Shown })),
+        )
+        .await;
         self.ask(HAL, next()).await;
-        let wanted = Setup::Choose(Matter::Puzzles, HALL.to_string());
-        self.ask(FAY, Act::Server(server::Ask::Setup(wanted))).await;
+        let wanted = SetupAsk::Choose(SetupMatter::Puzzles, HALL.to_string());
+        self.ask(FAY, RequestAct::Server(server::ServerAsk::Setup(wanted))).await;
     }
 
     /// The shard of direct messages is away for an hour.
@@ -190,19 +204,19 @@ impl People {
         }
     }
 
-    fn shown(&mut self, delivery: &Delivery) -> Told {
+    fn shown(&mut self, delivery: &Delivery) -> DeliveryTold {
         self.messages += 1;
         match delivery {
-            Delivery::Post { to: Address::Channel(channel), .. } => {
-                Told::In(Sent { channel: *channel, message: self.messages })
+            Delivery::Post { to: DeliveryAddress::Channel(channel), .. } => {
+                DeliveryTold::In(SentMessage { channel: *channel, message: self.messages })
             }
-            Delivery::Post { to: Address::Person(who), .. } => {
-                Told::In(Sent { channel: ChannelId(600 + who.0), message: self.messages })
+            Delivery::Post { to: DeliveryAddress::Person(who), .. } => {
+                DeliveryTold::In(SentMessage { channel: ChannelId(600 + who.0), message: self.messages })
             }
-            Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(80_000 + self.messages))),
-            Delivery::Event(..) => Told::Made(31),
-            Delivery::Role(..) => Told::Made(32),
-            _ => Told::Done,
+            Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(80_000 + self.messages))),
+            Delivery::Event(..) => DeliveryTold::Made(31),
+            Delivery::Role(..) => DeliveryTold::Made(32),
+            _ => DeliveryTold::Done,
         }
     }
 
@@ -228,20 +242,26 @@ async fn newest() -> Arc<dyn Store> {
     finish_spring(&mut people).await;
     climb(&mut people).await;
     play_open(&mut people).await;
-    people.announce("League of the North", System::League, &[(Term::Players, "20"), (Term::CheckIn, "2h")]).await;
+    people
+        .announce(
+            "League of the North",
+            TournamentFormat::League,
+            &[(TermKind::Players, "20"), (TermKind::CheckIn, "2h")],
+        )
+        .await;
     people.say().await;
-    let typed = [(Term::Name, "Winter Cup".to_owned()), (Term::System, "knock-out".to_owned())];
-    people.asks(FAY, Ask::Draft(Draft::Begin { preset: None, ping: None, terms: typed.to_vec() })).await;
-    for shelf in [Shelf::Own, Shelf::Server] {
-        people.asks(FAY, Ask::Draft(Draft::Keep(shelf, "Cups".to_owned()))).await;
+    let typed = [(TermKind::Name, "Winter Cup".to_owned()), (TermKind::System, "knock-out".to_owned())];
+    people.asks(FAY, TournamentAsk::Draft(DraftAsk::Begin { preset: None, ping: None, terms: typed.to_vec() })).await;
+    for shelf in [PresetShelf::Own, PresetShelf::Server] {
+        people.asks(FAY, TournamentAsk::Draft(DraftAsk::Keep(shelf, "Cups".to_owned()))).await;
     }
     people.play_the_bot().await;
     people.take_a_hint().await;
     people.learn().await;
     people.puzzle().await;
     people.lose_a_shard().await;
-    let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(GIL)));
-    people.ask(GIL, Act::Person(forget)).await;
+    let forget = person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(GIL)));
+    people.ask(GIL, RequestAct::Person(forget)).await;
     // The last end of a game reaches its tournament; the last news stays pending.
     people.white_wins(OPEN, 2, 1).await;
     upkeep::bring_ratings_up_to_date(&people.app).await.unwrap();
@@ -252,7 +272,7 @@ async fn newest() -> Arc<dyn Store> {
 /// Decides the original store's tournament, and asks about a decision.
 async fn finish_spring(people: &mut People) {
     for round in [1, 2] {
-        people.step(SPRING, Step::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;
+        people.step(SPRING, DeskStep::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;
         people.pass(HOUR).await;
         people.say().await;
     }
@@ -261,58 +281,58 @@ async fn finish_spring(people: &mut People) {
 
 /// A ladder where one player climbed and one is challenged.
 async fn climb(people: &mut People) {
-    people.announce("Ladder", System::Ladder, &[]).await;
+    people.announce("Ladder", TournamentFormat::Ladder, &[]).await;
     for who in [BOB, CLEO, DAN, GIL] {
-        people.asks(who, Ask::JoinNow(LADDER)).await;
+        people.asks(who, TournamentAsk::JoinNow(LADDER)).await;
     }
-    people.asks(FAY, Ask::StartNow(LADDER)).await;
+    people.asks(FAY, TournamentAsk::StartNow(LADDER)).await;
     people.say().await;
-    people.asks(DAN, Ask::Challenge(LADDER, Some(1))).await;
+    people.asks(DAN, TournamentAsk::Challenge(LADDER, Some(1))).await;
     people.say().await;
-    people.asks(BOB, Ask::Decline { tournament: LADDER, challenge: 1, sure: true }).await;
-    people.asks(GIL, Ask::Challenge(LADDER, Some(2))).await;
+    people.asks(BOB, TournamentAsk::Decline { tournament: LADDER, challenge: 1, sure: true }).await;
+    people.asks(GIL, TournamentAsk::Challenge(LADDER, Some(2))).await;
     people.say().await;
 }
 
 /// A Swiss with all settings and acts of organisers.
 async fn play_open(people: &mut People) {
     let terms = [
-        (Term::Repeat, "monthly"),
-        (Term::Rounds, "3"),
-        (Term::Days, "3"),
-        (Term::Late, "draw"),
-        (Term::Event, "yes"),
-        (Term::PlayersRole, "yes"),
-        (Term::Approval, "yes"),
-        (Term::Starts, "2026-12-24 18:00 UTC"),
-        (Term::NoDraws, "20"),
-        (Term::TieBreaks, "bh, sb"),
+        (TermKind::Repeat, "monthly"),
+        (TermKind::Rounds, "3"),
+        (TermKind::Days, "3"),
+        (TermKind::Late, "draw"),
+        (TermKind::Event, "yes"),
+        (TermKind::PlayersRole, "yes"),
+        (TermKind::Approval, "yes"),
+        (TermKind::Starts, "2026-12-24 18:00 UTC"),
+        (TermKind::NoDraws, "20"),
+        (TermKind::TieBreaks, "bh, sb"),
     ];
-    people.announce_with("Open of the North", System::Swiss, Some("1d"), &terms).await;
-    people.asks(FAY, Ask::Draft(Draft::Amend(Some(OPEN), Term::Approval, "no".to_owned()))).await;
-    people.ask(HAL, Act::Begin(begin::Ask::Block(Some(UserId(GIL))))).await;
+    people.announce_with("Open of the North", TournamentFormat::Swiss, Some("1d"), &terms).await;
+    people.asks(FAY, TournamentAsk::Draft(DraftAsk::Amend(Some(OPEN), TermKind::Approval, "no".to_owned()))).await;
+    people.ask(HAL, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(GIL))))).await;
     for who in [BOB, CLEO, DAN, GIL, HAL] {
-        people.asks(who, Ask::JoinNow(OPEN)).await;
+        people.asks(who, TournamentAsk::JoinNow(OPEN)).await;
     }
     people.say().await;
-    people.asks(FAY, Ask::StartNow(OPEN)).await;
+    people.asks(FAY, TournamentAsk::StartNow(OPEN)).await;
     people.say().await;
     people.white_wins(OPEN, 1, 1).await;
-    people.step(OPEN, Step::Extend(2, 12)).await;
-    people.step(OPEN, Step::Pause).await;
+    people.step(OPEN, DeskStep::Extend(2, 12)).await;
+    people.step(OPEN, DeskStep::Pause).await;
     people.pass(HOUR).await;
-    people.step(OPEN, Step::GoOn).await;
+    people.step(OPEN, DeskStep::GoOn).await;
     // A result later makes this request obsolete.
     let second: BoardRecord = people.row(&keys::board(OPEN, 1, 2)).await;
     let game: GameRecord = people.row(&keys::game(second.game.unwrap())).await;
     let asks = game.people().next().unwrap().id.person().unwrap();
     people.plea(asks.0, OPEN, PleaKind::Adjourn).await;
-    people.step(OPEN, Step::Result { round: Some(1), board: 2, verdict: KeptVerdict::ForfeitBlack }).await;
+    people.step(OPEN, DeskStep::Result { round: Some(1), board: 2, verdict: KeptVerdict::ForfeitBlack }).await;
     people.pass(HOUR).await;
     people.say().await;
     people.plea(DAN, OPEN, PleaKind::Adjourn).await;
-    people.step(OPEN, Step::Apart([Entered::Person(UserId(CLEO)), Entered::Person(UserId(GIL))], true)).await;
-    people.step(OPEN, Step::Runners(Some(bot::record::RoleId(77)))).await;
+    people.step(OPEN, DeskStep::Apart([EntrantRef::Person(UserId(CLEO)), EntrantRef::Person(UserId(GIL))], true)).await;
+    people.step(OPEN, DeskStep::Runners(Some(bot::record::RoleId(77)))).await;
     people.say().await;
 }
 

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::ask::{person, play};
-use bot::app::{Act, Address, Delivery, Setting, Told, Which, tell};
-use bot::record::{ChannelId, DAY, GameId, HOUR, Millis, Moment, Sent, TimeRecord, UserId, keys, write};
+use bot::app::{Delivery, DeliveryAddress, DeliveryTold, GameChoice, PersonSetting, RequestAct, tell};
+use bot::record::{ChannelId, DAY, GameId, GameMoment, HOUR, Millis, SentMessage, TimeRecord, UserId, keys, write};
 use store::{Batch, Store};
 
 use crate::seats::Seats;
@@ -41,21 +41,23 @@ impl House {
                 | Delivery::Event(..)
                 | Delivery::Role(..)
                 | Delivery::Edit { .. }
-                | Delivery::Recall { .. } => Told::Done,
-                Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => Told::Done,
-                Delivery::OpenThread { sent, .. } => Told::Thread(Some(ChannelId(sent.message))),
-                Delivery::Post { to: Address::Person(who), .. } if self.shut.contains(who) => Told::Barred,
+                | Delivery::Recall { .. } => DeliveryTold::Done,
+                Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => DeliveryTold::Done,
+                Delivery::OpenThread { sent, .. } => DeliveryTold::Thread(Some(ChannelId(sent.message))),
+                Delivery::Post { to: DeliveryAddress::Person(who), .. } if self.shut.contains(who) => {
+                    DeliveryTold::Barred
+                }
                 Delivery::Post { to, message, mark, .. } => {
                     let channel = match to {
-                        Address::Channel(channel) => channel.0,
-                        Address::Person(who) => who.0,
+                        DeliveryAddress::Channel(channel) => channel.0,
+                        DeliveryAddress::Person(who) => who.0,
                     };
                     if self.said.insert((channel, mark.clone())) {
                         // A direct message also notifies without a ping.
                         let mut reached: BTreeSet<_> = message.ping.iter().copied().collect();
                         reached.extend(match to {
-                            Address::Person(who) => Some(*who),
-                            Address::Channel(_) => None,
+                            DeliveryAddress::Person(who) => Some(*who),
+                            DeliveryAddress::Channel(_) => None,
                         });
                         for who in reached {
                             match message.text[0].key.as_str() {
@@ -64,7 +66,10 @@ impl House {
                             }
                         }
                     }
-                    Told::In(Sent { channel: ChannelId(channel), message: self.said.len() as u64 + 5000 })
+                    DeliveryTold::In(SentMessage {
+                        channel: ChannelId(channel),
+                        message: self.said.len() as u64 + 5000,
+                    })
                 }
             };
             if crash && random.bool() {
@@ -86,20 +91,23 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
         let people = players(game);
         for _ in 0..20 {
             for _ in 0..random.usize(0..3) {
-                let setting = Setting::NOTICES[random.usize(0..4)];
+                let setting = PersonSetting::NOTICES[random.usize(0..4)];
                 let value = setting.values()[random.usize(0..4)].to_owned();
-                house.seats.ask(people[random.usize(0..2)], Act::Person(person::Ask::Set(setting, value))).await;
+                house
+                    .seats
+                    .ask(people[random.usize(0..2)], RequestAct::Person(person::PersonAsk::Set(setting, value)))
+                    .await;
                 n_choices += 1;
             }
             let who = people[random.usize(0..2)];
             let act = match random.u8(0..8) {
-                0 => Act::Play(play::Ask::Draw(Which::Named(game))),
+                0 => RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game))),
                 1 => {
                     house.shut.insert(UserId(who));
                     continue;
                 }
-                _ => Act::Play(play::Ask::Move {
-                    game: Which::Named(game),
+                _ => RequestAct::Play(play::PlayAsk::Move {
+                    game: GameChoice::Named(game),
                     text: ["e2e4", "e7e5", "d2d4", "d7d5"][random.usize(0..4)].to_owned(),
                 }),
             };
@@ -110,7 +118,7 @@ async fn each_event_notifies_each_player_at_most_once_over_crashes_and_whatever_
                 house.deliver(game, random, true).await;
             }
         }
-        house.seats.ask(people[0], Act::Play(play::Ask::ResignNow(game, Moment(2)))).await;
+        house.seats.ask(people[0], RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(2)))).await;
         house.deliver(game, random, false).await;
         assert!(tell::next_news(&house.seats.app, game).await.unwrap().is_none());
     }
@@ -127,18 +135,36 @@ async fn who_is_pinged_has_no_direct_message_and_who_has_a_direct_message_is_not
         let game = house.game(1).await;
         let [white, black] = players(game);
         house.deliver(game, random, false).await;
-        house.seats.ask(black, Act::Person(person::Ask::Set(Setting::All, way.to_owned()))).await;
-        house.seats.ask(white, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e2e4".to_owned() })).await;
-        house.seats.ask(black, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e7e5".to_owned() })).await;
+        house.seats.ask(black, RequestAct::Person(person::PersonAsk::Set(PersonSetting::All, way.to_owned()))).await;
+        house
+            .seats
+            .ask(
+                white,
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e2e4".to_owned() }),
+            )
+            .await;
+        house
+            .seats
+            .ask(
+                black,
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e7e5".to_owned() }),
+            )
+            .await;
         house.deliver(game, random, false).await;
         house.notified.clear();
-        house.seats.ask(white, Act::Play(play::Ask::Move { game: Which::Named(game), text: "d2d4".to_owned() })).await;
+        house
+            .seats
+            .ask(
+                white,
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "d2d4".to_owned() }),
+            )
+            .await;
         house.deliver(game, random, false).await;
-        house.seats.ask(white, Act::Play(play::Ask::Draw(Which::Named(game)))).await;
+        house.seats.ask(white, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game)))).await;
         house.deliver(game, random, false).await;
         house.seats.pass(33 * HOUR).await;
         house.deliver(game, random, false).await;
-        house.seats.ask(white, Act::Play(play::Ask::ResignNow(game, Moment(3)))).await;
+        house.seats.ask(white, RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(3)))).await;
         house.deliver(game, random, false).await;
         let of_black: Vec<_> = house.notified.iter().filter(|((_, who), _)| who.0 == black).collect();
         let n_times: usize = of_black.iter().map(|(_, times)| **times).sum();
@@ -154,7 +180,7 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
     let mut house = House::new();
     let game = house.game(1).await;
     let [white, _] = players(game);
-    house.seats.ask(white, Act::Person(person::Ask::Set(Setting::Turn, "digest".to_owned()))).await;
+    house.seats.ask(white, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Turn, "digest".to_owned()))).await;
     for _ in 0..3 {
         house.seats.now += DAY;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(house.seats.now - 30 * DAY)));
@@ -169,6 +195,6 @@ async fn a_digest_comes_once_a_day_however_many_look_at_the_clock() {
     }
     house.deliver(game, random, false).await;
     assert_eq!(house.digests.get(&UserId(white)), Some(&3));
-    house.seats.ask(white, Act::Person(person::Ask::Set(Setting::Turn, "none".to_owned()))).await;
+    house.seats.ask(white, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Turn, "none".to_owned()))).await;
     assert!(house.seats.store.scan(keys::ALL_DIGESTS, None, 10).await.unwrap().is_empty());
 }

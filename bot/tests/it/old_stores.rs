@@ -7,9 +7,11 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
-use bot::app::{Act, App, Privacy, Which, tell, upkeep};
-use bot::keep::{Forgotten, SCHEMA, SHAPES, admit, export, import, read_through, verify_file, verify_store};
-use bot::record::{DAY, Export, GameId, GameRecord, Moment, RatedRecord, RatingRecord, State, Unix, keys, read, write};
+use bot::app::{App, GameChoice, PrivacyAsk, RequestAct, tell, upkeep};
+use bot::keep::{ForgottenSet, SCHEMA, SHAPES, admit, export, import, read_through, verify_file, verify_store};
+use bot::record::{
+    DAY, GameId, GameMoment, GameRecord, GameState, PersonExport, RatedRecord, RatingRecord, Unix, keys, read, write,
+};
 use store::{Batch, Memory, Store};
 
 use crate::ask::Asker;
@@ -20,7 +22,7 @@ use crate::ratings::records;
 /// Later than everything in them.
 const NOW: Unix = Unix(1_795_286_096_000);
 
-fn quiet(_: &bot::keep::Step) {}
+fn quiet(_: &bot::keep::KeepStep) {}
 
 pub(crate) fn stores() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stores");
@@ -48,7 +50,7 @@ pub(crate) async fn opened(file: &Path) -> Arc<dyn Store> {
 
 async fn in_memory(file: &Path) -> Arc<Memory> {
     let store = Arc::new(Memory::new());
-    import(&*store, &read_through(file, &quiet).unwrap(), &Forgotten::default(), &quiet).await.unwrap();
+    import(&*store, &read_through(file, &quiet).unwrap(), &ForgottenSet::default(), &quiet).await.unwrap();
     store
 }
 
@@ -85,7 +87,7 @@ async fn a_store_of_every_earlier_version_is_in_order_once_the_bot_has_opened_it
         // An open challenge of any age now expires.
         app.let_pass(NOW, 365 * DAY).await.unwrap();
         app.fall_due(NOW + 365 * DAY).await.unwrap();
-        assert!(matches!(game(&*store, 5).await.state, State::Closed { .. }));
+        assert!(matches!(game(&*store, 5).await.state, GameState::Closed { .. }));
     }
 }
 
@@ -115,7 +117,7 @@ async fn a_store_of_every_earlier_version_admits_processes_that_start_at_the_sam
 
 #[tokio::test]
 async fn an_import_that_another_process_finished_overwrites_nothing_later() {
-    let (file, nobody) = (stores().pop().unwrap(), Forgotten::default());
+    let (file, nobody) = (stores().pop().unwrap(), ForgottenSet::default());
     let whole = read_through(&file, &quiet).unwrap();
     for n_steps in 0.. {
         let store = Counting::new(&Arc::new(Memory::new()));
@@ -147,10 +149,10 @@ async fn in_a_store_of_every_earlier_version_people_get_their_own_data_before_an
                 upkeep::catch_up_with_history(&app).await.unwrap();
                 upkeep::catch_up_with_people(&app).await.unwrap();
             }
-            let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+            let export = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
             let request = Asker::new((event - 9001) % 3 + 1).at(NOW).asks(event, export);
             let bytes = app.handle(&request).await.unwrap().reply.unwrap().files.remove(0).bytes;
-            let mut export: Export = read(&bytes).unwrap();
+            let mut export: PersonExport = read(&bytes).unwrap();
             assert!(!export.games.is_empty());
             // The only addition of the histories.
             export.games.iter_mut().for_each(|game| game.ended = None);
@@ -167,28 +169,32 @@ async fn people_play_on_in_a_store_of_every_earlier_version() {
         let store = opened(&file).await;
         admit(&store, NOW).await.unwrap();
         let app = App::new(Arc::clone(&store), Vec::new());
-        let request = |event: u64, who: u64, act: Act| Asker::new(who).at(NOW).asks(event, act);
-        let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
+        let request = |event: u64, who: u64, act: RequestAct| Asker::new(who).at(NOW).asks(event, act);
+        let play = |text: &str| {
+            RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: text.to_owned() })
+        };
         app.handle(&request(9001, 1, play("d2d4"))).await.unwrap();
-        app.handle(&request(9002, 2, Act::Begin(begin::Ask::Accept(GameId(5))))).await.unwrap();
+        app.handle(&request(9002, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(5))))).await.unwrap();
         app.handle(&request(
             9003,
             2,
-            Act::Play(play::Ask::AnswerDraw { game: GameId(3), moment: Moment(1), yes: true }),
+            RequestAct::Play(play::PlayAsk::AnswerDraw { game: GameId(3), moment: GameMoment(1), yes: true }),
         ))
         .await
         .unwrap();
-        app.handle(&request(9004, 2, Act::Play(play::Ask::ResignNow(GameId(1), Moment(3))))).await.unwrap();
+        app.handle(&request(9004, 2, RequestAct::Play(play::PlayAsk::ResignNow(GameId(1), GameMoment(3)))))
+            .await
+            .unwrap();
         for id in [1, 3, 5] {
             while let Some(item) = tell::next_news(&app, GameId(id)).await.unwrap() {
-                tell::told_of_game(&app, &item, bot::app::Told::Done).await.unwrap();
+                tell::told_of_game(&app, &item, bot::app::DeliveryTold::Done).await.unwrap();
             }
         }
         assert_eq!(game(&*store, 1).await.line, ["e2e4", "e7e5", "d2d4"]);
         for (id, wanted) in [(1, "resignation"), (3, "agreement")] {
-            assert!(matches!(game(&*store, id).await.state, State::Over { reason, .. } if reason == wanted));
+            assert!(matches!(game(&*store, id).await.state, GameState::Over { reason, .. } if reason == wanted));
         }
-        assert!(matches!(game(&*store, 5).await.state, State::Playing { .. }));
+        assert!(matches!(game(&*store, 5).await.state, GameState::Playing { .. }));
         let report = verify_store(&*store, &quiet).await.unwrap();
         assert_eq!(report.problems, Vec::<String>::new(), "{}", file.display());
     }
@@ -208,7 +214,7 @@ async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
 pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     let store = in_memory(file).await;
     let mut mated = game(&*store, 7).await;
-    assert!(matches!(&mated.state, State::Over { reason, .. } if reason == "checkmate") && mated.line.len() == 4);
+    assert!(matches!(&mated.state, GameState::Over { reason, .. } if reason == "checkmate") && mated.line.len() == 4);
     mated.rated = true;
     store.commit(Batch::new().put(keys::game(mated.id), write(&mated))).await.unwrap();
     store

@@ -15,13 +15,15 @@ use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Member, Secret, Terms, Which, leaving, upkeep};
-use bot::keep::{Forgotten, SCHEMA, admit, import, read_through, verify_store};
-use bot::record::{GameId, GameRecord, Lane, MemberId, Millis, Moment, State, Unix, Wish, keys, read, write};
+use bot::app::{App, ChallengeTerms, GameChoice, Member, RequestAct, Secret, leaving, upkeep};
+use bot::keep::{ForgottenSet, SCHEMA, admit, import, read_through, verify_store};
+use bot::record::{
+    GameId, GameMoment, GameRecord, GameState, MemberId, Millis, SideWish, Unix, WorkLane, keys, read, write,
+};
 use bot::refusal::Trouble;
 use futures::future::join_all;
 use futures::stream::{self, StreamExt};
-use store::conformance::{Break, Proxy, Server, Turn};
+use store::conformance::{BreakPlace, FaultProxy, MessageFault, PostgresServer};
 use store::{Address, Batch, Memory, Postgres, PostgresOptions, Store, prepare};
 use tokio::task::{JoinHandle, block_in_place};
 
@@ -44,7 +46,7 @@ const LATE: &str = "overtaken";
 /// The key of a deleted value, long enough for the TOAST table.
 const FORGOTTEN: &str = "note/deleted";
 
-static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&std::env::temp_dir()));
+static SERVER: LazyLock<PostgresServer> = LazyLock::new(|| PostgresServer::start(&std::env::temp_dir()));
 
 /// Runs SQL as the superuser and returns the output. Other tasks go on, since a transaction waits only a few
 /// seconds for its next statement.
@@ -115,14 +117,14 @@ impl Operation {
             Operation::Prepare | Operation::Migrate | Operation::Commit | Operation::Import => {}
             Operation::Admit => {
                 let whole = read_through(&stores()[0], &quiet).unwrap();
-                import(&*store, &whole, &Forgotten::default(), &quiet).await.unwrap();
+                import(&*store, &whole, &ForgottenSet::default(), &quiet).await.unwrap();
             }
             Operation::CatchUp => return seed_of(&*admitted(with_a_rated_game(&stores()[3]).await).await).await,
             Operation::Delete => drop(House::full(Arc::clone(&store) as Arc<dyn Store>).await),
             Operation::Erase => drop(store.commit(Batch::new().put(keys::TO_ERASE, Vec::new())).await),
             Operation::TakeOver => {
                 let dead = sharing(Arc::clone(&store) as Arc<dyn Store>, 1, &Arc::default());
-                assert_eq!(dead.share(NOW, None).await.unwrap().unwrap().n_lanes, Lane::COUNT);
+                assert_eq!(dead.share(NOW, None).await.unwrap().unwrap().n_lanes, WorkLane::COUNT);
             }
         }
         seed_of(&*store).await
@@ -139,7 +141,7 @@ async fn seed_of(store: &dyn Store) -> Vec<(String, Vec<u8>)> {
     rows(store).await.into_iter().map(|row| (row.key, row.value)).collect()
 }
 
-fn quiet(_: &bot::keep::Step) {}
+fn quiet(_: &bot::keep::KeepStep) {}
 
 fn sharing(store: Arc<dyn Store>, number: u64, uptime: &Arc<AtomicU64>) -> App {
     let uptime = Arc::clone(uptime);
@@ -161,18 +163,19 @@ struct Place {
     tables: String,
 }
 
-fn events() -> [(u64, u64, Act); 6] {
-    let terms = Terms { wish: Wish::White, ..Terms::default() };
-    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+fn events() -> [(u64, u64, RequestAct); 6] {
+    let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+    let challenge = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
     let game = GameId(1);
-    let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+    let plays =
+        |text: &str| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() });
     [
-        (1, 1, Act::Begin(challenge)),
-        (2, 2, Act::Begin(begin::Ask::Accept(game))),
+        (1, 1, RequestAct::Begin(challenge)),
+        (2, 2, RequestAct::Begin(begin::BeginAsk::Accept(game))),
         (3, 1, plays("e2e4")),
         (4, 2, plays("e7e5")),
         (5, 1, plays("g1f3")),
-        (6, 2, Act::Play(play::Ask::ResignNow(game, Moment(3)))),
+        (6, 2, RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment(3)))),
     ]
 }
 
@@ -248,13 +251,13 @@ impl Place {
             }
             Operation::Import => {
                 let whole = read_through(&newest(), &quiet).map_err(text)?;
-                match import(&*store, &whole, &Forgotten::default(), &quiet).await {
-                    Err(bot::keep::Error::InTheWay(problem)) if problem.contains("is not empty") => {}
+                match import(&*store, &whole, &ForgottenSet::default(), &quiet).await {
+                    Err(bot::keep::KeepError::InTheWay(problem)) if problem.contains("is not empty") => {}
                     done => drop(done.map_err(text)?),
                 }
                 admit(&store, NOW).await.map_err(text)?;
-                let (game, text_of) = (Which::Named(GameId(1)), "d2d4".to_owned());
-                let plays = Act::Play(play::Ask::Move { game, text: text_of });
+                let (game, text_of) = (GameChoice::Named(GameId(1)), "d2d4".to_owned());
+                let plays = RequestAct::Play(play::PlayAsk::Move { game, text: text_of });
                 app.handle(&Asker::new(1).at(NOW).asks(9001, plays)).await.map_err(text)?;
                 self.acknowledged.lock().unwrap().insert(9001);
             }
@@ -283,7 +286,7 @@ impl Place {
                 upkeep::bring_ratings_up_to_date(&app).await?;
                 upkeep::tally_old_games(&app).await
             };
-            if let Some(done) = app.on_behalf(Lane::FIRST, work).await {
+            if let Some(done) = app.on_behalf(WorkLane::FIRST, work).await {
                 let late = |why: Trouble| if why.is_overtaken() { LATE.to_owned() } else { text(why) };
                 done.map_err(late)?;
                 return app.leave_others().await.map_err(text);
@@ -302,7 +305,7 @@ impl Place {
         let app = sharing(store, number, &self.uptime);
         for _ in 0..9 {
             app.share(self.later(), None).await.map_err(text)?;
-            match app.on_behalf(Lane::FIRST, upkeep::keep_commands(&app, &number.to_string())).await {
+            match app.on_behalf(WorkLane::FIRST, upkeep::keep_commands(&app, &number.to_string())).await {
                 Some(Err(trouble)) if !trouble.is_overtaken() => return Err(text(trouble)),
                 _ => {}
             }
@@ -312,8 +315,8 @@ impl Place {
 
     /// Runs the operation through a proxy that breaks the connection; returns whether it did. A surviving
     /// process finishes.
-    async fn attempt(self: &Arc<Place>, place: Break) -> bool {
-        let proxy = Proxy::start(SERVER.port(), place).await;
+    async fn attempt(self: &Arc<Place>, place: BreakPlace) -> bool {
+        let proxy = FaultProxy::start(SERVER.port(), place).await;
         let mut process = self.begin(&proxy);
         let done = tokio::select! {
             done = &mut process => Some(done.unwrap()),
@@ -329,7 +332,7 @@ impl Place {
         is_reached
     }
 
-    fn begin(self: &Arc<Place>, proxy: &Proxy) -> JoinHandle<Result<(), String>> {
+    fn begin(self: &Arc<Place>, proxy: &FaultProxy) -> JoinHandle<Result<(), String>> {
         let role = if self.operation.is_of_tables() { "owner" } else { "bot" };
         let address = format!("postgres://{role}@127.0.0.1:{}/{}", proxy.port, self.database);
         let options = few(PostgresOptions::new(Address::read(&address).unwrap()));
@@ -361,7 +364,7 @@ impl Place {
     /// Runs the operation to its end, and once more, and checks the result.
     async fn finish(self: &Arc<Place>) {
         for _ in 0..2 {
-            self.attempt(Break::Nowhere).await;
+            self.attempt(BreakPlace::Nowhere).await;
         }
         let operation = self.operation;
         if operation.is_of_tables() {
@@ -379,7 +382,7 @@ impl Place {
             Operation::Commit => {
                 let game = game(&*store).await;
                 assert_eq!(game.line, ["e2e4", "e7e5", "g1f3"]);
-                assert!(matches!(&game.state, State::Over { reason, .. } if reason == "resignation"), "{game:?}");
+                assert!(matches!(&game.state, GameState::Over { reason, .. } if reason == "resignation"), "{game:?}");
                 assert_eq!(report.n_games.iter().sum::<u64>(), 1);
             }
             Operation::Admit => assert_eq!(store.get(keys::SCHEMA).await.unwrap().unwrap().value, write(&SCHEMA)),
@@ -412,7 +415,7 @@ impl Place {
     }
 
     /// Breaks the operation at one or two messages, the second in the retry; then finishes it.
-    async fn alone(self: &Arc<Place>, breaks: &[Break]) -> bool {
+    async fn alone(self: &Arc<Place>, breaks: &[BreakPlace]) -> bool {
         self.reset().await;
         let mut is_reached = true;
         for place in breaks {
@@ -436,8 +439,8 @@ impl Place {
     async fn beside(self: &Arc<Place>, at: usize, ends: bool) -> bool {
         self.reset().await;
         let (held, free) = tokio::join!(
-            Proxy::start(SERVER.port(), Break::Message(at, Turn::Hold)),
-            Proxy::start(SERVER.port(), Break::Nowhere),
+            FaultProxy::start(SERVER.port(), BreakPlace::Message(at, MessageFault::Hold)),
+            FaultProxy::start(SERVER.port(), BreakPlace::Nowhere),
         );
         let mut first = self.begin(&held);
         let early = tokio::select! {
@@ -537,18 +540,25 @@ const WATCH: &str = r#"
 
 #[derive(Clone, Debug)]
 enum Run {
-    Alone(Vec<Break>),
+    Alone(Vec<BreakPlace>),
     Beside { at: usize, ends: bool },
 }
 
-fn breaks(messages: &[bool]) -> Vec<Break> {
+fn breaks(messages: &[bool]) -> Vec<BreakPlace> {
     let turns = |is_answered: bool| match is_answered {
-        true => &[Turn::EndBefore, Turn::EndAfter, Turn::CutBefore, Turn::CutAfter, Turn::Kill][..],
+        true => &[
+            MessageFault::EndBefore,
+            MessageFault::EndAfter,
+            MessageFault::CutBefore,
+            MessageFault::CutAfter,
+            MessageFault::Kill,
+        ][..],
         // The server has not done anything yet that the next message could not undo.
-        false => &[Turn::EndBefore, Turn::CutBefore, Turn::Kill],
+        false => &[MessageFault::EndBefore, MessageFault::CutBefore, MessageFault::Kill],
     };
     let at = messages.iter().enumerate();
-    at.flat_map(|(at, is_answered)| turns(*is_answered).iter().map(move |turn| Break::Message(at, *turn))).collect()
+    at.flat_map(|(at, is_answered)| turns(*is_answered).iter().map(move |turn| BreakPlace::Message(at, *turn)))
+        .collect()
 }
 
 fn runs(messages: &[bool], n_runs: usize, rng: &mut fastrand::Rng) -> [Vec<Run>; 3] {
@@ -585,7 +595,7 @@ async fn walk(operation: Operation, n_runs: usize, seed: u64) {
     for _ in 0..N_AT_ONCE {
         places.push(Place::new(operation).await);
     }
-    let proxy = Proxy::start(SERVER.port(), Break::Nowhere).await;
+    let proxy = FaultProxy::start(SERVER.port(), BreakPlace::Nowhere).await;
     places[0].reset().await;
     assert_eq!(places[0].begin(&proxy).await.unwrap(), Ok(()), "{operation:?}");
     let messages = proxy.messages();

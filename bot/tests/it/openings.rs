@@ -1,6 +1,6 @@
 //! Opening statistics of public games: which games count, transpositions, and hidden rare positions.
 
-use bot::keep::{Depth, Openings, SCHEMA, Writer, openings};
+use bot::keep::{ExportWriter, OpeningDepth, OpeningStatistics, SCHEMA, openings};
 use bot::record::{GameRecord, keys, write};
 use serde_json::{Value, json};
 
@@ -14,10 +14,10 @@ fn over(id: u64, line: &[&str], winner: Option<&str>, more: &Value) -> GameRecor
     game(id, line, false, &changes)
 }
 
-fn counted(games: &[GameRecord], depth: Depth) -> Openings {
+fn counted(games: &[GameRecord], depth: OpeningDepth) -> OpeningStatistics {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.export");
-    let mut writer = Writer::begin(std::fs::File::create(&path).unwrap(), SCHEMA).unwrap();
+    let mut writer = ExportWriter::begin(std::fs::File::create(&path).unwrap(), SCHEMA).unwrap();
     for record in games {
         writer.row(&keys::game(record.id), &write(record)).unwrap();
     }
@@ -32,14 +32,14 @@ fn games_are_counted_by_position_and_what_was_reached_seldom_is_not_told() {
     let mut games: Vec<_> = (1..=3).map(|id| over(id, &there, Some("white"), &json!({}))).collect();
     games.push(over(4, &around, None, &json!({})));
     games.push(over(5, &["e2e4"], Some("black"), &json!({})));
-    let found = counted(&games, Depth { n_plies: 6, least: 3 });
+    let found = counted(&games, OpeningDepth { n_plies: 6, least: 3 });
     let (results, positions) = &found.layouts[""];
     assert_eq!((results.scores, results.n_games(), results.n_plies), ([3, 1, 1], 5, 17));
     let told: Vec<_> = positions.iter().map(|reached| (reached.line.as_str(), reached.results.n_games())).collect();
     assert_eq!(told, [("d4", 3), ("d4 Nf6", 3), ("d4 Nf6 Nf3", 3), ("d4 Nf6 Nf3 e6", 4)]);
     let (score, error) = positions[3].results.score().unwrap();
     assert!((score - 0.875).abs() < 1e-9 && (error - 0.108).abs() < 1e-3, "{score} ± {error}");
-    assert_eq!(counted(&games, Depth { n_plies: 1, least: 1 }).layouts[""].1.len(), 3);
+    assert_eq!(counted(&games, OpeningDepth { n_plies: 1, least: 1 }).layouts[""].1.len(), 3);
 }
 
 #[test]
@@ -62,5 +62,5 @@ fn only_public_games_of_two_people_that_were_played_here_count() {
         over(9, &line, Some("white"), &json!({"game": "mutation"})),
         game(10, &line, false, &json!({})),
     ];
-    assert_eq!(counted(&none, Depth { n_plies: 6, least: 1 }), Openings::default());
+    assert_eq!(counted(&none, OpeningDepth { n_plies: 6, least: 1 }), OpeningStatistics::default());
 }

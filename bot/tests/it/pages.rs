@@ -5,22 +5,22 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bot::app::ask::{person, see};
-use bot::app::{Act, App, Button, Message, Press, Request, Setting, sections};
+use bot::app::{App, AppRequest, Button, Message, PersonSetting, Press, RequestAct, sections};
 use bot::pages::{COMMAND, files};
 use bot::words::Lang;
 use image::ImageFormat;
-use render::{Options, Theme};
-use rules::Info;
+use render::{PictureOptions, Theme};
+use rules::GameSpec;
 use store::Memory;
 
 use crate::ask::Asker;
 
-fn request(event: u64, lang: Lang, act: Act) -> Request {
+fn request(event: u64, lang: Lang, act: RequestAct) -> AppRequest {
     Asker::new(1).in_lang(lang).among(lang).asks(event, act)
 }
 
-fn rules_of(game: Option<&str>, section: Option<&str>) -> Act {
-    Act::See(see::Ask::Rules { game: game.map(str::to_owned), section: section.map(str::to_owned) })
+fn rules_of(game: Option<&str>, section: Option<&str>) -> RequestAct {
+    RequestAct::See(see::SeeAsk::Rules { game: game.map(str::to_owned), section: section.map(str::to_owned) })
 }
 
 async fn answer(lang: Lang, game: Option<&str>, section: Option<&str>) -> Message {
@@ -33,7 +33,7 @@ fn said(message: &Message) -> String {
 }
 
 /// The games of a release: the documents omit games only for tests.
-fn released() -> Vec<&'static Info> {
+fn released() -> Vec<&'static GameSpec> {
     rules::games().iter().copied().filter(|info| info.id != "toy").collect()
 }
 
@@ -136,13 +136,15 @@ async fn the_menu_alone_says_which_page_it_turns() {
 #[tokio::test]
 async fn diagrams_have_the_colours_that_their_reader_chose_and_else_what_the_captions_speak_of() {
     let app = App::new(Arc::new(Memory::new()), Vec::new());
-    for (event, setting, value) in [(1, Setting::Theme, "night"), (2, Setting::Coordinates, "off")] {
-        app.handle(&request(event, Lang::En, Act::Person(person::Ask::Set(setting, value.to_owned())))).await.unwrap();
+    for (event, setting, value) in [(1, PersonSetting::Theme, "night"), (2, PersonSetting::Coordinates, "off")] {
+        app.handle(&request(event, Lang::En, RequestAct::Person(person::PersonAsk::Set(setting, value.to_owned()))))
+            .await
+            .unwrap();
     }
     let page = app.handle(&request(3, Lang::En, rules_of(None, Some("white")))).await.unwrap().reply.unwrap();
     assert_eq!(page.pictures.len(), 3);
     for picture in &page.pictures {
-        let wanted = Options { theme: Theme::Night, width: picture.options.width, ..Options::default() };
+        let wanted = PictureOptions { theme: Theme::Night, width: picture.options.width, ..PictureOptions::default() };
         assert_eq!(picture.options, wanted);
     }
 }

@@ -6,17 +6,19 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
-    Act, Address, App, Delivery, Matter, Moderate, Privacy, Remarks, Revision, Secret, Server, Setup, Terms, Told,
-    Verdict, Which, named_rows, tell, upkeep,
+    App, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, EndRevision, GameChoice, ModerationAsk,
+    ModerationRemarks, ModeratorVerdict, PrivacyAsk, RequestAct, Secret, SetupAsk, SetupMatter, named_rows, tell,
+    upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::keys::{Key, Kind};
 use bot::record::{
-    ChannelId, DAY, GameId, GameRecord, GuildId, Millis, Moment, Sent, State, Unix, UserId, Why, Wish, keys, read,
+    ChannelId, ClosureReason, DAY, GameId, GameMoment, GameRecord, GameState, GuildId, Millis, SentMessage, SideWish,
+    Unix, UserId, keys, read,
 };
 use bot::refusal::Trouble;
 use fastrand::Rng;
-use rules::{Letters, Outcome, Reason};
+use rules::{EndReason, Outcome, PieceLetters};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{Asker, person, server};
@@ -44,10 +46,10 @@ impl House {
     }
 
     /// Ignores the outcome, unless the bot failed.
-    async fn ask(&mut self, who: u64, act: Act) -> Option<bot::app::Message> {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Option<bot::app::Message> {
         self.event += 1;
         self.now += Millis::minutes(20);
-        let here = Server { may_manage: true, may_moderate: true, ..server(400) };
+        let here = CallerServer { may_manage: true, may_moderate: true, ..server(400) };
         let asker = Asker::new(who).at(self.now).by_lot(self.event);
         let asker = if self.event.is_multiple_of(5) { asker.in_direct(who) } else { asker.in_server(here) };
         match self.app.handle(&asker.asks(self.event, act)).await {
@@ -65,31 +67,36 @@ impl House {
         let who = random.u64(PEOPLE);
         let other = person(random.u64(PEOPLE));
         let game = GameId(random.u64(self.n_games.saturating_sub(12)..=self.n_games).max(1));
-        let moment = self.record(game).await.map_or(Moment(0), |record| record.moment());
-        let named = Which::Named(game);
+        let moment = self.record(game).await.map_or(GameMoment(0), |record| record.moment());
+        let named = GameChoice::Named(game);
         let act = match random.u8(0..45) {
             0..9 => self.a_challenge(random, other),
-            9..14 => Act::Begin(begin::Ask::Accept(game)),
-            14..16 => Act::Begin(begin::Ask::Decline(game)),
-            16 => Act::Begin(begin::Ask::Reason(game, Why::Words { text: "no time".to_owned() })),
-            17..19 => Act::Begin(begin::Ask::Rematch(game)),
-            19 => Act::Begin(begin::Ask::Block(Some(other.id))),
-            20 => Act::Begin(begin::Ask::Unblock(other.id)),
+            9..14 => RequestAct::Begin(begin::BeginAsk::Accept(game)),
+            14..16 => RequestAct::Begin(begin::BeginAsk::Decline(game)),
+            16 => RequestAct::Begin(begin::BeginAsk::Reason(game, ClosureReason::Words { text: "no time".to_owned() })),
+            17..19 => RequestAct::Begin(begin::BeginAsk::Rematch(game)),
+            19 => RequestAct::Begin(begin::BeginAsk::Block(Some(other.id))),
+            20 => RequestAct::Begin(begin::BeginAsk::Unblock(other.id)),
             21..28 => return self.a_move(random, game).await,
-            28 => Act::Play(play::Ask::ResignNow(game, moment)),
-            29 => Act::Play(play::Ask::Draw(named)),
-            30 => Act::Play(play::Ask::AnswerDraw { game, moment, yes: random.bool() }),
-            31..33 => Act::See(see::Ask::Note { game: named, ply: Some(0), text: "a fine position".to_owned() }),
-            33 => Act::See(see::Ask::Import("1. e4 e5 2. Nf3 *\n\n1. d4 *".to_owned())),
-            34..37 => {
-                let verdict = if random.bool() { Verdict::Abort } else { Verdict::Draw };
-                moderate(Moderate::End { game: Some(game), verdict, remarks: remarks() })
+            28 => RequestAct::Play(play::PlayAsk::ResignNow(game, moment)),
+            29 => RequestAct::Play(play::PlayAsk::Draw(named)),
+            30 => RequestAct::Play(play::PlayAsk::AnswerDraw { game, moment, yes: random.bool() }),
+            31..33 => {
+                RequestAct::See(see::SeeAsk::Note { game: named, ply: Some(0), text: "a fine position".to_owned() })
             }
-            37 => moderate(Moderate::Undo { game: Some(game), remarks: remarks() }),
-            38 => moderate(Moderate::Ban { whom: other, days: None, reason: remarks().reason }),
-            39 => moderate(Moderate::Unban(other)),
+            33 => RequestAct::See(see::SeeAsk::Import("1. e4 e5 2. Nf3 *\n\n1. d4 *".to_owned())),
+            34..37 => {
+                let verdict = if random.bool() { ModeratorVerdict::Abort } else { ModeratorVerdict::Draw };
+                moderate(ModerationAsk::End { game: Some(game), verdict, remarks: remarks() })
+            }
+            37 => moderate(ModerationAsk::Undo { game: Some(game), remarks: remarks() }),
+            38 => moderate(ModerationAsk::Ban { whom: other, days: None, reason: remarks().reason }),
+            39 => moderate(ModerationAsk::Unban(other)),
             40 => return self.revise(random, game).await,
-            41 => Act::Server(server::Ask::Setup(Setup::Choose(Matter::Announcements, BARRED.0.to_string()))),
+            41 => RequestAct::Server(server::ServerAsk::Setup(SetupAsk::Choose(
+                SetupMatter::Announcements,
+                BARRED.0.to_string(),
+            ))),
             42..44 => return self.tell(game).await,
             _ if random.u8(0..3) > 0 => return self.time_passes(random).await,
             _ => forget(who),
@@ -100,31 +107,36 @@ impl House {
         }
     }
 
-    fn a_challenge(&self, random: &mut Rng, other: bot::app::Person) -> Act {
+    fn a_challenge(&self, random: &mut Rng, other: bot::app::RequestPerson) -> RequestAct {
         let opponent = random.bool().then_some(other);
         let standing = (opponent.is_none() && random.bool()).then_some(3);
-        let terms = Terms { wish: Wish::White, standing, private: random.u8(0..5) == 0, ..Terms::default() };
-        Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent, terms })
+        let terms = ChallengeTerms {
+            wish: SideWish::White,
+            standing,
+            private: random.u8(0..5) == 0,
+            ..ChallengeTerms::default()
+        };
+        RequestAct::Begin(begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent, terms })
     }
 
     async fn a_move(&mut self, random: &mut Rng, game: GameId) {
         let Some(record) = self.record(game).await else { return };
-        let State::Playing { seats, .. } = &record.state else { return };
+        let GameState::Playing { seats, .. } = &record.state else { return };
         let mut table = rules::open(&record.game, &record.setup, None).unwrap();
         for code in &record.line {
-            table.play(code, Letters::English).unwrap();
+            table.play(code, PieceLetters::English).unwrap();
         }
-        let legal = table.legal(Letters::English);
+        let legal = table.legal(PieceLetters::English);
         let code = legal[random.usize(..legal.len())].code.clone();
         let Some(who) = seats[table.turn() as usize].id.person() else { return };
-        self.ask(who.0, Act::Play(play::Ask::Pick { game, moment: record.moment(), code })).await;
+        self.ask(who.0, RequestAct::Play(play::PlayAsk::Pick { game, moment: record.moment(), code })).await;
     }
 
     /// Reopens a game or decides its result again.
     async fn revise(&self, random: &mut Rng, game: GameId) {
         let by = UserId(random.u64(PEOPLE));
-        let outcome = Outcome::draw(if random.bool() { Reason::Abort } else { Reason::Adjudication });
-        let revision = if random.bool() { Revision::Reopen } else { Revision::Decide { outcome, by } };
+        let outcome = Outcome::draw(if random.bool() { EndReason::Abort } else { EndReason::Adjudication });
+        let revision = if random.bool() { EndRevision::Reopen } else { EndRevision::Decide { outcome, by } };
         if let Err(Trouble::Failed(failure)) = self.app.revise(game, revision, self.now).await {
             panic!("{}", failure.chain());
         }
@@ -135,13 +147,13 @@ impl House {
     async fn tell(&self, game: GameId) {
         while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
             let told = match &item.delivery {
-                Delivery::Post { to: Address::Channel(BARRED), .. } => Told::Barred,
-                Delivery::Post { .. } => Told::In(Sent { channel: ChannelId(500), message: self.event }),
-                Delivery::OpenThread { .. } => Told::Thread(None),
-                _ => Told::Done,
+                Delivery::Post { to: DeliveryAddress::Channel(BARRED), .. } => DeliveryTold::Barred,
+                Delivery::Post { .. } => DeliveryTold::In(SentMessage { channel: ChannelId(500), message: self.event }),
+                Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
+                _ => DeliveryTold::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
-            if told == Told::Barred {
+            if told == DeliveryTold::Barred {
                 return;
             }
         }
@@ -161,16 +173,16 @@ fn app(store: Arc<dyn Store>) -> App {
     app
 }
 
-fn moderate(moderate: Moderate) -> Act {
-    Act::Server(server::Ask::Moderate(moderate))
+fn moderate(moderate: ModerationAsk) -> RequestAct {
+    RequestAct::Server(server::ServerAsk::Moderate(moderate))
 }
 
-fn remarks() -> Remarks {
-    Remarks { reason: Some("bad manners".to_owned()), alone: true }
+fn remarks() -> ModerationRemarks {
+    ModerationRemarks { reason: Some("bad manners".to_owned()), alone: true }
 }
 
-fn forget(who: u64) -> Act {
-    Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))))
+fn forget(who: u64) -> RequestAct {
+    RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(who))))
 }
 
 fn is_named(key: &str) -> bool {
@@ -214,7 +226,7 @@ async fn check_people(house: &House) {
     for who in PEOPLE {
         let mut files = Vec::new();
         for house in [&mut here, &mut there] {
-            let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+            let export = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
             files.push(house.ask(who, export).await.unwrap().files.remove(0).bytes);
         }
         assert!(files[0] == files[1], "{}\n{}", String::from_utf8_lossy(&files[0]), String::from_utf8_lossy(&files[1]));

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use bot::app::ask::{begin, person, play};
-use bot::app::{Act, App, Delivery, Message, Plan, Setting, Terms, Which, tell};
-use bot::record::{GameId, GameRecord, Moment, State, Wish, keys, read};
+use bot::app::{App, ChallengeTerms, Delivery, GameChoice, Message, PersonSetting, PlanAsk, RequestAct, tell};
+use bot::record::{GameId, GameMoment, GameRecord, GameState, SideWish, keys, read};
 use bot::refusal::Trouble;
 use bot::words::Text;
-use rules::{Letters, Side, Table};
-use store::{Batch, Entry, Memory, Store};
+use rules::{GameTable, PieceLetters, Side};
+use store::{Batch, Memory, Store, StoreEntry};
 
 use crate::ask::{Asker, person};
 
@@ -23,12 +23,12 @@ struct Polite(Memory);
 
 #[async_trait]
 impl Store for Polite {
-    async fn get(&self, key: &str) -> store::Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> store::Result<Option<StoreEntry>> {
         tokio::task::yield_now().await;
         self.0.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> store::Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> store::Result<Vec<StoreEntry>> {
         tokio::task::yield_now().await;
         self.0.scan(prefix, after, limit).await
     }
@@ -38,7 +38,7 @@ impl Store for Polite {
         self.0.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.0.pages()
     }
 }
@@ -55,20 +55,23 @@ impl House {
         let store = Arc::new(Polite::default());
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
         let mut house = House { app, store, event: 0 };
-        let terms = Terms { wish: Wish::White, ..Terms::default() };
-        let challenge =
-            Act::Begin(begin::Ask::Challenge { game: Some(rules.to_owned()), opponent: Some(person(2)), terms });
+        let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+        let challenge = RequestAct::Begin(begin::BeginAsk::Challenge {
+            game: Some(rules.to_owned()),
+            opponent: Some(person(2)),
+            terms,
+        });
         house.ask(1, challenge).await.unwrap();
-        house.ask(2, Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
+        house.ask(2, RequestAct::Begin(begin::BeginAsk::Accept(GAME))).await.unwrap();
         house
     }
 
-    async fn ask(&mut self, who: u64, act: Act) -> Result<Message, String> {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Result<Message, String> {
         self.event += 1;
         self.handle(self.event, who, act).await
     }
 
-    async fn handle(&self, event: u64, who: u64, act: Act) -> Result<Message, String> {
+    async fn handle(&self, event: u64, who: u64, act: RequestAct) -> Result<Message, String> {
         let request = Asker::new(who).asks(event, act);
         match self.app.handle(&request).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
@@ -78,12 +81,20 @@ impl House {
     }
 
     async fn plan(&mut self, who: u64, text: &str) -> Result<Message, String> {
-        self.ask(who, Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Add { at: None, text: text.to_owned() })))
-            .await
+        self.ask(
+            who,
+            RequestAct::Play(play::PlayAsk::Plan(
+                GameChoice::Named(GAME),
+                PlanAsk::Add { at: None, text: text.to_owned() },
+            )),
+        )
+        .await
     }
 
     async fn play(&mut self, who: u64, text: &str) {
-        self.ask(who, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() })).await.unwrap();
+        self.ask(who, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: text.to_owned() }))
+            .await
+            .unwrap();
     }
 
     async fn record(&self) -> GameRecord {
@@ -100,22 +111,22 @@ fn number(side: Side) -> u64 {
 }
 
 /// The table after a line and the passes that follow.
-fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn Table> {
+fn table(rules: &str, line: &mut Vec<String>) -> Box<dyn GameTable> {
     let mut table = rules::open(rules, "", None).unwrap();
     for code in line.iter() {
-        table.play(code, Letters::English).unwrap();
+        table.play(code, PieceLetters::English).unwrap();
     }
-    while let [only] = &table.legal(Letters::English)[..]
+    while let [only] = &table.legal(PieceLetters::English)[..]
         && only.code == "pass"
     {
-        table.play("pass", Letters::English).unwrap();
+        table.play("pass", PieceLetters::English).unwrap();
         line.push("pass".to_owned());
     }
     table
 }
 
-fn any_code(table: &dyn Table, random: &mut fastrand::Rng) -> Option<String> {
-    let legal = table.legal(Letters::English);
+fn any_code(table: &dyn GameTable, random: &mut fastrand::Rng) -> Option<String> {
+    let legal = table.legal(PieceLetters::English);
     // Usually one of two moves, so that plans are often met.
     let n = if random.u8(..4) == 0 { legal.len() } else { legal.len().min(2) };
     (n > 0).then(|| legal[random.usize(..n)].code.clone())
@@ -168,7 +179,7 @@ impl<'a> Trial<'a> {
         Trial { rules, seed, random, house, line, models, n_answers: 0, n_back: 0 }
     }
 
-    fn table(&mut self) -> Box<dyn Table> {
+    fn table(&mut self) -> Box<dyn GameTable> {
         table(self.rules, &mut self.line)
     }
 
@@ -214,21 +225,21 @@ impl<'a> Trial<'a> {
     }
 
     async fn thinks_again(&mut self, side: Side) {
-        let clear = play::Ask::Plan(Which::Named(GAME), Plan::Clear);
-        self.house.ask(number(side), Act::Play(clear)).await.unwrap();
+        let clear = play::PlayAsk::Plan(GameChoice::Named(GAME), PlanAsk::Clear);
+        self.house.ask(number(side), RequestAct::Play(clear)).await.unwrap();
         self.models[side as usize] = Model::default();
     }
 
     /// A player requests a takeback, which is sometimes granted.
     async fn takes_back(&mut self, side: Side) {
-        let ask = play::Ask::Takeback(Which::Named(GAME));
-        if self.house.ask(number(side), Act::Play(ask)).await.is_err() {
+        let ask = play::PlayAsk::Takeback(GameChoice::Named(GAME));
+        if self.house.ask(number(side), RequestAct::Play(ask)).await.is_err() {
             return;
         }
         let moment = self.house.record().await.moment();
         let yes = self.random.u8(..3) > 0;
-        let answer = play::Ask::AnswerTakeback { game: GAME, moment, yes };
-        self.house.ask(number(side.other()), Act::Play(answer)).await.unwrap();
+        let answer = play::PlayAsk::AnswerTakeback { game: GAME, moment, yes };
+        self.house.ask(number(side.other()), RequestAct::Play(answer)).await.unwrap();
         if yes {
             self.n_back += 1;
             let mut turns = Vec::new();
@@ -237,7 +248,7 @@ impl<'a> Trial<'a> {
                 if replay.turn() == side && code != "pass" {
                     turns.push(ply);
                 }
-                replay.play(code, Letters::English).unwrap();
+                replay.play(code, PieceLetters::English).unwrap();
             }
             self.line.truncate(turns.pop().unwrap());
             self.models[side as usize].forget(&self.line);
@@ -245,11 +256,11 @@ impl<'a> Trial<'a> {
     }
 
     /// The player to move moves, sometimes with a draw offer, which is declined; planned answers follow.
-    async fn moves(&mut self, now: &dyn Table) {
+    async fn moves(&mut self, now: &dyn GameTable) {
         let mover = now.turn();
         let code = any_code(now, &mut self.random).expect("a game that goes on has moves");
-        let draw = play::Ask::Draw(Which::Named(GAME));
-        let offers = self.random.u8(..10) == 0 && self.house.ask(number(mover), Act::Play(draw)).await.is_ok();
+        let draw = play::PlayAsk::Draw(GameChoice::Named(GAME));
+        let offers = self.random.u8(..10) == 0 && self.house.ask(number(mover), RequestAct::Play(draw)).await.is_ok();
         self.house.play(number(mover), &code).await;
         self.line.push(code);
         loop {
@@ -264,8 +275,8 @@ impl<'a> Trial<'a> {
         }
         if offers && self.table().outcome().is_none() {
             let moment = self.house.record().await.offered.unwrap();
-            let answer = play::Ask::AnswerDraw { game: GAME, moment, yes: false };
-            self.house.ask(number(mover.other()), Act::Play(answer)).await.unwrap();
+            let answer = play::PlayAsk::AnswerDraw { game: GAME, moment, yes: false };
+            self.house.ask(number(mover.other()), RequestAct::Play(answer)).await.unwrap();
         }
     }
 }
@@ -292,7 +303,7 @@ async fn a_plan_has_at_most_eight_answers_in_a_row_and_three_hundred_in_all() {
     house.plan(1, there_and_back).await.unwrap();
     assert_eq!(house.plan(1, &format!("{there_and_back} a6 a3")).await.unwrap_err(), "refusal-plan");
     // Adding line by line gets no deeper.
-    house.ask(1, Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Clear))).await.unwrap();
+    house.ask(1, RequestAct::Play(play::PlayAsk::Plan(GameChoice::Named(GAME), PlanAsk::Clear))).await.unwrap();
     let mut refused = None;
     'full: for theirs in "a6 a5 b6 b5 c6 c5 d6 d5 e6 e5 f6 f5 g6 g5 h6 h5 Na6 Nc6 Nf6 Nh6".split(' ') {
         let mine = "a3 a4 b3 b4 c3 c4 d3 d4 f3 f4 g3 g4 h3 h4 Na3 Nc3 Nf3 Nh3".split(' ');
@@ -355,14 +366,14 @@ async fn a_plan_is_read_in_words_where_it_says_what_stands_between_them() {
 #[tokio::test]
 async fn a_draw_is_claimed_with_the_planned_move_that_makes_it_due() {
     let mut house = House::of("chess").await;
-    house.ask(2, Act::Person(person::Ask::Set(Setting::Claim, "auto".to_owned()))).await.unwrap();
+    house.ask(2, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Claim, "auto".to_owned()))).await.unwrap();
     house.plan(2, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await.unwrap();
     house.play(1, "Nf3").await;
     house.plan(1, "Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await.unwrap_err();
     house.plan(1, "Ng1 Ng8 Nf3 Nf6 Ng1").await.unwrap();
     house.play(1, "Ng1").await;
     let record = house.record().await;
-    assert!(matches!(&record.state, State::Over { reason, .. } if reason == "repetition"), "{record:?}");
+    assert!(matches!(&record.state, GameState::Over { reason, .. } if reason == "repetition"), "{record:?}");
     assert_eq!(record.line.len(), 8);
     assert_eq!(house.plans().await, 0);
 }
@@ -381,11 +392,23 @@ async fn a_plan_that_is_kept_while_the_opponent_moves_is_played_and_one_that_com
         let plan = async {
             waits(20 - head_start).await;
             let text = "e5 Nf3".to_owned();
-            house.handle(1001, 1, Act::Play(play::Ask::Plan(Which::Named(GAME), Plan::Add { at: None, text }))).await
+            house
+                .handle(
+                    1001,
+                    1,
+                    RequestAct::Play(play::PlayAsk::Plan(GameChoice::Named(GAME), PlanAsk::Add { at: None, text })),
+                )
+                .await
         };
         let played = async {
             waits(head_start - 20).await;
-            house.handle(1002, 2, Act::Play(play::Ask::Move { game: Which::Named(GAME), text: "e5".to_owned() })).await
+            house
+                .handle(
+                    1002,
+                    2,
+                    RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: "e5".to_owned() }),
+                )
+                .await
         };
         let (plan, played) = tokio::join!(plan, played);
         played.unwrap();
@@ -409,14 +432,17 @@ async fn boards_that_were_taken_back_before_they_could_be_shown_are_not_shown() 
     let mut house = House::of("chess").await;
     house.play(1, "e4").await;
     house.play(2, "e5").await;
-    house.ask(1, Act::Play(play::Ask::Takeback(Which::Named(GAME)))).await.unwrap();
-    house.ask(2, Act::Play(play::Ask::AnswerTakeback { game: GAME, moment: Moment(2), yes: true })).await.unwrap();
+    house.ask(1, RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(GAME)))).await.unwrap();
+    house
+        .ask(2, RequestAct::Play(play::PlayAsk::AnswerTakeback { game: GAME, moment: GameMoment(2), yes: true }))
+        .await
+        .unwrap();
     let mut shown = Vec::new();
     while let Some(item) = tell::next_news(&house.app, GAME).await.unwrap() {
         if let Delivery::Post { mark, message, .. } = &item.delivery {
             shown.push((mark.clone(), !message.buttons.is_empty()));
         }
-        tell::told_of_game(&house.app, &item, bot::app::Told::Done).await.unwrap();
+        tell::told_of_game(&house.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
     }
     let of_boards: Vec<_> = shown.iter().filter(|(mark, _)| mark.ends_with(".png")).collect();
     assert_eq!(

@@ -6,17 +6,18 @@ use std::sync::atomic::AtomicBool;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    Act, App, Button, Command, Entry, Filled, Found, Home, Matter, Message, Moderate, Person, Pondered, Press, Privacy,
-    Query, Remarks, Secret, Server, Setup, Terms, Topic, Turn, Verdict, Which, program, tell,
+    App, AppCommand, Button, CallerServer, ChallengeTerms, CommandEntry, FilledCommand, GameChoice, HelpHome,
+    HelpTopic, HistoryQuery, HistoryTurn, Message, ModerationAsk, ModerationRemarks, ModeratorVerdict, PonderedGame,
+    Press, PrivacyAsk, ProgramAnswer, RequestAct, RequestPerson, Secret, SetupAsk, SetupMatter, program, tell,
 };
-use bot::keep::{Forgotten, export, import, read_through, verify_store};
+use bot::keep::{ForgottenSet, export, import, read_through, verify_store};
 use bot::record::{
-    DAY, GameId, GameRecord, HOUR, MINUTE, Millis, Moment, Program, State, TimeRecord, Unix, UserId, Who, Wish, keys,
-    read, write,
+    DAY, GameId, GameMoment, GameRecord, GameState, HOUR, MINUTE, Millis, PersonRef, ProgramPlayer, SideWish,
+    TimeRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
-use rules::{Letters, Side, Table};
+use rules::{GameTable, PieceLetters, Side};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{self, Asker};
@@ -47,18 +48,18 @@ impl House {
         self.app.fall_due(self.now).await.unwrap();
     }
 
-    async fn try_ask(&mut self, who: u64, act: Act) -> Result<Option<Message>, Trouble> {
+    async fn try_ask(&mut self, who: u64, act: RequestAct) -> Result<Option<Message>, Trouble> {
         self.event += 1;
-        let server = Server { may_manage: true, may_moderate: who == MODERATOR, ..ask::server(400) };
+        let server = CallerServer { may_manage: true, may_moderate: who == MODERATOR, ..ask::server(400) };
         let asker = Asker::new(who).at(self.now).in_lang(self.lang).in_server(server);
         self.app.handle(&asker.asks(self.event, act)).await.map(|answer| answer.reply)
     }
 
-    async fn ask(&mut self, who: u64, act: Act) -> Message {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Message {
         self.try_ask(who, act).await.unwrap().unwrap()
     }
 
-    async fn refused(&mut self, who: u64, act: Act) -> Refusal {
+    async fn refused(&mut self, who: u64, act: RequestAct) -> Refusal {
         match self.try_ask(who, act).await {
             Err(Trouble::Refused(refusal)) => refusal.itself().clone(),
             other => panic!("{other:?}"),
@@ -67,23 +68,24 @@ impl House {
 
     async fn begin(&mut self, level: u8, clock: Option<&str>) -> GameId {
         let clock = clock.map(str::to_owned);
-        let terms = Terms { wish: Wish::White, level: Some(level), clock, ..Terms::default() };
+        let terms = ChallengeTerms { wish: SideWish::White, level: Some(level), clock, ..ChallengeTerms::default() };
         self.ask(ANN, challenge(terms)).await;
         GameId(read(&self.store.get(keys::LAST_GAME).await.unwrap().unwrap().value).unwrap())
     }
 
     async fn play(&mut self, game: GameId, text: &str) {
-        self.ask(ANN, Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() })).await;
+        self.ask(ANN, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() }))
+            .await;
     }
 
     async fn take_back(&mut self, game: GameId) {
-        self.ask(ANN, Act::Play(play::Ask::Takeback(Which::Named(game)))).await;
+        self.ask(ANN, RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(game)))).await;
     }
 
     /// The moves found by all programs to move.
-    async fn found(&self) -> Vec<(Pondered, Found)> {
+    async fn found(&self) -> Vec<(PonderedGame, ProgramAnswer)> {
         let waiting = program::pondered(&self.app).await.unwrap();
-        let think = |pondered: Pondered| {
+        let think = |pondered: PonderedGame| {
             let found = pondered.think(&AtomicBool::new(false)).unwrap().unwrap();
             (pondered, found)
         };
@@ -111,8 +113,8 @@ impl House {
     }
 }
 
-fn challenge(terms: Terms) -> Act {
-    Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms })
+fn challenge(terms: ChallengeTerms) -> RequestAct {
+    RequestAct::Begin(begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: None, terms })
 }
 
 #[tokio::test]
@@ -132,7 +134,7 @@ async fn a_program_moves_in_turn_and_the_same_position_has_the_same_answer() {
     house.let_play().await;
     assert_eq!(house.record(game).await.line, answer);
     let record = house.record(game).await;
-    assert_eq!(record.program().map(|(_, program)| program), Some(Program { level: 3, engine: engine::VERSION }));
+    assert_eq!(record.program().map(|(_, program)| program), Some(ProgramPlayer { level: 3, engine: engine::VERSION }));
     assert!(!record.rated);
     house.is_whole().await;
 }
@@ -152,14 +154,14 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     // The courier's notes in between change nothing.
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
-        tell::told_of_game(&house.app, &item, bot::app::Told::Done).await.unwrap();
+        tell::told_of_game(&house.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
     }
     assert!(program::act(&house.app, before, found, house.now).await.unwrap());
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap(), "once");
     house.play(game, "d4").await;
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     let moment = house.record(game).await.moment();
-    house.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
+    house.ask(ANN, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await;
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());
     assert_eq!((house.record(game).await.line.len(), house.n_waiting().await), (3, 0));
     house.is_whole().await;
@@ -174,7 +176,7 @@ async fn a_program_uses_no_time_and_its_opponent_loses_by_it() {
     let clock = house.record(game).await.clock.unwrap();
     assert!(clock.running.is_none(), "the program's clock stands");
     house.pass(30 * DAY).await;
-    assert!(matches!(house.record(game).await.state, State::Playing { .. }));
+    assert!(matches!(house.record(game).await.state, GameState::Playing { .. }));
     house.let_play().await;
     assert!(house.record(game).await.clock.unwrap().running.is_some());
     house.pass(4 * DAY).await;
@@ -190,10 +192,10 @@ async fn a_program_answers_offers_and_gives_up_what_is_lost() {
     house.play(game, "e4").await;
     house.let_play().await;
     // Also on the person's turn; it is far too early.
-    house.ask(ANN, Act::Play(play::Ask::Draw(Which::Named(game)))).await;
+    house.ask(ANN, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game)))).await;
     assert_eq!((house.n_waiting().await, house.let_play().await), (1, 1));
     let record = house.record(game).await;
-    assert!(matches!(record.state, State::Playing { offer: None, .. }) && record.line.len() == 2);
+    assert!(matches!(record.state, GameState::Playing { offer: None, .. }) && record.line.len() == 2);
     assert_eq!(house.n_waiting().await, 0);
     // If mate follows on the next move in any case, the bot resigns from level 6 on, and plays on below.
     let lost = lost();
@@ -205,7 +207,7 @@ async fn a_program_answers_offers_and_gives_up_what_is_lost() {
         house.store.commit(stands).await.unwrap();
         assert_eq!(house.let_play().await, 1);
         let after = house.record(game).await;
-        assert_eq!(matches!(after.state, State::Over { .. }), gives_up, "level {level}: {:?}", after.line);
+        assert_eq!(matches!(after.state, GameState::Over { .. }), gives_up, "level {level}: {:?}", after.line);
         assert_eq!(after.line.len() > record.line.len(), !gives_up);
         house.is_whole().await;
     }
@@ -236,13 +238,13 @@ async fn a_program_that_overlooks_what_saves_it_does_not_give_up() {
     house.store.commit(stands).await.unwrap();
     assert_eq!(house.let_play().await, 1);
     let after = house.record(game).await;
-    assert!(matches!(after.state, State::Playing { .. }), "{:?}", after.line);
+    assert!(matches!(after.state, GameState::Playing { .. }), "{:?}", after.line);
     assert_eq!(after.line.len(), record.line.len() + 1);
 }
 
 /// The first game of chess that reaches a wanted position with Black to move: Black moves randomly against a strong
 /// program.
-fn first(is_wanted: impl Fn(&dyn Table, u64) -> bool) -> Vec<String> {
+fn first(is_wanted: impl Fn(&dyn GameTable, u64) -> bool) -> Vec<String> {
     for seed in 0.. {
         let (mut table, mut random) = (rules::open("chess", "", None).unwrap(), fastrand::Rng::with_seed(seed));
         while table.outcome().is_none() {
@@ -250,11 +252,11 @@ fn first(is_wanted: impl Fn(&dyn Table, u64) -> bool) -> Vec<String> {
                 Side::White => engine::answer(table.as_ref(), 6, seed, &AtomicBool::new(false)).unwrap().code,
                 Side::Black if is_wanted(table.as_ref(), seed) => return table.codes().to_vec(),
                 Side::Black => {
-                    let legal = table.legal(Letters::English);
+                    let legal = table.legal(PieceLetters::English);
                     legal[random.usize(..legal.len())].code.clone()
                 }
             };
-            table.play(&code, Letters::English).unwrap();
+            table.play(&code, PieceLetters::English).unwrap();
         }
     }
     unreachable!("some game comes to such a position")
@@ -266,17 +268,17 @@ async fn three_games_at_a_time_and_what_makes_no_sense_is_refused() {
     for _ in 0..3 {
         house.begin(1, None).await;
     }
-    let one = || Terms { level: Some(1), ..Terms::default() };
+    let one = || ChallengeTerms { level: Some(1), ..ChallengeTerms::default() };
     let refused = house.refused(ANN, challenge(one())).await;
     let Refusal::ProgramGames { most: 3, games } = &refused else { panic!("{refused:?}") };
     assert!(["#1", "#2", "#3"].iter().all(|game| games.contains(game)), "{games}");
-    assert_eq!(house.refused(2, challenge(Terms { rated: true, ..one() })).await, Refusal::ProgramUnrated);
-    let standing = Terms { standing: Some(3), ..one() };
+    assert_eq!(house.refused(2, challenge(ChallengeTerms { rated: true, ..one() })).await, Refusal::ProgramUnrated);
+    let standing = ChallengeTerms { standing: Some(3), ..one() };
     assert_eq!(house.refused(2, challenge(standing)).await, Refusal::StandingWithLevel);
-    let ratings = Terms { ratings: Some("1500+".to_owned()), ..one() };
+    let ratings = ChallengeTerms { ratings: Some("1500+".to_owned()), ..one() };
     assert_eq!(house.refused(2, challenge(ratings)).await, Refusal::RatingsWithLevel);
-    let off = Setup::Choose(Matter::Program, "off".to_owned());
-    house.ask(ANN, Act::Server(server::Ask::Setup(off))).await;
+    let off = SetupAsk::Choose(SetupMatter::Program, "off".to_owned());
+    house.ask(ANN, RequestAct::Server(server::ServerAsk::Setup(off))).await;
     assert_eq!(house.refused(2, challenge(one())).await, Refusal::ProgramOff);
     house.is_whole().await;
 }
@@ -297,16 +299,16 @@ async fn nobody_begins_more_games_in_an_hour_than_challenges() {
     for _ in 0..30 {
         let game = house.begin(1, None).await;
         let moment = house.record(game).await.moment();
-        house.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
+        house.ask(ANN, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await;
     }
-    let one = || challenge(Terms { level: Some(1), ..Terms::default() });
+    let one = || challenge(ChallengeTerms { level: Some(1), ..ChallengeTerms::default() });
     assert!(matches!(house.refused(ANN, one()).await, Refusal::TooOften { .. }));
     house.pass(HOUR).await;
     house.ask(ANN, one()).await;
     house.is_whole().await;
 }
 
-async fn said(house: &mut House, who: u64, act: &Act, lang: Lang) -> String {
+async fn said(house: &mut House, who: u64, act: &RequestAct, lang: Lang) -> String {
     house.lang = lang;
     let message = house.ask(who, act.clone()).await;
     let items = message.choices.iter().flat_map(|choice| &choice.items).map(|item| item.label.say(lang));
@@ -319,7 +321,7 @@ async fn said(house: &mut House, who: u64, act: &Act, lang: Lang) -> String {
 }
 
 /// All messages about the players name the program, in both languages. None calls it someone who has left.
-async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, Act)]) {
+async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, RequestAct)]) {
     for (lang, name, gone) in
         [(Lang::En, "Mutabot (level 3)", "Deleted player"), (Lang::Fr, "Mutabot (niveau 3)", "Joueur supprimé")]
     {
@@ -335,33 +337,33 @@ async fn everything_names_it(house: &mut House, who: u64, acts: &[(&str, Act)]) 
 #[tokio::test]
 async fn the_bot_cannot_be_blocked() {
     let mut house = House::new();
-    let block = Command::find(Entry::Typed, "block").unwrap();
-    let mut filled = Filled::new(Home::Server);
-    let me = Person { is_bot: true, is_me: true, ..ask::person(99) };
+    let block = AppCommand::find(CommandEntry::Typed, "block").unwrap();
+    let mut filled = FilledCommand::new(HelpHome::Server);
+    let me = RequestPerson { is_bot: true, is_me: true, ..ask::person(99) };
     filled.people.insert("person".to_owned(), me);
     assert_eq!(house.refused(ANN, block.act(&filled).unwrap()).await, Refusal::BotBlock);
-    assert!(house.ask(ANN, Act::Begin(begin::Ask::Block(None))).await.said().contains("haven’t blocked"));
+    assert!(house.ask(ANN, RequestAct::Begin(begin::BeginAsk::Block(None))).await.said().contains("haven’t blocked"));
 }
 
 #[tokio::test]
 async fn help_names_puzzles_where_there_are_some() {
     let mut house = House::new();
-    let help = || Act::See(see::Ask::Help { home: Home::Server, topic: Topic::Start });
+    let help = || RequestAct::See(see::SeeAsk::Help { home: HelpHome::Server, topic: HelpTopic::Start });
     for lang in Lang::ALL {
         house.lang = lang;
         let word = ["`/puzzle`", "`/probleme`"][lang as usize];
-        house.ask(ANN, set(Matter::Help, "on")).await;
+        house.ask(ANN, set(SetupMatter::Help, "on")).await;
         let said = house.ask(ANN, help()).await.said();
         let line = said.lines().find(|line| line.contains(word)).unwrap();
         assert!(line.starts_with('•') && line.contains(&format!(" · {word} ")), "{said}");
-        house.ask(ANN, set(Matter::Help, "off")).await;
+        house.ask(ANN, set(SetupMatter::Help, "off")).await;
         let said = house.ask(ANN, help()).await.said();
         assert!(!said.contains(word) && said.lines().filter(|line| line.starts_with('•')).count() == 6, "{said}");
     }
 }
 
-fn set(matter: Matter, value: &str) -> Act {
-    Act::Server(server::Ask::Setup(Setup::Choose(matter, value.to_owned())))
+fn set(matter: SetupMatter, value: &str) -> RequestAct {
+    RequestAct::Server(server::ServerAsk::Setup(SetupAsk::Choose(matter, value.to_owned())))
 }
 
 #[tokio::test]
@@ -369,14 +371,14 @@ async fn everything_that_names_people_knows_the_program() {
     let mut house = House::new();
     let game = house.begin(3, Some("3d")).await;
     house.play(game, "e4").await;
-    let which = Which::Named(game);
-    let board = Act::See(see::Ask::Board { game: which, as_text: false });
+    let which = GameChoice::Named(game);
+    let board = RequestAct::See(see::SeeAsk::Board { game: which, as_text: false });
     let running = [
         ("the board", board.clone()),
-        ("the list of games", Act::See(see::Ask::Games(0))),
-        ("the question whether to resign", Act::Play(play::Ask::Resign(which))),
-        ("the question whether to offer a draw", Act::Play(play::Ask::AskDraw(game, Moment(1)))),
-        ("help", Act::See(see::Ask::Help { home: Home::Server, topic: Topic::Start })),
+        ("the list of games", RequestAct::See(see::SeeAsk::Games(0))),
+        ("the question whether to resign", RequestAct::Play(play::PlayAsk::Resign(which))),
+        ("the question whether to offer a draw", RequestAct::Play(play::PlayAsk::AskDraw(game, GameMoment(1)))),
+        ("help", RequestAct::See(see::SeeAsk::Help { home: HelpHome::Server, topic: HelpTopic::Start })),
     ];
     everything_names_it(&mut house, ANN, &running[..4]).await;
     everything_names_it(&mut house, 2, &[board.clone()].map(|act| ("the board to others", act))).await;
@@ -391,44 +393,44 @@ async fn everything_that_names_people_knows_the_program() {
             assert!(!message.said().contains("Deleted"), "{}", message.said());
             n += 1;
         }
-        let sent = bot::record::Sent { channel: bot::record::ChannelId(500), message: 700 + n };
-        tell::told_of_game(&house.app, &item, bot::app::Told::In(sent)).await.unwrap();
+        let sent = bot::record::SentMessage { channel: bot::record::ChannelId(500), message: 700 + n };
+        tell::told_of_game(&house.app, &item, bot::app::DeliveryTold::In(sent)).await.unwrap();
     }
     assert!(n > 2, "{n} messages");
     // A moderator ends it and takes that back: a program has not left.
-    let remarks = Remarks::default;
-    let end = Moderate::End { game: Some(game), verdict: Verdict::Draw, remarks: remarks() };
-    house.ask(MODERATOR, Act::Server(server::Ask::Moderate(end))).await;
-    let undo = Moderate::Undo { game: Some(game), remarks: remarks() };
-    house.ask(MODERATOR, Act::Server(server::Ask::Moderate(undo))).await;
-    assert!(matches!(house.record(game).await.state, State::Playing { .. }));
+    let remarks = ModerationRemarks::default;
+    let end = ModerationAsk::End { game: Some(game), verdict: ModeratorVerdict::Draw, remarks: remarks() };
+    house.ask(MODERATOR, RequestAct::Server(server::ServerAsk::Moderate(end))).await;
+    let undo = ModerationAsk::Undo { game: Some(game), remarks: remarks() };
+    house.ask(MODERATOR, RequestAct::Server(server::ServerAsk::Moderate(undo))).await;
+    assert!(matches!(house.record(game).await.state, GameState::Playing { .. }));
     house.is_whole().await;
     let moment = house.record(game).await.moment();
-    house.ask(ANN, Act::Play(play::Ask::ResignNow(game, moment))).await;
-    let mine = Query { player: None, against: None, server: false, game: None, result: None, rated: None };
+    house.ask(ANN, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await;
+    let mine = HistoryQuery { player: None, against: None, server: false, game: None, result: None, rated: None };
     let over = [
         ("the board", board.clone()),
-        ("the history", Act::See(see::Ask::History { query: mine, turn: Turn::Newest })),
-        ("going through it", Act::See(see::Ask::Replay { game: which, at: None })),
+        ("the history", RequestAct::See(see::SeeAsk::History { query: mine, turn: HistoryTurn::Newest })),
+        ("going through it", RequestAct::See(see::SeeAsk::Replay { game: which, at: None })),
     ];
     everything_names_it(&mut house, ANN, &over).await;
-    let record = house.ask(ANN, Act::See(see::Ask::Record(which))).await.files.remove(0).bytes;
+    let record = house.ask(ANN, RequestAct::See(see::SeeAsk::Record(which))).await.files.remove(0).bytes;
     assert!(String::from_utf8(record).unwrap().contains("[Black \"Mutabot (level 3)\"]"));
     // Nothing was rated, tallied, or counted.
     for prefix in ["rated/", "rating/", "ledger/", "trophies/"] {
         assert_eq!(house.store.scan(prefix, None, 9).await.unwrap().len(), 0, "{prefix}");
     }
     // A person's export names the program, and so do the remains after their deletion.
-    let export = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+    let export = RequestAct::Person(bot::app::ask::person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
     let kept = house.ask(ANN, export).await.files.remove(0).bytes;
-    let kept: bot::record::Export = read(&kept).unwrap();
-    let program = Who::Program(Program { level: 3, engine: engine::VERSION });
+    let kept: bot::record::PersonExport = read(&kept).unwrap();
+    let program = PersonRef::Program(ProgramPlayer { level: 3, engine: engine::VERSION });
     assert_eq!(kept.games[0].seats().unwrap()[1].id, program);
     comes_back(&house).await;
-    let leave = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
+    let leave = RequestAct::Person(bot::app::ask::person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN))));
     house.ask(ANN, leave).await;
     let record = house.record(game).await;
-    assert_eq!(record.seats().unwrap().each_ref().map(|player| player.id), [Who::Nobody, program]);
+    assert_eq!(record.seats().unwrap().each_ref().map(|player| player.id), [PersonRef::Nobody, program]);
     house.is_whole().await;
 }
 
@@ -438,7 +440,7 @@ async fn comes_back(house: &House) {
     let [file, again] = ["one", "two"].map(|name| folder.path().join(name));
     export(&*house.store, &file).await.unwrap();
     let other = Memory::new();
-    import(&other, &read_through(&file, &|_| {}).unwrap(), &Forgotten::default(), &|_| {}).await.unwrap();
+    import(&other, &read_through(&file, &|_| {}).unwrap(), &ForgottenSet::default(), &|_| {}).await.unwrap();
     export(&other, &again).await.unwrap();
     assert!(std::fs::read(file).unwrap() == std::fs::read(again).unwrap());
 }
@@ -449,7 +451,7 @@ async fn who_leaves_in_the_middle_of_a_game_leaves_nothing_for_the_program_to_do
     let game = house.begin(1, None).await;
     house.play(game, "e4").await;
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
-    let leave = Act::Person(bot::app::ask::person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))));
+    let leave = RequestAct::Person(bot::app::ask::person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN))));
     house.ask(ANN, leave).await;
     assert_eq!(house.n_waiting().await, 0);
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap());

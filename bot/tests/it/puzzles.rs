@@ -1,17 +1,19 @@
 //! Puzzles without Discord: the next one, remembered attempts, refusals, and the puzzle of the day.
 
-use bot::app::ask::puzzle::{Puzzle, Puzzles};
-use bot::app::ask::tried::Tried;
+use bot::app::ask::puzzle::{PuzzleAsk, PuzzleId};
+use bot::app::ask::tried::BoardTry;
 use bot::app::ask::{person, play};
-use bot::app::{Act, Button, Matter, Message, PostItem, PostStep, PostTold, Press, Setting, Setup, tell};
+use bot::app::{
+    Button, Message, PersonSetting, PostItem, PostStep, PostTold, Press, RequestAct, SetupAsk, SetupMatter, tell,
+};
 use bot::record::{
     ChannelId, DAY, DailyRow, GameRecord, GuildId, GuildRecord, HOUR, PersonRecord, PuzzlePlace, PuzzlePosted,
-    PuzzlesRecord, Sent, Unix, UserId, keys, read,
+    PuzzlesRecord, SentMessage, Unix, UserId, keys, read,
 };
 use bot::refusal::Refusal;
 use bot::words::Lang;
 use engine::puzzle::{grade, shipped};
-use rules::Letters;
+use rules::PieceLetters;
 use serde_json::json;
 use store::Store;
 
@@ -28,35 +30,35 @@ async fn record(house: &House) -> PuzzlesRecord {
     kept(house).await.puzzles
 }
 
-fn next(game: &str) -> Act {
-    Act::Play(play::Ask::Puzzles(Puzzles::Next(Some(game.to_owned()))))
+fn next(game: &str) -> RequestAct {
+    RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Next(Some(game.to_owned()))))
 }
 
-fn attempt(puzzle: &Puzzle, ply: usize, tried: Tried) -> Act {
-    Act::Play(play::Ask::Puzzles(Puzzles::Try { puzzle: puzzle.clone(), ply, tried }))
+fn attempt(puzzle: &PuzzleId, ply: usize, tried: BoardTry) -> RequestAct {
+    RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Try { puzzle: puzzle.clone(), ply, tried }))
 }
 
-fn shown(message: &Message) -> Puzzle {
+fn shown(message: &Message) -> PuzzleId {
     let show = message.buttons.iter().find(|button| button.press == Press::PuzzleShow).unwrap();
-    Puzzle::read(&show.to).unwrap()
+    PuzzleId::read(&show.to).unwrap()
 }
 
-fn line(puzzle: &Puzzle) -> Vec<String> {
+fn line(puzzle: &PuzzleId) -> Vec<String> {
     shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap().line.clone()
 }
 
-async fn solve(house: &mut House, puzzle: &Puzzle) -> Message {
+async fn solve(house: &mut House, puzzle: &PuzzleId) -> Message {
     let mut last = None;
     for (ply, code) in line(puzzle).into_iter().enumerate().step_by(2) {
-        last = Some(house.ask(ANN, attempt(puzzle, ply, Tried::Picked(code))).await);
+        last = Some(house.ask(ANN, attempt(puzzle, ply, BoardTry::Picked(code))).await);
     }
     last.unwrap()
 }
 
-fn wrong(puzzle: &Puzzle) -> String {
+fn wrong(puzzle: &PuzzleId) -> String {
     let known = shipped(&puzzle.game).iter().find(|known| known.name == puzzle.name).unwrap();
     let table = rules::open(&puzzle.game, &known.setup, Some(&known.position)).unwrap();
-    table.legal(Letters::English).into_iter().map(|m| m.code).find(|code| *code != known.line[0]).unwrap()
+    table.legal(PieceLetters::English).into_iter().map(|m| m.code).find(|code| *code != known.line[0]).unwrap()
 }
 
 #[tokio::test]
@@ -86,7 +88,7 @@ async fn puzzles_grow_harder_while_they_are_solved_at_once_and_easier_after_a_wr
     assert_eq!((record(&house).await.solved, record(&house).await.row), (5, 5));
     // A wrong move ends the streak, is reported, and can be retried; other games are independent.
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
-    let other = house.ask(ANN, attempt(&puzzle, 0, Tried::Picked(wrong(&puzzle)))).await;
+    let other = house.ask(ANN, attempt(&puzzle, 0, BoardTry::Picked(wrong(&puzzle)))).await;
     assert!(other.said().contains("doesn’t force a win in ") && shown(&other) == puzzle, "{}", other.said());
     let kept = record(&house).await;
     assert_eq!((kept.row, kept.longest, kept.games["chess"].grade), (0, 5, 3));
@@ -105,7 +107,7 @@ async fn who_gives_up_sees_the_solution_as_a_film_and_in_notation_and_the_row_en
         solve(&mut house, &puzzle).await;
     }
     let puzzle = shown(&house.ask(ANN, next("echek")).await);
-    let seen = house.ask(ANN, attempt(&puzzle, 0, Tried::Shown)).await;
+    let seen = house.ask(ANN, attempt(&puzzle, 0, BoardTry::Shown)).await;
     assert_eq!(seen.film.as_ref().unwrap().scenes.len(), line(&puzzle).len() + 1);
     assert!(seen.said().contains("The solution: **"), "{}", seen.said());
     let kept = record(&house).await;
@@ -114,7 +116,7 @@ async fn who_gives_up_sees_the_solution_as_a_film_and_in_notation_and_the_row_en
     let next_one = shown(&house.ask(ANN, next("echek")).await);
     assert_ne!(next_one, puzzle);
     solve(&mut house, &next_one).await;
-    house.ask(ANN, attempt(&next_one, 0, Tried::Shown)).await;
+    house.ask(ANN, attempt(&next_one, 0, BoardTry::Shown)).await;
     assert_eq!(record(&house).await.row, 1);
 }
 
@@ -131,7 +133,7 @@ async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_tex
             "e9e9",
             "Ke1 Ke2 Ke3 and so on, which is no move at all but long enough to be cut off at some place",
         ] {
-            let again = house.ask(ANN, attempt(&puzzle, 0, Tried::Typed(text.to_owned()))).await;
+            let again = house.ask(ANN, attempt(&puzzle, 0, BoardTry::Typed(text.to_owned()))).await;
             assert!(shown(&again) == puzzle && again.said().contains('🤔'), "{}", again.said());
         }
         assert_eq!(record(&house).await, before);
@@ -141,7 +143,7 @@ async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_tex
             table.replay(code).unwrap();
             if ply % 2 == 0 {
                 let text = table.last(lang.letters()).unwrap().notation;
-                let told = house.ask(ANN, attempt(&puzzle, ply, Tried::Typed(text))).await;
+                let told = house.ask(ANN, attempt(&puzzle, ply, BoardTry::Typed(text))).await;
                 assert!(told.said().contains('✅'), "{}", told.said());
             }
         }
@@ -162,24 +164,24 @@ async fn a_puzzle_is_solved_by_typing_in_both_languages_and_by_menus_and_bad_tex
 async fn nobody_solves_puzzles_where_a_server_wants_none_nor_of_a_game_without_nor_what_stands_on_a_board_that_counts()
 {
     let mut house = House::new(&[]).await;
-    let gone = Puzzle { game: "chess".to_owned(), name: "0-0".to_owned(), day: None };
-    assert_eq!(house.refused(ANN, attempt(&gone, 0, Tried::Nothing)).await, Refusal::PuzzleGone);
+    let gone = PuzzleId { game: "chess".to_owned(), name: "0-0".to_owned(), day: None };
+    assert_eq!(house.refused(ANN, attempt(&gone, 0, BoardTry::Nothing)).await, Refusal::PuzzleGone);
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     // No real button has these plies: the other side's turn, and past the end.
     for ply in [1, line(&puzzle).len(), 99] {
-        assert_eq!(house.refused(ANN, attempt(&puzzle, ply, Tried::Nothing)).await, Refusal::BadButton);
+        assert_eq!(house.refused(ANN, attempt(&puzzle, ply, BoardTry::Nothing)).await, Refusal::BadButton);
     }
-    house.ask(ANN, setup(Matter::Help, "off")).await;
+    house.ask(ANN, setup(SetupMatter::Help, "off")).await;
     assert_eq!(house.refused(ANN, next("chess")).await, Refusal::PuzzlesOff);
-    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Nothing)).await, Refusal::PuzzlesOff);
+    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, BoardTry::Nothing)).await, Refusal::PuzzlesOff);
     // The solver's rated game had this position eight plies ago or more: the puzzle is not shown.
     let known = shipped("chess").iter().find(|known| known.name == puzzle.name).unwrap();
     let rated = counted(&known.position);
     let mut house = House::new(&[rated]).await;
-    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Nothing)).await, Refusal::StandsElsewhere);
-    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, Tried::Shown)).await, Refusal::StandsElsewhere);
-    assert!(house.try_ask(2, attempt(&puzzle, 0, Tried::Nothing)).await.is_err(), "the opponent plays it, too");
-    assert!(house.try_ask(3, attempt(&puzzle, 0, Tried::Nothing)).await.is_ok());
+    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, BoardTry::Nothing)).await, Refusal::StandsElsewhere);
+    assert_eq!(house.refused(ANN, attempt(&puzzle, 0, BoardTry::Shown)).await, Refusal::StandsElsewhere);
+    assert!(house.try_ask(2, attempt(&puzzle, 0, BoardTry::Nothing)).await.is_err(), "the opponent plays it, too");
+    assert!(house.try_ask(3, attempt(&puzzle, 0, BoardTry::Nothing)).await.is_ok());
 }
 
 /// A rated game set up from this position, repeated after eight plies or more.
@@ -192,7 +194,7 @@ fn counted(position: &str) -> GameRecord {
 }
 
 /// Finds moves of both sides, there and back twice, that restore the position.
-fn back_to(table: &mut dyn rules::Table, key: u64) -> Vec<String> {
+fn back_to(table: &mut dyn rules::GameTable, key: u64) -> Vec<String> {
     fn search(position: &str, line: &mut Vec<String>, key: u64, left: usize) -> bool {
         let mut table = rules::open("chess", "", Some(position)).unwrap();
         for code in &*line {
@@ -203,7 +205,7 @@ fn back_to(table: &mut dyn rules::Table, key: u64) -> Vec<String> {
         if left == 0 {
             return engine::key(table.as_ref()) == key;
         }
-        for m in table.legal(Letters::English) {
+        for m in table.legal(PieceLetters::English) {
             line.push(m.code);
             if search(position, line, key, left - 1) {
                 return true;
@@ -218,8 +220,8 @@ fn back_to(table: &mut dyn rules::Table, key: u64) -> Vec<String> {
     round.iter().cycle().take(8).cloned().collect()
 }
 
-fn setup(matter: Matter, value: &str) -> Act {
-    Act::Server(bot::app::ask::server::Ask::Setup(Setup::Choose(matter, value.to_owned())))
+fn setup(matter: SetupMatter, value: &str) -> RequestAct {
+    RequestAct::Server(bot::app::ask::server::ServerAsk::Setup(SetupAsk::Choose(matter, value.to_owned())))
 }
 
 const CHANNEL: u64 = 700;
@@ -239,14 +241,14 @@ async fn due(house: &House, at: Unix) -> Option<PostItem> {
     }
 }
 
-async fn posted(house: &House, at: Unix) -> (Message, Puzzle) {
+async fn posted(house: &House, at: Unix) -> (Message, PuzzleId) {
     let item = due(house, at).await.expect("a puzzle is due");
     let PostStep::Post { to, message, mark } = &item.step else { panic!("{item:?}") };
     assert_eq!((*to, message.buttons[0].custom_id()), (ChannelId(CHANNEL), mark.clone()));
     assert_eq!(due(house, at).await.as_ref(), Some(&item), "until it is noted, it is the same under the same mark");
-    let sent = Sent { channel: *to, message: 9 };
+    let sent = SentMessage { channel: *to, message: 9 };
     tell::told_post(&house.app, &item, PostTold::Posted(sent), at).await.unwrap();
-    let puzzle = Puzzle::read(&message.buttons[0].to).unwrap();
+    let puzzle = PuzzleId::read(&message.buttons[0].to).unwrap();
     ((**message).clone(), puzzle)
 }
 
@@ -254,8 +256,8 @@ async fn posted(house: &House, at: Unix) -> (Message, Puzzle) {
 async fn the_puzzle_of_the_day_is_posted_once_from_its_hour_on_and_nothing_is_made_up_for() {
     let mut house = House::new(&[]).await;
     assert_eq!(due(&house, MIDNIGHT + 20 * HOUR).await, None, "no channel wants it");
-    house.ask(ANN, setup(Matter::Puzzles, &CHANNEL.to_string())).await;
-    house.ask(ANN, setup(Matter::PuzzleHour, "18")).await;
+    house.ask(ANN, setup(SetupMatter::Puzzles, &CHANNEL.to_string())).await;
+    house.ask(ANN, setup(SetupMatter::PuzzleHour, "18")).await;
     assert_eq!(due(&house, MIDNIGHT + 17 * HOUR).await, None);
     let (message, first) = posted(&house, MIDNIGHT + 18 * HOUR).await;
     assert!(message.said().contains("Puzzle of the day") && message.ping.is_empty(), "{}", message.said());
@@ -267,24 +269,24 @@ async fn the_puzzle_of_the_day_is_posted_once_from_its_hour_on_and_nothing_is_ma
     assert!(later.day == Some(20_007) && later.name != first.name);
     assert_eq!(due(&house, MIDNIGHT + 7 * DAY + 20 * HOUR).await, None);
     // Of the server's default game; none if help is off, or after the server cancels them.
-    house.ask(ANN, setup(Matter::Game, "echek")).await;
+    house.ask(ANN, setup(SetupMatter::Game, "echek")).await;
     assert_eq!(posted(&house, MIDNIGHT + 8 * DAY + 18 * HOUR).await.1.game, "echek");
-    house.ask(ANN, setup(Matter::Help, "off")).await;
+    house.ask(ANN, setup(SetupMatter::Help, "off")).await;
     assert_eq!(due(&house, MIDNIGHT + 9 * DAY + 18 * HOUR).await, None);
-    house.ask(ANN, setup(Matter::Help, "on")).await;
-    house.ask(ANN, setup(Matter::Puzzles, "")).await;
+    house.ask(ANN, setup(SetupMatter::Help, "on")).await;
+    house.ask(ANN, setup(SetupMatter::Puzzles, "")).await;
     assert_eq!(due(&house, MIDNIGHT + 9 * DAY + 18 * HOUR).await, None);
 }
 
 #[tokio::test]
 async fn a_channel_where_the_bot_may_not_write_is_told_in_the_setup_and_tried_again_the_next_day() {
     let mut house = House::new(&[]).await;
-    house.ask(ANN, setup(Matter::Puzzles, &CHANNEL.to_string())).await;
+    house.ask(ANN, setup(SetupMatter::Puzzles, &CHANNEL.to_string())).await;
     let at = MIDNIGHT + 12 * HOUR;
     let item = due(&house, at).await.unwrap();
     tell::told_post(&house.app, &item, PostTold::Lost { lacking: true }, at).await.unwrap();
     assert_eq!(due(&house, at).await, None);
-    let show = || Act::Server(bot::app::ask::server::Ask::Setup(Setup::Show(Matter::Puzzles)));
+    let show = || RequestAct::Server(bot::app::ask::server::ServerAsk::Setup(SetupAsk::Show(SetupMatter::Puzzles)));
     assert!(house.ask(ANN, show()).await.said().contains("I can’t post the puzzle of the day in <#700>"));
     posted(&house, at + DAY).await;
     assert!(!house.ask(ANN, show()).await.said().contains("I can’t post"));
@@ -319,12 +321,12 @@ async fn what_somebody_made_of_puzzles_is_in_their_own_profile_and_shown_to_othe
     let mut house = House::new(&[game(1, &mate, false, &over)]).await;
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     solve(&mut house, &puzzle).await;
-    let profile = || Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
+    let profile = || RequestAct::See(bot::app::ask::see::SeeAsk::Profile { person: None, against: None });
     assert!(house.ask(ANN, profile()).await.said().contains("Puzzles solved: 1 · streak without a mistake: 1 "));
-    let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
+    let share = RequestAct::See(bot::app::ask::see::SeeAsk::ShareProfile(None));
     let told = |message: &Message| message.for_all.as_ref().unwrap().said();
     assert_eq!(house.refused(ANN, share.clone()).await, Refusal::NoProfileToShare, "there is nothing else in it");
-    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Puzzles, "on".to_owned()))).await;
+    house.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Puzzles, "on".to_owned()))).await;
     assert!(told(&house.ask(ANN, share).await).contains("Puzzles solved: 1"));
 }
 
@@ -333,46 +335,46 @@ async fn puzzles_are_shown_to_others_of_somebody_who_has_finished_no_game_if_the
     let mut house = House::new(&[]).await;
     let puzzle = shown(&house.ask(ANN, next("mutation")).await);
     solve(&mut house, &puzzle).await;
-    let of = |person, against| Act::See(bot::app::ask::see::Ask::Profile { person, against });
+    let of = |person, against| RequestAct::See(bot::app::ask::see::SeeAsk::Profile { person, against });
     let hers = || of(Some(crate::ask::person(ANN)), None);
     let none = |refusal| matches!(refusal, Refusal::NoProfile { .. });
     assert!(none(house.refused(2, hers()).await), "she did not choose it");
-    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Puzzles, "on".to_owned()))).await;
+    house.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Puzzles, "on".to_owned()))).await;
     let shown = house.ask(2, hers()).await;
     assert!(shown.said().contains("Puzzles solved: 1") && shown.figures.is_some(), "{}", shown.said());
-    let share = Act::See(bot::app::ask::see::Ask::ShareProfile(None));
+    let share = RequestAct::See(bot::app::ask::see::SeeAsk::ShareProfile(None));
     assert!(house.ask(ANN, share).await.for_all.unwrap().said().contains("Puzzles solved: 1"));
     // Her games against others are not shown there.
     let beside = house.ask(3, of(Some(crate::ask::person(ANN)), Some(crate::ask::person(2)))).await.said();
     assert!(beside.contains("Puzzles solved: 1") && !beside.contains("<@2>"), "{beside}");
-    house.ask(ANN, Act::Person(person::Ask::Set(Setting::Profile, "off".to_owned()))).await;
+    house.ask(ANN, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()))).await;
     assert!(none(house.refused(2, hers()).await), "she hides all of it");
 }
 
-fn of_day(day: u64) -> Puzzle {
+fn of_day(day: u64) -> PuzzleId {
     let all = shipped("chess");
-    Puzzle { game: "chess".to_owned(), name: all[day as usize * 7_919 % all.len()].name.clone(), day: Some(day) }
+    PuzzleId { game: "chess".to_owned(), name: all[day as usize * 7_919 % all.len()].name.clone(), day: Some(day) }
 }
 
 #[tokio::test]
 async fn only_the_puzzle_of_that_day_counts_as_it() {
     let mut house = House::new(&[]).await;
-    let forged = Puzzle { day: Some(0), ..of_day(1) };
-    assert_eq!(house.refused(ANN, attempt(&forged, 0, Tried::Nothing)).await, Refusal::PuzzleGone);
-    house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await;
+    let forged = PuzzleId { day: Some(0), ..of_day(1) };
+    assert_eq!(house.refused(ANN, attempt(&forged, 0, BoardTry::Nothing)).await, Refusal::PuzzleGone);
+    house.ask(ANN, attempt(&of_day(0), 0, BoardTry::Nothing)).await;
 }
 
 #[tokio::test]
 async fn a_puzzle_of_the_day_for_practice_says_whether_its_day_is_over_or_it_was_done_before() {
     let mut house = House::new(&[]).await;
     let (done, over) = ("you’ve already done it", "no longer the puzzle of the day");
-    let first = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
+    let first = house.ask(ANN, attempt(&of_day(0), 0, BoardTry::Nothing)).await.said();
     assert!(!first.contains("practice"), "{first}");
     let solved = solve(&mut house, &of_day(0)).await.said();
     assert!(solved.contains("days in a row: 1 (best: 1)"), "{solved}");
-    let again = house.ask(ANN, attempt(&of_day(0), 0, Tried::Nothing)).await.said();
+    let again = house.ask(ANN, attempt(&of_day(0), 0, BoardTry::Nothing)).await.said();
     assert!(again.contains(done) && !again.contains(over), "{again}");
-    let late = crate::ask::Asker::new(2).at(Unix(5 * DAY.0)).asks(1_000, attempt(&of_day(1), 0, Tried::Nothing));
+    let late = crate::ask::Asker::new(2).at(Unix(5 * DAY.0)).asks(1_000, attempt(&of_day(1), 0, BoardTry::Nothing));
     let late = house.app.handle(&late).await.unwrap().reply.unwrap().said();
     assert!(late.contains(over) && !late.contains(done), "{late}");
 }
@@ -388,7 +390,7 @@ async fn puzzles_of_the_day_count_as_solved_and_are_said_not_to_be_in_the_row_of
     let beside = solve(&mut house, &puzzle).await.said();
     let row = "without a mistake, not counting puzzles of the day: 2 (best: 2)";
     assert!(beside.contains(&format!("Solved: 3 · streak {row}")), "{beside}");
-    let profile = Act::See(bot::app::ask::see::Ask::Profile { person: None, against: None });
+    let profile = RequestAct::See(bot::app::ask::see::SeeAsk::Profile { person: None, against: None });
     let profile = house.ask(ANN, profile).await.said();
     assert!(profile.contains(row) && profile.contains("days in a row: 1 (best: 1)"), "{profile}");
 }
@@ -398,7 +400,7 @@ async fn a_text_of_which_nothing_can_be_shown_is_not_quoted() {
     let mut house = House::new(&[]).await;
     let puzzle = shown(&house.ask(ANN, next("chess")).await);
     for text in ["", "\0", "\u{200B}\u{FEFF}", "``"] {
-        let said = house.ask(ANN, attempt(&puzzle, 0, Tried::Typed(text.to_owned()))).await.said();
+        let said = house.ask(ANN, attempt(&puzzle, 0, BoardTry::Typed(text.to_owned()))).await.said();
         assert!(said.contains("can’t read anything") && said.contains("`Nf3`") && !said.contains("``"), "{said}");
     }
 }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use bot::app::ask::person;
-use bot::app::{Act, App, Privacy, Revision, upkeep};
+use bot::app::{App, EndRevision, PrivacyAsk, RequestAct, upkeep};
 use bot::keep::{verify_file, verify_store};
 use bot::record::{GameRecord, GuildId, KeptRating, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write};
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use store::{Batch, Memory, Store};
@@ -14,7 +14,7 @@ use store::{Batch, Memory, Store};
 use crate::dying::Dying;
 use crate::ratings::{Club, records};
 
-fn quiet(_: &bot::keep::Step) {}
+fn quiet(_: &bot::keep::KeepStep) {}
 
 async fn club() -> Club {
     let mut club = Club::new().await;
@@ -124,7 +124,7 @@ async fn rows_about_ratings_that_are_missing_or_of_somebody_unknown_are_found() 
 async fn a_store_whose_ratings_are_being_computed_anew_is_in_order_at_every_step() {
     let mut club = club().await;
     let first = club.rated().await[0].game;
-    let decide = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
+    let decide = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     club.seats.app.revise(first, decide, club.seats.now).await.unwrap();
     assert_eq!(problems(&club.seats.store).await, Vec::<String>::new(), "nothing is computed yet");
     for n_commits in 0.. {
@@ -135,7 +135,7 @@ async fn a_store_whose_ratings_are_being_computed_anew_is_in_order_at_every_step
             break;
         }
     }
-    let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(2)));
-    club.seats.ask(2, Act::Person(forget)).await;
+    let forget = person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(2)));
+    club.seats.ask(2, RequestAct::Person(forget)).await;
     assert_eq!(problems(&club.seats.store).await, Vec::<String>::new(), "somebody had their data deleted");
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bot::app::ask::{person, play};
-use bot::app::{Act, App, Privacy, Revision, Secret, upkeep};
+use bot::app::{App, EndRevision, PrivacyAsk, RequestAct, Secret, upkeep};
 use bot::record::{
-    FIRST_NUMBER, GameId, GameRecord, HOUR, KeptCareer, KeptEffects, LedgerRecord, Millis, Place, RatedRecord,
-    RatingRecord, State, Unix, UserId, keys, read, write,
+    FIRST_NUMBER, GameId, GamePlace, GameRecord, GameState, HOUR, KeptCareer, KeptEffects, LedgerRecord, Millis,
+    RatedRecord, RatingRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 use store::{Batch, Memory, Store};
-use tournament::glicko::Ledger;
+use tournament::glicko::RatingLedger;
 
 use crate::dying::{Busy, Dying};
 use crate::seasons;
@@ -56,7 +56,7 @@ pub(crate) async fn kept(store: &Memory) -> Kept {
 /// The same, computed only from the games.
 pub(crate) async fn from_scratch(store: &Memory) -> Kept {
     let mut kept = Kept::default();
-    let mut ledgers: BTreeMap<String, Ledger> = BTreeMap::new();
+    let mut ledgers: BTreeMap<String, RatingLedger> = BTreeMap::new();
     for (key, rated) in records::<RatedRecord>(store, "rated/").await {
         let ledger = ledgers.entry(key.split('/').nth(1).unwrap().to_owned()).or_default();
         kept.0.insert(key, rated.rate(ledger));
@@ -88,8 +88,8 @@ impl Club {
         seats.stay(HOUR).await;
         let id = seats.begin([1, 2], true, "3d").await;
         for (idx, text) in MOVES.iter().enumerate() {
-            let made = play::Ask::Move { game: bot::app::Which::Named(id), text: (*text).to_owned() };
-            seats.ask([1, 2][idx % 2], Act::Play(made)).await;
+            let made = play::PlayAsk::Move { game: bot::app::GameChoice::Named(id), text: (*text).to_owned() };
+            seats.ask([1, 2][idx % 2], RequestAct::Play(made)).await;
         }
         let running = seats.record(id).await;
         assert_eq!(running.line.len(), MOVES.len(), "{:?}", running.line);
@@ -106,11 +106,11 @@ impl Club {
             record.edition = rules::info(kind).unwrap().edition;
             record.setup = rules::open(kind, "", None).unwrap().setup();
         }
-        let State::Playing { seats, .. } = &mut record.state else { panic!("it is being played") };
+        let GameState::Playing { seats, .. } = &mut record.state else { panic!("it is being played") };
         for (seat, who) in seats.iter_mut().zip(players) {
             (seat.id, seat.name) = (UserId(who).into(), format!("P{who}"));
         }
-        record.place = Place::Direct;
+        record.place = GamePlace::Direct;
         let time = self.seats.app.time(self.seats.now).await.unwrap();
         let clock = record.clock.as_mut().unwrap();
         clock.running = None;
@@ -128,13 +128,18 @@ impl Club {
         let players = record.seats().unwrap().each_ref().map(|player| player.id.person().unwrap().0);
         match loser {
             Some(side) => {
-                let told = self.seats.ask(players[side as usize], Act::Play(play::Ask::ResignNow(id, moment))).await;
+                let told = self
+                    .seats
+                    .ask(players[side as usize], RequestAct::Play(play::PlayAsk::ResignNow(id, moment)))
+                    .await;
                 assert!(["resign-done", "abort-done"].contains(&told.as_str()), "{told}");
             }
             None => {
-                self.seats.ask(players[0], Act::Play(play::Ask::Draw(bot::app::Which::Named(id)))).await;
-                let yes = play::Ask::AnswerDraw { game: id, moment, yes: true };
-                self.seats.ask(players[1], Act::Play(yes)).await;
+                self.seats
+                    .ask(players[0], RequestAct::Play(play::PlayAsk::Draw(bot::app::GameChoice::Named(id))))
+                    .await;
+                let yes = play::PlayAsk::AnswerDraw { game: id, moment, yes: true };
+                self.seats.ask(players[1], RequestAct::Play(yes)).await;
             }
         }
         assert!(self.seats.record(id).await.outcome().is_some());
@@ -194,8 +199,8 @@ async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_n
     club.end(ids[2], None).await;
     let before = kept(&club.seats.store).await;
     let by = UserId(9);
-    let decide = Revision::Decide { outcome: Outcome::win(Side::Black, Reason::Adjudication), by };
-    let annul = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by };
+    let decide = EndRevision::Decide { outcome: Outcome::win(Side::Black, EndReason::Adjudication), by };
+    let annul = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by };
     for (revision, is_void) in [(decide, false), (annul, true)] {
         club.seats.app.revise(ids[0], revision, club.seats.now).await.unwrap();
         assert_eq!(club.rated().await[0].void, is_void);
@@ -209,7 +214,7 @@ async fn an_annulled_game_leaves_no_trace_in_ratings_and_a_decided_one_changes_n
     let of = |who: u64| careers[&(UserId(who), "chess".to_owned())].clone();
     assert_eq!((of(1).recent.len(), of(2).recent.len(), of(3).recent.len()), (1, 1, 2));
     // It counts again, as the last one.
-    club.seats.app.revise(ids[0], Revision::Reopen, club.seats.now).await.unwrap();
+    club.seats.app.revise(ids[0], EndRevision::Reopen, club.seats.now).await.unwrap();
     club.end(ids[0], Some(Side::Black)).await;
     let numbers: Vec<GameId> = club.rated().await.iter().map(|rated| rated.game).collect();
     assert_eq!(numbers, [ids[1], ids[2], ids[0]]);
@@ -230,8 +235,8 @@ async fn who_begins_anew_is_no_new_opponent_for_a_week() {
     let mut counted = Vec::new();
     for _ in 0..7 {
         counted.push(played(&mut club, [3, 4]).await);
-        let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(4)));
-        club.seats.ask(4, Act::Person(forget)).await;
+        let forget = person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(4)));
+        club.seats.ask(4, RequestAct::Person(forget)).await;
         club.catch_up().await;
         assert_eq!(kept(&club.seats.store).await, from_scratch(&club.seats.store).await);
     }
@@ -252,7 +257,7 @@ async fn everybody_reads_the_earlier_ratings_until_the_new_ones_are_whole() {
     for id in &ids[..3] {
         club.end(*id, Some(Side::Black)).await;
     }
-    let decide = Revision::Decide { outcome: Outcome::draw(Reason::Adjudication), by: UserId(9) };
+    let decide = EndRevision::Decide { outcome: Outcome::draw(EndReason::Adjudication), by: UserId(9) };
     club.seats.app.revise(ids[0], decide, club.seats.now).await.unwrap();
     let read_by_all = || async {
         let ledger = records::<LedgerRecord>(&club.seats.store, keys::ALL_LEDGERS).await.remove(0).1;
@@ -289,7 +294,7 @@ async fn settling_comes_to_an_end_although_games_end_all_the_time() {
     for id in ids {
         club.end(id, Some(Side::Black)).await;
     }
-    let decide = Revision::Decide { outcome: Outcome::draw(Reason::Adjudication), by: UserId(9) };
+    let decide = EndRevision::Decide { outcome: Outcome::draw(EndReason::Adjudication), by: UserId(9) };
     club.seats.app.revise(ids[0], decide, club.seats.now).await.unwrap();
     let busy = Busy::new(&club.seats.store);
     upkeep::bring_ratings_up_to_date(&App::new(Arc::clone(&busy) as Arc<dyn Store>, Vec::new())).await.unwrap();
@@ -324,20 +329,20 @@ async fn something(club: &mut Club, random: &mut fastrand::Rng, running: &mut Ve
             let id = ended[random.usize(..ended.len())];
             let is_anybody_gone = club.seats.record(id).await.people().any(|player| player.id.person().is_none());
             let outcome = match random.u32(..3) {
-                0 => Outcome::draw(Reason::Abort),
-                1 => Outcome::draw(Reason::Adjudication),
-                _ if is_anybody_gone => Outcome::win(Side::White, Reason::Adjudication),
+                0 => Outcome::draw(EndReason::Abort),
+                1 => Outcome::draw(EndReason::Adjudication),
+                _ if is_anybody_gone => Outcome::win(Side::White, EndReason::Adjudication),
                 _ => {
-                    club.seats.app.revise(id, Revision::Reopen, club.seats.now).await.unwrap();
+                    club.seats.app.revise(id, EndRevision::Reopen, club.seats.now).await.unwrap();
                     return running.push(id);
                 }
             };
-            club.seats.app.revise(id, Revision::Decide { outcome, by: UserId(9) }, club.seats.now).await.unwrap();
+            club.seats.app.revise(id, EndRevision::Decide { outcome, by: UserId(9) }, club.seats.now).await.unwrap();
         }
         83..=85 => {
             let who = random.u64(1..=6);
-            let forget = person::Ask::Privacy(Privacy::ForgetNow(UserId(who)));
-            club.seats.ask(who, Act::Person(forget)).await;
+            let forget = person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(who)));
+            club.seats.ask(who, RequestAct::Person(forget)).await;
         }
         93..=94 => seasons::something(club, random).await,
         86..=92 => {

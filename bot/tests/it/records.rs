@@ -4,11 +4,12 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    Asked, BanRecord, Board, BotTime, BreakerRecord, ChannelId, Clock, Color, Control, DAY, DeedRecord, Did,
-    DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameId, GameRecord, GoneRecord, GuildId, GuildRecord, HOUR,
-    Imported, MINUTE, Moment, News, NoteRecord, Notice, Origin, OwnLayout, PersonRecord, Place, Player, Program,
-    PuzzlePlace, PuzzlePosted, PuzzlesRecord, RatingRange, RoleId, SECOND, Sent, State, TimeRecord, Timely, TimelyKind,
-    Unix, UserId, What, Who, Why, Wish, keys, read, write,
+    BanRecord, BoardMessage, BotTime, BreakerRecord, ChannelId, ClockControl, ClockNotice, ClosureReason, DAY,
+    DeedRecord, DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameClock, GameId, GameImport, GameMoment, GameNews,
+    GameOrigin, GamePlace, GamePlayer, GameRecord, GameState, GoneRecord, GuildId, GuildRecord, HOUR, MINUTE,
+    ModeratorDeed, NewsKind, NoteRecord, OwnLayout, PersonRecord, PersonRef, ProgramPlayer, PuzzlePlace, PuzzlePosted,
+    PuzzlesRecord, RatingRange, RecentChallenge, RoleId, SECOND, SentMessage, SideColor, SideWish, TimeRecord,
+    TimelyKind, TimelyMessage, Unix, UserId, keys, read, write,
 };
 use bot::words::Lang;
 use expect_test::{Expect, expect};
@@ -26,11 +27,11 @@ where
     assert_eq!(&read::<T>(&bytes).unwrap(), value);
 }
 
-pub(crate) fn player(id: u64, name: &str) -> Player {
-    Player { id: UserId(id).into(), name: name.to_owned() }
+pub(crate) fn player(id: u64, name: &str) -> GamePlayer {
+    GamePlayer { id: UserId(id).into(), name: name.to_owned() }
 }
 
-pub(crate) fn record(state: State, place: Place) -> GameRecord {
+pub(crate) fn record(state: GameState, place: GamePlace) -> GameRecord {
     GameRecord {
         v: 1,
         id: GameId(42),
@@ -44,8 +45,8 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
         made: AT,
         changed: AT + MINUTE,
         next_news: 7,
-        challenge: Some(Sent { channel: ChannelId(5), message: 6 }),
-        boards: vec![Sent { channel: ChannelId(8), message: 9 }.into()],
+        challenge: Some(SentMessage { channel: ChannelId(5), message: 6 }),
+        boards: vec![SentMessage { channel: ChannelId(8), message: 9 }.into()],
         offers: Vec::new(),
         guild: None,
         parent: None,
@@ -93,8 +94,8 @@ pub(crate) fn record(state: State, place: Place) -> GameRecord {
 #[test]
 fn a_game_being_played() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
-    let state = State::Playing { seats, offer: Some(Color::Black) };
-    let place = Place::Channel { channel: ChannelId(5), thread: Some(ChannelId(8)) };
+    let state = GameState::Playing { seats, offer: Some(SideColor::Black) };
+    let place = GamePlace::Channel { channel: ChannelId(5), thread: Some(ChannelId(8)) };
     check(
         &record(state, place),
         &expect![[
@@ -105,19 +106,23 @@ fn a_game_being_played() {
 
 #[test]
 fn a_game_against_a_program() {
-    let program = Player { id: Who::Program(Program { level: 3, engine: 1 }), name: "Mutabot (level 3)".to_owned() };
+    let program = GamePlayer {
+        id: PersonRef::Program(ProgramPlayer { level: 3, engine: 1 }),
+        name: "Mutabot (level 3)".to_owned(),
+    };
     check(&program, &expect![[r#"{"id":{"level":3,"engine":1},"name":"Mutabot (level 3)"}"#]]);
-    let record = record(State::Playing { seats: [player(1, "Ann"), program], offer: None }, Place::Direct);
+    let record = record(GameState::Playing { seats: [player(1, "Ann"), program], offer: None }, GamePlace::Direct);
     assert_eq!(read::<GameRecord>(&write(&record)).unwrap(), record);
-    check(&Who::Nobody, &expect!["0"]);
+    check(&PersonRef::Nobody, &expect!["0"]);
 }
 
 #[test]
 fn a_hint_that_was_taken() {
-    let mut record = record(State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, Place::Direct);
-    record.take_hint(Color::White, 1);
-    record.take_hint(Color::White, 3);
-    record.take_hint(Color::White, 2);
+    let mut record =
+        record(GameState::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, GamePlace::Direct);
+    record.take_hint(SideColor::White, 1);
+    record.take_hint(SideColor::White, 3);
+    record.take_hint(SideColor::White, 2);
     check(&record.hints, &expect![[r#"[{"by":"white","at":2,"steps":3}]"#]]);
     assert_eq!(read::<GameRecord>(&write(&record)).unwrap(), record);
 }
@@ -125,17 +130,18 @@ fn a_hint_that_was_taken() {
 #[test]
 fn a_challenge_with_all_that_came_later() {
     let to = Some(player(2, "Bob"));
-    let state = State::Challenge { from: player(1, "Ann"), to, wish: Wish::White, standing: None, ratings: None };
+    let state =
+        GameState::Challenge { from: player(1, "Ann"), to, wish: SideWish::White, standing: None, ratings: None };
     let record = GameRecord {
         rated: true,
         private: true,
-        origin: Some(Origin::Rematch(GameId(41))),
+        origin: Some(GameOrigin::Rematch(GameId(41))),
         rematch: Some(GameId(43)),
-        rematch_offer: Some(Sent { channel: ChannelId(8), message: 13 }),
+        rematch_offer: Some(SentMessage { channel: ChannelId(8), message: 13 }),
         due: Some(SHOWN + 10 * MINUTE),
         looked_at: Some(SHOWN + 11 * MINUTE),
-        notice: Some(Sent { channel: ChannelId(10), message: 11 }),
-        ..record(state, Place::Direct)
+        notice: Some(SentMessage { channel: ChannelId(10), message: 11 }),
+        ..record(state, GamePlace::Direct)
     };
     check(
         &record,
@@ -143,15 +149,20 @@ fn a_challenge_with_all_that_came_later() {
             r#"{"v":1,"id":42,"game":"mutation","setup":"RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR","line":["e2e4","d7d5"],"state":{"is":"challenge","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"wish":"white"},"place":{"in":"direct"},"lang":"fr","made":1700000000000,"changed":1700000060000,"next_news":7,"challenge":{"channel":5,"message":6},"boards":[{"channel":8,"message":9}],"offers":[],"rated":true,"private":true,"origin":{"is":"rematch","of":41},"rematch":43,"due":1700000600000,"looked_at":1700000660000,"notice":{"channel":10,"message":11},"rematch_offer":{"channel":8,"message":13}}"#
         ]],
     );
-    check(&Origin::Standing(GameId(7)), &expect![[r#"{"is":"standing","of":7}"#]]);
-    check(&Origin::Abroad(GameId(7)), &expect![[r#"{"is":"abroad","of":7}"#]]);
+    check(&GameOrigin::Standing(GameId(7)), &expect![[r#"{"is":"standing","of":7}"#]]);
+    check(&GameOrigin::Abroad(GameId(7)), &expect![[r#"{"is":"abroad","of":7}"#]]);
 }
 
 #[test]
 fn a_challenge_that_is_offered_in_other_servers() {
-    let state =
-        State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None, ratings: None };
-    let place = Place::Channel { channel: ChannelId(5), thread: None };
+    let state = GameState::Challenge {
+        from: player(1, "Ann"),
+        to: None,
+        wish: SideWish::Random,
+        standing: None,
+        ratings: None,
+    };
+    let place = GamePlace::Channel { channel: ChannelId(5), thread: None };
     let bytes = write(&GameRecord { abroad: true, ..record(state, place) });
     assert!(std::str::from_utf8(&bytes).unwrap().ends_with(r#","abroad":true}"#));
     assert!(read::<GameRecord>(&bytes).unwrap().abroad);
@@ -159,13 +170,13 @@ fn a_challenge_that_is_offered_in_other_servers() {
 
 #[test]
 fn clocks() {
-    let mut clock = Clock::new(Control { start: DAY, increment: 12 * HOUR, cap: 2 * DAY });
+    let mut clock = GameClock::new(ClockControl { start: DAY, increment: 12 * HOUR, cap: 2 * DAY });
     check(
         &clock,
         &expect![[r#"{"control":{"start":86400000,"increment":43200000,"cap":172800000},"left":[86400000,86400000]}"#]],
     );
     clock.run(rules::Side::White, SHOWN);
-    clock.running.as_mut().unwrap().said = Some(Notice::Third);
+    clock.running.as_mut().unwrap().said = Some(ClockNotice::Third);
     check(
         &clock,
         &expect![[
@@ -173,7 +184,7 @@ fn clocks() {
         ]],
     );
     check(
-        &What::TimeShort { moment: Moment(7), left: Notice::Up },
+        &NewsKind::TimeShort { moment: GameMoment(7), left: ClockNotice::Up },
         &expect![[r#"{"is":"time-short","ply":7,"left":"up"}"#]],
     );
     check(
@@ -190,95 +201,107 @@ fn clocks() {
 fn the_states_of_a_game() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
     check(
-        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None, ratings: None },
+        &GameState::Challenge {
+            from: player(1, "Ann"),
+            to: None,
+            wish: SideWish::Random,
+            standing: None,
+            ratings: None,
+        },
         &expect![[r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"random"}"#]],
     );
     check(
-        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Black, standing: Some(3), ratings: None },
+        &GameState::Challenge {
+            from: player(1, "Ann"),
+            to: None,
+            wish: SideWish::Black,
+            standing: Some(3),
+            ratings: None,
+        },
         &expect![[r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"black","standing":3}"#]],
     );
     let ratings = Some(RatingRange { least: 1400, most: Some(1600) });
     check(
-        &State::Challenge { from: player(1, "Ann"), to: None, wish: Wish::Random, standing: None, ratings },
+        &GameState::Challenge { from: player(1, "Ann"), to: None, wish: SideWish::Random, standing: None, ratings },
         &expect![[
             r#"{"is":"challenge","from":{"id":1,"name":"Ann"},"to":null,"wish":"random","ratings":{"least":1400,"most":1600}}"#
         ]],
     );
     check(&RatingRange { least: 1500, most: None }, &expect![[r#"{"least":1500}"#]]);
     check(
-        &State::Over { seats, winner: Some(Color::White), reason: "checkmate".to_owned() },
+        &GameState::Over { seats, winner: Some(SideColor::White), reason: "checkmate".to_owned() },
         &expect![[
             r#"{"is":"over","seats":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"winner":"white","reason":"checkmate"}"#
         ]],
     );
     check(
-        &State::Closed { from: player(1, "Ann"), to: None, by: UserId(2).into(), why: None },
+        &GameState::Closed { from: player(1, "Ann"), to: None, by: UserId(2).into(), why: None },
         &expect![[r#"{"is":"closed","from":{"id":1,"name":"Ann"},"by":2}"#]],
     );
     let to = Some(player(2, "Bob"));
     check(
-        &State::Closed { from: player(1, "Ann"), to, by: UserId(1).into(), why: Some(Why::Expired) },
+        &GameState::Closed { from: player(1, "Ann"), to, by: UserId(1).into(), why: Some(ClosureReason::Expired) },
         &expect![[
             r#"{"is":"closed","from":{"id":1,"name":"Ann"},"to":{"id":2,"name":"Bob"},"by":1,"why":{"is":"expired"}}"#
         ]],
     );
-    check(&Why::Reason { word: "busy".to_owned() }, &expect![[r#"{"is":"reason","word":"busy"}"#]]);
-    check(&Why::Abroad, &expect![[r#"{"is":"abroad"}"#]]);
-    check(&Why::Unreachable, &expect![[r#"{"is":"unreachable"}"#]]);
-    check(&Why::Unrated, &expect![[r#"{"is":"unrated"}"#]]);
-    check(&Why::Words { text: "Bonsoir".to_owned() }, &expect![[r#"{"is":"words","text":"Bonsoir"}"#]]);
-    check(&Place::Direct, &expect![[r#"{"in":"direct"}"#]]);
+    check(&ClosureReason::Reason { word: "busy".to_owned() }, &expect![[r#"{"is":"reason","word":"busy"}"#]]);
+    check(&ClosureReason::Abroad, &expect![[r#"{"is":"abroad"}"#]]);
+    check(&ClosureReason::Unreachable, &expect![[r#"{"is":"unreachable"}"#]]);
+    check(&ClosureReason::Unrated, &expect![[r#"{"is":"unrated"}"#]]);
+    check(&ClosureReason::Words { text: "Bonsoir".to_owned() }, &expect![[r#"{"is":"words","text":"Bonsoir"}"#]]);
+    check(&GamePlace::Direct, &expect![[r#"{"in":"direct"}"#]]);
 }
 
 #[test]
 fn news_of_every_kind() {
-    let news = |what| News { to: Some(UserId(1)), what };
-    check(&news(What::Challenged), &expect![[r#"{"to":1,"what":{"is":"challenged"}}"#]]);
-    check(&news(What::Accepted), &expect![[r#"{"to":1,"what":{"is":"accepted"}}"#]]);
-    check(&news(What::Began { by: UserId(2).into() }), &expect![[r#"{"to":1,"what":{"is":"began","by":2}}"#]]);
-    check(&news(What::Answered), &expect![[r#"{"to":1,"what":{"is":"answered"}}"#]]);
-    check(&news(What::ChallengeClosed), &expect![[r#"{"to":1,"what":{"is":"challenge-closed"}}"#]]);
+    let news = |what| GameNews { to: Some(UserId(1)), what };
+    check(&news(NewsKind::Challenged), &expect![[r#"{"to":1,"what":{"is":"challenged"}}"#]]);
+    check(&news(NewsKind::Accepted), &expect![[r#"{"to":1,"what":{"is":"accepted"}}"#]]);
+    check(&news(NewsKind::Began { by: UserId(2).into() }), &expect![[r#"{"to":1,"what":{"is":"began","by":2}}"#]]);
+    check(&news(NewsKind::Answered), &expect![[r#"{"to":1,"what":{"is":"answered"}}"#]]);
+    check(&news(NewsKind::ChallengeClosed), &expect![[r#"{"to":1,"what":{"is":"challenge-closed"}}"#]]);
     check(
-        &news(What::Board { moment: Moment(7), over: true, since: None }),
+        &news(NewsKind::Board { moment: GameMoment(7), over: true, since: None }),
         &expect![[r#"{"to":1,"what":{"is":"board","ply":7,"over":true}}"#]],
     );
     check(
-        &news(What::Board { moment: Moment(7), over: false, since: Some(Moment(4)) }),
+        &news(NewsKind::Board { moment: GameMoment(7), over: false, since: Some(GameMoment(4)) }),
         &expect![[r#"{"to":1,"what":{"is":"board","ply":7,"over":false,"since":4}}"#]],
     );
     check(
-        &news(What::TakebackAsked { at: Moment(7) }),
+        &news(NewsKind::TakebackAsked { at: GameMoment(7) }),
         &expect![[r#"{"to":1,"what":{"is":"takeback-asked","at":7}}"#]],
     );
     check(
-        &news(What::TakebackClosed { granted: Some(true) }),
+        &news(NewsKind::TakebackClosed { granted: Some(true) }),
         &expect![[r#"{"to":1,"what":{"is":"takeback-closed","granted":true}}"#]],
     );
-    check(&news(What::TakebackClosed { granted: None }), &expect![[r#"{"to":1,"what":{"is":"takeback-closed"}}"#]]);
+    check(&news(NewsKind::TakebackClosed { granted: None }), &expect![[r#"{"to":1,"what":{"is":"takeback-closed"}}"#]]);
     check(
-        &news(What::Declined { draw: true, at: Moment(3), by: None }),
+        &news(NewsKind::Declined { draw: true, at: GameMoment(3), by: None }),
         &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3}}"#]],
     );
     check(
-        &news(What::Declined { draw: true, at: Moment(3), by: Some(Color::White) }),
+        &news(NewsKind::Declined { draw: true, at: GameMoment(3), by: Some(SideColor::White) }),
         &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3,"by":"white"}}"#]],
     );
     check(
-        &news(What::DrawOffered { by: Color::White, moment: Moment(3) }),
+        &news(NewsKind::DrawOffered { by: SideColor::White, moment: GameMoment(3) }),
         &expect![[r#"{"to":1,"what":{"is":"draw-offered","by":"white","ply":3}}"#]],
     );
     check(
-        &news(What::DrawClosed { declined: true }),
+        &news(NewsKind::DrawClosed { declined: true }),
         &expect![[r#"{"to":1,"what":{"is":"draw-closed","declined":true}}"#]],
     );
-    check(&news(What::ThreadDone), &expect![[r#"{"to":1,"what":{"is":"thread-done"}}"#]]);
-    check(&What::ThreadAgain, &expect![[r#"{"is":"thread-again"}"#]]);
-    check(&What::Announced { undone: false }, &expect![[r#"{"is":"announced"}"#]]);
-    check(&What::Announced { undone: true }, &expect![[r#"{"is":"announced","undone":true}"#]]);
+    check(&news(NewsKind::ThreadDone), &expect![[r#"{"to":1,"what":{"is":"thread-done"}}"#]]);
+    check(&NewsKind::ThreadAgain, &expect![[r#"{"is":"thread-again"}"#]]);
+    check(&NewsKind::Announced { undone: false }, &expect![[r#"{"is":"announced"}"#]]);
+    check(&NewsKind::Announced { undone: true }, &expect![[r#"{"is":"announced","undone":true}"#]]);
     let channel = ChannelId(9);
-    check(&What::CannotAnnounce { channel }, &expect![[r#"{"is":"cannot-announce","channel":9}"#]]);
+    check(&NewsKind::CannotAnnounce { channel }, &expect![[r#"{"is":"cannot-announce","channel":9}"#]]);
     check(
-        &news(What::Lacking { permission: "files".to_owned() }),
+        &news(NewsKind::Lacking { permission: "files".to_owned() }),
         &expect![[r#"{"to":1,"what":{"is":"lacking","permission":"files"}}"#]],
     );
 }
@@ -291,7 +314,7 @@ fn a_person() {
     let settings = BTreeMap::from([("theme".to_owned(), "night".to_owned())]);
     let chosen = PersonRecord { lang: Lang::Fr, settings, ..PersonRecord::default() };
     check(&chosen, &expect![[r#"{"lang":"fr","settings":{"theme":"night"}}"#]]);
-    let asked = vec![Asked { whom: Some(3), at: AT, withdrawn: false }];
+    let asked = vec![RecentChallenge { whom: Some(3), at: AT, withdrawn: false }];
     let wary = PersonRecord { blocked: vec![UserId(2).into()], asked, ..PersonRecord::default() };
     let lessons = BTreeMap::from([("echek".to_owned(), 3)]);
     let learns = PersonRecord { lessons, ..PersonRecord::default() };
@@ -331,9 +354,9 @@ fn a_person() {
 
 #[test]
 fn a_game_that_left_its_thread_and_has_a_board_to_shrink() {
-    let state = State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None };
-    let old = record(state, Place::Channel { channel: ChannelId(5), thread: None });
-    let board = Board { at: Some(Moment(3)), ..Sent { channel: ChannelId(8), message: 10 }.into() };
+    let state = GameState::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None };
+    let old = record(state, GamePlace::Channel { channel: ChannelId(5), thread: None });
+    let board = BoardMessage { at: Some(GameMoment(3)), ..SentMessage { channel: ChannelId(8), message: 10 }.into() };
     let kept = GameRecord { left: Some(ChannelId(8)), unshrunk: vec![board], ..old.clone() };
     let ending = r#","left":8,"unshrunk":[{"channel":8,"message":10,"at":3}]}"#;
     let text = String::from_utf8(write(&kept)).unwrap();
@@ -344,11 +367,11 @@ fn a_game_that_left_its_thread_and_has_a_board_to_shrink() {
 
 #[test]
 fn what_was_said_of_time_in_a_game() {
-    let state = State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None };
-    let old = record(state, Place::Direct);
-    let sent = Sent { channel: ChannelId(8), message: 10 };
-    let timely = Timely { sent, says: TimelyKind::Rest, of: Color::White, to: Some(Color::Black) };
-    let question = Timely { says: TimelyKind::Takeback, ..timely };
+    let state = GameState::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None };
+    let old = record(state, GamePlace::Direct);
+    let sent = SentMessage { channel: ChannelId(8), message: 10 };
+    let timely = TimelyMessage { sent, says: TimelyKind::Rest, of: SideColor::White, to: Some(SideColor::Black) };
+    let question = TimelyMessage { says: TimelyKind::Takeback, ..timely };
     let kept = GameRecord { idle: Some(BotTime(5)), timely: vec![timely], questions: vec![question], ..old.clone() };
     let ending = concat!(
         r#","idle":5,"timely":[{"channel":8,"message":10,"says":"rest","of":"white","to":"black"}]"#,
@@ -358,15 +381,16 @@ fn what_was_said_of_time_in_a_game() {
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     assert_eq!(read::<GameRecord>(text.replace(ending, "}").as_bytes()).unwrap(), old);
-    check(&What::Back, &expect![[r#"{"is":"back"}"#]]);
-    check(&What::Retimed { moment: Moment(3) }, &expect![[r#"{"is":"retimed","ply":3}"#]]);
-    check(&What::Idle { moment: Moment(3) }, &expect![[r#"{"is":"idle","ply":3}"#]]);
+    check(&NewsKind::Back, &expect![[r#"{"is":"back"}"#]]);
+    check(&NewsKind::Retimed { moment: GameMoment(3) }, &expect![[r#"{"is":"retimed","ply":3}"#]]);
+    check(&NewsKind::Idle { moment: GameMoment(3) }, &expect![[r#"{"is":"idle","ply":3}"#]]);
 }
 
 #[test]
 fn what_a_server_adds_to_a_game() {
-    let state = State::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "abort".to_owned() };
-    let old = record(state, Place::Direct);
+    let state =
+        GameState::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "abort".to_owned() };
+    let old = record(state, GamePlace::Direct);
     let kept =
         GameRecord { guild: Some(GuildId(3)), no_thread: true, moderator: Some(UserId(4).into()), ..old.clone() };
     let ending = r#","offers":[],"guild":3,"no_thread":true,"moderator":4}"#;
@@ -375,7 +399,7 @@ fn what_a_server_adds_to_a_game() {
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     let without = text.replace(ending, r#","offers":[]}"#);
     assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
-    let by_player = GameRecord { called_off: Some(Color::Black), ..old };
+    let by_player = GameRecord { called_off: Some(SideColor::Black), ..old };
     let text = String::from_utf8(write(&by_player)).unwrap();
     assert!(text.ends_with(r#","offers":[],"called_off":"black"}"#), "{text}");
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), by_player);
@@ -384,10 +408,10 @@ fn what_a_server_adds_to_a_game() {
 #[test]
 fn what_stays_of_a_game() {
     let state =
-        State::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "agreement".to_owned() };
-    let place = Place::Channel { channel: ChannelId(5), thread: None };
+        GameState::Over { seats: [player(1, "Ann"), player(2, "Bob")], winner: None, reason: "agreement".to_owned() };
+    let place = GamePlace::Channel { channel: ChannelId(5), thread: None };
     let old = GameRecord { guild: Some(GuildId(3)), ..record(state.clone(), place) };
-    let imported = Imported {
+    let imported = GameImport {
         by: UserId(1).into(),
         start: Some("4k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned()),
         tags: vec![("Date".to_owned(), "1851.06.21".to_owned())],
@@ -412,12 +436,12 @@ fn what_stays_of_a_game() {
         &expect![[r#"{"game":"mutation","seats":[1,2],"score":"1/2-1/2","guild":3,"channel":5,"parent":4}"#]],
     );
     check(
-        &DoneRecord::of(&record(state, Place::Direct)).unwrap(),
+        &DoneRecord::of(&record(state, GamePlace::Direct)).unwrap(),
         &expect![[r#"{"game":"mutation","seats":[1,2],"score":"1/2-1/2"}"#]],
     );
     let text = "Weak".to_owned();
     check(
-        &NoteRecord { v: 1, game: GameId(42), moment: Moment(7), by: player(1, "Ann"), at: Unix(9), text },
+        &NoteRecord { v: 1, game: GameId(42), moment: GameMoment(7), by: player(1, "Ann"), at: Unix(9), text },
         &expect![[r#"{"v":1,"game":42,"moment":7,"by":{"id":1,"name":"Ann"},"at":9,"text":"Weak"}"#]],
     );
 }
@@ -460,15 +484,15 @@ fn what_moderators_did() {
     );
     let deed = |did| DeedRecord { v: 1, at: Unix(7), by: player(2, "Bob"), did };
     check(
-        &deed(Did::Ended { game: GameId(42), verdict: "draw".to_owned() }),
+        &deed(ModeratorDeed::Ended { game: GameId(42), verdict: "draw".to_owned() }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"ended","game":42,"verdict":"draw"}}"#]],
     );
     check(
-        &deed(Did::Banned { whom: player(1, "Ann"), until: None, because: None }),
+        &deed(ModeratorDeed::Banned { whom: player(1, "Ann"), until: None, because: None }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"banned","whom":{"id":1,"name":"Ann"}}}"#]],
     );
     check(
-        &deed(Did::Unbanned { whom: player(1, "Ann") }),
+        &deed(ModeratorDeed::Unbanned { whom: player(1, "Ann") }),
         &expect![[r#"{"v":1,"at":7,"by":{"id":2,"name":"Bob"},"did":{"is":"unbanned","whom":{"id":1,"name":"Ann"}}}"#]],
     );
     let (until, because) = (Some(Unix(9)), Some("Rude".to_owned()));
@@ -477,7 +501,7 @@ fn what_moderators_did() {
         &expect![[r#"{"v":1,"who":{"id":1,"name":"Ann"},"at":7,"until":9,"because":"Rude"}"#]],
     );
     check(
-        &Did::Banned { whom: player(1, "Ann"), until, because },
+        &ModeratorDeed::Banned { whom: player(1, "Ann"), until, because },
         &expect![[r#"{"is":"banned","whom":{"id":1,"name":"Ann"},"until":9,"because":"Rude"}"#]],
     );
     let answer = FlagAnswer {
@@ -488,14 +512,14 @@ fn what_moderators_did() {
         because: Some("Fine".to_owned()),
     };
     check(
-        &Did::Answered(answer),
+        &ModeratorDeed::Answered(answer),
         &expect![[
             r#"{"is":"answered","flag":"arranged","game":"chess","whom":{"id":1,"name":"Ann"},"with":[2],"because":"Fine"}"#
         ]],
     );
-    check(&Did::Undone { game: GameId(42) }, &expect![[r#"{"is":"undone","game":42}"#]]);
+    check(&ModeratorDeed::Undone { game: GameId(42) }, &expect![[r#"{"is":"undone","game":42}"#]]);
     check(
-        &Did::Set { matter: "channels".to_owned(), to: "5,6".to_owned() },
+        &ModeratorDeed::Set { matter: "channels".to_owned(), to: "5,6".to_owned() },
         &expect![[r#"{"is":"set","matter":"channels","to":"5,6"}"#]],
     );
 }

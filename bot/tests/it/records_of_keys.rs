@@ -1,9 +1,9 @@
 //! Keys of rows: each parses as written, and they sort in their table's order.
 
-use bot::record::keys::{Key, Kind, Meta};
+use bot::record::keys::{Key, Kind, MetaKey};
 use bot::record::{
-    Anew, BotTime, ChannelId, GameId, GuildId, Lane, MemberId, Millis, Moment, Tiding, TidingTurn, TournamentId, Unix,
-    UserId, keys,
+    BotTime, ChannelId, GameId, GameMoment, GuildId, MemberId, Millis, RenewedMessage, Tiding, TidingTurn,
+    TournamentId, Unix, UserId, WorkLane, keys,
 };
 use expect_test::expect;
 use rules::Side;
@@ -16,7 +16,7 @@ fn the_keys_of_what_stays_never_change_and_the_newest_game_comes_first() {
     let (id, at) = (GameId(42), AT);
     expect!["done/7/998299999999999/000000000042"].assert_eq(&keys::done(UserId(7), at, id));
     expect!["done-here/3/998299999999999/000000000042"].assert_eq(&keys::done_here(GuildId(3), at, id));
-    expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), Moment(12)));
+    expect!["note/000000000042/7/00012"].assert_eq(&keys::note(id, UserId(7), GameMoment(12)));
     expect!["import/7/000000000042"].assert_eq(&keys::import(UserId(7), id));
     expect!["shown/3/000000000042"].assert_eq(&keys::shown(GuildId(3), id));
     let named = Key::Named(UserId(7), Box::new(Key::Game(id))).to_string();
@@ -32,7 +32,11 @@ fn the_keys_of_tournaments_never_change_and_news_of_them_is_told_round_by_round(
     let cup = TournamentId(5);
     expect!["tournament/000000005"].assert_eq(&keys::tournament(cup));
     expect!["act/000000005/00012"].assert_eq(&keys::act(cup, 12));
-    expect!["anew/001700000000000/000000005/003"].assert_eq(&keys::anew(Unix(1_700_000_000_000), cup, Anew::from(3)));
+    expect!["anew/001700000000000/000000005/003"].assert_eq(&keys::anew(
+        Unix(1_700_000_000_000),
+        cup,
+        RenewedMessage::from(3),
+    ));
     expect!["board/000000005/003/017"].assert_eq(&keys::board(cup, 3, 17));
     expect!["entrant/000000005/00064"].assert_eq(&keys::entrant(cup, 64));
     expect!["round/000000005/003"].assert_eq(&keys::round(cup, 3));
@@ -76,14 +80,14 @@ fn keys_sort_as_numbers_and_give_their_game_back() {
 
 #[test]
 fn the_keys_of_processes_and_lanes_never_change_and_a_game_keeps_its_lane() {
-    expect!["lane/007"].assert_eq(&keys::lane(Lane(7)));
+    expect!["lane/007"].assert_eq(&keys::lane(WorkLane(7)));
     expect!["member/0000000000000ace"].assert_eq(&keys::member(MemberId(0xace)));
-    let lanes = [0, 1, 255, 256, 1_000_001].map(|number| Lane::from(GameId(number)).0);
+    let lanes = [0, 1, 255, 256, 1_000_001].map(|number| WorkLane::from(GameId(number)).0);
     assert_eq!(lanes, [0, 1, 255, 0, 65]);
-    assert_eq!(Lane::from(TournamentId(258)), Lane(2));
+    assert_eq!(WorkLane::from(TournamentId(258)), WorkLane(2));
     // Half of the hash range holds about half of consecutive games.
-    let n_early = (10..26).filter(|number| Lane::from(GameId(*number)).spread() < 128).count();
-    assert_eq!((n_early, Lane::FIRST.spread()), (8, 0));
+    let n_early = (10..26).filter(|number| WorkLane::from(GameId(*number)).spread() < 128).count();
+    assert_eq!((n_early, WorkLane::FIRST.spread()), (8, 0));
 }
 
 /// A key of each kind, except rows that exist only once.
@@ -94,7 +98,7 @@ fn one_of_each() -> Vec<Key> {
         Key::Abroad("efae85".to_owned(), id),
         Key::Act(cup, 12),
         Key::Apart(cup),
-        Key::Anew(Unix(1_700_000_000_000), cup, Anew::from(3)),
+        Key::Anew(Unix(1_700_000_000_000), cup, RenewedMessage::from(3)),
         Key::Ban(guild, "efae85".to_owned()),
         Key::Board(cup, 3, 17),
         Key::Calendar(Unix(1_700_000_000_000), cup),
@@ -114,14 +118,14 @@ fn one_of_each() -> Vec<Key> {
         Key::Held(guild, true, cup),
         Key::Import(who, id),
         Key::Lacking(channel, "send".to_owned()),
-        Key::Lane(Lane(7)),
+        Key::Lane(WorkLane(7)),
         Key::Leaders(guild, channel, "chess".to_owned(), "this-month".to_owned()),
         Key::Leaving(who),
         Key::Ledger("chess".to_owned()),
         Key::Member(MemberId(0xace)),
         Key::Named(who, Box::new(Key::Ban(guild, "efae85".to_owned()))),
         Key::News(id, 3),
-        Key::Note(id, who, Moment(12)),
+        Key::Note(id, who, GameMoment(12)),
         Key::Open(channel, id),
         Key::Person(who),
         Key::Place(channel, id),
@@ -145,7 +149,7 @@ fn one_of_each() -> Vec<Key> {
 #[test]
 fn every_key_is_read_as_it_was_written_and_nothing_else_is_a_key() {
     let mut all = one_of_each();
-    all.extend(Meta::VARIANTS.iter().copied().map(Key::Meta));
+    all.extend(MetaKey::VARIANTS.iter().copied().map(Key::Meta));
     for kind in Kind::VARIANTS {
         assert!(all.iter().any(|key| Kind::from(key) == *kind), "{kind:?} is tried");
     }

@@ -1,9 +1,10 @@
 //! Records around moves: takebacks, plans, moments, and rest.
 
 use bot::record::{
-    Board, ChannelId, Clock, Color, Control, Credit, DAY, Did, GameId, GameRecord, Mail, Moment, NamedRecord, News,
-    PersonRecord, Place, PlanRecord, RestRecord, SECOND, Sent, State, Takeback, TakebackAsked, TalliedRecord, Trophy,
-    TrophyRecord, Unrated, UserId, What, keys, read, write,
+    BoardMessage, ChannelId, ClockControl, DAY, GameClock, GameId, GameMoment, GameNews, GamePlace, GameRecord,
+    GameState, ModeratorDeed, NamedRecord, NewsDelivery, NewsKind, PersonRecord, PlanRecord, RestRecord, SECOND,
+    SentMessage, SideColor, Takeback, TakebackAsked, TalliedRecord, Trophy, TrophyCredit, TrophyRecord,
+    UnratedDecision, UserId, keys, read, write,
 };
 use expect_test::expect;
 
@@ -12,14 +13,14 @@ use crate::records::{AT, SHOWN, check, player, record};
 #[test]
 fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
-    let state = State::Playing { seats, offer: Some(Color::Black) };
+    let state = GameState::Playing { seats, offer: Some(SideColor::Black) };
     let undone = vec!["g1f3".to_owned()];
-    let old = record(state, Place::Direct);
+    let old = record(state, GamePlace::Direct);
     let kept = GameRecord {
-        offered: Some(Moment(4)),
-        takebacks: vec![Takeback { by: Color::White, to: 2, undone, at: AT + 50 * SECOND, unrated: false }],
-        takeback: Some(TakebackAsked { by: Color::Black, at: Moment(4) }),
-        takeback_sent: Some(Sent { channel: ChannelId(8), message: 10 }),
+        offered: Some(GameMoment(4)),
+        takebacks: vec![Takeback { by: SideColor::White, to: 2, undone, at: AT + 50 * SECOND, unrated: false }],
+        takeback: Some(TakebackAsked { by: SideColor::Black, at: GameMoment(4) }),
+        takeback_sent: Some(SentMessage { channel: ChannelId(8), message: 10 }),
         ..old.clone()
     };
     let ending = r#","offered":4,"takebacks":[{"by":"white","to":2,"undone":["g1f3"],"at":1700000050000}],"takeback":{"by":"black","at":4},"takeback_sent":{"channel":8,"message":10}}"#;
@@ -32,21 +33,21 @@ fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
 
 #[test]
 fn a_finished_game_that_a_moderator_took_out_of_the_ratings() {
-    let unrated = Unrated { by: UserId(3).into(), at: AT, undone: false, because: None, credits: None };
+    let unrated = UnratedDecision { by: UserId(3).into(), at: AT, undone: false, because: None, credits: None };
     check(&unrated, &expect![[r#"{"by":3,"at":1700000000000}"#]]);
-    let credits = Some([Credit { won: true, ..Credit::default() }, Credit::default()]);
+    let credits = Some([TrophyCredit { won: true, ..TrophyCredit::default() }, TrophyCredit::default()]);
     check(
-        &Unrated { undone: true, because: Some("Arranged".to_owned()), credits, ..unrated.clone() },
+        &UnratedDecision { undone: true, because: Some("Arranged".to_owned()), credits, ..unrated.clone() },
         &expect![[r#"{"by":3,"at":1700000000000,"undone":true,"because":"Arranged","credits":[{"won":true},{}]}"#]],
     );
-    check(&Did::Unrated { game: GameId(42) }, &expect![[r#"{"is":"unrated","game":42}"#]]);
-    check(&Did::Nameless { count: 2 }, &expect![[r#"{"is":"nameless","count":2}"#]]);
-    check(&Did::RatedAgain { game: GameId(42) }, &expect![[r#"{"is":"rated-again","game":42}"#]]);
-    let [once, again] = [false, true].map(|undone| News { to: None, what: What::Unrated { undone } });
+    check(&ModeratorDeed::Unrated { game: GameId(42) }, &expect![[r#"{"is":"unrated","game":42}"#]]);
+    check(&ModeratorDeed::Nameless { count: 2 }, &expect![[r#"{"is":"nameless","count":2}"#]]);
+    check(&ModeratorDeed::RatedAgain { game: GameId(42) }, &expect![[r#"{"is":"rated-again","game":42}"#]]);
+    let [once, again] = [false, true].map(|undone| GameNews { to: None, what: NewsKind::Unrated { undone } });
     check(&once, &expect![[r#"{"to":null,"what":{"is":"unrated"}}"#]]);
     check(&again, &expect![[r#"{"to":null,"what":{"is":"unrated","undone":true}}"#]]);
     let seats = [player(1, "Ann"), player(2, "Bob")];
-    let old = record(State::Over { seats, winner: None, reason: "agreement".to_owned() }, Place::Direct);
+    let old = record(GameState::Over { seats, winner: None, reason: "agreement".to_owned() }, GamePlace::Direct);
     let kept = GameRecord { unrated: Some(unrated), ..old };
     let text = String::from_utf8(write(&kept)).unwrap();
     assert!(text.ends_with(r#","unrated":{"by":3,"at":1700000000000}}"#), "{text}");
@@ -74,15 +75,15 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
     let random = &mut fastrand::Rng::with_seed(6);
     for _ in 0..300 {
         let seats = [player(1, "Ann"), player(2, "Bob")];
-        let mut game = record(State::Playing { seats, offer: None }, Place::Direct);
+        let mut game = record(GameState::Playing { seats, offer: None }, GamePlace::Direct);
         game.line.clear();
         // Every moment so far, with its line and whether a takeback made it.
-        let mut seen: Vec<(Moment, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
+        let mut seen: Vec<(GameMoment, Vec<String>, bool)> = vec![(game.moment(), Vec::new(), false)];
         for n in 0..random.usize(1..40) {
             let takes_back = !game.line.is_empty() && random.u8(..3) == 0;
             if takes_back {
                 let to = random.usize(..game.line.len());
-                game.take_back(Color::White, to, AT);
+                game.take_back(SideColor::White, to, AT);
             } else {
                 game.line.push(format!("m{n}"));
             }
@@ -93,10 +94,10 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
                 assert_eq!(game.ply_at(*moment), stands, "{moment} of {game:?}");
                 assert_eq!(game.takeback_to(*moment).is_some(), *by_takeback);
             }
-            assert_eq!(game.ply_at(Moment(game.moment().0 + 1)), None);
+            assert_eq!(game.ply_at(GameMoment(game.moment().0 + 1)), None);
         }
         if game.takebacks.is_empty() {
-            assert_eq!(game.moment(), Moment(game.line.len()), "as in records of earlier versions");
+            assert_eq!(game.moment(), GameMoment(game.line.len()), "as in records of earlier versions");
         }
     }
 }
@@ -112,14 +113,14 @@ fn how_far_an_older_store_has_been_caught_up_with() {
 fn trophies_and_what_a_game_counted_for_them() {
     let (game, feat) = ("chess".to_owned(), "soon-mate".to_owned());
     let earned = vec![Trophy::Games { game: game.clone(), number: 10 }, Trophy::Feat { feat: feat.clone() }];
-    let credit = Credit { won: true, giant: true, feats: vec![feat], earned };
+    let credit = TrophyCredit { won: true, giant: true, feats: vec![feat], earned };
     check(
         &credit,
         &expect![[
             r#"{"won":true,"giant":true,"feats":["soon-mate"],"earned":[{"is":"games","game":"chess","number":10},{"is":"feat","feat":"soon-mate"}]}"#
         ]],
     );
-    check(&Credit::default(), &expect![[r#"{}"#]]);
+    check(&TrophyCredit::default(), &expect![[r#"{}"#]]);
     let mut trophies = TrophyRecord::default();
     check(&trophies, &expect![[r#"{"tally":{}}"#]]);
     trophies.add(&game, &credit);
@@ -131,26 +132,26 @@ fn trophies_and_what_a_game_counted_for_them() {
     );
     check(&TalliedRecord::default(), &expect![[r#"{"after":null,"is_whole":false}"#]]);
     let seats = [player(1, "Ann"), player(2, "Bob")];
-    let state = State::Over { seats, winner: Some(Color::White), reason: "resignation".to_owned() };
-    let won = Credit { won: true, ..Credit::default() };
-    let kept = GameRecord { tallied: Some([won, Credit::default()]), ..record(state, Place::Direct) };
+    let state = GameState::Over { seats, winner: Some(SideColor::White), reason: "resignation".to_owned() };
+    let won = TrophyCredit { won: true, ..TrophyCredit::default() };
+    let kept = GameRecord { tallied: Some([won, TrophyCredit::default()]), ..record(state, GamePlace::Direct) };
     assert!(String::from_utf8(write(&kept)).unwrap().ends_with(r#","tallied":[{"won":true},{}]}"#));
     assert_eq!(read::<GameRecord>(&write(&kept)).unwrap(), kept);
 }
 
 #[test]
 fn what_is_told_to_one_player() {
-    let mail = Mail {
-        news: News { to: None, what: What::Board { moment: Moment(7), over: false, since: None } },
-        hushed: Some(vec![Color::White]),
+    let mail = NewsDelivery {
+        news: GameNews { to: None, what: NewsKind::Board { moment: GameMoment(7), over: false, since: None } },
+        hushed: Some(vec![SideColor::White]),
     };
     check(&mail, &expect![[r#"{"to":null,"what":{"is":"board","ply":7,"over":false},"hushed":["white"]}"#]]);
-    let news = News { to: None, what: What::ThreadDone };
-    assert_eq!(write(&Mail { news: news.clone(), hushed: None }), write(&news), "what older versions wrote");
-    assert_eq!(read::<News>(&write(&Mail { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
-    check(&What::Digest { at: AT, same: false }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
-    check(&What::Digest { at: AT, same: true }, &expect![[r#"{"is":"digest","at":1700000000000,"same":true}"#]]);
-    check(&What::Unreachable { side: Color::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
+    let news = GameNews { to: None, what: NewsKind::ThreadDone };
+    assert_eq!(write(&NewsDelivery { news: news.clone(), hushed: None }), write(&news), "what older versions wrote");
+    assert_eq!(read::<GameNews>(&write(&NewsDelivery { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
+    check(&NewsKind::Digest { at: AT, same: false }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
+    check(&NewsKind::Digest { at: AT, same: true }, &expect![[r#"{"is":"digest","at":1700000000000,"same":true}"#]]);
+    check(&NewsKind::Unreachable { side: SideColor::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
     let digested = Some([AT - DAY, AT]);
     let person = PersonRecord { digest: Some(AT), digested, ..PersonRecord::default() };
     check(&person, &expect![[r#"{"lang":"en","digest":1700000000000,"digested":[1699913600000,1700000000000]}"#]]);
@@ -174,10 +175,10 @@ fn when_somebody_rests() {
         ]],
     );
     check(&RestRecord::default(), &expect![[r#"{"zone":0,"since":0}"#]]);
-    let mut clock = Clock::new(Control { start: DAY, increment: DAY, cap: DAY });
+    let mut clock = GameClock::new(ClockControl { start: DAY, increment: DAY, cap: DAY });
     clock.run(rules::Side::Black, SHOWN - 10 * SECOND);
     clock.rest(rest.rest(5 * SECOND), rest.since);
-    let strict = Clock { no_rest: true, running: None, ..clock };
+    let strict = GameClock { no_rest: true, running: None, ..clock };
     check(
         &strict,
         &expect![[
@@ -185,7 +186,7 @@ fn when_somebody_rests() {
         ]],
     );
     check(
-        &Clock { made: [Some(SHOWN), None], ..strict },
+        &GameClock { made: [Some(SHOWN), None], ..strict },
         &expect![[
             r#"{"control":{"start":86400000,"increment":86400000,"cap":86400000},"left":[86400000,86390000],"no_rest":true,"made":[1700000000000,null]}"#
         ]],
@@ -199,7 +200,7 @@ fn when_somebody_rests() {
     clock.running.as_mut().unwrap().back = true;
     assert!(String::from_utf8(write(&clock)).unwrap().ends_with(r#""had":86400000},"back":true}}"#));
     check(
-        &What::Resting { side: Color::Black, until: Some(SHOWN + 3 * DAY) },
+        &NewsKind::Resting { side: SideColor::Black, until: Some(SHOWN + 3 * DAY) },
         &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
     );
     assert_eq!(keys::resting(UserId(7)), "resting/7");
@@ -207,12 +208,12 @@ fn when_somebody_rests() {
 
 #[test]
 fn boards_that_are_shown() {
-    let sent = Sent { channel: ChannelId(8), message: 9 };
-    check(&Board::from(sent), &expect![[r#"{"channel":8,"message":9}"#]]);
-    let board = Board { sent, at: Some(Moment(4)), since: Some(Moment(2)), over: false, to: None };
+    let sent = SentMessage { channel: ChannelId(8), message: 9 };
+    check(&BoardMessage::from(sent), &expect![[r#"{"channel":8,"message":9}"#]]);
+    let board = BoardMessage { sent, at: Some(GameMoment(4)), since: Some(GameMoment(2)), over: false, to: None };
     check(&board, &expect![[r#"{"channel":8,"message":9,"at":4,"since":2}"#]]);
-    let direct = Board { to: Some(Color::Black), ..board };
+    let direct = BoardMessage { to: Some(SideColor::Black), ..board };
     check(&direct, &expect![[r#"{"channel":8,"message":9,"at":4,"since":2,"to":"black"}"#]]);
-    let verdict = Board { since: None, over: true, ..board };
+    let verdict = BoardMessage { since: None, over: true, ..board };
     check(&verdict, &expect![[r#"{"channel":8,"message":9,"at":4,"over":true}"#]]);
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use bot::record::{
-    BotTime, Computed, Corrected, Correction, DAY, EntrantRecord, GameId, Generation, GuildId, KeptCareer, KeptEffects,
-    KeptLate, KeptNowhere, KeptRating, LedgerRecord, OfKind, RatedRecord, RatingRecord, UserId,
+    BotTime, Computed, Correction, CorrectionKind, DAY, EntrantRecord, GameId, GuildId, KeptCareer, KeptEffects,
+    KeptLate, KeptNowhere, KeptRating, LedgerRecord, OfKind, RatedRecord, RatingGeneration, RatingRecord, UserId,
 };
 use expect_test::expect;
 
@@ -58,7 +58,7 @@ fn a_rated_game_and_why_it_does_not_count() {
             nowhere: Some(KeptNowhere::Opponents),
             gone: [true, false],
             left: Some(TIME),
-            effects: Computed { now, next: Some((Generation(3), KeptEffects::default())) },
+            effects: Computed { now, next: Some((RatingGeneration(3), KeptEffects::default())) },
             ..rated()
         },
         &expect![[
@@ -77,7 +77,13 @@ fn a_rated_game_and_why_it_does_not_count() {
 #[test]
 fn what_changed_ratings_afterwards_is_kept_with_them() {
     let correction = |why| Correction { game: GameId(42), why, at: AT };
-    let all = [Corrected::Annulled, Corrected::Result, Corrected::TakenOut, Corrected::Again, Corrected::Resumed];
+    let all = [
+        CorrectionKind::Annulled,
+        CorrectionKind::Result,
+        CorrectionKind::TakenOut,
+        CorrectionKind::Again,
+        CorrectionKind::Resumed,
+    ];
     check(
         &all.map(correction),
         &expect![[
@@ -86,7 +92,7 @@ fn what_changed_ratings_afterwards_is_kept_with_them() {
     );
     let mut ledger = LedgerRecord::default();
     let before = ledger.clone();
-    ledger.changed(Some(correction(Corrected::Annulled)));
+    ledger.changed(Some(correction(CorrectionKind::Annulled)));
     check(
         &ledger,
         &expect![[
@@ -105,21 +111,22 @@ fn what_changed_ratings_afterwards_is_kept_with_them() {
     let last = (KeptRating(1_662_000_000, 290_000_000, 59_999_000), TIME, 1);
     let career = KeptCareer { here: BTreeMap::from([(GuildId(4), last)]), ..KeptCareer::default() };
     let mut corrected = newcomer;
-    assert!(corrected.prepare(&LedgerRecord { begun: Generation(1), ..ledger.clone() }, career.clone()));
+    assert!(corrected.prepare(&LedgerRecord { begun: RatingGeneration(1), ..ledger.clone() }, career.clone()));
     check(
         &record(corrected.clone()),
         &expect![[
             r#"{"kinds":{"chess":{"mark":7,"career":{"now":{},"next":[1,{"here":{"4":[[1662000000,290000000,59999000],1700000000000,1]}}]},"corrections":{"now":[],"next":[1,[{"game":42,"why":"annulled","at":1700000000000}]]}}}}"#
         ]],
     );
-    assert!(corrected.settle(Generation(1)));
+    assert!(corrected.settle(RatingGeneration(1)));
     assert_eq!((corrected.career.now.clone(), corrected.corrections.now.len()), (career.clone(), 1));
     // The same numbers again are no news; entries older than 30 days go with the next correction.
-    let later = Correction { at: AT + 31 * DAY, game: GameId(43), why: Corrected::Result };
-    let next = |corrections, begun| LedgerRecord { begun: Generation(begun), corrections, ..LedgerRecord::default() };
+    let later = Correction { at: AT + 31 * DAY, game: GameId(43), why: CorrectionKind::Result };
+    let next =
+        |corrections, begun| LedgerRecord { begun: RatingGeneration(begun), corrections, ..LedgerRecord::default() };
     assert!(!corrected.prepare(&next(vec![later.clone()], 2), career));
     assert!(corrected.prepare(&next(vec![later.clone()], 3), KeptCareer::default()));
-    assert!(corrected.settle(Generation(3)));
+    assert!(corrected.settle(RatingGeneration(3)));
     assert_eq!(corrected.corrections.now, [later]);
 }
 
@@ -127,7 +134,7 @@ fn what_changed_ratings_afterwards_is_kept_with_them() {
 fn of_many_corrections_the_last_eight_are_named_each_game_once() {
     let mut ledger = LedgerRecord::default();
     for nth in (1..=10).chain([9]) {
-        ledger.changed(Some(Correction { game: GameId(nth), why: Corrected::Annulled, at: AT }));
+        ledger.changed(Some(Correction { game: GameId(nth), why: CorrectionKind::Annulled, at: AT }));
     }
     let named: Vec<_> = ledger.corrections.iter().map(|correction| correction.game.0).collect();
     assert_eq!((named, ledger.changes), (vec![3, 4, 5, 6, 7, 8, 10, 9], 11));

@@ -1,11 +1,12 @@
 //! Records of tournaments, as stored.
 
 use bot::record::{
-    ActRecord, Acted, ActedRound, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, Bye, Calendar, ChannelId,
-    Clock, Colours, Control, CupStage, DAY, EntrantRecord, GameId, GameRecord, GuildId, HOUR, Happened, How, KeptPlace,
-    KeptTable, KeptVerdict, Millis, Missed, Occasion, Pair, Passed, PassedWhy, Place, RoleId, RoundRecord, Scoring,
-    Sent, Stage, State, Stuck, System, TournamentId, TournamentRecord, TournamentTerms, UserId, Warning, Was, Way,
-    WhyPaired, read, write,
+    ActRecord, ActedRound, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, CalendarOccasion, CalendarTerms,
+    ChannelId, ClockControl, CupStage, DAY, EntrantRecord, GameClock, GameId, GamePlace, GameRecord, GameState,
+    GuildId, HOUR, KeptColourRule, KeptPair, KeptPlace, KeptTable, KeptVerdict, Millis, MissedRound, NewsWay,
+    OrganiserWarning, PairingObstacle, PassedCandidate, PassedWhy, PastOccasion, PriorState, ResultCause, RoleId,
+    RoundBye, RoundRecord, ScoringTerms, SentMessage, TournamentAct, TournamentFormat, TournamentId, TournamentRecord,
+    TournamentStage, TournamentTerms, UserId, WhyPaired, read, write,
 };
 use bot::words::Lang;
 use expect_test::expect;
@@ -14,8 +15,9 @@ use crate::records::{AT, check, player, record};
 
 #[test]
 fn a_tournament_and_who_joined_it() {
-    let control = Control { start: 3 * DAY, increment: 3 * DAY, cap: 3 * DAY };
-    let terms = TournamentTerms::new("chess", String::new(), System::DoubleRoundRobin, Clock::new(control));
+    let control = ClockControl { start: 3 * DAY, increment: 3 * DAY, cap: 3 * DAY };
+    let terms =
+        TournamentTerms::new("chess", String::new(), TournamentFormat::DoubleRoundRobin, GameClock::new(control));
     let place = (GuildId(3), ChannelId(8), Lang::En);
     let name = "Spring Cup".to_owned();
     let mut cup = TournamentRecord::new((TournamentId(5), name), player(9, "Zoe"), place, AT, terms);
@@ -26,9 +28,9 @@ fn a_tournament_and_who_joined_it() {
         "{text}"
     );
     assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
-    cup.stage = Stage::Running;
+    cup.stage = TournamentStage::Running;
     (cup.seed, cup.planned, cup.begun, cup.acts) = (Some(u64::MAX), Some(6), 2, 1);
-    let sent = |message| Some(Sent { channel: ChannelId(8), message });
+    let sent = |message| Some(SentMessage { channel: ChannelId(8), message });
     (cup.announcement, cup.standing, cup.end) = (sent(77), sent(80), sent(81));
     let text = String::from_utf8(write(&cup)).unwrap();
     let ending = r#""stage":"running","joined":0,"seed":18446744073709551615,"planned":6,"begun":2,"acts":1,"announcement":{"channel":8,"message":77},"standing":{"channel":8,"message":80},"end":{"channel":8,"message":81}}"#;
@@ -36,14 +38,15 @@ fn a_tournament_and_who_joined_it() {
     assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
     (cup.runners, cup.pings_runners, cup.role_asked, cup.standing, cup.end) =
         (Some(RoleId(6)), true, Some(AT), None, None);
-    cup.warned = vec![Warning::EntryRoleGone, Warning::PingRoleGone, Warning::HelpersRoleGone];
+    cup.warned =
+        vec![OrganiserWarning::EntryRoleGone, OrganiserWarning::PingRoleGone, OrganiserWarning::HelpersRoleGone];
     let text = String::from_utf8(write(&cup)).unwrap();
     let ending = r#""role_asked":1700000000000,"warned":["entry-role-gone","ping-role-gone","helpers-role-gone"],"runners":6,"pings_runners":true}"#;
     assert!(text.ends_with(ending), "{text}");
     assert_eq!(read::<TournamentRecord>(text.as_bytes()).unwrap(), cup);
-    let scoring = Scoring { replays: Some(2), by_lot: true, ..Scoring::default() };
+    let scoring = ScoringTerms { replays: Some(2), by_lot: true, ..ScoringTerms::default() };
     check(&scoring, &expect![[r#"{"replays":2,"by_lot":true}"#]]);
-    check(&Acted::Adapted, &expect![[r#"{"is":"adapted"}"#]]);
+    check(&TournamentAct::Adapted, &expect![[r#"{"is":"adapted"}"#]]);
     let mut entrant = EntrantRecord::new(player(7, "Ann"), AT);
     check(&entrant, &expect![[r#"{"v":1,"player":{"id":7,"name":"Ann"},"at":1700000000000}"#]]);
     (entrant.rating, entrant.hidden, entrant.number, entrant.left) = (Some(1650), true, Some(2), Some(3));
@@ -61,7 +64,7 @@ fn a_tournament_and_who_joined_it() {
 fn how_somebody_came_into_a_tournament_and_what_they_missed() {
     let mut entrant = EntrantRecord::new(player(7, "Ann"), AT);
     (entrant.admission, entrant.here, entrant.since, entrant.away) = (Admission::Waiting, true, Some(3), Some(4));
-    entrant.missed = vec![Missed { round: 4, at: AT }];
+    entrant.missed = vec![MissedRound { round: 4, at: AT }];
     (entrant.byes, entrant.pardoned, entrant.out) = (vec![5], Some(AT), true);
     check(
         &entrant,
@@ -81,15 +84,18 @@ fn how_somebody_came_into_a_tournament_and_what_they_missed() {
         ]],
     );
     check(&ApartRecord { v: 1, pairs: vec![(1, 4)] }, &expect![[r#"{"v":1,"pairs":[[1,4]]}"#]]);
-    check(&Way::Direct, &expect![[r#""direct""#]]);
-    check(&Acted::Joined { number: 9, rounds: None }, &expect![[r#"{"is":"joined","number":9}"#]]);
-    check(&Acted::Joined { number: 9, rounds: Some(5) }, &expect![[r#"{"is":"joined","number":9,"rounds":5}"#]]);
-    check(&Acted::Back { number: 9 }, &expect![[r#"{"is":"back","number":9}"#]]);
-    check(&Acted::Started, &expect![[r#"{"is":"started"}"#]]);
-    check(&Acted::LetIn { entrant: 9 }, &expect![[r#"{"is":"let-in","entrant":9}"#]]);
-    check(&Acted::TurnedAway, &expect![[r#"{"is":"turned-away"}"#]]);
-    check(&Acted::Spared { granted: true }, &expect![[r#"{"is":"spared","granted":true}"#]]);
-    check(&Acted::Ended, &expect![[r#"{"is":"ended"}"#]]);
+    check(&NewsWay::Direct, &expect![[r#""direct""#]]);
+    check(&TournamentAct::Joined { number: 9, rounds: None }, &expect![[r#"{"is":"joined","number":9}"#]]);
+    check(
+        &TournamentAct::Joined { number: 9, rounds: Some(5) },
+        &expect![[r#"{"is":"joined","number":9,"rounds":5}"#]],
+    );
+    check(&TournamentAct::Back { number: 9 }, &expect![[r#"{"is":"back","number":9}"#]]);
+    check(&TournamentAct::Started, &expect![[r#"{"is":"started"}"#]]);
+    check(&TournamentAct::LetIn { entrant: 9 }, &expect![[r#"{"is":"let-in","entrant":9}"#]]);
+    check(&TournamentAct::TurnedAway, &expect![[r#"{"is":"turned-away"}"#]]);
+    check(&TournamentAct::Spared { granted: true }, &expect![[r#"{"is":"spared","granted":true}"#]]);
+    check(&TournamentAct::Ended, &expect![[r#"{"is":"ended"}"#]]);
 }
 
 #[test]
@@ -97,15 +103,15 @@ fn a_round_its_boards_and_what_was_done() {
     let why = WhyPaired::Swiss {
         points: [10, 5],
         higher: 1,
-        passed: vec![Passed { number: 3, why: PassedWhy::SameColour }],
-        colours: Colours::Alternation,
+        passed: vec![PassedCandidate { number: 3, why: PassedWhy::SameColour }],
+        colours: KeptColourRule::Alternation,
     };
     let pairs = vec![
-        Pair { white: 1, black: 4, of: None, why },
-        Pair { white: 2, black: 3, of: None, why: WhyPaired::Table },
-        Pair { white: 5, black: 6, of: Some(0), why: WhyPaired::Bracket { replay: 1 } },
+        KeptPair { white: 1, black: 4, of: None, why },
+        KeptPair { white: 2, black: 3, of: None, why: WhyPaired::Table },
+        KeptPair { white: 5, black: 6, of: Some(0), why: WhyPaired::Bracket { replay: 1 } },
     ];
-    let mut round = RoundRecord::new(2, AT, pairs, vec![Bye { number: 7, won: true, half: false }]);
+    let mut round = RoundRecord::new(2, AT, pairs, vec![RoundBye { number: 7, won: true, half: false }]);
     round.closed = true;
     check(
         &round,
@@ -115,7 +121,7 @@ fn a_round_its_boards_and_what_was_done() {
     );
     round.pairs.clear();
     round.byes.clear();
-    round.sent = Some(Sent { channel: ChannelId(8), message: 78 });
+    round.sent = Some(SentMessage { channel: ChannelId(8), message: 78 });
     let figures = vec!["2.5".to_owned(), "12".to_owned()];
     let first = KeptPlace { places: Some((1, 1)), number: 4, points: Some(25), figures, by_lot: true };
     let still_in = KeptPlace { places: None, number: 2, points: None, figures: Vec::new(), by_lot: false };
@@ -131,9 +137,9 @@ fn a_round_its_boards_and_what_was_done() {
     check(&wished, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"given_up":[[5,2]]}"#]]);
     let given = RoundRecord { second_bye: true, ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
     check(&given, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"second_bye":true}"#]]);
-    check(&Acted::SecondBye { number: 4 }, &expect![[r#"{"is":"second-bye","number":4}"#]]);
-    check(&[Stuck::Few, Stuck::Bye, Stuck::Met], &expect![[r#"["few","bye","met"]"#]]);
-    let happened = vec![Happened { what: Occasion::Deadline, at: 1_700_000_000_000 }];
+    check(&TournamentAct::SecondBye { number: 4 }, &expect![[r#"{"is":"second-bye","number":4}"#]]);
+    check(&[PairingObstacle::Few, PairingObstacle::Bye, PairingObstacle::Met], &expect![[r#"["few","bye","met"]"#]]);
+    let happened = vec![PastOccasion { what: CalendarOccasion::Deadline, at: 1_700_000_000_000 }];
     let after = RoundRecord { happened, ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
     check(
         &after,
@@ -145,23 +151,23 @@ fn a_round_its_boards_and_what_was_done() {
     check(&moved, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"moved":86400000}"#]]);
     let unseen = RoundRecord { unseen: vec![2, 5], ..RoundRecord::new(3, AT, Vec::new(), Vec::new()) };
     check(&unseen, &expect![[r#"{"v":1,"number":3,"at":1700000000000,"pairs":[],"unseen":[2,5]}"#]]);
-    let mut calendar = Calendar::default();
+    let mut calendar = CalendarTerms::default();
     calendar.set_check_in(Some(Millis::minutes(90)));
     check(&calendar, &expect![[r#"{"check_in":2,"check_in_minutes":90}"#]]);
     calendar.set_check_in(Some(2 * HOUR));
     check(&calendar, &expect![[r#"{"check_in":2}"#]]);
-    let paused = Was::Paused { paused: true, since: None, moved: DAY, stuck: None };
+    let paused = PriorState::Paused { paused: true, since: None, moved: DAY, stuck: None };
     check(&paused, &expect![[r#"{"was":"paused","paused":true,"moved":86400000}"#]]);
-    let missed = Was::Missed { number: 3, round: 2, at: Some(AT), away: Some(2) };
+    let missed = PriorState::Missed { number: 3, round: 2, at: Some(AT), away: Some(2) };
     check(&missed, &expect![[r#"{"was":"missed","number":3,"round":2,"at":1700000000000,"away":2}"#]]);
     let board = BoardRecord { v: 1, game: Some(GameId(42)), result: None };
     check(&board, &expect![[r#"{"v":1,"game":42}"#]]);
-    let result = Some(BoardResult { verdict: KeptVerdict::ForfeitWhite, how: How::Organiser });
+    let result = Some(BoardResult { verdict: KeptVerdict::ForfeitWhite, how: ResultCause::Organiser });
     check(
         &BoardRecord { result, ..board },
         &expect![[r#"{"v":1,"game":42,"result":{"verdict":"forfeit-white","how":"organiser"}}"#]],
     );
-    let did = Acted::Result { round: 2, board: 1, verdict: KeptVerdict::Draw, was: None };
+    let did = TournamentAct::Result { round: 2, board: 1, verdict: KeptVerdict::Draw, was: None };
     let act = ActRecord::new(AT, player(9, "Zoe"), did, Some("agreed".to_owned()));
     check(
         &act,
@@ -176,7 +182,8 @@ fn a_round_its_boards_and_what_was_done() {
 
 #[test]
 fn a_game_of_a_tournament_knows_its_board_and_what_the_tournament_is_called() {
-    let old = record(State::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, Place::Direct);
+    let old =
+        record(GameState::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, GamePlace::Direct);
     let of = BoardOf {
         tournament: TournamentId(5),
         round: 2,

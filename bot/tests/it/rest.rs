@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bot::app::ask::{person, play};
-use bot::app::{Act, App, Resting, Which};
-use bot::record::{BotTime, DAY, GameId, HOUR, Millis, PersonRecord, SECOND, UserId, What, keys, read};
+use bot::app::{App, GameChoice, RequestAct, RestChange};
+use bot::record::{BotTime, DAY, GameId, HOUR, Millis, NewsKind, PersonRecord, SECOND, UserId, keys, read};
 use store::Store;
 
 use crate::dying::{Dying, Meddling};
@@ -20,11 +20,11 @@ async fn begin(seats: &mut Seats, rated: bool, clock: &str) -> GameId {
 }
 
 async fn n_told(seats: &Seats, game: GameId) -> usize {
-    seats.news(game).await.iter().filter(|what| matches!(what, What::Resting { .. })).count()
+    seats.news(game).await.iter().filter(|what| matches!(what, NewsKind::Resting { .. })).count()
 }
 
-fn holiday(days: u32) -> Act {
-    Act::Person(person::Ask::Rest(Resting { days: Some(days), ..Resting::default() }))
+fn holiday(days: u32) -> RequestAct {
+    RequestAct::Person(person::PersonAsk::Rest(RestChange { days: Some(days), ..RestChange::default() }))
 }
 
 #[tokio::test]
@@ -34,14 +34,18 @@ async fn a_holiday_reaches_every_turn_that_waits_and_no_other() {
     let live = begin(&mut seats, true, "5h").await;
     let strict = begin(&mut seats, true, "1d no rest").await;
     let theirs = begin(&mut seats, true, "1d").await;
-    seats.ask(ANN, Act::Play(play::Ask::Move { game: Which::Named(theirs), text: "e4".to_owned() })).await;
+    seats
+        .ask(ANN, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(theirs), text: "e4".to_owned() }))
+        .await;
     seats.pass(4 * HOUR).await;
     let before = [seats.deadline(live).await, seats.deadline(theirs).await, seats.deadline(strict).await];
     assert_eq!(seats.ask(ANN, holiday(5)).await, "rest");
     assert_eq!(seats.deadline(slow).await, SHOWN + 6 * DAY);
     assert_eq!([seats.deadline(live).await, seats.deadline(theirs).await, seats.deadline(strict).await], before);
     assert_eq!([n_told(&seats, slow).await, n_told(&seats, live).await, n_told(&seats, theirs).await], [1, 0, 0]);
-    seats.ask(BOB, Act::Play(play::Ask::Move { game: Which::Named(theirs), text: "e5".to_owned() })).await;
+    seats
+        .ask(BOB, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(theirs), text: "e5".to_owned() }))
+        .await;
     assert_eq!(seats.deadline(theirs).await, SHOWN + (seats.now - START) + 6 * DAY, "a turn that begins on holiday");
     seats.pass(5 * DAY + 19 * HOUR).await;
     assert!(seats.record(slow).await.outcome().is_none());
@@ -52,7 +56,7 @@ async fn a_holiday_reaches_every_turn_that_waits_and_no_other() {
 #[tokio::test]
 async fn rest_is_chosen_in_menus_and_what_is_chosen_is_marked() {
     let house = &mut crate::hints::House::new(&[]).await;
-    let mut shown = house.ask(ANN, Act::Person(person::Ask::Rest(Resting::default()))).await;
+    let mut shown = house.ask(ANN, RequestAct::Person(person::PersonAsk::Rest(RestChange::default()))).await;
     for (menu, value) in [(0, "UTC+2"), (1, "22-7/on"), (2, "3")] {
         let choice = &shown.choices[menu];
         assert!(choice.items.iter().any(|item| item.value == value && !item.chosen), "{choice:?}");
@@ -144,11 +148,19 @@ async fn a_holiday_holds_at_once_also_where_a_process_ended_before_the_turn_knew
         seats.stay(4 * SECOND).await;
         if is_away && rated {
             assert_eq!(
-                seats.ask(ANN, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() })).await,
+                seats
+                    .ask(
+                        ANN,
+                        RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() })
+                    )
+                    .await,
                 "played"
             );
         } else if is_away {
-            assert_eq!(seats.ask(BOB, Act::Play(play::Ask::ClaimTime(Which::Named(game)))).await, "refusal-time-left");
+            assert_eq!(
+                seats.ask(BOB, RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(game)))).await,
+                "refusal-time-left"
+            );
         }
     }
 }
@@ -167,13 +179,14 @@ async fn whatever_people_switch_on_and_off_who_never_moves_is_out_of_time_in_tim
                 let from = random.u8(0..24);
                 let night = format!("{from}-{}", (from + random.u8(1..13)) % 24);
                 let zone = format!("{}", random.i8(-12..15));
-                let resting = Resting {
+                let resting = RestChange {
                     zone: random.bool().then_some(zone),
                     night: random.bool().then_some(night),
                     weekends: random.bool().then(|| random.bool()),
                     days: (random.u8(0..4) == 0).then(|| random.u32(0..31)),
                 };
-                n_done += usize::from(seats.ask(ANN, Act::Person(person::Ask::Rest(resting))).await == "rest");
+                n_done +=
+                    usize::from(seats.ask(ANN, RequestAct::Person(person::PersonAsk::Rest(resting))).await == "rest");
             }
             seats.pass(Millis(random.i64(0..20 * HOUR.0))).await;
             let time = seats.app.time(seats.now).await.unwrap();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use bot::app::ask::see;
-use bot::app::{Act, Button, Message, Press, Setup, Which};
+use bot::app::{Button, GameChoice, Message, Press, RequestAct, SetupAsk};
 use bot::record::{GameId, GameRecord};
 use bot::refusal::{Refusal, Trouble};
 use serde_json::json;
@@ -22,8 +22,8 @@ fn over(id: u64, line: &[&str]) -> GameRecord {
     game(id, line, false, &json!({"state": state, "ended": 5}))
 }
 
-fn review(id: GameId) -> Act {
-    Act::See(see::Ask::Review(Which::Named(id)))
+fn review(id: GameId) -> RequestAct {
+    RequestAct::See(see::SeeAsk::Review(GameChoice::Named(id)))
 }
 
 fn button(message: &Message, press: Press) -> Option<&Button> {
@@ -72,13 +72,13 @@ async fn a_review_is_private_until_a_player_shows_it() {
 async fn whatever_shows_a_game_from_elsewhere_says_that_it_is() {
     let brought = GameRecord { imported: serde_json::from_value(json!({"by": 1})).unwrap(), ..over(1, MATE) };
     let mut house = House::new(&[brought]).await;
-    for act in [see::Ask::Share { game: GAME, ply: 7 }, see::Ask::ShareFilm(GAME)] {
-        let public = house.ask(1, Act::See(act)).await.for_all.unwrap();
+    for act in [see::SeeAsk::Share { game: GAME, ply: 7 }, see::SeeAsk::ShareFilm(GAME)] {
+        let public = house.ask(1, RequestAct::See(act)).await.for_all.unwrap();
         assert_eq!(public.text[2].key.to_string(), "replay-imported", "{}", public.said());
     }
-    let board = see::Ask::Board { game: Which::Named(GAME), as_text: false };
-    for act in [board, see::Ask::Moves(GAME), see::Ask::Review(Which::Named(GAME))] {
-        let seen = house.ask(1, Act::See(act)).await;
+    let board = see::SeeAsk::Board { game: GameChoice::Named(GAME), as_text: false };
+    for act in [board, see::SeeAsk::Moves(GAME), see::SeeAsk::Review(GameChoice::Named(GAME))] {
+        let seen = house.ask(1, RequestAct::See(act)).await;
         assert_eq!(seen.text[1].key.to_string(), "replay-imported", "{}", seen.said());
     }
 }
@@ -96,8 +96,8 @@ async fn running_games_are_never_looked_at_nor_where_their_position_stands() {
     assert_eq!(house.refused(1, review(GAME)).await, Refusal::StandsElsewhere, "somebody's in this server");
     let mut house = House::new(&[over(1, &long), game(2, MATE, false, &json!({})), others(3, false)]).await;
     house.ask(1, review(GAME)).await;
-    let off = Setup::Choose(bot::app::Matter::Help, "off".to_owned());
-    house.ask(1, Act::Server(bot::app::ask::server::Ask::Setup(off))).await;
+    let off = SetupAsk::Choose(bot::app::SetupMatter::Help, "off".to_owned());
+    house.ask(1, RequestAct::Server(bot::app::ask::server::ServerAsk::Setup(off))).await;
     assert_eq!(house.refused(1, review(GAME)).await, Refusal::HelpOff);
 }
 
@@ -134,7 +134,7 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
     let moment = moment.act(None).unwrap();
     let told = house.ask(1, moment.clone()).await;
     assert!(told.said().contains("Possible continuation") && told.said().contains("allows: "), "{}", told.said());
-    let Act::See(see::Ask::Missed { missed, .. }) = &moment else { panic!("{moment:?}") };
+    let RequestAct::See(see::SeeAsk::Missed { missed, .. }) = &moment else { panic!("{moment:?}") };
     let mut table = rules::open("chess", "", None).unwrap();
     for code in quiet.iter().copied().chain([missed.better.as_str()]) {
         table.replay(code).unwrap();
@@ -164,7 +164,7 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
 async fn one_review_at_a_time_is_computed_for_a_person() {
     let house = House::new(&[over(1, MATE)]).await;
     let slow = Arc::new(crate::hints::Slow::default());
-    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn bot::app::Thinkers>);
+    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn bot::app::ThinkerPool>);
     let ask = |who: u64, event: u64| {
         let app = house.app.clone();
         async move { app.handle(&Asker::new(who).in_server(ask::server(400)).asks(event, review(GAME))).await }

@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use bot::app::ask::{person as own, see, server as of_server};
 use bot::app::{
-    Act, App, Leaders, Matter, Message, Period, PostStep, PostTold, Press, Revision, Server, Setting, Setup, tell,
+    App, CallerServer, EndRevision, LeadersAsk, Message, Period, PersonSetting, PostStep, PostTold, Press, RequestAct,
+    SetupAsk, SetupMatter, tell,
 };
-use bot::record::{BotTime, DAY, DeedRecord, Did, GameId, GuildId, GuildRecord, HOUR, RatedRecord, UserId, keys, read};
+use bot::record::{
+    BotTime, DAY, DeedRecord, GameId, GuildId, GuildRecord, HOUR, ModeratorDeed, RatedRecord, UserId, keys, read,
+};
 use bot::refusal::Trouble;
 use bot::words::Text;
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 use store::{Batch, Memory, Store};
 
 use crate::ask::{self, Asker};
@@ -30,7 +33,13 @@ impl House {
         House { club: Club::new().await, event: 50_000 }
     }
 
-    async fn ask_of(&mut self, app: Option<&App>, who: u64, server: Server, act: Act) -> Result<Message, String> {
+    async fn ask_of(
+        &mut self,
+        app: Option<&App>,
+        who: u64,
+        server: CallerServer,
+        act: RequestAct,
+    ) -> Result<Message, String> {
         self.event += 1;
         let request = Asker::new(who).in_server(server).at(self.club.seats.now).asks(self.event, act);
         match app.unwrap_or(&self.club.seats.app).handle(&request).await {
@@ -40,9 +49,9 @@ impl House {
         }
     }
 
-    async fn setup(&mut self, setup: Setup) -> Result<Message, String> {
-        let server = Server { may_manage: true, ..ask::server(HERE) };
-        self.ask_of(None, 9, server, Act::Server(of_server::Ask::Setup(setup))).await
+    async fn setup(&mut self, setup: SetupAsk) -> Result<Message, String> {
+        let server = CallerServer { may_manage: true, ..ask::server(HERE) };
+        self.ask_of(None, 9, server, RequestAct::Server(of_server::ServerAsk::Setup(setup))).await
     }
 
     /// Plays a game that the second player loses, or a draw; returns its stored record.
@@ -64,8 +73,8 @@ impl House {
         period: Option<Period>,
     ) -> Result<Message, String> {
         let (game, everywhere) = (Some("chess".to_owned()), Some(everywhere));
-        let leaders = Leaders { game, everywhere, period, page: 0 };
-        self.ask_of(app, who, ask::server(HERE), Act::See(see::Ask::Leaderboard(leaders))).await
+        let leaders = LeadersAsk { game, everywhere, period, page: 0 };
+        self.ask_of(app, who, ask::server(HERE), RequestAct::See(see::SeeAsk::Leaderboard(leaders))).await
     }
 
     async fn lines(&mut self, who: u64, period: Period) -> Vec<String> {
@@ -79,19 +88,19 @@ impl House {
     }
 
     async fn profile(&mut self, who: u64) -> String {
-        let asked = see::Ask::Profile { person: None, against: None };
-        self.ask_of(None, who, ask::server(HERE), Act::See(asked)).await.unwrap().said()
+        let asked = see::SeeAsk::Profile { person: None, against: None };
+        self.ask_of(None, who, ask::server(HERE), RequestAct::See(asked)).await.unwrap().said()
     }
 }
 
 /// Begins a season in a club's server, or chooses the calendar's seasons.
 pub(crate) async fn something(club: &mut Club, random: &mut fastrand::Rng) {
     let setup = match random.u32(..3) {
-        0 => Setup::Choose(Matter::Seasons, ["off", "quarter", "year"][random.usize(..3)].to_owned()),
-        _ => Setup::BeginSeason,
+        0 => SetupAsk::Choose(SetupMatter::Seasons, ["off", "quarter", "year"][random.usize(..3)].to_owned()),
+        _ => SetupAsk::BeginSeason,
     };
-    let server = Server { may_manage: true, ..ask::server(400 + random.u64(..2)) };
-    let act = Act::Server(of_server::Ask::Setup(setup));
+    let server = CallerServer { may_manage: true, ..ask::server(400 + random.u64(..2)) };
+    let act = RequestAct::Server(of_server::ServerAsk::Setup(setup));
     let request = Asker::new(9).in_server(server).at(club.seats.now).asks(random.u64(1_000_000..), act);
     match club.seats.app.handle(&request).await {
         // The last one may have begun less than a day ago.
@@ -116,7 +125,7 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
     assert_eq!(before.season, None);
     let after = before.effects.now.here.unwrap().map(|(_, after)| after);
     let rows = kept(&house.club.seats.store).await;
-    house.setup(Setup::BeginSeason).await.unwrap();
+    house.setup(SetupAsk::BeginSeason).await.unwrap();
     assert_eq!(kept(&house.club.seats.store).await, rows, "nothing is written for anybody");
     house.club.seats.stay(HOUR).await;
     let profile = house.profile(ANN).await;
@@ -143,13 +152,13 @@ async fn a_season_resets_ratings_in_its_server_when_they_are_next_used_or_shown_
 async fn an_earlier_result_that_changes_leads_through_the_same_seasons() {
     let mut house = House::new().await;
     let first = house.play([ANN, BOB], false).await.game;
-    house.setup(Setup::BeginSeason).await.unwrap();
+    house.setup(SetupAsk::BeginSeason).await.unwrap();
     house.club.seats.stay(2 * DAY).await;
     house.play([ANN, CID], false).await;
-    house.setup(Setup::BeginSeason).await.unwrap();
+    house.setup(SetupAsk::BeginSeason).await.unwrap();
     house.club.seats.stay(HOUR).await;
     let before = house.play([BOB, ANN], true).await;
-    let decide = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
+    let decide = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     house.club.seats.app.revise(first, decide, house.club.seats.now).await.unwrap();
     house.club.catch_up().await;
     let store = &house.club.seats.store;
@@ -166,29 +175,30 @@ async fn an_earlier_result_that_changes_leads_through_the_same_seasons() {
 async fn a_season_begins_after_every_game_that_was_rated_before_it_and_not_twice_a_day() {
     let mut house = House::new().await;
     let before = house.play([ANN, BOB], false).await;
-    let asked = house.setup(Setup::AskSeason).await.unwrap();
+    let asked = house.setup(SetupAsk::AskSeason).await.unwrap();
     assert_eq!(keys_of(&asked), ["setup-season-ask"]);
     let answers: Vec<_> = asked.buttons.iter().map(|button| button.press).collect();
     assert_eq!(answers, [Press::SeasonNow, Press::SeasonNo]);
     assert!(house.club.seats.store.get(&keys::guild(bot::record::GuildId(HERE))).await.unwrap().is_none());
-    let told = keys_of(&house.setup(Setup::BeginSeason).await.unwrap());
+    let told = keys_of(&house.setup(SetupAsk::BeginSeason).await.unwrap());
     assert_eq!(told[0], "setup-season-done");
     let begun = house.guild().await.seasons.begun(None, BotTime(i64::MAX));
     assert!(begun.len() == 1 && begun[0] > before.ended, "{begun:?} after {:?}", before.ended);
-    for too_soon in [Setup::AskSeason, Setup::BeginSeason] {
+    for too_soon in [SetupAsk::AskSeason, SetupAsk::BeginSeason] {
         assert_eq!(house.setup(too_soon).await.unwrap_err(), "refusal-season-too-soon");
     }
     house.club.seats.stay(DAY + HOUR).await;
-    let shown = keys_of(&house.setup(Setup::Show(Matter::Seasons)).await.unwrap());
+    let shown = keys_of(&house.setup(SetupAsk::Show(SetupMatter::Seasons)).await.unwrap());
     assert!(shown.contains(&"setup-seasons-since".to_owned()), "{shown:?}");
-    house.setup(Setup::BeginSeason).await.unwrap();
+    house.setup(SetupAsk::BeginSeason).await.unwrap();
     assert_eq!(house.guild().await.seasons.begun(None, BotTime(i64::MAX)).len(), 2);
     let deeds = records::<DeedRecord>(&house.club.seats.store, "deed/").await;
-    let begun = |did: &Did| *did == Did::Set { matter: "seasons".to_owned(), to: "begun".to_owned() };
+    let begun =
+        |did: &ModeratorDeed| *did == ModeratorDeed::Set { matter: "seasons".to_owned(), to: "begun".to_owned() };
     assert_eq!(deeds.iter().filter(|(_, deed)| begun(&deed.did)).count(), 2);
-    let log = house.setup(Setup::Log).await.unwrap().said();
+    let log = house.setup(SetupAsk::Log).await.unwrap().said();
     assert!(log.contains("a new season begun"), "{log}");
-    let stranger = Act::Server(of_server::Ask::Setup(Setup::BeginSeason));
+    let stranger = RequestAct::Server(of_server::ServerAsk::Setup(SetupAsk::BeginSeason));
     let refused = house.ask_of(None, ANN, ask::server(HERE), stranger).await;
     assert_eq!(refused.unwrap_err(), "refusal-not-manager");
 }
@@ -196,7 +206,7 @@ async fn a_season_begins_after_every_game_that_was_rated_before_it_and_not_twice
 #[tokio::test]
 async fn seasons_by_the_calendar_begin_by_themselves_from_the_choice_on() {
     let mut house = House::new().await;
-    house.setup(Setup::Choose(Matter::Seasons, "quarter".to_owned())).await.unwrap();
+    house.setup(SetupAsk::Choose(SetupMatter::Seasons, "quarter".to_owned())).await.unwrap();
     assert_eq!(house.play([ANN, BOB], false).await.season, None, "the quarter had begun before");
     assert_eq!(house.leaders(ANN, false, Some(Period::LastSeason)).await.unwrap_err(), "refusal-no-season-over");
     assert!(
@@ -207,7 +217,7 @@ async fn seasons_by_the_calendar_begin_by_themselves_from_the_choice_on() {
     house.club.seats.stay(80 * DAY).await;
     let january = Some(BotTime::of_month(12 * 2024));
     assert_eq!(house.play([ANN, CID], false).await.season, january);
-    house.setup(Setup::Choose(Matter::Seasons, "off".to_owned())).await.unwrap();
+    house.setup(SetupAsk::Choose(SetupMatter::Seasons, "off".to_owned())).await.unwrap();
     house.club.seats.stay(80 * DAY).await;
     assert_eq!(house.play([ANN, BOB], false).await.season, january);
     assert_eq!(house.guild().await.seasons.begun(None, BotTime(i64::MAX)), Vec::from_iter(january));
@@ -237,11 +247,11 @@ async fn a_month_has_a_table_of_those_who_played_three_games_in_it() {
     assert!(lines.iter().any(|line| line.contains(&format!("<@3>: {}", (after.0 as f64 / 1e6).round()))), "{lines:?}");
     assert!(house.leaders(ANN, true, Some(Period::ThisMonth)).await.unwrap().figures.is_none(), "none counted there");
     // A game that no longer counts disappears.
-    let decide = Revision::Decide { outcome: Outcome::draw(Reason::Abort), by: UserId(9) };
+    let decide = EndRevision::Decide { outcome: Outcome::draw(EndReason::Abort), by: UserId(9) };
     house.club.seats.app.revise(last.game, decide, house.club.seats.now).await.unwrap();
     house.club.catch_up().await;
     assert_eq!(house.lines(CID, Period::ThisMonth).await.len(), 2);
-    let hide = Act::Person(own::Ask::Set(Setting::Profile, "off".to_owned()));
+    let hide = RequestAct::Person(own::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()));
     house.ask_of(None, BOB, ask::server(HERE), hide).await.unwrap();
     assert_eq!(house.lines(ANN, Period::ThisMonth).await.len(), 1);
     let told = keys_of(&house.leaders(BOB, false, Some(Period::ThisMonth)).await.unwrap());
@@ -251,7 +261,7 @@ async fn a_month_has_a_table_of_those_who_played_three_games_in_it() {
 #[tokio::test]
 async fn what_another_process_reads_of_a_period_is_the_same() {
     let mut house = House::new().await;
-    house.setup(Setup::Choose(Matter::Seasons, "quarter".to_owned())).await.unwrap();
+    house.setup(SetupAsk::Choose(SetupMatter::Seasons, "quarter".to_owned())).await.unwrap();
     let mut random = fastrand::Rng::with_seed(5);
     for _ in 0..60 {
         let white = random.u64(1..=5);
@@ -312,7 +322,7 @@ async fn where_there_are_no_seasons_that_is_said() {
         assert_eq!(house.leaders(ANN, false, Some(period)).await.unwrap_err(), "refusal-no-seasons");
         assert_eq!(house.leaders(ANN, true, Some(period)).await.unwrap_err(), "refusal-seasons-here");
     }
-    house.setup(Setup::BeginSeason).await.unwrap();
+    house.setup(SetupAsk::BeginSeason).await.unwrap();
     house.club.seats.stay(HOUR).await;
     for period in [Period::ThisSeason, Period::LastSeason] {
         assert!(house.leaders(ANN, false, Some(period)).await.is_ok(), "the first one is over");
@@ -324,8 +334,8 @@ async fn where_there_are_no_seasons_that_is_said() {
 async fn the_table_of_a_season_is_read_from_the_games_of_its_server() {
     let mut house = House::new().await;
     for guild in [HERE, HERE + 1] {
-        let setup = Act::Server(of_server::Ask::Setup(Setup::BeginSeason));
-        house.ask_of(None, 9, Server { may_manage: true, ..ask::server(guild) }, setup).await.unwrap();
+        let setup = RequestAct::Server(of_server::ServerAsk::Setup(SetupAsk::BeginSeason));
+        house.ask_of(None, 9, CallerServer { may_manage: true, ..ask::server(guild) }, setup).await.unwrap();
     }
     house.club.seats.stay(HOUR).await;
     for nth in 0..6 {
@@ -335,7 +345,7 @@ async fn the_table_of_a_season_is_read_from_the_games_of_its_server() {
     }
     let leaders = || {
         let (game, period) = (Some("chess".to_owned()), Some(Period::ThisSeason));
-        Act::See(see::Ask::Leaderboard(Leaders { game, everywhere: Some(false), period, page: 0 }))
+        RequestAct::See(see::SeeAsk::Leaderboard(LeadersAsk { game, everywhere: Some(false), period, page: 0 }))
     };
     let said = house.ask_of(None, ANN, ask::server(HERE), leaders()).await.unwrap().said();
     assert_eq!(listed(&said), [(ANN, 3), (BOB, 3)], "{said}");
@@ -355,14 +365,14 @@ async fn the_table_of_a_season_is_read_from_the_games_of_its_server() {
 #[tokio::test]
 async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboards() {
     let mut house = House::new().await;
-    house.setup(Setup::BeginSeason).await.unwrap();
+    house.setup(SetupAsk::BeginSeason).await.unwrap();
     let app = house.club.seats.app.clone();
     assert_eq!(
         tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(),
         Vec::<String>::new(),
         "there is no such channel"
     );
-    house.setup(Setup::Choose(Matter::Announcements, "700".to_owned())).await.unwrap();
+    house.setup(SetupAsk::Choose(SetupMatter::Announcements, "700".to_owned())).await.unwrap();
     let row = keys::guild(GuildId(HERE));
     assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(), [row.as_str()]);
     let item = tell::next_post(&app, &row, house.club.seats.now).await.unwrap().unwrap();
@@ -379,7 +389,7 @@ async fn a_season_is_told_once_where_results_are_announced_and_below_leaderboard
     assert!(!keys_of(&house.leaders(ANN, true, None).await.unwrap()).contains(&"leaders-season".to_owned()));
     // The next season is news again, but not two days later.
     house.club.seats.stay(DAY + HOUR).await;
-    house.setup(Setup::BeginSeason).await.unwrap();
+    house.setup(SetupAsk::BeginSeason).await.unwrap();
     assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap().len(), 1);
     house.club.seats.stay(2 * DAY).await;
     assert_eq!(tell::servers_to_tell(&app, house.club.seats.now).await.unwrap(), Vec::<String>::new());

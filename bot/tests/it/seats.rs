@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bot::app::ask::begin;
-use bot::app::{Act, App, Request, Terms};
+use bot::app::{App, AppRequest, ChallengeTerms, RequestAct};
 use bot::record::{
-    BotTime, GameId, GameRecord, Millis, News, Shard, ShardCount, TimeRecord, Unix, UserId, What, Who, Wish, keys,
-    read, write,
+    BotTime, GameId, GameNews, GameRecord, Millis, NewsKind, PersonRef, Shard, ShardCount, SideWish, TimeRecord, Unix,
+    UserId, keys, read, write,
 };
-use bot::refusal::{Failure, Trouble};
+use bot::refusal::{BotFailure, Trouble};
 use bot::words::Text;
 use futures::TryStreamExt;
 use store::{Batch, Memory, Store, StoreExt};
@@ -61,7 +61,7 @@ impl Seats {
     }
 
     /// Returns the key of the answer or refusal. Sends the event twice, which must change nothing.
-    pub(crate) async fn ask(&mut self, who: u64, act: Act) -> String {
+    pub(crate) async fn ask(&mut self, who: u64, act: RequestAct) -> String {
         let request = self.request(who, act);
         let answer = self.answer(&request).await.unwrap();
         self.answer(&request).await.unwrap();
@@ -69,17 +69,17 @@ impl Seats {
     }
 
     /// The same with a store that may fail.
-    pub(crate) async fn try_to_ask(&mut self, who: u64, act: Act) -> Result<String, Failure> {
+    pub(crate) async fn try_to_ask(&mut self, who: u64, act: RequestAct) -> Result<String, BotFailure> {
         let request = self.request(who, act);
         self.answer(&request).await
     }
 
-    pub(crate) fn request(&mut self, who: u64, act: Act) -> Request {
+    pub(crate) fn request(&mut self, who: u64, act: RequestAct) -> AppRequest {
         self.event += 1;
         Asker::new(who).at(self.now).by_lot(self.event).asks(self.event, act)
     }
 
-    async fn answer(&self, request: &Request) -> Result<String, Failure> {
+    async fn answer(&self, request: &AppRequest) -> Result<String, BotFailure> {
         match self.app.handle(request).await {
             Ok(answer) => Ok(answer.reply.map(|message| message.text[0].key.to_string()).unwrap_or_default()),
             Err(Trouble::Refused(refusal)) => Ok(Text::from(refusal.itself().clone()).key.to_string()),
@@ -89,9 +89,14 @@ impl Seats {
 
     pub(crate) async fn begin(&mut self, [white, black]: [u64; 2], rated: bool, clock: &str) -> GameId {
         let game = GameId(self.store.rows(keys::ALL_GAMES).try_collect::<Vec<_>>().await.unwrap().len() as u64 + 1);
-        let terms = Terms { wish: Wish::White, rated, clock: Some(clock.to_owned()), ..Terms::default() };
-        self.ask(white, Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(black)), terms })).await;
-        assert_eq!(self.ask(black, Act::Begin(begin::Ask::Accept(game))).await, "challenge-accepted");
+        let terms =
+            ChallengeTerms { wish: SideWish::White, rated, clock: Some(clock.to_owned()), ..ChallengeTerms::default() };
+        self.ask(
+            white,
+            RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: Some(person(black)), terms }),
+        )
+        .await;
+        assert_eq!(self.ask(black, RequestAct::Begin(begin::BeginAsk::Accept(game))).await, "challenge-accepted");
         game
     }
 
@@ -103,13 +108,13 @@ impl Seats {
         self.record(game).await.clock.unwrap().deadline().unwrap()
     }
 
-    pub(crate) async fn news(&self, game: GameId) -> Vec<What> {
+    pub(crate) async fn news(&self, game: GameId) -> Vec<NewsKind> {
         let rows = self.store.scan(&keys::all_news_of(game), None, 1000).await.unwrap();
-        rows.iter().map(|row| read::<News>(&row.value).unwrap().what).collect()
+        rows.iter().map(|row| read::<GameNews>(&row.value).unwrap().what).collect()
     }
 }
 
 /// The number of a seat's player, where all players are people.
-pub(crate) fn number(who: Who) -> UserId {
+pub(crate) fn number(who: PersonRef) -> UserId {
     who.person().unwrap()
 }

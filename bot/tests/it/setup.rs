@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::server;
-use bot::app::{Act, App, Button, Matter, Message, Picked, Press, Section, Server, Setup};
+use bot::app::{
+    App, Button, CallerServer, MatterSection, Message, PickerChoice, Press, RequestAct, SetupAsk, SetupMatter,
+};
 use bot::record::{ChannelId, GuildId, GuildRecord, MINUTE, OwnLayout, RoleId, Unix, keys, read, write};
 use bot::refusal::Trouble;
 use bot::words::Lang;
@@ -42,9 +44,9 @@ impl House {
         read(&self.store.get(&keys::guild(HERE)).await.unwrap().unwrap().value).unwrap()
     }
 
-    async fn ask(&mut self, act: Act) -> Message {
+    async fn ask(&mut self, act: RequestAct) -> Message {
         self.event += 1;
-        let server = Server { may_manage: true, ..ask::server(HERE.0) };
+        let server = CallerServer { may_manage: true, ..ask::server(HERE.0) };
         let asker = Asker::new(u64::MAX).in_channel(HALL).in_server(server).in_lang(self.lang);
         // A minute later each time, to stay below the rate limit.
         let asker = asker.at(Unix(self.event as i64 * MINUTE.0));
@@ -55,8 +57,8 @@ impl House {
         }
     }
 
-    async fn setup(&mut self, setup: Setup) -> Message {
-        self.ask(Act::Server(server::Ask::Setup(setup))).await
+    async fn setup(&mut self, setup: SetupAsk) -> Message {
+        self.ask(RequestAct::Server(server::ServerAsk::Setup(setup))).await
     }
 
     async fn press(&mut self, id: &str, chosen: &str) -> Message {
@@ -82,10 +84,10 @@ fn full() -> GuildRecord {
 /// Chooses for every matter the value with the longest name.
 async fn choose_the_longest(house: &mut House) {
     let mut guild = house.guild().await;
-    for matter in Matter::VARIANTS {
-        let message = house.setup(Setup::Show(*matter)).await;
+    for matter in SetupMatter::VARIANTS {
+        let message = house.setup(SetupAsk::Show(*matter)).await;
         let values = message.choices.iter().find(|choice| choice.button.press == Press::SetUp);
-        let is_other = matches!(matter, Matter::Layouts | Matter::ChannelLanguage);
+        let is_other = matches!(matter, SetupMatter::Layouts | SetupMatter::ChannelLanguage);
         let Some(values) = values.filter(|_| !is_other) else { continue };
         let longest = values.items.iter().max_by_key(|item| item.label.say(house.lang).chars().count()).unwrap();
         guild.settings.insert(matter.word().to_owned(), longest.value.clone());
@@ -132,19 +134,19 @@ fn fits(message: &Message) {
 async fn every_matter_fits_into_a_message_whatever_was_chosen() {
     for lang in Lang::ALL {
         let mut house = House::with(&full(), lang).await;
-        let lacking = keys::lacking(ChannelId(u64::MAX), Matter::Announcements.word());
+        let lacking = keys::lacking(ChannelId(u64::MAX), SetupMatter::Announcements.word());
         house.store.commit(Batch::new().put(lacking, b"{}".to_vec())).await.unwrap();
         choose_the_longest(&mut house).await;
-        let mut messages = vec![house.setup(Setup::Check(Matter::Rated)).await];
+        let mut messages = vec![house.setup(SetupAsk::Check(SetupMatter::Rated)).await];
         assert!(keys_of(&messages[0]).iter().any(|key| key == "setup-check-how"), "everything is lacking");
         assert_eq!(menu(&messages[0], Press::Setup).0, ["rated"], "the section stays open");
-        for matter in Matter::VARIANTS {
-            let message = house.setup(Setup::Show(*matter)).await;
+        for matter in SetupMatter::VARIANTS {
+            let message = house.setup(SetupAsk::Show(*matter)).await;
             assert_eq!(keys_of(&message)[0], "announcements-barred");
             let section = matter.section();
-            let all: Vec<_> = section.matters().map(Matter::word).collect();
+            let all: Vec<_> = section.matters().map(SetupMatter::word).collect();
             assert_eq!(menu(&message, Press::Setup), (vec![matter.word()], all.clone()));
-            let sections = Section::VARIANTS.iter().map(|section| section.word()).collect();
+            let sections = MatterSection::VARIANTS.iter().map(|section| section.word()).collect();
             assert_eq!(menu(&message, Press::SetupSection), (vec![section.word()], sections));
             let n_lines = keys_of(&message).iter().filter(|key| *key == "settings-line").count();
             assert_eq!(n_lines, all.len(), "the lines of the section alone");
@@ -161,12 +163,12 @@ async fn every_matter_fits_into_a_message_whatever_was_chosen() {
 #[tokio::test]
 async fn a_long_list_says_how_much_of_it_is_not_shown() {
     let mut house = House::with(&full(), Lang::En).await;
-    let said = house.setup(Setup::Show(Matter::Roles)).await.said();
+    let said = house.setup(SetupAsk::Show(SetupMatter::Roles)).await.said();
     let roles: Vec<_> = (0..8).map(|id| format!("<@&{}>", u64::MAX - id)).collect();
     assert!(said.contains(&format!("**{} and 17 more**", roles.join(", "))), "{said}");
     let eight = GuildRecord { roles: full().roles[..8].to_vec(), ..full() };
     house.put(&eight).await;
-    let said = house.setup(Setup::Show(Matter::Roles)).await.said();
+    let said = house.setup(SetupAsk::Show(SetupMatter::Roles)).await.said();
     assert!(said.contains(&format!("**{}**", roles.join(", "))), "all of them: {said}");
 }
 
@@ -174,17 +176,17 @@ async fn a_long_list_says_how_much_of_it_is_not_shown() {
 async fn a_section_opens_its_first_matter_and_an_old_menu_opens_the_section_of_what_is_chosen() {
     let mut house = House::with(&GuildRecord::default(), Lang::En).await;
     let mut met = Vec::new();
-    for section in Section::VARIANTS {
+    for section in MatterSection::VARIANTS {
         let message = house.press("1:setup-section:", section.word()).await;
         assert_eq!(menu(&message, Press::SetupSection).0, [section.word()]);
         let (shown, all) = menu(&message, Press::Setup);
         assert_eq!(shown, all[..1]);
-        met.extend(all.iter().map(|word| Matter::from_word(word).unwrap()));
+        met.extend(all.iter().map(|word| SetupMatter::from_word(word).unwrap()));
     }
-    assert_eq!(met.len(), Matter::VARIANTS.len(), "each in one section");
-    assert!(Matter::VARIANTS.iter().all(|matter| met.contains(matter)), "{met:?}");
+    assert_eq!(met.len(), SetupMatter::VARIANTS.len(), "each in one section");
+    assert!(SetupMatter::VARIANTS.iter().all(|matter| met.contains(matter)), "{met:?}");
     // A menu of a message from when all matters were in one.
-    for matter in Matter::VARIANTS {
+    for matter in SetupMatter::VARIANTS {
         let message = house.press("1:setup:", matter.word()).await;
         assert_eq!(menu(&message, Press::SetupSection).0, [matter.section().word()]);
         assert_eq!(menu(&message, Press::Setup).0, [matter.word()]);
@@ -202,15 +204,15 @@ async fn recent_changes_fit_into_a_message_however_long_they_are() {
         let mut house = House::with(&GuildRecord::default(), lang).await;
         let ids = |n: u64| (0..25).map(|id| (u64::MAX - n - id).to_string()).collect::<Vec<_>>().join(",");
         for n in 0..12 {
-            house.setup(Setup::Choose(Matter::Channels, ids(n))).await;
+            house.setup(SetupAsk::Choose(SetupMatter::Channels, ids(n))).await;
         }
-        let log = house.setup(Setup::Log).await;
+        let log = house.setup(SetupAsk::Log).await;
         assert_eq!(keys_of(&log).iter().filter(|key| *key == "setup-log-line").count(), 10);
         fits(&log);
         for n in 0..12 {
-            house.setup(Setup::Choose(Matter::History, ["channel", "server"][n % 2].to_owned())).await;
+            house.setup(SetupAsk::Choose(SetupMatter::History, ["channel", "server"][n % 2].to_owned())).await;
         }
-        let log = house.setup(Setup::Log).await;
+        let log = house.setup(SetupAsk::Log).await;
         fits(&log);
         let back = log.buttons[0].act(None).unwrap();
         assert_eq!(menu(&house.ask(back).await, Press::SetupSection).0, ["who"], "it leads back to the choices");
@@ -220,14 +222,16 @@ async fn recent_changes_fit_into_a_message_however_long_they_are() {
 #[tokio::test]
 async fn who_chooses_a_channel_for_posts_learns_at_once_what_can_be_known_of_it() {
     let mut house = House::with(&GuildRecord::default(), Lang::En).await;
-    for (matter, barred) in [(Matter::Announcements, "announcements-barred"), (Matter::Puzzles, "puzzles-barred")] {
+    for (matter, barred) in
+        [(SetupMatter::Announcements, "announcements-barred"), (SetupMatter::Puzzles, "puzzles-barred")]
+    {
         let first = |message: &Message| keys_of(message)[0].clone();
-        let here = house.setup(Setup::Choose(matter, HALL.to_string())).await;
+        let here = house.setup(SetupAsk::Choose(matter, HALL.to_string())).await;
         assert_eq!(first(&here), barred, "Discord tells that the bot may not write here");
-        let there = house.setup(Setup::Choose(matter, "77".to_owned())).await;
+        let there = house.setup(SetupAsk::Choose(matter, "77".to_owned())).await;
         assert_eq!(first(&there), "setup-check-there");
         assert!(there.said().contains("<#77>"), "{}", there.said());
-        let none = house.setup(Setup::Choose(matter, String::new())).await;
+        let none = house.setup(SetupAsk::Choose(matter, String::new())).await;
         assert_eq!(first(&none), "setup");
     }
 }
@@ -236,7 +240,7 @@ async fn who_chooses_a_channel_for_posts_learns_at_once_what_can_be_known_of_it(
 async fn the_name_of_a_layout_fits_into_a_menu_whatever_it_is_made_of() {
     let mut house = House::with(&GuildRecord::default(), Lang::En).await;
     let name = "e\u{301}\u{302}\u{303}\u{304}".repeat(60);
-    let message = house.setup(Setup::Add { name, layout: LAYOUT.to_owned() }).await;
+    let message = house.setup(SetupAsk::Add { name, layout: LAYOUT.to_owned() }).await;
     fits(&message);
     let (_, removable) = menu(&message, Press::SetUp);
     assert!(removable[0].starts_with('e') && removable[0].chars().count() <= 50, "{removable:?}");
@@ -257,11 +261,11 @@ async fn what_is_gone_is_picked_in_no_menu() {
     house.app.open_channels.set_channels(HERE, [ChannelId(there)].into());
     house.app.open_channels.set_roles(HERE, [(RoleId(there), false)].into());
     for (matter, picked) in [
-        (Matter::Channels, Picked::Channels(vec![ChannelId(there)])),
-        (Matter::Roles, Picked::Roles(vec![RoleId(there)])),
-        (Matter::Announcements, Picked::Channel(None)),
+        (SetupMatter::Channels, PickerChoice::Channels(vec![ChannelId(there)])),
+        (SetupMatter::Roles, PickerChoice::Roles(vec![RoleId(there)])),
+        (SetupMatter::Announcements, PickerChoice::Channel(None)),
     ] {
-        let message = house.setup(Setup::Show(matter)).await;
+        let message = house.setup(SetupAsk::Show(matter)).await;
         assert_eq!(message.pickers[0].picked, picked);
         assert!(message.said().contains('9'), "it is listed all the same: {}", message.said());
     }

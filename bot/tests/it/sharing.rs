@@ -6,15 +6,15 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, App, Member, Standing, Terms, Told, Which, tell, upkeep};
+use bot::app::{App, ChallengeTerms, DeliveryTold, GameChoice, Member, MemberStanding, RequestAct, tell, upkeep};
 use bot::keep;
 use bot::record::{
-    Begun, DAY, GameId, GameRecord, Lane, LaneRecord, MemberId, MemberRecord, Millis, Reached, ShardCount, State, Unix,
-    Wish, keys, read,
+    DAY, GameId, GameRecord, GameState, LaneRecord, MemberId, MemberRecord, Millis, SessionStart, ShardCount,
+    ShardReach, SideWish, Unix, WorkLane, keys, read,
 };
 use expect_test::expect;
 use futures::TryStreamExt;
-use store::{Memory, Options, Sled, Store, StoreExt};
+use store::{Memory, Sled, SledOptions, Store, StoreExt};
 
 use crate::ask::Asker;
 use crate::records::{AT, check};
@@ -52,23 +52,23 @@ impl House {
         }
     }
 
-    async fn ask(&mut self, process: &App, who: u64, act: Act) -> Vec<GameId> {
+    async fn ask(&mut self, process: &App, who: u64, act: RequestAct) -> Vec<GameId> {
         self.n_events += 1;
         let request = Asker::new(who).at(self.now()).asks(self.n_events, act);
         process.handle(&request).await.unwrap().news
     }
 
     async fn game(&mut self, process: &App) -> GameId {
-        let terms = Terms { wish: Wish::White, ..Terms::default() };
-        let begin = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
-        let game = self.ask(process, 1, Act::Begin(begin)).await[0];
-        self.ask(process, 2, Act::Begin(begin::Ask::Accept(game))).await;
+        let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+        let begin = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: None, terms };
+        let game = self.ask(process, 1, RequestAct::Begin(begin)).await[0];
+        self.ask(process, 2, RequestAct::Begin(begin::BeginAsk::Accept(game))).await;
         game
     }
 }
 
 fn lanes_of(process: &App) -> usize {
-    Lane::all().filter(|lane| process.looks_after(*lane)).count()
+    WorkLane::all().filter(|lane| process.looks_after(*lane)).count()
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn processes_and_the_owners_of_lanes() {
     let (address, config) = ("host:12".to_owned(), "0a1b".to_owned());
     let member = MemberRecord { v: 1, address, config, beat: AT, shards: None };
     check(&member, &expect![[r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000}"#]]);
-    let shards = Some(Reached { of: 2, there: vec![0] });
+    let shards = Some(ShardReach { of: 2, there: vec![0] });
     check(
         &MemberRecord { shards, ..member },
         &expect![[r#"{"v":1,"address":"host:12","config":"0a1b","beat":1700000000000,"shards":{"of":2,"there":[0]}}"#]],
@@ -88,17 +88,17 @@ fn processes_and_the_owners_of_lanes() {
 #[tokio::test]
 async fn lanes_are_shared_by_those_who_are_there_in_memory_and_in_a_folder() {
     let folder = tempfile::tempdir().unwrap();
-    let sled = Sled::open(folder.path().join("store"), Options::default()).await.unwrap();
+    let sled = Sled::open(folder.path().join("store"), SledOptions::default()).await.unwrap();
     for store in [Arc::new(Memory::new()) as Arc<dyn Store>, Arc::new(sled)] {
         let house = House::over(store);
         let [first, second, third] = [1, 2, 3].map(|number| house.process(number));
         let alone = first.share(house.now(), None).await.unwrap();
-        assert_eq!(alone, Some(Standing { n_members: 1, n_lanes: 256 }), "whoever is alone has all at once");
+        assert_eq!(alone, Some(MemberStanding { n_members: 1, n_lanes: 256 }), "whoever is alone has all at once");
         house.share(3, &[&first, &second]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second)], [128, 128]);
         house.share(4, &[&first, &second, &third]).await;
         assert_eq!([lanes_of(&first), lanes_of(&second), lanes_of(&third)], [86, 86, 84]);
-        assert!(first.looks_after(Lane::FIRST), "what is for all stays where it is");
+        assert!(first.looks_after(WorkLane::FIRST), "what is for all stays where it is");
         // One gives its lanes back, and one dies.
         second.leave_others().await.unwrap();
         house.share(2, &[&first, &third]).await;
@@ -141,11 +141,13 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     let told = owner.on_behalf(game, async {
         while let Some(item) = tell::next_news(owner, game).await.unwrap() {
             assert_eq!(owner.is_inherited(&item.key), Some(false));
-            tell::told_of_game(owner, &item, Told::Done).await.unwrap();
+            tell::told_of_game(owner, &item, DeliveryTold::Done).await.unwrap();
         }
     });
     assert_eq!((told.await, tell::told_elsewhere(other, game).await.unwrap()), (Some(()), Some(false)));
-    house.ask(other, 1, Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() })).await;
+    house
+        .ask(other, 1, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() }))
+        .await;
     assert_eq!(tell::told_elsewhere(other, game).await.unwrap(), None);
 
     // It sleeps during a delivery, and the other takes over.
@@ -153,24 +155,25 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
         let item = tell::next_news(owner, game).await.unwrap().unwrap();
         house.share(7, &[other]).await;
         assert!(owner.should_let_go());
-        let refused = tell::told_of_game(owner, &item, Told::Done).await.unwrap_err();
+        let refused = tell::told_of_game(owner, &item, DeliveryTold::Done).await.unwrap_err();
         assert!(refused.is_overtaken(), "{refused:?}");
         item
     });
     let item = slept.await.unwrap();
     let inherited = other.on_behalf(game, async { other.is_inherited(&item.key) }).await;
     assert_eq!(inherited, Some(Some(true)), "it may have been said");
-    let told = other.on_behalf(game, async { tell::told_of_game(other, &item, Told::Done).await.map(drop) }).await;
+    let told =
+        other.on_behalf(game, async { tell::told_of_game(other, &item, DeliveryTold::Done).await.map(drop) }).await;
     told.unwrap().unwrap();
 
     // An unanswered challenge expires at its owner.
-    let begin = begin::Ask::Challenge { game: None, opponent: None, terms: Terms::default() };
-    let open = house.ask(other, 3, Act::Begin(begin)).await[0];
+    let begin = begin::BeginAsk::Challenge { game: None, opponent: None, terms: ChallengeTerms::default() };
+    let open = house.ask(other, 3, RequestAct::Begin(begin)).await[0];
     other.let_pass(house.now(), 8 * DAY).await.unwrap();
     let later = house.now() + 8 * DAY;
     let is_open = async || {
         let row = house.store.get(&keys::game(open)).await.unwrap().unwrap();
-        matches!(read::<GameRecord>(&row.value).unwrap().state, State::Challenge { .. })
+        matches!(read::<GameRecord>(&row.value).unwrap().state, GameState::Challenge { .. })
     };
     owner.fall_due(later).await.unwrap();
     assert!(is_open().await);
@@ -183,7 +186,7 @@ async fn a_store_that_one_process_has_to_itself_has_no_rows_of_processes() {
     let store: Arc<dyn Store> = Arc::new(Memory::new());
     let app = App::new(Arc::clone(&store), Vec::new());
     assert_eq!((app.share(AT, None).await.unwrap(), lanes_of(&app)), (None, 256));
-    assert_eq!(app.on_behalf(Lane(9), async { app.should_let_go() }).await, Some(false));
+    assert_eq!(app.on_behalf(WorkLane(9), async { app.should_let_go() }).await, Some(false));
     app.leave_others().await.unwrap();
     assert_eq!(store.rows("").try_collect::<Vec<_>>().await.unwrap(), []);
 }
@@ -192,9 +195,9 @@ async fn a_store_that_one_process_has_to_itself_has_no_rows_of_processes() {
 async fn sessions_at_discord_are_begun_one_after_the_other_by_all_processes_together() {
     let house = House::over(Arc::new(Memory::new()));
     let [first, second] = [1, 2].map(|number| house.process(number));
-    let begun = |at| Begun { at, shard: 0 };
+    let begun = |at| SessionStart { at, shard: 0 };
     let wait = |now: Unix| {
-        move |others: &[Begun]| {
+        move |others: &[SessionStart]| {
             others.last().map_or(Millis::ZERO, |last| (last.at + Millis::seconds(5) - now).max(Millis::ZERO))
         }
     };
@@ -216,8 +219,8 @@ async fn a_status_tells_who_is_there_and_an_export_does_not() {
     house.game(&first).await;
     let of = ShardCount::new(3).unwrap();
     let shards: Vec<_> = of.shards().collect();
-    first.share(house.now(), Some(Reached::new(of, &shards))).await.unwrap();
-    second.share(house.now(), Some(Reached::new(of, &shards[1..2]))).await.unwrap();
+    first.share(house.now(), Some(ShardReach::new(of, &shards))).await.unwrap();
+    second.share(house.now(), Some(ShardReach::new(of, &shards[1..2]))).await.unwrap();
     let status = keep::status(&*house.store, house.now() + Millis::seconds(3)).await.unwrap();
     expect![[r"
         processes 2

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bot::app::ask::{person as own, server};
-use bot::app::{Act, App, Button, Message, Server, Setting};
+use bot::app::{App, Button, CallerServer, Message, PersonSetting, RequestAct};
 use bot::record::{ChannelId, DAY, DoneRecord, GameRecord, GuildId, GuildRecord, HOUR, MINUTE, Unix, keys, write};
 use bot::refusal::{Refusal, Trouble};
 use serde_json::json;
@@ -49,7 +49,7 @@ impl House {
         House { store, app, event: 0 }
     }
 
-    async fn ask(&mut self, asker: Asker, act: Act) -> Result<Message, Refusal> {
+    async fn ask(&mut self, asker: Asker, act: RequestAct) -> Result<Message, Refusal> {
         self.event += 1;
         match self.app.handle(&asker.at(NOW).asks(self.event, act)).await {
             Ok(answer) => Ok(answer.reply.unwrap()),
@@ -59,22 +59,22 @@ impl House {
     }
 
     async fn told(&mut self, channel: u64) -> String {
-        let server = Server { may_moderate: true, ..ask::server(HERE.0) };
+        let server = CallerServer { may_moderate: true, ..ask::server(HERE.0) };
         let asker = Asker::new(BOSS).in_channel(channel).in_server(server);
-        self.ask(asker, Act::Server(server::Ask::Statistics)).await.unwrap().said()
+        self.ask(asker, RequestAct::Server(server::ServerAsk::Statistics)).await.unwrap().said()
     }
 }
 
 #[tokio::test]
 async fn only_those_who_run_a_server_see_its_statistics_and_only_there() {
     let mut house = House::with([]).await;
-    let act = || Act::Server(server::Ask::Statistics);
+    let act = || RequestAct::Server(server::ServerAsk::Statistics);
     assert!(act().is_private());
     let plain = Asker::new(1).in_server(ask::server(HERE.0));
     assert_eq!(house.ask(plain, act()).await.unwrap_err(), Refusal::NotInCharge);
     assert_eq!(house.ask(Asker::new(BOSS).in_direct(600), act()).await.unwrap_err(), Refusal::OnlyServer);
     for (may_manage, may_moderate) in [(true, false), (false, true)] {
-        let asker = Asker::new(BOSS).in_server(Server { may_manage, may_moderate, ..ask::server(HERE.0) });
+        let asker = Asker::new(BOSS).in_server(CallerServer { may_manage, may_moderate, ..ask::server(HERE.0) });
         let told = house.ask(asker, act()).await.unwrap();
         assert!(told.said().contains("No games that count") && told.figures.is_none(), "{}", told.said());
     }
@@ -87,8 +87,8 @@ async fn games_of_who_hides_their_profile_do_not_count() {
     assert!(told.contains("2 games by 3 players") && told.contains("resignation 2 (100"), "{told}");
     assert!(told.contains("Chess: 2 games, median length 2 days"), "{told}");
     for (value, expected) in [("off", "one game by 2 players"), ("on", "2 games by 3 players")] {
-        let hides = own::Ask::Set(Setting::Profile, value.to_owned());
-        house.ask(Asker::new(3).in_server(ask::server(HERE.0)), Act::Person(hides)).await.unwrap();
+        let hides = own::PersonAsk::Set(PersonSetting::Profile, value.to_owned());
+        house.ask(Asker::new(3).in_server(ask::server(HERE.0)), RequestAct::Person(hides)).await.unwrap();
         let told = house.told(HALL).await;
         assert!(told.contains(expected), "{value}: {told}");
     }
@@ -129,11 +129,12 @@ async fn of_many_games_the_newest_count_and_the_sentences_say_since_when() {
 async fn what_everybody_is_shown_counts_only_what_everybody_there_may_see() {
     let mut house = House::with([game(1, 1, HALL, [1, 2]), game(2, 1, CELLAR, [BOSS, 2])]).await;
     house.app.open_channels.set(HERE, [ChannelId(HALL)].into());
-    let boss = || Asker::new(BOSS).in_server(Server { may_moderate: true, ..ask::server(HERE.0) }).in_channel(HALL);
-    let own = house.ask(boss(), Act::Server(server::Ask::Statistics)).await.unwrap();
+    let boss =
+        || Asker::new(BOSS).in_server(CallerServer { may_moderate: true, ..ask::server(HERE.0) }).in_channel(HALL);
+    let own = house.ask(boss(), RequestAct::Server(server::ServerAsk::Statistics)).await.unwrap();
     assert!(own.said().contains("2 games by 3 players"), "{}", own.said());
     let share = Button::parse(&own.buttons[0].custom_id()).unwrap().act(None).unwrap();
-    assert_eq!(share, Act::Server(server::Ask::ShareStatistics));
+    assert_eq!(share, RequestAct::Server(server::ServerAsk::ShareStatistics));
     let shown = house.ask(boss(), share.clone()).await.unwrap().for_all.unwrap();
     assert!(shown.said().contains("one game by 2 players"), "{}", shown.said());
     assert!(!shown.said().contains("you") && shown.buttons.is_empty(), "{}", shown.said());

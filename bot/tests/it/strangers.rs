@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, App, Button, Plan, Press, Terms, Which};
-use bot::record::{GameId, Moment, Why, Wish};
+use bot::app::{App, Button, ChallengeTerms, GameChoice, PlanAsk, Press, RequestAct};
+use bot::record::{ClosureReason, GameId, GameMoment, SideWish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use futures::TryStreamExt;
-use store::{Entry, Memory, Store, StoreExt};
+use store::{Memory, Store, StoreEntry, StoreExt};
 
 use crate::ask::{Asker, person, server};
 use strum::VariantArray;
@@ -20,7 +20,7 @@ struct House {
 }
 
 impl House {
-    async fn ask(&mut self, who: u64, act: Act) -> Result<(), String> {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Result<(), String> {
         self.event += 1;
         let request = Asker::new(who).in_server(server(400)).asks(self.event, act);
         match self.app.handle(&request).await {
@@ -31,7 +31,7 @@ impl House {
     }
 
     /// All rows except the stranger's own, and the index rows to them.
-    async fn others(&self) -> Vec<Entry> {
+    async fn others(&self) -> Vec<StoreEntry> {
         let rows = self.store.rows("").try_collect::<Vec<_>>().await.unwrap();
         rows.into_iter().filter(|row| !row.key.ends_with("person/9") && !row.key.starts_with("seen/")).collect()
     }
@@ -100,25 +100,28 @@ fn to(press: Press, game: u64, ply: usize) -> String {
 async fn no_button_does_anything_for_a_stranger() {
     let store = Arc::new(Memory::new());
     let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
-    let challenge = Act::Begin(begin::Ask::Challenge {
+    let challenge = RequestAct::Begin(begin::BeginAsk::Challenge {
         game: None,
         opponent: Some(person(2)),
-        terms: Terms { wish: Wish::White, ..Terms::default() },
+        terms: ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() },
     });
     // 1 waits for an answer, 2 has begun, 3 has a draw offer, 4 is over; in 5 Black has planned, and White
     // requests a takeback.
     for game in 1..=5 {
         house.ask(1, challenge.clone()).await.unwrap();
         if game > 1 {
-            house.ask(2, Act::Begin(begin::Ask::Accept(GameId(game)))).await.unwrap();
+            house.ask(2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(game)))).await.unwrap();
         }
     }
-    house.ask(1, Act::Play(play::Ask::Draw(Which::Named(GameId(3))))).await.unwrap();
-    house.ask(2, Act::Play(play::Ask::ResignNow(GameId(4), Moment(0)))).await.unwrap();
-    let lines = Plan::Add { at: None, text: "e4 e5; d4 d5".to_owned() };
-    house.ask(2, Act::Play(play::Ask::Plan(Which::Named(GameId(5)), lines))).await.unwrap();
-    house.ask(1, Act::Play(play::Ask::Move { game: Which::Named(GameId(5)), text: "Nf3".to_owned() })).await.unwrap();
-    house.ask(1, Act::Play(play::Ask::Takeback(Which::Named(GameId(5))))).await.unwrap();
+    house.ask(1, RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(GameId(3))))).await.unwrap();
+    house.ask(2, RequestAct::Play(play::PlayAsk::ResignNow(GameId(4), GameMoment(0)))).await.unwrap();
+    let lines = PlanAsk::Add { at: None, text: "e4 e5; d4 d5".to_owned() };
+    house.ask(2, RequestAct::Play(play::PlayAsk::Plan(GameChoice::Named(GameId(5)), lines))).await.unwrap();
+    house
+        .ask(1, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(5)), text: "Nf3".to_owned() }))
+        .await
+        .unwrap();
+    house.ask(1, RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(GameId(5))))).await.unwrap();
     let before = house.others().await;
     let mut n_refused = 0;
     for (press, word) in Press::VARIANTS.iter().map(|press| (*press, press.word())) {
@@ -140,7 +143,10 @@ async fn no_button_does_anything_for_a_stranger() {
                 let Some(act) = button.act(value) else { continue };
                 // Everyone may import a game, ask for one, or play the bot.
                 if press == Press::PlayFirst
-                    || matches!(act, Act::See(see::Ask::Import(_)) | Act::Begin(begin::Ask::Challenge { .. }))
+                    || matches!(
+                        act,
+                        RequestAct::See(see::SeeAsk::Import(_)) | RequestAct::Begin(begin::BeginAsk::Challenge { .. })
+                    )
                 {
                     continue;
                 }
@@ -157,46 +163,46 @@ async fn strangers_do_not_learn_that_there_is_a_private_challenge() {
     let store = Arc::new(Memory::new());
     let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
     let challenge = |private| {
-        let terms = Terms { private, ..Terms::default() };
-        Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms })
+        let terms = ChallengeTerms { private, ..ChallengeTerms::default() };
+        RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: Some(person(2)), terms })
     };
     house.ask(1, challenge(true)).await.unwrap();
     house.ask(1, challenge(false)).await.unwrap();
     let asks = |game| {
-        let why = Why::Words { text: "no".to_owned() };
+        let why = ClosureReason::Words { text: "no".to_owned() };
         [
-            begin::Ask::Accept(game),
-            begin::Ask::Decline(game),
-            begin::Ask::Withdraw(Some(game)),
-            begin::Ask::Reason(game, why),
+            begin::BeginAsk::Accept(game),
+            begin::BeginAsk::Decline(game),
+            begin::BeginAsk::Withdraw(Some(game)),
+            begin::BeginAsk::Reason(game, why),
         ]
     };
     let gone = Err("refusal-challenge-gone".to_owned());
     for (hidden, shown) in asks(GameId(1)).into_iter().zip(asks(GameId(2))) {
-        assert_eq!(house.ask(9, Act::Begin(hidden.clone())).await, gone, "{hidden:?}");
+        assert_eq!(house.ask(9, RequestAct::Begin(hidden.clone())).await, gone, "{hidden:?}");
         house.event += 1;
-        let elsewhere = Asker::new(9).in_direct(77).asks(house.event, Act::Begin(shown.clone()));
+        let elsewhere = Asker::new(9).in_direct(77).asks(house.event, RequestAct::Begin(shown.clone()));
         let Err(Trouble::Refused(refusal)) = house.app.handle(&elsewhere).await else { panic!("{shown:?}") };
         assert_eq!(Text::from(refusal).key.to_string(), "refusal-challenge-gone", "{shown:?}");
     }
     // A visible challenge shows whose it is.
-    let accept = Act::Begin(begin::Ask::Accept(GameId(2)));
+    let accept = RequestAct::Begin(begin::BeginAsk::Accept(GameId(2)));
     assert_eq!(house.ask(9, accept).await, Err("refusal-not-for-you".to_owned()));
-    house.ask(2, Act::Begin(begin::Ask::Decline(GameId(1)))).await.unwrap();
+    house.ask(2, RequestAct::Begin(begin::BeginAsk::Decline(GameId(1)))).await.unwrap();
     let [.., reason] = asks(GameId(1));
-    assert_eq!(house.ask(9, Act::Begin(reason)).await, gone);
+    assert_eq!(house.ask(9, RequestAct::Begin(reason)).await, gone);
 }
 
 #[tokio::test]
 async fn what_strangers_press_under_a_board_that_they_see_is_refused_with_the_name_of_its_game() {
     let store = Arc::new(Memory::new());
     let mut house = House { app: App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new()), store, event: 0 };
-    let terms = Terms { wish: Wish::White, ..Terms::default() };
-    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
-    house.ask(1, Act::Begin(challenge)).await.unwrap();
-    house.ask(2, Act::Begin(begin::Ask::Accept(GameId(1)))).await.unwrap();
+    let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+    let challenge = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: Some(person(2)), terms };
+    house.ask(1, RequestAct::Begin(challenge)).await.unwrap();
+    house.ask(2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))).await.unwrap();
     let buttons = [Press::Move, Press::DrawAsk, Press::Draw, Press::Resign, Press::ResignNow];
-    for act in buttons.map(|press| Button::of_game(press, GameId(1), Moment(0)).act(None).unwrap()) {
+    for act in buttons.map(|press| Button::of_game(press, GameId(1), GameMoment(0)).act(None).unwrap()) {
         house.event += 1;
         let here = Asker::new(9).in_server(server(400)).asks(house.event, act.clone());
         let told = match house.app.handle(&here).await {

@@ -4,10 +4,13 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
-use bot::app::{Act, App, Delivery, Message, Privacy, Secret, Setting, Terms, Told, Which, tell, upkeep};
+use bot::app::{
+    App, ChallengeTerms, Delivery, DeliveryTold, GameChoice, Message, PersonSetting, PrivacyAsk, RequestAct, Secret,
+    tell, upkeep,
+};
 use bot::record::{
-    ChannelId, Export, GameId, GameRecord, GuildId, RatedRecord, RatingRecord, Sent, Unix, UserId, Who, Wish, keys,
-    read,
+    ChannelId, GameId, GameRecord, GuildId, PersonExport, PersonRef, RatedRecord, RatingRecord, SentMessage, SideWish,
+    Unix, UserId, keys, read,
 };
 use bot::words::Lang;
 use store::{Batch, Memory, Store};
@@ -50,7 +53,7 @@ impl Club {
         Club { app, store, lang, is_private: false, n_events: 0, n_games: 0, n_shown: 0 }
     }
 
-    async fn ask(&mut self, who: u64, act: Act) -> Message {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Message {
         self.n_events += 1;
         let asker = Asker::new(who).in_server(server(SERVER.0)).in_lang(self.lang).among(self.lang).at(NOW);
         self.app.handle(&asker.asks(self.n_events, act)).await.unwrap().reply.unwrap()
@@ -60,20 +63,21 @@ impl Club {
     async fn play(&mut self, [white, black]: [u64; 2], rated: bool, moves: &[&str]) -> Read {
         self.n_games += 1;
         let id = GameId(self.n_games);
-        let terms = Terms { wish: Wish::White, rated, private: self.is_private, ..Terms::default() };
+        let terms =
+            ChallengeTerms { wish: SideWish::White, rated, private: self.is_private, ..ChallengeTerms::default() };
         let opponent = Some(crate::ask::person(black));
         let game = Some("chess".to_owned());
-        self.ask(white, Act::Begin(begin::Ask::Challenge { game, opponent, terms })).await;
+        self.ask(white, RequestAct::Begin(begin::BeginAsk::Challenge { game, opponent, terms })).await;
         let challenge = self.say(id).await.remove(0);
-        self.ask(black, Act::Begin(begin::Ask::Accept(id))).await;
+        self.ask(black, RequestAct::Begin(begin::BeginAsk::Accept(id))).await;
         for (idx, text) in moves.iter().enumerate() {
-            let made = play::Ask::Move { game: Which::Named(id), text: (*text).to_owned() };
-            self.ask([white, black][idx % 2], Act::Play(made)).await;
+            let made = play::PlayAsk::Move { game: GameChoice::Named(id), text: (*text).to_owned() };
+            self.ask([white, black][idx % 2], RequestAct::Play(made)).await;
         }
         self.say(id).await;
         let record: GameRecord = read(&self.store.get(&keys::game(id)).await.unwrap().unwrap().value).unwrap();
         assert_eq!(record.line.len(), moves.len());
-        self.ask(white, Act::Play(play::Ask::ResignNow(id, record.moment()))).await;
+        self.ask(white, RequestAct::Play(play::PlayAsk::ResignNow(id, record.moment()))).await;
         let end = self.say(id).await.pop().unwrap();
         Read { challenge, end }
     }
@@ -81,17 +85,19 @@ impl Club {
     async fn first_board(&mut self, [white, black]: [u64; 2], rated: bool) -> Message {
         self.n_games += 1;
         let id = GameId(self.n_games);
-        let terms = Terms { wish: Wish::White, rated, ..Terms::default() };
+        let terms = ChallengeTerms { wish: SideWish::White, rated, ..ChallengeTerms::default() };
         let (game, opponent) = (Some("chess".to_owned()), Some(crate::ask::person(black)));
-        self.ask(white, Act::Begin(begin::Ask::Challenge { game, opponent, terms })).await;
+        self.ask(white, RequestAct::Begin(begin::BeginAsk::Challenge { game, opponent, terms })).await;
         self.say(id).await;
-        self.ask(black, Act::Begin(begin::Ask::Accept(id))).await;
+        self.ask(black, RequestAct::Begin(begin::BeginAsk::Accept(id))).await;
         loop {
             let item = tell::next_news(&self.app, id).await.unwrap().expect("a board is told");
             match item.delivery {
                 Delivery::Post { message, .. } if !message.pictures.is_empty() => return message,
-                Delivery::OpenThread { .. } => tell::told_of_game(&self.app, &item, Told::Thread(None)).await.unwrap(),
-                _ => tell::told_of_game(&self.app, &item, Told::Done).await.unwrap(),
+                Delivery::OpenThread { .. } => {
+                    tell::told_of_game(&self.app, &item, DeliveryTold::Thread(None)).await.unwrap()
+                }
+                _ => tell::told_of_game(&self.app, &item, DeliveryTold::Done).await.unwrap(),
             };
         }
     }
@@ -103,10 +109,10 @@ impl Club {
                 Delivery::Post { message, .. } => {
                     said.push(message.said());
                     self.n_shown += 1;
-                    Told::In(Sent { channel: CHANNEL, message: self.n_shown })
+                    DeliveryTold::In(SentMessage { channel: CHANNEL, message: self.n_shown })
                 }
-                Delivery::OpenThread { .. } => Told::Thread(None),
-                _ => Told::Done,
+                Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
+                _ => DeliveryTold::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
@@ -124,7 +130,7 @@ impl Club {
     }
 
     async fn hide(&mut self, who: u64) {
-        self.ask(who, Act::Person(person::Ask::Set(Setting::Profile, "off".to_owned()))).await;
+        self.ask(who, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Profile, "off".to_owned()))).await;
     }
 }
 
@@ -204,11 +210,11 @@ async fn the_file_of_ones_own_data_has_the_ratings_and_what_each_game_did_to_the
     let mut club = Club::new(Lang::En);
     club.play([ANN, BOB], true, &MOVES).await;
     club.play([ANN, BOB], false, &MOVES).await;
-    let ask = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+    let ask = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
     let bytes = club.ask(ANN, ask).await.files.remove(0).bytes;
     // The opponent's name, which contains the number, stays.
     assert!(!String::from_utf8(bytes.clone()).unwrap().contains(&format!(": {BOB}")));
-    let export: Export = read(&bytes).unwrap();
+    let export: PersonExport = read(&bytes).unwrap();
     let ratings = export.ratings.unwrap();
     assert_eq!(Some(&ratings), club.rating(ANN).await.as_ref());
     let (rating, _, n_games) = ratings.kinds["chess"].career.now.here[&SERVER];
@@ -245,12 +251,15 @@ async fn deleting_somebody_leaves_the_opponents_numbers_and_no_name() {
     club.play([ANN, BOB], true, &MOVES).await;
     club.play([BOB, ANN], true, &MOVES).await;
     let (before, of_bob) = (club.rated().await, club.rating(BOB).await);
-    club.ask(ANN, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))))).await;
+    club.ask(ANN, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN))))).await;
     upkeep::bring_ratings_up_to_date(&club.app).await.unwrap();
     assert_eq!(club.rating(ANN).await, None);
-    let bob = Who::Person(UserId(BOB));
+    let bob = PersonRef::Person(UserId(BOB));
     let after = club.rated().await;
-    assert_eq!(after.iter().map(|rated| rated.seats).collect::<Vec<_>>(), [[Who::Nobody, bob], [bob, Who::Nobody]]);
+    assert_eq!(
+        after.iter().map(|rated| rated.seats).collect::<Vec<_>>(),
+        [[PersonRef::Nobody, bob], [bob, PersonRef::Nobody]]
+    );
     for (before, after) in before.iter().zip(&after) {
         assert_eq!((after.effects.now, after.marks), (before.effects.now, before.marks));
     }
@@ -280,7 +289,8 @@ async fn boards_of_a_running_rated_game_tell_the_ratings_of_players_who_want_tha
         match step {
             1 => {
                 for who in [ANN, BOB] {
-                    club.ask(who, Act::Person(person::Ask::Set(Setting::Rating, "on".to_owned()))).await;
+                    club.ask(who, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Rating, "on".to_owned())))
+                        .await;
                 }
             }
             2 => club.hide(BOB).await,

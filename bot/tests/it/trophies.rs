@@ -4,13 +4,16 @@
 use std::sync::Arc;
 
 use bot::app::ask::{person, play, server as house};
-use bot::app::{Act, App, Delivery, Moderate, Privacy, Remarks, Revision, Server, Setting, Told, Which, tell, upkeep};
+use bot::app::{
+    App, CallerServer, Delivery, DeliveryTold, EndRevision, GameChoice, ModerationAsk, ModerationRemarks,
+    PersonSetting, PrivacyAsk, RequestAct, tell, upkeep,
+};
 use bot::keep::verify_store;
 use bot::record::{
-    Credit, Export, GameId, GameRecord, Imported, KeptRating, Played, RatedRecord, TalliedRecord, Trophy, TrophyRecord,
-    UserId, Who, keys, read, write,
+    GameId, GameImport, GameRecord, KeptRating, KindTally, PersonExport, PersonRef, RatedRecord, TalliedRecord, Trophy,
+    TrophyCredit, TrophyRecord, UserId, keys, read, write,
 };
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 use store::{Batch, Store};
 
 use crate::ask::{Asker, server};
@@ -39,7 +42,7 @@ async fn told(club: &Club, id: GameId) -> Vec<String> {
         if let Delivery::Post { message, .. } = &item.delivery {
             told.extend(message.said().lines().filter(|line| line.starts_with('🏅')).map(str::to_owned));
         }
-        tell::told_of_game(&club.seats.app, &item, Told::Done).await.unwrap();
+        tell::told_of_game(&club.seats.app, &item, DeliveryTold::Done).await.unwrap();
     }
     told
 }
@@ -54,8 +57,8 @@ async fn is_in_order(club: &Club) {
     assert_eq!(report.problems, Vec::<String>::new());
 }
 
-async fn set(club: &mut Club, who: u64, setting: Setting, value: &str) {
-    club.seats.ask(who, Act::Person(person::Ask::Set(setting, value.to_owned()))).await;
+async fn set(club: &mut Club, who: u64, setting: PersonSetting, value: &str) {
+    club.seats.ask(who, RequestAct::Person(person::PersonAsk::Set(setting, value.to_owned()))).await;
 }
 
 #[tokio::test]
@@ -72,7 +75,7 @@ async fn a_first_win_is_told_once_to_both_and_games_of_a_kind_at_the_tenth() {
     let line =
         format!("🏅 <@{ANN}>: 10 games of Chess · <@{BOB}>: first win at Chess against a person, 10 games of Chess");
     assert_eq!(told(&club, tenth).await, [line.as_str(), line.as_str()]);
-    assert_eq!(trophies(&club, ANN).await.tally.kinds["chess"], Played { games: 10, wins: 9 });
+    assert_eq!(trophies(&club, ANN).await.tally.kinds["chess"], KindTally { games: 10, wins: 9 });
     is_in_order(&club).await;
 }
 
@@ -87,8 +90,8 @@ async fn checkmate_by_the_moves_is_a_feat() {
     record.clock = None;
     record.due = None;
     club.seats.store.commit(Batch::new().put(key, write(&record))).await.unwrap();
-    let mate = play::Ask::Move { game: Which::Named(id), text: "Qh4".to_owned() };
-    club.seats.ask(BOB, Act::Play(mate)).await;
+    let mate = play::PlayAsk::Move { game: GameChoice::Named(id), text: "Qh4".to_owned() };
+    club.seats.ask(BOB, RequestAct::Play(mate)).await;
     let line = format!("🏅 <@{BOB}>: first win at Chess against a person, checkmate within ten moves");
     assert_eq!(told(&club, id).await, [line.as_str(), line.as_str()]);
     assert_eq!(trophies(&club, BOB).await.tally.feats["soon-mate"], 1);
@@ -100,7 +103,7 @@ async fn an_end_that_is_taken_back_takes_its_trophies_and_they_are_not_told_agai
     let id = ended(&mut club, Side::Black).await;
     assert_eq!(told(&club, id).await.len(), 2);
     let now = club.seats.now;
-    club.seats.app.revise(id, Revision::Reopen, now).await.unwrap();
+    club.seats.app.revise(id, EndRevision::Reopen, now).await.unwrap();
     assert!(trophies(&club, ANN).await.tally.trophies().is_empty());
     assert_eq!(club.seats.record(id).await.tallied, None);
     is_in_order(&club).await;
@@ -108,8 +111,8 @@ async fn an_end_that_is_taken_back_takes_its_trophies_and_they_are_not_told_agai
     assert_eq!(told(&club, id).await, Vec::<String>::new(), "it was told");
     let first_win = Trophy::FirstWin { game: "chess".to_owned() };
     assert!(trophies(&club, ANN).await.tally.trophies().contains(&first_win));
-    for outcome in [Outcome::win(Side::White, Reason::Adjudication), Outcome::draw(Reason::Abort)] {
-        club.seats.app.revise(id, Revision::Decide { outcome, by: UserId(9) }, now).await.unwrap();
+    for outcome in [Outcome::win(Side::White, EndReason::Adjudication), Outcome::draw(EndReason::Abort)] {
+        club.seats.app.revise(id, EndRevision::Decide { outcome, by: UserId(9) }, now).await.unwrap();
         assert!(trophies(&club, ANN).await.tally.kinds.is_empty());
         is_in_order(&club).await;
     }
@@ -118,13 +121,13 @@ async fn an_end_that_is_taken_back_takes_its_trophies_and_they_are_not_told_agai
 #[tokio::test]
 async fn who_turned_trophies_off_is_told_none_and_who_hides_the_profile_reads_their_own_alone() {
     let mut club = club().await;
-    set(&mut club, ANN, Setting::Trophies, "off").await;
+    set(&mut club, ANN, PersonSetting::Trophies, "off").await;
     let first = ended(&mut club, Side::Black).await;
     assert_eq!(told(&club, first).await, Vec::<String>::new());
-    set(&mut club, BOB, Setting::Profile, "off").await;
+    set(&mut club, BOB, PersonSetting::Profile, "off").await;
     let second = ended(&mut club, Side::White).await;
     assert_eq!(told(&club, second).await, [format!("🏅 <@{BOB}>: first win at Chess against a person")]);
-    set(&mut club, ANN, Setting::Trophies, "on").await;
+    set(&mut club, ANN, PersonSetting::Trophies, "on").await;
     let third = ended(&mut club, Side::Black).await;
     assert_eq!(told(&club, third).await, Vec::<String>::new(), "it is not made up for");
 }
@@ -136,7 +139,7 @@ async fn what_does_not_count_for_anything_earns_nothing() {
         |record: &mut GameRecord| record.line.truncate(3),
         |record: &mut GameRecord| record.line.clear(),
         |record: &mut GameRecord| {
-            record.imported = Some(Imported { by: Who::Person(UserId(ANN)), start: None, tags: Vec::new() });
+            record.imported = Some(GameImport { by: PersonRef::Person(UserId(ANN)), start: None, tags: Vec::new() });
         },
     ] {
         let id = club.game([ANN, BOB], "chess", None).await;
@@ -186,7 +189,7 @@ async fn earlier_games_are_tallied_once_wherever_the_process_ends_and_nobody_is_
         assert_eq!((found.tally.kinds["chess"].games, found.had), (13, wanted.had));
     }
     for (_, record) in records::<GameRecord>(&store, keys::ALL_GAMES).await {
-        assert!(record.tallied.iter().flatten().all(|credit: &Credit| credit.earned.is_empty()));
+        assert!(record.tallied.iter().flatten().all(|credit: &TrophyCredit| credit.earned.is_empty()));
     }
     upkeep::tally_old_games(&club.seats.app).await.unwrap();
     assert_eq!(trophies(&club, ANN).await.tally.kinds["chess"].games, 13);
@@ -205,11 +208,15 @@ async fn a_game_taken_out_of_the_ratings_before_it_was_tallied_counts_for_all_it
     rated.effects.now.here = Some(kept.map(|kept| (kept, kept)));
     batch = batch.put(keys::game(id), write(&record)).put(key, write(&rated));
     club.seats.store.commit(batch).await.unwrap();
-    let unrate = Moderate::Unrate { game: Some(id), reason: None };
-    let undo = Moderate::Undo { game: Some(id), remarks: Remarks::default() };
+    let unrate = ModerationAsk::Unrate { game: Some(id), reason: None };
+    let undo = ModerationAsk::Undo { game: Some(id), remarks: ModerationRemarks::default() };
     for (event, asked, giants) in [(9_900, unrate, 0), (9_901, undo, 1)] {
-        let moderator = Asker::new(9).in_server(Server { may_moderate: true, ..server(400) }).at(club.seats.now);
-        club.seats.app.handle(&moderator.asks(event, Act::Server(house::Ask::Moderate(asked)))).await.unwrap();
+        let moderator = Asker::new(9).in_server(CallerServer { may_moderate: true, ..server(400) }).at(club.seats.now);
+        club.seats
+            .app
+            .handle(&moderator.asks(event, RequestAct::Server(house::ServerAsk::Moderate(asked))))
+            .await
+            .unwrap();
         club.catch_up().await;
         upkeep::tally_old_games(&club.seats.app).await.unwrap();
         assert_eq!(trophies(&club, ANN).await.tally.giants, giants);
@@ -232,8 +239,8 @@ async fn that_somebody_was_a_giant_counts_only_if_their_rating_may_be_known() {
         batch = batch.put(keys::game(id), write(&record)).put(key, write(&rated));
         club.seats.store.commit(batch).await.unwrap();
         if hides {
-            let hide = person::Ask::Set(Setting::Profile, "off".to_owned());
-            club.seats.ask(BOB, Act::Person(hide)).await;
+            let hide = person::PersonAsk::Set(PersonSetting::Profile, "off".to_owned());
+            club.seats.ask(BOB, RequestAct::Person(hide)).await;
         }
         upkeep::tally_old_games(&club.seats.app).await.unwrap();
         assert_eq!(trophies(&club, ANN).await.tally.giants, giants, "hides: {hides}");
@@ -267,15 +274,19 @@ async fn the_file_of_ones_own_data_has_ones_own_trophies_and_deleting_removes_th
     let mut club = club().await;
     let id = ended(&mut club, Side::Black).await;
     ended(&mut club, Side::White).await;
-    let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: GameId(0) }));
+    let export = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(0) }));
     let request = club.seats.request(BOB, export);
     let bytes = club.seats.app.handle(&request).await.unwrap().reply.unwrap().files.remove(0).bytes;
-    let export: Export = read(&bytes).unwrap();
+    let export: PersonExport = read(&bytes).unwrap();
     assert_eq!(export.trophies, Some(trophies(&club, BOB).await));
     let game = export.games.iter().find(|game| game.id == id).unwrap();
-    assert_eq!(game.tallied.as_ref().unwrap()[0], Credit::default(), "what the opponent earned is the opponent's");
+    assert_eq!(
+        game.tallied.as_ref().unwrap()[0],
+        TrophyCredit::default(),
+        "what the opponent earned is the opponent's"
+    );
     let of_bob = trophies(&club, BOB).await.tally.kinds["chess"];
-    club.seats.ask(ANN, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(ANN))))).await;
+    club.seats.ask(ANN, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(ANN))))).await;
     assert_eq!(club.seats.store.get(&keys::trophies(UserId(ANN))).await.unwrap(), None);
     assert_eq!(trophies(&club, BOB).await.tally.kinds["chess"], of_bob);
     is_in_order(&club).await;

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, server};
 use bot::app::{
-    Act, Address, App, Delivery, Moderate, Plan, Remarks, Request, Secret, Server, Terms, Told, Verdict, Which, tell,
-    upkeep,
+    App, AppRequest, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, GameChoice, ModerationAsk,
+    ModerationRemarks, ModeratorVerdict, PlanAsk, RequestAct, Secret, tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::{
-    ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, HOUR, News, Reopened, Sent, State, TimeRecord, Unix,
-    UserId, What, Who, Wish, keys, read, write,
+    ChannelId, DAY, GameId, GameNews, GameRecord, GameReopening, GameState, GuildId, GuildRecord, HOUR, NewsKind,
+    PersonRef, SentMessage, SideWish, TimeRecord, Unix, UserId, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
@@ -51,13 +51,13 @@ fn app(store: Arc<dyn Store>) -> App {
 }
 
 impl Club {
-    fn request(&mut self, who: u64, now: Unix, act: Act) -> Request {
+    fn request(&mut self, who: u64, now: Unix, act: RequestAct) -> AppRequest {
         self.n_events += 1;
-        let server = Server { may_moderate: who == MODERATOR, ..ask::server(SERVER.0) };
+        let server = CallerServer { may_moderate: who == MODERATOR, ..ask::server(SERVER.0) };
         Asker::new(who).in_server(server).at(now).asks(self.n_events, act)
     }
 
-    async fn ask(&mut self, store: &Arc<Memory>, who: u64, now: Unix, act: Act) -> Result<(), Trouble> {
+    async fn ask(&mut self, store: &Arc<Memory>, who: u64, now: Unix, act: RequestAct) -> Result<(), Trouble> {
         let request = self.request(who, now, act);
         app(Arc::clone(store) as Arc<dyn Store>).handle(&request).await.map(drop)
     }
@@ -71,18 +71,20 @@ impl Club {
                         if !is_left || !self.shown.contains(mark) {
                             self.shown.push(mark.clone());
                         }
-                        Told::In(Sent { channel: THREAD, message: 1000 + self.shown.len() as u64 })
+                        DeliveryTold::In(SentMessage { channel: THREAD, message: 1000 + self.shown.len() as u64 })
                     }
-                    Delivery::OpenThread { .. } => Told::Thread(Some(THREAD)),
+                    Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(THREAD)),
                     Delivery::CloseThread { name, .. } | Delivery::OpenThreadAgain { name, .. } => {
                         self.names.push(name.clone());
-                        Told::Done
+                        DeliveryTold::Done
                     }
                     Delivery::Recall { mark, .. } => match self.shown.iter().position(|shown| shown == mark) {
-                        Some(idx) => Told::In(Sent { channel: THREAD, message: 1001 + idx as u64 }),
-                        None => Told::Done,
+                        Some(idx) => DeliveryTold::In(SentMessage { channel: THREAD, message: 1001 + idx as u64 }),
+                        None => DeliveryTold::Done,
                     },
-                    Delivery::Edit { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => Told::Done,
+                    Delivery::Edit { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => {
+                        DeliveryTold::Done
+                    }
                 };
                 let outlived = tell::outlived(app, &item, told).await?;
                 self.lines.extend(outlived.boards.iter().map(|(_, line)| line.said()));
@@ -99,16 +101,16 @@ impl Club {
     }
 }
 
-fn moderates(deed: Moderate) -> Act {
-    Act::Server(server::Ask::Moderate(deed))
+fn moderates(deed: ModerationAsk) -> RequestAct {
+    RequestAct::Server(server::ServerAsk::Moderate(deed))
 }
 
-fn end(verdict: Verdict) -> Act {
-    moderates(Moderate::End { game: Some(GAME), verdict, remarks: Remarks::default() })
+fn end(verdict: ModeratorVerdict) -> RequestAct {
+    moderates(ModerationAsk::End { game: Some(GAME), verdict, remarks: ModerationRemarks::default() })
 }
 
-fn undo() -> Act {
-    moderates(Moderate::Undo { game: Some(GAME), remarks: Remarks::default() })
+fn undo() -> RequestAct {
+    moderates(ModerationAsk::Undo { game: Some(GAME), remarks: ModerationRemarks::default() })
 }
 
 async fn record(store: &Memory, id: GameId) -> GameRecord {
@@ -130,16 +132,17 @@ async fn played(store: &Arc<Memory>) -> Club {
     let guild = GuildRecord { announcements: Some(NEWS), ..GuildRecord::default() };
     store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
     set_clock(store, START).await;
-    let terms = Terms { wish: Wish::White, clock: Some("3d".to_owned()), ..Terms::default() };
-    let challenge = begin::Ask::Challenge { game: Some("chess".to_owned()), opponent: Some(person(BOB)), terms };
-    let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GAME), text: text.to_owned() });
-    let plan = Plan::Add { at: None, text: "Nf3 Nc6".to_owned() };
+    let terms = ChallengeTerms { wish: SideWish::White, clock: Some("3d".to_owned()), ..ChallengeTerms::default() };
+    let challenge = begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent: Some(person(BOB)), terms };
+    let play =
+        |text: &str| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GAME), text: text.to_owned() });
+    let plan = PlanAsk::Add { at: None, text: "Nf3 Nc6".to_owned() };
     for (who, act) in [
-        (ANN, Act::Begin(challenge)),
-        (BOB, Act::Begin(begin::Ask::Accept(GAME))),
+        (ANN, RequestAct::Begin(challenge)),
+        (BOB, RequestAct::Begin(begin::BeginAsk::Accept(GAME))),
         (ANN, play("e4")),
         (BOB, play("e5")),
-        (BOB, Act::Play(play::Ask::Plan(Which::Named(GAME), plan))),
+        (BOB, RequestAct::Play(play::PlayAsk::Plan(GameChoice::Named(GAME), plan))),
     ] {
         club.ask(store, who, START, act).await.unwrap();
         club.say(&bot, false).await.unwrap();
@@ -153,7 +156,9 @@ async fn played(store: &Arc<Memory>) -> Club {
 async fn judged(store: &Arc<Memory>) -> Club {
     let mut club = played(store).await;
     let bot = app(Arc::clone(store) as Arc<dyn Store>);
-    for (who, act) in [(MODERATOR, end(Verdict::Black)), (ANN, Act::Begin(begin::Ask::Rematch(GAME)))] {
+    for (who, act) in
+        [(MODERATOR, end(ModeratorVerdict::Black)), (ANN, RequestAct::Begin(begin::BeginAsk::Rematch(GAME)))]
+    {
         club.ask(store, who, LATER, act).await.unwrap();
         club.say(&bot, false).await.unwrap();
     }
@@ -188,9 +193,9 @@ async fn wherever_the_bot_ends_while_a_verdict_is_undone_the_game_goes_on_once_a
 
 async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix) {
     let record = game(store).await;
-    assert!(matches!(record.state, State::Playing { .. }), "{:?}", record.state);
-    let by = Who::Person(UserId(MODERATOR));
-    let reopened = Reopened { by, at: now, moment: before.moment(), times: 1, because: None };
+    assert!(matches!(record.state, GameState::Playing { .. }), "{:?}", record.state);
+    let by = PersonRef::Person(UserId(MODERATOR));
+    let reopened = GameReopening { by, at: now, moment: before.moment(), times: 1, because: None };
     assert_eq!(record.reopened, Some(reopened));
     let clock = record.clock.unwrap();
     assert_eq!(clock.left[0], before.clock.unwrap().left[0] + DAY, "the time left, and one day more");
@@ -208,7 +213,7 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     let [ended, again] = &names[..] else { panic!("{names:?}") };
     assert!(ended.starts_with("0–1 · Chess") && again.starts_with("Chess"), "{ended} {again}");
     let offer = self::record(store, REMATCH).await;
-    assert!(matches!(offer.state, State::Closed { .. }), "a rematch that has not begun is withdrawn");
+    assert!(matches!(offer.state, GameState::Closed { .. }), "a rematch that has not begun is withdrawn");
     assert_eq!(record.rematch, None);
     let report = verify_store(&**store, &|_| ()).await.unwrap();
     assert_eq!(report.problems, Vec::<String>::new());
@@ -221,7 +226,7 @@ async fn the_board_of_a_verdict_that_was_undone_before_the_bot_noted_where_it_is
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
     // A second verdict at the same moment has its own board.
     for (n_undone, file) in [(1, "mutabot-1-2-end.png"), (2, "mutabot-1-2-again-1-end.png")] {
-        club.ask(&store, MODERATOR, LATER, end(Verdict::Black)).await.unwrap();
+        club.ask(&store, MODERATOR, LATER, end(ModeratorVerdict::Black)).await.unwrap();
         club.say(&app(Dying::new(&store, 0)), false).await.unwrap_err();
         assert_eq!(club.shown.last().map(String::as_str), Some(file));
         club.ask(&store, MODERATOR, LATER, undo()).await.unwrap();
@@ -238,25 +243,27 @@ async fn a_rematch_accepted_before_the_bot_noted_its_offer_is_looked_for_in_the_
     let store = Arc::new(Memory::new());
     let mut club = played(&store).await;
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
-    club.ask(&store, MODERATOR, LATER, end(Verdict::Black)).await.unwrap();
+    club.ask(&store, MODERATOR, LATER, end(ModeratorVerdict::Black)).await.unwrap();
     club.say(&bot, false).await.unwrap();
-    club.ask(&store, ANN, LATER, Act::Begin(begin::Ask::Rematch(GAME))).await.unwrap();
+    club.ask(&store, ANN, LATER, RequestAct::Begin(begin::BeginAsk::Rematch(GAME))).await.unwrap();
     club.say(&app(Dying::new(&store, 0)), false).await.unwrap_err();
     let offer = club.shown.last().cloned().unwrap();
-    let sent = Sent { channel: THREAD, message: 1000 + club.shown.len() as u64 };
-    club.ask(&store, BOB, LATER, Act::Begin(begin::Ask::Accept(REMATCH))).await.unwrap();
+    let sent = SentMessage { channel: THREAD, message: 1000 + club.shown.len() as u64 };
+    club.ask(&store, BOB, LATER, RequestAct::Begin(begin::BeginAsk::Accept(REMATCH))).await.unwrap();
     let item = tell::next_news(&bot, REMATCH).await.unwrap().unwrap();
-    assert_eq!(item.delivery, Delivery::Recall { to: Address::Channel(THREAD), mark: offer });
+    assert_eq!(item.delivery, Delivery::Recall { to: DeliveryAddress::Channel(THREAD), mark: offer });
     club.say(&bot, true).await.unwrap();
     assert_eq!(record(&store, REMATCH).await.rematch_offer, Some(sent), "it leads to the new thread");
 }
 
 #[tokio::test]
 async fn only_a_rematch_that_has_begun_stays_a_game_of_its_own() {
-    for (answer, rematch) in [(begin::Ask::Decline(REMATCH), None), (begin::Ask::Accept(REMATCH), Some(REMATCH))] {
+    for (answer, rematch) in
+        [(begin::BeginAsk::Decline(REMATCH), None), (begin::BeginAsk::Accept(REMATCH), Some(REMATCH))]
+    {
         let store = Arc::new(Memory::new());
         let mut club = judged(&store).await;
-        club.ask(&store, BOB, LATER, Act::Begin(answer)).await.unwrap();
+        club.ask(&store, BOB, LATER, RequestAct::Begin(answer)).await.unwrap();
         club.ask(&store, MODERATOR, LATER, undo()).await.unwrap();
         assert_eq!(game(&store).await.rematch, rematch);
         let item = tell::next_news(&app(Arc::clone(&store) as Arc<dyn Store>), GAME).await.unwrap().unwrap();
@@ -272,7 +279,7 @@ async fn an_annulment_is_announced_neither_when_it_is_given_nor_when_it_is_undon
     let store = Arc::new(Memory::new());
     let mut club = played(&store).await;
     let bot = app(Arc::clone(&store) as Arc<dyn Store>);
-    for act in [end(Verdict::Abort), undo()] {
+    for act in [end(ModeratorVerdict::Abort), undo()] {
         club.ask(&store, MODERATOR, LATER, act).await.unwrap();
         club.say(&bot, false).await.unwrap();
     }
@@ -302,11 +309,11 @@ async fn a_verdict_can_be_undone_for_seven_days_and_by_nobody_who_plays() {
 async fn a_ban_ends_by_itself_and_what_moderators_did_is_forgotten_after_a_year() {
     let store = Arc::new(Memory::new());
     let mut club = Club::default();
-    let ban = moderates(Moderate::Ban { whom: person(ANN), days: Some(2), reason: Some("Rude".to_owned()) });
+    let ban = moderates(ModerationAsk::Ban { whom: person(ANN), days: Some(2), reason: Some("Rude".to_owned()) });
     club.ask(&store, MODERATOR, START, ban.clone()).await.unwrap();
     let open = || {
-        let terms = Terms { wish: Wish::White, ..Terms::default() };
-        Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms })
+        let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+        RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: None, terms })
     };
     let refused = club.ask(&store, ANN, START + 2 * DAY - HOUR, open()).await;
     assert!(matches!(refused, Err(Trouble::Refused(Refusal::Banned { .. }))), "{refused:?}");
@@ -337,16 +344,16 @@ async fn news_for_a_person_who_leaves_goes_with_them() {
         let store = Arc::new(Memory::new());
         let mut club = judged(&store).await;
         let row = keys::news(GAME, game(&store).await.next_news);
-        let news = News { to: Some(UserId(MODERATOR)), what: What::CannotAnnounce { channel: NEWS } };
+        let news = GameNews { to: Some(UserId(MODERATOR)), what: NewsKind::CannotAnnounce { channel: NEWS } };
         store.commit(Batch::new().put(row.as_str(), write(&news))).await.unwrap();
         let named = format!("named/{MODERATOR}/{row}");
         if is_caught_up {
             upkeep::catch_up_with_people(&app(Arc::clone(&store) as Arc<dyn Store>)).await.unwrap();
             assert!(store.get(&named).await.unwrap().is_some());
         }
-        let forget = bot::app::ask::person::Ask::Privacy(bot::app::Privacy::ForgetNow(UserId(MODERATOR)));
-        club.ask(&store, MODERATOR, START + DAY, Act::Person(forget)).await.unwrap();
+        let forget = bot::app::ask::person::PersonAsk::Privacy(bot::app::PrivacyAsk::ForgetNow(UserId(MODERATOR)));
+        club.ask(&store, MODERATOR, START + DAY, RequestAct::Person(forget)).await.unwrap();
         assert!(store.get(&row).await.unwrap().is_none() && store.get(&named).await.unwrap().is_none());
-        assert_eq!(game(&store).await.moderator, Some(Who::Nobody), "the verdict stands");
+        assert_eq!(game(&store).await.moderator, Some(PersonRef::Nobody), "the verdict stands");
     }
 }

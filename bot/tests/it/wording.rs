@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play, see};
-use bot::app::{Act, Answer, App, Message, Press, Request, Setting, Terms, Which};
-use bot::record::{GameId, Moment, Wish};
+use bot::app::{App, AppRequest, ChallengeTerms, GameChoice, Message, PersonSetting, Press, RequestAct, RequestAnswer};
+use bot::record::{GameId, GameMoment, SideWish};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
-use rules::{Letters, Move};
+use rules::{Move, PieceLetters};
 use store::Memory;
 
 use crate::ask::Asker;
@@ -26,36 +26,43 @@ struct Sitting {
 impl Sitting {
     async fn start(rules: &str) -> Sitting {
         let mut sitting = Sitting { app: App::new(Arc::new(Memory::new()), Vec::new()), next_event: 0, turn: 1 };
-        let (game, wish) = (Some(rules.to_owned()), Wish::White);
+        let (game, wish) = (Some(rules.to_owned()), SideWish::White);
         sitting
             .ask(
                 1,
-                Act::Begin(begin::Ask::Challenge { game, opponent: None, terms: Terms { wish, ..Terms::default() } }),
+                RequestAct::Begin(begin::BeginAsk::Challenge {
+                    game,
+                    opponent: None,
+                    terms: ChallengeTerms { wish, ..ChallengeTerms::default() },
+                }),
             )
             .await
             .unwrap();
-        sitting.ask(2, Act::Begin(begin::Ask::Accept(GAME))).await.unwrap();
+        sitting.ask(2, RequestAct::Begin(begin::BeginAsk::Accept(GAME))).await.unwrap();
         for who in [1, 2] {
-            sitting.ask(who, Act::Person(person::Ask::Set(Setting::Confirm, "on".to_owned()))).await.unwrap();
+            sitting
+                .ask(who, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Confirm, "on".to_owned())))
+                .await
+                .unwrap();
         }
         sitting
     }
 
     /// The first person reads English, the second French.
-    fn request(&mut self, who: u64, act: Act) -> Request {
+    fn request(&mut self, who: u64, act: RequestAct) -> AppRequest {
         self.next_event += 1;
         let lang = if who == 1 { Lang::En } else { Lang::Fr };
         Asker::new(who).in_lang(lang).asks(self.next_event, act)
     }
 
-    async fn ask(&mut self, who: u64, act: Act) -> Result<Answer, Trouble> {
+    async fn ask(&mut self, who: u64, act: RequestAct) -> Result<RequestAnswer, Trouble> {
         let request = self.request(who, act);
         self.app.handle(&request).await
     }
 
     /// The codes that a text may mean, or the key of its refusal.
     async fn read(&mut self, text: &str) -> Result<Vec<String>, String> {
-        let act = Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
+        let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.to_owned() });
         match self.ask(self.turn, act).await {
             Ok(answer) => Ok(codes(&answer.reply.unwrap())),
             Err(Trouble::Refused(refusal)) => Err(Text::from(refusal.itself().clone()).key.to_string()),
@@ -65,7 +72,7 @@ impl Sitting {
 
     /// Why a text is refused: the reason of the rules, or the key of the whole refusal if it has none.
     async fn why(&mut self, text: &str) -> String {
-        let act = Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
+        let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.to_owned() });
         let Err(Trouble::Refused(refusal)) = self.ask(self.turn, act).await else { panic!("{text} is refused") };
         let refusal = Text::from(refusal.itself().clone());
         let reason = refusal.args.iter().find(|(name, _)| name == "why").map(|(_, why)| why.say(Lang::En));
@@ -73,13 +80,15 @@ impl Sitting {
     }
 
     async fn suggestions(&mut self, typed: &str) -> Vec<(String, String)> {
-        let asking = self.request(self.turn, Act::See(see::Ask::Games(0)));
+        let asking = self.request(self.turn, RequestAct::See(see::SeeAsk::Games(0)));
         bot::app::complete_move(&self.app, &asking.caller, None, typed).await.unwrap()
     }
 
     async fn play(&mut self, ply: usize, code: &str) {
-        let moment = Moment(ply);
-        self.ask(self.turn, Act::Play(play::Ask::Confirm { game: GAME, moment, code: code.to_owned() })).await.unwrap();
+        let moment = GameMoment(ply);
+        self.ask(self.turn, RequestAct::Play(play::PlayAsk::Confirm { game: GAME, moment, code: code.to_owned() }))
+            .await
+            .unwrap();
     }
 }
 
@@ -132,14 +141,14 @@ async fn game_in_words(rules: &str, random: &mut fastrand::Rng) -> usize {
             }
             n_read += 1;
         }
-        let legal = table.moves(Letters::English);
+        let legal = table.moves(PieceLetters::English);
         let code = legal[random.usize(..legal.len())].code.clone();
         sitting.play(ply, &code).await;
-        table.play(&code, Letters::English).unwrap();
-        while let [only] = &table.legal(Letters::English)[..]
+        table.play(&code, PieceLetters::English).unwrap();
+        while let [only] = &table.legal(PieceLetters::English)[..]
             && only.code == "pass"
         {
-            table.play("pass", Letters::English).unwrap();
+            table.play("pass", PieceLetters::English).unwrap();
         }
     }
     n_read
@@ -228,7 +237,7 @@ async fn a_capture_is_said_by_the_two_men_and_asked_about_where_there_are_severa
     // By their names, and by the piece whose moves they make.
     let mut sitting = played("mutation", &["e2e4", "d7d5"]).await;
     assert_eq!(sitting.read("queen takes queen").await, read(&["e4d5"]));
-    let act = Act::Play(play::Ask::Move { game: Which::Here, text: "pawn takes pawn".to_owned() });
+    let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: "pawn takes pawn".to_owned() });
     let asked = sitting.ask(sitting.turn, act).await.unwrap().reply.unwrap();
     assert!(asked.choices[0].items.iter().all(|item| item.about.is_some()), "each is said in words: {asked:?}");
     for text in ["pawn takes pawn", "dame prend pion"] {
@@ -316,7 +325,7 @@ async fn what_a_command_does_is_told_instead_of_read() {
     ] {
         let text = typed.to_owned();
         let Err(Trouble::Refused(refusal)) =
-            sitting.ask(1, Act::Play(play::Ask::Move { game: Which::Here, text: text.clone() })).await
+            sitting.ask(1, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.clone() })).await
         else {
             panic!("{typed} is no move")
         };
@@ -324,7 +333,7 @@ async fn what_a_command_does_is_told_instead_of_read() {
         assert!(said.say(Lang::En).contains(english) && said.say(Lang::Fr).contains(french), "{said:?}");
         // In a message the answer comes at once, anywhere.
         for answers in [false, true] {
-            let said = Act::Play(play::Ask::Said { game: Which::Here, text: text.clone(), answers });
+            let said = RequestAct::Play(play::PlayAsk::Said { game: GameChoice::Here, text: text.clone(), answers });
             let told = sitting.ask(1, said).await.unwrap().reply.unwrap().said();
             assert!(told.contains(english), "{typed}: {told}");
         }
@@ -336,21 +345,21 @@ async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
     let mut sitting = Sitting::start("chess").await;
     for (typed, code) in [("pwan e4", "e2e4"), ("knigth f3", "g1f3"), ("knght to f3", "g1f3"), ("cavaleir f3", "g1f3")]
     {
-        let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
+        let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: typed.to_owned() });
         let asked = sitting.ask(1, act).await.unwrap().reply.unwrap();
         assert!(asked.said().contains("Did you mean"), "{typed}: {}", asked.said());
         assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
     }
     // The king's letter means the knight where only a knight can go.
     for (typed, code) in [("kf3", "g1f3"), ("kc3", "b1c3")] {
-        let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
+        let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: typed.to_owned() });
         let asked = sitting.ask(1, act).await.unwrap().reply.unwrap();
         let said = asked.said();
         assert!(said.contains("king") && said.contains("Did you mean **N"), "{typed}: {said}");
         assert_eq!(asked.buttons[0].custom_id(), format!("1:confirm:1:0:{code}"), "{typed}");
     }
     for typed in ["pwan e6", "ke2", "prawns e4", "night falls", "kn f3"] {
-        let act = Act::Play(play::Ask::Move { game: Which::Here, text: typed.to_owned() });
+        let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: typed.to_owned() });
         assert!(matches!(sitting.ask(1, act).await, Err(Trouble::Refused(_))), "{typed}");
     }
 }
@@ -358,7 +367,7 @@ async fn a_misspelt_man_is_asked_about_and_played_by_a_button() {
 #[tokio::test]
 async fn of_several_moves_in_a_text_the_first_is_offered_and_planning_beside_it() {
     let mut sitting = Sitting::start("chess").await;
-    let asks = |text: &str| Act::Play(play::Ask::Move { game: Which::Here, text: text.to_owned() });
+    let asks = |text: &str| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text.to_owned() });
     for (typed, code) in [
         ("e4 e5", "e2e4"),
         ("e4, e5", "e2e4"),
@@ -641,7 +650,7 @@ async fn no_words_of_a_legal_move_are_another_move() {
         while table.outcome().is_none() && table.codes().len() < 40 {
             let ply = table.codes().len();
             sitting.turn = table.turn() as u64 + 1;
-            let letters = if sitting.turn == 1 { Letters::English } else { Letters::French };
+            let letters = if sitting.turn == 1 { PieceLetters::English } else { PieceLetters::French };
             let legal = table.moves(letters);
             let m = &legal[random.usize(..legal.len())];
             for text in said(m) {
@@ -651,11 +660,11 @@ async fn no_words_of_a_legal_move_are_another_move() {
                 }
             }
             sitting.play(ply, &m.code).await;
-            table.play(&m.code, Letters::English).unwrap();
-            while let [only] = &table.legal(Letters::English)[..]
+            table.play(&m.code, PieceLetters::English).unwrap();
+            while let [only] = &table.legal(PieceLetters::English)[..]
                 && only.code == "pass"
             {
-                table.play("pass", Letters::English).unwrap();
+                table.play("pass", PieceLetters::English).unwrap();
             }
         }
     }
@@ -681,7 +690,7 @@ async fn the_hint_after_an_unreadable_text_names_words_that_are_read() {
     for info in rules::games() {
         let mut sitting = Sitting::start(info.id).await;
         for lang in [Lang::En, Lang::Fr] {
-            let act = Act::Play(play::Ask::Move { game: Which::Here, text: "no such move".to_owned() });
+            let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: "no such move".to_owned() });
             let Err(Trouble::Refused(refusal)) = sitting.ask(1, act).await else { panic!("it is refused") };
             let said = Text::from(refusal).say(lang);
             let example = said.rsplit('`').nth(1).unwrap().to_owned();

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::app::Topic;
+use bot::app::HelpTopic;
 use bot::words::{Lang, Text, clean_name, escape, quote, unescape};
 use bot::{key, text};
 use strum::VariantArray;
@@ -43,7 +43,7 @@ fn english_and_french_say_the_same_things() {
 fn help_and_welcome_fit_into_a_message() {
     for lang in Lang::ALL {
         let long = |text: Text| text.say(lang).chars().count();
-        let pages = Topic::VARIANTS.iter().map(|topic| long(text!("help-page-{}", topic.word())));
+        let pages = HelpTopic::VARIANTS.iter().map(|topic| long(text!("help-page-{}", topic.word())));
         let page = pages.chain([long(text!("welcome"))]).max().unwrap();
         // With the remark about the place, and names as long as Discord's ids.
         let name = "<@1234567890123456789>";

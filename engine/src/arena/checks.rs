@@ -2,21 +2,21 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::Think;
+use rules::SearchableGame;
 
 use super::opening::random;
-use super::player::Player;
-use crate::chance::{Chance, mix};
+use super::player::ArenaPlayer;
+use crate::chance::{RandomStream, mix};
 use crate::score::plies_to_win;
-use crate::solve::Solver;
+use crate::solve::WinSolver;
 
 const SOLVER: u64 = 3_000_000;
 const LONGEST: usize = 60;
 
 /// Returns the random position of this number, not over, with the keys before it.
-fn position<G: Think>(setup: &str, seed: u64, number: u64) -> (G, Vec<u64>) {
+fn position<G: SearchableGame>(setup: &str, seed: u64, number: u64) -> (G, Vec<u64>) {
     let start = G::start(setup, None).expect("a setup of the game");
-    let mut chance = Chance::new(mix(seed, number));
+    let mut chance = RandomStream::new(mix(seed, number));
     loop {
         let n = chance.below(LONGEST);
         if let Some(found) = random(&start, n, &mut chance) {
@@ -27,7 +27,7 @@ fn position<G: Think>(setup: &str, seed: u64, number: u64) -> (G, Vec<u64>) {
 
 /// Answers that broke a rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Strays {
+pub struct StrayCount {
     /// Positions that were answered.
     pub n: u64,
     /// Moves that are not legal.
@@ -37,15 +37,15 @@ pub struct Strays {
 }
 
 /// Lets a player answer one random position, and adds its faults.
-pub fn strays<G: Think>(player: Player, setup: &str, seed: u64, number: u64, strays: &mut Strays) {
+pub fn strays<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, number: u64, strays: &mut StrayCount) {
     let (game, keys) = position::<G>(setup, seed, number);
     let found = player.find(&game, &keys, mix(seed, number), &AtomicBool::new(false));
     let legal = game.legal_moves();
     strays.n += 1;
     strays.n_illegal += u64::from(!legal.contains(&found.best));
     let is_over = match player.way {
-        super::Way::Level(level) => found.spent > u64::from(G::LEVELS[level - 1].budget),
-        super::Way::Budget(level) => found.spent > u64::from(level.budget),
+        super::PlayerStrategy::Level(level) => found.spent > u64::from(G::LEVELS[level - 1].budget),
+        super::PlayerStrategy::Budget(level) => found.spent > u64::from(level.budget),
         _ => false,
     };
     strays.n_over += u64::from(is_over);
@@ -53,7 +53,7 @@ pub fn strays<G: Think>(player: Player, setup: &str, seed: u64, number: u64, str
 
 /// Mixes a player's answer to one random position into a checksum of all answers.
 #[must_use]
-pub fn digest<G: Think>(player: Player, setup: &str, seed: u64, number: u64, so_far: u64) -> u64 {
+pub fn digest<G: SearchableGame>(player: ArenaPlayer, setup: &str, seed: u64, number: u64, so_far: u64) -> u64 {
     let (game, keys) = position::<G>(setup, seed, number);
     let found = player.find(&game, &keys, mix(seed, number), &AtomicBool::new(false));
     let mut next = game;
@@ -63,7 +63,7 @@ pub fn digest<G: Think>(player: Player, setup: &str, seed: u64, number: u64, so_
 
 /// Wins that a player must find.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mates {
+pub struct MateCount {
     /// Positions where the side to move wins in one, and how many of these wins were made.
     pub in_one: [u64; 2],
     /// Positions where it wins in two and not in one, and how often the player made such a move.
@@ -71,7 +71,14 @@ pub struct Mates {
 }
 
 /// Plays out a game between two equal `guide`s, and asks `player` wherever the side to move wins in one or two.
-pub fn mates<G: Think>(player: Player, guide: Player, setup: &str, seed: u64, number: u64, mates: &mut Mates) {
+pub fn mates<G: SearchableGame>(
+    player: ArenaPlayer,
+    guide: ArenaPlayer,
+    setup: &str,
+    seed: u64,
+    number: u64,
+    mates: &mut MateCount,
+) {
     let (mut game, mut keys) = position::<G>(setup, seed, number);
     let stop = AtomicBool::new(false);
     for ply in 0..200 {
@@ -90,9 +97,9 @@ pub fn mates<G: Think>(player: Player, guide: Player, setup: &str, seed: u64, nu
     }
 }
 
-fn ask<G: Think>(player: Player, game: &G, keys: &[u64], seed: u64, mates: &mut Mates) {
+fn ask<G: SearchableGame>(player: ArenaPlayer, game: &G, keys: &[u64], seed: u64, mates: &mut MateCount) {
     for (n, counted) in [(1, &mut mates.in_one), (2, &mut mates.in_two)] {
-        let Some(winning) = Solver::new(SOLVER).winning(game, n) else { return };
+        let Some(winning) = WinSolver::new(SOLVER).winning(game, n) else { return };
         if !winning.is_empty() {
             let found = player.find(game, keys, seed, &AtomicBool::new(false));
             counted[0] += 1;

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Outcome, Side, Think};
+use rules::{Outcome, SearchableGame, Side};
 
 use super::opening;
-use super::player::Player;
+use super::player::ArenaPlayer;
 use crate::chance::mix;
 
 /// Plies after which a game is a draw.
@@ -15,7 +15,7 @@ const BETTER: i32 = 100;
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct ArenaGame {
     /// White's half points: 0, 1 or 2.
     pub white: u8,
     /// The number of plies after the opening.
@@ -30,18 +30,18 @@ pub struct Played {
 
 /// The result of two games from one opening.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pair {
+pub struct GamePair {
     /// Half points of the first player: 0 to 4.
     pub first: u8,
     /// The game where the first player had White, and the other.
-    pub games: [Played; 2],
+    pub games: [ArenaGame; 2],
 }
 
 /// Two players and their game.
 #[derive(Clone, Debug)]
-pub struct Contest<'a> {
+pub struct ArenaContest<'a> {
     /// The measured player, and the other.
-    pub players: [Player; 2],
+    pub players: [ArenaPlayer; 2],
     /// The setup of the game, see [`rules::Game::start`].
     pub setup: &'a str,
     /// The random seed.
@@ -53,17 +53,17 @@ pub struct Contest<'a> {
 /// # Panics
 /// If the setup is invalid.
 #[must_use]
-pub fn pair<G: Think>(contest: &Contest<'_>, number: u64) -> Pair {
+pub fn pair<G: SearchableGame>(contest: &ArenaContest<'_>, number: u64) -> GamePair {
     let start = G::start(contest.setup, None).expect("a setup of the game");
     let seed = mix(contest.seed, number);
     let (game, keys) = opening::play(&start, seed);
     let [first, second] = contest.players;
     let one = play(game.clone(), keys.clone(), [first, second], mix(seed, 1));
     let other = play(game, keys, [second, first], mix(seed, 2));
-    Pair { first: one.white + 2 - other.white, games: [one, other] }
+    GamePair { first: one.white + 2 - other.white, games: [one, other] }
 }
 
-fn play<G: Think>(mut game: G, mut keys: Vec<u64>, players: [Player; 2], seed: u64) -> Played {
+fn play<G: SearchableGame>(mut game: G, mut keys: Vec<u64>, players: [ArenaPlayer; 2], seed: u64) -> ArenaGame {
     let stop = AtomicBool::new(false);
     let (mut plies, mut n_noisy) = (0, 0);
     let mut scores = [0; 2];
@@ -95,5 +95,5 @@ fn play<G: Think>(mut game: G, mut keys: Vec<u64>, players: [Player; 2], seed: u
         plies += 1;
     };
     let white = winner.map_or(1, |side| if side == Side::White { 2 } else { 0 });
-    Played { white, plies, reason, n_noisy, is_shuffled }
+    ArenaGame { white, plies, reason, n_noisy, is_shuffled }
 }

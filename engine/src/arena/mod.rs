@@ -7,7 +7,7 @@ pub(crate) mod opening;
 mod player;
 mod tally;
 
-pub use checks::{Mates, Strays, digest, mates, strays};
-pub use game::{Contest, Pair, Played, pair};
-pub use player::{Player, Way};
-pub use tally::{Sprt, Tally};
+pub use checks::{MateCount, StrayCount, digest, mates, strays};
+pub use game::{ArenaContest, ArenaGame, GamePair, pair};
+pub use player::{ArenaPlayer, PlayerStrategy};
+pub use tally::{ContestTally, Sprt};

@@ -2,26 +2,26 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::{Level, Method, Think};
+use rules::{ProgramLevel, SearchMethod, SearchableGame};
 
 use crate::alpha::Pruning;
-use crate::chance::{Chance, mix};
+use crate::chance::{RandomStream, mix};
 use crate::find::find;
-use crate::task::{DEEPEST, Task};
+use crate::task::{DEEPEST, SearchTask};
 
 /// The number of random plies: fewer if games are short.
-fn n_plies<G: Think>() -> usize {
+fn n_plies<G: SearchableGame>() -> usize {
     match G::METHOD {
-        Method::AlphaBeta => 4,
-        Method::Playouts => 2,
+        SearchMethod::AlphaBeta => 4,
+        SearchMethod::Playouts => 2,
     }
 }
 
 /// The budget for judging an opening, and the greatest score that is fair.
-fn fair<G: Think>() -> (u32, i32) {
+fn fair<G: SearchableGame>() -> (u32, i32) {
     match G::METHOD {
-        Method::AlphaBeta => (400, 120),
-        Method::Playouts => (100, 400),
+        SearchMethod::AlphaBeta => (400, 120),
+        SearchMethod::Playouts => (100, 400),
     }
 }
 
@@ -29,13 +29,13 @@ fn fair<G: Think>() -> (u32, i32) {
 const TRIES: u64 = 40;
 
 /// Plays an opening from a seed; returns its position and the keys before it.
-pub(crate) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
-    let drawn = |n: u64| random(start, n_plies::<G>(), &mut Chance::new(mix(seed, n)));
+pub(crate) fn play<G: SearchableGame>(start: &G, seed: u64) -> (G, Vec<u64>) {
+    let drawn = |n: u64| random(start, n_plies::<G>(), &mut RandomStream::new(mix(seed, n)));
     let is_fair = |(game, _): &(G, Vec<u64>)| {
         let (budget, most) = fair::<G>();
-        let level = Level { budget, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
+        let level = ProgramLevel { budget, noise: 0, oversight: 0, foresight: 0, spread: 0, random: 0 };
         let stop = AtomicBool::new(false);
-        let task = Task {
+        let task = SearchTask {
             game,
             played: &[],
             level,
@@ -50,7 +50,7 @@ pub(crate) fn play<G: Think>(start: &G, seed: u64) -> (G, Vec<u64>) {
     (0..TRIES).filter_map(drawn).find(is_fair).unwrap_or_else(|| (start.clone(), Vec::new()))
 }
 
-pub(super) fn random<G: Think>(start: &G, n: usize, chance: &mut Chance) -> Option<(G, Vec<u64>)> {
+pub(super) fn random<G: SearchableGame>(start: &G, n: usize, chance: &mut RandomStream) -> Option<(G, Vec<u64>)> {
     let (mut game, mut keys, mut moves) = (start.clone(), Vec::new(), Vec::new());
     for i in 0..=n {
         moves.clear();

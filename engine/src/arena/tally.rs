@@ -1,10 +1,10 @@
 //! Sums of pairs of games: a score with its error, a difference in Elo, and when to stop.
 
-use super::game::Pair;
+use super::game::GamePair;
 
 /// The pairs of a contest, as the first player sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct ContestTally {
     /// The number of pairs where the first player made 0, ½, 1, 1½ and 2 points.
     pub pairs: [u32; 5],
     /// Games won, drawn and lost.
@@ -21,9 +21,9 @@ pub struct Tally {
     pub reasons: std::collections::BTreeMap<&'static str, u32>,
 }
 
-impl Tally {
+impl ContestTally {
     /// Adds a pair.
-    pub fn add(&mut self, pair: &Pair) {
+    pub fn add(&mut self, pair: &GamePair) {
         self.pairs[usize::from(pair.first)] += 1;
         for (i, game) in pair.games.iter().enumerate() {
             let first = if i == 0 { game.white } else { 2 - game.white };
@@ -90,7 +90,7 @@ impl Sprt {
 
     /// Returns the log-likelihood ratio. Half a pair is added to each outcome, so that the variance is never 0.
     #[must_use]
-    pub fn likelihood(&self, tally: &Tally) -> f64 {
+    pub fn likelihood(&self, tally: &ContestTally) -> f64 {
         let pairs = tally.pairs.map(|n| f64::from(n) + 0.5);
         let (mean, variance) = moments(pairs);
         let [low, high] = [self.elo0, self.elo1].map(|elo| 1.0 / (1.0 + 10f64.powf(-elo / 400.0)));
@@ -100,7 +100,7 @@ impl Sprt {
 
     /// Returns true if `elo1` is accepted, false if `elo0` is; `None` before the end.
     #[must_use]
-    pub fn verdict(&self, tally: &Tally) -> Option<bool> {
+    pub fn verdict(&self, tally: &ContestTally) -> Option<bool> {
         let likelihood = self.likelihood(tally);
         (likelihood.abs() >= Sprt::END).then_some(likelihood > 0.0)
     }

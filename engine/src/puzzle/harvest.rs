@@ -2,24 +2,24 @@
 
 use std::sync::atomic::AtomicBool;
 
-use rules::Think;
+use rules::SearchableGame;
 
 use super::solve::solve;
 use super::text::{Puzzle, write};
-use crate::arena::{Player, opening};
+use crate::arena::{ArenaPlayer, opening};
 use crate::chance::mix;
 use crate::score::plies_to_win;
-use crate::solve::Solver;
+use crate::solve::WinSolver;
 
 const LONGEST: u64 = 400;
 
 /// A search for puzzles.
 #[derive(Clone, Debug)]
-pub struct Field<'a> {
+pub struct HarvestTerms<'a> {
     /// The setup of the game, see [`rules::Game::start`].
     pub setup: &'a str,
     /// The player of both sides.
-    pub player: Player,
+    pub player: ArenaPlayer,
     /// The random seed.
     pub seed: u64,
     /// The most moves to the win of a puzzle.
@@ -30,7 +30,7 @@ pub struct Field<'a> {
 
 /// The result of one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Harvest {
+pub struct PuzzleHarvest {
     /// The searched positions of the game.
     pub n_positions: u64,
     /// Positions where the search saw a win of the right length; the exact solver checks them, earliest first.
@@ -44,8 +44,8 @@ pub struct Harvest {
 /// # Panics
 /// If the setup is invalid.
 #[must_use]
-pub fn harvest<G: Think>(field: &Field<'_>, number: u64) -> Harvest {
-    let mut found = Harvest::default();
+pub fn harvest<G: SearchableGame>(field: &HarvestTerms<'_>, number: u64) -> PuzzleHarvest {
+    let mut found = PuzzleHarvest::default();
     for game in wins::<G>(field, number, &mut found.n_positions) {
         found.n_wins += 1;
         if found.puzzle.is_some() {
@@ -53,14 +53,14 @@ pub fn harvest<G: Think>(field: &Field<'_>, number: u64) -> Harvest {
         }
         // As read from text: clocks that no text holds begin again.
         let game = G::start(&game.setup(), Some(&game.position())).expect("a position that was written can be read");
-        let solved = solve(&game, field.most, &mut Solver::new(field.budget));
+        let solved = solve(&game, field.most, &mut WinSolver::new(field.budget));
         found.puzzle = solved.ok().map(|solution| write(&game, &solution, format!("{}-{number}", field.seed)));
     }
     found
 }
 
 /// Plays a game; returns the positions where the side to move saw a win of the right length.
-fn wins<G: Think>(field: &Field<'_>, number: u64, n_positions: &mut u64) -> Vec<G> {
+fn wins<G: SearchableGame>(field: &HarvestTerms<'_>, number: u64, n_positions: &mut u64) -> Vec<G> {
     let start = G::start(field.setup, None).expect("a setup of the game");
     let seed = mix(field.seed, number);
     let (mut game, mut keys) = opening::play(&start, seed);

@@ -1,12 +1,12 @@
 //! Sound puzzles and their solutions, by the exact solver.
 
-use rules::{Think, Verdict};
+use rules::{SearchableGame, SideVerdict};
 
-use crate::solve::{Solver, moves};
+use crate::solve::{WinSolver, moves};
 
 /// Why a position is no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum PuzzleFlaw {
     /// The side to move does not win in so few moves.
     NoWin,
     /// It wins immediately.
@@ -27,7 +27,7 @@ pub enum Flaw {
 
 /// The solution of a sound puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution<M> {
+pub struct PuzzleSolution<M> {
     /// The number of the winning side's moves.
     pub n: u32,
     /// A longest line, from the key to the winning move: `2 * n - 1` plies. The winning side has only moves in it.
@@ -49,51 +49,61 @@ pub struct Solution<M> {
 ///
 /// # Errors
 /// Returns the first of these that does not hold, or [`Flaw::Budget`].
-pub fn solve<G: Think>(game: &G, most: u32, solver: &mut Solver) -> Result<Solution<G::Move>, Flaw> {
+pub fn solve<G: SearchableGame>(
+    game: &G,
+    most: u32,
+    solver: &mut WinSolver,
+) -> Result<PuzzleSolution<G::Move>, PuzzleFlaw> {
     if game.claim().is_some() {
-        return Err(Flaw::Claim);
+        return Err(PuzzleFlaw::Claim);
     }
     if moves(game).is_empty() || game.outcome().is_some() {
-        return Err(Flaw::NoWin);
+        return Err(PuzzleFlaw::NoWin);
     }
     for n in 1..=most {
-        let keys = solver.winning(game, n).ok_or(Flaw::Budget)?;
+        let keys = solver.winning(game, n).ok_or(PuzzleFlaw::Budget)?;
         match keys[..] {
             [] => {}
-            _ if n == 1 => return Err(Flaw::AtOnce),
+            _ if n == 1 => return Err(PuzzleFlaw::AtOnce),
             [key] => {
                 let line = after(game, key, n, solver, true)?;
-                return if line.is_clean { Ok(told(game, n, line.moves)) } else { Err(Flaw::End) };
+                return if line.is_clean { Ok(told(game, n, line.moves)) } else { Err(PuzzleFlaw::End) };
             }
-            _ => return Err(Flaw::Keys),
+            _ => return Err(PuzzleFlaw::Keys),
         }
     }
-    Err(Flaw::NoWin)
+    Err(PuzzleFlaw::NoWin)
 }
 
-struct Line<M> {
+struct SolutionLine<M> {
     moves: Vec<M>,
     /// Set if its last move is the only immediate win.
     is_clean: bool,
 }
 
 /// Follows the only move that wins in at most `n` moves through every reply.
-fn after<G: Think>(game: &G, only: G::Move, n: u32, solver: &mut Solver, is_key: bool) -> Result<Line<G::Move>, Flaw> {
+fn after<G: SearchableGame>(
+    game: &G,
+    only: G::Move,
+    n: u32,
+    solver: &mut WinSolver,
+    is_key: bool,
+) -> Result<SolutionLine<G::Move>, PuzzleFlaw> {
     let mut next = game.clone();
     next.play_unchecked(&only);
-    let (mut best, mut n_defences): (Option<Line<G::Move>>, _) = (None, 0);
+    let (mut best, mut n_defences): (Option<SolutionLine<G::Move>>, _) = (None, 0);
     if next.claim().is_some() {
-        return Err(Flaw::Claim);
+        return Err(PuzzleFlaw::Claim);
     }
     for defence in moves(&next) {
         let mut open = next.clone();
         open.play_unchecked(&defence);
-        if open.verdict(Some(!moves(&open).is_empty())) == Some(Verdict::Won) {
+        if open.verdict(Some(!moves(&open).is_empty())) == Some(SideVerdict::Won) {
             continue;
         }
         n_defences += 1;
         if open.claim().is_some() {
-            return Err(Flaw::Claim);
+            return Err(PuzzleFlaw::Claim);
         }
         let mut line = answer(&open, n - 1, solver)?;
         let is_better =
@@ -104,24 +114,24 @@ fn after<G: Think>(game: &G, only: G::Move, n: u32, solver: &mut Solver, is_key:
         }
     }
     if is_key && n_defences < 2 {
-        return Err(Flaw::Forced);
+        return Err(PuzzleFlaw::Forced);
     }
-    Ok(best.unwrap_or(Line { moves: vec![only], is_clean: true }))
+    Ok(best.unwrap_or(SolutionLine { moves: vec![only], is_clean: true }))
 }
 
 /// Answers a defence: immediately, or by the only move that wins in at most `n` moves.
-fn answer<G: Think>(game: &G, n: u32, solver: &mut Solver) -> Result<Line<G::Move>, Flaw> {
-    let at_once = solver.winning(game, 1).ok_or(Flaw::Budget)?;
+fn answer<G: SearchableGame>(game: &G, n: u32, solver: &mut WinSolver) -> Result<SolutionLine<G::Move>, PuzzleFlaw> {
+    let at_once = solver.winning(game, 1).ok_or(PuzzleFlaw::Budget)?;
     if let Some(first) = at_once.first() {
-        return Ok(Line { moves: vec![*first], is_clean: at_once.len() == 1 });
+        return Ok(SolutionLine { moves: vec![*first], is_clean: at_once.len() == 1 });
     }
-    match solver.winning(game, n).ok_or(Flaw::Budget)?[..] {
+    match solver.winning(game, n).ok_or(PuzzleFlaw::Budget)?[..] {
         [only] => after(game, only, n, solver, false),
-        _ => Err(Flaw::Dual),
+        _ => Err(PuzzleFlaw::Dual),
     }
 }
 
-fn told<G: Think>(game: &G, n: u32, line: Vec<G::Move>) -> Solution<G::Move> {
+fn told<G: SearchableGame>(game: &G, n: u32, line: Vec<G::Move>) -> PuzzleSolution<G::Move> {
     let (mut game, mut n_quiet) = (game.clone(), 0);
     for (ply, m) in line.iter().enumerate() {
         let is_loud = game.is_noisy(m);
@@ -129,5 +139,5 @@ fn told<G: Think>(game: &G, n: u32, line: Vec<G::Move>) -> Solution<G::Move> {
         let counts = ply % 2 == 0 && ply + 1 < line.len();
         n_quiet += u32::from(counts && !is_loud && !game.is_check());
     }
-    Solution { n, line, n_quiet }
+    PuzzleSolution { n, line, n_quiet }
 }

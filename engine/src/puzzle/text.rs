@@ -5,11 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-use rules::{Think, Visitor};
+use rules::{GameVisitor, SearchableGame};
 
 use super::hardness::{HARDEST, hardness};
-use super::solve::{Flaw, Solution, solve};
-use crate::solve::{Solver, moves};
+use super::solve::{PuzzleFlaw, PuzzleSolution, solve};
+use crate::solve::{WinSolver, moves};
 
 const BUDGET: u64 = 1 << 32;
 
@@ -67,7 +67,7 @@ impl FromStr for Puzzle {
     }
 }
 
-pub(super) fn write<G: Think>(game: &G, solution: &Solution<G::Move>, name: String) -> Puzzle {
+pub(super) fn write<G: SearchableGame>(game: &G, solution: &PuzzleSolution<G::Move>, name: String) -> Puzzle {
     let setup = game.setup();
     let is_named = |name: &str| G::start(name, None).is_ok_and(|named| named.setup() == setup);
     let named = G::INFO.setups.iter().map(|(name, _)| *name).find(|name| is_named(name));
@@ -99,10 +99,10 @@ pub fn shipped(game: &str) -> &'static [Puzzle] {
 
 fn read(game: &str) -> Vec<Puzzle> {
     struct Shipped;
-    impl Visitor for Shipped {
+    impl GameVisitor for Shipped {
         type Output = &'static str;
 
-        fn visit<G: Think>(self) -> &'static str {
+        fn visit<G: SearchableGame>(self) -> &'static str {
             G::PUZZLES
         }
     }
@@ -119,19 +119,19 @@ fn read(game: &str) -> Vec<Puzzle> {
 /// # Errors
 /// The fault in the text, in the position, or between both.
 pub fn prove(game: &str, puzzle: &Puzzle) -> Result<(), String> {
-    rules::visit(game, Prove(puzzle)).unwrap_or_else(|| Err(format!("there is no game `{game}`")))
+    rules::visit(game, PuzzleProver(puzzle)).unwrap_or_else(|| Err(format!("there is no game `{game}`")))
 }
 
-struct Prove<'a>(&'a Puzzle);
+struct PuzzleProver<'a>(&'a Puzzle);
 
-impl Visitor for Prove<'_> {
+impl GameVisitor for PuzzleProver<'_> {
     type Output = Result<(), String>;
 
-    fn visit<G: Think>(self) -> Result<(), String> {
+    fn visit<G: SearchableGame>(self) -> Result<(), String> {
         let puzzle = self.0;
         let start = G::start(&puzzle.setup, Some(&puzzle.position));
         let game = start.map_err(|error| format!("the position cannot be read: {}", error.0.key))?;
-        let solution = solve(&game, puzzle.n, &mut Solver::new(BUDGET)).map_err(|flaw| flaw.to_string())?;
+        let solution = solve(&game, puzzle.n, &mut WinSolver::new(BUDGET)).map_err(|flaw| flaw.to_string())?;
         let proven = write(&game, &solution, puzzle.name.clone());
         match proven == *puzzle {
             true => Ok(()),
@@ -141,17 +141,17 @@ impl Visitor for Prove<'_> {
 }
 
 /// A sentence about the position.
-impl fmt::Display for Flaw {
+impl fmt::Display for PuzzleFlaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Flaw::NoWin => "the side to move does not win in so few moves",
-            Flaw::AtOnce => "the side to move wins at once",
-            Flaw::Keys => "several first moves win as fast",
-            Flaw::Forced => "the other side has no choice after the key",
-            Flaw::Dual => "several moves win later, in the moves that are left",
-            Flaw::End => "every longest line can be ended in several ways",
-            Flaw::Claim => "a draw can be claimed on the way",
-            Flaw::Budget => "the solver's budget did not do",
+            PuzzleFlaw::NoWin => "the side to move does not win in so few moves",
+            PuzzleFlaw::AtOnce => "the side to move wins at once",
+            PuzzleFlaw::Keys => "several first moves win as fast",
+            PuzzleFlaw::Forced => "the other side has no choice after the key",
+            PuzzleFlaw::Dual => "several moves win later, in the moves that are left",
+            PuzzleFlaw::End => "every longest line can be ended in several ways",
+            PuzzleFlaw::Claim => "a draw can be claimed on the way",
+            PuzzleFlaw::Budget => "the solver's budget did not do",
         })
     }
 }

@@ -3,12 +3,12 @@
 use std::sync::atomic::AtomicBool;
 
 use engine::{CERTAIN, advise, key};
-use rules::{Letters, Table};
+use rules::{GameTable, PieceLetters};
 
-fn played(game: &str, moves: &str) -> Box<dyn Table> {
+fn played(game: &str, moves: &str) -> Box<dyn GameTable> {
     let mut table = rules::open(game, "", None).unwrap();
     for text in moves.split_whitespace() {
-        table.play(text, Letters::English).unwrap();
+        table.play(text, PieceLetters::English).unwrap();
     }
     table
 }
@@ -26,7 +26,7 @@ fn advice_is_legal_and_the_same_each_time_in_every_game() {
             assert!(advice.is_whole && advice.chances <= CERTAIN && advice.line[0] == advice.code, "{advice:?}");
             assert!(advice.otherwise.is_none_or(|other| other <= advice.chances), "{advice:?}");
             assert_eq!(advise(table.as_ref(), &go_on()), Some(advice.clone()), "{}", info.id);
-            table.play(&advice.code, Letters::English).unwrap();
+            table.play(&advice.code, PieceLetters::English).unwrap();
         }
     }
 }

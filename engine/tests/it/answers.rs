@@ -2,10 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::arena::{Player, Strays, digest, strays};
+use engine::arena::{ArenaPlayer, StrayCount, digest, strays};
 use engine::{LEVELS, answer};
 use expect_test::expect;
-use rules::{Letters, Table, Think, Visitor};
+use rules::{GameTable, GameVisitor, PieceLetters, SearchableGame};
 
 /// Random positions of each edition of each game, for each of the smallest budgets.
 const POSITIONS: u64 = 60;
@@ -14,23 +14,23 @@ fn go_on() -> AtomicBool {
     AtomicBool::new(false)
 }
 
-fn played(game: &str, moves: &str) -> Box<dyn Table> {
+fn played(game: &str, moves: &str) -> Box<dyn GameTable> {
     let mut table = rules::open(game, "", None).unwrap();
     for text in moves.split_whitespace() {
-        table.play(text, Letters::English).unwrap();
+        table.play(text, PieceLetters::English).unwrap();
     }
     table
 }
 
 struct Small;
 
-impl Visitor for Small {
-    type Output = Strays;
+impl GameVisitor for Small {
+    type Output = StrayCount;
 
-    fn visit<G: Think>(self) -> Strays {
-        let mut found = Strays::default();
+    fn visit<G: SearchableGame>(self) -> StrayCount {
+        let mut found = StrayCount::default();
         for player in ["n1", "n2", "n30", "n30-null-late", "1", "random", "beginner"] {
-            let player: Player = player.parse().unwrap();
+            let player: ArenaPlayer = player.parse().unwrap();
             (0..POSITIONS).for_each(|number| strays::<G>(player, "", 3, number, &mut found));
         }
         found
@@ -41,16 +41,16 @@ impl Visitor for Small {
 fn the_smallest_budgets_give_legal_moves() {
     for info in rules::editions() {
         let found = rules::visit_edition(info.id, info.edition, Small).unwrap();
-        assert_eq!(found, Strays { n: 7 * POSITIONS, n_illegal: 0, n_over: 0 }, "{}", info.id);
+        assert_eq!(found, StrayCount { n: 7 * POSITIONS, n_illegal: 0, n_over: 0 }, "{}", info.id);
     }
 }
 
 struct Digest;
 
-impl Visitor for Digest {
+impl GameVisitor for Digest {
     type Output = u64;
 
-    fn visit<G: Think>(self) -> u64 {
+    fn visit<G: SearchableGame>(self) -> u64 {
         let level = |level: usize| level.to_string().parse().unwrap();
         (1..=6).fold(0, |all, n| (0..4).fold(all, |all, number| digest::<G>(level(n), "", 17, number, all)))
     }
@@ -80,21 +80,21 @@ fn a_search_that_is_told_to_stop_answers_all_the_same() {
         let table = rules::open(info.id, "", None).unwrap();
         let stopped = answer(table.as_ref(), 8, 1, &AtomicBool::new(true)).unwrap();
         assert!(!stopped.is_whole && stopped.spent == 0, "{}: {stopped:?}", info.id);
-        assert!(table.read(&stopped.code, Letters::English).is_ok(), "{}: {stopped:?}", info.id);
+        assert!(table.read(&stopped.code, PieceLetters::English).is_ok(), "{}: {stopped:?}", info.id);
     }
 }
 
 #[test]
 fn an_answer_belongs_to_a_position_a_level_and_a_seed() {
     let mut table = played("mutation", "e2e4 e7e5");
-    let of = |table: &dyn Table, level, seed| answer(table, level, seed, &go_on()).unwrap();
+    let of = |table: &dyn GameTable, level, seed| answer(table, level, seed, &go_on()).unwrap();
     let first = of(table.as_ref(), 4, 9);
     assert!(first.is_whole);
     assert_eq!(of(table.as_ref(), 4, 9), first);
     let codes: std::collections::BTreeSet<String> = (0..12).map(|seed| of(table.as_ref(), 2, seed).code).collect();
     assert!(codes.len() > 2, "nobody wants to meet the same game twice: {codes:?}");
-    table.play(&first.code, Letters::English).unwrap();
-    assert!(table.read(&of(table.as_ref(), 4, 9).code, Letters::English).is_ok());
+    table.play(&first.code, PieceLetters::English).unwrap();
+    assert!(table.read(&of(table.as_ref(), 4, 9).code, PieceLetters::English).is_ok());
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn who_is_better_does_not_repeat() {
     let start = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     let mut table = rules::open("chess", "", Some(start)).unwrap();
     for code in "a1a2 g8f8 a2a1 f8g8 a1a2 g8f8 a2a1 f8g8".split(' ') {
-        table.play(code, Letters::English).unwrap();
+        table.play(code, PieceLetters::English).unwrap();
     }
     for seed in 0..4 {
         let found = answer(table.as_ref(), 6, seed, &go_on()).unwrap();

@@ -1,16 +1,16 @@
 //! Matches and their sums.
 
-use engine::arena::{Contest, Pair, Played, Player, Sprt, Tally, Way, pair};
+use engine::arena::{ArenaContest, ArenaGame, ArenaPlayer, ContestTally, GamePair, PlayerStrategy, Sprt, pair};
 use rules::{Echek, Mutation};
 
-fn game(white: u8) -> Played {
-    Played { white, plies: 10, reason: "checkmate", n_noisy: 3, is_shuffled: false }
+fn game(white: u8) -> ArenaGame {
+    ArenaGame { white, plies: 10, reason: "checkmate", n_noisy: 3, is_shuffled: false }
 }
 
-fn tally(pairs: &[[u8; 2]]) -> Tally {
-    let mut tally = Tally::default();
+fn tally(pairs: &[[u8; 2]]) -> ContestTally {
+    let mut tally = ContestTally::default();
     for [one, other] in pairs {
-        tally.add(&Pair { first: one + 2 - other, games: [game(*one), game(*other)] });
+        tally.add(&GamePair { first: one + 2 - other, games: [game(*one), game(*other)] });
     }
     tally
 }
@@ -41,12 +41,13 @@ fn a_sequential_test_knows_when_it_knows() {
 
 #[test]
 fn players_are_read() {
-    let read = |text: &str| text.parse::<Player>();
-    assert_eq!(read("3").unwrap().way, Way::Level(3));
-    assert_eq!(read("greedy").unwrap().way, Way::Greedy);
+    let read = |text: &str| text.parse::<ArenaPlayer>();
+    assert_eq!(read("3").unwrap().way, PlayerStrategy::Level(3));
+    assert_eq!(read("greedy").unwrap().way, PlayerStrategy::Greedy);
     let plain = read("n2000-null-late").unwrap();
     assert!(!plain.pruning.null && !plain.pruning.late);
-    let Way::Budget(level) = read("n90+noise40+oversight100+spread30+random50+foresight2").unwrap().way else {
+    let PlayerStrategy::Budget(level) = read("n90+noise40+oversight100+spread30+random50+foresight2").unwrap().way
+    else {
         panic!()
     };
     assert_eq!((level.budget, level.noise, level.oversight), (90, 40, 100));
@@ -59,7 +60,7 @@ fn players_are_read() {
 #[test]
 fn a_match_is_the_same_each_time_and_its_games_are_a_pair() {
     let players = ["n40", "n40"].map(|name| name.parse().unwrap());
-    let contest = Contest { players, setup: "", seed: 11 };
+    let contest = ArenaContest { players, setup: "", seed: 11 };
     let first = pair::<Mutation>(&contest, 3);
     assert_eq!(pair::<Mutation>(&contest, 3), first);
     assert_ne!(pair::<Mutation>(&contest, 4), first);

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Chance, DEEPEST, Terms, plies_to_win, think};
-use rules::{Letters, Method, Side, Think, Visitor};
+use engine::{DEEPEST, RandomStream, ThinkTerms, plies_to_win, think};
+use rules::{GameVisitor, PieceLetters, SearchMethod, SearchableGame, Side};
 
 /// Games of each kind, and both sides' nodes per move. Levels' oversights would decide games unpredictably.
 const GAMES: u64 = 12;
@@ -14,15 +14,15 @@ type Sample = (f64, f64);
 
 /// Plays a game from a random opening, leaving out positions whose result is proven.
 fn samples(game: &str, seed: u64) -> Vec<Sample> {
-    let (mut table, mut chance) = (rules::open(game, "", None).unwrap(), Chance::new(seed));
+    let (mut table, mut chance) = (rules::open(game, "", None).unwrap(), RandomStream::new(seed));
     let mut seen = Vec::new();
     while table.outcome().is_none() && table.codes().len() < 250 {
-        let legal = table.legal(Letters::English);
+        let legal = table.legal(PieceLetters::English);
         let code = match table.codes().len() {
             0..4 => legal[chance.below(legal.len())].code.clone(),
             _ => {
                 let stop = AtomicBool::new(false);
-                let terms = Terms {
+                let terms = ThinkTerms {
                     level: None,
                     budget: NODES,
                     deepest: DEEPEST,
@@ -38,7 +38,7 @@ fn samples(game: &str, seed: u64) -> Vec<Sample> {
                 found.code
             }
         };
-        table.play(&code, Letters::English).unwrap();
+        table.play(&code, PieceLetters::English).unwrap();
     }
     let won = match table.outcome().and_then(|outcome| outcome.winner) {
         Some(Side::White) => 1.0,
@@ -59,11 +59,11 @@ fn surprise(samples: &[Sample], scale: i32) -> f64 {
 
 struct Scale;
 
-impl Visitor for Scale {
+impl GameVisitor for Scale {
     type Output = Option<i32>;
 
-    fn visit<G: Think>(self) -> Option<i32> {
-        (G::METHOD == Method::AlphaBeta).then_some(G::SCALE)
+    fn visit<G: SearchableGame>(self) -> Option<i32> {
+        (G::METHOD == SearchMethod::AlphaBeta).then_some(G::SCALE)
     }
 }
 

@@ -1,21 +1,21 @@
 //! Guarantees of the levels.
 
-use engine::arena::{Contest, Mates, Player, Tally, mates, pair};
-use rules::{Think, Visitor};
+use engine::arena::{ArenaContest, ArenaPlayer, ContestTally, MateCount, mates, pair};
+use rules::{GameVisitor, SearchableGame};
 
-fn player(name: &str) -> Player {
+fn player(name: &str) -> ArenaPlayer {
     name.parse().unwrap()
 }
 
 const GAMES: u64 = 4;
 
-struct Ask(Player);
+struct Ask(ArenaPlayer);
 
-impl Visitor for Ask {
-    type Output = Mates;
+impl GameVisitor for Ask {
+    type Output = MateCount;
 
-    fn visit<G: Think>(self) -> Mates {
-        let mut found = Mates::default();
+    fn visit<G: SearchableGame>(self) -> MateCount {
+        let mut found = MateCount::default();
         (0..GAMES).for_each(|number| mates::<G>(self.0, player("n600"), "", 5, number, &mut found));
         found
     }
@@ -26,7 +26,7 @@ fn wins_in_one_are_seen_from_level_three_and_wins_in_two_from_level_five() {
     let (mut n_one, mut n_two) = (0, 0);
     for info in rules::games().iter().filter(|info| info.id != "toy") {
         for level in ["3", "5"] {
-            let Mates { in_one, in_two } = rules::visit(info.id, Ask(player(level))).unwrap();
+            let MateCount { in_one, in_two } = rules::visit(info.id, Ask(player(level))).unwrap();
             assert_eq!(in_one[0], in_one[1], "{} misses wins in one on level {level}", info.id);
             n_one += in_one[0];
             if level == "5" {
@@ -40,12 +40,12 @@ fn wins_in_one_are_seen_from_level_three_and_wins_in_two_from_level_five() {
 
 struct Meet(&'static str, &'static str, u64);
 
-impl Visitor for Meet {
-    type Output = Tally;
+impl GameVisitor for Meet {
+    type Output = ContestTally;
 
-    fn visit<G: Think>(self) -> Tally {
-        let contest = Contest { players: [player(self.0), player(self.1)], setup: "", seed: 2 };
-        let mut tally = Tally::default();
+    fn visit<G: SearchableGame>(self) -> ContestTally {
+        let contest = ArenaContest { players: [player(self.0), player(self.1)], setup: "", seed: 2 };
+        let mut tally = ContestTally::default();
         (0..self.2).for_each(|number| tally.add(&pair::<G>(&contest, number)));
         tally
     }

@@ -1,12 +1,12 @@
 //! Soundness of puzzles, and puzzles as text.
 
-use engine::Solver;
-use engine::puzzle::{Field, Flaw, GRADES, Puzzle, grade, harvest, prove, shipped, solve};
+use engine::WinSolver;
+use engine::puzzle::{GRADES, HarvestTerms, Puzzle, PuzzleFlaw, grade, harvest, prove, shipped, solve};
 use rules::{Chess, Game};
 
-fn solved(position: &str, most: u32) -> Result<(u32, Vec<String>), Flaw> {
+fn solved(position: &str, most: u32) -> Result<(u32, Vec<String>), PuzzleFlaw> {
     let mut game = Chess::start("", Some(position)).unwrap();
-    let solution = solve(&game, most, &mut Solver::new(10_000_000))?;
+    let solution = solve(&game, most, &mut WinSolver::new(10_000_000))?;
     let mut codes = Vec::new();
     for m in &solution.line {
         codes.push(game.code(m));
@@ -17,13 +17,13 @@ fn solved(position: &str, most: u32) -> Result<(u32, Vec<String>), Flaw> {
 
 #[test]
 fn what_is_no_puzzle_is_told_with_the_reason() {
-    assert_eq!(solved("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 3), Err(Flaw::Keys), "either rook may go first");
-    assert_eq!(solved("7k/R7/8/8/8/8/8/1R5K w - - 0 1", 3), Err(Flaw::AtOnce));
-    assert_eq!(solved("7k/8/8/8/8/8/8/R6K w - - 0 1", 2), Err(Flaw::NoWin));
-    assert_eq!(solved("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", 3), Err(Flaw::NoWin), "a stalemate");
-    assert_eq!(solved("7k/8/8/8/8/8/R7/1R5K w - - 100 90", 3), Err(Flaw::Claim));
+    assert_eq!(solved("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 3), Err(PuzzleFlaw::Keys), "either rook may go first");
+    assert_eq!(solved("7k/R7/8/8/8/8/8/1R5K w - - 0 1", 3), Err(PuzzleFlaw::AtOnce));
+    assert_eq!(solved("7k/8/8/8/8/8/8/R6K w - - 0 1", 2), Err(PuzzleFlaw::NoWin));
+    assert_eq!(solved("7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", 3), Err(PuzzleFlaw::NoWin), "a stalemate");
+    assert_eq!(solved("7k/8/8/8/8/8/R7/1R5K w - - 100 90", 3), Err(PuzzleFlaw::Claim));
     let game = Chess::start("", None).unwrap();
-    assert_eq!(solve(&game, 3, &mut Solver::new(1_000)), Err(Flaw::Budget));
+    assert_eq!(solve(&game, 3, &mut WinSolver::new(1_000)), Err(PuzzleFlaw::Budget));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn text_that_is_no_puzzle_is_refused_with_what_would_be_one() {
 
 #[test]
 fn the_same_seed_finds_the_same_puzzle() {
-    let field = Field { setup: "", player: "n1500".parse().unwrap(), seed: 1, most: 3, budget: 5_000_000 };
+    let field = HarvestTerms { setup: "", player: "n1500".parse().unwrap(), seed: 1, most: 3, budget: 5_000_000 };
     let first = shipped("chess").iter().find(|puzzle| puzzle.n == 2).unwrap();
     let number = first.name.strip_prefix("1-").unwrap().parse().unwrap();
     assert_eq!(harvest::<Chess>(&field, number).puzzle, Some(first.clone()));

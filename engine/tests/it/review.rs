@@ -2,17 +2,17 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{CERTAIN, Chance, Lapse, advise, review};
-use rules::{Letters, Table};
+use engine::{CERTAIN, MoveLapse, RandomStream, advise, review};
+use rules::{GameTable, PieceLetters};
 
 fn go_on() -> AtomicBool {
     AtomicBool::new(false)
 }
 
-fn played(game: &str, moves: &str) -> Box<dyn Table> {
+fn played(game: &str, moves: &str) -> Box<dyn GameTable> {
     let mut table = rules::open(game, "", None).unwrap();
     for text in moves.split_whitespace() {
-        table.play(text, Letters::English).unwrap();
+        table.play(text, PieceLetters::English).unwrap();
     }
     table
 }
@@ -23,7 +23,7 @@ fn a_mate_that_was_allowed_is_the_moment_that_mattered() {
     let seen = review(table.as_ref(), &go_on()).unwrap();
     assert_eq!(seen.0.len(), 8);
     let [allowed, mate, over] = [5, 6, 7].map(|ply| &seen.0[ply]);
-    assert_eq!((allowed.lapse(), allowed.lapse().map(Lapse::sign)), (Some(Lapse::Blunder), Some("??")));
+    assert_eq!((allowed.lapse(), allowed.lapse().map(MoveLapse::sign)), (Some(MoveLapse::Blunder), Some("??")));
     assert_eq!((mate.white, mate.best.as_deref(), mate.loss), (CERTAIN, Some("h5f7"), 0));
     assert_eq!((over.white, over.best.as_ref(), over.loss), (CERTAIN, None, 0));
     assert!(seen.moments().contains(&5) && seen.after(5) == Some(0) && allowed.chances() > 150, "{seen:?}");
@@ -39,11 +39,11 @@ fn a_repetition_ends_with_even_chances() {
 #[test]
 fn games_by_chance_of_every_kind_are_seen_the_same_each_time() {
     for info in rules::games() {
-        let (mut table, mut chance) = (rules::open(info.id, "", None).unwrap(), Chance::new(5));
+        let (mut table, mut chance) = (rules::open(info.id, "", None).unwrap(), RandomStream::new(5));
         while table.outcome().is_none() && table.codes().len() < 30 {
-            let legal = table.legal(Letters::English);
+            let legal = table.legal(PieceLetters::English);
             let code = legal[chance.below(legal.len())].code.clone();
-            table.play(&code, Letters::English).unwrap();
+            table.play(&code, PieceLetters::English).unwrap();
         }
         let seen = review(table.as_ref(), &go_on()).unwrap();
         assert_eq!(seen.0.len(), table.codes().len() + 1, "{}", info.id);
@@ -66,7 +66,7 @@ fn the_curve_of_a_game_of_good_moves_is_no_saw() {
         let mut table = rules::open(info.id, "", None).unwrap();
         while table.outcome().is_none() && table.codes().len() < 8 {
             let best = advise(table.as_ref(), &go_on()).unwrap();
-            table.play(&best.code, Letters::English).unwrap();
+            table.play(&best.code, PieceLetters::English).unwrap();
         }
         let seen = review(table.as_ref(), &go_on()).unwrap();
         let whites: Vec<_> = seen.0.iter().map(|at| at.white).collect();

@@ -1,12 +1,12 @@
 //! The exact solver.
 
-use engine::{Solver, plies_to_win};
-use rules::{Chess, Game, Rapid};
+use engine::{WinSolver, plies_to_win};
+use rules::{Chess, Game, RapidEcsech};
 
 fn winning(position: &str, n: u32) -> Vec<String> {
     let game = Chess::start("", Some(position)).unwrap();
     let mut codes: Vec<String> =
-        Solver::new(1_000_000).winning(&game, n).unwrap().iter().map(|m| game.code(m)).collect();
+        WinSolver::new(1_000_000).winning(&game, n).unwrap().iter().map(|m| game.code(m)).collect();
     codes.sort();
     codes
 }
@@ -25,13 +25,13 @@ fn mates_are_found_and_nothing_else() {
 #[test]
 fn a_question_that_is_too_large_has_no_answer() {
     let game = Chess::start("", None).unwrap();
-    assert!(Solver::new(1_000).winning(&game, 3).is_none());
+    assert!(WinSolver::new(1_000).winning(&game, 3).is_none());
 }
 
 #[test]
 fn a_side_that_leaves_no_placing_wins() {
-    let game = Rapid::start("", None).unwrap();
-    assert_eq!(Solver::new(1_000_000).winning(&game, 1), Some(Vec::new()));
+    let game = RapidEcsech::start("", None).unwrap();
+    assert_eq!(WinSolver::new(1_000_000).winning(&game, 1), Some(Vec::new()));
 }
 
 #[test]

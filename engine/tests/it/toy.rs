@@ -3,12 +3,12 @@
 use std::sync::atomic::AtomicBool;
 
 use engine::{answer, plies_to_win};
-use rules::Letters;
+use rules::PieceLetters;
 
-fn best(moves: &str, level: usize) -> engine::Answer {
+fn best(moves: &str, level: usize) -> engine::OpponentAnswer {
     let mut table = rules::open("toy", "", None).unwrap();
     for text in moves.split_whitespace() {
-        table.play(text, Letters::English).unwrap();
+        table.play(text, PieceLetters::English).unwrap();
     }
     answer(table.as_ref(), level, 1, &AtomicBool::new(false)).unwrap()
 }

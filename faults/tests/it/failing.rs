@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures::{StreamExt, stream};
 use libc::{EIO, ENOSPC};
-use store::{Batch, Erase, Error, Options, Sled, Store};
+use store::{Batch, Erase, Error, Sled, SledOptions, Store};
 
 use crate::disk::Fault;
 use crate::walk::check::check;
@@ -14,7 +14,7 @@ use crate::walk::site::{Fixture, Site, rows, said, small, words};
 /// Concurrent lives: each waits now and then.
 const AT_ONCE: usize = 6;
 
-fn options() -> Options {
+fn options() -> SledOptions {
     let mut options = small();
     options.segment_bytes = 300;
     options.compact_bytes = 1000;

@@ -7,15 +7,15 @@ use std::time::{Duration, Instant};
 
 use bot::record::{GameId, GameRecord, keys, read};
 use futures::TryStreamExt;
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use serde_json::Value;
-use store::{Batch, Entry, Error, Sled, Store, StoreExt};
+use store::{Batch, Error, Sled, Store, StoreEntry, StoreExt};
 use tests::house::{Beside, PATIENCE, Pair, told_privately};
 
 use crate::disk::{Room, Watched};
 
-fn options() -> store::Options {
-    let mut options = store::Options::default();
+fn options() -> store::SledOptions {
+    let mut options = store::SledOptions::default();
     options.segment_bytes = 1 << 20;
     options.compact_bytes = 4 << 20;
     options.reserve_bytes = 2 << 20;
@@ -46,7 +46,7 @@ async fn rows(store: &Sled) -> BTreeMap<String, Vec<u8>> {
     }
 }
 
-fn by_key(entries: Vec<Entry>) -> BTreeMap<String, Vec<u8>> {
+fn by_key(entries: Vec<StoreEntry>) -> BTreeMap<String, Vec<u8>> {
     entries.into_iter().map(|entry| (entry.key, entry.value)).collect()
 }
 
@@ -117,7 +117,7 @@ async fn a_store_on_a_full_disk_refuses_reads_opens_and_goes_on_once_there_is_ro
 async fn a_player_is_told_that_a_move_was_not_saved_and_the_same_move_counts_once_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let watched = Watched::unrecorded(folder.path());
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let (store, bot) = start(&server, watched.path()).await;
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
@@ -152,13 +152,13 @@ async fn a_player_is_told_that_a_move_was_not_saved_and_the_same_move_counts_onc
     server.shutdown().await;
 }
 
-async fn start(server: &Server, folder: &Path) -> (Arc<Sled>, Beside) {
+async fn start(server: &PlaygroundServer, folder: &Path) -> (Arc<Sled>, Beside) {
     let store = Arc::new(Sled::open(folder.join("store"), options()).await.unwrap());
     let bot = Beside::start(server, Arc::clone(&store) as Arc<dyn Store>).await;
     (store, bot)
 }
 
-async fn until_played(server: &Server, pair: &Pair<'_>, side: usize, code: &str) {
+async fn until_played(server: &PlaygroundServer, pair: &Pair<'_>, side: usize, code: &str) {
     let begun = Instant::now();
     loop {
         let (told, _) = ask(server, pair, side, code).await;
@@ -171,7 +171,7 @@ async fn until_played(server: &Server, pair: &Pair<'_>, side: usize, code: &str)
 }
 
 /// Makes a move; returns the reply to its player, and its delay.
-async fn ask(server: &Server, pair: &Pair<'_>, side: usize, code: &str) -> (String, Duration) {
+async fn ask(server: &PlaygroundServer, pair: &Pair<'_>, side: usize, code: &str) -> (String, Duration) {
     let mut watch = server.subscribe();
     let begun = Instant::now();
     pair.slash(side, code);

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use futures::TryStreamExt;
-use store::{Batch, Entry, Erase, Options, Sled, Store, StoreExt};
+use store::{Batch, Erase, Sled, SledOptions, Store, StoreEntry, StoreExt};
 
 use crate::disk::{Event, Watched};
 
@@ -15,8 +15,8 @@ const N_WRITERS: usize = 6;
 const N_ROWS: u64 = 12;
 
 /// Segments of some commits each, now and then a snapshot, and every properly closed store counts as large.
-pub(crate) fn options() -> Options {
-    let mut options = Options::default();
+pub(crate) fn options() -> SledOptions {
+    let mut options = SledOptions::default();
     options.segment_bytes = 24 << 10;
     options.compact_bytes = 96 << 10;
     options.reserve_bytes = 16 << 10;
@@ -120,8 +120,8 @@ pub(crate) async fn check(folder: &Path, acknowledged: &BTreeMap<usize, u64>) ->
 }
 
 /// Everything acknowledged is there once, and batches are complete.
-fn compare(entries: &[Entry], acknowledged: &BTreeMap<usize, u64>) -> Result<(), String> {
-    let kept: BTreeMap<&str, &Entry> = entries.iter().map(|entry| (entry.key.as_str(), entry)).collect();
+fn compare(entries: &[StoreEntry], acknowledged: &BTreeMap<usize, u64>) -> Result<(), String> {
+    let kept: BTreeMap<&str, &StoreEntry> = entries.iter().map(|entry| (entry.key.as_str(), entry)).collect();
     let at = |key: &str| number(kept.get(key).copied());
     let mut n_expected = 0;
     for writer in 0..N_WRITERS {
@@ -152,8 +152,8 @@ fn row(writer: usize, number: u64) -> String {
     format!("log/{writer}/{number:08}")
 }
 
-fn number(entry: Option<&Entry>) -> u64 {
-    let first = |entry: &Entry| {
+fn number(entry: Option<&StoreEntry>) -> u64 {
+    let first = |entry: &StoreEntry| {
         let text = String::from_utf8(entry.value.clone()).ok()?;
         text.split(' ').next()?.parse().ok()
     };

@@ -11,21 +11,21 @@ const TEXT: &str = include_str!("../../openapi/discord-openapi.json");
 const SCHEMAS: &str = "#/components/schemas/";
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Document<'a> {
+pub(super) struct ApiDocument<'a> {
     /// By path, then by lower-case method.
     #[serde(borrow)]
     paths: BTreeMap<&'a str, BTreeMap<&'a str, &'a RawValue>>,
     #[serde(borrow)]
-    components: Components<'a>,
+    components: ApiComponents<'a>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Components<'a> {
+struct ApiComponents<'a> {
     #[serde(borrow)]
     schemas: BTreeMap<&'a str, &'a RawValue>,
 }
 
-impl Document<'static> {
+impl ApiDocument<'static> {
     pub(super) fn read() -> Self {
         serde_json::from_str(TEXT).expect("the document has paths and schemas")
     }
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn operations_and_schemas_are_found() {
-        let document = Document::read();
+        let document = ApiDocument::read();
         assert!(document.request("POST", "/channels/{channel_id}/messages").is_some());
         assert!(document.answer("GET", "/users/@me", 200).is_some());
         assert_eq!(document.answer("DELETE", "/channels/{channel_id}/messages/{message_id}", 204), None);

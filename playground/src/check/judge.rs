@@ -6,17 +6,17 @@ use std::sync::{Arc, LazyLock, Mutex};
 use jsonschema::Validator;
 use serde_json::Value;
 
-use super::document::Document;
+use super::document::ApiDocument;
 use crate::refusal::FormError;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Subject {
+pub(super) enum SchemaSubject {
     Request(&'static str, &'static str),
     Answer(&'static str, &'static str, u16),
     Named(&'static str),
 }
 
-static DOCUMENT: LazyLock<Document<'static>> = LazyLock::new(Document::read);
+static DOCUMENT: LazyLock<ApiDocument<'static>> = LazyLock::new(ApiDocument::read);
 
 /// Indexed by the schema's text and whether unknown members are forbidden: many operations share a validator.
 static VALIDATORS: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
@@ -27,32 +27,32 @@ pub(super) fn prepare() {
 }
 
 #[derive(Debug)]
-pub(super) struct Judge {
+pub(super) struct SchemaJudge {
     validator: Arc<Validator>,
     /// Checks items of a list individually, so that lists share the validator of single items.
     of_items: bool,
 }
 
-pub(super) fn find(subject: Subject) -> Option<Judge> {
+pub(super) fn find(subject: SchemaSubject) -> Option<SchemaJudge> {
     let (schema, is_answer) = match subject {
-        Subject::Request(method, template) => (DOCUMENT.request(method, template)?, false),
-        Subject::Answer(method, template, status) => (DOCUMENT.answer(method, template, status)?, true),
-        Subject::Named(name) => (DOCUMENT.named(name)?, false),
+        SchemaSubject::Request(method, template) => (DOCUMENT.request(method, template)?, false),
+        SchemaSubject::Answer(method, template, status) => (DOCUMENT.answer(method, template, status)?, true),
+        SchemaSubject::Named(name) => (DOCUMENT.named(name)?, false),
     };
     let items = Some(&schema["items"]).filter(|items| is_answer && items["$ref"].is_string());
     let (schema, of_items) = (items.unwrap_or(&schema), items.is_some());
-    Some(Judge { validator: validator(schema, false), of_items })
+    Some(SchemaJudge { validator: validator(schema, false), of_items })
 }
 
 /// Finds members of a request that Discord does not know and ignores: probably misspelt names.
 ///
 /// Empty members, `false`, `nsfw` and the `type` of a thread on a message pass, since clients add them.
-pub(super) fn unknown_members(subject: Subject, body: &Value) -> Option<String> {
+pub(super) fn unknown_members(subject: SchemaSubject, body: &Value) -> Option<String> {
     let schema = match subject {
-        Subject::Request(_, template) if template.ends_with("/threads") => return None,
-        Subject::Request(method, template) => DOCUMENT.request(method, template)?,
-        Subject::Named(name) => DOCUMENT.named(name)?,
-        Subject::Answer(..) => return None,
+        SchemaSubject::Request(_, template) if template.ends_with("/threads") => return None,
+        SchemaSubject::Request(method, template) => DOCUMENT.request(method, template)?,
+        SchemaSubject::Named(name) => DOCUMENT.named(name)?,
+        SchemaSubject::Answer(..) => return None,
     };
     let body = without_empty(body);
     // Leaving out empty members may itself make the body invalid; then nothing is reported.
@@ -78,7 +78,7 @@ fn validator(schema: &Value, closed: bool) -> Arc<Validator> {
     Arc::clone(validators.entry(key).or_insert_with(|| Arc::new(DOCUMENT.validator(schema, closed))))
 }
 
-impl Judge {
+impl SchemaJudge {
     pub(super) fn errors(&self, value: &Value) -> Vec<FormError> {
         let Some(items) = value.as_array().filter(|_| self.of_items) else { return self.errors_in("", value) };
         items.iter().enumerate().flat_map(|(i, item)| self.errors_in(&format!("/{i}"), item)).collect()

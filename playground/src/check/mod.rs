@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::Value;
 
-use crate::happening::{Happening, Happenings};
-use crate::refusal::{FormError, Refusal};
-use judge::{Judge, Subject};
+use crate::happening::{Happening, HappeningFeed};
+use crate::refusal::{ApiRefusal, FormError};
+use judge::{SchemaJudge, SchemaSubject};
 
 #[derive(Debug)]
-pub(crate) struct Checker {
+pub(crate) struct SchemaChecker {
     violations: Mutex<Vec<String>>,
-    happenings: Arc<Happenings>,
+    happenings: Arc<HappeningFeed>,
     /// A test created messages that Discord's document does not allow.
     is_odd: AtomicBool,
 }
@@ -31,8 +31,8 @@ const CALLBACKS: [(u64, &str); 7] = [
     (9, "ModalInteractionCallbackRequest"),
 ];
 
-impl Checker {
-    pub(crate) fn new(happenings: Arc<Happenings>) -> Self {
+impl SchemaChecker {
+    pub(crate) fn new(happenings: Arc<HappeningFeed>) -> Self {
         Self { violations: Mutex::default(), happenings, is_odd: AtomicBool::new(false) }
     }
 
@@ -46,21 +46,21 @@ impl Checker {
         method: &'static str,
         template: &'static str,
         body: &Value,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiRefusal> {
         let subject = if template.ends_with("/callback") {
             let kind = body["type"].as_u64();
             match CALLBACKS.iter().find(|(known, _)| Some(*known) == kind) {
-                Some((_, schema)) => Subject::Named(schema),
-                None => Subject::Request(method, template),
+                Some((_, schema)) => SchemaSubject::Named(schema),
+                None => SchemaSubject::Request(method, template),
             }
         } else if template == "/channels/{channel_id}" && body.get("recipient").is_none() {
-            Subject::Named("UpdateThreadRequestPartial")
+            SchemaSubject::Named("UpdateThreadRequestPartial")
         } else if template == "/channels/{channel_id}/threads" && body.get("message").is_none() {
-            Subject::Named("CreateTextThreadWithoutMessageRequest")
+            SchemaSubject::Named("CreateTextThreadWithoutMessageRequest")
         } else if template == "/webhooks/{webhook_id}/{webhook_token}" {
-            Subject::Named("IncomingWebhookRequestPartial")
+            SchemaSubject::Named("IncomingWebhookRequestPartial")
         } else {
-            Subject::Request(method, template)
+            SchemaSubject::Request(method, template)
         };
         let Some(judge) = judge::find(subject) else { return Ok(()) };
         let errors = judge.errors(body);
@@ -71,10 +71,10 @@ impl Checker {
             return Ok(());
         }
         self.violation(format!("request {method} {template}: {}", words(&errors)));
-        Err(Refusal::form(errors))
+        Err(ApiRefusal::form(errors))
     }
 
-    pub(crate) fn limit_broken(&self, method: &str, template: &str, refusal: &Refusal) {
+    pub(crate) fn limit_broken(&self, method: &str, template: &str, refusal: &ApiRefusal) {
         self.violation(format!("request {method} {template}: {}", words(&refusal.form)));
     }
 
@@ -83,7 +83,7 @@ impl Checker {
     }
 
     pub(crate) fn check_answer(&self, method: &'static str, template: &'static str, status: u16, answer: &Value) {
-        let subject = Subject::Answer(method, template, status);
+        let subject = SchemaSubject::Answer(method, template, status);
         if answer.is_null() {
             return;
         }
@@ -94,13 +94,13 @@ impl Checker {
     }
 
     pub(crate) fn check_message(&self, message: &Value, event: &str) {
-        if let Some(judge) = judge::find(Subject::Named("MessageResponse")) {
+        if let Some(judge) = judge::find(SchemaSubject::Named("MessageResponse")) {
             self.check_own(&judge, message, event);
         }
     }
 
     pub(crate) fn check_refusal(&self, body: &Value) {
-        if let Some(judge) = judge::find(Subject::Named("ErrorResponse")) {
+        if let Some(judge) = judge::find(SchemaSubject::Named("ErrorResponse")) {
             self.check_own(&judge, body, "refusal");
         }
     }
@@ -110,7 +110,7 @@ impl Checker {
         self.is_odd.store(true, Ordering::Relaxed);
     }
 
-    fn check_own(&self, judge: &Judge, value: &Value, what: &str) {
+    fn check_own(&self, judge: &SchemaJudge, value: &Value, what: &str) {
         if self.is_odd.load(Ordering::Relaxed) {
             return;
         }

@@ -15,7 +15,7 @@ pub(crate) mod intent {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Event {
+pub(crate) struct GatewayEvent {
     pub(crate) name: &'static str,
     pub(crate) data: Value,
     /// The event's server; `None` for direct messages.
@@ -23,18 +23,18 @@ pub(crate) struct Event {
     /// Any one of these intents is required; 0 means that the event is always sent.
     pub(crate) intents: u64,
     /// The texts to leave out without the MESSAGE_CONTENT intent: the message's, and that of the message it replies to.
-    pub(crate) hide: Hide,
+    pub(crate) hide: TextRedaction,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Hide {
+pub(crate) struct TextRedaction {
     pub(crate) message: bool,
     pub(crate) referenced: bool,
 }
 
-impl Event {
+impl GatewayEvent {
     pub(crate) fn always(name: &'static str, data: Value, guild: Option<u64>) -> Self {
-        Self { name, data, guild, intents: 0, hide: Hide::default() }
+        Self { name, data, guild, intents: 0, hide: TextRedaction::default() }
     }
 
     pub(super) fn data_for(&self, intents: u64) -> Value {

@@ -7,16 +7,16 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, watch};
 
-use super::event::{Event, intent};
-use super::session::{Out, Session};
+use super::event::{GatewayEvent, intent};
+use super::session::{HubSession, SessionOutput};
 use crate::alter::Alterations;
-use crate::happening::{Happening, Happenings};
+use crate::happening::{Happening, HappeningFeed};
 
 /// The time between two heartbeats, as on Discord.
 const HEARTBEAT: Duration = Duration::from_millis(41_250);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum EventOrder {
     AsSent,
     Reversed,
     /// In an order derived from the seed.
@@ -24,7 +24,7 @@ pub enum Order {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum GatewayCut {
     /// Opcode 7: the bot should reconnect and resume.
     Reconnect,
     /// Opcode 9: the session is over or, if `resumable`, can be resumed.
@@ -38,9 +38,9 @@ pub enum Cut {
 }
 
 #[derive(Debug, Default)]
-struct Switches {
+struct GatewaySwitches {
     twice: bool,
-    held: Option<Vec<Event>>,
+    held: Option<Vec<GatewayEvent>>,
     delay: Duration,
     refusing: bool,
     deaf: bool,
@@ -50,11 +50,11 @@ struct Switches {
 }
 
 #[derive(Debug)]
-pub(crate) struct Gateway {
-    sessions: Mutex<Vec<Session>>,
-    switches: Mutex<Switches>,
+pub(crate) struct GatewayHub {
+    sessions: Mutex<Vec<HubSession>>,
+    switches: Mutex<GatewaySwitches>,
     online: watch::Sender<bool>,
-    happenings: Arc<Happenings>,
+    happenings: Arc<HappeningFeed>,
     connections: AtomicU64,
     pub(super) privileged: AtomicBool,
     /// The bot is outside the server; it gets only interactions from there.
@@ -62,8 +62,8 @@ pub(crate) struct Gateway {
     pub(crate) alterations: Alterations,
 }
 
-impl Gateway {
-    pub(crate) fn new(happenings: Arc<Happenings>) -> Self {
+impl GatewayHub {
+    pub(crate) fn new(happenings: Arc<HappeningFeed>) -> Self {
         Self {
             sessions: Mutex::default(),
             switches: Mutex::default(),
@@ -76,11 +76,11 @@ impl Gateway {
         }
     }
 
-    pub(super) fn sessions(&self) -> MutexGuard<'_, Vec<Session>> {
+    pub(super) fn sessions(&self) -> MutexGuard<'_, Vec<HubSession>> {
         self.sessions.lock().expect("no code panics while it holds the sessions")
     }
 
-    fn switches(&self) -> MutexGuard<'_, Switches> {
+    fn switches(&self) -> MutexGuard<'_, GatewaySwitches> {
         self.switches.lock().expect("no code panics while it holds the switches")
     }
 
@@ -174,12 +174,12 @@ impl Gateway {
         self.switches().held.as_ref().map_or(0, Vec::len)
     }
 
-    pub(crate) fn release(self: &Arc<Self>, order: Order) {
+    pub(crate) fn release(self: &Arc<Self>, order: EventOrder) {
         let mut events = self.switches().held.take().unwrap_or_default();
         match order {
-            Order::AsSent => {}
-            Order::Reversed => events.reverse(),
-            Order::Shuffled(mut seed) => {
+            EventOrder::AsSent => {}
+            EventOrder::Reversed => events.reverse(),
+            EventOrder::Shuffled(mut seed) => {
                 for i in (1..events.len()).rev() {
                     seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                     events.swap(i, (seed >> 33) as usize % (i + 1));
@@ -192,7 +192,7 @@ impl Gateway {
     }
 
     /// Sends an event to every session that subscribed to its kind.
-    pub(crate) fn dispatch(self: &Arc<Self>, event: Event) {
+    pub(crate) fn dispatch(self: &Arc<Self>, event: GatewayEvent) {
         if event.guild.is_some() && event.intents != 0 && self.outside.load(Ordering::Relaxed) {
             return;
         }
@@ -216,7 +216,7 @@ impl Gateway {
         }
     }
 
-    fn deliver(&self, event: &Event, twice: bool) {
+    fn deliver(&self, event: &GatewayEvent, twice: bool) {
         for session in self.sessions().iter_mut() {
             if session.wants(event) {
                 for _ in 0..=usize::from(twice) {
@@ -226,7 +226,7 @@ impl Gateway {
         }
     }
 
-    pub(super) fn send(&self, session: &mut Session, name: &str, mut data: Value) {
+    pub(super) fn send(&self, session: &mut HubSession, name: &str, mut data: Value) {
         if !self.alterations.alter_event(name, &mut data) {
             return;
         }
@@ -255,20 +255,25 @@ impl Gateway {
         }
     }
 
-    pub(crate) fn cut(&self, how: Cut) -> usize {
+    pub(crate) fn cut(&self, how: GatewayCut) -> usize {
         let mut sessions = self.sessions();
         let cut = sessions.iter_mut().filter_map(|session| session.out.take()).map(|(_, out)| {
             let frames = match how {
-                Cut::Reconnect => vec![Out::Text(json!({ "op": 7, "d": null }).to_string())],
-                Cut::InvalidSession { resumable } => vec![Out::Text(json!({ "op": 9, "d": resumable }).to_string())],
-                Cut::Close(code) => vec![Out::Close(code, "ended by the playground")],
-                Cut::Silent => vec![Out::Drop],
+                GatewayCut::Reconnect => vec![SessionOutput::Text(json!({ "op": 7, "d": null }).to_string())],
+                GatewayCut::InvalidSession { resumable } => {
+                    vec![SessionOutput::Text(json!({ "op": 9, "d": resumable }).to_string())]
+                }
+                GatewayCut::Close(code) => vec![SessionOutput::Close(code, "ended by the playground")],
+                GatewayCut::Silent => vec![SessionOutput::Drop],
             };
             frames.into_iter().for_each(|frame| drop(out.send(frame)));
         });
         let n = cut.count();
-        if matches!(how, Cut::InvalidSession { resumable: false } | Cut::Close(1000 | 1001 | 4004 | 4007 | 4009..=4014))
-        {
+        if matches!(
+            how,
+            GatewayCut::InvalidSession { resumable: false }
+                | GatewayCut::Close(1000 | 1001 | 4004 | 4007 | 4009..=4014)
+        ) {
             sessions.clear();
         }
         drop(sessions);
@@ -302,29 +307,35 @@ impl Gateway {
         }
     }
 
-    pub(super) fn resume(&self, id: &str, seq: u64, connection: u64, out: mpsc::UnboundedSender<Out>) -> Resume {
+    pub(super) fn resume(
+        &self,
+        id: &str,
+        seq: u64,
+        connection: u64,
+        out: mpsc::UnboundedSender<SessionOutput>,
+    ) -> ResumeOutcome {
         let mut sessions = self.sessions();
         let Some(session) = sessions.iter_mut().find(|session| session.id == id) else {
-            return Resume::Unknown;
+            return ResumeOutcome::Unknown;
         };
         if seq > session.seq {
-            return Resume::BadSequence;
+            return ResumeOutcome::BadSequence;
         }
-        let Some(missed) = session.missed(seq) else { return Resume::Unknown };
+        let Some(missed) = session.missed(seq) else { return ResumeOutcome::Unknown };
         let replayed = missed.len();
         for frame in missed {
-            let _ = out.send(Out::Text(frame));
+            let _ = out.send(SessionOutput::Text(frame));
         }
         session.out = Some((connection, out));
         self.send(session, "RESUMED", json!({ "_trace": [] }));
         self.happenings.tell(Happening::Resumed { session: id.into(), replayed });
         drop(sessions);
         self.tell_online();
-        Resume::Done
+        ResumeOutcome::Done
     }
 }
 
-pub(super) enum Resume {
+pub(super) enum ResumeOutcome {
     Done,
     Unknown,
     BadSequence,

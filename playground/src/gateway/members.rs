@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::event::intent;
 use crate::json::{id, text};
-use crate::world::World;
+use crate::world::PlaygroundWorld;
 use crate::world::people::GUILD;
 
 /// The most members found by ids, or by the beginnings of names.
@@ -16,40 +16,40 @@ const NONCE: usize = 32;
 pub(super) const ALL_AGAIN: u64 = 30_000;
 
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum MemberQuery {
     These(Vec<u64>),
     /// At most this many people whose names begin with the text.
     Named(String, usize),
     All,
 }
 
-pub(super) fn wanted(data: &Value) -> Option<Wanted> {
+pub(super) fn wanted(data: &Value) -> Option<MemberQuery> {
     id(&data["guild_id"])?;
     match (&data["query"], &data["user_ids"]) {
         // If both are given, the names win.
         (Value::String(begin), _) => match (begin.as_str(), data["limit"].as_u64()?) {
-            ("", 0) => Some(Wanted::All),
-            (begin, most) => Some(Wanted::Named(begin.to_lowercase(), (most as usize).min(FOUND))),
+            ("", 0) => Some(MemberQuery::All),
+            (begin, most) => Some(MemberQuery::Named(begin.to_lowercase(), (most as usize).min(FOUND))),
         },
-        (Value::Null, Value::Array(ids)) => Some(Wanted::These(ids.iter().map(id).collect::<Option<_>>()?)),
-        (Value::Null, one) => Some(Wanted::These(vec![id(one)?])),
+        (Value::Null, Value::Array(ids)) => Some(MemberQuery::These(ids.iter().map(id).collect::<Option<_>>()?)),
+        (Value::Null, one) => Some(MemberQuery::These(vec![id(one)?])),
         _ => None,
     }
 }
 
-pub(super) fn chunks(world: &World, intents: u64, data: &Value, wanted: &Wanted) -> Vec<Value> {
+pub(super) fn chunks(world: &PlaygroundWorld, intents: u64, data: &Value, wanted: &MemberQuery) -> Vec<Value> {
     let may_see_all = intents & intent::GUILD_MEMBERS != 0;
-    if id(&data["guild_id"]) != Some(GUILD) || world.bot_left || (*wanted == Wanted::All && !may_see_all) {
+    if id(&data["guild_id"]) != Some(GUILD) || world.bot_left || (*wanted == MemberQuery::All && !may_see_all) {
         return Vec::new();
     }
     let is_called = |member: &Value, begin: &str| text(&member["user"]["username"]).starts_with(begin);
     let (members, not_found): (Vec<Value>, Vec<u64>) = match wanted {
-        Wanted::All => (world.members(), Vec::new()),
-        Wanted::Named(begin, most) => {
+        MemberQuery::All => (world.members(), Vec::new()),
+        MemberQuery::Named(begin, most) => {
             let named = world.members().into_iter().filter(|member| is_called(member, begin));
             (named.take(*most).collect(), Vec::new())
         }
-        Wanted::These(ids) => {
+        MemberQuery::These(ids) => {
             let found = ids.iter().take(FOUND).map(|who| (*who, world.member(*who)));
             let (here, gone): (Vec<_>, Vec<_>) = found.partition(|(_, member)| member.is_some());
             (

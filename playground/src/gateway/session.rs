@@ -5,39 +5,39 @@ use std::collections::VecDeque;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::event::Event;
+use super::event::GatewayEvent;
 
 const KEPT: usize = 1000;
 
 #[derive(Debug)]
-pub(super) enum Out {
+pub(super) enum SessionOutput {
     Text(String),
     Close(u16, &'static str),
     Drop,
 }
 
 #[derive(Debug)]
-pub(super) struct Session {
+pub(super) struct HubSession {
     pub(super) id: String,
     pub(super) intents: u64,
     pub(super) shard: (u64, u64),
     pub(super) seq: u64,
     kept: VecDeque<(u64, String)>,
-    pub(super) out: Option<(u64, mpsc::UnboundedSender<Out>)>,
+    pub(super) out: Option<(u64, mpsc::UnboundedSender<SessionOutput>)>,
 }
 
-impl Session {
+impl HubSession {
     pub(super) fn new(
         id: String,
         intents: u64,
         shard: (u64, u64),
         connection: u64,
-        out: mpsc::UnboundedSender<Out>,
+        out: mpsc::UnboundedSender<SessionOutput>,
     ) -> Self {
         Self { id, intents, shard, seq: 0, kept: VecDeque::new(), out: Some((connection, out)) }
     }
 
-    pub(super) fn wants(&self, event: &Event) -> bool {
+    pub(super) fn wants(&self, event: &GatewayEvent) -> bool {
         let shard = event.guild.map_or(0, |guild| (guild >> 22) % self.shard.1);
         shard == self.shard.0 && (event.intents == 0 || event.intents & self.intents != 0)
     }
@@ -51,7 +51,7 @@ impl Session {
         self.seq += 1;
         let frame = json!({ "op": 0, "t": name, "s": self.seq, "d": data }).to_string();
         if let Some((_, out)) = &self.out {
-            let _ = out.send(Out::Text(frame.clone()));
+            let _ = out.send(SessionOutput::Text(frame.clone()));
         }
         self.kept.push_back((self.seq, frame));
         if self.kept.len() > KEPT {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::json::{list, text};
-use crate::refusal::{self, FormError, Refusal};
+use crate::refusal::{self, ApiRefusal, FormError};
 
 const CHAT_INPUT: usize = 100;
 /// The maximum number of characters in the names, descriptions and values of a command.
@@ -79,7 +79,7 @@ fn size(object: &Value) -> usize {
         + list(&object["options"]).iter().chain(list(&object["choices"])).map(size).sum::<usize>()
 }
 
-pub(crate) fn command_count<'a>(commands: impl IntoIterator<Item = &'a Value>) -> Result<(), Refusal> {
+pub(crate) fn command_count<'a>(commands: impl IntoIterator<Item = &'a Value>) -> Result<(), ApiRefusal> {
     let mut counts = [0; 4];
     for command in commands {
         let kind = command["type"].as_u64().unwrap_or(1).min(3) as usize;

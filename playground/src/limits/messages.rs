@@ -5,11 +5,11 @@ use serde_json::Value;
 use super::at_most;
 use crate::json::{list, text};
 use crate::refusal::FormError;
-use crate::world::attachments::Upload;
+use crate::world::attachments::FileUpload;
 
 pub(super) const IS_COMPONENTS_V2: u64 = 1 << 15;
 
-pub(super) fn check(at: &str, message: &Value, uploads: &[Upload], errors: &mut Vec<FormError>) {
+pub(super) fn check(at: &str, message: &Value, uploads: &[FileUpload], errors: &mut Vec<FormError>) {
     at_most(format!("{at}/content"), text(&message["content"]), 2000, errors);
     embeds(at, &message["embeds"], errors);
     components(at, message, errors);
@@ -22,8 +22,9 @@ pub(super) fn check(at: &str, message: &Value, uploads: &[Upload], errors: &mut 
         }
     }
     let described = list(&message["attachments"]).len();
-    let named =
-        |upload: &&Upload| !list(&message["attachments"]).iter().any(|a| crate::json::id(&a["id"]) == Some(upload.n));
+    let named = |upload: &&FileUpload| {
+        !list(&message["attachments"]).iter().any(|a| crate::json::id(&a["id"]) == Some(upload.n))
+    };
     if described + uploads.iter().filter(named).count() > 10 {
         let words = "Must be 10 or fewer in length.";
         errors.push(FormError::new(format!("{at}/attachments"), "BASE_TYPE_MAX_LENGTH", words));

@@ -8,10 +8,10 @@ use serde_json::Value;
 pub(crate) use commands::command_count;
 
 use crate::json;
-use crate::refusal::{FormError, Refusal};
-use crate::world::attachments::Upload;
+use crate::refusal::{ApiRefusal, FormError};
+use crate::world::attachments::FileUpload;
 
-pub(crate) fn check(template: &str, body: &Value, uploads: &[Upload]) -> Result<(), Refusal> {
+pub(crate) fn check(template: &str, body: &Value, uploads: &[FileUpload]) -> Result<(), ApiRefusal> {
     let mut errors = Vec::new();
     if template.ends_with("/callback") {
         let data = &body["data"];
@@ -36,7 +36,7 @@ pub(crate) fn check(template: &str, body: &Value, uploads: &[Upload]) -> Result<
     } else if template.contains("/messages") || template.starts_with("/webhooks/") {
         messages::check("", body, uploads, &mut errors);
     }
-    if errors.is_empty() { Ok(()) } else { Err(Refusal::form(errors)) }
+    if errors.is_empty() { Ok(()) } else { Err(ApiRefusal::form(errors)) }
 }
 
 /// Returns whether a message would be empty. Polls do not count: this playground has none.

@@ -7,24 +7,24 @@ use tokio::sync::oneshot;
 
 use super::error::PeopleError;
 use super::options;
-use crate::core::Core;
-use crate::gateway::event::Event;
+use crate::core::PlaygroundCore;
+use crate::gateway::event::GatewayEvent;
 use crate::happening::Happening;
-use crate::world::World;
-use crate::world::channel::Channel;
-use crate::world::compose::Draft;
-use crate::world::interaction::{FIRST_ANSWER, Interaction, SIZE_LIMIT, TOKEN_LIFE};
+use crate::world::PlaygroundWorld;
+use crate::world::channel::WorldChannel;
+use crate::world::compose::MessageDraft;
+use crate::world::interaction::{FIRST_ANSWER, SIZE_LIMIT, TOKEN_LIFE, WorldInteraction};
 use crate::world::objects;
 use crate::world::people::{self, GUILD};
 use crate::world::permission::Permissions;
 
-pub(super) fn seen(world: &World, me: u64, channel: u64) -> Result<Channel, PeopleError> {
+pub(super) fn seen(world: &PlaygroundWorld, me: u64, channel: u64) -> Result<WorldChannel, PeopleError> {
     let found = world.channels.get(&channel).filter(|channel| channel.is_seen_by(me));
     found.cloned().ok_or_else(|| PeopleError::new(404, "there is no such channel"))
 }
 
 pub(super) fn message(
-    core: &Arc<Core>,
+    core: &Arc<PlaygroundCore>,
     me: u64,
     channel: u64,
     content: &str,
@@ -55,7 +55,7 @@ pub(super) fn message(
         Some(id) => json!({ "content": content, "message_reference": { "message_id": id.to_string() } }),
         None => json!({ "content": content }),
     };
-    let written = world.write(&core.clock, Draft::new(channel, me, &body));
+    let written = world.write(&core.clock, MessageDraft::new(channel, me, &body));
     let id = written.map_err(|refusal| PeopleError::new(refusal.status, refusal.message))?;
     let message = world.message(channel, id).expect("it was written above");
     core.announce_created(&world, message);
@@ -63,7 +63,7 @@ pub(super) fn message(
 }
 
 pub(super) fn messages(
-    core: &Core,
+    core: &PlaygroundCore,
     me: u64,
     channel: u64,
     limit: usize,
@@ -81,7 +81,7 @@ pub(super) fn messages(
     Ok(found.into_iter().map(|message| world.show_to_person(message, me)).collect())
 }
 
-pub(super) fn open_dm(core: &Core, me: u64) -> u64 {
+pub(super) fn open_dm(core: &PlaygroundCore, me: u64) -> u64 {
     let mut world = core.world();
     let (id, new) = world.open_dm(me, || core.clock.snowflake());
     if new {
@@ -91,12 +91,12 @@ pub(super) fn open_dm(core: &Core, me: u64) -> u64 {
 }
 
 /// The channel of a request, and its language if that differs from the person's own.
-pub(super) type Place<'a> = (u64, Option<&'a str>);
+pub(super) type CommandPlace<'a> = (u64, Option<&'a str>);
 
 pub(super) fn command(
-    core: &Arc<Core>,
+    core: &Arc<PlaygroundCore>,
     me: u64,
-    place: Place<'_>,
+    place: CommandPlace<'_>,
     name: &str,
     given: &Value,
 ) -> Result<u64, PeopleError> {
@@ -104,11 +104,11 @@ pub(super) fn command(
     let channel = seen(&world, me, place.0)?;
     let data = options::command_data(&world, &channel, me, name, given, None)?;
     let interaction = begin(core, 2, me, &channel, place.1)?;
-    let interaction = Interaction { name: name.to_owned(), ..interaction };
+    let interaction = WorldInteraction { name: name.to_owned(), ..interaction };
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
-pub(super) fn upload(core: &Core, name: &str, bytes: Vec<u8>) -> Result<u64, PeopleError> {
+pub(super) fn upload(core: &PlaygroundCore, name: &str, bytes: Vec<u8>) -> Result<u64, PeopleError> {
     if bytes.len() > SIZE_LIMIT {
         return Err(PeopleError::new(413, "the file is too large"));
     }
@@ -116,9 +116,9 @@ pub(super) fn upload(core: &Core, name: &str, bytes: Vec<u8>) -> Result<u64, Peo
 }
 
 pub(super) fn command_on(
-    core: &Arc<Core>,
+    core: &Arc<PlaygroundCore>,
     me: u64,
-    place: Place<'_>,
+    place: CommandPlace<'_>,
     name: &str,
     target: u64,
 ) -> Result<u64, PeopleError> {
@@ -126,14 +126,14 @@ pub(super) fn command_on(
     let channel = seen(&world, me, place.0)?;
     let data = options::target_data(&world, &channel, me, name, target)?;
     let interaction = begin(core, 2, me, &channel, place.1)?;
-    let interaction = Interaction { name: name.to_owned(), ..interaction };
+    let interaction = WorldInteraction { name: name.to_owned(), ..interaction };
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
 pub(super) fn autocomplete(
-    core: &Arc<Core>,
+    core: &Arc<PlaygroundCore>,
     me: u64,
-    place: Place<'_>,
+    place: CommandPlace<'_>,
     name: &str,
     given: &Value,
     focused: &str,
@@ -142,23 +142,23 @@ pub(super) fn autocomplete(
     let channel = seen(&world, me, place.0)?;
     let data = options::command_data(&world, &channel, me, name, given, Some(focused))?;
     let (sender, receiver) = oneshot::channel();
-    let interaction = Interaction { choices: Some(sender), ..begin(core, 4, me, &channel, place.1)? };
+    let interaction = WorldInteraction { choices: Some(sender), ..begin(core, 4, me, &channel, place.1)? };
     Ok((send(core, &mut world, &channel, interaction, data), receiver))
 }
 
 pub(super) fn begin(
-    core: &Core,
+    core: &PlaygroundCore,
     kind: u8,
     me: u64,
-    channel: &Channel,
+    channel: &WorldChannel,
     locale: Option<&str>,
-) -> Result<Interaction, PeopleError> {
+) -> Result<WorldInteraction, PeopleError> {
     if !core.gateway.has_session() {
         return Err(PeopleError::new(409, "the bot is not online"));
     }
     let id = core.clock.snowflake();
     let own = people::find(me).map_or("en-US", |person| person.locale);
-    Ok(Interaction {
+    Ok(WorldInteraction {
         id,
         kind,
         token: format!("aW50ZXJhY3Rpb24-playground-{id:x}-{:016x}", id.wrapping_mul(0x9e37_79b9_7f4a_7c15)),
@@ -183,13 +183,13 @@ pub(super) fn begin(
 }
 
 pub(super) fn send(
-    core: &Arc<Core>,
-    world: &mut World,
-    channel: &Channel,
-    interaction: Interaction,
+    core: &Arc<PlaygroundCore>,
+    world: &mut PlaygroundWorld,
+    channel: &WorldChannel,
+    interaction: WorldInteraction,
     data: Value,
 ) -> u64 {
-    let interaction = Interaction { is_guest: world.is_guest_in(channel), ..interaction };
+    let interaction = WorldInteraction { is_guest: world.is_guest_in(channel), ..interaction };
     let (id, kind, person) = (interaction.id, interaction.kind, interaction.person);
     let mut event = interaction.base();
     event["data"] = data;
@@ -218,12 +218,12 @@ pub(super) fn send(
     world.interactions.retain(|_, old| now < old.at + 2 * TOKEN_LIFE);
     world.interactions.insert(id, interaction);
     core.happenings.tell(Happening::Interaction { id, kind, person });
-    core.gateway.dispatch(Event::always("INTERACTION_CREATE", event, channel.guild()));
+    core.gateway.dispatch(GatewayEvent::always("INTERACTION_CREATE", event, channel.guild()));
     watch_for_answer(core, id);
     id
 }
 
-fn watch_for_answer(core: &Arc<Core>, id: u64) {
+fn watch_for_answer(core: &Arc<PlaygroundCore>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {
         let Some(at) = core.world().interactions.get(&id).map(|interaction| interaction.at) else { return };

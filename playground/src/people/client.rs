@@ -6,12 +6,12 @@ use serde_json::Value;
 
 use super::error::PeopleError;
 use super::{act, press, system, view};
-use crate::core::Core;
+use crate::core::PlaygroundCore;
 use crate::world::interaction::FIRST_ANSWER;
 
 #[derive(Clone, Debug)]
 pub struct PersonClient {
-    pub(crate) core: Arc<Core>,
+    pub(crate) core: Arc<PlaygroundCore>,
     pub(crate) me: u64,
 }
 

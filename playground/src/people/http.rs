@@ -14,15 +14,15 @@ use serde_json::{Value, json};
 use super::client::PersonClient;
 use super::error::PeopleError;
 use super::{act, press, socket};
-use crate::core::Core;
+use crate::core::PlaygroundCore;
 use crate::experiments;
 use crate::json::{id, list, text};
 use crate::world::people::{self, PEOPLE};
 
-type Answer = Result<Json<Value>, PeopleError>;
-type Body = Result<Json<Value>, JsonRejection>;
+type PeopleAnswer = Result<Json<Value>, PeopleError>;
+type PeopleBody = Result<Json<Value>, JsonRejection>;
 
-pub(crate) fn routes() -> Router<Arc<Core>> {
+pub(crate) fn routes() -> Router<Arc<PlaygroundCore>> {
     let in_channel = "/people/{me}/channels/{channel}";
     Router::new()
         .route("/people", get(everyone))
@@ -44,18 +44,18 @@ impl IntoResponse for PeopleError {
     }
 }
 
-fn client(core: Arc<Core>, me: &str) -> Result<PersonClient, PeopleError> {
+fn client(core: Arc<PlaygroundCore>, me: &str) -> Result<PersonClient, PeopleError> {
     let person = me.parse().ok().and_then(people::find);
     let me = person.ok_or_else(|| PeopleError::new(404, "there is no such person"))?.id;
     Ok(PersonClient { core, me })
 }
 
-fn place(core: Arc<Core>, (me, channel): &(String, String)) -> Result<(PersonClient, u64), PeopleError> {
+fn place(core: Arc<PlaygroundCore>, (me, channel): &(String, String)) -> Result<(PersonClient, u64), PeopleError> {
     let channel = channel.parse().map_err(|_| PeopleError::new(404, "there is no such channel"))?;
     Ok((client(core, me)?, channel))
 }
 
-fn read(body: Body) -> Result<Value, PeopleError> {
+fn read(body: PeopleBody) -> Result<Value, PeopleError> {
     body.map(|Json(body)| body).map_err(|error| PeopleError::new(400, error.body_text()))
 }
 
@@ -63,24 +63,24 @@ async fn everyone() -> Json<Value> {
     Json(json!(PEOPLE))
 }
 
-async fn state(State(core): State<Arc<Core>>, Path(me): Path<String>) -> Answer {
+async fn state(State(core): State<Arc<PlaygroundCore>>, Path(me): Path<String>) -> PeopleAnswer {
     Ok(Json(client(core, &me)?.state()))
 }
 
-async fn experiments(State(core): State<Arc<Core>>) -> Json<Value> {
+async fn experiments(State(core): State<Arc<PlaygroundCore>>) -> Json<Value> {
     Json(experiments::state(&core, &core.world()))
 }
 
-async fn experiment(State(core): State<Arc<Core>>, body: Body) -> Answer {
+async fn experiment(State(core): State<Arc<PlaygroundCore>>, body: PeopleBody) -> PeopleAnswer {
     Ok(Json(experiments::change(&core, &read(body)?)?))
 }
 
-async fn dm(State(core): State<Arc<Core>>, Path(me): Path<String>) -> Answer {
+async fn dm(State(core): State<Arc<PlaygroundCore>>, Path(me): Path<String>) -> PeopleAnswer {
     Ok(Json(json!({ "channel_id": client(core, &me)?.open_dm().to_string() })))
 }
 
 async fn open_socket(
-    State(core): State<Arc<Core>>,
+    State(core): State<Arc<PlaygroundCore>>,
     Path(me): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, PeopleError> {
@@ -91,22 +91,30 @@ async fn open_socket(
 }
 
 async fn messages(
-    State(core): State<Arc<Core>>,
+    State(core): State<Arc<PlaygroundCore>>,
     Path(path): Path<(String, String)>,
     Query(query): Query<HashMap<String, String>>,
-) -> Answer {
+) -> PeopleAnswer {
     let (client, channel) = place(core, &path)?;
     let limit = query.get("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50).clamp(1, 200);
     let before = query.get("before").and_then(|before| before.parse().ok());
     Ok(Json(json!(client.messages(channel, limit, before)?)))
 }
 
-async fn message(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+async fn message(
+    State(core): State<Arc<PlaygroundCore>>,
+    Path(path): Path<(String, String)>,
+    body: PeopleBody,
+) -> PeopleAnswer {
     let ((client, channel), body) = (place(core, &path)?, read(body)?);
     Ok(Json(client.message(channel, text(&body["content"]), id(&body["reply_to"]))?))
 }
 
-async fn command(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+async fn command(
+    State(core): State<Arc<PlaygroundCore>>,
+    Path(path): Path<(String, String)>,
+    body: PeopleBody,
+) -> PeopleAnswer {
     let ((client, channel), body) = (place(core, &path)?, read(body)?);
     let at = (channel, body["locale"].as_str());
     let name = text(&body["name"]);
@@ -116,14 +124,22 @@ async fn command(State(core): State<Arc<Core>>, Path(path): Path<(String, String
     }
 }
 
-async fn autocomplete(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+async fn autocomplete(
+    State(core): State<Arc<PlaygroundCore>>,
+    Path(path): Path<(String, String)>,
+    body: PeopleBody,
+) -> PeopleAnswer {
     let ((client, channel), body) = (place(core, &path)?, read(body)?);
     let (name, focused) = (text(&body["name"]), text(&body["focused"]));
     let asked = client.autocomplete_in(channel, name, &body["options"], focused, body["locale"].as_str());
     Ok(Json(json!({ "choices": asked.await? })))
 }
 
-async fn component(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+async fn component(
+    State(core): State<Arc<PlaygroundCore>>,
+    Path(path): Path<(String, String)>,
+    body: PeopleBody,
+) -> PeopleAnswer {
     let ((client, channel), body) = (place(core, &path)?, read(body)?);
     let at = (channel, body["locale"].as_str());
     let message = id(&body["message_id"]).ok_or_else(|| PeopleError::new(400, "message_id is missing"))?;
@@ -131,12 +147,16 @@ async fn component(State(core): State<Arc<Core>>, Path(path): Path<(String, Stri
     began(press::click(&client.core, client.me, at, message, text(&body["custom_id"]), &values)?)
 }
 
-async fn modal(State(core): State<Arc<Core>>, Path(path): Path<(String, String)>, body: Body) -> Answer {
+async fn modal(
+    State(core): State<Arc<PlaygroundCore>>,
+    Path(path): Path<(String, String)>,
+    body: PeopleBody,
+) -> PeopleAnswer {
     let ((client, channel), body) = (place(core, &path)?, read(body)?);
     let at = (channel, body["locale"].as_str());
     began(press::submit(&client.core, client.me, at, text(&body["custom_id"]), &body["fields"])?)
 }
 
-fn began(interaction: u64) -> Answer {
+fn began(interaction: u64) -> PeopleAnswer {
     Ok(Json(json!({ "interaction_id": interaction.to_string() })))
 }

@@ -4,15 +4,15 @@ use serde_json::{Map, Value, json};
 
 use super::error::PeopleError;
 use crate::json::{id, list, text};
-use crate::world::World;
-use crate::world::channel::Channel;
+use crate::world::PlaygroundWorld;
+use crate::world::channel::WorldChannel;
 use crate::world::permission::Permissions;
 use crate::world::{objects, people};
 
 /// Returns the `data` of INTERACTION_CREATE for a command. With `focused` it requests completions of partial options.
 pub(super) fn command_data(
-    world: &World,
-    channel: &Channel,
+    world: &PlaygroundWorld,
+    channel: &WorldChannel,
     me: u64,
     name: &str,
     given: &Value,
@@ -58,12 +58,12 @@ pub(super) fn command_data(
 }
 
 fn filled(
-    world: &World,
+    world: &PlaygroundWorld,
     options: &[Value],
     given: &Map<String, Value>,
     focused: Option<&str>,
-) -> Result<(Vec<Value>, Resolved), PeopleError> {
-    let (mut filled, mut resolved) = (Vec::new(), Resolved::default());
+) -> Result<(Vec<Value>, ResolvedOptions), PeopleError> {
+    let (mut filled, mut resolved) = (Vec::new(), ResolvedOptions::default());
     for option in options {
         let name = text(&option["name"]);
         let is_focused = focused == Some(name);
@@ -88,8 +88,8 @@ fn filled(
 }
 
 pub(super) fn target_data(
-    world: &World,
-    channel: &Channel,
+    world: &PlaygroundWorld,
+    channel: &WorldChannel,
     me: u64,
     name: &str,
     target: u64,
@@ -98,7 +98,7 @@ pub(super) fn target_data(
     let (kind, resolved) = match (message, objects::user(target)) {
         (Some(message), _) => (3, json!({ "messages": { target.to_string(): world.show(message, people::BOT) } })),
         (None, Some(_)) => {
-            let mut resolved = Resolved::default();
+            let mut resolved = ResolvedOptions::default();
             resolved.add(world, &json!({ "type": 6 }), &json!(target.to_string()));
             (2, resolved.object().unwrap_or_default())
         }
@@ -127,7 +127,7 @@ fn loose(option: &Value, value: &Value) -> Value {
 }
 
 /// Reads a value as Discord does; the error is Discord's reason to refuse it.
-fn strict(world: &World, option: &Value, value: &Value) -> Result<Value, String> {
+fn strict(world: &PlaygroundWorld, option: &Value, value: &Value) -> Result<Value, String> {
     let typed = plain(value);
     let read = match option["type"].as_u64() {
         Some(3) => {
@@ -188,15 +188,15 @@ fn range(option: &Value, number: i64) -> Result<i64, String> {
 }
 
 #[derive(Default)]
-struct Resolved {
+struct ResolvedOptions {
     users: Map<String, Value>,
     members: Map<String, Value>,
     channels: Map<String, Value>,
     attachments: Map<String, Value>,
 }
 
-impl Resolved {
-    fn add(&mut self, world: &World, option: &Value, value: &Value) {
+impl ResolvedOptions {
+    fn add(&mut self, world: &PlaygroundWorld, option: &Value, value: &Value) {
         let (Some(id), key) = (id(value), plain(value)) else { return };
         match option["type"].as_u64() {
             Some(6 | 9) => {

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::act::{Place, begin, seen, send};
+use super::act::{CommandPlace, begin, seen, send};
 use super::error::PeopleError;
-use crate::core::Core;
+use crate::core::PlaygroundCore;
 use crate::json::{list, text};
-use crate::world::interaction::Interaction;
-use crate::world::{World, objects, people};
+use crate::world::interaction::WorldInteraction;
+use crate::world::{PlaygroundWorld, objects, people};
 
 pub(super) fn click(
-    core: &Arc<Core>,
+    core: &Arc<PlaygroundCore>,
     me: u64,
-    place: Place<'_>,
+    place: CommandPlace<'_>,
     message: u64,
     custom_id: &str,
     values: &[&str],
@@ -28,11 +28,11 @@ pub(super) fn click(
         return Err(PeopleError::new(400, "the button is disabled"));
     }
     let data = component_data(&world, me, component, values)?;
-    let interaction = Interaction { message: Some(message), ..begin(core, 3, me, &channel, place.1)? };
+    let interaction = WorldInteraction { message: Some(message), ..begin(core, 3, me, &channel, place.1)? };
     Ok(send(core, &mut world, &channel, interaction, data))
 }
 
-fn component_data(world: &World, me: u64, component: &Value, values: &[&str]) -> Result<Value, PeopleError> {
+fn component_data(world: &PlaygroundWorld, me: u64, component: &Value, values: &[&str]) -> Result<Value, PeopleError> {
     let kind = component["type"].as_u64().unwrap_or_default();
     let mut data = json!({ "custom_id": component["custom_id"], "component_type": kind, "id": component["id"] });
     if kind == 2 {
@@ -87,9 +87,9 @@ fn component_data(world: &World, me: u64, component: &Value, values: &[&str]) ->
 }
 
 pub(super) fn submit(
-    core: &Arc<Core>,
+    core: &Arc<PlaygroundCore>,
     me: u64,
-    place: Place<'_>,
+    place: CommandPlace<'_>,
     custom_id: &str,
     fields: &Value,
 ) -> Result<u64, PeopleError> {
@@ -107,7 +107,7 @@ pub(super) fn submit(
     let components: Vec<Value> = rows.map(|(i, row)| filled(i, row, fields)).collect::<Result<_, _>>()?;
     let (message, triggered_by) = (open.message, open.metadata());
     let interaction =
-        Interaction { message, triggered_by: Some(triggered_by), ..begin(core, 5, me, &channel, place.1)? };
+        WorldInteraction { message, triggered_by: Some(triggered_by), ..begin(core, 5, me, &channel, place.1)? };
     open.modal = None;
     let data = json!({ "custom_id": custom_id, "components": components });
     Ok(send(core, &mut world, &channel, interaction, data))

@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 
 use super::act::seen;
 use super::error::PeopleError;
-use crate::core::Core;
+use crate::core::PlaygroundCore;
 use crate::world::people::GUILD;
 
 /// The type of the message about a renamed thread.
 const RENAMED: u8 = 4;
 
 pub(super) fn system(
-    core: &Core,
+    core: &PlaygroundCore,
     me: u64,
     channel: u64,
     kind: u8,
@@ -33,7 +33,7 @@ pub(super) fn system(
 }
 
 /// Forwards a message that the person sees: an empty message with a snapshot.
-pub(super) fn forward(core: &Core, me: u64, to: u64, (from, id): (u64, u64)) -> Result<Value, PeopleError> {
+pub(super) fn forward(core: &PlaygroundCore, me: u64, to: u64, (from, id): (u64, u64)) -> Result<Value, PeopleError> {
     let mut world = core.world();
     seen(&world, me, to)?;
     let place = seen(&world, me, from)?;

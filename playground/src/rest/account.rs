@@ -2,27 +2,27 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use crate::json::id;
 use crate::refusal;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD, GUILD_NAME, PEOPLE};
 
-pub(super) fn gateway(call: Call<'_>) -> Reply {
+pub(super) fn gateway(call: RestCall<'_>) -> RestReply {
     Ok((200, json!({ "url": call.core.gateway_url() })))
 }
 
-pub(super) fn gateway_bot(call: Call<'_>) -> Reply {
+pub(super) fn gateway_bot(call: RestCall<'_>) -> RestReply {
     let left = call.core.gateway.sessions_left();
     let limit = json!({ "total": 1000, "remaining": left, "reset_after": 86_400_000, "max_concurrency": 1 });
     Ok((200, json!({ "url": call.core.gateway_url(), "shards": 1, "session_start_limit": limit })))
 }
 
-pub(super) fn me(_: Call<'_>) -> Reply {
+pub(super) fn me(_: RestCall<'_>) -> RestReply {
     Ok((200, objects::bot_user_private()))
 }
 
-pub(super) fn my_guilds(call: Call<'_>) -> Reply {
+pub(super) fn my_guilds(call: RestCall<'_>) -> RestReply {
     call.limit(200, 200)?;
     let is_on_page = call.query_id("after").is_none_or(|after| GUILD > after)
         && call.query_id("before").is_none_or(|before| GUILD < before);
@@ -42,12 +42,12 @@ pub(super) fn my_guilds(call: Call<'_>) -> Reply {
     Ok((200, json!([guild])))
 }
 
-pub(super) fn user(call: Call<'_>) -> Reply {
+pub(super) fn user(call: RestCall<'_>) -> RestReply {
     let user: Option<Value> = objects::user(call.id(0)?);
     Ok((200, user.ok_or(refusal::UNKNOWN_USER)?))
 }
 
-pub(super) fn application(call: Call<'_>) -> Reply {
+pub(super) fn application(call: RestCall<'_>) -> RestReply {
     if !call.params.is_empty() && id(&json!(call.text(0))) != Some(BOT) {
         return Err(refusal::MISSING_ACCESS);
     }

@@ -5,13 +5,13 @@ use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::header::CONTENT_TYPE;
 use serde_json::Value;
 
-use crate::refusal::{self, Refusal};
-use crate::world::attachments::Upload;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::attachments::FileUpload;
 use crate::world::interaction::SIZE_LIMIT;
 
 pub(crate) const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
-pub(super) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
+pub(super) async fn read(request: Request) -> Result<(Value, Vec<FileUpload>), ApiRefusal> {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {
         return form(request).await;
@@ -20,11 +20,11 @@ pub(super) async fn read(request: Request) -> Result<(Value, Vec<Upload>), Refus
     Ok((json(&bytes)?, Vec::new()))
 }
 
-fn json(bytes: &[u8]) -> Result<Value, Refusal> {
+fn json(bytes: &[u8]) -> Result<Value, ApiRefusal> {
     if bytes.is_empty() { Ok(Value::Null) } else { serde_json::from_slice(bytes).map_err(|_| refusal::BAD_JSON) }
 }
 
-async fn form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
+async fn form(request: Request) -> Result<(Value, Vec<FileUpload>), ApiRefusal> {
     let mut form = Multipart::from_request(request, &()).await.map_err(|_| refusal::BAD_JSON)?;
     let (mut body, mut uploads, mut total) = (Value::Null, Vec::new(), 0);
     while let Some(field) = form.next_field().await.map_err(|_| refusal::TOO_LARGE)? {
@@ -44,11 +44,11 @@ async fn form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
             // `files[3]`, or the older `file3` and `file`.
             let digits: String = name.chars().filter(char::is_ascii_digit).collect();
             let n = digits.parse().unwrap_or(uploads.len() as u64);
-            uploads.push(Upload { n, name: file_name, bytes: bytes.to_vec() });
+            uploads.push(FileUpload { n, name: file_name, bytes: bytes.to_vec() });
         }
     }
     if uploads.len() > 10 {
-        return Err(Refusal::field("/attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
+        return Err(ApiRefusal::field("/attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
     }
     if body.is_null() {
         body = Value::Object(serde_json::Map::new());

@@ -5,24 +5,24 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::core::Core;
-use crate::refusal::Refusal;
-use crate::world::attachments::Upload;
+use crate::core::PlaygroundCore;
+use crate::refusal::ApiRefusal;
+use crate::world::attachments::FileUpload;
 
-pub(crate) struct Call<'a> {
-    pub(crate) core: &'a Arc<Core>,
+pub(crate) struct RestCall<'a> {
+    pub(crate) core: &'a Arc<PlaygroundCore>,
     pub(super) params: Vec<String>,
     pub(super) query: HashMap<String, String>,
     pub(crate) body: Value,
-    pub(crate) uploads: Vec<Upload>,
+    pub(crate) uploads: Vec<FileUpload>,
 }
 
-pub(crate) type Reply = Result<(u16, Value), Refusal>;
+pub(crate) type RestReply = Result<(u16, Value), ApiRefusal>;
 
-impl Call<'_> {
-    pub(super) fn id(&self, n: usize) -> Result<u64, Refusal> {
+impl RestCall<'_> {
+    pub(super) fn id(&self, n: usize) -> Result<u64, ApiRefusal> {
         self.text(n).parse().map_err(|_| {
-            Refusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
+            ApiRefusal::field("", "NUMBER_TYPE_COERCE", format!("Value \"{}\" is not snowflake.", self.text(n)))
         })
     }
 
@@ -42,7 +42,7 @@ impl Call<'_> {
         self.query(name).is_some_and(|value| matches!(value, "true" | "1" | "True"))
     }
 
-    pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, Refusal> {
+    pub(super) fn limit(&self, default: usize, most: usize) -> Result<usize, ApiRefusal> {
         let Some(given) = self.query("limit") else { return Ok(default) };
         let (code, words) = match given.parse::<i64>() {
             Ok(n) if n < 1 => ("NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.".into()),
@@ -52,6 +52,6 @@ impl Call<'_> {
             Ok(n) => return Ok(n as usize),
             Err(_) => ("NUMBER_TYPE_COERCE", format!("Value \"{given}\" is not int.")),
         };
-        Err(Refusal::field("/limit", code, words))
+        Err(ApiRefusal::field("/limit", code, words))
     }
 }

@@ -2,22 +2,22 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use crate::json;
-use crate::refusal::{self, Refusal};
-use crate::world::channel::Kind;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::channel::ChannelKind;
 use crate::world::people::{self, BOT};
 use crate::world::permission::Permissions;
 
-pub(super) fn get(call: Call<'_>) -> Reply {
+pub(super) fn get(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     let channel = world.visible(call.id(0)?)?;
     Ok((200, world.channel_object(channel)))
 }
 
-pub(super) fn open_dm(call: Call<'_>) -> Reply {
+pub(super) fn open_dm(call: RestCall<'_>) -> RestReply {
     let person = json::id(&call.body["recipient_id"])
-        .ok_or_else(|| Refusal::field("/recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
+        .ok_or_else(|| ApiRefusal::field("/recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
     if person == BOT {
         return Err(refusal::DM_REFUSED);
     }
@@ -34,27 +34,27 @@ pub(super) fn open_dm(call: Call<'_>) -> Reply {
     Ok((200, world.channel_object(channel)))
 }
 
-pub(super) fn change(call: Call<'_>) -> Reply {
+pub(super) fn change(call: RestCall<'_>) -> RestReply {
     let id = call.id(0)?;
     let mut world = call.core.world();
     let channel = world.visible(id)?.clone();
     match channel.kind {
-        Kind::PublicThread | Kind::PrivateThread => super::threads::change(&call, &mut world, channel),
-        Kind::Dm | Kind::Group => Err(refusal::WRONG_CHANNEL_KIND),
+        ChannelKind::PublicThread | ChannelKind::PrivateThread => super::threads::change(&call, &mut world, channel),
+        ChannelKind::Dm | ChannelKind::Group => Err(refusal::WRONG_CHANNEL_KIND),
         // The bot's role does not include MANAGE_CHANNELS.
-        Kind::Text => Err(refusal::MISSING_PERMISSIONS),
+        ChannelKind::Text => Err(refusal::MISSING_PERMISSIONS),
     }
 }
 
-pub(super) fn delete(call: Call<'_>) -> Reply {
+pub(super) fn delete(call: RestCall<'_>) -> RestReply {
     let id = call.id(0)?;
     let mut world = call.core.world();
     let channel = world.visible(id)?.clone();
     let object = world.channel_object(&channel);
     match channel.kind {
         // Only the caller closes the DM; the channel remains.
-        Kind::Dm => Ok((200, object)),
-        Kind::Text => Err(refusal::MISSING_PERMISSIONS),
+        ChannelKind::Dm => Ok((200, object)),
+        ChannelKind::Text => Err(refusal::MISSING_PERMISSIONS),
         _ if !world.bot_may(id, Permissions::MANAGE_THREADS) => Err(refusal::MISSING_PERMISSIONS),
         _ => {
             world.channels.remove(&id);
@@ -68,7 +68,7 @@ pub(super) fn delete(call: Call<'_>) -> Reply {
     }
 }
 
-pub(super) fn typing(call: Call<'_>) -> Reply {
+pub(super) fn typing(call: RestCall<'_>) -> RestReply {
     let id = call.id(0)?;
     let world = call.core.world();
     let channel = world.visible(id)?;

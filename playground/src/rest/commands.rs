@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use crate::json;
 use crate::limits;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
 use crate::world::people::{BOT, GUILD};
 
 /// Returns the scope of a request: 0 for global, or else the server.
-fn scope(call: &Call<'_>, in_guild: bool) -> Result<u64, Refusal> {
+fn scope(call: &RestCall<'_>, in_guild: bool) -> Result<u64, ApiRefusal> {
     if call.id(0)? != BOT {
         return Err(refusal::MISSING_ACCESS);
     }
@@ -25,12 +25,12 @@ fn scope(call: &Call<'_>, in_guild: bool) -> Result<u64, Refusal> {
 macro_rules! both_scopes {
     ($($plain:ident $in_guild:ident = $inner:ident;)*) => {
         $(
-            pub(super) fn $plain(call: Call<'_>) -> Reply {
+            pub(super) fn $plain(call: RestCall<'_>) -> RestReply {
                 let scope = scope(&call, false)?;
                 $inner(call, scope)
             }
 
-            pub(super) fn $in_guild(call: Call<'_>) -> Reply {
+            pub(super) fn $in_guild(call: RestCall<'_>) -> RestReply {
                 let scope = scope(&call, true)?;
                 $inner(call, scope)
             }
@@ -47,20 +47,20 @@ both_scopes! {
     delete delete_guild = delete_in;
 }
 
-fn list_in(call: Call<'_>, scope: u64) -> Reply {
+fn list_in(call: RestCall<'_>, scope: u64) -> RestReply {
     let with_localizations = call.query_flag("with_localizations");
     let commands: Vec<Value> = call.core.world().commands_of(scope).into_iter().cloned().collect();
     let shown = commands.into_iter().map(|command| if with_localizations { command } else { unlocalized(command) });
     Ok((200, shown.collect()))
 }
 
-fn get_in(call: Call<'_>, scope: u64) -> Reply {
+fn get_in(call: RestCall<'_>, scope: u64) -> RestReply {
     let key = (scope, call.id(call.params.len() - 1)?);
     let found = call.core.world().commands.get(&key).cloned();
     Ok((200, found.ok_or(refusal::UNKNOWN_COMMAND)?))
 }
 
-fn create_in(call: Call<'_>, scope: u64) -> Reply {
+fn create_in(call: RestCall<'_>, scope: u64) -> RestReply {
     let mut world = call.core.world();
     let existing = existing(&world, scope, &call.body);
     if existing.is_none() {
@@ -71,7 +71,7 @@ fn create_in(call: Call<'_>, scope: u64) -> Reply {
     Ok((if existing.is_some() { 200 } else { 201 }, command))
 }
 
-fn replace_in(call: Call<'_>, scope: u64) -> Reply {
+fn replace_in(call: RestCall<'_>, scope: u64) -> RestReply {
     let wanted = json::list(&call.body);
     limits::command_count(wanted)?;
     let mut world = call.core.world();
@@ -87,7 +87,7 @@ fn replace_in(call: Call<'_>, scope: u64) -> Reply {
     Ok((200, Value::Array(answer)))
 }
 
-fn change_in(call: Call<'_>, scope: u64) -> Reply {
+fn change_in(call: RestCall<'_>, scope: u64) -> RestReply {
     let key = (scope, call.id(call.params.len() - 1)?);
     let mut world = call.core.world();
     let mut command = world.commands.get(&key).cloned().ok_or(refusal::UNKNOWN_COMMAND)?;
@@ -99,7 +99,7 @@ fn change_in(call: Call<'_>, scope: u64) -> Reply {
     Ok((200, command))
 }
 
-fn delete_in(call: Call<'_>, scope: u64) -> Reply {
+fn delete_in(call: RestCall<'_>, scope: u64) -> RestReply {
     let key = (scope, call.id(call.params.len() - 1)?);
     let mut world = call.core.world();
     world.commands.remove(&key).ok_or(refusal::UNKNOWN_COMMAND)?;
@@ -108,13 +108,13 @@ fn delete_in(call: Call<'_>, scope: u64) -> Reply {
     Ok((204, Value::Null))
 }
 
-fn existing(world: &World, scope: u64, command: &Value) -> Option<u64> {
+fn existing(world: &PlaygroundWorld, scope: u64, command: &Value) -> Option<u64> {
     let kind = command["type"].as_u64().unwrap_or(1);
     let same = |other: &&Value| other["name"] == command["name"] && other["type"] == kind;
     json::id(&world.commands_of(scope).into_iter().find(same)?["id"])
 }
 
-fn register(call: &Call<'_>, world: &mut World, scope: u64, id: Option<u64>, asked: &Value) -> Value {
+fn register(call: &RestCall<'_>, world: &mut PlaygroundWorld, scope: u64, id: Option<u64>, asked: &Value) -> Value {
     let id = id.unwrap_or_else(|| call.core.clock.snowflake());
     let or = |name: &str, default: Value| match &asked[name] {
         Value::Null => default,

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use super::guilds::check;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
 use crate::world::permission::Permissions;
@@ -19,26 +19,26 @@ const CANCELED: u64 = 4;
 /// The kind of an event with a place instead of a channel.
 const EXTERNAL: u64 = 3;
 
-fn may(call: &Call<'_>, world: &World) -> Result<(), Refusal> {
+fn may(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<(), ApiRefusal> {
     check(call, world)?;
     if world.bot_may_here(Permissions::CREATE_EVENTS) { Ok(()) } else { Err(refusal::MISSING_PERMISSIONS) }
 }
 
-pub(super) fn list(call: Call<'_>) -> Reply {
+pub(super) fn list(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     check(&call, &world)?;
     Ok((200, world.made.events.values().cloned().collect()))
 }
 
-pub(super) fn create(call: Call<'_>) -> Reply {
+pub(super) fn create(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     may(&call, &world)?;
     let body = &call.body;
     if body["entity_type"] != EXTERNAL {
-        return Err(Refusal::field("/entity_type", "BASE_TYPE_CHOICES", "The playground has no voice channels."));
+        return Err(ApiRefusal::field("/entity_type", "BASE_TYPE_CHOICES", "The playground has no voice channels."));
     }
     if body["scheduled_end_time"].as_str().is_none() {
-        return Err(Refusal::field("/scheduled_end_time", "BASE_TYPE_REQUIRED", "This field is required"));
+        return Err(ApiRefusal::field("/scheduled_end_time", "BASE_TYPE_REQUIRED", "This field is required"));
     }
     must_be_to_come(&call, &body["scheduled_start_time"])?;
     let id = call.core.clock.snowflake();
@@ -55,17 +55,17 @@ pub(super) fn create(call: Call<'_>) -> Reply {
 }
 
 /// Refuses a start in the past. Times are compared as text: Discord's clients write them in UTC, to the second.
-fn must_be_to_come(call: &Call<'_>, starts: &Value) -> Result<(), Refusal> {
+fn must_be_to_come(call: &RestCall<'_>, starts: &Value) -> Result<(), ApiRefusal> {
     let now = crate::clock::iso(call.core.clock.now());
     let is_past = starts.as_str().is_none_or(|starts| starts.get(..19) < now.get(..19));
     if is_past {
         let words = "Cannot schedule event in the past.";
-        return Err(Refusal::field("/scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", words));
+        return Err(ApiRefusal::field("/scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", words));
     }
     Ok(())
 }
 
-pub(super) fn change(call: Call<'_>) -> Reply {
+pub(super) fn change(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     may(&call, &world)?;
     let mut event = found(&call, &world)?;
@@ -77,7 +77,7 @@ pub(super) fn change(call: Call<'_>) -> Reply {
         let follows = matches!((was, status), (Some(SCHEDULED), ACTIVE | CANCELED) | (Some(ACTIVE), COMPLETED));
         if !follows {
             let words = "This event cannot change to that state.";
-            return Err(Refusal::field("/status", "GUILD_SCHEDULED_EVENT_INVALID_STATUS", words));
+            return Err(ApiRefusal::field("/status", "GUILD_SCHEDULED_EVENT_INVALID_STATUS", words));
         }
         event["status"] = json!(status);
     }
@@ -94,7 +94,7 @@ pub(super) fn change(call: Call<'_>) -> Reply {
     Ok((200, event))
 }
 
-pub(super) fn delete(call: Call<'_>) -> Reply {
+pub(super) fn delete(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     may(&call, &world)?;
     found(&call, &world)?;
@@ -102,6 +102,6 @@ pub(super) fn delete(call: Call<'_>) -> Reply {
     Ok((204, Value::Null))
 }
 
-fn found(call: &Call<'_>, world: &World) -> Result<Value, Refusal> {
+fn found(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<Value, ApiRefusal> {
     world.made.events.get(&call.id(1)?).cloned().ok_or(refusal::UNKNOWN_SCHEDULED_EVENT)
 }

@@ -2,20 +2,20 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use crate::json;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
-use crate::world::channel::Channel;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
+use crate::world::channel::WorldChannel;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD, PEOPLE};
 
 /// Refuses other servers, and this one after the bot's removal.
-pub(super) fn check(call: &Call<'_>, world: &World) -> Result<(), Refusal> {
+pub(super) fn check(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<(), ApiRefusal> {
     if call.id(0)? == GUILD && !world.bot_left { Ok(()) } else { Err(refusal::UNKNOWN_GUILD) }
 }
 
-pub(super) fn get(call: Call<'_>) -> Reply {
+pub(super) fn get(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     check(&call, &world)?;
     let mut guild = world.guild();
@@ -26,22 +26,22 @@ pub(super) fn get(call: Call<'_>) -> Reply {
     Ok((200, Value::Object(guild)))
 }
 
-pub(super) fn channels(call: Call<'_>) -> Reply {
+pub(super) fn channels(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     check(&call, &world)?;
     Ok((200, Value::Array(world.guild_channels())))
 }
 
-pub(super) fn active_threads(call: Call<'_>) -> Reply {
+pub(super) fn active_threads(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     check(&call, &world)?;
     let threads = world.active_threads();
     let members: Vec<Value> = threads.iter().filter_map(|thread| thread.thread_member(BOT)).collect();
-    let threads: Vec<Value> = threads.into_iter().map(Channel::thread_object_for_bot).collect();
+    let threads: Vec<Value> = threads.into_iter().map(WorldChannel::thread_object_for_bot).collect();
     Ok((200, json!({ "threads": threads, "members": members, "has_more": false })))
 }
 
-pub(super) fn members(call: Call<'_>) -> Reply {
+pub(super) fn members(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     check(&call, &world)?;
     let limit = call.limit(1, 1000)?;
@@ -52,7 +52,7 @@ pub(super) fn members(call: Call<'_>) -> Reply {
     Ok((200, members.into_iter().filter(|member| id(member) > after).take(limit).collect()))
 }
 
-pub(super) fn member(call: Call<'_>) -> Reply {
+pub(super) fn member(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     check(&call, &world)?;
     let id = call.id(1)?;

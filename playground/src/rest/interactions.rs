@@ -2,15 +2,15 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use super::messages::unarchive;
 use crate::happening::Happening;
 use crate::limits;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
-use crate::world::attachments::Upload;
-use crate::world::compose::Draft;
-use crate::world::interaction::{FIRST_ANSWER, Interaction};
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
+use crate::world::attachments::FileUpload;
+use crate::world::compose::MessageDraft;
+use crate::world::interaction::{FIRST_ANSWER, WorldInteraction};
 use crate::world::message::{EPHEMERAL, LOADING};
 use crate::world::people::BOT;
 
@@ -21,7 +21,7 @@ const UPDATE: u8 = 7;
 const CHOICES: u8 = 8;
 const MODAL: u8 = 9;
 
-pub(super) fn callback(mut call: Call<'_>) -> Reply {
+pub(super) fn callback(mut call: RestCall<'_>) -> RestReply {
     let id = call.id(0)?;
     let (body, uploads) = (std::mem::take(&mut call.body), std::mem::take(&mut call.uploads));
     let mut world = call.core.world();
@@ -76,7 +76,7 @@ pub(super) fn callback(mut call: Call<'_>) -> Reply {
     Ok((200, with_response(&world, id, kind)))
 }
 
-fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interaction, Refusal> {
+fn waiting<'a>(world: &'a PlaygroundWorld, call: &RestCall<'_>, id: u64) -> Result<&'a WorldInteraction, ApiRefusal> {
     let known = world.interactions.get(&id).filter(|known| known.token == call.text(1));
     let interaction = known.ok_or(refusal::UNKNOWN_INTERACTION)?;
     if interaction.answered.is_some() {
@@ -88,7 +88,13 @@ fn waiting<'a>(world: &'a World, call: &Call<'_>, id: u64) -> Result<&'a Interac
     Ok(interaction)
 }
 
-fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Vec<Upload>) -> Result<u64, Refusal> {
+fn answer(
+    world: &mut PlaygroundWorld,
+    call: &RestCall<'_>,
+    id: u64,
+    body: &Value,
+    uploads: Vec<FileUpload>,
+) -> Result<u64, ApiRefusal> {
     let interaction = &world.interactions[&id];
     let (data, deferred) = (&body["data"], body["type"] == DEFERRED_MESSAGE);
     if !deferred && limits::is_empty(data) && uploads.is_empty() {
@@ -100,19 +106,19 @@ fn answer(world: &mut World, call: &Call<'_>, id: u64, body: &Value, uploads: Ve
     if !private {
         unarchive(call, world, channel);
     }
-    let draft = Draft {
+    let draft = MessageDraft {
         uploads,
         flags: if private { EPHEMERAL } else { 0 } | if deferred { LOADING } else { 0 },
         visible_to: private.then_some(person),
         reply_to: pressed,
-        ..Draft::new(channel, BOT, if deferred { &nothing } else { data })
+        ..MessageDraft::new(channel, BOT, if deferred { &nothing } else { data })
     };
     let written = write(world, call, id, draft)?;
     call.core.announce_created(world, world.message(channel, written).expect("it was written above"));
     Ok(written)
 }
 
-fn fits(interaction: &Interaction, kind: u8) -> Result<(), Refusal> {
+fn fits(interaction: &WorldInteraction, kind: u8) -> Result<(), ApiRefusal> {
     let fits = match kind {
         MESSAGE | DEFERRED_MESSAGE => interaction.kind != 4,
         DEFERRED_UPDATE | UPDATE => matches!(interaction.kind, 3 | 5) && interaction.message.is_some(),
@@ -123,17 +129,22 @@ fn fits(interaction: &Interaction, kind: u8) -> Result<(), Refusal> {
     if fits {
         return Ok(());
     }
-    Err(Refusal::field("/type", "BASE_TYPE_CHOICES", "This callback type does not go with this interaction."))
+    Err(ApiRefusal::field("/type", "BASE_TYPE_CHOICES", "This callback type does not go with this interaction."))
 }
 
-pub(super) fn write(world: &mut World, call: &Call<'_>, id: u64, draft: Draft<'_>) -> Result<u64, Refusal> {
+pub(super) fn write(
+    world: &mut PlaygroundWorld,
+    call: &RestCall<'_>,
+    id: u64,
+    draft: MessageDraft<'_>,
+) -> Result<u64, ApiRefusal> {
     let interaction = world.interactions.remove(&id).expect("the caller has found it");
-    let written = world.write(&call.core.clock, Draft { interaction: Some(&interaction), ..draft });
+    let written = world.write(&call.core.clock, MessageDraft { interaction: Some(&interaction), ..draft });
     world.interactions.insert(id, interaction);
     written
 }
 
-fn interaction_done(call: &Call<'_>, interaction: &Interaction) {
+fn interaction_done(call: &RestCall<'_>, interaction: &WorldInteraction) {
     let data = json!({
         "interaction_id": interaction.id.to_string(), "channel_id": interaction.channel.to_string(),
         "kind": interaction.answered,
@@ -141,7 +152,7 @@ fn interaction_done(call: &Call<'_>, interaction: &Interaction) {
     call.core.happenings.push(Some(interaction.person), "interaction_done", data);
 }
 
-fn with_response(world: &World, id: u64, kind: u8) -> Value {
+fn with_response(world: &PlaygroundWorld, id: u64, kind: u8) -> Value {
     let interaction = &world.interactions[&id];
     let mut answer = json!({ "interaction": {
         "id": id.to_string(), "type": interaction.kind, "channel_id": interaction.channel.to_string(),

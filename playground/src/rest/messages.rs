@@ -2,17 +2,17 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use crate::limits;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
-use crate::world::channel::{Channel, Kind};
-use crate::world::compose::Draft;
-use crate::world::message::{Message, nonce_text};
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
+use crate::world::channel::{ChannelKind, WorldChannel};
+use crate::world::compose::MessageDraft;
+use crate::world::message::{WorldMessage, nonce_text};
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 
-pub(super) fn list(call: Call<'_>) -> Reply {
+pub(super) fn list(call: RestCall<'_>) -> RestReply {
     let channel = call.id(0)?;
     let limit = call.limit(50, 100)?;
     let world = call.core.world();
@@ -25,7 +25,7 @@ pub(super) fn list(call: Call<'_>) -> Reply {
         let messages = world.messages.get(&channel).into_iter().flat_map(|of_channel| of_channel.values());
         messages.filter(|message| message.visible_to.is_none())
     };
-    let mut found: Vec<&Message> = if let Some(around) = call.query_id("around") {
+    let mut found: Vec<&WorldMessage> = if let Some(around) = call.query_id("around") {
         let before = public().filter(|m| m.id < around).count();
         let skip = before.saturating_sub(limit / 2);
         public().skip(skip).take(limit).collect()
@@ -33,7 +33,7 @@ pub(super) fn list(call: Call<'_>) -> Reply {
         public().filter(|m| m.id > after).take(limit).collect()
     } else {
         let before = call.query_id("before").unwrap_or(u64::MAX);
-        let mut newest: Vec<&Message> = public().filter(|m| m.id < before).collect();
+        let mut newest: Vec<&WorldMessage> = public().filter(|m| m.id < before).collect();
         newest.drain(..newest.len().saturating_sub(limit));
         newest
     };
@@ -41,7 +41,7 @@ pub(super) fn list(call: Call<'_>) -> Reply {
     Ok((200, found.into_iter().map(|message| world.show(message, BOT)).collect()))
 }
 
-pub(super) fn get(call: Call<'_>) -> Reply {
+pub(super) fn get(call: RestCall<'_>) -> RestReply {
     let (channel, id) = (call.id(0)?, call.id(1)?);
     let world = call.core.world();
     world.visible(channel)?;
@@ -53,11 +53,11 @@ pub(super) fn get(call: Call<'_>) -> Reply {
 }
 
 /// Finds a public message: private ones are reachable only through their interaction.
-fn public(world: &World, channel: u64, id: u64) -> Result<&Message, Refusal> {
+fn public(world: &PlaygroundWorld, channel: u64, id: u64) -> Result<&WorldMessage, ApiRefusal> {
     world.message(channel, id).filter(|message| message.visible_to.is_none()).ok_or(refusal::UNKNOWN_MESSAGE)
 }
 
-pub(super) fn create(mut call: Call<'_>) -> Reply {
+pub(super) fn create(mut call: RestCall<'_>) -> RestReply {
     let id = call.id(0)?;
     let now = call.core.clock.now();
     let uploads = std::mem::take(&mut call.uploads);
@@ -77,7 +77,7 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
         return Ok((200, world.show_new(first)));
     }
     unarchive(&call, &mut world, id);
-    let draft = Draft { uploads, ..Draft::new(id, BOT, &call.body) };
+    let draft = MessageDraft { uploads, ..MessageDraft::new(id, BOT, &call.body) };
     let written = world.write(&call.core.clock, draft)?;
     if let Some(nonce) = nonce {
         world.nonces.insert(nonce, (written, now));
@@ -87,9 +87,9 @@ pub(super) fn create(mut call: Call<'_>) -> Reply {
     Ok((200, world.show_new(message)))
 }
 
-fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Result<(), Refusal> {
+fn may_write(world: &PlaygroundWorld, channel: &WorldChannel, files: bool, body: &Value) -> Result<(), ApiRefusal> {
     let id = channel.id;
-    if let Some(person) = channel.recipient.filter(|_| channel.kind == Kind::Dm) {
+    if let Some(person) = channel.recipient.filter(|_| channel.kind == ChannelKind::Dm) {
         return if world.dm_refused.contains(&person) { Err(refusal::DM_REFUSED) } else { Ok(()) };
     }
     let write = if channel.is_thread() { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
@@ -111,7 +111,7 @@ fn may_write(world: &World, channel: &Channel, files: bool, body: &Value) -> Res
     }
 }
 
-pub(super) fn unarchive(call: &Call<'_>, world: &mut World, channel: u64) {
+pub(super) fn unarchive(call: &RestCall<'_>, world: &mut PlaygroundWorld, channel: u64) {
     let Some(mut channel) = world.channels.get(&channel).filter(|it| it.is_thread() && it.thread.archived).cloned()
     else {
         return;
@@ -122,7 +122,7 @@ pub(super) fn unarchive(call: &Call<'_>, world: &mut World, channel: u64) {
     call.core.announce_channel_changed(world, &channel);
 }
 
-pub(super) fn edit(mut call: Call<'_>) -> Reply {
+pub(super) fn edit(mut call: RestCall<'_>) -> RestReply {
     let (channel, id) = (call.id(0)?, call.id(1)?);
     let now = call.core.clock.now();
     let uploads = std::mem::take(&mut call.uploads);
@@ -145,12 +145,12 @@ pub(super) fn edit(mut call: Call<'_>) -> Reply {
     Ok((200, world.show(message, BOT)))
 }
 
-pub(super) fn delete(call: Call<'_>) -> Reply {
+pub(super) fn delete(call: RestCall<'_>) -> RestReply {
     let (channel, id) = (call.id(0)?, call.id(1)?);
     let mut world = call.core.world();
     let archived = world.visible(channel)?.thread.archived;
     let message = public(&world, channel, id)?;
-    let of_person_in_dm = message.author != BOT && world.channels[&channel].kind == Kind::Dm;
+    let of_person_in_dm = message.author != BOT && world.channels[&channel].kind == ChannelKind::Dm;
     if of_person_in_dm || message.author != BOT && !world.bot_may(channel, Permissions::MANAGE_MESSAGES) {
         return Err(if of_person_in_dm { refusal::WRONG_CHANNEL_KIND } else { refusal::MISSING_PERMISSIONS });
     }

@@ -25,23 +25,23 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde_json::{Value, json};
 
-use crate::core::Core;
-use crate::failure::{self, Failure};
-use crate::faults::Moment;
+use crate::core::PlaygroundCore;
+use crate::failure::{self, RequestFailure};
+use crate::faults::HoldMoment;
 use crate::happening::Happening;
 use crate::limits;
-use crate::rates::Bucket;
+use crate::rates::BucketReport;
 use crate::refusal;
-use call::{Call, Reply};
-use route::{Auth, Route};
+use call::{RestCall, RestReply};
+use route::{RestRoute, RouteAuth};
 
-pub(crate) fn watch_threads(core: &Arc<Core>) {
+pub(crate) fn watch_threads(core: &Arc<PlaygroundCore>) {
     let threads: Vec<u64> =
         core.world().channels.values().filter(|c| c.quiet_until().is_some()).map(|c| c.id).collect();
     threads.into_iter().for_each(|thread| threads::archive_when_quiet(core, thread));
 }
 
-pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Response {
+pub(crate) async fn serve(State(core): State<Arc<PlaygroundCore>>, request: Request) -> Response {
     let method = request.method().to_string();
     let path = request.uri().path();
     let path = path.strip_prefix("/api").unwrap_or(path);
@@ -50,13 +50,13 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     let headers = request.headers().clone();
 
     let read = body::read(request).await;
-    core.faults.wait(Moment::BeforeEffect, &method, &path).await;
+    core.faults.wait(HoldMoment::BeforeEffect, &method, &path).await;
     core.faults.dawdle(&core.clock).await;
     if *core.stop.borrow() {
         return respond(503, &json!({ "message": "503: Service Unavailable", "code": 0 }), None, None);
     }
-    let found = Route::find(&method, &path);
-    let counts = found.as_ref().is_ok_and(|(route, _)| route.auth == Auth::Bot);
+    let found = RestRoute::find(&method, &path);
+    let counts = found.as_ref().is_ok_and(|(route, _)| route.auth == RouteAuth::Bot);
     let template = found.as_ref().map_or("", |(route, _)| route.template);
     let bucket = found.as_ref().ok().and_then(|(route, params)| {
         core.faults.rates.take(core.clock.now(), (route.method, route.template), params, counts)
@@ -65,8 +65,9 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
     if limited.is_some_and(|limited| limited.knew) {
         core.checker.counts_against(&method, template, "sent during a global limit");
     }
-    let global = |wait: u64| Failure::RateLimited { retry_after: wait as f64 / 1000.0, global: true }.answer();
-    let too_many = limited.map(|limited| global(limited.wait)).or_else(|| bucket.as_ref().and_then(Bucket::refusal));
+    let global = |wait: u64| RequestFailure::RateLimited { retry_after: wait as f64 / 1000.0, global: true }.answer();
+    let too_many =
+        limited.map(|limited| global(limited.wait)).or_else(|| bucket.as_ref().and_then(BucketReport::refusal));
     let fault = if too_many.is_some() { None } else { core.faults.failure(core.clock.now(), &method, &path) };
     let (body, uploads, unreadable) = match read {
         Ok((body, uploads)) => (body, uploads, None),
@@ -81,10 +82,10 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
             let unreadable = unreadable.map_or(Ok(()), Err);
             let answered = unreadable.and_then(|()| {
                 let (route, params) = found?;
-                answer(route, &headers, Call { core: &core, params, query, body, uploads })
+                answer(route, &headers, RestCall { core: &core, params, query, body, uploads })
             });
             match (answered, fault) {
-                (_, Some(Failure::AnswerLost)) => Failure::AnswerLost.answer(),
+                (_, Some(RequestFailure::AnswerLost)) => RequestFailure::AnswerLost.answer(),
                 (Ok((status, mut answer)), Some(_)) => {
                     failure::make_odd(&mut answer);
                     (status, answer)
@@ -115,13 +116,13 @@ pub(crate) async fn serve(State(core): State<Arc<Core>>, request: Request) -> Re
         status,
         answer: answer.clone(),
     });
-    core.faults.wait(Moment::BeforeAnswer, &method, &path).await;
-    let only_in_header = fault.and_then(Failure::retry_after);
+    core.faults.wait(HoldMoment::BeforeAnswer, &method, &path).await;
+    let only_in_header = fault.and_then(RequestFailure::retry_after);
     respond(status, &answer, bucket.as_ref().filter(|_| only_in_header.is_none()), only_in_header)
 }
 
 /// Counts requests to open direct messages: once an hour for each person and process is enough.
-fn note_dm(core: &Core, sent: &Value) {
+fn note_dm(core: &PlaygroundCore, sent: &Value) {
     let Some(person) = crate::json::id(&sent["recipient_id"]) else { return };
     let processes = core.gateway.n_online().max(1);
     if core.world().limits.asks_again(person, core.clock.now(), processes) {
@@ -130,12 +131,12 @@ fn note_dm(core: &Core, sent: &Value) {
     }
 }
 
-fn answer(route: &Route, headers: &HeaderMap, call: Call<'_>) -> Reply {
+fn answer(route: &RestRoute, headers: &HeaderMap, call: RestCall<'_>) -> RestReply {
     let core = call.core;
     let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let token = token.map(|token| token.strip_prefix("Bot ").unwrap_or(token));
     match route.auth {
-        Auth::Bot if token != Some(&core.token) => return Err(refusal::UNAUTHORIZED),
+        RouteAuth::Bot if token != Some(&core.token) => return Err(refusal::UNAUTHORIZED),
         _ => {}
     }
     if !names_its_library(headers) {
@@ -164,10 +165,10 @@ fn names_its_library(headers: &HeaderMap) -> bool {
 }
 
 /// Writes an answer. A text is a page of HTML; `retry_after` replaces the rate limit's headers.
-fn respond(status: u16, answer: &Value, bucket: Option<&Bucket>, retry_after: Option<f64>) -> Response {
+fn respond(status: u16, answer: &Value, bucket: Option<&BucketReport>, retry_after: Option<f64>) -> Response {
     let mut response =
         Response::builder().status(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR));
-    for (name, value) in bucket.map(Bucket::headers).into_iter().flatten() {
+    for (name, value) in bucket.map(BucketReport::headers).into_iter().flatten() {
         response = response.header(name, value);
     }
     if let Some(retry_after) = retry_after {

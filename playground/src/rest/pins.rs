@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use crate::clock::iso;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
-use crate::world::channel::Kind;
-use crate::world::message::Message;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
+use crate::world::channel::ChannelKind;
+use crate::world::message::WorldMessage;
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 
@@ -15,51 +15,51 @@ const MOST: usize = 250;
 const PINNED: u8 = 6;
 
 /// Returns the pinned messages of a channel, newest pin first.
-fn pinned<'a>(world: &'a World, call: &Call<'_>) -> Result<Vec<&'a Message>, Refusal> {
+fn pinned<'a>(world: &'a PlaygroundWorld, call: &RestCall<'_>) -> Result<Vec<&'a WorldMessage>, ApiRefusal> {
     let channel = call.id(0)?;
     world.visible(channel)?;
     if !world.bot_may(channel, Permissions::READ_MESSAGE_HISTORY) {
         return Ok(Vec::new());
     }
     let messages = world.messages.get(&channel).into_iter().flat_map(|of_channel| of_channel.values());
-    let mut pinned: Vec<&Message> = messages.filter(|message| message.pinned_at.is_some()).collect();
+    let mut pinned: Vec<&WorldMessage> = messages.filter(|message| message.pinned_at.is_some()).collect();
     pinned.sort_by_key(|message| std::cmp::Reverse(message.pinned_at));
     Ok(pinned)
 }
 
-pub(super) fn list(call: Call<'_>) -> Reply {
+pub(super) fn list(call: RestCall<'_>) -> RestReply {
     let limit = call.limit(50, 50)?;
     let world = call.core.world();
     let before = call.query("before");
-    let at = |message: &Message| iso(message.pinned_at.unwrap_or_default());
+    let at = |message: &WorldMessage| iso(message.pinned_at.unwrap_or_default());
     // Both are in UTC, so their texts sort like times.
-    let is_before = |message: &&Message| before.is_none_or(|before| at(message).get(..23) < before.get(..23));
-    let mut found: Vec<&Message> = pinned(&world, &call)?.into_iter().filter(is_before).collect();
+    let is_before = |message: &&WorldMessage| before.is_none_or(|before| at(message).get(..23) < before.get(..23));
+    let mut found: Vec<&WorldMessage> = pinned(&world, &call)?.into_iter().filter(is_before).collect();
     let has_more = found.len() > limit;
     found.truncate(limit);
-    let item = |message: &Message| json!({ "pinned_at": at(message), "message": world.show(message, BOT) });
+    let item = |message: &WorldMessage| json!({ "pinned_at": at(message), "message": world.show(message, BOT) });
     Ok((200, json!({ "items": found.into_iter().map(item).collect::<Vec<_>>(), "has_more": has_more })))
 }
 
-pub(super) fn list_plain(call: Call<'_>) -> Reply {
+pub(super) fn list_plain(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     let found = pinned(&world, &call)?;
     Ok((200, found.into_iter().take(50).map(|message| world.show(message, BOT)).collect()))
 }
 
-pub(super) fn pin(call: Call<'_>) -> Reply {
+pub(super) fn pin(call: RestCall<'_>) -> RestReply {
     set(&call, true)
 }
 
-pub(super) fn unpin(call: Call<'_>) -> Reply {
+pub(super) fn unpin(call: RestCall<'_>) -> RestReply {
     set(&call, false)
 }
 
-fn set(call: &Call<'_>, on: bool) -> Reply {
+fn set(call: &RestCall<'_>, on: bool) -> RestReply {
     let (channel, id) = (call.id(0)?, call.id(1)?);
     let mut world = call.core.world();
     let place = world.visible(channel)?.clone();
-    if place.kind != Kind::Dm && !world.bot_may(channel, Permissions::PIN_MESSAGES) {
+    if place.kind != ChannelKind::Dm && !world.bot_may(channel, Permissions::PIN_MESSAGES) {
         return Err(refusal::MISSING_PERMISSIONS);
     }
     if place.thread.archived {

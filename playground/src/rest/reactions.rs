@@ -2,25 +2,25 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
-use crate::core::Core;
-use crate::gateway::event::{Event, Hide, intent};
-use crate::refusal::{self, Refusal};
-use crate::world::World;
-use crate::world::message::Message;
+use super::call::{RestCall, RestReply};
+use crate::core::PlaygroundCore;
+use crate::gateway::event::{GatewayEvent, TextRedaction, intent};
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
+use crate::world::message::WorldMessage;
 use crate::world::objects;
 use crate::world::people::BOT;
 use crate::world::permission::Permissions;
 use crate::world::show;
 
-fn emoji(call: &Call<'_>) -> Result<Value, Refusal> {
+fn emoji(call: &RestCall<'_>) -> Result<Value, ApiRefusal> {
     let name = call.text(2);
     // The server has no emojis of its own, so anything with an id or with letters is unknown.
     let known = !name.is_empty() && name.chars().count() <= 16 && !name.chars().any(|c| c.is_ascii_alphabetic());
     if known { Ok(json!({ "id": null, "name": name })) } else { Err(refusal::UNKNOWN_EMOJI) }
 }
 
-fn find(call: &Call<'_>, world: &World) -> Result<Message, Refusal> {
+fn find(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<WorldMessage, ApiRefusal> {
     let (channel, id) = (call.id(0)?, call.id(1)?);
     if world.visible(channel)?.thread.archived {
         return Err(refusal::THREAD_ARCHIVED);
@@ -29,7 +29,7 @@ fn find(call: &Call<'_>, world: &World) -> Result<Message, Refusal> {
     message.cloned().ok_or(refusal::UNKNOWN_MESSAGE)
 }
 
-pub(super) fn add(call: Call<'_>) -> Reply {
+pub(super) fn add(call: RestCall<'_>) -> RestReply {
     let emoji = emoji(&call)?;
     let mut world = call.core.world();
     let mut message = find(&call, &world)?;
@@ -54,15 +54,15 @@ pub(super) fn add(call: Call<'_>) -> Reply {
     Ok((204, Value::Null))
 }
 
-pub(super) fn remove_own(call: Call<'_>) -> Reply {
+pub(super) fn remove_own(call: RestCall<'_>) -> RestReply {
     take(&call, BOT)
 }
 
-pub(super) fn remove(call: Call<'_>) -> Reply {
+pub(super) fn remove(call: RestCall<'_>) -> RestReply {
     take(&call, call.id(3)?)
 }
 
-fn take(call: &Call<'_>, user: u64) -> Reply {
+fn take(call: &RestCall<'_>, user: u64) -> RestReply {
     let emoji = emoji(call)?;
     let mut world = call.core.world();
     let mut message = find(call, &world)?;
@@ -78,7 +78,7 @@ fn take(call: &Call<'_>, user: u64) -> Reply {
     Ok((204, Value::Null))
 }
 
-pub(super) fn list(call: Call<'_>) -> Reply {
+pub(super) fn list(call: RestCall<'_>) -> RestReply {
     let emoji = emoji(&call)?;
     let limit = call.limit(25, 100)?;
     let message = find(&call, &call.core.world())?;
@@ -89,15 +89,15 @@ pub(super) fn list(call: Call<'_>) -> Reply {
     Ok((200, users.into_iter().take(limit).filter_map(|id| objects::user(*id)).collect()))
 }
 
-pub(super) fn clear(call: Call<'_>) -> Reply {
+pub(super) fn clear(call: RestCall<'_>) -> RestReply {
     clear_where(&call, None)
 }
 
-pub(super) fn clear_emoji(call: Call<'_>) -> Reply {
+pub(super) fn clear_emoji(call: RestCall<'_>) -> RestReply {
     clear_where(&call, Some(emoji(&call)?))
 }
 
-fn clear_where(call: &Call<'_>, emoji: Option<Value>) -> Reply {
+fn clear_where(call: &RestCall<'_>, emoji: Option<Value>) -> RestReply {
     let mut world = call.core.world();
     let mut message = find(call, &world)?;
     if !world.bot_may(message.channel, Permissions::MANAGE_MESSAGES) {
@@ -110,7 +110,14 @@ fn clear_where(call: &Call<'_>, emoji: Option<Value>) -> Reply {
     Ok((204, Value::Null))
 }
 
-fn announce(core: &Core, world: &World, message: &Message, name: &'static str, emoji: &Value, user: Option<u64>) {
+fn announce(
+    core: &PlaygroundCore,
+    world: &PlaygroundWorld,
+    message: &WorldMessage,
+    name: &'static str,
+    emoji: &Value,
+    user: Option<u64>,
+) {
     let Some(channel) = world.channels.get(&message.channel) else { return };
     let mut data = json!({
         "channel_id": channel.id.to_string(), "message_id": message.id.to_string(), "emoji": emoji, "burst": false,
@@ -130,5 +137,5 @@ fn announce(core: &Core, world: &World, message: &Message, name: &'static str, e
     core.push_in(channel, None, "reaction", shown);
     let in_guild = channel.guild().is_some();
     let intents = if in_guild { intent::GUILD_MESSAGE_REACTIONS } else { intent::DIRECT_MESSAGE_REACTIONS };
-    core.gateway.dispatch(Event { name, data, guild: channel.guild(), intents, hide: Hide::default() });
+    core.gateway.dispatch(GatewayEvent { name, data, guild: channel.guild(), intents, hide: TextRedaction::default() });
 }

@@ -4,27 +4,27 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use super::guilds::check;
 use crate::json;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
 use crate::world::objects;
 use crate::world::people::GUILD;
 use crate::world::permission::Permissions;
 
-fn may(call: &Call<'_>, world: &World) -> Result<(), Refusal> {
+fn may(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<(), ApiRefusal> {
     check(call, world)?;
     if world.bot_may_here(Permissions::MANAGE_ROLES) { Ok(()) } else { Err(refusal::MISSING_PERMISSIONS) }
 }
 
-pub(super) fn list(call: Call<'_>) -> Reply {
+pub(super) fn list(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     check(&call, &world)?;
     Ok((200, world.roles()))
 }
 
-pub(super) fn create(call: Call<'_>) -> Reply {
+pub(super) fn create(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     may(&call, &world)?;
     let id = call.core.clock.snowflake();
@@ -40,7 +40,7 @@ pub(super) fn create(call: Call<'_>) -> Reply {
     Ok((200, role))
 }
 
-pub(super) fn delete(call: Call<'_>) -> Reply {
+pub(super) fn delete(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     may(&call, &world)?;
     let id = made(&call, &world, 1)?;
@@ -51,15 +51,15 @@ pub(super) fn delete(call: Call<'_>) -> Reply {
     Ok((204, Value::Null))
 }
 
-pub(super) fn give(call: Call<'_>) -> Reply {
+pub(super) fn give(call: RestCall<'_>) -> RestReply {
     hold(&call, true)
 }
 
-pub(super) fn take(call: Call<'_>) -> Reply {
+pub(super) fn take(call: RestCall<'_>) -> RestReply {
     hold(&call, false)
 }
 
-fn hold(call: &Call<'_>, holds: bool) -> Reply {
+fn hold(call: &RestCall<'_>, holds: bool) -> RestReply {
     let mut world = call.core.world();
     may(call, &world)?;
     let member = call.id(1)?;
@@ -71,7 +71,7 @@ fn hold(call: &Call<'_>, holds: bool) -> Reply {
 }
 
 /// Returns the role named in the path, if the bot created it: the others are above the bot's.
-fn made(call: &Call<'_>, world: &World, n: usize) -> Result<u64, Refusal> {
+fn made(call: &RestCall<'_>, world: &PlaygroundWorld, n: usize) -> Result<u64, ApiRefusal> {
     let id = call.id(n)?;
     if world.made.roles.contains_key(&id) {
         return Ok(id);

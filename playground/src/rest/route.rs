@@ -2,34 +2,34 @@
 
 use std::collections::HashMap;
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use super::{
     account, channels, commands, events, guilds, interactions, messages, pins, reactions, roles, threads, webhooks,
 };
-use crate::refusal::{self, Refusal};
+use crate::refusal::{self, ApiRefusal};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Auth {
+pub(crate) enum RouteAuth {
     Bot,
     /// By the token in its path, or not at all.
     Path,
 }
 
-pub(crate) struct Route {
+pub(crate) struct RestRoute {
     pub(crate) method: &'static str,
     pub(crate) template: &'static str,
-    pub(crate) auth: Auth,
-    pub(crate) handler: fn(Call<'_>) -> Reply,
+    pub(crate) auth: RouteAuth,
+    pub(crate) handler: fn(RestCall<'_>) -> RestReply,
 }
 
 macro_rules! routes {
     ($($auth:ident $method:literal $template:literal $handler:path;)*) => {
-        &[$(Route { method: $method, template: $template, auth: Auth::$auth, handler: $handler },)*]
+        &[$(RestRoute { method: $method, template: $template, auth: RouteAuth::$auth, handler: $handler },)*]
     };
 }
 
 /// All operations. The first matching template counts.
-const ROUTES: &[Route] = routes! {
+const ROUTES: &[RestRoute] = routes! {
     Path "GET" "/gateway" account::gateway;
     Bot "GET" "/gateway/bot" account::gateway_bot;
     Bot "GET" "/users/@me" account::me;
@@ -105,9 +105,9 @@ const ROUTES: &[Route] = routes! {
     Bot "GET" "/guilds/{guild_id}/members/{user_id}" guilds::member;
 };
 
-impl Route {
+impl RestRoute {
     /// Returns the route for a request, and its decoded parameters.
-    pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Self, Vec<String>), Refusal> {
+    pub(crate) fn find(method: &str, path: &str) -> Result<(&'static Self, Vec<String>), ApiRefusal> {
         let parts: Vec<String> = path.trim_matches('/').split('/').map(percent_decode).collect();
         let mut known = false;
         for route in ROUTES {
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn paths_are_decoded_before_they_are_compared() {
-        let (route, params) = Route::find("PATCH", "/webhooks/1/abc/messages/%40original").unwrap();
+        let (route, params) = RestRoute::find("PATCH", "/webhooks/1/abc/messages/%40original").unwrap();
         assert_eq!(route.template, "/webhooks/{webhook_id}/{webhook_token}/messages/@original");
         assert_eq!(params, ["1", "abc"]);
         assert_eq!(percent_decode("%F0%9F%91%8D%zz%4"), "👍%zz%4");
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn unknown_paths_and_wrong_methods_are_told_apart() {
-        assert_eq!(Route::find("GET", "/nowhere").err(), Some(refusal::NOT_FOUND));
-        assert_eq!(Route::find("PUT", "/users/@me").err(), Some(refusal::METHOD_NOT_ALLOWED));
+        assert_eq!(RestRoute::find("GET", "/nowhere").err(), Some(refusal::NOT_FOUND));
+        assert_eq!(RestRoute::find("PUT", "/users/@me").err(), Some(refusal::METHOD_NOT_ALLOWED));
     }
 }

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
-use crate::core::Core;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
-use crate::world::channel::{Channel, Kind, ThreadState};
+use super::call::{RestCall, RestReply};
+use crate::core::PlaygroundCore;
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
+use crate::world::channel::{ChannelKind, ThreadState, WorldChannel};
 use crate::world::message::HAS_THREAD;
 use crate::world::objects;
 use crate::world::people::{BOT, GUILD};
@@ -18,7 +18,7 @@ use crate::world::permission::Permissions;
 const ADDED: u8 = 1;
 const REMOVED: u8 = 2;
 
-pub(super) fn start_from_message(call: Call<'_>) -> Reply {
+pub(super) fn start_from_message(call: RestCall<'_>) -> RestReply {
     let (parent, message_id) = (call.id(0)?, call.id(1)?);
     let mut world = call.core.world();
     may_start(&world, parent, Permissions::CREATE_PUBLIC_THREADS)?;
@@ -27,7 +27,7 @@ pub(super) fn start_from_message(call: Call<'_>) -> Reply {
     if world.channels.contains_key(&message_id) {
         return Err(refusal::THREAD_EXISTS);
     }
-    open(&call, &mut world, parent, message_id, Kind::PublicThread);
+    open(&call, &mut world, parent, message_id, ChannelKind::PublicThread);
     message.set_flag(HAS_THREAD, true);
     world.put_message(message);
     world.write_system(&call.core.clock, (message_id, BOT, 21), "", Some((parent, Some(message_id))));
@@ -36,19 +36,19 @@ pub(super) fn start_from_message(call: Call<'_>) -> Reply {
     finish(&call, &world, message_id)
 }
 
-pub(super) fn start(call: Call<'_>) -> Reply {
+pub(super) fn start(call: RestCall<'_>) -> RestReply {
     let parent = call.id(0)?;
     let mut world = call.core.world();
     let (kind, needed) = match call.body["type"].as_u64() {
         // Without a type, the thread is private.
-        None | Some(12) => (Kind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS),
-        Some(11) => (Kind::PublicThread, Permissions::CREATE_PUBLIC_THREADS),
+        None | Some(12) => (ChannelKind::PrivateThread, Permissions::CREATE_PRIVATE_THREADS),
+        Some(11) => (ChannelKind::PublicThread, Permissions::CREATE_PUBLIC_THREADS),
         Some(_) => return Err(refusal::WRONG_CHANNEL),
     };
     may_start(&world, parent, needed)?;
     let id = call.core.clock.snowflake();
     open(&call, &mut world, parent, id, kind);
-    if kind == Kind::PublicThread {
+    if kind == ChannelKind::PublicThread {
         let name = crate::json::text(&call.body["name"]);
         let told = world.write_system(&call.core.clock, (parent, BOT, 18), name, Some((id, None)));
         let told = world.message(parent, told).expect("it was written above");
@@ -57,8 +57,8 @@ pub(super) fn start(call: Call<'_>) -> Reply {
     finish(&call, &world, id)
 }
 
-fn may_start(world: &World, parent: u64, needed: Permissions) -> Result<(), Refusal> {
-    if world.visible(parent)?.kind != Kind::Text {
+fn may_start(world: &PlaygroundWorld, parent: u64, needed: Permissions) -> Result<(), ApiRefusal> {
+    if world.visible(parent)?.kind != ChannelKind::Text {
         return Err(refusal::WRONG_CHANNEL);
     }
     if !world.bot_may(parent, needed) {
@@ -67,9 +67,9 @@ fn may_start(world: &World, parent: u64, needed: Permissions) -> Result<(), Refu
     if world.made.threads_full { Err(refusal::THREADS_FULL) } else { Ok(()) }
 }
 
-fn open(call: &Call<'_>, world: &mut World, parent: u64, id: u64, kind: Kind) {
+fn open(call: &RestCall<'_>, world: &mut PlaygroundWorld, parent: u64, id: u64, kind: ChannelKind) {
     let now = call.core.clock.now();
-    let mut thread = Channel::new(id, kind, crate::json::text(&call.body["name"]).trim());
+    let mut thread = WorldChannel::new(id, kind, crate::json::text(&call.body["name"]).trim());
     thread.parent = Some(parent);
     thread.rate_limit = call.body["rate_limit_per_user"].as_u64().unwrap_or(0);
     thread.thread = ThreadState {
@@ -84,19 +84,19 @@ fn open(call: &Call<'_>, world: &mut World, parent: u64, id: u64, kind: Kind) {
     world.limits.thread(id);
 }
 
-fn finish(call: &Call<'_>, world: &World, id: u64) -> Reply {
+fn finish(call: &RestCall<'_>, world: &PlaygroundWorld, id: u64) -> RestReply {
     let thread = &world.channels[&id];
     archive_when_quiet(call.core, id);
     call.core.announce_channel_created(world, thread);
     Ok((201, thread.thread_object_for_bot()))
 }
 
-pub(super) fn archive_when_quiet(core: &Arc<Core>, id: u64) {
+pub(super) fn archive_when_quiet(core: &Arc<PlaygroundCore>, id: u64) {
     let core = Arc::clone(core);
     tokio::spawn(async move {
         let mut stop = core.stop.subscribe();
         loop {
-            let Some(at) = core.world().channels.get(&id).and_then(Channel::quiet_until) else { return };
+            let Some(at) = core.world().channels.get(&id).and_then(WorldChannel::quiet_until) else { return };
             if core.clock.now() >= at {
                 break;
             }
@@ -114,7 +114,7 @@ pub(super) fn archive_when_quiet(core: &Arc<Core>, id: u64) {
     });
 }
 
-pub(super) fn change(call: &Call<'_>, world: &mut World, mut thread: Channel) -> Reply {
+pub(super) fn change(call: &RestCall<'_>, world: &mut PlaygroundWorld, mut thread: WorldChannel) -> RestReply {
     let body = &call.body;
     let manages = world.bot_may(thread.id, Permissions::MANAGE_THREADS);
     let only_unarchives = body["archived"] == false && body.as_object().is_some_and(|body| body.len() == 1);
@@ -155,30 +155,30 @@ pub(super) fn change(call: &Call<'_>, world: &mut World, mut thread: Channel) ->
     Ok((200, world.channels[&id].thread_object_for_bot()))
 }
 
-pub(super) fn archived(call: Call<'_>) -> Reply {
+pub(super) fn archived(call: RestCall<'_>) -> RestReply {
     let parent = call.id(0)?;
     let limit = call.limit(50, 100)?;
     let world = call.core.world();
     world.visible(parent)?;
-    let mut threads: Vec<&Channel> = world
+    let mut threads: Vec<&WorldChannel> = world
         .channels
         .values()
-        .filter(|c| c.kind == Kind::PublicThread && c.parent == Some(parent) && c.thread.archived)
+        .filter(|c| c.kind == ChannelKind::PublicThread && c.parent == Some(parent) && c.thread.archived)
         .collect();
     threads.sort_by_key(|thread| std::cmp::Reverse(thread.thread.archive_changed));
     let has_more = threads.len() > limit;
     threads.truncate(limit);
     let members: Vec<Value> = threads.iter().filter_map(|thread| thread.thread_member(BOT)).collect();
-    let threads: Vec<Value> = threads.into_iter().map(Channel::thread_object_for_bot).collect();
+    let threads: Vec<Value> = threads.into_iter().map(WorldChannel::thread_object_for_bot).collect();
     Ok((200, json!({ "threads": threads, "members": members, "has_more": has_more })))
 }
 
-fn visible_thread<'a>(world: &'a World, call: &Call<'_>) -> Result<&'a Channel, Refusal> {
+fn visible_thread<'a>(world: &'a PlaygroundWorld, call: &RestCall<'_>) -> Result<&'a WorldChannel, ApiRefusal> {
     let channel = world.visible(call.id(0)?)?;
     if channel.is_thread() { Ok(channel) } else { Err(refusal::WRONG_CHANNEL) }
 }
 
-pub(super) fn members(call: Call<'_>) -> Reply {
+pub(super) fn members(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     let thread = visible_thread(&world, &call)?;
     let with_member = call.query_flag("with_member");
@@ -196,29 +196,29 @@ pub(super) fn members(call: Call<'_>) -> Reply {
     Ok((200, shown.collect()))
 }
 
-pub(super) fn member(call: Call<'_>) -> Reply {
+pub(super) fn member(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     let member = visible_thread(&world, &call)?.thread_member(call.id(1)?);
     Ok((200, member.ok_or(refusal::UNKNOWN_MEMBER)?))
 }
 
-pub(super) fn join(call: Call<'_>) -> Reply {
+pub(super) fn join(call: RestCall<'_>) -> RestReply {
     set_member(&call, BOT, true)
 }
 
-pub(super) fn leave(call: Call<'_>) -> Reply {
+pub(super) fn leave(call: RestCall<'_>) -> RestReply {
     set_member(&call, BOT, false)
 }
 
-pub(super) fn add_member(call: Call<'_>) -> Reply {
+pub(super) fn add_member(call: RestCall<'_>) -> RestReply {
     set_member(&call, call.id(1)?, true)
 }
 
-pub(super) fn remove_member(call: Call<'_>) -> Reply {
+pub(super) fn remove_member(call: RestCall<'_>) -> RestReply {
     set_member(&call, call.id(1)?, false)
 }
 
-fn tell_member(call: &Call<'_>, world: &mut World, thread: u64, user: u64, kind: u8) {
+fn tell_member(call: &RestCall<'_>, world: &mut PlaygroundWorld, thread: u64, user: u64, kind: u8) {
     let told = world.write_system(&call.core.clock, (thread, BOT, kind), "", None);
     let mut message = world.message(thread, told).expect("it was written above").clone();
     message.object["mentions"] = objects::user(user).into_iter().collect();
@@ -226,7 +226,7 @@ fn tell_member(call: &Call<'_>, world: &mut World, thread: u64, user: u64, kind:
     call.core.announce_created(world, world.message(thread, told).expect("it was kept above"));
 }
 
-fn set_member(call: &Call<'_>, user: u64, inside: bool) -> Reply {
+fn set_member(call: &RestCall<'_>, user: u64, inside: bool) -> RestReply {
     let mut world = call.core.world();
     let mut thread = visible_thread(&world, call)?.clone();
     if thread.thread.archived {
@@ -257,7 +257,7 @@ fn set_member(call: &Call<'_>, user: u64, inside: bool) -> Reply {
         if user != BOT {
             tell_member(call, &mut world, thread.id, user, if inside { ADDED } else { REMOVED });
         }
-        if inside && user != BOT && thread.kind == Kind::PrivateThread {
+        if inside && user != BOT && thread.kind == ChannelKind::PrivateThread {
             call.core.happenings.push(Some(user), "channel_create", thread.listed());
         }
     }

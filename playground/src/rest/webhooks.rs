@@ -2,19 +2,19 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Call, Reply};
+use super::call::{RestCall, RestReply};
 use super::interactions::write;
 use super::messages::unarchive;
 use crate::json::id;
 use crate::limits;
-use crate::refusal::{self, Refusal};
-use crate::world::World;
-use crate::world::compose::Draft;
-use crate::world::interaction::{GUEST_FOLLOW_UPS, Interaction};
-use crate::world::message::{EPHEMERAL, LOADING, Message};
+use crate::refusal::{self, ApiRefusal};
+use crate::world::PlaygroundWorld;
+use crate::world::compose::MessageDraft;
+use crate::world::interaction::{GUEST_FOLLOW_UPS, WorldInteraction};
+use crate::world::message::{EPHEMERAL, LOADING, WorldMessage};
 use crate::world::people::BOT;
 
-fn find(call: &Call<'_>, world: &World) -> Result<u64, Refusal> {
+fn find(call: &RestCall<'_>, world: &PlaygroundWorld) -> Result<u64, ApiRefusal> {
     if id(&json!(call.text(0))) != Some(BOT) {
         return Err(refusal::UNKNOWN_WEBHOOK);
     }
@@ -26,32 +26,32 @@ fn find(call: &Call<'_>, world: &World) -> Result<u64, Refusal> {
     Ok(interaction.id)
 }
 
-fn original<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusal> {
+fn original<'a>(call: &RestCall<'_>, world: &'a PlaygroundWorld) -> Result<&'a WorldMessage, ApiRefusal> {
     let interaction = &world.interactions[&find(call, world)?];
     let message = interaction.original.and_then(|id| world.message(interaction.channel, id));
     message.ok_or(refusal::UNKNOWN_MESSAGE)
 }
 
-fn by_id<'a>(call: &Call<'_>, world: &'a World) -> Result<&'a Message, Refusal> {
+fn by_id<'a>(call: &RestCall<'_>, world: &'a PlaygroundWorld) -> Result<&'a WorldMessage, ApiRefusal> {
     let interaction = &world.interactions[&find(call, world)?];
     let message = world.message(interaction.channel, call.id(2)?).ok_or(refusal::UNKNOWN_MESSAGE)?;
     let of_this = id(&message.object["interaction_metadata"]["id"]) == Some(interaction.id);
     if of_this || interaction.original == Some(message.id) { Ok(message) } else { Err(refusal::UNKNOWN_MESSAGE) }
 }
 
-pub(super) fn get_original(call: Call<'_>) -> Reply {
+pub(super) fn get_original(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     Ok((200, world.show(original(&call, &world)?, BOT)))
 }
 
-pub(super) fn get(call: Call<'_>) -> Reply {
+pub(super) fn get(call: RestCall<'_>) -> RestReply {
     let world = call.core.world();
     Ok((200, world.show(by_id(&call, &world)?, BOT)))
 }
 
-pub(super) fn edit_original(call: Call<'_>) -> Reply {
+pub(super) fn edit_original(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
-    let is_refused = |known: &Interaction| known.token == call.text(1) && known.answered.is_none();
+    let is_refused = |known: &WorldInteraction| known.token == call.text(1) && known.answered.is_none();
     if world.interactions.values().any(is_refused) {
         let why = "changes an answer that Discord never took";
         call.core.checker.counts_against("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", why);
@@ -60,13 +60,13 @@ pub(super) fn edit_original(call: Call<'_>) -> Reply {
     change(call, &mut world, message)
 }
 
-pub(super) fn edit(call: Call<'_>) -> Reply {
+pub(super) fn edit(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     let message = by_id(&call, &world)?.clone();
     change(call, &mut world, message)
 }
 
-fn change(mut call: Call<'_>, world: &mut World, message: Message) -> Reply {
+fn change(mut call: RestCall<'_>, world: &mut PlaygroundWorld, message: WorldMessage) -> RestReply {
     let (channel, id) = (message.channel, message.id);
     let uploads = std::mem::take(&mut call.uploads);
     // A private answer does not count as a message of the thread.
@@ -79,26 +79,26 @@ fn change(mut call: Call<'_>, world: &mut World, message: Message) -> Reply {
     Ok((200, world.show(message, BOT)))
 }
 
-pub(super) fn delete_original(call: Call<'_>) -> Reply {
+pub(super) fn delete_original(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     let message = original(&call, &world)?.clone();
     remove(&call, &mut world, &message)
 }
 
-pub(super) fn delete(call: Call<'_>) -> Reply {
+pub(super) fn delete(call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     let message = by_id(&call, &world)?.clone();
     remove(&call, &mut world, &message)
 }
 
-fn remove(call: &Call<'_>, world: &mut World, message: &Message) -> Reply {
+fn remove(call: &RestCall<'_>, world: &mut PlaygroundWorld, message: &WorldMessage) -> RestReply {
     if let Some(message) = world.remove_message(message.channel, message.id) {
         call.core.announce_deleted(world, &message);
     }
     Ok((204, Value::Null))
 }
 
-pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
+pub(super) fn follow_up(mut call: RestCall<'_>) -> RestReply {
     let mut world = call.core.world();
     let id = find(&call, &world)?;
     let interaction = world.interactions.get_mut(&id).expect("it was found above");
@@ -126,12 +126,12 @@ pub(super) fn follow_up(mut call: Call<'_>) -> Reply {
         }
         unarchive(&call, &mut world, channel);
     }
-    let draft = Draft {
+    let draft = MessageDraft {
         uploads: std::mem::take(&mut call.uploads),
         flags: if private { EPHEMERAL } else { 0 },
         visible_to: private.then_some(person),
         reply_to,
-        ..Draft::new(channel, BOT, &call.body)
+        ..MessageDraft::new(channel, BOT, &call.body)
     };
     let written = write(&mut world, &call, id, draft)?;
     let message = world.message(channel, written).expect("it was written above");

@@ -2,32 +2,32 @@
 
 use serde_json::{Value, json};
 
-use super::World;
+use super::PlaygroundWorld;
 use super::people::BOT;
-use crate::clock::Clock;
+use crate::clock::WorldClock;
 use crate::json;
-use crate::refusal::Refusal;
+use crate::refusal::ApiRefusal;
 
 #[derive(Clone, Debug)]
-pub(crate) struct Upload {
+pub(crate) struct FileUpload {
     /// The `n` of `files[n]`; `attachments` refers to it.
     pub(crate) n: u64,
     pub(crate) name: String,
     pub(crate) bytes: Vec<u8>,
 }
 
-impl World {
+impl PlaygroundWorld {
     /// Returns the attachments of a message after a request; `before` is `None` for a new message.
     ///
     /// Without `attachments` in the body, all old and new files stay; with it, only those listed and the new ones.
     pub(crate) fn attach(
         &mut self,
-        clock: &Clock,
+        clock: &WorldClock,
         body: &Value,
-        uploads: Vec<Upload>,
+        uploads: Vec<FileUpload>,
         before: Option<&Value>,
         private: bool,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, ApiRefusal> {
         let listed = body["attachments"].as_array();
         let mut attached = Vec::new();
         let old = before.map_or(&[][..], json::list);
@@ -38,7 +38,11 @@ impl World {
             }
             let Some(kept) = old.iter().find(|kept| json::id(&kept["id"]) == id) else {
                 let at = format!("/attachments/{i}/id");
-                return Err(Refusal::field(at, "ATTACHMENT_NOT_FOUND", "Attachment data for this id was not found."));
+                return Err(ApiRefusal::field(
+                    at,
+                    "ATTACHMENT_NOT_FOUND",
+                    "Attachment data for this id was not found.",
+                ));
             };
             let mut kept = kept.clone();
             if let Some(description) = item["description"].as_str() {
@@ -54,13 +58,13 @@ impl World {
             attached.push(self.keep(clock, upload, meta.unwrap_or(&Value::Null), private));
         }
         if attached.len() > 10 {
-            return Err(Refusal::field("/attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
+            return Err(ApiRefusal::field("/attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length."));
         }
         Ok(Value::Array(attached))
     }
 
-    pub(crate) fn upload(&mut self, clock: &Clock, name: &str, bytes: Vec<u8>) -> u64 {
-        let upload = Upload { n: 0, name: name.to_owned(), bytes };
+    pub(crate) fn upload(&mut self, clock: &WorldClock, name: &str, bytes: Vec<u8>) -> u64 {
+        let upload = FileUpload { n: 0, name: name.to_owned(), bytes };
         let mut attachment = self.keep(clock, upload, &Value::Null, true);
         let id = json::id(&attachment["id"]).expect("it was just made");
         let url = format!("{}/attachments/{BOT}/{id}/{}", self.base, json::text(&attachment["filename"]));
@@ -70,7 +74,7 @@ impl World {
         id
     }
 
-    fn keep(&mut self, clock: &Clock, upload: Upload, meta: &Value, private: bool) -> Value {
+    fn keep(&mut self, clock: &WorldClock, upload: FileUpload, meta: &Value, private: bool) -> Value {
         let id = clock.snowflake();
         let name = meta["filename"].as_str().unwrap_or(&upload.name);
         let mut attachment = json!({

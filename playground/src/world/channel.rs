@@ -12,7 +12,7 @@ use crate::clock::{iso, made_at};
 
 /// The kind of a channel, numbered as in Discord.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Kind {
+pub(crate) enum ChannelKind {
     Text = 0,
     Dm = 1,
     /// A group of people who have installed the bot for themselves; the bot is not in it.
@@ -22,9 +22,9 @@ pub(crate) enum Kind {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Channel {
+pub(crate) struct WorldChannel {
     pub(crate) id: u64,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ChannelKind,
     pub(crate) name: String,
     pub(crate) topic: Option<String>,
     pub(crate) position: u64,
@@ -53,8 +53,8 @@ pub(crate) struct ThreadState {
     pub(crate) messages_ever: u64,
 }
 
-impl Channel {
-    pub(crate) fn new(id: u64, kind: Kind, name: &str) -> Self {
+impl WorldChannel {
+    pub(crate) fn new(id: u64, kind: ChannelKind, name: &str) -> Self {
         Self {
             id,
             kind,
@@ -71,7 +71,7 @@ impl Channel {
     }
 
     pub(crate) fn is_thread(&self) -> bool {
-        matches!(self.kind, Kind::PublicThread | Kind::PrivateThread)
+        matches!(self.kind, ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
 
     /// Returns when a quiet thread is archived, in milliseconds since 1970; `None` if archived or not a thread.
@@ -82,23 +82,23 @@ impl Channel {
     }
 
     pub(crate) fn guild(&self) -> Option<u64> {
-        (!matches!(self.kind, Kind::Dm | Kind::Group)).then_some(GUILD)
+        (!matches!(self.kind, ChannelKind::Dm | ChannelKind::Group)).then_some(GUILD)
     }
 
     /// Returns Discord's context for interactions here: 0 server, 1 direct messages with the bot, 2 group.
     pub(crate) fn context(&self) -> u8 {
         match self.kind {
-            Kind::Dm => 1,
-            Kind::Group => 2,
-            Kind::Text | Kind::PublicThread | Kind::PrivateThread => 0,
+            ChannelKind::Dm => 1,
+            ChannelKind::Group => 2,
+            ChannelKind::Text | ChannelKind::PublicThread | ChannelKind::PrivateThread => 0,
         }
     }
 
     pub(crate) fn is_seen_by(&self, person: u64) -> bool {
         match self.kind {
-            Kind::Text | Kind::PublicThread => true,
-            Kind::Dm => self.recipient == Some(person),
-            Kind::PrivateThread | Kind::Group => self.thread.members.contains_key(&person),
+            ChannelKind::Text | ChannelKind::PublicThread => true,
+            ChannelKind::Dm => self.recipient == Some(person),
+            ChannelKind::PrivateThread | ChannelKind::Group => self.thread.members.contains_key(&person),
         }
     }
 
@@ -107,22 +107,22 @@ impl Channel {
         let id = self.id.to_string();
         let last = self.last_message.map(|id| id.to_string());
         match self.kind {
-            Kind::Dm => json!({
+            ChannelKind::Dm => json!({
                 "id": id, "type": 1, "last_message_id": last, "flags": 0,
                 "recipients": self.recipient.and_then(objects::user).into_iter().collect::<Vec<_>>(),
             }),
-            Kind::Group => json!({
+            ChannelKind::Group => json!({
                 "id": id, "type": 3, "last_message_id": last, "flags": 0, "name": self.name, "icon": null,
                 "owner_id": self.owner.to_string(),
                 "recipients": self.thread.members.keys().filter_map(|id| objects::user(*id)).collect::<Vec<_>>(),
             }),
-            Kind::Text => json!({
+            ChannelKind::Text => json!({
                 "id": id, "type": 0, "last_message_id": last, "flags": 0, "guild_id": GUILD.to_string(),
                 "name": self.name, "parent_id": CATEGORY.to_string(), "rate_limit_per_user": self.rate_limit,
                 "topic": self.topic, "position": self.position, "nsfw": false, "last_pin_timestamp": null,
                 "permission_overwrites": overwrites(denied),
             }),
-            Kind::PublicThread | Kind::PrivateThread => self.thread_object(),
+            ChannelKind::PublicThread | ChannelKind::PrivateThread => self.thread_object(),
         }
     }
 
@@ -141,7 +141,7 @@ impl Channel {
             "message_count": state.messages, "member_count": state.members.len().min(50),
             "total_message_sent": state.messages_ever,
         });
-        if self.kind == Kind::PrivateThread {
+        if self.kind == ChannelKind::PrivateThread {
             object["thread_metadata"]["invitable"] = json!(state.invitable);
         }
         object
@@ -164,14 +164,14 @@ impl Channel {
 
     pub(crate) fn listed(&self) -> Value {
         let kind = match self.kind {
-            Kind::Text => "text",
-            Kind::Dm => "dm",
-            Kind::Group => "group",
-            Kind::PublicThread | Kind::PrivateThread => "thread",
+            ChannelKind::Text => "text",
+            ChannelKind::Dm => "dm",
+            ChannelKind::Group => "group",
+            ChannelKind::PublicThread | ChannelKind::PrivateThread => "thread",
         };
         json!({
             "id": self.id.to_string(),
-            "name": if self.kind == Kind::Dm { BOT_NAME } else { &self.name },
+            "name": if self.kind == ChannelKind::Dm { BOT_NAME } else { &self.name },
             "kind": kind,
             "topic": self.topic,
             "parent_id": self.parent.map(|id| id.to_string()),

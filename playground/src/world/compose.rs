@@ -2,33 +2,33 @@
 
 use serde_json::{Value, json};
 
-use super::attachments::Upload;
-use super::interaction::Interaction;
-use super::mentions::Pings;
-use super::message::{IS_COMPONENTS_V2, LOADING, Message, SETTABLE};
+use super::attachments::FileUpload;
+use super::interaction::WorldInteraction;
+use super::mentions::PingRights;
+use super::message::{IS_COMPONENTS_V2, LOADING, SETTABLE, WorldMessage};
 use super::people::{self, BOT, GUILD};
 use super::permission::Permissions;
-use super::{World, components, mentions, objects};
-use crate::clock::{Clock, iso};
+use super::{PlaygroundWorld, components, mentions, objects};
+use crate::clock::{WorldClock, iso};
 use crate::json;
 use crate::limits;
-use crate::refusal::{self, Refusal};
+use crate::refusal::{self, ApiRefusal};
 
 #[derive(Debug)]
-pub(crate) struct Draft<'a> {
+pub(crate) struct MessageDraft<'a> {
     pub(crate) channel: u64,
     pub(crate) author: u64,
     /// Discord's fields of a new message, such as `content` and `message_reference`.
     pub(crate) body: &'a Value,
-    pub(crate) uploads: Vec<Upload>,
-    pub(crate) interaction: Option<&'a Interaction>,
+    pub(crate) uploads: Vec<FileUpload>,
+    pub(crate) interaction: Option<&'a WorldInteraction>,
     pub(crate) flags: u64,
     pub(crate) visible_to: Option<u64>,
     /// The message that this replies to; for a follow-up, its interaction's first answer.
     pub(crate) reply_to: Option<u64>,
 }
 
-impl<'a> Draft<'a> {
+impl<'a> MessageDraft<'a> {
     pub(crate) fn new(channel: u64, author: u64, body: &'a Value) -> Self {
         Self {
             channel,
@@ -43,10 +43,10 @@ impl<'a> Draft<'a> {
     }
 }
 
-impl World {
+impl PlaygroundWorld {
     /// Writes a message without announcing it. Returns its id.
-    pub(crate) fn write(&mut self, clock: &Clock, draft: Draft<'_>) -> Result<u64, Refusal> {
-        let Draft { channel, author, body, uploads, interaction, flags, visible_to, .. } = draft;
+    pub(crate) fn write(&mut self, clock: &WorldClock, draft: MessageDraft<'_>) -> Result<u64, ApiRefusal> {
+        let MessageDraft { channel, author, body, uploads, interaction, flags, visible_to, .. } = draft;
         let replied = self.replied(channel, body, draft.reply_to)?;
         let replied_author = self.pinged_by_reply(channel, author, replied);
         let content = json::text(&body["content"]).trim();
@@ -87,7 +87,7 @@ impl World {
         } else if author == BOT {
             object["application_id"] = json!(BOT.to_string());
         }
-        let message = Message {
+        let message = WorldMessage {
             id,
             channel,
             author,
@@ -110,19 +110,19 @@ impl World {
         (replied.author != author && replied.object["webhook_id"].is_null()).then_some(replied.author)
     }
 
-    fn pings(&self, channel: u64, author: u64) -> Pings {
+    fn pings(&self, channel: u64, author: u64) -> PingRights {
         let right = Permissions::MENTION_EVERYONE;
         let everyone =
             if author == BOT { self.bot_may(channel, right) } else { people::permissions(author).contains(right) };
         let roles = self.roles();
         let may = |role: &&Value| (everyone || role["mentionable"] == true) && json::id(&role["id"]) != Some(GUILD);
-        Pings {
+        PingRights {
             everyone,
             roles: json::list(&roles).iter().filter(may).filter_map(|role| json::id(&role["id"])).collect(),
         }
     }
 
-    fn replied(&self, channel: u64, body: &Value, reply_to: Option<u64>) -> Result<Option<u64>, Refusal> {
+    fn replied(&self, channel: u64, body: &Value, reply_to: Option<u64>) -> Result<Option<u64>, ApiRefusal> {
         let reference = &body["message_reference"];
         match json::id(&reference["message_id"]) {
             None => Ok(reply_to),
@@ -130,7 +130,7 @@ impl World {
             Some(_) if reference["fail_if_not_exists"] == false => Ok(None),
             Some(_) => {
                 let at = "/message_reference";
-                Err(Refusal::field(at, "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message"))
+                Err(ApiRefusal::field(at, "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message"))
             }
         }
     }
@@ -148,13 +148,13 @@ impl World {
     /// id.
     pub(crate) fn write_system(
         &mut self,
-        clock: &Clock,
+        clock: &WorldClock,
         (channel, author, kind): (u64, u64, u8),
         content: &str,
         reference: Option<(u64, Option<u64>)>,
     ) -> u64 {
         let body = json!({ "content": content, "allowed_mentions": { "parse": [] } });
-        let id = self.write(clock, Draft::new(channel, author, &body)).expect("a short text is a valid message");
+        let id = self.write(clock, MessageDraft::new(channel, author, &body)).expect("a short text is a valid message");
         let mut message = self.message(channel, id).expect("it was written above").clone();
         message.object["type"] = json!(kind);
         if let Some((channel, referenced)) = reference {
@@ -169,7 +169,7 @@ impl World {
         id
     }
 
-    fn add_to_channel(&mut self, message: &Message, clock: &Clock) {
+    fn add_to_channel(&mut self, message: &WorldMessage, clock: &WorldClock) {
         let Some(mut channel) = self.channels.get(&message.channel).cloned() else { return };
         if message.visible_to.is_some() {
             return;
@@ -191,16 +191,16 @@ impl World {
     /// Changes a message by the fields in `body`, without announcing it.
     pub(crate) fn rewrite(
         &mut self,
-        clock: &Clock,
-        mut message: Message,
+        clock: &WorldClock,
+        mut message: WorldMessage,
         body: &Value,
-        uploads: Vec<Upload>,
+        uploads: Vec<FileUpload>,
         in_interaction: bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), ApiRefusal> {
         let touches_files = body.get("attachments").is_some() || !uploads.is_empty();
         let was_v2 = message.flags() & IS_COMPONENTS_V2 != 0;
         if was_v2 && body["flags"].as_u64().is_some_and(|flags| flags & IS_COMPONENTS_V2 == 0) {
-            return Err(Refusal::field("/flags", "MESSAGE_FLAGS_INVALID", "IS_COMPONENTS_V2 cannot be removed."));
+            return Err(ApiRefusal::field("/flags", "MESSAGE_FLAGS_INVALID", "IS_COMPONENTS_V2 cannot be removed."));
         }
         if let Some(content) = body.get("content") {
             let content = json::text(content).trim();

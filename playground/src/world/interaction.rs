@@ -16,7 +16,7 @@ pub(crate) const TOKEN_LIFE: u64 = 15 * 60 * 1_000;
 pub(crate) const GUEST_FOLLOW_UPS: usize = 5;
 
 #[derive(Debug)]
-pub(crate) struct Interaction {
+pub(crate) struct WorldInteraction {
     pub(crate) id: u64,
     /// 2 command, 3 component, 4 autocomplete, 5 modal.
     pub(crate) kind: u8,
@@ -48,7 +48,7 @@ pub(crate) struct Interaction {
     pub(crate) choices: Option<oneshot::Sender<Value>>,
 }
 
-impl Interaction {
+impl WorldInteraction {
     pub(crate) fn metadata(&self) -> Value {
         let mut metadata = json!({
             "id": self.id.to_string(), "type": self.kind, "user": objects::user(self.person),

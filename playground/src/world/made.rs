@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use super::people::BOT;
-use super::{World, objects};
+use super::{PlaygroundWorld, objects};
 
 #[derive(Debug, Default)]
-pub(crate) struct Made {
+pub(crate) struct BotCreations {
     pub(crate) roles: BTreeMap<u64, Value>,
     pub(crate) holders: BTreeMap<u64, BTreeSet<u64>>,
     pub(crate) events: BTreeMap<u64, Value>,
@@ -21,7 +21,7 @@ pub(crate) struct Made {
     pub(crate) denied: super::Permissions,
 }
 
-impl World {
+impl PlaygroundWorld {
     pub(crate) fn bot_rights(&self) -> super::Permissions {
         let rights = (super::Permissions::BOT | self.made.granted).without(self.made.denied);
         if rights.contains(super::Permissions::ADMINISTRATOR) { super::Permissions::OWNER } else { rights }

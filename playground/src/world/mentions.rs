@@ -5,14 +5,14 @@ use serde_json::Value;
 use super::objects;
 use crate::json;
 
-pub(crate) struct Mentions {
+pub(crate) struct MessageMentions {
     pub(crate) users: Value,
     pub(crate) everyone: bool,
     pub(crate) roles: Value,
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Pings {
+pub(crate) struct PingRights {
     pub(crate) everyone: bool,
     /// All roles with the right to mention everyone, otherwise the mentionable ones.
     pub(crate) roles: Vec<u64>,
@@ -26,8 +26,8 @@ pub(crate) fn find(
     allowed: &Value,
     replied_to: Option<u64>,
     in_interaction: bool,
-    pings: &Pings,
-) -> Mentions {
+    pings: &PingRights,
+) -> MessageMentions {
     let parses = |what: &str| match allowed {
         Value::Null => what == "users" || !in_interaction,
         allowed => json::list(&allowed["parse"]).iter().any(|entry| entry == what),
@@ -49,7 +49,7 @@ pub(crate) fn find(
     roles.retain(|role| pings.roles.contains(role) && (parses("roles") || allowed_roles.contains(role)));
     roles.sort_unstable();
     roles.dedup();
-    Mentions {
+    MessageMentions {
         users: users.into_iter().filter_map(objects::user).collect(),
         everyone: everyone && pings.everyone && parses("everyone"),
         roles: roles.iter().map(u64::to_string).collect(),
@@ -79,8 +79,9 @@ mod tests {
     fn only_allowed_mentions_count() {
         let (ann, bob) = (PEOPLE[0].id, PEOPLE[1].id);
         let text = format!("<@{ann}> <@!{bob}> @everyone <@5> <@{ann}>");
-        let ids = |m: &Mentions| json::list(&m.users).iter().filter_map(|u| json::id(&u["id"])).collect::<Vec<_>>();
-        let may = Pings { everyone: true, roles: vec![7] };
+        let ids =
+            |m: &MessageMentions| json::list(&m.users).iter().filter_map(|u| json::id(&u["id"])).collect::<Vec<_>>();
+        let may = PingRights { everyone: true, roles: vec![7] };
         let all = find(&text, &Value::Null, None, false, &may);
         assert_eq!((ids(&all), all.everyone), (vec![ann, bob], true));
         let none = find(&text, &json!({ "parse": [] }), Some(ann), false, &may);
@@ -88,8 +89,8 @@ mod tests {
         let one = find(&text, &json!({ "users": [bob.to_string()], "replied_user": true }), Some(ann), false, &may);
         assert_eq!(ids(&one), [bob, ann]);
         assert!(!find(&text, &Value::Null, None, true, &may).everyone, "interaction answers parse people only");
-        assert!(!find(&text, &Value::Null, None, false, &Pings::default()).everyone, "not without the right");
-        let roles = |pings: &Pings| find("<@&7> <@&8> <@&7>", &Value::Null, None, false, pings).roles;
-        assert_eq!((roles(&may), roles(&Pings::default())), (json!(["7"]), json!([])));
+        assert!(!find(&text, &Value::Null, None, false, &PingRights::default()).everyone, "not without the right");
+        let roles = |pings: &PingRights| find("<@&7> <@&8> <@&7>", &Value::Null, None, false, pings).roles;
+        assert_eq!((roles(&may), roles(&PingRights::default())), (json!(["7"]), json!([])));
     }
 }

@@ -14,7 +14,7 @@ pub(crate) const IS_COMPONENTS_V2: u64 = 1 << 15;
 pub(crate) const SETTABLE: u64 = 1 << 2 | 1 << 12 | IS_COMPONENTS_V2;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Message {
+pub(crate) struct WorldMessage {
     pub(crate) id: u64,
     pub(crate) channel: u64,
     pub(crate) author: u64,
@@ -33,7 +33,7 @@ pub(crate) struct Message {
     pub(crate) pinned_at: Option<u64>,
 }
 
-impl Message {
+impl WorldMessage {
     pub(crate) fn flags(&self) -> u64 {
         self.object["flags"].as_u64().unwrap_or(0)
     }

@@ -18,25 +18,25 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use serde_json::{Value, json};
 
-use channel::{Channel, Kind};
-use interaction::Interaction;
-use message::Message;
+use channel::{ChannelKind, WorldChannel};
+use interaction::WorldInteraction;
+use message::WorldMessage;
 use people::{BOT, CHANNELS, GROUP, GUILD, PEOPLE};
 use permission::Permissions;
 
-use crate::refusal::{self, Refusal};
-use crate::store::Store;
+use crate::refusal::{self, ApiRefusal};
+use crate::store::WorldStore;
 
 /// How long a nonce is remembered, in milliseconds.
 const NONCE_LIFE: u64 = 5 * 60 * 1000;
 
 #[derive(Debug)]
-pub(crate) struct World {
-    pub(crate) channels: BTreeMap<u64, Channel>,
-    pub(crate) messages: HashMap<u64, BTreeMap<u64, Message>>,
+pub(crate) struct PlaygroundWorld {
+    pub(crate) channels: BTreeMap<u64, WorldChannel>,
+    pub(crate) messages: HashMap<u64, BTreeMap<u64, WorldMessage>>,
     /// By scope (0 for global, or else the server) and id.
     pub(crate) commands: BTreeMap<(u64, u64), Value>,
-    pub(crate) interactions: BTreeMap<u64, Interaction>,
+    pub(crate) interactions: BTreeMap<u64, WorldInteraction>,
     pub(crate) uploads: HashMap<u64, Value>,
     /// The message by author, channel and nonce, with the time it was written.
     pub(crate) nonces: HashMap<(u64, u64, String), (u64, u64)>,
@@ -46,16 +46,16 @@ pub(crate) struct World {
     pub(crate) bot_left: bool,
     pub(crate) commands_only: bool,
     pub(crate) limits: sublimits::Sublimits,
-    pub(crate) made: made::Made,
+    pub(crate) made: made::BotCreations,
     pub(crate) locale: String,
-    pub(crate) store: Store,
+    pub(crate) store: WorldStore,
     /// The base address of files: `http://127.0.0.1:PORT`.
     pub(crate) base: String,
 }
 
-impl World {
+impl PlaygroundWorld {
     /// Loads the world, adding missing fixed channels.
-    pub(crate) fn load(store: Store, base: String) -> Result<Self, String> {
+    pub(crate) fn load(store: WorldStore, base: String) -> Result<Self, String> {
         let mut world = Self {
             channels: BTreeMap::new(),
             messages: HashMap::new(),
@@ -68,7 +68,7 @@ impl World {
             bot_left: false,
             commands_only: false,
             limits: sublimits::Sublimits::default(),
-            made: made::Made::default(),
+            made: made::BotCreations::default(),
             locale: "en-US".into(),
             store,
             base,
@@ -85,14 +85,14 @@ impl World {
         world.commands = world.store.commands()?;
         for (position, (id, name, topic)) in CHANNELS.into_iter().enumerate() {
             if !world.channels.contains_key(&id) {
-                let mut channel = Channel::new(id, Kind::Text, name);
+                let mut channel = WorldChannel::new(id, ChannelKind::Text, name);
                 channel.topic = Some(topic.into());
                 channel.position = position as u64;
                 world.put_channel(channel);
             }
         }
         if !world.channels.contains_key(&GROUP.0) {
-            let mut group = Channel::new(GROUP.0, Kind::Group, GROUP.1);
+            let mut group = WorldChannel::new(GROUP.0, ChannelKind::Group, GROUP.1);
             group.owner = PEOPLE[0].id;
             group.thread.members = PEOPLE[..3].iter().map(|person| (person.id, 0)).collect();
             world.put_channel(group);
@@ -106,7 +106,7 @@ impl World {
         all.copied().max().unwrap_or(0).max(self.store.last_id())
     }
 
-    pub(crate) fn visible(&self, channel: u64) -> Result<&Channel, Refusal> {
+    pub(crate) fn visible(&self, channel: u64) -> Result<&WorldChannel, ApiRefusal> {
         let found = self.channels.get(&channel).ok_or(refusal::UNKNOWN_CHANNEL)?;
         if !self.bot_may(channel, Permissions::VIEW_CHANNEL) {
             return Err(refusal::MISSING_ACCESS);
@@ -118,24 +118,24 @@ impl World {
         self.nonces.retain(|_, (_, at)| now < *at + NONCE_LIFE);
     }
 
-    pub(crate) fn message(&self, channel: u64, id: u64) -> Option<&Message> {
+    pub(crate) fn message(&self, channel: u64, id: u64) -> Option<&WorldMessage> {
         self.messages.get(&channel)?.get(&id)
     }
 
-    pub(crate) fn put_channel(&mut self, channel: Channel) {
+    pub(crate) fn put_channel(&mut self, channel: WorldChannel) {
         self.store.put_channel(&channel);
         self.channels.insert(channel.id, channel);
     }
 
     /// Stores a message in memory and, unless it is private, on disk.
-    pub(crate) fn put_message(&mut self, message: Message) {
+    pub(crate) fn put_message(&mut self, message: WorldMessage) {
         if message.visible_to.is_none() {
             self.store.put_message(&message);
         }
         self.messages.entry(message.channel).or_default().insert(message.id, message);
     }
 
-    pub(crate) fn remove_message(&mut self, channel: u64, id: u64) -> Option<Message> {
+    pub(crate) fn remove_message(&mut self, channel: u64, id: u64) -> Option<WorldMessage> {
         let message = self.messages.get_mut(&channel)?.remove(&id)?;
         self.store.remove_message(channel, id);
         Some(message)
@@ -158,19 +158,21 @@ impl World {
     }
 
     /// Returns whether the bot is in the channel only as a guest of people who installed it.
-    pub(crate) fn is_guest_in(&self, channel: &Channel) -> bool {
+    pub(crate) fn is_guest_in(&self, channel: &WorldChannel) -> bool {
         match channel.kind {
-            Kind::Dm => false,
-            Kind::Group => true,
-            Kind::Text | Kind::PublicThread | Kind::PrivateThread => self.bot_left && !self.commands_only,
+            ChannelKind::Dm => false,
+            ChannelKind::Group => true,
+            ChannelKind::Text | ChannelKind::PublicThread | ChannelKind::PrivateThread => {
+                self.bot_left && !self.commands_only
+            }
         }
     }
 
     pub(crate) fn bot_may(&self, channel: u64, what: Permissions) -> bool {
         match self.channels.get(&channel).map(|channel| channel.kind) {
-            Some(Kind::Dm) => true,
-            Some(Kind::Group) => false,
-            Some(Kind::Text | Kind::PublicThread | Kind::PrivateThread) if self.bot_left => false,
+            Some(ChannelKind::Dm) => true,
+            Some(ChannelKind::Group) => false,
+            Some(ChannelKind::Text | ChannelKind::PublicThread | ChannelKind::PrivateThread) if self.bot_left => false,
             _ => self.bot_permissions(channel).contains(what),
         }
     }
@@ -181,14 +183,14 @@ impl World {
         if let Some(channel) = known {
             return (channel.id, false);
         }
-        let mut channel = Channel::new(new_id(), Kind::Dm, "");
+        let mut channel = WorldChannel::new(new_id(), ChannelKind::Dm, "");
         channel.recipient = Some(person);
         let id = channel.id;
         self.put_channel(channel);
         (id, true)
     }
 
-    pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
+    pub(crate) fn channel_object(&self, channel: &WorldChannel) -> Value {
         if channel.is_thread() { channel.thread_object_for_bot() } else { channel.object(self.denied(channel.id)) }
     }
 
@@ -197,11 +199,11 @@ impl World {
     }
 
     pub(crate) fn guild_channels(&self) -> Vec<Value> {
-        let text = self.channels.values().filter(|channel| channel.kind == Kind::Text);
+        let text = self.channels.values().filter(|channel| channel.kind == ChannelKind::Text);
         text.map(|channel| self.channel_object(channel)).collect()
     }
 
-    pub(crate) fn active_threads(&self) -> Vec<&Channel> {
+    pub(crate) fn active_threads(&self) -> Vec<&WorldChannel> {
         let threads = self.channels.values().filter(|channel| channel.is_thread() && !channel.thread.archived);
         threads.filter(|thread| self.bot_may(thread.id, Permissions::VIEW_CHANNEL)).collect()
     }
@@ -214,7 +216,7 @@ impl World {
 
     pub(crate) fn guild_create(&self) -> Value {
         let mut guild = self.guild();
-        let threads: Vec<Value> = self.active_threads().into_iter().map(Channel::thread_object_for_bot).collect();
+        let threads: Vec<Value> = self.active_threads().into_iter().map(WorldChannel::thread_object_for_bot).collect();
         let extra = json!({
             "joined_at": "2024-05-01T12:00:00.000000+00:00", "large": false, "unavailable": false,
             "member_count": PEOPLE.len() + 1, "voice_states": [], "members": self.members(),
@@ -232,7 +234,7 @@ impl World {
     }
 
     /// Returns the command with this name in a channel: the server's takes precedence over the global one.
-    pub(crate) fn command(&self, name: &str, kind: u64, channel: &Channel, person: u64) -> Option<&Value> {
+    pub(crate) fn command(&self, name: &str, kind: u64, channel: &WorldChannel, person: u64) -> Option<&Value> {
         let (context, is_guest) = (channel.context(), self.is_guest_in(channel));
         let fits = |command: &&Value| {
             command["name"] == name

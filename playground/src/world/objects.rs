@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::people::{
-    self, BOT, BOT_NAME, BOT_ROLE, GUILD, MEMBER_ROLE, OTHER_BOT, OTHER_BOT_NAME, OTHER_ROLES, PLAYER_ROLE, PLAYERS,
-    Person,
+    self, BOT, BOT_NAME, BOT_ROLE, GUILD, LocalPerson, MEMBER_ROLE, OTHER_BOT, OTHER_BOT_NAME, OTHER_ROLES,
+    PLAYER_ROLE, PLAYERS,
 };
 use super::permission::Permissions;
 
@@ -25,7 +25,7 @@ pub(crate) fn user(id: u64) -> Option<Value> {
     people::find(id).map(person_user)
 }
 
-pub(crate) fn person_user(person: &Person) -> Value {
+pub(crate) fn person_user(person: &LocalPerson) -> Value {
     let mut user = user_object(person.id, person.name, "0");
     user["global_name"] = json!(person.display_name);
     user

@@ -38,7 +38,7 @@ pub(crate) const GROUP: (u64, &str) = (1_000_000_000_000_000_104, "Friends");
 
 /// A local person, who acts through the page or a [`crate::PersonClient`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Person {
+pub struct LocalPerson {
     #[serde(serialize_with = "crate::json::as_text")]
     pub id: u64,
     pub name: &'static str,
@@ -49,7 +49,7 @@ pub struct Person {
     pub avatar_hue: u16,
 }
 
-pub(crate) const PEOPLE: [Person; 6] = [
+pub(crate) const PEOPLE: [LocalPerson; 6] = [
     person(1, "ann", "Ann", "en-US", 350),
     person(2, "bob", "Bob", "en-US", 210),
     person(3, "chloe", "Chloé", "fr", 45),
@@ -60,7 +60,7 @@ pub(crate) const PEOPLE: [Person; 6] = [
 ];
 
 /// People who play samples. Like the crowd, they are in no member list.
-pub(crate) const ROBOTS: [Person; 16] = [
+pub(crate) const ROBOTS: [LocalPerson; 16] = [
     robot(1, "ada", "Ada 🤖"),
     robot(2, "blaise", "Blaise 🤖"),
     robot(3, "cleo", "Cléo 🤖"),
@@ -79,7 +79,7 @@ pub(crate) const ROBOTS: [Person; 16] = [
     robot(16, "paula", "Paula 🤖"),
 ];
 
-const fn robot(n: u64, name: &'static str, display_name: &'static str) -> Person {
+const fn robot(n: u64, name: &'static str, display_name: &'static str) -> LocalPerson {
     person(100 + n, name, display_name, "en-US", (n * 23 % 360) as u16)
 }
 
@@ -89,8 +89,8 @@ const fn person(
     display_name: &'static str,
     locale: &'static str,
     avatar_hue: u16,
-) -> Person {
-    Person { id: 1_000_000_000_000_000_200 + n, name, display_name, locale, avatar_hue }
+) -> LocalPerson {
+    LocalPerson { id: 1_000_000_000_000_000_200 + n, name, display_name, locale, avatar_hue }
 }
 
 pub(crate) fn roles() -> serde_json::Value {
@@ -107,7 +107,7 @@ pub(crate) fn permissions(id: u64) -> Permissions {
 }
 
 /// A crowd for load tests. They act like others but are in no member list, as in a large server.
-pub(crate) static CROWD: LazyLock<Vec<Person>> = LazyLock::new(|| {
+pub(crate) static CROWD: LazyLock<Vec<LocalPerson>> = LazyLock::new(|| {
     let one = |n: u64| {
         // Leaked once per run.
         let name: &'static str = Box::leak(format!("guest{n}").into_boxed_str());
@@ -116,9 +116,9 @@ pub(crate) static CROWD: LazyLock<Vec<Person>> = LazyLock::new(|| {
     (1..=1_000).map(one).collect()
 });
 
-pub(crate) fn find(id: u64) -> Option<&'static Person> {
-    const ALL: &[Person] = &PEOPLE;
-    const OTHERS: &[Person] = &ROBOTS;
+pub(crate) fn find(id: u64) -> Option<&'static LocalPerson> {
+    const ALL: &[LocalPerson] = &PEOPLE;
+    const OTHERS: &[LocalPerson] = &ROBOTS;
     let known = ALL.iter().chain(OTHERS).find(|person| person.id == id);
     known.or_else(|| CROWD.get(usize::try_from(id.checked_sub(CROWD[0].id)?).ok()?))
 }

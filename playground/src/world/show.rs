@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use super::channel::Channel;
-use super::message::{LOADING, Message};
+use super::channel::WorldChannel;
+use super::message::{LOADING, WorldMessage};
 use super::people::BOT;
-use super::{World, objects};
+use super::{PlaygroundWorld, objects};
 use crate::json;
 
-impl World {
-    pub(crate) fn show_new(&self, message: &Message) -> Value {
+impl PlaygroundWorld {
+    pub(crate) fn show_new(&self, message: &WorldMessage) -> Value {
         let mut object = self.show(message, BOT);
         if let Some(nonce) = &message.nonce {
             object["nonce"] = nonce.clone();
@@ -17,7 +17,7 @@ impl World {
         object
     }
 
-    pub(crate) fn show(&self, message: &Message, viewer: u64) -> Value {
+    pub(crate) fn show(&self, message: &WorldMessage, viewer: u64) -> Value {
         let mut object = self.show_plain(message, viewer);
         if let Some(reply_to) = message.reply_to {
             let referenced = self.message(message.channel, reply_to).or_else(|| {
@@ -29,7 +29,7 @@ impl World {
         object
     }
 
-    fn show_plain(&self, message: &Message, viewer: u64) -> Value {
+    fn show_plain(&self, message: &WorldMessage, viewer: u64) -> Value {
         let mut object = message.object.clone();
         self.give_addresses(message.channel, &mut object);
         if !message.reactions.is_empty() {
@@ -62,7 +62,7 @@ impl World {
         }
     }
 
-    pub(crate) fn show_to_person(&self, message: &Message, person: u64) -> Value {
+    pub(crate) fn show_to_person(&self, message: &WorldMessage, person: u64) -> Value {
         let mut object = self.show(message, person);
         if let Some(visible_to) = message.visible_to {
             object["visible_to"] = json!(visible_to.to_string());
@@ -74,7 +74,7 @@ impl World {
     }
 }
 
-pub(crate) fn reactions(message: &Message, viewer: u64) -> Value {
+pub(crate) fn reactions(message: &WorldMessage, viewer: u64) -> Value {
     message.reactions.iter().map(|(emoji, users)| reaction(emoji, users, viewer)).collect()
 }
 
@@ -86,7 +86,7 @@ fn reaction(emoji: &Value, users: &[u64], viewer: u64) -> Value {
 }
 
 /// Returns the `d` of a message event: the object, the channel's type and, in the server, the author's member object.
-pub(crate) fn event_data(mut object: Value, author: u64, channel: &Channel) -> Value {
+pub(crate) fn event_data(mut object: Value, author: u64, channel: &WorldChannel) -> Value {
     // Undocumented, but sent by Discord: discord.js recognises direct messages by it.
     object["channel_type"] = json!(channel.kind as u8);
     if let Some(guild) = channel.guild() {

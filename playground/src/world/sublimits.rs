@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::refusal::{self, Refusal};
+use crate::refusal::{self, ApiRefusal};
 
 const MINUTE: u64 = 60_000;
 const HOUR: u64 = 60 * MINUTE;
@@ -39,7 +39,7 @@ fn take(uses: &mut Vec<u64>, now: u64, (most, within): (usize, u64)) -> Option<u
 }
 
 impl Sublimits {
-    pub(crate) fn name(&mut self, thread: u64, now: u64) -> Result<(), Refusal> {
+    pub(crate) fn name(&mut self, thread: u64, now: u64) -> Result<(), ApiRefusal> {
         if self.lifted {
             return Ok(());
         }
@@ -47,7 +47,7 @@ impl Sublimits {
         wait.map_or(Ok(()), |wait| Err(refusal::RATE_LIMITED.after(wait)))
     }
 
-    pub(crate) fn edit(&mut self, channel: u64, written: u64, now: u64) -> Result<(), Refusal> {
+    pub(crate) fn edit(&mut self, channel: u64, written: u64, now: u64) -> Result<(), ApiRefusal> {
         if self.lifted || now <= written + HOUR {
             return Ok(());
         }
@@ -55,7 +55,7 @@ impl Sublimits {
         wait.map_or(Ok(()), |wait| Err(refusal::TOO_MANY_OLD_EDITS.after(wait)))
     }
 
-    pub(crate) fn new_dm(&mut self, now: u64) -> Result<(), Refusal> {
+    pub(crate) fn new_dm(&mut self, now: u64) -> Result<(), ApiRefusal> {
         let limit = self.new_dms.and_then(|limit| take(&mut self.dms, now, limit));
         limit.map_or(Ok(()), |_| Err(refusal::DMS_TOO_FAST))
     }
@@ -76,7 +76,7 @@ impl Sublimits {
     }
 
     /// Refuses the first messages in a new thread.
-    pub(crate) fn find(&mut self, thread: u64) -> Result<(), Refusal> {
+    pub(crate) fn find(&mut self, thread: u64) -> Result<(), ApiRefusal> {
         match self.unfound.get_mut(&thread) {
             Some(left) if *left > 0 => {
                 *left -= 1;
@@ -86,7 +86,7 @@ impl Sublimits {
         }
     }
 
-    pub(crate) fn moderate(&self, text: &str) -> Result<(), Refusal> {
+    pub(crate) fn moderate(&self, text: &str) -> Result<(), ApiRefusal> {
         let text = text.to_lowercase();
         let found = self.forbidden.iter().any(|word| text.contains(word));
         if found { Err(refusal::MODERATED) } else { Ok(()) }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use playground::{Happening, Options};
+use playground::{Happening, PlaygroundOptions};
 use serde_json::{Value, json};
 
 use crate::stage::{ANN, BOB, INTENTS, PATIENCE, Socket, Stage, id};
@@ -25,7 +25,7 @@ async fn tried(stage: &Stage, body: Value) -> Value {
 #[tokio::test]
 async fn time_that_passed_on_the_page_has_passed_for_good() {
     let folder = tempfile::tempdir().unwrap();
-    let options = || Options { folder: Some(folder.path().join("world")), ..Options::default() };
+    let options = || PlaygroundOptions { folder: Some(folder.path().join("world")), ..PlaygroundOptions::default() };
     let stage = Stage::with(options()).await;
     let before = stage.server.now();
     let mut ahead = stage.server.ahead();

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use playground::{Failure, Happening, Order};
+use playground::{EventOrder, Happening, RequestFailure};
 use serde_json::{Value, json};
 
 use crate::stage::{ANN, INTENTS, PATIENCE, Socket, Stage, refused};
@@ -10,15 +10,15 @@ async fn the_next_requests_fail_as_told() {
     let stage = Stage::new().await;
     let write = format!("/channels/{}/messages", stage.games());
     let (faults, hello) = (stage.server.faults(), json!({ "content": "x" }));
-    faults.fail(1, "POST", "/messages", Failure::Status(503));
-    faults.fail(1, "POST", "/messages", Failure::Code(403, 50013));
-    faults.fail(1, "*", "/channels", Failure::RateLimited { retry_after: 0.5, global: false });
+    faults.fail(1, "POST", "/messages", RequestFailure::Status(503));
+    faults.fail(1, "POST", "/messages", RequestFailure::Code(403, 50013));
+    faults.fail(1, "*", "/channels", RequestFailure::RateLimited { retry_after: 0.5, global: false });
     assert_eq!(stage.ask("POST", &write, hello.clone()).await.0, 503);
     refused(&stage.ask("POST", &write, hello.clone()).await, 403, 50013);
     let (status, limited) = stage.ask("POST", &write, hello.clone()).await;
     assert_eq!((status, &limited["retry_after"]), (429, &json!(0.5)));
     assert_eq!(stage.get(&write).await, json!([]), "none of them had an effect");
-    faults.fail(1, "POST", "/messages", Failure::AnswerLost);
+    faults.fail(1, "POST", "/messages", RequestFailure::AnswerLost);
     assert_eq!(stage.ask("POST", &write, hello).await.0, 502);
     assert_eq!(stage.get(&write).await.as_array().unwrap().len(), 1, "this one had");
     stage.end().await;
@@ -65,7 +65,7 @@ async fn events_come_twice_late_or_in_another_order() {
     faults.hold_events();
     (2..=4).for_each(|n| drop(say(n)));
     assert_eq!(faults.held_events(), 3);
-    faults.release_events(Order::Reversed);
+    faults.release_events(EventOrder::Reversed);
     for n in ["4", "3", "2"] {
         assert!(socket.event("MESSAGE_CREATE").await["content"].as_str().unwrap().ends_with(n));
     }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use playground::{Cut, Happening};
+use playground::{GatewayCut, Happening};
 use serde_json::{Value, json};
 
 use crate::stage::{ANN, BOB, INTENTS, PATIENCE, Socket, Stage};
@@ -82,11 +82,11 @@ async fn a_session_that_is_unknown_or_ahead_cannot_be_resumed() {
 async fn the_connection_can_be_ended_in_every_way() {
     let stage = Stage::new().await;
     for (how, frame) in [
-        (Cut::Reconnect, Ok(json!({ "op": 7, "d": null }))),
-        (Cut::InvalidSession { resumable: true }, Ok(json!({ "op": 9, "d": true }))),
-        (Cut::InvalidSession { resumable: false }, Ok(json!({ "op": 9, "d": false }))),
-        (Cut::Close(4000), Err(4000)),
-        (Cut::Silent, Err(0)),
+        (GatewayCut::Reconnect, Ok(json!({ "op": 7, "d": null }))),
+        (GatewayCut::InvalidSession { resumable: true }, Ok(json!({ "op": 9, "d": true }))),
+        (GatewayCut::InvalidSession { resumable: false }, Ok(json!({ "op": 9, "d": false }))),
+        (GatewayCut::Close(4000), Err(4000)),
+        (GatewayCut::Silent, Err(0)),
     ] {
         let mut socket = Socket::ready(&stage, INTENTS).await;
         let session = socket.session.clone();
@@ -95,7 +95,7 @@ async fn the_connection_can_be_ended_in_every_way() {
         let mut again = Socket::connect(&stage).await;
         again.seq = 2;
         again.resume(stage.server.token(), &session, 2).await;
-        let resumable = how != Cut::InvalidSession { resumable: false };
+        let resumable = how != GatewayCut::InvalidSession { resumable: false };
         assert_eq!(again.frame().await.unwrap()["t"] == "RESUMED", resumable, "{how:?}");
     }
     stage.end().await;

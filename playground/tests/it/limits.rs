@@ -1,6 +1,6 @@
 //! One table of limits: a body at the limit passes, one beyond it is refused.
 
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 
 use crate::stage::{AGENT, ANN, Answer, INTENTS, PNG, Socket, Stage, id, refused};
@@ -325,7 +325,7 @@ async fn a_misspelt_name_is_passed_over_as_discord_does_but_reported() {
 #[tokio::test]
 #[should_panic(expected = "not as Discord describes its API")]
 async fn a_playground_that_is_not_tolerant_panics_when_it_stops_after_a_wrong_request() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let request = reqwest::Client::new().post(format!("{}/api/v10/users/@me/channels", server.url()));
     let request = request.header("Authorization", format!("Bot {}", server.token())).header("User-Agent", AGENT);
     let answer = request.json(&json!({ "recipient_id": [1] })).send().await.unwrap();

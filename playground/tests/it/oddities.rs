@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use playground::{Failure, Permissions};
+use playground::{Permissions, RequestFailure};
 use serde_json::{Value, json};
 
 use crate::stage::{ANN, BOB, INTENTS, Socket, Stage, id, refused};
@@ -14,10 +14,10 @@ async fn a_refusal_may_be_a_page_and_a_limit_may_be_in_a_header_alone() {
     let stage = Stage::new().await;
     let write = format!("/channels/{}/messages", stage.games());
     let faults = stage.server.faults();
-    faults.fail(1, "POST", "/messages", Failure::Page(403));
+    faults.fail(1, "POST", "/messages", RequestFailure::Page(403));
     let (status, page) = stage.ask("POST", &write, json!({ "content": "x" })).await;
     assert!(status == 403 && page.as_str().unwrap().starts_with("<!DOCTYPE html>"), "{page}");
-    faults.fail(1, "POST", "/messages", Failure::Throttled { retry_after: 7.0 });
+    faults.fail(1, "POST", "/messages", RequestFailure::Throttled { retry_after: 7.0 });
     faults.limit_rates(Some(playground::RateLimits { per_route: 9, window: Duration::from_secs(1), global: 9 }));
     let throttled = stage.raw("POST", &write, json!({ "content": "x" })).await;
     assert_eq!((throttled.status().as_u16(), &throttled.headers()["retry-after"]), (429, &"7".parse().unwrap()));
@@ -31,7 +31,7 @@ async fn an_answer_may_hold_values_that_nobody_knows_though_the_request_was_done
     let stage = Stage::new().await;
     let write = format!("/channels/{}/messages", stage.games());
     let faults = stage.server.faults();
-    faults.fail(1, "POST", "/messages", Failure::OddAnswer);
+    faults.fail(1, "POST", "/messages", RequestFailure::OddAnswer);
     let odd = stage.say(stage.games(), json!({ "content": "x" })).await;
     assert_eq!((&odd["type"], &odd["content"]), (&json!("new"), &json!("x")));
     faults.alter_answers(1, "GET", "/messages", |answer| answer[0]["author"] = Value::Null);

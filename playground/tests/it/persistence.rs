@@ -1,4 +1,4 @@
-use playground::Options;
+use playground::PlaygroundOptions;
 use serde_json::{Value, json};
 
 use crate::stage::{ANN, INTENTS, PNG, Socket, Stage, id};
@@ -6,7 +6,7 @@ use crate::stage::{ANN, INTENTS, PNG, Socket, Stage, id};
 #[tokio::test]
 async fn stopping_and_starting_again_continues_where_it_was() {
     let folder = tempfile::tempdir().unwrap();
-    let options = || Options { folder: Some(folder.path().join("world")), ..Options::default() };
+    let options = || PlaygroundOptions { folder: Some(folder.path().join("world")), ..PlaygroundOptions::default() };
     let stage = Stage::with(options()).await;
     stage.register("go", json!([])).await;
     let mut socket = Socket::ready(&stage, INTENTS).await;
@@ -52,16 +52,25 @@ async fn a_folder_that_cannot_be_used_is_told_with_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");
     std::fs::write(&path, "not a folder").unwrap();
-    let error =
-        playground::Server::start(Options { folder: Some(path.clone()), ..Options::default() }).await.unwrap_err();
+    let error = playground::PlaygroundServer::start(PlaygroundOptions {
+        folder: Some(path.clone()),
+        ..PlaygroundOptions::default()
+    })
+    .await
+    .unwrap_err();
     let never_lost = |error: &str| {
         assert!(error.contains("--folder") && !error.contains("remove") && !error.contains("damaged"), "{error}");
     };
     assert!(error.to_string().contains(&*path.to_string_lossy()), "{error}");
     never_lost(&error.to_string());
-    let first = Stage::with(Options { folder: Some(folder.path().join("world")), ..Options::default() }).await;
-    let second =
-        playground::Server::start(Options { folder: Some(folder.path().join("world")), ..Options::default() }).await;
+    let first =
+        Stage::with(PlaygroundOptions { folder: Some(folder.path().join("world")), ..PlaygroundOptions::default() })
+            .await;
+    let second = playground::PlaygroundServer::start(PlaygroundOptions {
+        folder: Some(folder.path().join("world")),
+        ..PlaygroundOptions::default()
+    })
+    .await;
     let error = second.unwrap_err().to_string();
     let process = format!("process id {}", std::process::id());
     assert!(error.contains("a playground is already running") && error.contains(&process), "one at a time: {error}");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures::{SinkExt, StreamExt};
-use playground::{Options, PersonClient, Server};
+use playground::{PersonClient, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -21,7 +21,7 @@ pub(crate) const ANN: usize = 0;
 pub(crate) const BOB: usize = 1;
 
 pub(crate) struct Stage {
-    pub(crate) server: Server,
+    pub(crate) server: PlaygroundServer,
     http: reqwest::Client,
 }
 
@@ -29,11 +29,11 @@ pub(crate) type Answer = (u16, Value);
 
 impl Stage {
     pub(crate) async fn new() -> Self {
-        Self::with(Options::default()).await
+        Self::with(PlaygroundOptions::default()).await
     }
 
-    pub(crate) async fn with(options: Options) -> Self {
-        let server = Server::start(Options { tolerant: true, ..options }).await.unwrap();
+    pub(crate) async fn with(options: PlaygroundOptions) -> Self {
+        let server = PlaygroundServer::start(PlaygroundOptions { tolerant: true, ..options }).await.unwrap();
         let http = reqwest::Client::builder().user_agent(AGENT).build().unwrap();
         Self { server, http }
     }

@@ -7,25 +7,25 @@ pub(crate) const LARGEST: f64 = 1e15;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Axis {
     ticks: Vec<i64>,
-    step: Step,
+    step: TickStep,
 }
 
 /// A round whole number: 1, 2 or 5 times a power of ten. Games and rating points have no halves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Step {
+struct TickStep {
     digit: i64,
     power: i32,
 }
 
-impl Step {
+impl TickStep {
     fn size(self) -> f64 {
         self.digit as f64 * ten(self.power)
     }
 
-    fn within(range: f64) -> Step {
-        let steps = (0..=15).flat_map(|power| [1, 2, 5].map(|digit| Step { digit, power }));
+    fn within(range: f64) -> TickStep {
+        let steps = (0..=15).flat_map(|power| [1, 2, 5].map(|digit| TickStep { digit, power }));
         let mut steps = steps.skip_while(|step| step.size() * STEPS < range);
-        steps.next().unwrap_or(Step { digit: 1, power: 15 })
+        steps.next().unwrap_or(TickStep { digit: 1, power: 15 })
     }
 }
 
@@ -35,7 +35,7 @@ impl Axis {
         let more = if high > low { 0.0 } else { (high.abs() / 50.0).max(1.0) };
         // Values that are never negative, such as a number of games, have no tick below 0.
         let (low, high) = (if low < 0.0 { low - more } else { (low - more).max(0.0) }, high + more);
-        let step = Step::within(high - low);
+        let step = TickStep::within(high - low);
         let (first, last) = ((low / step.size()).floor() as i64, (high / step.size()).ceil() as i64);
         Axis { ticks: (first..=last.max(first + 1)).collect(), step }
     }
@@ -56,7 +56,7 @@ impl Axis {
     /// Returns the label of a tick. Large numbers end with the sign for thousands, millions and so on, common to most
     /// languages, if it is exact for all ticks.
     fn label(&self, tick: i64) -> String {
-        let Step { digit, power } = self.step;
+        let TickStep { digit, power } = self.step;
         let largest = self.ticks.iter().map(|tick| tick.abs()).max().unwrap_or(0) as f64 * self.step.size();
         let units = [(12, 1e13, "T"), (9, 1e10, "G"), (6, 1e7, "M"), (3, 1e4, "k")];
         let unit = units.into_iter().find(|&(zeros, from, _)| largest >= from && power >= zeros - 1);

@@ -9,35 +9,35 @@ use crate::stencil::{STEPS, stepped};
 use crate::text;
 use crate::theme::{Rgb, mix};
 
-use super::figure::{Area, Figure, Item};
+use super::figure::{FigureArea, FigureItem, PageFigure};
 use super::shape;
-use super::tones::{Paint, Tones};
+use super::tones::{PageTones, Paint};
 
 /// A colour, and the paint that covers it, with this many steps of coverage.
-type Blend = (u32, Paint, u8);
+type PaintBlend = (u32, Paint, u8);
 
 /// The size of the cache of blends: a power of two.
 const BLENDS: usize = 1 << 13;
 
 struct Brush {
-    tones: Tones,
+    tones: PageTones,
     width: usize,
     height: usize,
     pixels: Vec<u32>,
     colours: Vec<Rgb>,
     numbers: HashMap<Rgb, u32>,
     /// A cache of blended colours; the place of a blend follows from its hash.
-    blends: Vec<(Blend, u32)>,
+    blends: Vec<(PaintBlend, u32)>,
 }
 
-pub(crate) fn draw(figure: &Figure, theme: Theme) -> Vec<u8> {
-    let mut brush = Brush::new(figure, Tones::of(theme));
+pub(crate) fn draw(figure: &PageFigure, theme: Theme) -> Vec<u8> {
+    let mut brush = Brush::new(figure, PageTones::of(theme));
     figure.items.iter().for_each(|item| brush.item(item));
     brush.png()
 }
 
 impl Brush {
-    fn new(figure: &Figure, tones: Tones) -> Brush {
+    fn new(figure: &PageFigure, tones: PageTones) -> Brush {
         let (width, height) = (figure.width as usize, figure.height as usize);
         let pixels = vec![0; width * height];
         let mut brush = Brush {
@@ -53,13 +53,13 @@ impl Brush {
         brush
     }
 
-    fn item(&mut self, item: &Item) {
+    fn item(&mut self, item: &FigureItem) {
         match item {
-            Item::Pane { area, round, paint } => self.pane(*area, *round, *paint),
-            Item::Part { area, paint, pattern, unit } => self.part(*area, *paint, *pattern, *unit as f32),
-            Item::Band { left, edges, strength, paint } => self.band(*left, edges, *strength, *paint),
-            Item::Line { path, width, dash, paint } => self.line(path, *width, dash, *paint),
-            Item::Sign { centre, radius, sign, paint } => {
+            FigureItem::Pane { area, round, paint } => self.pane(*area, *round, *paint),
+            FigureItem::Part { area, paint, pattern, unit } => self.part(*area, *paint, *pattern, *unit as f32),
+            FigureItem::Band { left, edges, strength, paint } => self.band(*left, edges, *strength, *paint),
+            FigureItem::Line { path, width, dash, paint } => self.line(path, *width, dash, *paint),
+            FigureItem::Sign { centre, radius, sign, paint } => {
                 for (more, paint) in [(radius * 0.4, Paint::Card), (0.0, *paint)] {
                     let cover =
                         |at: [f32; 2]| 0.5 + more - shape::sign(*sign, *radius, [at[0] - centre[0], at[1] - centre[1]]);
@@ -72,11 +72,11 @@ impl Brush {
                     );
                 }
             }
-            Item::Text { x, middle, em, text, paint, .. } => self.text(*x, *middle, *em, text, *paint),
+            FigureItem::Text { x, middle, em, text, paint, .. } => self.text(*x, *middle, *em, text, *paint),
         }
     }
 
-    fn pane(&mut self, area: Area, round: u32, paint: Paint) {
+    fn pane(&mut self, area: FigureArea, round: u32, paint: Paint) {
         let corner = [area.x as f32, area.y as f32];
         let size = [area.width as f32, area.height as f32];
         let number = self.number(self.tones.rgb(paint));
@@ -97,7 +97,7 @@ impl Brush {
         }
     }
 
-    fn part(&mut self, area: Area, paint: Paint, pattern: usize, unit: f32) {
+    fn part(&mut self, area: FigureArea, paint: Paint, pattern: usize, unit: f32) {
         self.pane(area, 0, paint);
         if pattern > 0 {
             let from = [area.x as f32, area.y as f32];

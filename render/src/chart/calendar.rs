@@ -1,7 +1,7 @@
 //! A calendar with a count for each day.
 
-use super::figure::{Area, Item, Room};
-use super::page::Page;
+use super::figure::{FigureArea, FigureItem, PanelRoom};
+use super::page::ChartPage;
 use super::tones::{Paint, SHADES};
 
 const WEEK: usize = 7;
@@ -11,7 +11,7 @@ const PITCH: [u32; 2] = [20, 34];
 const STEPS: [u32; SHADES] = [1, 2, 3, 5];
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Calendar<'a> {
+pub(crate) struct CalendarPanel<'a> {
     pub(crate) first_weekday: u8,
     pub(crate) days: &'a [u32],
     pub(crate) months: &'a [(usize, String)],
@@ -20,7 +20,7 @@ pub(crate) struct Calendar<'a> {
 }
 
 /// The places of cells: weeks from the left, in as many bands as legible cells need.
-struct Places {
+struct CalendarGrid {
     left: u32,
     top: u32,
     pitch: u32,
@@ -29,7 +29,7 @@ struct Places {
     first: usize,
 }
 
-impl Places {
+impl CalendarGrid {
     fn of(&self, day: usize) -> [u32; 2] {
         let (week, row) = ((day + self.first) / WEEK, (day + self.first) % WEEK);
         let (band, column) = ((week / self.weeks) as u32, (week % self.weeks) as u32);
@@ -37,17 +37,17 @@ impl Places {
     }
 }
 
-pub(crate) fn lay_out(room: &mut Room, calendar: Calendar) {
+pub(crate) fn lay_out(room: &mut PanelRoom, calendar: CalendarPanel) {
     // Of too many days the last ones remain, from the first day of a week.
     let first = usize::from(calendar.first_weekday) % WEEK;
-    let spare = calendar.days.len().saturating_sub(Page::DAYS);
+    let spare = calendar.days.len().saturating_sub(ChartPage::DAYS);
     let (cut, first) = if spare == 0 { (0, first) } else { ((spare + first).next_multiple_of(WEEK) - first, 0) };
     let days = &calendar.days[cut.min(calendar.days.len())..];
     if days.is_empty() {
         return;
     }
     let weeks = (days.len() + first).div_ceil(WEEK);
-    let label = calendar.weekdays.iter().map(|day| room.wide(day, Room::SMALL)).max().unwrap_or(0);
+    let label = calendar.weekdays.iter().map(|day| room.wide(day, PanelRoom::SMALL)).max().unwrap_or(0);
     let label = label.min(room.width() / 5);
     let left = room.left + label + if label > 0 { room.px(12) } else { 0 };
     let free = room.right - left;
@@ -56,7 +56,7 @@ pub(crate) fn lay_out(room: &mut Room, calendar: Calendar) {
     let pitch = (free / weeks as u32).min(room.px(PITCH[1]));
     let (head, foot) = (room.px(34), room.px(14));
     let band = head + WEEK as u32 * pitch + foot;
-    let places = Places { left, top: room.top + head, pitch, weeks, band, first };
+    let places = CalendarGrid { left, top: room.top + head, pitch, weeks, band, first };
     let months: Vec<(usize, &str)> =
         calendar.months.iter().filter_map(|(day, name)| Some((day.checked_sub(cut)?, name.as_str()))).collect();
     names_of_months(room, &places, &months, days.len());
@@ -69,7 +69,7 @@ pub(crate) fn lay_out(room: &mut Room, calendar: Calendar) {
 }
 
 /// Adds the names of months above their first columns. If two are too near, the later stays: the first is often cut short.
-fn names_of_months(room: &mut Room, places: &Places, months: &[(usize, &str)], days: usize) {
+fn names_of_months(room: &mut PanelRoom, places: &CalendarGrid, months: &[(usize, &str)], days: usize) {
     let mut months: Vec<_> = months.iter().filter(|(day, _)| *day < days).collect();
     months.sort_by_key(|(day, _)| std::cmp::Reverse(*day));
     let mut next = None;
@@ -77,20 +77,20 @@ fn names_of_months(room: &mut Room, places: &Places, months: &[(usize, &str)], d
         let [x, _] = places.of(day);
         let band = (day + places.first) / WEEK / places.weeks;
         let right = next.filter(|&(other, _)| other == band).map_or(room.right, |(_, x)| x);
-        if x + room.wide(name, Room::SMALL) <= right {
+        if x + room.wide(name, PanelRoom::SMALL) <= right {
             let middle = places.top + band as u32 * places.band - room.px(18);
-            room.text(x, middle, Room::SMALL, Paint::Soft, name, right - x);
+            room.text(x, middle, PanelRoom::SMALL, Paint::Soft, name, right - x);
             next = Some((band, x.saturating_sub(room.px(10))));
         }
     }
 }
 
 /// Adds the names of weekdays: every second one if all would be too near.
-fn names_of_days(room: &mut Room, places: &Places, top: u32, names: &[String; 7], wide: u32) {
-    let every = if places.pitch >= room.px(Room::SMALL + 4) { 1 } else { 2 };
+fn names_of_days(room: &mut PanelRoom, places: &CalendarGrid, top: u32, names: &[String; 7], wide: u32) {
+    let every = if places.pitch >= room.px(PanelRoom::SMALL + 4) { 1 } else { 2 };
     for (row, name) in names.iter().enumerate().step_by(every) {
         let middle = top + row as u32 * places.pitch + side(room, places.pitch) / 2;
-        room.text(room.left, middle, Room::SMALL, Paint::Soft, name, wide);
+        room.text(room.left, middle, PanelRoom::SMALL, Paint::Soft, name, wide);
     }
 }
 
@@ -99,34 +99,34 @@ fn shade(count: u32) -> usize {
     STEPS.partition_point(|step| *step <= count)
 }
 
-fn cells(room: &mut Room, places: &Places, days: &[u32]) {
+fn cells(room: &mut PanelRoom, places: &CalendarGrid, days: &[u32]) {
     for (day, &count) in days.iter().enumerate() {
         let [x, y] = places.of(day);
         cell(room, [x, y], places.pitch, shade(count));
     }
 }
 
-fn side(room: &Room, pitch: u32) -> u32 {
+fn side(room: &PanelRoom, pitch: u32) -> u32 {
     pitch - room.px(4).min(pitch / 3)
 }
 
-fn cell(room: &mut Room, [x, y]: [u32; 2], pitch: u32, shade: usize) {
+fn cell(room: &mut PanelRoom, [x, y]: [u32; 2], pitch: u32, shade: usize) {
     let side = side(room, pitch);
     let (inset, paint) = if shade == 0 { (side * 3 / 10, Paint::Grid) } else { (0, Paint::Shade(shade - 1)) };
     let width = side - 2 * inset;
-    let area = Area { x: x + inset, y: y + inset, width, height: width };
-    room.items.push(Item::Pane { area, round: room.px(3), paint });
+    let area = FigureArea { x: x + inset, y: y + inset, width, height: width };
+    room.items.push(FigureItem::Pane { area, round: room.px(3), paint });
 }
 
-fn key(room: &mut Room, pitch: u32, [less, more]: [&str; 2]) {
+fn key(room: &mut PanelRoom, pitch: u32, [less, more]: [&str; 2]) {
     let (middle, gap) = (room.top + room.px(14), room.px(8));
     let most = room.width() / 3;
-    let mut x = room.text_to(room.right, middle, Room::SMALL, Paint::Soft, more, most).saturating_sub(gap);
+    let mut x = room.text_to(room.right, middle, PanelRoom::SMALL, Paint::Soft, more, most).saturating_sub(gap);
     let pitch = pitch.min(room.px(26));
     for shade in (0..=SHADES).rev() {
         x = x.saturating_sub(pitch);
         cell(room, [x, middle.saturating_sub(pitch / 2)], pitch, shade);
     }
-    room.text_to(x.saturating_sub(gap), middle, Room::SMALL, Paint::Soft, less, most);
+    room.text_to(x.saturating_sub(gap), middle, PanelRoom::SMALL, Paint::Soft, less, most);
     room.top += room.px(30);
 }

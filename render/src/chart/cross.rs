@@ -1,7 +1,7 @@
 //! Cross-tables.
 
-use super::figure::{Area, Item, Room};
-use super::page::{CrossCell, CrossRow, Mark, Page};
+use super::figure::{FigureArea, FigureItem, PanelRoom};
+use super::page::{ChartPage, CrossCell, CrossMark, CrossRow};
 use super::tones::Paint;
 
 const GAP: u32 = 12;
@@ -10,15 +10,15 @@ const ROW: u32 = 46;
 const NAME: u32 = 110;
 const AROUND: u32 = 8;
 
-struct Widths {
+struct CrossWidths {
     place: u32,
     name: u32,
     cell: u32,
     total: u32,
 }
 
-pub(crate) fn lay_out(room: &mut Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) {
-    let (columns, rows) = (&columns[..columns.len().min(Page::CELLS)], &rows[..rows.len().min(Page::ROWS)]);
+pub(crate) fn lay_out(room: &mut PanelRoom, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) {
+    let (columns, rows) = (&columns[..columns.len().min(ChartPage::CELLS)], &rows[..rows.len().min(ChartPage::ROWS)]);
     if rows.is_empty() {
         return;
     }
@@ -40,8 +40,8 @@ pub(crate) fn lay_out(room: &mut Room, heads: &[String; 3], columns: &[String], 
 }
 
 /// Returns the widths of the columns: as wide as their texts, unless that leaves too little space for names.
-fn widths(room: &Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) -> Widths {
-    let wide = |text: &String| room.wide(text, Room::SMALL);
+fn widths(room: &PanelRoom, heads: &[String; 3], columns: &[String], rows: &[CrossRow]) -> CrossWidths {
+    let wide = |text: &String| room.wide(text, PanelRoom::SMALL);
     let widest = |head: &String, of: fn(&CrossRow) -> &String| {
         rows.iter().map(of).map(wide).max().unwrap_or(0).max(wide(head)).min(room.width() / 5)
     };
@@ -52,19 +52,19 @@ fn widths(room: &Room, heads: &[String; 3], columns: &[String], rows: &[CrossRow
     let free = room.width().saturating_sub(place + total + 3 * room.px(GAP));
     let most = free.saturating_sub(room.px(NAME)) / n_cells;
     let cell = if columns.is_empty() { 0 } else { cell.min(most) };
-    Widths { place, name: free.saturating_sub(cell * n_cells), cell, total }
+    CrossWidths { place, name: free.saturating_sub(cell * n_cells), cell, total }
 }
 
-fn row_of(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize) {
+fn row_of(room: &mut PanelRoom, widths: &CrossWidths, row: &CrossRow, n_cells: usize) {
     let (left, right, height) = (room.left, room.right, room.px(ROW));
     room.rule(left, right, room.top);
     let ground = room.ground;
     if row.own {
         let out = room.px(12);
-        let area = Area { x: left - out, y: room.top, width: right - left + 2 * out, height };
-        room.items.push(Item::Pane { area, round: room.px(6), paint: Paint::Own });
-        let bar = Area { width: room.px(6), ..area };
-        room.items.push(Item::Pane { area: bar, round: 0, paint: Paint::Series(0) });
+        let area = FigureArea { x: left - out, y: room.top, width: right - left + 2 * out, height };
+        room.items.push(FigureItem::Pane { area, round: room.px(6), paint: Paint::Own });
+        let bar = FigureArea { width: room.px(6), ..area };
+        room.items.push(FigureItem::Pane { area: bar, round: 0, paint: Paint::Series(0) });
         room.ground = Paint::Own;
     }
     marks(room, widths, &row.cells[..row.cells.len().min(n_cells)]);
@@ -74,39 +74,39 @@ fn row_of(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize) {
     room.top += height;
 }
 
-fn marks(room: &mut Room, widths: &Widths, cells: &[CrossCell]) {
+fn marks(room: &mut PanelRoom, widths: &CrossWidths, cells: &[CrossCell]) {
     let inset = room.px(4);
     let inner = widths.cell.saturating_sub(2 * inset);
     let mut x = cells_from(room, widths) + inset;
     for cell in cells {
-        let line = |width| Area { x, y: room.top + room.px(ROW - 9), width, height: room.px(4) };
+        let line = |width| FigureArea { x, y: room.top + room.px(ROW - 9), width, height: room.px(4) };
         let (area, paint) = match cell.mark {
-            Mark::None => (None, Paint::Card),
-            Mark::Won => (Some(line(inner)), Paint::Series(0)),
-            Mark::Half => (Some(line(inner / 2)), Paint::Series(0)),
-            Mark::Alone => {
+            CrossMark::None => (None, Paint::Card),
+            CrossMark::Won => (Some(line(inner)), Paint::Series(0)),
+            CrossMark::Half => (Some(line(inner / 2)), Paint::Series(0)),
+            CrossMark::Alone => {
                 let (y, height) = (room.top + room.px(2), room.px(ROW) - room.px(2));
-                (Some(Area { x: x - inset, y, width: widths.cell, height }), Paint::Grid)
+                (Some(FigureArea { x: x - inset, y, width: widths.cell, height }), Paint::Grid)
             }
         };
-        room.items.extend(area.map(|area| Item::Pane { area, round: 0, paint }));
+        room.items.extend(area.map(|area| FigureItem::Pane { area, round: 0, paint }));
         x += widths.cell;
     }
 }
 
-fn cells_from(room: &Room, widths: &Widths) -> u32 {
+fn cells_from(room: &PanelRoom, widths: &CrossWidths) -> u32 {
     room.left + widths.place + widths.name + 2 * room.px(GAP)
 }
 
-fn texts(room: &mut Room, widths: &Widths, row: &CrossRow, n_cells: usize, middle: u32, paint: Paint) {
-    let (em, place) = (Room::SMALL, room.left + widths.place);
+fn texts(room: &mut PanelRoom, widths: &CrossWidths, row: &CrossRow, n_cells: usize, middle: u32, paint: Paint) {
+    let (em, place) = (PanelRoom::SMALL, room.left + widths.place);
     room.text_to(place, middle, em, paint, &row.place, widths.place);
     room.text(place + room.px(GAP), middle, em, paint, &row.name, widths.name);
     let mut x = cells_from(room, widths);
     // Text on a filled cell would be hard to read.
     for cell in row.cells.iter().take(n_cells) {
         let wide = room.wide(&cell.text, em).min(widths.cell);
-        if cell.mark != Mark::Alone {
+        if cell.mark != CrossMark::Alone {
             room.text(x + (widths.cell - wide) / 2, middle, em, paint, &cell.text, wide);
         }
         x += widths.cell;

@@ -1,9 +1,9 @@
 //! Lines over time.
 
 use super::axis::{Axis, LARGEST};
-use super::figure::{Area, Item, Room};
-use super::page::{Axes, Curve, Milestone, Page, Point};
-use super::shape::Sign;
+use super::figure::{FigureArea, FigureItem, PanelRoom};
+use super::page::{ChartPage, Curve, CurveAxes, CurveMilestone, CurvePoint};
+use super::shape::CurveSign;
 use super::tones::{Paint, SERIES};
 
 /// The lengths of strokes and gaps of each curve, in hundredths of the width of a picture of 720 pixels. Round ends make
@@ -19,7 +19,7 @@ const RADIUS: u32 = 7;
 /// Points of a curve closer than this are thinned.
 const CLOSE: f32 = 4.0;
 
-struct Trace<'a> {
+struct CurveTrace<'a> {
     name: &'a str,
     /// Its index among all given curves, which decides its colour, dashes and sign.
     index: usize,
@@ -28,13 +28,13 @@ struct Trace<'a> {
     edges: Vec<[f32; 2]>,
 }
 
-impl Trace<'_> {
+impl CurveTrace<'_> {
     fn paint(&self) -> Paint {
         Paint::Series(self.index % SERIES)
     }
 
-    fn sign(&self) -> Sign {
-        Sign::ALL[self.index % Sign::ALL.len()]
+    fn sign(&self) -> CurveSign {
+        CurveSign::ALL[self.index % CurveSign::ALL.len()]
     }
 
     fn end(&self) -> [f32; 2] {
@@ -42,9 +42,9 @@ impl Trace<'_> {
     }
 }
 
-pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], axes: &Axes) {
-    let curves: Vec<(usize, &Curve, Vec<Point>)> =
-        curves.iter().take(Page::MOST).enumerate().map(|(i, curve)| (i, curve, tidy(&curve.points))).collect();
+pub(crate) fn lay_out(room: &mut PanelRoom, curves: &[Curve], axes: &CurveAxes) {
+    let curves: Vec<(usize, &Curve, Vec<CurvePoint>)> =
+        curves.iter().take(ChartPage::MOST).enumerate().map(|(i, curve)| (i, curve, tidy(&curve.points))).collect();
     let points = || curves.iter().flat_map(|(_, _, points)| points);
     let [least, most] = axes.range.unwrap_or([f64::MAX, f64::MIN]);
     let low = points().map(|p| p.value - p.spread).fold(least, f64::min);
@@ -59,7 +59,7 @@ pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], axes: &Axes) {
     plot.y += label(room, plot, &milestones);
     grid(room, plot, &axis, [&axes.from, &axes.to]);
     mark(room, plot, &milestones);
-    let traces: Vec<Trace> =
+    let traces: Vec<CurveTrace> =
         shown.iter().map(|(i, curve, points)| trace(curve, *i, points, plot, &axis, room)).collect();
     // Many bands would hide each other.
     let strength = [0.2, 0.2, 0.2, 0.14, 0.14].get(traces.len()).copied().unwrap_or(0.07);
@@ -73,23 +73,23 @@ pub(crate) fn lay_out(room: &mut Room, curves: &[Curve], axes: &Axes) {
     room.top = plot.y + plot.height + room.px(44);
 }
 
-fn tidy(points: &[Point]) -> Vec<Point> {
-    let finite = |p: &&Point| p.at.is_finite() && p.value.is_finite();
-    let bounded = |p: &Point| Point {
+fn tidy(points: &[CurvePoint]) -> Vec<CurvePoint> {
+    let finite = |p: &&CurvePoint| p.at.is_finite() && p.value.is_finite();
+    let bounded = |p: &CurvePoint| CurvePoint {
         at: p.at.clamp(0.0, 1.0),
         value: p.value.clamp(-LARGEST, LARGEST),
         spread: if p.spread > 0.0 { p.spread.min(LARGEST) } else { 0.0 },
     };
-    let mut points: Vec<Point> = points.iter().filter(finite).map(bounded).collect();
+    let mut points: Vec<CurvePoint> = points.iter().filter(finite).map(bounded).collect();
     points.sort_by(|a, b| a.at.total_cmp(&b.at));
     points
 }
 
-fn plot(room: &Room, axis: &Axis, names: &[&str]) -> Area {
-    let ticks = axis.ticks().map(|(_, label)| room.wide(&label, Room::SMALL)).max().unwrap_or(0);
-    let names_wide = names.iter().map(|name| room.wide(name, Room::SMALL)).max().unwrap_or(0);
+fn plot(room: &PanelRoom, axis: &Axis, names: &[&str]) -> FigureArea {
+    let ticks = axis.ticks().map(|(_, label)| room.wide(&label, PanelRoom::SMALL)).max().unwrap_or(0);
+    let names_wide = names.iter().map(|name| room.wide(name, PanelRoom::SMALL)).max().unwrap_or(0);
     let (left, right) = (ticks + room.px(14), names_wide.min(room.width() * 32 / 100) + room.px(44));
-    Area {
+    FigureArea {
         x: room.left + left,
         y: room.top + room.px(12),
         width: room.width().saturating_sub(left + right).max(1),
@@ -97,20 +97,20 @@ fn plot(room: &Room, axis: &Axis, names: &[&str]) -> Area {
     }
 }
 
-fn grid(room: &mut Room, plot: Area, axis: &Axis, [from, to]: [&str; 2]) {
+fn grid(room: &mut PanelRoom, plot: FigureArea, axis: &Axis, [from, to]: [&str; 2]) {
     for (part, label) in axis.ticks() {
         let y = plot.y + ((1.0 - part) * f64::from(plot.height)).round() as u32;
         room.rule(plot.x, plot.x + plot.width, y - room.px(1));
         let gutter = plot.x - room.left;
-        room.text_to(plot.x - room.px(12), y, Room::SMALL, Paint::Soft, &label, gutter);
+        room.text_to(plot.x - room.px(12), y, PanelRoom::SMALL, Paint::Soft, &label, gutter);
     }
     let (middle, half) = (plot.y + plot.height + room.px(30), plot.width / 2 - room.px(8).min(plot.width / 2));
-    room.text(plot.x, middle, Room::SMALL, Paint::Soft, from, half);
-    room.text_to(plot.x + plot.width, middle, Room::SMALL, Paint::Soft, to, half);
+    room.text(plot.x, middle, PanelRoom::SMALL, Paint::Soft, from, half);
+    room.text_to(plot.x + plot.width, middle, PanelRoom::SMALL, Paint::Soft, to, half);
 }
 
 /// Returns the milestones from the first with their positions, without those too close to the one before.
-fn apart<'a>(room: &Room, plot: Area, milestones: &'a [Milestone]) -> Vec<(f32, &'a str)> {
+fn apart<'a>(room: &PanelRoom, plot: FigureArea, milestones: &'a [CurveMilestone]) -> Vec<(f32, &'a str)> {
     let least = MARKS * room.page as f32 / 720.0;
     let shown = milestones.iter().filter(|milestone| (0.0..=1.0).contains(&milestone.at));
     let place = |at: f64| plot.x as f32 + at as f32 * plot.width as f32;
@@ -121,12 +121,12 @@ fn apart<'a>(room: &Room, plot: Area, milestones: &'a [Milestone]) -> Vec<(f32, 
 }
 
 /// Adds the labels of milestones above the plot, in as few rows as possible without overlap; returns their height.
-fn label(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) -> u32 {
+fn label(room: &mut PanelRoom, plot: FigureArea, milestones: &[(f32, &str)]) -> u32 {
     let (row, gap) = (room.px(LABEL), room.px(12));
     let mut ends: Vec<u32> = Vec::new();
     let mut placed = Vec::new();
     for (x, label) in milestones.iter().filter(|(_, label)| !label.is_empty()) {
-        let wide = room.wide(label, Room::SMALL);
+        let wide = room.wide(label, PanelRoom::SMALL);
         let x =
             (*x as u32).saturating_sub(wide / 2).clamp(plot.x, (plot.x + plot.width).saturating_sub(wide).max(plot.x));
         let at = ends.iter().position(|end| end + gap <= x).unwrap_or(ends.len());
@@ -138,24 +138,31 @@ fn label(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) -> u32 {
     }
     for (x, at, label) in placed {
         let middle = plot.y + row * at + row / 2;
-        room.text(x, middle, Room::SMALL, Paint::Soft, label, room.right.saturating_sub(x));
+        room.text(x, middle, PanelRoom::SMALL, Paint::Soft, label, room.right.saturating_sub(x));
     }
     row * ends.len() as u32
 }
 
-fn mark(room: &mut Room, plot: Area, milestones: &[(f32, &str)]) {
+fn mark(room: &mut PanelRoom, plot: FigureArea, milestones: &[(f32, &str)]) {
     let scale = room.page as f32 / 720.0;
     for (x, _) in milestones {
         let path = vec![[*x, plot.y as f32], [*x, (plot.y + plot.height) as f32]];
         let dash = vec![6.0 * scale; 2];
-        room.items.push(Item::Line { path, width: 2.0 * scale, dash, paint: Paint::Soft });
+        room.items.push(FigureItem::Line { path, width: 2.0 * scale, dash, paint: Paint::Soft });
     }
 }
 
 /// Places the points of a curve; of points too close together only the last remains.
-fn trace<'a>(curve: &'a Curve, index: usize, points: &[Point], plot: Area, axis: &Axis, room: &Room) -> Trace<'a> {
+fn trace<'a>(
+    curve: &'a Curve,
+    index: usize,
+    points: &[CurvePoint],
+    plot: FigureArea,
+    axis: &Axis,
+    room: &PanelRoom,
+) -> CurveTrace<'a> {
     let close = CLOSE * room.page as f32 / 720.0;
-    let x = |p: &Point| plot.x as f32 + (p.at * f64::from(plot.width)) as f32;
+    let x = |p: &CurvePoint| plot.x as f32 + (p.at * f64::from(plot.width)) as f32;
     let y = |value: f64| plot.y as f32 + ((1.0 - axis.place(value)) * f64::from(plot.height)) as f32;
     let (mut path, mut edges): (Vec<[f32; 2]>, Vec<[f32; 2]>) = (Vec::new(), Vec::new());
     for p in points {
@@ -167,10 +174,10 @@ fn trace<'a>(curve: &'a Curve, index: usize, points: &[Point], plot: Area, axis:
         path.push([x(p), y(p.value)]);
         edges.push([y(p.value + p.spread), y(p.value - p.spread)]);
     }
-    Trace { name: &curve.name, index, path, edges }
+    CurveTrace { name: &curve.name, index, path, edges }
 }
 
-fn band(room: &mut Room, trace: &Trace, strength: f32) {
+fn band(room: &mut PanelRoom, trace: &CurveTrace, strength: f32) {
     let (Some(first), last) = (trace.path.first(), trace.end()) else { return };
     if trace.edges.iter().all(|[upper, lower]| lower - upper < 1.0) {
         return;
@@ -190,14 +197,14 @@ fn band(room: &mut Room, trace: &Trace, strength: f32) {
         std::array::from_fn(|i| trace.edges[next][i] + (trace.edges[after][i] - trace.edges[next][i]) * part)
     });
     let edges = edges.collect();
-    room.items.push(Item::Band { left, edges, strength, paint: trace.paint() });
+    room.items.push(FigureItem::Band { left, edges, strength, paint: trace.paint() });
 }
 
-fn line(room: &mut Room, trace: &Trace, plot: Area) {
+fn line(room: &mut PanelRoom, trace: &CurveTrace, plot: FigureArea) {
     let scale = room.page as f32 / 720.0;
     let dash = DASHES[(trace.index + trace.index / SERIES) % SERIES].iter().map(|&part| part as f32 * scale).collect();
     let (width, radius) = (LINE as f32 * scale, RADIUS as f32 * scale);
-    room.items.push(Item::Line { path: trace.path.clone(), width, dash, paint: trace.paint() });
+    room.items.push(FigureItem::Line { path: trace.path.clone(), width, dash, paint: trace.paint() });
     // Signs of different curves are at different times.
     let mut at = plot.x + room.px(SIGNS) / 2 + room.px(24) * trace.index as u32 % room.px(SIGNS);
     let mut signs = Vec::new();
@@ -218,13 +225,13 @@ fn line(room: &mut Room, trace: &Trace, plot: Area) {
         signs.push(end);
     }
     let (sign, paint) = (trace.sign(), trace.paint());
-    room.items.extend(signs.into_iter().map(|centre| Item::Sign { centre, radius, sign, paint }));
+    room.items.extend(signs.into_iter().map(|centre| FigureItem::Sign { centre, radius, sign, paint }));
 }
 
 /// Adds the names near the ends of the curves, without overlap.
-fn names(room: &mut Room, traces: &[Trace], plot: Area) {
+fn names(room: &mut PanelRoom, traces: &[CurveTrace], plot: FigureArea) {
     let (gap, scale) = (room.px(LABEL), room.page as f32 / 720.0);
-    let mut order: Vec<&Trace> = traces.iter().collect();
+    let mut order: Vec<&CurveTrace> = traces.iter().collect();
     order.sort_by(|a, b| a.end()[1].total_cmp(&b.end()[1]));
     let (top, bottom) = (plot.y, plot.y + plot.height);
     let mut middles: Vec<u32> = order.iter().map(|trace| (trace.end()[1].round() as u32).clamp(top, bottom)).collect();
@@ -242,11 +249,11 @@ fn names(room: &mut Room, traces: &[Trace], plot: Area) {
         let bend = [end[0].max((edge + room.px(2)) as f32), end[1]];
         // From a single point, the connecting line would look like a curve: the sign is next to the name instead.
         let lead = if trace.path.len() == 1 { vec![bend, at] } else { vec![end, bend, at] };
-        let lead = Item::Line { path: lead, width: 2.0 * scale, dash: Vec::new(), paint: trace.paint() };
+        let lead = FigureItem::Line { path: lead, width: 2.0 * scale, dash: Vec::new(), paint: trace.paint() };
         room.items.push(lead);
         let (radius, sign, paint) = (RADIUS as f32 * scale, trace.sign(), trace.paint());
-        room.items.push(Item::Sign { centre: at, radius, sign, paint });
+        room.items.push(FigureItem::Sign { centre: at, radius, sign, paint });
         let x = edge + room.px(42);
-        room.text(x, middle, Room::SMALL, Paint::Ink, trace.name, room.right.saturating_sub(x));
+        room.text(x, middle, PanelRoom::SMALL, Paint::Ink, trace.name, room.right.saturating_sub(x));
     }
 }

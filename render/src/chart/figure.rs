@@ -2,19 +2,19 @@
 
 use crate::text;
 
-use super::shape::Sign;
+use super::shape::CurveSign;
 use super::tones::Paint;
 
 /// A picture under construction. Later items cover earlier ones.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Figure {
+pub(crate) struct PageFigure {
     pub(crate) width: u32,
     pub(crate) height: u32,
-    pub(crate) items: Vec<Item>,
+    pub(crate) items: Vec<FigureItem>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Area {
+pub(crate) struct FigureArea {
     pub(crate) x: u32,
     pub(crate) y: u32,
     pub(crate) width: u32,
@@ -23,22 +23,22 @@ pub(crate) struct Area {
 
 /// An item. Lengths are pixels; fractional ones have soft edges.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Item {
+pub(crate) enum FigureItem {
     /// A rectangle with rounded corners.
-    Pane { area: Area, round: u32, paint: Paint },
+    Pane { area: FigureArea, round: u32, paint: Paint },
     /// A rectangle with a pattern: its number, and the size of its unit.
-    Part { area: Area, paint: Paint, pattern: usize, unit: u32 },
+    Part { area: FigureArea, paint: Paint, pattern: usize, unit: u32 },
     /// A translucent band: the upper and lower edge at each column of pixels from `left`.
     Band { left: u32, edges: Vec<[f32; 2]>, strength: f32, paint: Paint },
     /// A line through points.
     Line { path: Vec<[f32; 2]>, width: f32, dash: Vec<f32>, paint: Paint },
     /// A sign around a point, within a thin edge of the background's colour.
-    Sign { centre: [f32; 2], radius: f32, sign: Sign, paint: Paint },
+    Sign { centre: [f32; 2], radius: f32, sign: CurveSign, paint: Paint },
     /// A line of text; `middle` is the middle of its capitals, `ground` its background.
     Text { x: u32, middle: u32, em: u32, text: String, paint: Paint, ground: Paint },
 }
 
-impl Item {
+impl FigureItem {
     pub(crate) fn wide(text: &str, em: u32) -> u32 {
         text::width(text, em as f32).ceil() as u32
     }
@@ -46,8 +46,8 @@ impl Item {
 
 /// The part of a picture for a panel: it grows downwards.
 #[derive(Debug)]
-pub(crate) struct Room<'a> {
-    pub(crate) items: &'a mut Vec<Item>,
+pub(crate) struct PanelRoom<'a> {
+    pub(crate) items: &'a mut Vec<FigureItem>,
     pub(crate) page: u32,
     pub(crate) left: u32,
     pub(crate) right: u32,
@@ -58,7 +58,7 @@ pub(crate) struct Room<'a> {
 /// Lengths are given for a picture of this width: twice a phone's screen.
 const DRAWN_FOR: u32 = 720;
 
-impl Room<'_> {
+impl PanelRoom<'_> {
     /// The size of small text: 11 pixels on a phone.
     pub(crate) const SMALL: u32 = 22;
     pub(crate) const TEXT: u32 = 24;
@@ -83,8 +83,8 @@ impl Room<'_> {
         if text.is_empty() {
             return x;
         }
-        let end = x + Item::wide(&text, em);
-        self.items.push(Item::Text { x, middle, em, text, paint, ground: self.ground });
+        let end = x + FigureItem::wide(&text, em);
+        self.items.push(FigureItem::Text { x, middle, em, text, paint, ground: self.ground });
         end
     }
 
@@ -92,18 +92,18 @@ impl Room<'_> {
     pub(crate) fn text_to(&mut self, x: u32, middle: u32, em: u32, paint: Paint, text: &str, room: u32) -> u32 {
         let size = self.em(em);
         let text = text::fit(text, size as f32, room.min(x) as f32);
-        let start = x.saturating_sub(Item::wide(&text, size));
+        let start = x.saturating_sub(FigureItem::wide(&text, size));
         self.text(start, middle, em, paint, &text, x - start + 1);
         start
     }
 
     pub(crate) fn wide(&self, text: &str, em: u32) -> u32 {
-        Item::wide(text, self.em(em))
+        FigureItem::wide(text, self.em(em))
     }
 
     pub(crate) fn rule(&mut self, left: u32, right: u32, y: u32) {
-        let area = Area { x: left, y, width: right.saturating_sub(left), height: self.px(2) };
-        self.items.push(Item::Pane { area, round: 0, paint: Paint::Grid });
+        let area = FigureArea { x: left, y, width: right.saturating_sub(left), height: self.px(2) };
+        self.items.push(FigureItem::Pane { area, round: 0, paint: Paint::Grid });
     }
 }
 

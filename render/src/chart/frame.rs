@@ -3,11 +3,11 @@
 use crate::text;
 
 use super::bracket;
-use super::calendar::{self, Calendar};
+use super::calendar::{self, CalendarPanel};
 use super::cross;
 use super::curves;
-use super::figure::{Area, Figure, Item, Room};
-use super::page::{Chart, Page, PageOptions, Panel};
+use super::figure::{FigureArea, FigureItem, PageFigure, PanelRoom};
+use super::page::{Chart, ChartPage, ChartPanel, PageOptions};
 use super::podium;
 use super::rows;
 use super::table;
@@ -19,14 +19,14 @@ const GAP: u32 = 16;
 const TITLE: u32 = 38;
 const HEADING: u32 = 26;
 
-pub(crate) fn lay_out(page: &Page, options: &PageOptions) -> Figure {
+pub(crate) fn lay_out(page: &ChartPage, options: &PageOptions) -> PageFigure {
     let width = options.width.pixels();
     let mut items = Vec::new();
-    let mut room = Room { items: &mut items, page: width, left: 0, right: width, top: 0, ground: Paint::Page };
+    let mut room = PanelRoom { items: &mut items, page: width, left: 0, right: width, top: 0, ground: Paint::Page };
     let margin = room.px(MARGIN);
     (room.left, room.right, room.top) = (margin, width - margin, margin);
     head(&mut room, page);
-    for panel in page.panels.iter().take(Page::MOST) {
+    for panel in page.panels.iter().take(ChartPage::MOST) {
         card(&mut room, panel);
         room.top += room.px(GAP);
     }
@@ -36,19 +36,19 @@ pub(crate) fn lay_out(page: &Page, options: &PageOptions) -> Figure {
     let height = room.top + margin;
     // Phones crop square pictures.
     let height = if height == width { height + 1 } else { height };
-    Figure { width, height, items }
+    PageFigure { width, height, items }
 }
 
-fn head(room: &mut Room, page: &Page) {
+fn head(room: &mut PanelRoom, page: &ChartPage) {
     let (x, wide) = (room.left + room.px(4), room.width() - room.px(8));
     if !text::fit(&page.title, room.em(TITLE) as f32, wide as f32).is_empty() {
         let middle = room.top + room.px(24);
         room.text(x, middle, TITLE, Paint::Title, &page.title, wide);
         room.top += room.px(56);
     }
-    for line in wrapped(&page.subtitle, room.em(Room::TEXT), wide) {
+    for line in wrapped(&page.subtitle, room.em(PanelRoom::TEXT), wide) {
         let middle = room.top + room.px(14);
-        room.text(x, middle, Room::TEXT, Paint::Subtitle, &line, wide);
+        room.text(x, middle, PanelRoom::TEXT, Paint::Subtitle, &line, wide);
         room.top += room.px(34);
     }
     if room.top > room.px(MARGIN) {
@@ -62,7 +62,7 @@ fn wrapped(sentence: &str, em: u32, room: u32) -> Vec<String> {
     for word in sentence.split([' ', '\n']).filter(|word| !word.is_empty()) {
         let last = lines.last().map(|line| format!("{line} {word}"));
         match last {
-            Some(longer) if lines.len() == 2 || Item::wide(&longer, em) <= room => {
+            Some(longer) if lines.len() == 2 || FigureItem::wide(&longer, em) <= room => {
                 lines.pop();
                 lines.push(longer);
             }
@@ -72,10 +72,10 @@ fn wrapped(sentence: &str, em: u32, room: u32) -> Vec<String> {
     lines
 }
 
-fn card(room: &mut Room, panel: &Panel) {
+fn card(room: &mut PanelRoom, panel: &ChartPanel) {
     let (place, top) = (room.items.len(), room.top);
     let (padding, above) = (room.px(PADDING), room.px(20));
-    let mut inner = Room {
+    let mut inner = PanelRoom {
         items: &mut *room.items,
         left: room.left + padding,
         right: room.right - padding,
@@ -92,23 +92,23 @@ fn card(room: &mut Room, panel: &Panel) {
     content(&mut inner, &panel.chart);
     if inner.top == start {
         let middle = inner.top + inner.px(14);
-        inner.text(inner.left, middle, Room::TEXT, Paint::Soft, "–", wide);
+        inner.text(inner.left, middle, PanelRoom::TEXT, Paint::Soft, "–", wide);
         inner.top += inner.px(30);
     }
     let bottom = inner.top + room.px(18);
-    let area = Area { x: room.left, y: top, width: room.width(), height: bottom - top };
-    let card = Item::Pane { area, round: room.px(14), paint: Paint::Card };
+    let area = FigureArea { x: room.left, y: top, width: room.width(), height: bottom - top };
+    let card = FigureItem::Pane { area, round: room.px(14), paint: Paint::Card };
     room.items.insert(place, card);
     room.top = bottom;
 }
 
-fn content(room: &mut Room, chart: &Chart) {
+fn content(room: &mut PanelRoom, chart: &Chart) {
     match chart {
         Chart::Curves { curves, axes } => curves::lay_out(room, curves, axes),
         Chart::Shares { legend, rows } => rows::shares(room, legend, rows),
         Chart::Calendar { first_weekday, days, months, weekdays, less, more } => {
             let key = [less.as_str(), more];
-            calendar::lay_out(room, Calendar { first_weekday: *first_weekday, days, months, weekdays, key });
+            calendar::lay_out(room, CalendarPanel { first_weekday: *first_weekday, days, months, weekdays, key });
         }
         Chart::Bars(bars) => rows::bars(room, bars),
         Chart::Facts(facts) => rows::facts(room, facts),

@@ -20,8 +20,8 @@ mod tests;
 mod tones;
 
 pub use page::{
-    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Milestone, Page,
-    PageOptions, Panel, Point, Step, TableRow,
+    BracketFate, BracketSide, BracketStage, Chart, ChartBar, ChartPage, ChartPanel, CrossCell, CrossMark, CrossRow,
+    Curve, CurveAxes, CurveMilestone, CurvePoint, PageOptions, PodiumStep, TableColumn, TableRow,
 };
 
 /// Draws a page as a PNG, within some milliseconds. Never fails, whatever the texts and numbers.
@@ -35,6 +35,6 @@ pub use page::{
 /// &PageOptions::default()); assert!(png.starts_with(b"\x89PNG"));
 /// ```
 #[must_use]
-pub fn page(page: &Page, options: &PageOptions) -> Vec<u8> {
+pub fn page(page: &ChartPage, options: &PageOptions) -> Vec<u8> {
     brush::draw(&frame::lay_out(page, options), options.theme)
 }

@@ -5,16 +5,16 @@ use crate::options::{Theme, Width};
 /// A page of figures. Texts that are too long are cut with an ellipsis; letters missing from the font become a dot, other
 /// characters are dropped.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Page {
+pub struct ChartPage {
     /// The title: a person's or a server's name. An empty one takes no space.
     pub title: String,
     /// A sentence below the title, at most two lines of it. An empty one takes no space.
     pub subtitle: String,
     /// The panels from top to bottom; only the first [`Page::MOST`] are drawn.
-    pub panels: Vec<Panel>,
+    pub panels: Vec<ChartPanel>,
 }
 
-impl Page {
+impl ChartPage {
     /// The maximum number of panels on a page, of curves in a panel, and of columns in a table.
     pub const MOST: usize = 12;
     /// The maximum number of rows in a panel: the first ones are drawn.
@@ -29,7 +29,7 @@ impl Page {
 
 /// A part of a page. An empty one is drawn as its title and a dash.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Panel {
+pub struct ChartPanel {
     /// The title. An empty one takes no space.
     pub title: String,
     /// The content.
@@ -44,7 +44,7 @@ pub enum Chart {
         /// The lines.
         curves: Vec<Curve>,
         /// The axes and milestones.
-        axes: Axes,
+        axes: CurveAxes,
     },
     /// Rows of parts of a whole, such as won, drawn and lost.
     Shares {
@@ -69,13 +69,13 @@ pub enum Chart {
         more: String,
     },
     /// Horizontal bars.
-    Bars(Vec<Bar>),
+    Bars(Vec<ChartBar>),
     /// Labels, each with a value.
     Facts(Vec<(String, String)>),
     /// A table.
     Table {
         /// The columns from left to right.
-        columns: Vec<Column>,
+        columns: Vec<TableColumn>,
         /// The rows from top to bottom. One without cells is a strong line.
         rows: Vec<TableRow>,
     },
@@ -92,25 +92,25 @@ pub enum Chart {
     /// neighbours meet in the match between them.
     Bracket(Vec<BracketStage>),
     /// A podium: the first step in the middle, the second to its left, the third to its right. Further ones are left out.
-    Podium(Vec<Step>),
+    Podium(Vec<PodiumStep>),
 }
 
 /// The axes of curves: time runs from 0 at the start to 1 at the end.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Axes {
+pub struct CurveAxes {
     /// The label of the start of the time axis.
     pub from: String,
     /// The label of its end.
     pub to: String,
     /// Labelled moments.
-    pub milestones: Vec<Milestone>,
+    pub milestones: Vec<CurveMilestone>,
     /// The least range of values, whatever the lines.
     pub range: Option<[f64; 2]>,
 }
 
 /// A labelled moment, a broken line across the plot. One too close to the one before is left out.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Milestone {
+pub struct CurveMilestone {
     /// The time, from 0 to 1.
     pub at: f64,
     /// The label above its line, if not empty.
@@ -123,12 +123,12 @@ pub struct Curve {
     /// The name at its end.
     pub name: String,
     /// Its points, in any order. Non-finite ones are left out, and all but the last of points too close together.
-    pub points: Vec<Point>,
+    pub points: Vec<CurvePoint>,
 }
 
 /// A point of a curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Point {
+pub struct CurvePoint {
     /// The time: 0 at the start of the axis, 1 at its end.
     pub at: f64,
     /// The value.
@@ -139,7 +139,7 @@ pub struct Point {
 
 /// A horizontal bar.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Bar {
+pub struct ChartBar {
     /// The label on its left.
     pub label: String,
     /// Its length, in any unit; no bar if it is not above 0.
@@ -150,7 +150,7 @@ pub struct Bar {
 
 /// A column of a table.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Column {
+pub struct TableColumn {
     /// Its heading.
     pub name: String,
     /// Aligns its cells right, as for numbers. The first left-aligned column takes the remaining width.
@@ -187,12 +187,12 @@ pub struct CrossCell {
     /// Its text.
     pub text: String,
     /// Its mark. The text says the same.
-    pub mark: Mark,
+    pub mark: CrossMark,
 }
 
 /// The mark of a cell in a cross-table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Mark {
+pub enum CrossMark {
     /// None.
     #[default]
     None,
@@ -221,14 +221,14 @@ pub struct BracketSide {
     /// Its score.
     pub score: String,
     /// Its result.
-    pub fate: Fate,
+    pub fate: BracketFate,
     /// Highlights the reader's own side.
     pub own: bool,
 }
 
 /// The result of a side of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Fate {
+pub enum BracketFate {
     /// Not decided.
     #[default]
     Open,
@@ -240,7 +240,7 @@ pub enum Fate {
 
 /// A step of a podium.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Step {
+pub struct PodiumStep {
     /// The place, written on it.
     pub place: String,
     /// The place as a number from 1, the highest step, to 3. Shared places have the same height.

@@ -1,7 +1,7 @@
 //! Coverage of a pixel by a shape. Uses only additions, products and roots, which are the same on every machine.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sign {
+pub(crate) enum CurveSign {
     Disc,
     Square,
     Up,
@@ -10,29 +10,30 @@ pub(crate) enum Sign {
     Down,
 }
 
-impl Sign {
-    pub(crate) const ALL: [Sign; 6] = [Sign::Disc, Sign::Square, Sign::Up, Sign::Diamond, Sign::Cross, Sign::Down];
+impl CurveSign {
+    pub(crate) const ALL: [CurveSign; 6] =
+        [CurveSign::Disc, CurveSign::Square, CurveSign::Up, CurveSign::Diamond, CurveSign::Cross, CurveSign::Down];
 
     /// Returns the corners of a sign within a box from -1 to 1; for a cross the ends of its strokes.
     fn corners(self) -> &'static [[f32; 2]] {
         match self {
-            Sign::Disc => &[],
-            Sign::Square => &[[-0.85, -0.85], [0.85, -0.85], [0.85, 0.85], [-0.85, 0.85]],
-            Sign::Up => &[[0.0, -1.1], [1.1, 0.85], [-1.1, 0.85]],
-            Sign::Diamond => &[[0.0, -1.2], [1.2, 0.0], [0.0, 1.2], [-1.2, 0.0]],
-            Sign::Cross => &[[-0.9, -0.9], [0.9, 0.9], [0.9, -0.9], [-0.9, 0.9]],
-            Sign::Down => &[[-1.1, -0.85], [1.1, -0.85], [0.0, 1.1]],
+            CurveSign::Disc => &[],
+            CurveSign::Square => &[[-0.85, -0.85], [0.85, -0.85], [0.85, 0.85], [-0.85, 0.85]],
+            CurveSign::Up => &[[0.0, -1.1], [1.1, 0.85], [-1.1, 0.85]],
+            CurveSign::Diamond => &[[0.0, -1.2], [1.2, 0.0], [0.0, 1.2], [-1.2, 0.0]],
+            CurveSign::Cross => &[[-0.9, -0.9], [0.9, 0.9], [0.9, -0.9], [-0.9, 0.9]],
+            CurveSign::Down => &[[-1.1, -0.85], [1.1, -0.85], [0.0, 1.1]],
         }
     }
 }
 
 /// Returns the signed distance from a point to a sign of this radius around the origin: below 0 inside.
-pub(crate) fn sign(sign: Sign, radius: f32, at: [f32; 2]) -> f32 {
+pub(crate) fn sign(sign: CurveSign, radius: f32, at: [f32; 2]) -> f32 {
     let corners = sign.corners();
     let scaled = |i: usize| corners[i % corners.len()].map(|v| v * radius);
     match sign {
-        Sign::Disc => length(at) - radius,
-        Sign::Cross => {
+        CurveSign::Disc => length(at) - radius,
+        CurveSign::Cross => {
             let stroke = |i| segment(scaled(i), scaled(i + 1), at);
             stroke(0).min(stroke(2)) - radius * 0.36
         }

@@ -1,14 +1,14 @@
 //! Tables.
 
-use super::figure::{Area, Item, Room, widest};
-use super::page::{Column, Page, TableRow};
+use super::figure::{FigureArea, FigureItem, PanelRoom, widest};
+use super::page::{ChartPage, TableColumn, TableRow};
 use super::tones::Paint;
 
 const GAP: u32 = 22;
 const ROW: u32 = 46;
 
-pub(crate) fn lay_out(room: &mut Room, columns: &[Column], rows: &[TableRow]) {
-    let (columns, rows) = (&columns[..columns.len().min(Page::MOST)], &rows[..rows.len().min(Page::ROWS)]);
+pub(crate) fn lay_out(room: &mut PanelRoom, columns: &[TableColumn], rows: &[TableRow]) {
+    let (columns, rows) = (&columns[..columns.len().min(ChartPage::MOST)], &rows[..rows.len().min(ChartPage::ROWS)]);
     if rows.is_empty() || columns.is_empty() {
         return;
     }
@@ -16,7 +16,7 @@ pub(crate) fn lay_out(room: &mut Room, columns: &[Column], rows: &[TableRow]) {
     let header: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
     if header.iter().any(|name| !name.is_empty()) {
         let middle = room.top + room.px(12);
-        line(room, columns, &widths, middle, &header, (Room::SMALL, Paint::Soft));
+        line(room, columns, &widths, middle, &header, (PanelRoom::SMALL, Paint::Soft));
         room.top += room.px(34);
     }
     for row in rows {
@@ -29,32 +29,39 @@ pub(crate) fn lay_out(room: &mut Room, columns: &[Column], rows: &[TableRow]) {
     room.top += room.px(4);
 }
 
-fn cut(room: &mut Room) {
-    let area = Area { x: room.left, y: room.top, width: room.width(), height: room.px(4) };
-    room.items.push(Item::Pane { area, round: 0, paint: Paint::Series(0) });
+fn cut(room: &mut PanelRoom) {
+    let area = FigureArea { x: room.left, y: room.top, width: room.width(), height: room.px(4) };
+    room.items.push(FigureItem::Pane { area, round: 0, paint: Paint::Series(0) });
     room.top += area.height;
 }
 
-fn row_of(room: &mut Room, columns: &[Column], widths: &[u32], row: &TableRow) {
+fn row_of(room: &mut PanelRoom, columns: &[TableColumn], widths: &[u32], row: &TableRow) {
     let (left, right) = (room.left, room.right);
     room.rule(left, right, room.top);
     let ground = room.ground;
     if row.own {
         let out = room.px(12);
-        let area = Area { x: left - out, y: room.top, width: right - left + 2 * out, height: room.px(ROW) };
-        room.items.push(Item::Pane { area, round: room.px(6), paint: Paint::Own });
-        let bar = Area { width: room.px(6), ..area };
-        room.items.push(Item::Pane { area: bar, round: 0, paint: Paint::Series(0) });
+        let area = FigureArea { x: left - out, y: room.top, width: right - left + 2 * out, height: room.px(ROW) };
+        room.items.push(FigureItem::Pane { area, round: room.px(6), paint: Paint::Own });
+        let bar = FigureArea { width: room.px(6), ..area };
+        room.items.push(FigureItem::Pane { area: bar, round: 0, paint: Paint::Series(0) });
         room.ground = Paint::Own;
     }
     let cells: Vec<&str> = row.cells.iter().map(String::as_str).collect();
     let middle = room.top + room.px(ROW) / 2 + room.px(1);
-    line(room, columns, widths, middle, &cells, (Room::TEXT, Paint::Ink));
+    line(room, columns, widths, middle, &cells, (PanelRoom::TEXT, Paint::Ink));
     room.ground = ground;
     room.top += room.px(ROW);
 }
 
-fn line(room: &mut Room, columns: &[Column], widths: &[u32], middle: u32, cells: &[&str], (em, paint): (u32, Paint)) {
+fn line(
+    room: &mut PanelRoom,
+    columns: &[TableColumn],
+    widths: &[u32],
+    middle: u32,
+    cells: &[&str],
+    (em, paint): (u32, Paint),
+) {
     let mut x = room.left;
     for ((column, &wide), text) in columns.iter().zip(widths).zip(cells) {
         if column.right {
@@ -68,10 +75,12 @@ fn line(room: &mut Room, columns: &[Column], widths: &[u32], middle: u32, cells:
 
 /// Returns the widths of columns: as wide as their cells. If that is too wide, the widest become narrower, columns of words
 /// first; otherwise the first column of words gets the rest.
-fn widths(room: &Room, columns: &[Column], rows: &[TableRow]) -> Vec<u32> {
+fn widths(room: &PanelRoom, columns: &[TableColumn], rows: &[TableRow]) -> Vec<u32> {
     let free = room.width().saturating_sub(room.px(GAP) * (columns.len() as u32 - 1));
-    let cells = |i: usize| rows.iter().filter_map(move |row| row.cells.get(i)).map(|cell| room.wide(cell, Room::TEXT));
-    let wide = |(i, column): (usize, &Column)| cells(i).max().unwrap_or(0).max(room.wide(&column.name, Room::SMALL));
+    let cells =
+        |i: usize| rows.iter().filter_map(move |row| row.cells.get(i)).map(|cell| room.wide(cell, PanelRoom::TEXT));
+    let wide =
+        |(i, column): (usize, &TableColumn)| cells(i).max().unwrap_or(0).max(room.wide(&column.name, PanelRoom::SMALL));
     let mut widths: Vec<u32> = columns.iter().enumerate().map(wide).collect();
     let total: u32 = widths.iter().sum();
     if total > free {

@@ -5,11 +5,11 @@ mod colours;
 mod panels;
 mod tournaments;
 
-use super::figure::{Area, Figure, Item};
+use super::figure::{FigureArea, FigureItem, PageFigure};
 use super::frame::lay_out;
 use super::page::{
-    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, PageOptions,
-    Panel, Point, Step, TableRow,
+    BracketFate, BracketSide, BracketStage, Chart, ChartBar, ChartPage, ChartPanel, CrossCell, CrossMark, CrossRow,
+    Curve, CurveAxes, CurvePoint, PageOptions, PodiumStep, TableColumn, TableRow,
 };
 use crate::options::{Theme, Width};
 
@@ -30,29 +30,32 @@ fn options(width: u32) -> PageOptions {
     PageOptions { theme: Theme::default(), width: Width::new(width).unwrap() }
 }
 
-fn page_of(chart: Chart) -> Page {
-    Page { panels: vec![Panel { title: "Title".into(), chart }], ..Page::default() }
+fn page_of(chart: Chart) -> ChartPage {
+    ChartPage { panels: vec![ChartPanel { title: "Title".into(), chart }], ..ChartPage::default() }
 }
 
-fn figure_of(chart: Chart) -> Figure {
+fn figure_of(chart: Chart) -> PageFigure {
     lay_out(&page_of(chart), &options(720))
 }
 
 fn curve(name: &str, points: &[(f64, f64)]) -> Curve {
-    let points = points.iter().map(|&(at, value)| Point { at, value, spread: 0.0 }).collect();
+    let points = points.iter().map(|&(at, value)| CurvePoint { at, value, spread: 0.0 }).collect();
     Curve { name: name.into(), points }
 }
 
-fn panels(text: &str, n: usize) -> Vec<Panel> {
+fn panels(text: &str, n: usize) -> Vec<ChartPanel> {
     let t = || text.to_owned();
     let curve = |i: usize| {
         let value = |j: usize| 1_500.0 + (i * 7 + j * 13 % 40) as f64;
         let points =
-            (0..n * 3).map(|j| Point { at: j as f64 / (n * 3) as f64, value: value(j), spread: i as f64 * 9.0 });
+            (0..n * 3).map(|j| CurvePoint { at: j as f64 / (n * 3) as f64, value: value(j), spread: i as f64 * 9.0 });
         Curve { name: t(), points: points.collect() }
     };
     let charts = [
-        Chart::Curves { curves: (0..n).map(curve).collect(), axes: Axes { from: t(), to: t(), ..Axes::default() } },
+        Chart::Curves {
+            curves: (0..n).map(curve).collect(),
+            axes: CurveAxes { from: t(), to: t(), ..CurveAxes::default() },
+        },
         Chart::Shares {
             legend: vec![t(); n],
             rows: vec![(t(), (0..n as u32).map(|i| i.saturating_mul(i * 50_000)).collect()); n],
@@ -65,10 +68,10 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
             less: t(),
             more: t(),
         },
-        Chart::Bars((0..n).map(|i| Bar { label: t(), value: i as f64, text: t() }).collect()),
+        Chart::Bars((0..n).map(|i| ChartBar { label: t(), value: i as f64, text: t() }).collect()),
         Chart::Facts(vec![(t(), t()); n]),
         Chart::Table {
-            columns: (0..n).map(|i| Column { name: t(), right: i % 2 == 1 }).collect(),
+            columns: (0..n).map(|i| TableColumn { name: t(), right: i % 2 == 1 }).collect(),
             rows: (0..n).map(|i| TableRow { cells: vec![t(); i + 1], own: i == 1 }).collect(),
         },
         Chart::Cross {
@@ -79,11 +82,11 @@ fn panels(text: &str, n: usize) -> Vec<Panel> {
         Chart::Bracket((0..n).map(|i| stage(text, n.checked_shr(i as u32).unwrap_or(0).max(1))).collect()),
         Chart::Podium((0..n).map(|i| step(text, i as u8)).collect()),
     ];
-    charts.map(|chart| Panel { title: t(), chart }).into()
+    charts.map(|chart| ChartPanel { title: t(), chart }).into()
 }
 
 fn cross_row(text: &str, n_cells: usize, own: bool) -> CrossRow {
-    let marks = [Mark::None, Mark::Won, Mark::Half, Mark::Alone].into_iter().cycle();
+    let marks = [CrossMark::None, CrossMark::Won, CrossMark::Half, CrossMark::Alone].into_iter().cycle();
     let cells = marks.take(n_cells).map(|mark| CrossCell { text: text.into(), mark });
     CrossRow { place: text.into(), name: text.into(), cells: cells.collect(), total: text.into(), own }
 }
@@ -91,16 +94,16 @@ fn cross_row(text: &str, n_cells: usize, own: bool) -> CrossRow {
 /// Returns a round where the first side loses and the second one, the reader's own, wins.
 fn stage(text: &str, n_matches: usize) -> BracketStage {
     let side = |fate, own| BracketSide { name: text.into(), score: text.into(), fate, own };
-    let matches = (0..n_matches).map(|i| [side(Fate::Lost, false), side(Fate::Won, i == 0)]);
+    let matches = (0..n_matches).map(|i| [side(BracketFate::Lost, false), side(BracketFate::Won, i == 0)]);
     BracketStage { name: text.into(), matches: matches.collect() }
 }
 
-fn step(text: &str, height: u8) -> Step {
-    Step { place: text.into(), height, name: text.into(), text: text.into() }
+fn step(text: &str, height: u8) -> PodiumStep {
+    PodiumStep { place: text.into(), height, name: text.into(), text: text.into() }
 }
 
 /// Returns the bounding box of an item, in whole pixels.
-fn area(item: &Item) -> Area {
+fn area(item: &FigureItem) -> FigureArea {
     let around = |points: &mut dyn Iterator<Item = [f32; 2]>, more: f32| {
         let (mut low, mut high) = ([f32::MAX; 2], [f32::MIN; 2]);
         for point in points {
@@ -109,30 +112,30 @@ fn area(item: &Item) -> Area {
         }
         assert!(low[0] >= 0.0 && low[1] >= 0.0, "{item:?}");
         let [x, y] = low.map(|v| v as u32);
-        Area { x, y, width: high[0].ceil() as u32 - x, height: high[1].ceil() as u32 - y }
+        FigureArea { x, y, width: high[0].ceil() as u32 - x, height: high[1].ceil() as u32 - y }
     };
     match item {
-        Item::Pane { area, .. } | Item::Part { area, .. } => *area,
-        Item::Band { left, edges, .. } => {
+        FigureItem::Pane { area, .. } | FigureItem::Part { area, .. } => *area,
+        FigureItem::Band { left, edges, .. } => {
             let corner = |(x, edge): (u32, &[f32; 2])| edge.map(|y| [x as f32, y]);
             around(&mut (*left..).zip(edges).flat_map(corner), 0.0)
         }
-        Item::Line { path, width, .. } => around(&mut path.iter().copied(), width / 2.0),
-        Item::Sign { centre, radius, .. } => around(&mut std::iter::once(*centre), radius * 1.5),
-        Item::Text { x, middle, em, text, .. } => {
-            Area { x: *x, y: middle - em / 2, width: Item::wide(text, *em), height: *em }
+        FigureItem::Line { path, width, .. } => around(&mut path.iter().copied(), width / 2.0),
+        FigureItem::Sign { centre, radius, .. } => around(&mut std::iter::once(*centre), radius * 1.5),
+        FigureItem::Text { x, middle, em, text, .. } => {
+            FigureArea { x: *x, y: middle - em / 2, width: FigureItem::wide(text, *em), height: *em }
         }
     }
 }
 
 /// Checks that everything is in the picture and no texts overlap; returns the texts.
-fn check(figure: &Figure) -> Vec<String> {
+fn check(figure: &PageFigure) -> Vec<String> {
     assert_ne!(figure.width, figure.height, "phones crop squares");
-    let mut texts: Vec<(Area, &str)> = Vec::new();
+    let mut texts: Vec<(FigureArea, &str)> = Vec::new();
     for item in &figure.items {
         let a = area(item);
         assert!(a.x + a.width <= figure.width && a.y + a.height <= figure.height, "outside of the picture: {item:?}");
-        let Item::Text { text, em, .. } = item else { continue };
+        let FigureItem::Text { text, em, .. } = item else { continue };
         assert!(em * 720 / figure.width >= 22, "{text:?} is too small for a phone");
         for (b, other) in &texts {
             let apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
@@ -148,7 +151,7 @@ fn nothing_leaves_the_picture_and_no_text_lies_on_another() {
     for width in [Width::MIN, 431, Width::MAX] {
         for text in WORDS {
             for n in [0, 1, 2, 13] {
-                let page = Page { title: text.into(), subtitle: text.into(), panels: panels(text, n) };
+                let page = ChartPage { title: text.into(), subtitle: text.into(), panels: panels(text, n) };
                 check(&lay_out(&page, &options(width)));
             }
         }
@@ -157,27 +160,27 @@ fn nothing_leaves_the_picture_and_no_text_lies_on_another() {
 
 #[test]
 fn a_page_of_no_panels_has_its_title() {
-    let page = Page { title: "Ann".into(), ..Page::default() };
+    let page = ChartPage { title: "Ann".into(), ..ChartPage::default() };
     assert_eq!(check(&lay_out(&page, &options(720))), ["Ann"]);
-    check(&lay_out(&Page::default(), &options(720)));
+    check(&lay_out(&ChartPage::default(), &options(720)));
 }
 
 #[test]
 fn an_empty_panel_is_its_title_and_a_dash() {
     for panel in panels("Title", 0) {
-        let page = Page { panels: vec![panel], ..Page::default() };
+        let page = ChartPage { panels: vec![panel], ..ChartPage::default() };
         assert_eq!(check(&lay_out(&page, &options(720))), ["Title", "–"]);
     }
     let no_points = Chart::Curves {
         curves: vec![curve("x", &[]), curve("y", &[(0.5, f64::NAN)])],
-        axes: Axes { from: "a".into(), to: "b".into(), ..Axes::default() },
+        axes: CurveAxes { from: "a".into(), to: "b".into(), ..CurveAxes::default() },
     };
     assert_eq!(check(&figure_of(no_points)), ["Title", "–"]);
 }
 
 #[test]
 fn what_is_too_much_is_left_out() {
-    let page = Page { panels: panels("x", 130), ..Page::default() };
+    let page = ChartPage { panels: panels("x", 130), ..ChartPage::default() };
     let figure = lay_out(&page, &options(Width::MIN));
     let titles = check(&figure);
     assert!(titles.len() < 6_000 && figure.height < 30_000, "{} texts, {} high", titles.len(), figure.height);
@@ -187,7 +190,7 @@ fn what_is_too_much_is_left_out() {
 fn the_same_page_gives_the_same_bytes_whatever_it_says() {
     for text in WORDS {
         for n in [1, 6] {
-            let page = Page { title: text.into(), subtitle: text.into(), panels: panels(text, n) };
+            let page = ChartPage { title: text.into(), subtitle: text.into(), panels: panels(text, n) };
             let options = PageOptions { theme: Theme::Print, width: Width::new(Width::MIN).unwrap() };
             let png = super::page(&page, &options);
             assert!(png.starts_with(b"\x89PNG") && png == super::page(&page, &options));

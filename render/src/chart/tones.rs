@@ -1,7 +1,7 @@
 //! The colours of pages in each theme.
 
 use crate::options::Theme;
-use crate::theme::{Colours, Rgb};
+use crate::theme::{Rgb, ThemeColours};
 
 /// The number of colours for curves. Further curves repeat them, with other signs and dashes.
 pub(crate) const SERIES: usize = 6;
@@ -53,7 +53,7 @@ impl Paint {
 }
 
 #[derive(Debug)]
-pub(crate) struct Tones {
+pub(crate) struct PageTones {
     page: Rgb,
     title: Rgb,
     subtitle: Rgb,
@@ -66,10 +66,10 @@ pub(crate) struct Tones {
     shades: &'static [Rgb; SHADES],
 }
 
-impl Tones {
-    pub(crate) fn of(theme: Theme) -> Tones {
-        let Colours { frame: page, ink: title, .. } = *Colours::of(theme);
-        let dark = Tones {
+impl PageTones {
+    pub(crate) fn of(theme: Theme) -> PageTones {
+        let ThemeColours { frame: page, ink: title, .. } = *ThemeColours::of(theme);
+        let dark = PageTones {
             page,
             title,
             subtitle: title,
@@ -84,13 +84,13 @@ impl Tones {
         match theme {
             Theme::Walnut => {
                 let [card, soft] = [[38, 29, 24], [200, 182, 158]];
-                Tones { card, soft, subtitle: soft, grid: [72, 59, 50], own: [82, 62, 46], ..dark }
+                PageTones { card, soft, subtitle: soft, grid: [72, 59, 50], own: [82, 62, 46], ..dark }
             }
             Theme::Night => {
                 let [card, soft] = [[20, 23, 29], [162, 172, 190]];
-                Tones { card, soft, subtitle: soft, grid: [48, 54, 66], own: [44, 57, 80], ..dark }
+                PageTones { card, soft, subtitle: soft, grid: [48, 54, 66], own: [44, 57, 80], ..dark }
             }
-            Theme::Print => Tones {
+            Theme::Print => PageTones {
                 subtitle: [204, 219, 240],
                 card: [255, 255, 255],
                 ink: [20, 26, 38],
@@ -103,11 +103,11 @@ impl Tones {
             },
             Theme::Distinct => {
                 let [card, soft] = [[33, 37, 45], [192, 198, 208]];
-                Tones { card, soft, subtitle: soft, grid: [64, 70, 82], own: [58, 72, 100], ..dark }
+                PageTones { card, soft, subtitle: soft, grid: [64, 70, 82], own: [58, 72, 100], ..dark }
             }
             Theme::Contrast => {
                 let soft = [220, 220, 220];
-                Tones { soft, subtitle: soft, grid: [84, 84, 84], own: [60, 60, 60], ..dark }
+                PageTones { soft, subtitle: soft, grid: [84, 84, 84], own: [60, 60, 60], ..dark }
             }
         }
     }

@@ -22,33 +22,33 @@ pub(crate) const ABOVE: usize = 1;
 
 /// Up to 64 bits in file order: the first is the lowest.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Bits {
+pub(crate) struct CodeBits {
     value: u64,
     pub(crate) len: u32,
 }
 
-impl Bits {
-    pub(crate) fn new(value: u64, len: u32) -> Bits {
-        Bits { value, len }
+impl CodeBits {
+    pub(crate) fn new(value: u64, len: u32) -> CodeBits {
+        CodeBits { value, len }
     }
 
-    pub(crate) fn then(self, next: Bits) -> Bits {
-        Bits { value: self.value | next.value << self.len, len: self.len + next.len }
+    pub(crate) fn then(self, next: CodeBits) -> CodeBits {
+        CodeBits { value: self.value | next.value << self.len, len: self.len + next.len }
     }
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Counts {
+pub(crate) struct SymbolCounts {
     literals: [u32; LITERALS],
     near: [u32; NEAR.len()],
     far: u32,
 }
 
-impl Counts {
+impl SymbolCounts {
     /// Counts one use of every symbol that a picture with this many colours may need.
-    pub(crate) fn new(colours: usize) -> Counts {
+    pub(crate) fn new(colours: usize) -> SymbolCounts {
         let literals = std::array::from_fn(|symbol| u32::from(symbol < colours || symbol >= END));
-        Counts { literals, near: [1; NEAR.len()], far: 1 }
+        SymbolCounts { literals, near: [1; NEAR.len()], far: 1 }
     }
 
     pub(crate) fn literal(&mut self, index: u8) {
@@ -67,18 +67,18 @@ impl Counts {
 }
 
 #[derive(Debug)]
-pub(crate) struct Code {
-    literals: Vec<Bits>,
-    lengths: Vec<Bits>,
-    distances: Vec<Bits>,
-    near: [Bits; NEAR.len()],
-    pub(crate) head: Vec<Bits>,
-    pub(crate) end: Bits,
+pub(crate) struct HuffmanCode {
+    literals: Vec<CodeBits>,
+    lengths: Vec<CodeBits>,
+    distances: Vec<CodeBits>,
+    near: [CodeBits; NEAR.len()],
+    pub(crate) head: Vec<CodeBits>,
+    pub(crate) end: CodeBits,
 }
 
-impl Code {
+impl HuffmanCode {
     /// Makes the code for pictures with rows of `stride` bytes in the file.
-    pub(crate) fn new(counts: &Counts, stride: usize) -> Code {
+    pub(crate) fn new(counts: &SymbolCounts, stride: usize) -> HuffmanCode {
         let near = NEAR.map(|(dx, dy)| distance((dy * stride).saturating_add_signed(dx)));
         let mut distances = [0; DISTANCES];
         let far = FAR..=distance(stride).0;
@@ -92,7 +92,7 @@ impl Code {
             let (symbol, extra) = length(len.max(LEAST));
             literals[symbol].then(extra)
         });
-        Code {
+        HuffmanCode {
             lengths: lengths.collect(),
             near: near.map(|(symbol, extra)| distances[symbol].then(extra)),
             distances,
@@ -103,11 +103,12 @@ impl Code {
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        size_of::<Code>()
-            + (self.literals.len() + self.lengths.len() + self.distances.len() + self.head.len()) * size_of::<Bits>()
+        size_of::<HuffmanCode>()
+            + (self.literals.len() + self.lengths.len() + self.distances.len() + self.head.len())
+                * size_of::<CodeBits>()
     }
 
-    pub(crate) fn literal(&self, index: u8) -> Bits {
+    pub(crate) fn literal(&self, index: u8) -> CodeBits {
         self.literals[usize::from(index)]
     }
 
@@ -117,33 +118,33 @@ impl Code {
     }
 
     /// Returns a copy of `len` bytes from a distance of `far`, which `can_copy` must allow.
-    pub(crate) fn copy_from(&self, len: usize, far: usize) -> Bits {
+    pub(crate) fn copy_from(&self, len: usize, far: usize) -> CodeBits {
         let (symbol, extra) = distance(far);
         self.lengths[len].then(self.distances[symbol]).then(extra)
     }
 
-    pub(crate) fn copy(&self, len: usize, near: usize) -> Bits {
+    pub(crate) fn copy(&self, len: usize, near: usize) -> CodeBits {
         self.lengths[len].then(self.near[near])
     }
 }
 
-fn length(len: usize) -> (usize, Bits) {
+fn length(len: usize) -> (usize, CodeBits) {
     match len - LEAST {
-        _ if len == MOST => (285, Bits::default()),
-        n @ 0..8 => (257 + n, Bits::default()),
+        _ if len == MOST => (285, CodeBits::default()),
+        n @ 0..8 => (257 + n, CodeBits::default()),
         n => {
             let extra = n.ilog2() - 2;
-            (257 + 4 * extra as usize + (n >> extra), Bits::new((n % (1 << extra)) as u64, extra))
+            (257 + 4 * extra as usize + (n >> extra), CodeBits::new((n % (1 << extra)) as u64, extra))
         }
     }
 }
 
-fn distance(distance: usize) -> (usize, Bits) {
+fn distance(distance: usize) -> (usize, CodeBits) {
     match distance - 1 {
-        n @ 0..4 => (n, Bits::default()),
+        n @ 0..4 => (n, CodeBits::default()),
         n => {
             let extra = n.ilog2() - 1;
-            (2 * extra as usize + (n >> extra), Bits::new((n % (1 << extra)) as u64, extra))
+            (2 * extra as usize + (n >> extra), CodeBits::new((n % (1 << extra)) as u64, extra))
         }
     }
 }
@@ -182,12 +183,12 @@ fn unbounded(counts: &[u32]) -> Vec<u8> {
 }
 
 /// Returns the codes that follow from their lengths (RFC 1951, 3.2.2).
-fn codes(lens: &[u8]) -> Vec<Bits> {
-    let mut codes = vec![Bits::default(); lens.len()];
+fn codes(lens: &[u8]) -> Vec<CodeBits> {
+    let mut codes = vec![CodeBits::default(); lens.len()];
     let mut next = 0u32;
     for len in 1..=LONGEST {
         for (code, _) in codes.iter_mut().zip(lens).filter(|(_, l)| **l == len) {
-            *code = Bits::new(u64::from(next.reverse_bits() >> (32 - u32::from(len))), u32::from(len));
+            *code = CodeBits::new(u64::from(next.reverse_bits() >> (32 - u32::from(len))), u32::from(len));
             next += 1;
         }
         next <<= 1;
@@ -196,37 +197,37 @@ fn codes(lens: &[u8]) -> Vec<Bits> {
 }
 
 /// Returns the header of a final block (RFC 1951, 3.2.7) with plain lengths, which cost a hundred bytes.
-fn head(literals: &[u8], distances: &[u8]) -> Vec<Bits> {
+fn head(literals: &[u8], distances: &[u8]) -> Vec<CodeBits> {
     const ORDER: [u8; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-    let mut head = vec![Bits::new(0b101, 3), Bits::new(LITERALS as u64 - 257, 5)];
-    head.extend([Bits::new(DISTANCES as u64 - 1, 5), Bits::new(ORDER.len() as u64 - 4, 4)]);
-    head.extend(ORDER.map(|symbol| Bits::new(if symbol <= LONGEST { 4 } else { 0 }, 3)));
+    let mut head = vec![CodeBits::new(0b101, 3), CodeBits::new(LITERALS as u64 - 257, 5)];
+    head.extend([CodeBits::new(DISTANCES as u64 - 1, 5), CodeBits::new(ORDER.len() as u64 - 4, 4)]);
+    head.extend(ORDER.map(|symbol| CodeBits::new(if symbol <= LONGEST { 4 } else { 0 }, 3)));
     let plain = codes(&[4; 16]);
     head.extend(literals.iter().chain(distances).map(|&len| plain[usize::from(len)]));
     head
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Writer {
+pub(crate) struct BitWriter {
     bytes: Vec<u8>,
-    rest: Bits,
+    rest: CodeBits,
 }
 
-impl Writer {
-    pub(crate) fn new(bytes: Vec<u8>) -> Writer {
-        Writer { bytes, rest: Bits::default() }
+impl BitWriter {
+    pub(crate) fn new(bytes: Vec<u8>) -> BitWriter {
+        BitWriter { bytes, rest: CodeBits::default() }
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, bits: Bits) {
-        let Bits { value, len } = self.rest;
+    pub(crate) fn push(&mut self, bits: CodeBits) {
+        let CodeBits { value, len } = self.rest;
         let whole = value | bits.value << len;
         if len + bits.len < 64 {
-            self.rest = Bits::new(whole, len + bits.len);
+            self.rest = CodeBits::new(whole, len + bits.len);
         } else {
             self.bytes.extend_from_slice(&whole.to_le_bytes());
             let taken = 64 - len;
-            self.rest = Bits::new(if taken < 64 { bits.value >> taken } else { 0 }, bits.len - taken);
+            self.rest = CodeBits::new(if taken < 64 { bits.value >> taken } else { 0 }, bits.len - taken);
         }
     }
 

@@ -1,11 +1,11 @@
 //! Differences between pictures of a film, compressed for GIF.
 
-use super::huffman::{Bits, Writer};
+use super::huffman::{BitWriter, CodeBits};
 
 const LONGEST: u32 = 12;
 
 #[derive(Debug)]
-pub(crate) struct Patch {
+pub(crate) struct FilmPatch {
     pub(crate) left: usize,
     pub(crate) top: usize,
     pub(crate) width: usize,
@@ -13,15 +13,15 @@ pub(crate) struct Patch {
     pub(crate) data: Vec<u8>,
 }
 
-impl Patch {
-    pub(crate) fn whole(pixels: &[u8], width: usize, unchanged: u8) -> Patch {
+impl FilmPatch {
+    pub(crate) fn whole(pixels: &[u8], width: usize, unchanged: u8) -> FilmPatch {
         let data = compress(pixels.iter().map(|&index| (index, index)), unchanged);
-        Patch { left: 0, top: 0, width, height: pixels.len() / width, data }
+        FilmPatch { left: 0, top: 0, width, height: pixels.len() / width, data }
     }
 
     /// Compresses the smallest rectangle that turns `before` into `after`; a single pixel if nothing changes. Both have rows of
     /// `width` indices below `unchanged`, the index for unchanged pixels.
-    pub(crate) fn new(before: &[u8], after: &[u8], width: usize, unchanged: u8) -> Patch {
+    pub(crate) fn new(before: &[u8], after: &[u8], width: usize, unchanged: u8) -> FilmPatch {
         let rows = || before.chunks_exact(width).zip(after.chunks_exact(width));
         let [top, low] = span(rows().map(|(before, after)| before != after));
         let edges = rows().map(|(before, after)| span(before.iter().zip(after).map(|(before, after)| before != after)));
@@ -31,11 +31,11 @@ impl Patch {
         let part =
             rows().take(low).skip(top).flat_map(|(before, after)| before[left..right].iter().zip(&after[left..right]));
         let choices = part.map(|(before, &after)| (if *before == after { unchanged } else { after }, after));
-        Patch { left, top, width: right - left, height: low - top, data: compress(choices, unchanged) }
+        FilmPatch { left, top, width: right - left, height: low - top, data: compress(choices, unchanged) }
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        size_of::<Patch>() + self.data.len()
+        size_of::<FilmPatch>() + self.data.len()
     }
 }
 
@@ -48,7 +48,7 @@ fn span(changed: impl Iterator<Item = bool>) -> [usize; 2] {
 
 /// A string of indices with its own code: its last index, and the strings that are longer by one.
 #[derive(Clone, Copy, Default)]
-struct Node {
+struct LzwNode {
     index: u8,
     child: u16,
     next: u16,
@@ -58,10 +58,10 @@ struct Node {
 fn compress(pixels: impl Iterator<Item = (u8, u8)>, highest: u8) -> Vec<u8> {
     let size = (u8::BITS - highest.leading_zeros()).max(2);
     let clear = 1u16 << size;
-    let mut nodes = vec![Node::default(); 1 << LONGEST];
+    let mut nodes = vec![LzwNode::default(); 1 << LONGEST];
     let (mut free, mut width) = (clear + 2, size + 1);
-    let mut writer = Writer::new(vec![size as u8]);
-    let mut push = |code: u16, width: u32| writer.push(Bits::new(u64::from(code), width));
+    let mut writer = BitWriter::new(vec![size as u8]);
+    let mut push = |code: u16, width: u32| writer.push(CodeBits::new(u64::from(code), width));
     push(clear, width);
     let mut string = None;
     for (first, second) in pixels {
@@ -75,13 +75,13 @@ fn compress(pixels: impl Iterator<Item = (u8, u8)>, highest: u8) -> Vec<u8> {
         }
         push(node, width);
         if usize::from(free) < nodes.len() {
-            nodes[usize::from(free)] = Node { index: first, child: 0, next: nodes[usize::from(node)].child };
+            nodes[usize::from(free)] = LzwNode { index: first, child: 0, next: nodes[usize::from(node)].child };
             nodes[usize::from(node)].child = free;
             width += u32::from(free == 1 << width && width < LONGEST);
             free += 1;
         } else {
             push(clear, width);
-            nodes.fill(Node::default());
+            nodes.fill(LzwNode::default());
             (free, width) = (clear + 2, size + 1);
         }
         string = Some(u16::from(first));
@@ -94,7 +94,7 @@ fn compress(pixels: impl Iterator<Item = (u8, u8)>, highest: u8) -> Vec<u8> {
     writer.finish()
 }
 
-fn find(nodes: &[Node], node: u16, index: u8) -> Option<u16> {
+fn find(nodes: &[LzwNode], node: u16, index: u8) -> Option<u16> {
     let mut child = nodes[usize::from(node)].child;
     while child != 0 && nodes[usize::from(child)].index != index {
         child = nodes[usize::from(child)].next;

@@ -2,27 +2,27 @@
 
 use std::sync::Arc;
 
-use super::huffman::{ABOVE, Code, LEAST, LEFT, MOST, Writer};
-use super::strip::{Adler, Strip};
+use super::huffman::{ABOVE, BitWriter, HuffmanCode, LEAST, LEFT, MOST};
+use super::strip::{AdlerSum, DeflatedStrip};
 use crate::palette::{FRAME, Palette};
 
 #[derive(Debug)]
-pub(crate) struct Parts {
+pub(crate) struct MosaicParts {
     pub(crate) width: u32,
     pub(crate) height: u32,
-    pub(crate) code: Arc<Code>,
-    pub(crate) pieces: Vec<Placed>,
-    pub(crate) fills: Vec<Fill>,
+    pub(crate) code: Arc<HuffmanCode>,
+    pub(crate) pieces: Vec<PlacedStrip>,
+    pub(crate) fills: Vec<MosaicFill>,
 }
 
 #[derive(Debug)]
-pub(crate) struct Placed {
+pub(crate) struct PlacedStrip {
     pub(crate) left: u32,
     pub(crate) top: u32,
-    pub(crate) strip: Arc<Strip>,
+    pub(crate) strip: Arc<DeflatedStrip>,
 }
 
-impl Placed {
+impl PlacedStrip {
     fn right(&self) -> u32 {
         self.left + self.strip.width
     }
@@ -33,7 +33,7 @@ impl Placed {
 }
 
 #[derive(Debug)]
-pub(crate) struct Fill {
+pub(crate) struct MosaicFill {
     pub(crate) left: u32,
     pub(crate) top: u32,
     pub(crate) width: u32,
@@ -42,7 +42,7 @@ pub(crate) struct Fill {
 }
 
 /// Returns the PNG; `None` if something overlaps a piece or extends beyond the picture.
-pub(crate) fn png(mut parts: Parts, palette: &Palette) -> Option<Vec<u8>> {
+pub(crate) fn png(mut parts: MosaicParts, palette: &Palette) -> Option<Vec<u8>> {
     parts.pieces.sort_unstable_by_key(|piece| piece.left);
     parts.fills.sort_unstable_by_key(|fill| fill.left);
     let rows = rows(&parts)?;
@@ -69,27 +69,27 @@ fn chunk(bytes: &mut Vec<u8>, name: &[u8; 4], fill: impl FnOnce(&mut Vec<u8>)) {
     bytes.extend_from_slice(&sum.to_be_bytes());
 }
 
-fn pixels(bytes: &mut Vec<u8>, rows: &[Rows<'_>], code: &Code) {
+fn pixels(bytes: &mut Vec<u8>, rows: &[RowSpan<'_>], code: &HuffmanCode) {
     bytes.extend_from_slice(&[0x78, 0x01]);
-    let mut writer = Writer::new(std::mem::take(bytes));
+    let mut writer = BitWriter::new(std::mem::take(bytes));
     code.head.iter().for_each(|&bits| writer.push(bits));
-    let (mut run, mut adler) = (Run { kind: Kind::Plain(FRAME), len: 0 }, Adler::new());
-    for Rows { top, bottom, parts } in rows {
+    let (mut run, mut adler) = (PixelRun { kind: RunKind::Plain(FRAME), len: 0 }, AdlerSum::new());
+    for RowSpan { top, bottom, parts } in rows {
         for y in *top..*bottom {
             for part in parts {
                 match part {
-                    Part::Run(index, len) => {
+                    RowPart::Run(index, len) => {
                         adler.add_run(*index, *len);
                         let same = y > *top && parts.len() > 1 && *len as usize >= LEAST;
-                        run.extend(if same { Kind::Same } else { Kind::Plain(*index) }, *len, code, &mut writer);
+                        run.extend(if same { RunKind::Same } else { RunKind::Plain(*index) }, *len, code, &mut writer);
                     }
-                    Part::Piece(piece, copy) => {
+                    RowPart::Piece(piece, copy) => {
                         let line = y - piece.top;
                         piece.strip.sum(line, &mut adler);
                         let kind = if piece.strip.is_same(line) {
-                            Some(Kind::Same)
+                            Some(RunKind::Same)
                         } else {
-                            copy.filter(|(_, bits)| *bits < piece.strip.bits(line)).map(|(far, _)| Kind::Far(far))
+                            copy.filter(|(_, bits)| *bits < piece.strip.bits(line)).map(|(far, _)| RunKind::Far(far))
                         };
                         if let Some(kind) = kind {
                             run.extend(kind, piece.strip.width, code, &mut writer);
@@ -109,42 +109,45 @@ fn pixels(bytes: &mut Vec<u8>, rows: &[Rows<'_>], code: &Code) {
 }
 
 /// The rows from `top` up to but excluding `bottom`, which have the same parts side by side.
-struct Rows<'a> {
+struct RowSpan<'a> {
     top: u32,
     bottom: u32,
-    parts: Vec<Part<'a>>,
+    parts: Vec<RowPart<'a>>,
 }
 
 /// Returns all rows of a picture; `None` if two pieces overlap or one extends beyond the picture.
-fn rows(parts: &Parts) -> Option<Vec<Rows<'_>>> {
+fn rows(parts: &MosaicParts) -> Option<Vec<RowSpan<'_>>> {
     let pieces = parts.pieces.iter().flat_map(|piece| [piece.top, piece.bottom()]);
     let fills = parts.fills.iter().flat_map(|fill| [fill.top, fill.top + fill.height]);
     let mut edges: Vec<u32> = pieces.chain(fills).chain([0, parts.height]).collect();
     edges.sort_unstable();
     edges.dedup();
     edges.last().filter(|&&last| last == parts.height)?;
-    let rows = edges.windows(2).map(|edge| Some(Rows { top: edge[0], bottom: edge[1], parts: row(edge[0], parts)? }));
+    let rows =
+        edges.windows(2).map(|edge| Some(RowSpan { top: edge[0], bottom: edge[1], parts: row(edge[0], parts)? }));
     rows.collect()
 }
 
 /// A part of a row; parts follow one another from left to right.
-enum Part<'a> {
+enum RowPart<'a> {
     Run(u8, u32),
     /// A piece; for a copy, the distance to an equal one on its left and the number of bits.
-    Piece(&'a Placed, Option<(usize, u32)>),
+    Piece(&'a PlacedStrip, Option<(usize, u32)>),
 }
 
 /// Returns the parts of row `y`, after the filter byte 0; `None` if pieces overlap or extend beyond the picture.
-fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
-    let fills: Vec<&Fill> = parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
-    let pieces: Vec<&Placed> = parts.pieces.iter().filter(|piece| (piece.top..piece.bottom()).contains(&y)).collect();
-    let mut row = vec![Part::Run(FRAME, 1)];
-    let plain = |row: &mut Vec<Part<'_>>, index: u8, len: u32| match row.last_mut() {
-        Some(Part::Run(before, count)) if *before == index => *count += len,
-        _ if len > 0 => row.push(Part::Run(index, len)),
+fn row(y: u32, parts: &MosaicParts) -> Option<Vec<RowPart<'_>>> {
+    let fills: Vec<&MosaicFill> =
+        parts.fills.iter().filter(|fill| (fill.top..fill.top + fill.height).contains(&y)).collect();
+    let pieces: Vec<&PlacedStrip> =
+        parts.pieces.iter().filter(|piece| (piece.top..piece.bottom()).contains(&y)).collect();
+    let mut row = vec![RowPart::Run(FRAME, 1)];
+    let plain = |row: &mut Vec<RowPart<'_>>, index: u8, len: u32| match row.last_mut() {
+        Some(RowPart::Run(before, count)) if *before == index => *count += len,
+        _ if len > 0 => row.push(RowPart::Run(index, len)),
         _ => {}
     };
-    let gap = |row: &mut Vec<Part<'_>>, mut from: u32, to: u32| {
+    let gap = |row: &mut Vec<RowPart<'_>>, mut from: u32, to: u32| {
         for fill in &fills {
             let (left, right) = (fill.left.max(from), (fill.left + fill.width).min(to));
             if left < right {
@@ -161,7 +164,7 @@ fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
             return None;
         }
         gap(&mut row, x, piece.left);
-        row.push(Part::Piece(piece, copy(piece, &pieces[..i], &parts.code)));
+        row.push(RowPart::Piece(piece, copy(piece, &pieces[..i], &parts.code)));
         x = piece.right();
     }
     gap(&mut row, x, parts.width);
@@ -169,21 +172,21 @@ fn row(y: u32, parts: &Parts) -> Option<Vec<Part<'_>>> {
 }
 
 /// Returns the distance to an equal piece on the left, and the number of bits for copying a row.
-fn copy(piece: &Placed, before: &[&Placed], code: &Code) -> Option<(usize, u32)> {
+fn copy(piece: &PlacedStrip, before: &[&PlacedStrip], code: &HuffmanCode) -> Option<(usize, u32)> {
     let width = piece.strip.width as usize;
-    let equal = |other: &&&Placed| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
+    let equal = |other: &&&PlacedStrip| other.top == piece.top && Arc::ptr_eq(&other.strip, &piece.strip);
     let far = (piece.left - before.iter().rev().find(equal)?.left) as usize;
     code.can_copy(width, far).then(|| (far, code.copy_from(width, far).len))
 }
 
 /// Bytes not yet written, because more of the same kind may follow.
-struct Run {
-    kind: Kind,
+struct PixelRun {
+    kind: RunKind,
     len: usize,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum RunKind {
     /// Bytes that all have the same index.
     Plain(u8),
     /// Bytes equal to the row above; enough for a copy.
@@ -192,9 +195,9 @@ enum Kind {
     Far(usize),
 }
 
-impl Run {
+impl PixelRun {
     #[inline]
-    fn extend(&mut self, kind: Kind, len: u32, code: &Code, writer: &mut Writer) {
+    fn extend(&mut self, kind: RunKind, len: u32, code: &HuffmanCode, writer: &mut BitWriter) {
         if kind != self.kind {
             self.flush(code, writer);
             self.kind = kind;
@@ -202,9 +205,9 @@ impl Run {
         self.len += len as usize;
     }
 
-    fn flush(&mut self, code: &Code, writer: &mut Writer) {
+    fn flush(&mut self, code: &HuffmanCode, writer: &mut BitWriter) {
         let mut rest = std::mem::take(&mut self.len);
-        if let Kind::Plain(index) = self.kind
+        if let RunKind::Plain(index) = self.kind
             && rest > 0
         {
             writer.push(code.literal(index));
@@ -214,13 +217,13 @@ impl Run {
             // The remainder must not be too short for a copy.
             let len = if rest > MOST && rest < MOST + LEAST { rest - LEAST } else { rest.min(MOST) };
             writer.push(match self.kind {
-                Kind::Plain(_) => code.copy(len, LEFT),
-                Kind::Same => code.copy(len, ABOVE),
-                Kind::Far(far) => code.copy_from(len, far),
+                RunKind::Plain(_) => code.copy(len, LEFT),
+                RunKind::Same => code.copy(len, ABOVE),
+                RunKind::Far(far) => code.copy_from(len, far),
             });
             rest -= len;
         }
-        if let Kind::Plain(index) = self.kind {
+        if let RunKind::Plain(index) = self.kind {
             (0..rest).for_each(|_| writer.push(code.literal(index)));
         }
     }

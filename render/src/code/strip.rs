@@ -1,17 +1,17 @@
 //! Deflated sprites and lines of text. For a picture's width, each row has its bits and its share of the checksum.
 
-use super::huffman::{ABOVE, Bits, Code, Counts, LEAST, LEFT, MOST, NEAR, Writer};
+use super::huffman::{ABOVE, BitWriter, CodeBits, HuffmanCode, LEAST, LEFT, MOST, NEAR, SymbolCounts};
 
 #[derive(Debug)]
-pub(crate) struct Strip {
+pub(crate) struct DeflatedStrip {
     pub(crate) width: u32,
-    rows: Vec<Row>,
+    rows: Vec<StripRow>,
     words: Vec<u64>,
 }
 
 /// One row: `bits` bits, beginning at the word `start`.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct StripRow {
     start: u32,
     /// 0 if the row is the same as the one above it.
     bits: u32,
@@ -19,13 +19,14 @@ struct Row {
     weighted: u32,
 }
 
-impl Strip {
+impl DeflatedStrip {
     /// Deflates rows of `width` pixels. Copies stay within the sprite, so they are the same in every picture.
-    pub(crate) fn new(pixels: &[u8], width: u32, code: &Code) -> Strip {
+    pub(crate) fn new(pixels: &[u8], width: u32, code: &HuffmanCode) -> DeflatedStrip {
         let wide = width as usize;
-        let mut strip = Strip { width, rows: Vec::with_capacity(pixels.len() / wide.max(1)), words: Vec::new() };
+        let mut strip =
+            DeflatedStrip { width, rows: Vec::with_capacity(pixels.len() / wide.max(1)), words: Vec::new() };
         for (y, row) in pixels.chunks_exact(wide.max(1)).enumerate() {
-            let (mut writer, mut bits) = (Writer::default(), 0);
+            let (mut writer, mut bits) = (BitWriter::default(), 0);
             for step in steps(pixels, wide, y, |step| step.bits(code).len) {
                 writer.push(step.bits(code));
                 bits += step.bits(code).len;
@@ -37,7 +38,7 @@ impl Strip {
             strip.words.extend(bytes.chunks_exact(8).map(word));
             let sum = row.iter().map(|&v| u32::from(v)).sum();
             let weighted = row.iter().zip((1..=width).rev()).map(|(&v, weight)| u32::from(v) * weight).sum();
-            strip.rows.push(Row { start, bits, sum, weighted });
+            strip.rows.push(StripRow { start, bits, sum, weighted });
         }
         strip
     }
@@ -47,7 +48,7 @@ impl Strip {
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        self.rows.len() * size_of::<Row>() + self.words.len() * size_of::<u64>()
+        self.rows.len() * size_of::<StripRow>() + self.words.len() * size_of::<u64>()
     }
 
     #[inline]
@@ -56,7 +57,7 @@ impl Strip {
     }
 
     #[inline]
-    pub(crate) fn sum(&self, y: u32, adler: &mut Adler) {
+    pub(crate) fn sum(&self, y: u32, adler: &mut AdlerSum) {
         let row = self.rows[y as usize];
         adler.add(self.width, row.sum, row.weighted);
     }
@@ -67,11 +68,11 @@ impl Strip {
     }
 
     #[inline]
-    pub(crate) fn write(&self, y: u32, writer: &mut Writer) {
+    pub(crate) fn write(&self, y: u32, writer: &mut BitWriter) {
         let row = self.rows[y as usize];
         let mut rest = row.bits;
         for &word in &self.words[row.start as usize..] {
-            writer.push(Bits::new(word, rest.min(64)));
+            writer.push(CodeBits::new(word, rest.min(64)));
             if rest <= 64 {
                 break;
             }
@@ -82,12 +83,12 @@ impl Strip {
 
 /// Counts the symbols for the rows of a sprite, at approximate costs. It assumes a picture where some sprites are copied from
 /// an equal one on their left, and unchanged rows continue into the next sprite.
-pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
+pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut SymbolCounts) {
     for y in 0..pixels.len() / width {
-        let guess = |step: Step| match step {
-            Step::Literal(_) => 6,
-            Step::Copy(_, LEFT) => 10,
-            Step::Copy(_, near) => 16 + near as u32,
+        let guess = |step: DeflateStep| match step {
+            DeflateStep::Literal(_) => 6,
+            DeflateStep::Copy(_, LEFT) => 10,
+            DeflateStep::Copy(_, near) => 16 + near as u32,
         };
         let steps = steps(pixels, width, y, guess);
         match (steps.is_empty(), y % 2) {
@@ -97,48 +98,48 @@ pub(crate) fn count(pixels: &[u8], width: usize, counts: &mut Counts) {
         }
         for step in steps {
             match step {
-                Step::Literal(index) => counts.literal(index),
-                Step::Copy(len, near) => counts.copy(len, near),
+                DeflateStep::Literal(index) => counts.literal(index),
+                DeflateStep::Copy(len, near) => counts.copy(len, near),
             }
         }
     }
 }
 
 #[derive(Clone, Copy)]
-enum Step {
+enum DeflateStep {
     Literal(u8),
     Copy(usize, usize),
 }
 
-impl Step {
-    fn bits(self, code: &Code) -> Bits {
+impl DeflateStep {
+    fn bits(self, code: &HuffmanCode) -> CodeBits {
         match self {
-            Step::Literal(index) => code.literal(index),
-            Step::Copy(len, near) => code.copy(len, near),
+            DeflateStep::Literal(index) => code.literal(index),
+            DeflateStep::Copy(len, near) => code.copy(len, near),
         }
     }
 }
 
 /// Returns the steps through row `y`; none if it is the same as the one above it and wide enough for a copy.
-fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
+fn steps(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u32) -> Vec<DeflateStep> {
     let row = |y: usize| &pixels[y * width..][..width];
     if y > 0 && width >= LEAST && row(y) == row(y - 1) { Vec::new() } else { cheapest(pixels, width, y, cost) }
 }
 
 /// Returns the cheapest steps through row `y`, found from its end; copies are as long as possible.
-fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -> Vec<Step> {
+fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(DeflateStep) -> u32) -> Vec<DeflateStep> {
     let row = &pixels[y * width..][..width];
     let mut runs = [0; NEAR.len()];
-    let mut best = vec![(0, Step::Literal(0)); width + 1];
+    let mut best = vec![(0, DeflateStep::Literal(0)); width + 1];
     for x in (0..width).rev() {
-        let literal = Step::Literal(row[x]);
+        let literal = DeflateStep::Literal(row[x]);
         best[x] = (best[x + 1].0 + cost(literal), literal);
         for (near, &(dx, dy)) in NEAR.iter().enumerate() {
             let from = x.checked_add_signed(-dx).filter(|&from| from < width && dy <= y);
             let same = from.is_some_and(|from| pixels[(y - dy) * width + from] == row[x]);
             runs[near] = if same { MOST.min(runs[near] + 1) } else { 0 };
             if runs[near] >= LEAST {
-                let copy = Step::Copy(runs[near], near);
+                let copy = DeflateStep::Copy(runs[near], near);
                 let total = best[x + runs[near]].0 + cost(copy);
                 if total < best[x].0 {
                     best[x] = (total, copy);
@@ -151,21 +152,21 @@ fn cheapest(pixels: &[u8], width: usize, y: usize, cost: impl Fn(Step) -> u32) -
     while x < width {
         let step = best[x].1;
         steps.push(step);
-        x += if let Step::Copy(len, _) = step { len } else { 1 };
+        x += if let DeflateStep::Copy(len, _) = step { len } else { 1 };
     }
     steps
 }
 
 /// The checksum at the end of the pixels (RFC 1950), with precomputed sums of whole rows.
 #[derive(Debug)]
-pub(crate) struct Adler {
+pub(crate) struct AdlerSum {
     low: u64,
     high: u64,
 }
 
-impl Adler {
-    pub(crate) fn new() -> Adler {
-        Adler { low: 1, high: 0 }
+impl AdlerSum {
+    pub(crate) fn new() -> AdlerSum {
+        AdlerSum { low: 1, high: 0 }
     }
 
     /// Adds `len` bytes, given their sum, and their weighted sum with the last byte counted once, the one before twice, and so

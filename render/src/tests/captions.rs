@@ -1,20 +1,20 @@
 //! Properties of the strips above and below the board.
 
 use expect_test::expect;
-use rules::{Piece, Side};
+use rules::{ScenePiece, Side};
 
 use super::board;
 use crate::layout::lay_out;
-use crate::options::{Caption, Options, Style, Width};
-use crate::plan::{Item, Plan};
+use crate::options::{Caption, PictureOptions, Style, Width};
+use crate::plan::{PicturePlan, PlanItem};
 use crate::{draw, text};
 
-fn taken(side: Side, men: &[&'static str]) -> Vec<Piece> {
-    men.iter().map(|&man| Piece { side, man, acts: man }).collect()
+fn taken(side: Side, men: &[&'static str]) -> Vec<ScenePiece> {
+    men.iter().map(|&man| ScenePiece { side, man, acts: man }).collect()
 }
 
-fn captions() -> Options {
-    Options {
+fn captions() -> PictureOptions {
+    PictureOptions {
         width: Width::new(Width::MIN).unwrap(),
         above: Some(Caption {
             side: Some(Side::Black),
@@ -32,7 +32,7 @@ fn captions() -> Options {
             taken: taken(Side::Black, &["rook"]),
             ..Caption::default()
         }),
-        ..Options::default()
+        ..PictureOptions::default()
     }
 }
 
@@ -76,24 +76,24 @@ fn a_caption_tells_who_plays_whose_turn_it_is_and_what_was_taken() {
 
 #[test]
 fn the_disc_beside_the_board_stands_in_for_a_caption_of_the_side_to_move() {
-    let has = |options: &Options, word: &str| lay_out(&board(8, 1), options).to_string().contains(word);
+    let has = |options: &PictureOptions, word: &str| lay_out(&board(8, 1), options).to_string().contains(word);
     let options = captions();
     assert!(has(&options, " band ") && !has(&options, " turn "));
-    let black_only = Options { below: None, ..captions() };
+    let black_only = PictureOptions { below: None, ..captions() };
     assert!(!has(&black_only, " band ") && has(&black_only, " turn "));
-    let over = Options { turn: false, ..captions() };
+    let over = PictureOptions { turn: false, ..captions() };
     assert!(!has(&over, " band ") && !has(&over, " turn "));
 }
 
 /// Returns the left, right, top and bottom edges of items next to the board; bands are under their text.
-fn boxes(plan: &Plan) -> Vec<([u32; 4], String)> {
-    let shape = |item: &Item| match item {
-        Item::Sprite { x, y, sprite, name } => Some(([*x, x + sprite.size, *y, y + sprite.size], name.clone())),
-        Item::Text { x, middle, em, text, .. } => {
+fn boxes(plan: &PicturePlan) -> Vec<([u32; 4], String)> {
+    let shape = |item: &PlanItem| match item {
+        PlanItem::Sprite { x, y, sprite, name } => Some(([*x, x + sprite.size, *y, y + sprite.size], name.clone())),
+        PlanItem::Text { x, middle, em, text, .. } => {
             let wide = text::width(text, *em as f32).floor() as u32;
             Some(([*x, x + wide, middle - em / 2, middle + em / 2], text.clone()))
         }
-        Item::Band { .. } | Item::Arrow(_) => None,
+        PlanItem::Band { .. } | PlanItem::Arrow(_) => None,
     };
     plan.items.iter().filter_map(shape).collect()
 }
@@ -101,9 +101,9 @@ fn boxes(plan: &Plan) -> Vec<([u32; 4], String)> {
 #[test]
 fn nothing_beside_the_board_covers_anything_else_however_long_the_names() {
     let words = ["", "i", "W", "Zoé", "1:02:03", "A name of thirty-two characters!", "no break and no end at all here"];
-    let crowd: Vec<Piece> = ["pawn", "knight", "bishop", "rook", "queen"]
+    let crowd: Vec<ScenePiece> = ["pawn", "knight", "bishop", "rook", "queen"]
         .into_iter()
-        .flat_map(|man| ["pawn", "knight", "queen"].map(|acts| Piece { side: Side::White, man, acts }))
+        .flat_map(|man| ["pawn", "knight", "queen"].map(|acts| ScenePiece { side: Side::White, man, acts }))
         .flat_map(|piece| [piece; 12])
         .collect();
     for width in [360, 480, 800, 1_600] {
@@ -118,11 +118,11 @@ fn nothing_beside_the_board_covers_anything_else_however_long_the_names() {
                         };
                         let mut scene = board(8, 1);
                         scene.trays = Side::ALL.map(|side| (side, crowd[..n].to_vec())).into();
-                        let options = Options {
+                        let options = PictureOptions {
                             width: Width::new(width).unwrap(),
                             above: caption(Side::Black),
                             below: caption(Side::White),
-                            ..Options::default()
+                            ..PictureOptions::default()
                         };
                         let plan = lay_out(&scene, &options);
                         let boxes = boxes(&plan);
@@ -154,14 +154,14 @@ fn a_picked_man_of_the_hand_is_marked_in_his_tray() {
         (Side::White, taken(Side::White, &["rook", "pawn", "pawn"])),
         (Side::Black, taken(Side::Black, &["pawn"])),
     ];
-    scene.picked = Some(Piece { side: Side::White, man: "pawn", acts: "pawn" });
-    let plan = lay_out(&scene, &Options::default()).to_string();
+    scene.picked = Some(ScenePiece { side: Side::White, man: "pawn", acts: "pawn" });
+    let plan = lay_out(&scene, &PictureOptions::default()).to_string();
     let marked: Vec<&str> = plan.lines().filter(|line| line.contains("picked")).collect();
     assert_eq!(marked.len(), 1);
     assert!(marked[0].ends_with("white-pawn [picked]"), "{}", marked[0]);
     for style in Style::ALL {
         let plain = rules::Scene { picked: None, ..scene.clone() };
-        let options = Options { style, ..Options::default() };
+        let options = PictureOptions { style, ..PictureOptions::default() };
         assert!(draw(&scene, &options) != draw(&plain, &options), "{} shows it", style.name());
     }
 }

@@ -3,12 +3,12 @@
 use expect_test::expect;
 use palette::color_difference::Ciede2000;
 use palette::{FromColor, Lab, LinSrgb, Srgb};
-use rules::{Letters, Side, Tint};
+use rules::{CellTint, PieceLetters, Side};
 
 use super::{played, tints};
 use crate::options::{Theme, Width};
 use crate::sprite::EDGE;
-use crate::theme::{Colours, Rgb, luminance};
+use crate::theme::{Rgb, ThemeColours, luminance};
 
 /// Returns the contrast of two colours as defined by WCAG 2.2, from 1 to 21.
 pub(crate) fn contrast(a: Rgb, b: Rgb) -> f32 {
@@ -25,7 +25,7 @@ fn men_of_both_sides_stand_out_from_every_square() {
     assert!(narrowest as f32 * EDGE / 100.0 >= 1.0, "the edge can be seen at {narrowest} pixels a square");
     let mut table = String::new();
     for theme in Theme::ALL {
-        let colours = Colours::of(theme);
+        let colours = ThemeColours::of(theme);
         for side in Side::ALL {
             let men = colours.men(side);
             let on = |ground| contrast(men.fill, ground).max(contrast(men.edge, ground));
@@ -41,7 +41,7 @@ fn men_of_both_sides_stand_out_from_every_square() {
             table.push_str(&format!("{} {}: {}\n", theme.name(), side.name(), grounds.join(", ")));
         }
         assert!(contrast(colours.ink, colours.frame) >= 7.0);
-        for tint in tints(played()).into_iter().filter(|tint| !tint.letter(Letters::English).is_whitespace()) {
+        for tint in tints(played()).into_iter().filter(|tint| !tint.letter(PieceLetters::English).is_whitespace()) {
             let letter = contrast(colours.letter(tint), colours.tint(tint));
             assert!(letter >= 4.5, "the letter of {} in {}: {letter:.2}", tint.name, theme.name());
         }
@@ -87,7 +87,7 @@ pub(crate) fn seen(rgb: Rgb, sight: &[[f32; 3]; 3]) -> Lab {
 }
 
 /// Returns the two most similar kinds of square of Chess Mutation, and their distance in CIEDE2000.
-fn nearest(colours: &Colours, tints: &[&Tint], sight: &[[f32; 3]; 3]) -> (f32, String) {
+fn nearest(colours: &ThemeColours, tints: &[&CellTint], sight: &[[f32; 3]; 3]) -> (f32, String) {
     let looks: Vec<(&str, Lab)> = tints.iter().map(|tint| (tint.name, seen(colours.tint(tint), sight))).collect();
     let pairs = looks.iter().enumerate().flat_map(|(i, a)| looks[..i].iter().map(move |b| (a, b)));
     pairs
@@ -98,13 +98,13 @@ fn nearest(colours: &Colours, tints: &[&Tint], sight: &[[f32; 3]; 3]) -> (f32, S
 
 #[test]
 fn the_five_kinds_of_square_look_different_with_any_cone_missing() {
-    let five: Vec<&Tint> =
-        tints(played()).into_iter().filter(|tint| !tint.letter(Letters::English).is_whitespace()).collect();
+    let five: Vec<&CellTint> =
+        tints(played()).into_iter().filter(|tint| !tint.letter(PieceLetters::English).is_whitespace()).collect();
     assert_eq!(five.len(), 5);
     let mut table = String::new();
     for theme in Theme::ALL {
         for (name, sight) in &SIGHTS {
-            let (distance, pair) = nearest(Colours::of(theme), &five, sight);
+            let (distance, pair) = nearest(ThemeColours::of(theme), &five, sight);
             let least = if theme == Theme::Distinct { 25.0 } else { 15.0 };
             assert!(distance >= least, "{} with {name}: {pair} are {distance:.1} apart", theme.name());
             table.push_str(&format!("{}, {name}: {distance:.1} ({pair})\n", theme.name()));

@@ -1,15 +1,15 @@
 //! Files, read back: prepared parts look the same as pixels drawn one by one.
 
-use rules::{Arrow, ArrowKind, Piece, Scene, Side};
+use rules::{ArrowKind, Scene, SceneArrow, ScenePiece, Side};
 
 use super::{board, played, tints};
 use crate::canvas::Canvas;
-use crate::code::huffman::{self, Code, Counts};
-use crate::code::lzw::Patch;
+use crate::code::huffman::{self, HuffmanCode, SymbolCounts};
+use crate::code::lzw::FilmPatch;
 use crate::layout::lay_out;
-use crate::look::Look;
-use crate::options::{Caption, FilmOptions, Options, Style, Theme, Width};
-use crate::sheet::Sheet;
+use crate::look::PictureLook;
+use crate::options::{Caption, FilmOptions, PictureOptions, Style, Theme, Width};
+use crate::sheet::SpriteSheet;
 use crate::{assemble, draw, film};
 
 fn read(png: &[u8]) -> (usize, Vec<u8>) {
@@ -20,7 +20,7 @@ fn read(png: &[u8]) -> (usize, Vec<u8>) {
 }
 
 fn captions(side: Side) -> Option<Caption> {
-    let man = Piece { side: side.other(), man: "pawn", acts: "queen" };
+    let man = ScenePiece { side: side.other(), man: "pawn", acts: "queen" };
     Some(Caption {
         side: Some(side),
         text: "Zoé Бобров".into(),
@@ -32,13 +32,13 @@ fn captions(side: Side) -> Option<Caption> {
 }
 
 /// Returns pictures of all kinds, each of one of some played positions.
-fn pictures() -> impl Iterator<Item = (&'static Scene, Options)> {
+fn pictures() -> impl Iterator<Item = (&'static Scene, PictureOptions)> {
     let scenes = played().iter().step_by(played().len() / 31);
     let looks = Theme::ALL.into_iter().flat_map(|theme| Style::ALL.map(|style| (theme, style)));
     let widths = (Width::MIN..=Width::MAX).step_by(53);
     scenes.zip(looks.cycle()).zip(widths.cycle()).enumerate().map(|(i, ((scene, (theme, style)), width))| {
         let with = i % 2 == 0;
-        let options = Options {
+        let options = PictureOptions {
             width: Width::new(width).unwrap(),
             seen_by: Side::ALL[i / 2 % 2],
             theme,
@@ -46,7 +46,7 @@ fn pictures() -> impl Iterator<Item = (&'static Scene, Options)> {
             coordinates: i % 3 > 0,
             above: captions(Side::Black).filter(|_| with),
             below: captions(Side::White).filter(|_| with),
-            ..Options::default()
+            ..PictureOptions::default()
         };
         (scene, options)
     })
@@ -56,7 +56,7 @@ fn pictures() -> impl Iterator<Item = (&'static Scene, Options)> {
 fn pictures_of_prepared_rows_are_the_same_as_drawn_ones() {
     for (scene, options) in pictures() {
         let plan = lay_out(scene, &options);
-        let sheet = Sheet::of(plan.look.clone());
+        let sheet = SpriteSheet::of(plan.look.clone());
         let png = assemble(&plan, &sheet).unwrap_or_else(|| panic!("not put together: {options:?}"));
         let (width, pixels) = read(&png);
         assert_eq!((width, pixels.len()), (plan.width as usize, (plan.width * plan.height) as usize));
@@ -68,19 +68,20 @@ fn pictures_of_prepared_rows_are_the_same_as_drawn_ones() {
 #[test]
 fn a_picture_with_arrows_is_drawn() {
     let mut scene = board(8, 8);
-    scene.arrows.push(Arrow { from: "a1".into(), to: "h8".into(), kind: ArrowKind::Note });
-    let plan = lay_out(&scene, &Options::default());
-    let sheet = Sheet::of(plan.look.clone());
+    scene.arrows.push(SceneArrow { from: "a1".into(), to: "h8".into(), kind: ArrowKind::Note });
+    let plan = lay_out(&scene, &PictureOptions::default());
+    let sheet = SpriteSheet::of(plan.look.clone());
     assert!(assemble(&plan, &sheet).is_none());
-    assert!(read(&draw(&scene, &Options::default())).1 == Canvas::of(&plan, &sheet).pixels);
+    assert!(read(&draw(&scene, &PictureOptions::default())).1 == Canvas::of(&plan, &sheet).pixels);
 }
 
 #[test]
 fn boards_of_one_square_and_of_very_many_are_put_together() {
     for (columns, rows) in [(1, 1), (2, 1), (1, 40), (120, 3), (150, 2)] {
-        let (scene, options) = (board(columns, rows), Options { coordinates: false, ..Options::default() });
+        let (scene, options) =
+            (board(columns, rows), PictureOptions { coordinates: false, ..PictureOptions::default() });
         let plan = lay_out(&scene, &options);
-        let sheet = Sheet::of(plan.look.clone());
+        let sheet = SpriteSheet::of(plan.look.clone());
         assert!(assemble(&plan, &sheet).is_some(), "{columns} by {rows}");
         assert!(read(&draw(&scene, &options)).1 == Canvas::of(&plan, &sheet).pixels, "{columns} by {rows}");
     }
@@ -89,13 +90,13 @@ fn boards_of_one_square_and_of_very_many_are_put_together() {
 #[test]
 fn no_code_is_longer_than_deflate_allows() {
     // Fibonacci numbers yield the most uneven code possible.
-    let mut counts = Counts::new(64);
+    let mut counts = SymbolCounts::new(64);
     let (mut a, mut b) = (1u32, 1u32);
     for index in 0..40 {
         (0..a.min(100_000)).for_each(|_| counts.literal(index));
         (a, b) = (b, a + b);
     }
-    let code = Code::new(&counts, 801);
+    let code = HuffmanCode::new(&counts, 801);
     let lens: Vec<u32> = (0..64).map(|index| code.literal(index).len).collect();
     assert!(lens.iter().all(|len| (1..=15).contains(len)), "{lens:?}");
     for pair in (0..=huffman::MOST).collect::<Vec<_>>().windows(2).skip(huffman::LEAST) {
@@ -126,7 +127,7 @@ fn each_position_of_a_film_is_the_same_as_drawn_and_stays_for_its_time() {
     let start = played().iter().position(|scene| tints(std::slice::from_ref(scene)).len() == 5).unwrap();
     let scenes = &played()[start..start + 60];
     for (pace, style) in [(800, Style::Tokens), (400, Style::Figures), (50, Style::Pawns)] {
-        let picture = Options { width: Width::new(400).unwrap(), style, ..Options::default() };
+        let picture = PictureOptions { width: Width::new(400).unwrap(), style, ..PictureOptions::default() };
         let options = FilmOptions { picture, pace, ..FilmOptions::default() };
         let shown = play(&film(scenes, &options).unwrap().gif);
         let mut frames = shown.iter();
@@ -141,8 +142,8 @@ fn each_position_of_a_film_is_the_same_as_drawn_and_stays_for_its_time() {
                 last = Some(screen);
             }
             assert_eq!(stayed, hold, "position {i}");
-            let plan = lay_out(scene, &Options { turn: false, ..options.picture.clone() });
-            let sheet = Sheet::of(Look { tints: tints(scenes), ..plan.look.clone() });
+            let plan = lay_out(scene, &PictureOptions { turn: false, ..options.picture.clone() });
+            let sheet = SpriteSheet::of(PictureLook { tints: tints(scenes), ..plan.look.clone() });
             assert!(*last.unwrap() == Canvas::of(&plan, &sheet).pixels, "position {i}");
         }
         assert!(frames.next().is_none());
@@ -164,8 +165,8 @@ fn what_compresses_badly_is_read_back_all_the_same() {
         let half = after.len() / 2;
         after[..half].copy_from_slice(&before[..half]);
         for (patch, transparent) in [
-            (Patch::whole(&after, width, most as u8), None),
-            (Patch::new(&before, &after, width, most as u8), Some(most as u8)),
+            (FilmPatch::whole(&after, width, most as u8), None),
+            (FilmPatch::new(&before, &after, width, most as u8), Some(most as u8)),
         ] {
             let mut bytes = Vec::new();
             let palette = vec![0; (most as usize) * 3];

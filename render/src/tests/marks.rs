@@ -2,34 +2,34 @@
 
 use expect_test::expect;
 use image::RgbImage;
-use rules::{Arrow, ArrowKind, Letters, Marks, Note, Piece, Side, Target, TargetKind};
+use rules::{ArrowKind, CellMarks, CellNote, MoveTarget, PieceLetters, SceneArrow, ScenePiece, Side, TargetKind};
 
 use super::colours::contrast;
 use super::{board, played, tints};
 use crate::draw;
 use crate::layout::lay_out;
-use crate::options::{Options, Style, Theme};
-use crate::sprite::{self, Sprite, Stamp};
-use crate::theme::{Colours, luminance};
+use crate::options::{PictureOptions, Style, Theme};
+use crate::sprite::{self, Sprite, SpriteStamp};
+use crate::theme::{ThemeColours, luminance};
 
-fn target(kind: TargetKind, becomes: Option<&'static str>) -> Marks {
-    Marks { target: Some(Target { kind, becomes }), ..Marks::default() }
+fn target(kind: TargetKind, becomes: Option<&'static str>) -> CellMarks {
+    CellMarks { target: Some(MoveTarget { kind, becomes }), ..CellMarks::default() }
 }
 
-fn all() -> [Marks; 12] {
+fn all() -> [CellMarks; 12] {
     [
-        Marks { last: true, ..Marks::default() },
-        Marks { check: true, ..Marks::default() },
-        Marks { mate: true, ..Marks::default() },
-        Marks { picked: true, ..Marks::default() },
+        CellMarks { last: true, ..CellMarks::default() },
+        CellMarks { check: true, ..CellMarks::default() },
+        CellMarks { mate: true, ..CellMarks::default() },
+        CellMarks { picked: true, ..CellMarks::default() },
         target(TargetKind::Go, None),
         target(TargetKind::Go, Some("knight")),
         target(TargetKind::Take, None),
         target(TargetKind::Take, Some("queen")),
         target(TargetKind::Place, None),
         target(TargetKind::Place, Some("rook")),
-        Marks { note: Some(Note::Circle), ..Marks::default() },
-        Marks { note: Some(Note::Cross), ..Marks::default() },
+        CellMarks { note: Some(CellNote::Circle), ..CellMarks::default() },
+        CellMarks { note: Some(CellNote::Cross), ..CellMarks::default() },
     ]
 }
 
@@ -39,7 +39,7 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
     for (cell, marks) in scene.cells.iter_mut().zip(all()) {
         cell.marks = marks;
     }
-    let arrow = |from: &str, to: &str, kind| Arrow { from: from.into(), to: to.into(), kind };
+    let arrow = |from: &str, to: &str, kind| SceneArrow { from: from.into(), to: to.into(), kind };
     scene.arrows = vec![
         arrow("a1", "a3", ArrowKind::Note),
         arrow("a3", "d2", ArrowKind::Attack),
@@ -47,7 +47,7 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
         arrow("a1", "z9", ArrowKind::Note),
         arrow("a1", "a1", ArrowKind::Note),
     ];
-    let options = Options { coordinates: false, turn: false, ..Options::default() };
+    let options = PictureOptions { coordinates: false, turn: false, ..PictureOptions::default() };
     expect![[r#"
         800 x 610
         20,20 a3 190 blue [last]
@@ -67,7 +67,7 @@ fn every_mark_and_every_arrow_is_in_the_plan() {
         685,495 arrow to 305,305 planned
     "#]]
     .assert_eq(&lay_out(&scene, &options).to_string());
-    let black = Options { seen_by: Side::Black, ..options };
+    let black = PictureOptions { seen_by: Side::Black, ..options };
     let plan = lay_out(&scene, &black).to_string();
     let arrows: Vec<&str> = plan.lines().filter(|line| line.contains("arrow")).collect();
     expect![[r#"
@@ -84,14 +84,22 @@ fn marks_are_told_apart_without_colour() {
     let differing = |a: &[f32], b: &[f32]| a.iter().zip(b).filter(|(a, b)| a.max(**b) / a.min(**b) >= 1.5).count();
     for theme in Theme::ALL {
         for tint in tints(played()) {
-            let king = Stamp::Man(Piece { side: Side::White, man: "king", acts: "king" });
-            for stamp in [Stamp::Empty, king] {
-                let signs: Vec<(Marks, Vec<f32>)> = [Marks::default()]
+            let king = SpriteStamp::Man(ScenePiece { side: Side::White, man: "king", acts: "king" });
+            for stamp in [SpriteStamp::Empty, king] {
+                let signs: Vec<(CellMarks, Vec<f32>)> = [CellMarks::default()]
                     .into_iter()
                     .chain(all())
                     .map(|marks| {
                         let sprite = Sprite { size: 40, ground: Some(tint), stamp, marks };
-                        (marks, greys(&sprite::paint(&sprite, Colours::of(theme), Style::Tokens, Letters::English)))
+                        (
+                            marks,
+                            greys(&sprite::paint(
+                                &sprite,
+                                ThemeColours::of(theme),
+                                Style::Tokens,
+                                PieceLetters::English,
+                            )),
+                        )
                     })
                     .collect();
                 for (i, (a, seen)) in signs.iter().enumerate() {
@@ -110,7 +118,7 @@ fn marks_are_told_apart_without_colour() {
 #[test]
 fn marks_stand_out_from_every_square() {
     for theme in Theme::ALL {
-        let colours = Colours::of(theme);
+        let colours = ThemeColours::of(theme);
         for (mark, pair) in
             [("last", colours.last), ("check", colours.check), ("pick", colours.pick), ("note", colours.note)]
         {
@@ -127,13 +135,13 @@ fn marks_stand_out_from_every_square() {
 #[test]
 fn an_arrow_changes_the_picture_along_its_way_and_nowhere_else() {
     let plain = board(4, 4);
-    let options = Options { coordinates: false, turn: false, ..Options::default() };
+    let options = PictureOptions { coordinates: false, turn: false, ..PictureOptions::default() };
     let read = |scene: &rules::Scene| image::load_from_memory(&draw(scene, &options)).unwrap().to_rgb8();
     let before = read(&plain);
     let mut kinds = Vec::new();
     for kind in [ArrowKind::Note, ArrowKind::Attack, ArrowKind::Planned] {
         let mut scene = plain.clone();
-        scene.arrows = vec![Arrow { from: "a2".into(), to: "d2".into(), kind }];
+        scene.arrows = vec![SceneArrow { from: "a2".into(), to: "d2".into(), kind }];
         let after = read(&scene);
         let changed: Vec<(u32, u32)> = before
             .enumerate_pixels()

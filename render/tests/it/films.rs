@@ -1,20 +1,21 @@
 //! Films, read back frame by frame.
 
-use render::{FilmError, FilmOptions, Options, Width, draw, film, film_watched};
+use render::{FilmError, FilmOptions, PictureOptions, Width, draw, film, film_watched};
 use rules::Side;
 
 use crate::{read_png, scenes};
 
 const MOVES: &str = "b1c3 b8c6 e2e4 e7e5 c3d5 c6d4 g1f3 g8f6";
 
-fn small(picture: Options) -> FilmOptions {
-    FilmOptions { picture: Options { width: Width::new(400).unwrap(), ..picture }, ..FilmOptions::default() }
+fn small(picture: PictureOptions) -> FilmOptions {
+    FilmOptions { picture: PictureOptions { width: Width::new(400).unwrap(), ..picture }, ..FilmOptions::default() }
 }
 
 #[test]
 fn each_position_is_shown_for_its_time_and_only_what_changed_is_painted() {
     for seen_by in Side::ALL {
-        let (scenes, options) = (scenes(MOVES), small(Options { seen_by, turn: false, ..Options::default() }));
+        let (scenes, options) =
+            (scenes(MOVES), small(PictureOptions { seen_by, turn: false, ..PictureOptions::default() }));
         let film = film(&scenes, &options).unwrap();
         assert_eq!((film.width, film.every), (options.picture.width, 1));
         let mut reader = gif::DecodeOptions::new().read_info(film.gif.as_slice()).unwrap();
@@ -66,7 +67,7 @@ fn the_start_is_held_and_the_end_is_held_and_moves_keep_the_pace() {
         }
         delays
     };
-    let options = FilmOptions { pace: 500, start: 1_000, end: 3_000, ..small(Options::default()) };
+    let options = FilmOptions { pace: 500, start: 1_000, end: 3_000, ..small(PictureOptions::default()) };
     // The squares of a move follow each other faster than the eye: those left and reached, and those marked before.
     assert_eq!(delays(&options), [100, 2, 48, 2, 2, 2, 44, 2, 2, 2, 294]);
     let hasty = FilmOptions { pace: 0, start: u32::MAX, end: u32::MAX, ..options };
@@ -75,7 +76,7 @@ fn the_start_is_held_and_the_end_is_held_and_moves_keep_the_pace() {
 
 #[test]
 fn a_film_that_would_be_too_large_is_made_coarser_and_says_so() {
-    let (scenes, options) = (scenes(MOVES), small(Options::default()));
+    let (scenes, options) = (scenes(MOVES), small(PictureOptions::default()));
     let fine = film(&scenes, &options).unwrap();
     let narrow = film(&scenes, &FilmOptions { limit: fine.gif.len() - 1, ..options.clone() }).unwrap();
     assert_eq!((narrow.width.pixels(), narrow.every), (Width::MIN, 1));
@@ -88,7 +89,7 @@ fn a_film_that_would_be_too_large_is_made_coarser_and_says_so() {
 
 #[test]
 fn a_film_that_cannot_be_is_refused_with_the_reason() {
-    let (scenes, options) = (scenes(MOVES), small(Options::default()));
+    let (scenes, options) = (scenes(MOVES), small(PictureOptions::default()));
     assert_eq!(film(&[], &options), Err(FilmError::Empty));
     let limit = 4_000;
     assert_eq!(film(&scenes, &FilmOptions { limit, ..options }), Err(FilmError::TooLarge { limit }));
@@ -96,7 +97,7 @@ fn a_film_that_cannot_be_is_refused_with_the_reason() {
 
 #[test]
 fn whoever_waits_for_a_film_is_told_each_position() {
-    let (scenes, options) = (scenes(MOVES), small(Options::default()));
+    let (scenes, options) = (scenes(MOVES), small(PictureOptions::default()));
     let mut told = Vec::new();
     let watched = film_watched(&scenes, &options, |n, of| told.push((n, of))).unwrap();
     assert_eq!(told, (1..=scenes.len()).map(|n| (n, scenes.len())).collect::<Vec<_>>());

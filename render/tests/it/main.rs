@@ -5,13 +5,13 @@ mod films;
 mod pictures;
 mod samples;
 
-use rules::{Letters, Scene};
+use rules::{PieceLetters, Scene};
 
 /// The scenes of a game of Chess Mutation from its start, after each of `moves`.
 fn scenes(moves: &str) -> Vec<Scene> {
     let mut table = rules::open("mutation", "", None).unwrap();
     for code in moves.split_whitespace() {
-        table.play(code, Letters::English).unwrap();
+        table.play(code, PieceLetters::English).unwrap();
     }
     table.film()
 }

@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use render::{Caption, Options, Page, PageOptions, Style, Theme, Width, draw, page};
-use rules::{Arrow, ArrowKind, Letters, Note, Piece, Scene, Side};
+use render::{Caption, ChartPage, PageOptions, PictureOptions, Style, Theme, Width, draw, page};
+use rules::{ArrowKind, CellNote, PieceLetters, Scene, SceneArrow, ScenePiece, Side};
 
 use crate::{read_png, samples, scenes};
 
-fn check(name: &str, scene: &Scene, options: &Options) {
-    compare(name, &draw(scene, &Options { width: Width::new(400).unwrap(), ..options.clone() }));
+fn check(name: &str, scene: &Scene, options: &PictureOptions) {
+    compare(name, &draw(scene, &PictureOptions { width: Width::new(400).unwrap(), ..options.clone() }));
 }
 
 /// Compares with a tolerance of one, since machines round differently. It leaves a difference in the target folder: expected,
@@ -44,23 +44,24 @@ fn after(moves: &str) -> Scene {
 #[test]
 fn tokens_show_what_each_man_is() {
     let caption = |side, text: &str| Some(Caption { side: Some(side), text: text.into(), ..Caption::default() });
-    let options = Options {
+    let options = PictureOptions {
         above: caption(Side::Black, "Zoé Бобров"),
         below: caption(Side::White, "Ulysse"),
-        ..Options::default()
+        ..PictureOptions::default()
     };
     check("tokens", &after("b1c3 b8c6 e2e4 e7e5 c3d5 c6d4"), &options);
 }
 
 #[test]
 fn pawns_show_what_lies_in_the_box_as_black_sees_it() {
-    let options = Options { style: Style::Pawns, seen_by: Side::Black, ..Options::default() };
+    let options = PictureOptions { style: Style::Pawns, seen_by: Side::Black, ..PictureOptions::default() };
     check("pawns", &after("b1c3 b8c6 e2e4"), &options);
 }
 
 #[test]
 fn figures_stand_on_the_dark_theme_without_coordinates() {
-    let options = Options { style: Style::Figures, theme: Theme::Night, coordinates: false, ..Options::default() };
+    let options =
+        PictureOptions { style: Style::Figures, theme: Theme::Night, coordinates: false, ..PictureOptions::default() };
     check("figures", &after("b1c3 b8c6 e2e4 e7e5 c3d5"), &options);
 }
 
@@ -75,7 +76,7 @@ fn every_theme_shows_every_kind_of_square_and_captions() {
         cells: cells.flat_map(|(_, row)| row.to_vec()).collect(),
         ..scene
     };
-    let taken = vec![Piece { side: Side::White, man: "pawn", acts: "queen" }; 2];
+    let taken = vec![ScenePiece { side: Side::White, man: "pawn", acts: "queen" }; 2];
     for theme in Theme::ALL {
         let above = Caption {
             side: Some(Side::Black),
@@ -86,7 +87,7 @@ fn every_theme_shows_every_kind_of_square_and_captions() {
             lead: "+2".into(),
         };
         let below = Caption { side: Some(Side::White), text: "Ulysse".into(), ..Caption::default() };
-        let options = Options { theme, above: Some(above), below: Some(below), ..Options::default() };
+        let options = PictureOptions { theme, above: Some(above), below: Some(below), ..PictureOptions::default() };
         check(&format!("theme-{}", theme.name()), &scene, &options);
     }
 }
@@ -95,31 +96,31 @@ fn every_theme_shows_every_kind_of_square_and_captions() {
 fn marks_show_where_a_man_may_go_and_what_was_noted() {
     let mut table = rules::open("mutation", "", None).unwrap();
     for code in "b1c3 b8c6 e2e4 e7e5 c3d5 c6d4".split_whitespace() {
-        table.play(code, Letters::English).unwrap();
+        table.play(code, PieceLetters::English).unwrap();
     }
     let mut scene = table.scene_from("d5");
-    for (name, note) in [("e4", Note::Circle), ("f6", Note::Cross)] {
+    for (name, note) in [("e4", CellNote::Circle), ("f6", CellNote::Cross)] {
         scene.cells.iter_mut().find(|cell| cell.name == name).unwrap().marks.note = Some(note);
     }
     for (from, to, kind) in
         [("b1", "c3", ArrowKind::Note), ("d4", "e2", ArrowKind::Attack), ("g1", "f3", ArrowKind::Planned)]
     {
-        scene.arrows.push(Arrow { from: from.into(), to: to.into(), kind });
+        scene.arrows.push(SceneArrow { from: from.into(), to: to.into(), kind });
     }
-    check("marks", &scene, &Options::default());
+    check("marks", &scene, &PictureOptions::default());
 }
 
 #[test]
 fn crosses_show_where_a_man_of_the_hand_may_be_placed() {
     let mut table = rules::open("ecsech", "", None).unwrap();
     for code in ["P@e4", "P@a7"] {
-        table.play(code, Letters::English).unwrap();
+        table.play(code, PieceLetters::English).unwrap();
     }
-    check("placing", &table.scene_from("N@"), &Options::default());
+    check("placing", &table.scene_from("N@"), &PictureOptions::default());
 }
 
 /// Compares a page as wide as a phone's screen has pixels.
-fn check_page(name: &str, sample: &Page, theme: Theme) {
+fn check_page(name: &str, sample: &ChartPage, theme: Theme) {
     compare(name, &page(sample, &PageOptions { theme, width: Width::new(720).unwrap() }));
 }
 

@@ -1,12 +1,12 @@
 //! Realistic pages. Tests and benchmarks draw the same ones.
 
 use render::{
-    Axes, Bar, BracketSide, BracketStage, Chart, Column, CrossCell, CrossRow, Curve, Fate, Mark, Page, Panel, Point,
-    TableRow,
+    BracketFate, BracketSide, BracketStage, Chart, ChartBar, ChartPage, ChartPanel, CrossCell, CrossMark, CrossRow,
+    Curve, CurveAxes, CurvePoint, TableColumn, TableRow,
 };
 
-fn axes(from: &str, to: &str) -> Axes {
-    Axes { from: from.into(), to: to.into(), ..Axes::default() }
+fn axes(from: &str, to: &str) -> CurveAxes {
+    CurveAxes { from: from.into(), to: to.into(), ..CurveAxes::default() }
 }
 
 /// Returns pseudo-random numbers from 0 to 1, always the same.
@@ -25,7 +25,7 @@ fn curve(name: &str, seed: u64, from: f64, value: f64, points: usize) -> Curve {
     let step = |i: usize| {
         let part = i as f64 / points.saturating_sub(1).max(1) as f64;
         value += (noise() - 0.49) * 34.0;
-        Point { at: from + (1.0 - from) * part, value, spread: 34.0 + 110.0 * (1.0 - part) * (1.0 - part) }
+        CurvePoint { at: from + (1.0 - from) * part, value, spread: 34.0 + 110.0 * (1.0 - part) * (1.0 - part) }
     };
     Curve { name: name.into(), points: (0..points).map(step).collect() }
 }
@@ -38,12 +38,12 @@ fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
     pairs.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect()
 }
 
-fn panel(title: &str, chart: Chart) -> Panel {
-    Panel { title: title.into(), chart }
+fn panel(title: &str, chart: Chart) -> ChartPanel {
+    ChartPanel { title: title.into(), chart }
 }
 
 fn bars(bars: &[(&str, f64, &str)]) -> Chart {
-    let bar = |&(label, value, text): &(&str, f64, &str)| Bar { label: label.into(), value, text: text.into() };
+    let bar = |&(label, value, text): &(&str, f64, &str)| ChartBar { label: label.into(), value, text: text.into() };
     Chart::Bars(bars.iter().map(bar).collect())
 }
 
@@ -57,7 +57,7 @@ fn days(n: usize) -> Vec<u32> {
     (0..n).map(day).collect()
 }
 
-pub(crate) fn profile() -> Page {
+pub(crate) fn profile() -> ChartPage {
     let month = |day, name: &str| (day, name.to_owned());
     let calendar = Chart::Calendar {
         first_weekday: 0,
@@ -83,7 +83,7 @@ pub(crate) fn profile() -> Page {
         curve("Weekly 1587", 8, 0.25, 1_540.0, 40),
         curve("Rapid 1490?", 21, 0.62, 1_500.0, 12),
     ];
-    Page {
+    ChartPage {
         title: "Ulysse".into(),
         subtitle: "Member of The Knights' Table since May · 214 rated games, the last one yesterday".into(),
         panels: vec![
@@ -102,7 +102,7 @@ pub(crate) fn profile() -> Page {
     }
 }
 
-pub(crate) fn leaderboard() -> Page {
+pub(crate) fn leaderboard() -> ChartPage {
     let names = [
         "Zoé Бобров",
         "Ulysse",
@@ -127,8 +127,8 @@ pub(crate) fn leaderboard() -> Page {
         TableRow { cells: cells.into(), own: i == 4 }
     };
     let columns = [("", true), ("Joueur", false), ("Classement", true), ("Parties", true), ("Score", true)]
-        .map(|(name, right)| Column { name: name.into(), right });
-    Page {
+        .map(|(name, right)| TableColumn { name: name.into(), right });
+    ChartPage {
         title: "Classement".into(),
         subtitle: "Serveur « Le Roque » · au moins 10 parties classées en 90 jours et un écart type sous 90".into(),
         panels: vec![panel(
@@ -138,7 +138,7 @@ pub(crate) fn leaderboard() -> Page {
     }
 }
 
-pub(crate) fn statistics() -> Page {
+pub(crate) fn statistics() -> ChartPage {
     let month = |day, name: &str| (day, name.to_owned());
     let rows = [("Lentes", [420, 96, 380, 12]), ("Rapides", [220, 31, 240, 4]), ("Parties éclair", [18, 0, 3, 0])];
     let calendar = Chart::Calendar {
@@ -162,7 +162,7 @@ pub(crate) fn statistics() -> Page {
             52,
         )
     });
-    Page {
+    ChartPage {
         title: "Statistiques du serveur".into(),
         subtitle: "Le Roque · du 1er janvier au 31 décembre 2026".into(),
         panels: vec![
@@ -203,16 +203,16 @@ const PLAYERS: [&str; 10] = [
     "王小明 5",
 ];
 
-pub(crate) fn crosstable() -> Page {
+pub(crate) fn crosstable() -> ChartPage {
     let mut noise = noise(17);
     let drawn: Vec<Vec<u32>> = (0..10).map(|_| (0..10).map(|_| (noise() * 3.0) as u32).collect()).collect();
     let halves = |i: usize, j: usize| if i < j { drawn[i][j] } else { 2 - drawn[j][i] };
     let row = |i: usize| {
         let cell = |j: usize| match (i == j, halves(i, j)) {
-            (true, _) => CrossCell { text: "×".into(), mark: Mark::Alone },
-            (_, 2) => CrossCell { text: "1".into(), mark: Mark::Won },
-            (_, 1) => CrossCell { text: "½".into(), mark: Mark::Half },
-            _ => CrossCell { text: "0".into(), mark: Mark::None },
+            (true, _) => CrossCell { text: "×".into(), mark: CrossMark::Alone },
+            (_, 2) => CrossCell { text: "1".into(), mark: CrossMark::Won },
+            (_, 1) => CrossCell { text: "½".into(), mark: CrossMark::Half },
+            _ => CrossCell { text: "0".into(), mark: CrossMark::None },
         };
         let sum: u32 = (0..10).filter(|j| *j != i).map(|j| halves(i, j)).sum();
         CrossRow {
@@ -228,30 +228,34 @@ pub(crate) fn crosstable() -> Page {
         columns: (1..=10).map(|i| i.to_string()).collect(),
         rows: (0..10).map(row).collect(),
     };
-    Page { title: "Spring open".into(), subtitle: "Cross-table after round 9".into(), panels: vec![panel("", chart)] }
+    ChartPage {
+        title: "Spring open".into(),
+        subtitle: "Cross-table after round 9".into(),
+        panels: vec![panel("", chart)],
+    }
 }
 
 /// The end of a knock-out, with the match for third place.
-pub(crate) fn bracket() -> Page {
+pub(crate) fn bracket() -> ChartPage {
     let side = |name: usize, score: &str, fate, own| BracketSide {
         name: PLAYERS[name].into(),
         score: score.into(),
         fate,
         own,
     };
-    let won = |a: usize, b: usize| [side(a, "2", Fate::Won, a == 4), side(b, "1", Fate::Lost, b == 4)];
+    let won = |a: usize, b: usize| [side(a, "2", BracketFate::Won, a == 4), side(b, "1", BracketFate::Lost, b == 4)];
     let bye = |a: usize| {
         let nobody = BracketSide { name: "bye".into(), ..BracketSide::default() };
-        [side(a, "", Fate::Won, false), nobody]
+        [side(a, "", BracketFate::Won, false), nobody]
     };
-    let open = |a: usize, b: usize| [side(a, "", Fate::Open, a == 4), side(b, "", Fate::Open, b == 4)];
+    let open = |a: usize, b: usize| [side(a, "", BracketFate::Open, a == 4), side(b, "", BracketFate::Open, b == 4)];
     let stage = |name: &str, matches: Vec<[BracketSide; 2]>| BracketStage { name: name.into(), matches };
     let main = vec![
         stage("Quarterfinals", vec![bye(0), won(4, 3), won(2, 5), bye(1)]),
         stage("Semifinals", vec![won(0, 4), won(1, 2)]),
         stage("Final", vec![open(0, 1)]),
     ];
-    Page {
+    ChartPage {
         title: "Spring cup".into(),
         subtitle: "Bracket".into(),
         panels: vec![
@@ -262,9 +266,9 @@ pub(crate) fn bracket() -> Page {
 }
 
 /// The divisions of a league, with lines between promotion and relegation.
-pub(crate) fn league() -> Page {
+pub(crate) fn league() -> ChartPage {
     let columns = [("#", true), ("Player", false), ("", false), ("Points", true)]
-        .map(|(name, right)| Column { name: name.into(), right });
+        .map(|(name, right)| TableColumn { name: name.into(), right });
     let row = |(place, move_): (usize, &str)| TableRow {
         cells: [(place + 1).to_string(), PLAYERS[place].to_owned(), move_.to_owned(), format!("{}.5", 5 - place)]
             .into(),
@@ -275,7 +279,7 @@ pub(crate) fn league() -> Page {
         cuts.iter().rev().for_each(|&at| rows.insert(at, TableRow::default()));
         Chart::Table { columns: columns.clone().into(), rows }
     };
-    Page {
+    ChartPage {
         title: "League of the café".into(),
         subtitle: "Season 3".into(),
         panels: vec![
@@ -286,9 +290,9 @@ pub(crate) fn league() -> Page {
 }
 
 /// A page of twenty of the standings of a thousand players, from 0.
-pub(crate) fn standings(page: usize) -> Page {
+pub(crate) fn standings(page: usize) -> ChartPage {
     let columns = [("#", true), ("Player", false), ("Points", true), ("BH/C1", true), ("BH", true)]
-        .map(|(name, right)| Column { name: name.into(), right });
+        .map(|(name, right)| TableColumn { name: name.into(), right });
     let row = |i: usize| {
         let points = 11.0 - i as f64 / 100.0;
         let name = format!("{} {i}", PLAYERS[i % PLAYERS.len()]);
@@ -302,7 +306,7 @@ pub(crate) fn standings(page: usize) -> Page {
         TableRow { cells: cells.into(), own: i % 20 == 7 }
     };
     let rows = (20 * page..20 * page + 20).map(row).collect();
-    Page {
+    ChartPage {
         title: "Open of a thousand".into(),
         subtitle: format!("Standings after round 11 · page {} of 50", page + 1),
         panels: vec![panel("", Chart::Table { columns: columns.into(), rows })],

@@ -16,13 +16,13 @@ use shakmaty::{Move, Position};
 
 pub use self::position::Chess;
 use crate::chessmen::castling;
-use crate::game::{Game, Info};
-use crate::men::{CHESS, Letters};
-use crate::outcome::{Outcome, Reason};
+use crate::game::{Game, GameSpec};
+use crate::men::{CHESS, PieceLetters};
+use crate::outcome::{EndReason, Outcome};
 use crate::refusal::{MoveError, Phrase, SetupError, refuse};
 use crate::scene::Scene;
 use crate::side::Side;
-use crate::spelling::Spelling;
+use crate::spelling::MoveSpelling;
 
 /// Plies without a capture or a pawn move after which a player may claim a draw: 50 moves by each side (FIDE 9.3).
 const CLAIM_PLIES: u32 = 100;
@@ -37,7 +37,7 @@ const SEVENTY_FIVE_MOVES: &str = "seventy-five-moves";
 impl Game for Chess {
     type Move = Move;
 
-    const INFO: Info = Info {
+    const INFO: GameSpec = GameSpec {
         id: "chess",
         edition: 1,
         name: "Chess",
@@ -82,23 +82,23 @@ impl Game for Chess {
     fn outcome(&self) -> Option<Outcome> {
         if self.0.legal_moves().is_empty() {
             Some(match self.0.is_check() {
-                true => Outcome::win(self.mover().other(), Reason::Checkmate),
-                false => Outcome::draw(Reason::Stalemate),
+                true => Outcome::win(self.mover().other(), EndReason::Checkmate),
+                false => Outcome::draw(EndReason::Stalemate),
             })
         } else if self.0.is_insufficient_material() {
-            Some(Outcome::draw(Reason::Own(INSUFFICIENT_MATERIAL)))
+            Some(Outcome::draw(EndReason::Own(INSUFFICIENT_MATERIAL)))
         } else {
-            (self.0.halfmoves() >= END_PLIES).then(|| Outcome::draw(Reason::Own(SEVENTY_FIVE_MOVES)))
+            (self.0.halfmoves() >= END_PLIES).then(|| Outcome::draw(EndReason::Own(SEVENTY_FIVE_MOVES)))
         }
     }
 
     /// FIDE 9.6 is from 2014, and older games may continue from a dead position.
     fn may_go_on(outcome: Outcome) -> bool {
-        matches!(outcome.reason, Reason::Repetition | Reason::Own(_))
+        matches!(outcome.reason, EndReason::Repetition | EndReason::Own(_))
     }
 
     fn claim(&self) -> Option<Outcome> {
-        (self.0.halfmoves() >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
+        (self.0.halfmoves() >= CLAIM_PLIES).then(|| Outcome::draw(EndReason::FiftyMoves))
     }
 
     fn can_win(&self, side: Side) -> bool {
@@ -114,22 +114,22 @@ impl Game for Chess {
         castling(&self.position(), "chess-right-castling")
     }
 
-    fn notate(&self, m: &Move, letters: Letters) -> String {
+    fn notate(&self, m: &Move, letters: PieceLetters) -> String {
         notation::write(self, *m, letters)
     }
 
-    fn parse(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    fn parse(&self, text: &str, letters: PieceLetters) -> Result<Move, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read(self, text, Spelling::Typed(letters))
+        reading::read(self, text, MoveSpelling::Typed(letters))
     }
 
     fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
         if self.0.legal_moves().is_empty() {
             return Err(MoveError::Over);
         }
-        reading::read(self, text, Spelling::Record)
+        reading::read(self, text, MoveSpelling::Record)
     }
 
     fn scene(&self, last: Option<&Move>) -> Scene {

@@ -6,15 +6,15 @@ use super::position::{Chess, ends};
 use super::reach::{castling_targets, reach};
 use super::{notation, why};
 use crate::chessmen::Chessman;
-use crate::going::{self, Going, Keys};
-use crate::men::Letters;
+use crate::going::{self, RefusalKeys, SquareGame};
+use crate::men::PieceLetters;
 use crate::refusal::{MoveError, Phrase, illegal};
-use crate::spelling::{self, Readings, Spelling, Wish};
+use crate::spelling::{self, MoveReadings, MoveSpelling, PieceWish};
 
-impl Going for Chess {
+impl SquareGame for Chess {
     type Move = Move;
 
-    const KEYS: Keys = Keys {
+    const KEYS: RefusalKeys = RefusalKeys {
         letter: "chess-why-letter",
         no_capture: "chess-why-no-capture",
         none_safe: "chess-why-none-safe",
@@ -52,7 +52,7 @@ impl Going for Chess {
         m.promotion()
     }
 
-    fn write(&self, m: Move, letters: Letters) -> String {
+    fn write(&self, m: Move, letters: PieceLetters) -> String {
         notation::write(self, m, letters)
     }
 
@@ -65,15 +65,15 @@ impl Going for Chess {
     }
 }
 
-pub(super) fn read(game: &Chess, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
+pub(super) fn read(game: &Chess, text: &str, spelling: MoveSpelling) -> Result<Move, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {
         return castle(game, CastlingSide::from_king_side(short));
     }
     let (body, promotion) = promotion(without_passing(&signs));
     let mut readings = spelling::readings(body, spelling);
-    let is_pawns = |wish: &Wish| matches!(wish.role, None | Some(Role::Pawn));
-    let Readings { tiers, rivals } = &mut readings;
+    let is_pawns = |wish: &PieceWish| matches!(wish.role, None | Some(Role::Pawn));
+    let MoveReadings { tiers, rivals } = &mut readings;
     // Only pawns promote, so the letter of a piece is a file here.
     if promotion.is_some() && tiers.iter().chain(&*rivals).any(is_pawns) {
         tiers.append(rivals);
@@ -106,6 +106,6 @@ fn promotion(signs: &[char]) -> (&[char], Option<Role>) {
     };
     let capital = letter.to_ascii_uppercase();
     let lettered = |letters| Chessman::from_letter(capital, letters);
-    let man = Chessman::from_figurine(letter).or(lettered(Letters::English)).or(lettered(Letters::French));
+    let man = Chessman::from_figurine(letter).or(lettered(PieceLetters::English)).or(lettered(PieceLetters::French));
     man.map_or((signs, None), |man| (body, Some(man.into())))
 }

@@ -5,12 +5,12 @@ use shakmaty::{Bitboard, Move, Position, Role};
 use super::END_PLIES;
 use super::position::{Chess, ends};
 use super::worth::{plain, worth};
-use crate::think::{Level, Method, Think, Verdict, fold, obscurity};
+use crate::think::{ProgramLevel, SearchMethod, SearchableGame, SideVerdict, fold, obscurity};
 
-impl Think for Chess {
-    const METHOD: Method = Method::AlphaBeta;
+impl SearchableGame for Chess {
+    const METHOD: SearchMethod = SearchMethod::AlphaBeta;
 
-    const LEVELS: [Level; 8] = LEVELS;
+    const LEVELS: [ProgramLevel; 8] = LEVELS;
 
     const PUZZLES: &'static str = include_str!("puzzles.txt");
 
@@ -40,11 +40,11 @@ impl Think for Chess {
         fold(fold(men, rest), fold(white, black))
     }
 
-    fn verdict(&self, can_move: Option<bool>) -> Option<Verdict> {
+    fn verdict(&self, can_move: Option<bool>) -> Option<SideVerdict> {
         if can_move == Some(false) {
-            Some(if self.0.is_check() { Verdict::Lost } else { Verdict::Drawn })
+            Some(if self.0.is_check() { SideVerdict::Lost } else { SideVerdict::Drawn })
         } else {
-            (self.0.halfmoves() >= END_PLIES || self.0.is_insufficient_material()).then_some(Verdict::Drawn)
+            (self.0.halfmoves() >= END_PLIES || self.0.is_insufficient_material()).then_some(SideVerdict::Drawn)
         }
     }
 
@@ -94,13 +94,13 @@ impl Think for Chess {
 }
 
 /// Measured by `mutabot arena chess ladder`; `docs/engine.md` has the results.
-const LEVELS: [Level; 8] = [
-    Level { budget: 20, noise: 170, oversight: 200, foresight: 0, spread: 20, random: 425 },
-    Level { budget: 150, noise: 300, foresight: 0, random: 270, ..Level::FAULTLESS },
-    Level { budget: 240, noise: 433, oversight: 233, foresight: 1, ..Level::FAULTLESS },
-    Level { budget: 270, oversight: 580, foresight: 1, ..Level::FAULTLESS },
-    Level { budget: 345, oversight: 390, ..Level::FAULTLESS },
-    Level { budget: 1_850, oversight: 320, ..Level::FAULTLESS },
-    Level { budget: 3_500, oversight: 157, ..Level::FAULTLESS },
-    Level { budget: 6_300, noise: 3, ..Level::FAULTLESS },
+const LEVELS: [ProgramLevel; 8] = [
+    ProgramLevel { budget: 20, noise: 170, oversight: 200, foresight: 0, spread: 20, random: 425 },
+    ProgramLevel { budget: 150, noise: 300, foresight: 0, random: 270, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 240, noise: 433, oversight: 233, foresight: 1, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 270, oversight: 580, foresight: 1, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 345, oversight: 390, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 1_850, oversight: 320, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 3_500, oversight: 157, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 6_300, noise: 3, ..ProgramLevel::FAULTLESS },
 ];

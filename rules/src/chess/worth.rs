@@ -6,43 +6,59 @@ use shakmaty::{Bitboard, Board, Color, File, Rank, Role, Square};
 
 /// A value for the middle game and one for the end game, in hundredths of a pawn.
 #[derive(Clone, Copy)]
-struct Pair(i32, i32);
+struct TaperedWorth(i32, i32);
 
 /// Material values, from the pawn to the king.
-const MEN: [Pair; 6] = [Pair(90, 110), Pair(325, 300), Pair(335, 315), Pair(480, 530), Pair(960, 960), Pair(0, 0)];
+const MEN: [TaperedWorth; 6] = [
+    TaperedWorth(90, 110),
+    TaperedWorth(325, 300),
+    TaperedWorth(335, 315),
+    TaperedWorth(480, 530),
+    TaperedWorth(960, 960),
+    TaperedWorth(0, 0),
+];
 /// The share of each piece in the middle game; all pieces together are [`FULL`].
 const SHARE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const FULL: i32 = 24;
 const TEMPO: i32 = 12;
-const BISHOPS: Pair = Pair(28, 45);
-const DOUBLED: Pair = Pair(-8, -16);
-const ISOLATED: Pair = Pair(-12, -12);
-const OPEN_FILE: Pair = Pair(22, 8);
-const HALF_OPEN_FILE: Pair = Pair(10, 4);
-const SHIELD: Pair = Pair(11, 0);
+const BISHOPS: TaperedWorth = TaperedWorth(28, 45);
+const DOUBLED: TaperedWorth = TaperedWorth(-8, -16);
+const ISOLATED: TaperedWorth = TaperedWorth(-12, -12);
+const OPEN_FILE: TaperedWorth = TaperedWorth(22, 8);
+const HALF_OPEN_FILE: TaperedWorth = TaperedWorth(10, 4);
+const SHIELD: TaperedWorth = TaperedWorth(11, 0);
 /// A passed pawn by its advance.
-const PASSED: [Pair; 8] = {
-    let none = Pair(0, 0);
-    [none, Pair(2, 8), Pair(4, 12), Pair(10, 26), Pair(24, 50), Pair(45, 85), Pair(70, 130), none]
+const PASSED: [TaperedWorth; 8] = {
+    let none = TaperedWorth(0, 0);
+    [
+        none,
+        TaperedWorth(2, 8),
+        TaperedWorth(4, 12),
+        TaperedWorth(10, 26),
+        TaperedWorth(24, 50),
+        TaperedWorth(45, 85),
+        TaperedWorth(70, 130),
+        none,
+    ]
 };
 
 /// The bonus of each piece by its square, from White's side.
-static PLACES: [[Pair; 64]; 6] = places();
+static PLACES: [[TaperedWorth; 64]; 6] = places();
 
-const fn places() -> [[Pair; 64]; 6] {
-    let mut table = [[Pair(0, 0); 64]; 6];
+const fn places() -> [[TaperedWorth; 64]; 6] {
+    let mut table = [[TaperedWorth(0, 0); 64]; 6];
     let mut square = 0;
     while square < 64 {
         let (file, rank) = ((square % 8) as i32, (square / 8) as i32);
         let (x, y) = (off_centre(file), off_centre(rank));
         let far = x + y;
         let centre = if x == 0 && (rank == 3 || rank == 4) { 16 } else { 0 };
-        table[0][square] = Pair(centre + 3 * (rank - 1) - 2 * x, 5 * (rank - 1));
-        table[1][square] = Pair(18 - 9 * far, 10 - 7 * far);
-        table[2][square] = Pair(10 - 4 * far - if rank == 0 { 10 } else { 0 }, 6 - 3 * far);
-        table[3][square] = Pair(6 - 4 * x + if rank == 6 { 14 } else { 0 }, if rank == 6 { 14 } else { 0 });
-        table[4][square] = Pair(2 - 2 * far, 14 - 7 * far);
-        table[5][square] = Pair(10 * x - 18 * rank - if x == 0 { 6 } else { 0 }, 30 - 13 * far);
+        table[0][square] = TaperedWorth(centre + 3 * (rank - 1) - 2 * x, 5 * (rank - 1));
+        table[1][square] = TaperedWorth(18 - 9 * far, 10 - 7 * far);
+        table[2][square] = TaperedWorth(10 - 4 * far - if rank == 0 { 10 } else { 0 }, 6 - 3 * far);
+        table[3][square] = TaperedWorth(6 - 4 * x + if rank == 6 { 14 } else { 0 }, if rank == 6 { 14 } else { 0 });
+        table[4][square] = TaperedWorth(2 - 2 * far, 14 - 7 * far);
+        table[5][square] = TaperedWorth(10 * x - 18 * rank - if x == 0 { 6 } else { 0 }, 30 - 13 * far);
         square += 1;
     }
     table
@@ -58,22 +74,23 @@ pub(super) fn plain(role: Role) -> i32 {
 }
 
 pub(super) fn worth(board: &Board, side: Color) -> i32 {
-    let mut sum = Pair(0, 0);
+    let mut sum = TaperedWorth(0, 0);
     let mut phase = 0;
     for color in Color::ALL {
-        let Pair(middle, end) = men(board, color, &mut phase);
+        let TaperedWorth(middle, end) = men(board, color, &mut phase);
         let sign = if color == side { 1 } else { -1 };
-        sum = Pair(sum.0 + sign * middle, sum.1 + sign * end);
+        sum = TaperedWorth(sum.0 + sign * middle, sum.1 + sign * end);
     }
     let phase = phase.min(FULL);
     TEMPO + (sum.0 * phase + sum.1 * (FULL - phase)) / FULL + chase(board, side) - chase(board, !side)
 }
 
-fn men(board: &Board, us: Color, phase: &mut i32) -> Pair {
+fn men(board: &Board, us: Color, phase: &mut i32) -> TaperedWorth {
     let (own, occupied) = (board.by_color(us), board.occupied());
     let (our_pawns, their_pawns) = (board.pawns() & own, board.pawns() & !own);
-    let mut sum = Pair(0, 0);
-    let mut add = |Pair(middle, end): Pair, n: i32| sum = Pair(sum.0 + n * middle, sum.1 + n * end);
+    let mut sum = TaperedWorth(0, 0);
+    let mut add =
+        |TaperedWorth(middle, end): TaperedWorth, n: i32| sum = TaperedWorth(sum.0 + n * middle, sum.1 + n * end);
     for role in Role::ALL {
         let kind = role as usize - 1;
         for square in board.by_role(role) & own {
@@ -94,9 +111,9 @@ fn men(board: &Board, us: Color, phase: &mut i32) -> Pair {
                         add(PASSED[us.fold_wb(square.rank(), square.rank().flip_vertical()) as usize], 1);
                     }
                 }
-                Role::Bishop => add(Pair(5, 5), (bishop_attacks(square, occupied) & !own).count() as i32 - 5),
+                Role::Bishop => add(TaperedWorth(5, 5), (bishop_attacks(square, occupied) & !own).count() as i32 - 5),
                 Role::Rook => {
-                    add(Pair(2, 4), (rook_attacks(square, occupied) & !own).count() as i32 - 6);
+                    add(TaperedWorth(2, 4), (rook_attacks(square, occupied) & !own).count() as i32 - 6);
                     let file = Bitboard::from(square.file());
                     if (our_pawns & file).is_empty() {
                         add(if (their_pawns & file).is_empty() { OPEN_FILE } else { HALF_OPEN_FILE }, 1);

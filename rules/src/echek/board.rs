@@ -8,7 +8,7 @@ use crate::side::Side;
 
 /// One whole turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
+pub enum EchekMove {
     /// A card put from the hand.
     Put {
         /// The card.
@@ -34,7 +34,7 @@ pub enum Move {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Place {
+pub(super) enum CardPlace {
     Hand,
     /// Out of the game for good; only for a queen.
     Gone,
@@ -42,45 +42,45 @@ pub(super) enum Place {
     On(Square),
 }
 
-impl Place {
+impl CardPlace {
     pub(super) fn cell(self) -> Option<Square> {
         match self {
-            Place::On(cell) => Some(cell),
-            Place::Hand | Place::Gone => None,
+            CardPlace::On(cell) => Some(cell),
+            CardPlace::Hand | CardPlace::Gone => None,
         }
     }
 }
 
 /// The cards, the rights to exchange, and the side to move: all that defines a position for repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Board {
+pub(super) struct EchekBoard {
     /// The cells of each side's cards, White's first.
     cells: [Bitboard; 2],
     /// The places of each side's cards, White's first, indexed by [`Card`].
-    places: [[Place; 6]; 2],
+    places: [[CardPlace; 6]; 2],
     /// The right of each side, White first, to exchange rook and king.
     pub(super) swaps: [bool; 2],
     pub(super) turn: Side,
 }
 
-impl Board {
-    pub(super) fn new(places: [[Place; 6]; 2], swaps: [bool; 2], turn: Side) -> Board {
-        let cells = places.map(|places| places.into_iter().filter_map(Place::cell).collect());
-        Board { cells, places, swaps, turn }
+impl EchekBoard {
+    pub(super) fn new(places: [[CardPlace; 6]; 2], swaps: [bool; 2], turn: Side) -> EchekBoard {
+        let cells = places.map(|places| places.into_iter().filter_map(CardPlace::cell).collect());
+        EchekBoard { cells, places, swaps, turn }
     }
 
     #[inline(always)]
-    pub(super) fn place(&self, side: Side, card: Card) -> Place {
+    pub(super) fn place(&self, side: Side, card: Card) -> CardPlace {
         self.places[side as usize][card as usize]
     }
 
     #[inline(always)]
-    pub(super) fn places(&self) -> [[Place; 6]; 2] {
+    pub(super) fn places(&self) -> [[CardPlace; 6]; 2] {
         self.places
     }
 
     pub(super) fn card(&self, side: Side, cell: Square) -> Option<Card> {
-        Card::ALL.into_iter().find(|card| self.place(side, *card) == Place::On(cell))
+        Card::ALL.into_iter().find(|card| self.place(side, *card) == CardPlace::On(cell))
     }
 
     #[inline(always)]
@@ -117,37 +117,37 @@ impl Board {
 
     #[must_use]
     #[inline(always)]
-    pub(super) fn after(&self, m: Move) -> Board {
+    pub(super) fn after(&self, m: EchekMove) -> EchekBoard {
         let us = self.turn;
         let mut next = *self;
         next.turn = us.other();
         match m {
-            Move::Put { card: Card::Bishop, to, then } => {
-                next.set(us, Card::Bishop, Place::On(to));
+            EchekMove::Put { card: Card::Bishop, to, then } => {
+                next.set(us, Card::Bishop, CardPlace::On(to));
                 if let Some(back) = then {
                     next.send_back(back);
                 }
             }
-            Move::Put { card, to, then } => next.set(us, card, Place::On(then.unwrap_or(to))),
-            Move::Go { card, from, to } => {
+            EchekMove::Put { card, to, then } => next.set(us, card, CardPlace::On(then.unwrap_or(to))),
+            EchekMove::Go { card, from, to } => {
                 next.cells[us as usize].discard(from);
-                next.set(us, card, Place::On(to));
+                next.set(us, card, CardPlace::On(to));
             }
-            Move::Swap => {
+            EchekMove::Swap => {
                 let places = &mut next.places[us as usize];
                 places.swap(Card::King as usize, Card::Rook as usize);
                 next.swaps[us as usize] = false;
             }
-            Move::Pass => {}
+            EchekMove::Pass => {}
         }
         next.judge_queens();
         next
     }
 
     #[inline(always)]
-    fn set(&mut self, side: Side, card: Card, place: Place) {
+    fn set(&mut self, side: Side, card: Card, place: CardPlace) {
         self.places[side as usize][card as usize] = place;
-        if let Place::On(cell) = place {
+        if let CardPlace::On(cell) = place {
             self.cells[side as usize].add(cell);
         }
     }
@@ -155,7 +155,7 @@ impl Board {
     fn send_back(&mut self, cell: Square) {
         let side = if self.cells[0].contains(cell) { Side::White } else { Side::Black };
         let card = self.card(side, cell).expect("a bishop sends back a card in play");
-        self.places[side as usize][card as usize] = Place::Hand;
+        self.places[side as usize][card as usize] = CardPlace::Hand;
         self.cells[side as usize].discard(cell);
     }
 
@@ -168,10 +168,10 @@ impl Board {
             return;
         }
         for side in Side::ALL {
-            if let Place::On(cell) = self.place(side, Card::Queen)
+            if let CardPlace::On(cell) = self.place(side, Card::Queen)
                 && is_surrounded(cell, free)
             {
-                self.places[side as usize][Card::Queen as usize] = Place::Gone;
+                self.places[side as usize][Card::Queen as usize] = CardPlace::Gone;
                 self.cells[side as usize].discard(cell);
             }
         }

@@ -17,38 +17,38 @@ mod torus;
 mod why;
 mod wish;
 
-use self::board::{Board, Move, Place};
+use self::board::{CardPlace, EchekBoard, EchekMove};
 use crate::chessmen::Chessman as Card;
-use crate::game::{Game, Info};
-use crate::men::{CHESS, Letters};
-use crate::outcome::{Outcome, Reason};
+use crate::game::{Game, GameSpec};
+use crate::men::{CHESS, PieceLetters};
+use crate::outcome::{EndReason, Outcome};
 use crate::refusal::{MoveError, Phrase, SetupError, refuse};
 use crate::scene::Scene;
 use crate::side::Side;
-use crate::spelling::Spelling;
+use crate::spelling::MoveSpelling;
 
 const KING_SURROUNDED: &str = "king-surrounded";
 
 const BOTH_KINGS_SURROUNDED: &str = "both-kings-surrounded";
 
 /// The current edition.
-pub type Echek = Cards<true>;
+pub type Echek = EchekPosition<true>;
 
 /// The first edition, for older games: the bishop's choice can part the cards.
-pub type FirstEchek = Cards<false>;
+pub type FirstEchek = EchekPosition<false>;
 
 /// A position of ECHEK; `LINKED` requires that a bishop's choice leaves all cards linked.
 ///
 /// Positions are equal with the same cards on cells and in each hand, exchange rights and player to move; no clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Cards<const LINKED: bool> {
-    board: Board,
+pub struct EchekPosition<const LINKED: bool> {
+    board: EchekBoard,
 }
 
-impl<const LINKED: bool> Game for Cards<LINKED> {
-    type Move = Move;
+impl<const LINKED: bool> Game for EchekPosition<LINKED> {
+    type Move = EchekMove;
 
-    const INFO: Info = Info {
+    const INFO: GameSpec = GameSpec {
         id: "echek",
         edition: if LINKED { 2 } else { 1 },
         name: "ECHEK",
@@ -67,7 +67,7 @@ impl<const LINKED: bool> Game for Cards<LINKED> {
         if !setup.trim().is_empty() {
             return refuse("echek-setup-none");
         }
-        Ok(Cards { board: position::read(position.unwrap_or(position::START))? })
+        Ok(EchekPosition { board: position::read(position.unwrap_or(position::START))? })
     }
 
     fn setup(&self) -> String {
@@ -82,24 +82,24 @@ impl<const LINKED: bool> Game for Cards<LINKED> {
         self.board.turn
     }
 
-    fn legal_moves(&self) -> Vec<Move> {
+    fn legal_moves(&self) -> Vec<EchekMove> {
         self.board.turns::<LINKED>()
     }
 
-    fn play_unchecked(&mut self, m: &Move) {
+    fn play_unchecked(&mut self, m: &EchekMove) {
         self.board = self.board.after(*m);
     }
 
     fn outcome(&self) -> Option<Outcome> {
         match self.board.fallen(self.board.occupied()) {
             [false, false] => None,
-            [true, false] => Some(Outcome::win(Side::Black, Reason::Own(KING_SURROUNDED))),
-            [false, true] => Some(Outcome::win(Side::White, Reason::Own(KING_SURROUNDED))),
-            [true, true] => Some(Outcome::draw(Reason::Own(BOTH_KINGS_SURROUNDED))),
+            [true, false] => Some(Outcome::win(Side::Black, EndReason::Own(KING_SURROUNDED))),
+            [false, true] => Some(Outcome::win(Side::White, EndReason::Own(KING_SURROUNDED))),
+            [true, true] => Some(Outcome::draw(EndReason::Own(BOTH_KINGS_SURROUNDED))),
         }
     }
 
-    fn code(&self, m: &Move) -> String {
+    fn code(&self, m: &EchekMove) -> String {
         notation::code(*m)
     }
 
@@ -111,30 +111,30 @@ impl<const LINKED: bool> Game for Cards<LINKED> {
             [false, false] => "none",
         };
         let swap = Phrase::new("echek-right-swap").with("sides", sides(self.board.swaps));
-        let gone = Side::ALL.map(|side| self.board.place(side, Card::Queen) == Place::Gone);
+        let gone = Side::ALL.map(|side| self.board.place(side, Card::Queen) == CardPlace::Gone);
         let out = gone.contains(&true).then(|| Phrase::new("echek-right-gone").with("sides", sides(gone)));
         [scene::area(&self.board), swap].into_iter().chain(out).collect()
     }
 
-    fn notate(&self, m: &Move, letters: Letters) -> String {
+    fn notate(&self, m: &EchekMove, letters: PieceLetters) -> String {
         notation::write(*m, letters)
     }
 
-    fn parse(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    fn parse(&self, text: &str, letters: PieceLetters) -> Result<EchekMove, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read::<LINKED>(&self.board, text, Spelling::Typed(letters))
+        reading::read::<LINKED>(&self.board, text, MoveSpelling::Typed(letters))
     }
 
-    fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
+    fn parse_record(&self, text: &str) -> Result<EchekMove, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read::<LINKED>(&self.board, text, Spelling::Record)
+        reading::read::<LINKED>(&self.board, text, MoveSpelling::Record)
     }
 
-    fn scene(&self, last: Option<&Move>) -> Scene {
+    fn scene(&self, last: Option<&EchekMove>) -> Scene {
         scene::scene(&self.board, last)
     }
 

@@ -2,14 +2,14 @@
 
 use shakmaty::{Bitboard, Square};
 
-use super::board::{Board, Move, Place};
+use super::board::{CardPlace, EchekBoard, EchekMove};
 use super::torus::{STEPS, leaps, links, reach, sides, slide, spread};
 use crate::chessmen::Chessman as Card;
 
-pub(super) trait Sink {
+pub(super) trait EchekTurnSink {
     fn put(&mut self, card: Card, to: Bitboard);
     /// Takes the bishop on any of these cells with its choices there; without choices it sends nothing back.
-    fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]);
+    fn put_bishop(&mut self, to: Bitboard, choices: &[BishopChoice]);
     fn put_pawn(&mut self, to: Square, steps: Bitboard);
     fn go(&mut self, card: Card, from: Square, to: Bitboard);
     fn swap(&mut self);
@@ -17,21 +17,21 @@ pub(super) trait Sink {
 
 /// A card that a bishop can send back, and the bishop's cells for this choice.
 #[derive(Clone, Copy)]
-pub(super) struct Choice {
+pub(super) struct BishopChoice {
     back: Square,
     to: Bitboard,
 }
 
 const MOST_CHOICES: usize = 9;
 
-impl Sink for u64 {
+impl EchekTurnSink for u64 {
     #[inline(always)]
     fn put(&mut self, _: Card, to: Bitboard) {
         *self += to.count() as u64;
     }
 
     #[inline(always)]
-    fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]) {
+    fn put_bishop(&mut self, to: Bitboard, choices: &[BishopChoice]) {
         let mut without = to;
         for choice in choices {
             *self += choice.to.count() as u64;
@@ -56,50 +56,50 @@ impl Sink for u64 {
     }
 }
 
-pub(super) struct Each<F>(pub(super) F);
+pub(super) struct EachEchekTurn<F>(pub(super) F);
 
-impl<F: FnMut(Move)> Sink for Each<F> {
+impl<F: FnMut(EchekMove)> EchekTurnSink for EachEchekTurn<F> {
     #[inline(always)]
     fn put(&mut self, card: Card, to: Bitboard) {
-        to.into_iter().for_each(|to| (self.0)(Move::Put { card, to, then: None }));
+        to.into_iter().for_each(|to| (self.0)(EchekMove::Put { card, to, then: None }));
     }
 
     #[inline(always)]
-    fn put_bishop(&mut self, to: Bitboard, choices: &[Choice]) {
+    fn put_bishop(&mut self, to: Bitboard, choices: &[BishopChoice]) {
         for to in to {
             let mut is_free = true;
             for choice in choices.iter().filter(|choice| choice.to.contains(to)) {
                 is_free = false;
-                (self.0)(Move::Put { card: Card::Bishop, to, then: Some(choice.back) });
+                (self.0)(EchekMove::Put { card: Card::Bishop, to, then: Some(choice.back) });
             }
             if is_free {
-                (self.0)(Move::Put { card: Card::Bishop, to, then: None });
+                (self.0)(EchekMove::Put { card: Card::Bishop, to, then: None });
             }
         }
     }
 
     #[inline(always)]
     fn put_pawn(&mut self, to: Square, steps: Bitboard) {
-        (self.0)(Move::Put { card: Card::Pawn, to, then: None });
-        steps.into_iter().for_each(|step| (self.0)(Move::Put { card: Card::Pawn, to, then: Some(step) }));
+        (self.0)(EchekMove::Put { card: Card::Pawn, to, then: None });
+        steps.into_iter().for_each(|step| (self.0)(EchekMove::Put { card: Card::Pawn, to, then: Some(step) }));
     }
 
     #[inline(always)]
     fn go(&mut self, card: Card, from: Square, to: Bitboard) {
-        to.into_iter().for_each(|to| (self.0)(Move::Go { card, from, to }));
+        to.into_iter().for_each(|to| (self.0)(EchekMove::Go { card, from, to }));
     }
 
     #[inline(always)]
     fn swap(&mut self) {
-        (self.0)(Move::Swap);
+        (self.0)(EchekMove::Swap);
     }
 }
 
-impl Board {
+impl EchekBoard {
     /// Finds every legal turn of the side to move once: cards put, cards moved, the exchange. Without any, the turn is
     /// [`Move::Pass`], which is not reported.
     #[inline(always)]
-    pub(super) fn legal<const LINKED: bool, S: Sink>(&self, sink: &mut S) {
+    pub(super) fn legal<const LINKED: bool, S: EchekTurnSink>(&self, sink: &mut S) {
         if self.is_over() {
             return;
         }
@@ -107,20 +107,20 @@ impl Board {
         let cells = self.puttable();
         for card in Card::ALL {
             match (self.place(us, card), card) {
-                (Place::Hand, Card::Bishop) => self.put_bishop::<LINKED, S>(cells, sink),
-                (Place::Hand, Card::Pawn) => {
+                (CardPlace::Hand, Card::Bishop) => self.put_bishop::<LINKED, S>(cells, sink),
+                (CardPlace::Hand, Card::Pawn) => {
                     let landing = self.landing(Bitboard::EMPTY);
                     for to in cells {
                         let steps = if self.ends_with(to) { Bitboard::EMPTY } else { self.steps(to, landing) };
                         sink.put_pawn(to, steps);
                     }
                 }
-                (Place::Hand, _) => sink.put(card, cells),
+                (CardPlace::Hand, _) => sink.put(card, cells),
                 _ => {}
             }
         }
         for card in Card::ALL {
-            if let Place::On(from) = self.place(us, card) {
+            if let CardPlace::On(from) = self.place(us, card) {
                 let to = self.landing(from.into());
                 if to.any() {
                     sink.go(card, from, to & self.ways(card, from));
@@ -134,11 +134,11 @@ impl Board {
 
     /// Lists the legal turns: cards put, then cards moved (king, queen, rook, bishop, knight, pawn), then the exchange;
     /// by cell within each. A side without other turns passes.
-    pub(super) fn turns<const LINKED: bool>(&self) -> Vec<Move> {
+    pub(super) fn turns<const LINKED: bool>(&self) -> Vec<EchekMove> {
         let mut moves = Vec::with_capacity(64);
-        self.legal::<LINKED, _>(&mut Each(|m| moves.push(m)));
+        self.legal::<LINKED, _>(&mut EachEchekTurn(|m| moves.push(m)));
         if moves.is_empty() && !self.is_over() {
-            moves.push(Move::Pass);
+            moves.push(EchekMove::Pass);
         }
         moves
     }
@@ -155,12 +155,12 @@ impl Board {
             }
             _ => {
                 let mut stuck = true;
-                self.legal::<LINKED, _>(&mut Each(|m| {
+                self.legal::<LINKED, _>(&mut EachEchekTurn(|m| {
                     stuck = false;
                     n += self.after(m).perft::<LINKED>(depth - 1);
                 }));
                 if stuck && !self.is_over() {
-                    n = self.after(Move::Pass).perft::<LINKED>(depth - 1);
+                    n = self.after(EchekMove::Pass).perft::<LINKED>(depth - 1);
                 }
             }
         }
@@ -177,11 +177,11 @@ impl Board {
     }
 
     #[inline(always)]
-    fn put_bishop<const LINKED: bool, S: Sink>(&self, cells: Bitboard, sink: &mut S) {
-        let mut choices = [Choice { back: Square::A1, to: Bitboard::EMPTY }; MOST_CHOICES];
+    fn put_bishop<const LINKED: bool, S: EchekTurnSink>(&self, cells: Bitboard, sink: &mut S) {
+        let mut choices = [BishopChoice { back: Square::A1, to: Bitboard::EMPTY }; MOST_CHOICES];
         let mut n = 0;
         for back in self.pieces() {
-            choices[n] = Choice { back, to: cells & self.leaving::<LINKED>(back) };
+            choices[n] = BishopChoice { back, to: cells & self.leaving::<LINKED>(back) };
             n += 1;
         }
         sink.put_bishop(cells, &choices[..n]);
@@ -238,6 +238,6 @@ impl Board {
 
     #[inline(always)]
     pub(super) fn may_swap(&self) -> bool {
-        self.swaps[self.turn as usize] && matches!(self.place(self.turn, Card::Rook), Place::On(_))
+        self.swaps[self.turn as usize] && matches!(self.place(self.turn, Card::Rook), CardPlace::On(_))
     }
 }

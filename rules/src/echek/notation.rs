@@ -2,9 +2,9 @@
 
 use shakmaty::Square;
 
-use super::board::Move;
+use super::board::EchekMove;
 use crate::chessmen::Chessman as Card;
-use crate::men::Letters;
+use crate::men::PieceLetters;
 
 pub(super) const SWAP: &str = "swap";
 
@@ -14,26 +14,26 @@ pub(super) const SWAP_FRENCH: &str = "échange";
 pub(super) const PASS: &str = "pass";
 
 /// Writes the turn's code: `Q@c4`, `B@c4^d3`, `P@c4-c5`, `c4c6`, `swap`, `pass`.
-pub(super) fn code(m: Move) -> String {
+pub(super) fn code(m: EchekMove) -> String {
     match m {
-        Move::Go { from, to, .. } => format!("{from}{to}"),
-        _ => write(m, Letters::English),
+        EchekMove::Go { from, to, .. } => format!("{from}{to}"),
+        _ => write(m, PieceLetters::English),
     }
 }
 
 /// Writes the turn's notation. A move is its card and target (`Qc6`), since neither side has two of a kind.
-pub(super) fn write(m: Move, letters: Letters) -> String {
+pub(super) fn write(m: EchekMove, letters: PieceLetters) -> String {
     match m {
-        Move::Put { card, to, then } => {
+        EchekMove::Put { card, to, then } => {
             let card_on = format!("{}@{to}", card.letter(letters));
             then.map_or(card_on.clone(), |cell| card_on + &extra(card, cell))
         }
-        Move::Go { card, to, .. } => format!("{}{to}", card.letter(letters)),
-        Move::Swap => match letters {
-            Letters::English => SWAP.to_owned(),
-            Letters::French => SWAP_FRENCH.to_owned(),
+        EchekMove::Go { card, to, .. } => format!("{}{to}", card.letter(letters)),
+        EchekMove::Swap => match letters {
+            PieceLetters::English => SWAP.to_owned(),
+            PieceLetters::French => SWAP_FRENCH.to_owned(),
         },
-        Move::Pass => PASS.to_owned(),
+        EchekMove::Pass => PASS.to_owned(),
     }
 }
 

@@ -2,17 +2,17 @@
 
 use shakmaty::{Bitboard, File, Rank, Square};
 
-use super::board::{Board, Move, Place};
+use super::board::{CardPlace, EchekBoard, EchekMove};
 use super::torus::{reach, window};
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
-use crate::scene::{Cell, Marks, Piece, Scene, Tint};
+use crate::scene::{CellMarks, CellTint, Scene, SceneCell, ScenePiece};
 use crate::side::Side;
 
 /// The only tint: without a board, all cells are alike.
-static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
+static LIGHT: CellTint = CellTint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
 
-pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
+pub(super) fn scene(board: &EchekBoard, last: Option<&EchekMove>) -> Scene {
     let [columns, rows] = window(reach(board.occupied()));
     let columns: Vec<File> = (0..columns.1).map(|i| File::new((columns.0 + i) % 8)).collect();
     let rows: Vec<Rank> = (0..rows.1).rev().map(|i| Rank::new((rows.0 + i) % 8)).collect();
@@ -20,11 +20,11 @@ pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     let is_fallen = board.fallen(board.occupied());
     let fallen = Side::ALL.into_iter().filter(|side| is_fallen[*side as usize]).map(|side| board.king(side));
     let fallen: Bitboard = fallen.collect();
-    let cell = |cell: Square| Cell {
+    let cell = |cell: Square| SceneCell {
         name: cell.to_string(),
         tint: Some(&LIGHT),
         piece: Side::ALL.into_iter().find_map(|side| Some(board.card(side, cell)?.piece(side))),
-        marks: Marks { last: marked.contains(cell), mate: fallen.contains(cell), ..Marks::default() },
+        marks: CellMarks { last: marked.contains(cell), mate: fallen.contains(cell), ..CellMarks::default() },
     };
     Scene {
         columns: columns.iter().map(|file| file.char().to_string()).collect(),
@@ -42,7 +42,7 @@ pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
 }
 
 /// Describes the extent of the area, and where its cell names wrap around.
-pub(super) fn area(board: &Board) -> Phrase {
+pub(super) fn area(board: &EchekBoard) -> Phrase {
     let [columns, rows] = window(reach(board.occupied()));
     let end = |(first, n): (u32, u32)| (first + n - 1) % 8;
     let wraps = match [columns, rows].map(|(first, n)| first + n > 8) {
@@ -57,19 +57,21 @@ pub(super) fn area(board: &Board) -> Phrase {
     phrase.with("bottom", row(rows.0)).with("top", row(end(rows))).with("wraps", wraps)
 }
 
-fn hand(board: &Board, side: Side) -> Vec<Piece> {
-    let held = Card::ALL.into_iter().filter(|card| board.place(side, *card) == Place::Hand);
+fn hand(board: &EchekBoard, side: Side) -> Vec<ScenePiece> {
+    let held = Card::ALL.into_iter().filter(|card| board.place(side, *card) == CardPlace::Hand);
     held.map(|card| card.piece(side)).collect()
 }
 
-fn marked(board: &Board, m: Move) -> Bitboard {
+fn marked(board: &EchekBoard, m: EchekMove) -> Bitboard {
     match m {
-        Move::Put { to, then, .. } => Bitboard::from_square(to) | then.map_or(Bitboard::EMPTY, Bitboard::from_square),
-        Move::Go { from, to, .. } => Bitboard::from_square(from).with(to),
-        Move::Swap => {
+        EchekMove::Put { to, then, .. } => {
+            Bitboard::from_square(to) | then.map_or(Bitboard::EMPTY, Bitboard::from_square)
+        }
+        EchekMove::Go { from, to, .. } => Bitboard::from_square(from).with(to),
+        EchekMove::Swap => {
             let changed = [Card::King, Card::Rook].map(|card| board.place(board.turn.other(), card).cell());
             changed.into_iter().flatten().collect()
         }
-        Move::Pass => Bitboard::EMPTY,
+        EchekMove::Pass => Bitboard::EMPTY,
     }
 }

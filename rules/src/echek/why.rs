@@ -2,42 +2,42 @@
 
 use shakmaty::{Bitboard, Square};
 
-use super::board::{Board, Place};
+use super::board::{CardPlace, EchekBoard};
 use super::torus::{STEPS, links, reach, sides, slide, spread};
-use super::wish::Wish;
+use super::wish::CardWish;
 use crate::chessmen::Chessman as Card;
 use crate::refusal::Phrase;
 
 /// Returns whether a text would be possible for its card with other cards elsewhere; then no other reading replaces it.
-pub(super) fn is_meant(board: &Board, wish: &Wish) -> bool {
+pub(super) fn is_meant(board: &EchekBoard, wish: &CardWish) -> bool {
     let Some(card) = wish.card else { return true };
     match (board.place(board.turn, card), wish.second) {
-        (Place::Hand, _) => is_putting(wish, card),
-        (Place::On(from), Some(_)) => !wish.put && from == wish.first,
-        (Place::On(from), None) => !wish.put && board.ways(card, from).contains(wish.first),
-        (Place::Gone, _) => false,
+        (CardPlace::Hand, _) => is_putting(wish, card),
+        (CardPlace::On(from), Some(_)) => !wish.put && from == wish.first,
+        (CardPlace::On(from), None) => !wish.put && board.ways(card, from).contains(wish.first),
+        (CardPlace::Gone, _) => false,
     }
 }
 
 /// Returns whether a text about a card in the hand puts it, and does not move it.
-fn is_putting(wish: &Wish, card: Card) -> bool {
+fn is_putting(wish: &CardWish, card: Card) -> bool {
     wish.put || wish.second.is_none() || matches!(card, Card::Bishop | Card::Pawn)
 }
 
-pub(super) fn not<const LINKED: bool>(board: &Board, wish: &Wish) -> Phrase {
+pub(super) fn not<const LINKED: bool>(board: &EchekBoard, wish: &CardWish) -> Phrase {
     let Some(card) = wish.card else {
         let to = wish.second.unwrap_or(wish.first);
         return cells(board, None, wish.first, to);
     };
     match (board.place(board.turn, card), wish.second) {
-        (Place::Hand, _) if is_putting(wish, card) => put::<LINKED>(board, card, wish.first, wish.second),
-        (Place::Hand, to) => cells(board, Some(card), wish.first, to.unwrap_or(wish.first)),
-        (Place::Gone, _) => Phrase::new("echek-why-gone"),
-        (Place::On(at), _) if wish.put => {
+        (CardPlace::Hand, _) if is_putting(wish, card) => put::<LINKED>(board, card, wish.first, wish.second),
+        (CardPlace::Hand, to) => cells(board, Some(card), wish.first, to.unwrap_or(wish.first)),
+        (CardPlace::Gone, _) => Phrase::new("echek-why-gone"),
+        (CardPlace::On(at), _) if wish.put => {
             Phrase::new("echek-why-in-play").with("card", card.name()).with("square", at.to_string())
         }
-        (Place::On(_), Some(to)) => cells(board, Some(card), wish.first, to),
-        (Place::On(from), None) => go(board, card, from, wish.first),
+        (CardPlace::On(_), Some(to)) => cells(board, Some(card), wish.first, to),
+        (CardPlace::On(from), None) => go(board, card, from, wish.first),
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn pass() -> Phrase {
     Phrase::new("echek-why-pass")
 }
 
-fn put<const LINKED: bool>(board: &Board, card: Card, to: Square, then: Option<Square>) -> Phrase {
+fn put<const LINKED: bool>(board: &EchekBoard, card: Card, to: Square, then: Option<Square>) -> Phrase {
     let enemy = board.king(board.turn.other());
     if let Some(why) = unusable(board.occupied(), to) {
         return why;
@@ -73,7 +73,7 @@ fn put<const LINKED: bool>(board: &Board, card: Card, to: Square, then: Option<S
     }
 }
 
-fn choice<const LINKED: bool>(board: &Board, to: Square, back: Option<Square>) -> Phrase {
+fn choice<const LINKED: bool>(board: &EchekBoard, to: Square, back: Option<Square>) -> Phrase {
     if board.pieces().is_empty() {
         return Phrase::new("echek-why-no-choice");
     }
@@ -86,7 +86,7 @@ fn choice<const LINKED: bool>(board: &Board, to: Square, back: Option<Square>) -
     at(key, back).with("choices", choices.join(", "))
 }
 
-fn step(board: &Board, to: Square, step: Square) -> Phrase {
+fn step(board: &EchekBoard, to: Square, step: Square) -> Phrase {
     if !sides(to.into()).contains(step) {
         return at("echek-why-step", to);
     }
@@ -96,7 +96,7 @@ fn step(board: &Board, to: Square, step: Square) -> Phrase {
     unusable(board.occupied(), step).unwrap_or_else(|| loose(board.occupied(), step))
 }
 
-fn cells(board: &Board, wished: Option<Card>, from: Square, to: Square) -> Phrase {
+fn cells(board: &EchekBoard, wished: Option<Card>, from: Square, to: Square) -> Phrase {
     if board.cells(board.turn.other()).contains(from) {
         return at("echek-why-theirs", from);
     }
@@ -109,7 +109,7 @@ fn cells(board: &Board, wished: Option<Card>, from: Square, to: Square) -> Phras
     }
 }
 
-fn go(board: &Board, card: Card, from: Square, to: Square) -> Phrase {
+fn go(board: &EchekBoard, card: Card, from: Square, to: Square) -> Phrase {
     if from == to {
         return at("echek-why-same", from).with("card", card.name());
     }

@@ -2,12 +2,12 @@
 
 use shakmaty::{File, Rank, Square};
 
-use super::board::Move;
+use super::board::EchekMove;
 use crate::chessmen::Chessman as Card;
-use crate::spelling::{Readings, Spelling};
+use crate::spelling::{MoveReadings, MoveSpelling};
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wish {
+pub(super) struct CardWish {
     /// The card; `None` if the text has two cells, for any card on the first.
     pub(super) card: Option<Card>,
     /// The card comes from the hand, according to the text.
@@ -17,26 +17,26 @@ pub(super) struct Wish {
     pub(super) second: Option<Square>,
 }
 
-impl Wish {
-    pub(super) fn fits(&self, m: Move) -> bool {
+impl CardWish {
+    pub(super) fn fits(&self, m: EchekMove) -> bool {
         match m {
-            Move::Put { card, to, then } => {
+            EchekMove::Put { card, to, then } => {
                 let fits = self.second == then || (card == Card::Bishop && self.second.is_none());
                 self.card == Some(card) && self.first == to && fits
             }
-            Move::Go { card, from, to } => {
+            EchekMove::Go { card, from, to } => {
                 let cells = match self.second {
                     Some(second) => (self.first, second) == (from, to),
                     None => self.first == to,
                 };
                 !self.put && cells && self.card.is_none_or(|wished| wished == card)
             }
-            Move::Swap | Move::Pass => false,
+            EchekMove::Swap | EchekMove::Pass => false,
         }
     }
 
     /// Reads `[@]cell[sign][cell]`.
-    fn parse(card: Option<Card>, signs: &[char]) -> Option<Wish> {
+    fn parse(card: Option<Card>, signs: &[char]) -> Option<CardWish> {
         let (put, signs) = match signs {
             ['@' | '*', rest @ ..] => (true, rest),
             ['-' | 'x', rest @ ..] if card.is_some() => (false, rest),
@@ -52,19 +52,19 @@ impl Wish {
         };
         // Without a letter the text means the pawn, unless it has the two cells of a move.
         let card = if second.is_some() && !put { card } else { card.or(Some(Card::Pawn)) };
-        Some(Wish { card, put, first, second })
+        Some(CardWish { card, put, first, second })
     }
 }
 
-pub(super) fn readings(signs: &[char], spelling: Spelling) -> Readings<Wish> {
-    let Some((&first, rest)) = signs.split_first() else { return Readings::none() };
+pub(super) fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<CardWish> {
+    let Some((&first, rest)) = signs.split_first() else { return MoveReadings::none() };
     // A letter and a cell never look like two cells, in any case.
-    if let Some(plain) = Wish::parse(None, signs) {
-        return Readings { tiers: vec![plain], rivals: Vec::new() };
+    if let Some(plain) = CardWish::parse(None, signs) {
+        return MoveReadings { tiers: vec![plain], rivals: Vec::new() };
     }
-    let Some((card, rival)) = spelling.man(first) else { return Readings::none() };
-    let lettered = |card| Wish::parse(Some(card), rest);
-    Readings { tiers: lettered(card).into_iter().collect(), rivals: rival.and_then(lettered).into_iter().collect() }
+    let Some((card, rival)) = spelling.man(first) else { return MoveReadings::none() };
+    let lettered = |card| CardWish::parse(Some(card), rest);
+    MoveReadings { tiers: lettered(card).into_iter().collect(), rivals: rival.and_then(lettered).into_iter().collect() }
 }
 
 fn cell(signs: &[char]) -> Option<(Square, &[char])> {

@@ -8,7 +8,7 @@ use crate::side::Side;
 
 /// One turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
+pub enum EcsechMove {
     /// A piece placed from the hand.
     Place(Man, Square),
     /// A piece moved from one square to another.
@@ -20,14 +20,14 @@ pub enum Move {
 /// The pieces and the side to move: all that defines a position for repetition. No piece ever leaves the board, so each
 /// hand holds the pieces that the board lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Board {
+pub(super) struct EcsechBoard {
     /// The pieces of White and of Black, by kind.
     pub(super) men: [[Bitboard; 6]; 2],
     pub(super) turn: Side,
 }
 
-impl Board {
-    pub(super) const START: Board = Board { men: [[Bitboard::EMPTY; 6]; 2], turn: Side::White };
+impl EcsechBoard {
+    pub(super) const START: EcsechBoard = EcsechBoard { men: [[Bitboard::EMPTY; 6]; 2], turn: Side::White };
 
     #[inline(always)]
     pub(super) fn of(&self, side: Side, man: Man) -> Bitboard {
@@ -73,16 +73,16 @@ impl Board {
 
     #[inline(always)]
     #[must_use]
-    pub(super) fn after(&self, m: Move) -> Board {
+    pub(super) fn after(&self, m: EcsechMove) -> EcsechBoard {
         let mut next = *self;
         let men = &mut next.men[self.turn as usize];
         match m {
-            Move::Place(man, to) => men[man as usize].add(to),
-            Move::Go(man, from, to) => {
+            EcsechMove::Place(man, to) => men[man as usize].add(to),
+            EcsechMove::Go(man, from, to) => {
                 men[man as usize].discard(from);
                 men[man as usize].add(to);
             }
-            Move::Pass => {}
+            EcsechMove::Pass => {}
         }
         next.turn = self.turn.other();
         next

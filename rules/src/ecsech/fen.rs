@@ -2,15 +2,15 @@
 
 use shakmaty::Bitboard;
 
-use super::board::{Board, in_box};
+use super::board::{EcsechBoard, in_box};
 use super::words;
 use crate::chessmen::Chessman as Man;
-use crate::men::Letters;
+use crate::men::PieceLetters;
 use crate::refusal::SetupError;
 use crate::side::Side;
 use crate::squares;
 
-pub(super) fn read<const MOVES: bool>(text: &str) -> Result<Board, SetupError> {
+pub(super) fn read<const MOVES: bool>(text: &str) -> Result<EcsechBoard, SetupError> {
     let (rows, rest) = text.split_once('[').ok_or_else(|| SetupError(words::SETUP_FIELDS.phrase::<MOVES>()))?;
     let (hands, turn) = rest.split_once(']').ok_or_else(|| SetupError(words::SETUP_FIELDS.phrase::<MOVES>()))?;
     let men = men::<MOVES>(rows.trim())?;
@@ -20,13 +20,13 @@ pub(super) fn read<const MOVES: bool>(text: &str) -> Result<Board, SetupError> {
         "b" => Side::Black,
         _ => return Err(SetupError(words::SETUP_TURN.phrase::<MOVES>())),
     };
-    let board = Board { men, turn };
+    let board = EcsechBoard { men, turn };
     for side in Side::ALL {
         for man in Man::ALL {
             let found = board.of(side, man).count() + hands[side as usize][man as usize];
             if found != in_box(man) {
                 let phrase = words::SETUP_COUNT.phrase::<MOVES>();
-                let phrase = phrase.with("side", side.name()).with("letter", man.letter(Letters::English));
+                let phrase = phrase.with("side", side.name()).with("letter", man.letter(PieceLetters::English));
                 return Err(SetupError(
                     phrase.with("found", found.to_string()).with("wanted", in_box(man).to_string()),
                 ));
@@ -46,7 +46,7 @@ pub(super) fn read<const MOVES: bool>(text: &str) -> Result<Board, SetupError> {
     Ok(board)
 }
 
-pub(super) fn write(board: &Board) -> String {
+pub(super) fn write(board: &EcsechBoard) -> String {
     let mut text = squares::write(|square| board.at(square).map(|(side, man)| man.sign(side)));
     text.push('[');
     for side in Side::ALL {

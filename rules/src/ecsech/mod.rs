@@ -16,14 +16,14 @@ mod words;
 
 use std::hash::{Hash, Hasher};
 
-use self::board::{Board, Move};
-use crate::game::{Game, Info};
-use crate::men::{CHESS, Letters};
-use crate::outcome::{Outcome, Reason};
+use self::board::{EcsechBoard, EcsechMove};
+use crate::game::{Game, GameSpec};
+use crate::men::{CHESS, PieceLetters};
+use crate::outcome::{EndReason, Outcome};
 use crate::refusal::{MoveError, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
-use crate::spelling::Spelling;
+use crate::spelling::MoveSpelling;
 
 /// Plies without a placement after which a player may claim a draw: 50 moves by each side.
 const CLAIM_PLIES: u32 = 100;
@@ -35,36 +35,36 @@ const SHUT_IN: &str = "shut-in";
 const CANNOT_PLACE: &str = "cannot-place";
 
 /// The game of placing and moving.
-pub type Ecsech = Placing<true>;
+pub type Ecsech = EcsechPosition<true>;
 
 /// The game of only placing: the first player who cannot place loses.
-pub type Rapid = Placing<false>;
+pub type RapidEcsech = EcsechPosition<false>;
 
 /// A position of Ecséch, where pieces move (`MOVES`), or of Rapid'Ecséch, where they do not.
 #[derive(Clone, Debug)]
-pub struct Placing<const MOVES: bool> {
-    board: Board,
+pub struct EcsechPosition<const MOVES: bool> {
+    board: EcsechBoard,
     /// Plies since the last placement. Position texts omit it, so it starts at 0.
     clock: u32,
 }
 
 /// Positions are equal with the same pieces on the board (and so in each hand) and player to move; clocks do not
 /// matter.
-impl<const MOVES: bool> PartialEq for Placing<MOVES> {
-    fn eq(&self, other: &Placing<MOVES>) -> bool {
+impl<const MOVES: bool> PartialEq for EcsechPosition<MOVES> {
+    fn eq(&self, other: &EcsechPosition<MOVES>) -> bool {
         self.board == other.board
     }
 }
 
-impl<const MOVES: bool> Eq for Placing<MOVES> {}
+impl<const MOVES: bool> Eq for EcsechPosition<MOVES> {}
 
-impl<const MOVES: bool> Hash for Placing<MOVES> {
+impl<const MOVES: bool> Hash for EcsechPosition<MOVES> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.board.hash(state);
     }
 }
 
-const ECSECH: Info = Info {
+const ECSECH: GameSpec = GameSpec {
     id: "ecsech",
     edition: 1,
     name: "Ecséch",
@@ -80,7 +80,7 @@ const ECSECH: Info = Info {
 };
 
 /// The fixed properties of Rapid'Ecséch. Every turn places a piece, so no position recurs.
-const RAPID: Info = Info {
+const RAPID: GameSpec = GameSpec {
     id: "rapid",
     edition: 1,
     name: "Rapid'Ecséch",
@@ -95,17 +95,17 @@ const RAPID: Info = Info {
     words: &[("en", include_str!("rapid/en.ftl")), ("fr", include_str!("rapid/fr.ftl"))],
 };
 
-impl<const MOVES: bool> Game for Placing<MOVES> {
-    type Move = Move;
+impl<const MOVES: bool> Game for EcsechPosition<MOVES> {
+    type Move = EcsechMove;
 
-    const INFO: Info = if MOVES { ECSECH } else { RAPID };
+    const INFO: GameSpec = if MOVES { ECSECH } else { RAPID };
 
     fn start(setup: &str, position: Option<&str>) -> Result<Self, SetupError> {
         if !setup.trim().is_empty() {
             return Err(SetupError(words::SETUP_ONE.phrase::<MOVES>()));
         }
-        let board = position.map_or(Ok(Board::START), fen::read::<MOVES>)?;
-        Ok(Placing { board, clock: 0 })
+        let board = position.map_or(Ok(EcsechBoard::START), fen::read::<MOVES>)?;
+        Ok(EcsechPosition { board, clock: 0 })
     }
 
     fn setup(&self) -> String {
@@ -121,59 +121,59 @@ impl<const MOVES: bool> Game for Placing<MOVES> {
     }
 
     /// Lists placements first, then moves; by piece in the order of a hand, then by square.
-    fn legal_moves(&self) -> Vec<Move> {
+    fn legal_moves(&self) -> Vec<EcsechMove> {
         let mut moves = Vec::with_capacity(256);
         self.board.legal::<MOVES>(|m| moves.push(m));
         moves
     }
 
-    fn play_unchecked(&mut self, m: &Move) {
-        self.clock = if matches!(m, Move::Place(..)) { 0 } else { self.clock.saturating_add(1) };
+    fn play_unchecked(&mut self, m: &EcsechMove) {
+        self.clock = if matches!(m, EcsechMove::Place(..)) { 0 } else { self.clock.saturating_add(1) };
         self.board = self.board.after(*m);
     }
 
     fn outcome(&self) -> Option<Outcome> {
         let turn = self.board.turn;
         if let Some(side) = Side::ALL.into_iter().find(|side| self.board.is_complete(*side)) {
-            Some(Outcome::win(side, Reason::Own(ALL_PLACED)))
+            Some(Outcome::win(side, EndReason::Own(ALL_PLACED)))
         } else if self.board.has_turn::<MOVES>(turn) {
             None
         } else if !MOVES {
-            Some(Outcome::win(turn.other(), Reason::Own(CANNOT_PLACE)))
+            Some(Outcome::win(turn.other(), EndReason::Own(CANNOT_PLACE)))
         } else if self.board.has_turn::<MOVES>(turn.other()) {
             None
         } else {
-            Some(Outcome::draw(Reason::Own(SHUT_IN)))
+            Some(Outcome::draw(EndReason::Own(SHUT_IN)))
         }
     }
 
     fn claim(&self) -> Option<Outcome> {
-        (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(Reason::FiftyMoves))
+        (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(EndReason::FiftyMoves))
     }
 
-    fn code(&self, m: &Move) -> String {
+    fn code(&self, m: &EcsechMove) -> String {
         notation::code(*m)
     }
 
-    fn notate(&self, m: &Move, letters: Letters) -> String {
+    fn notate(&self, m: &EcsechMove, letters: PieceLetters) -> String {
         notation::write(&self.board, *m, letters)
     }
 
-    fn parse(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    fn parse(&self, text: &str, letters: PieceLetters) -> Result<EcsechMove, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read::<MOVES>(&self.board, text, Spelling::Typed(letters))
+        reading::read::<MOVES>(&self.board, text, MoveSpelling::Typed(letters))
     }
 
-    fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
+    fn parse_record(&self, text: &str) -> Result<EcsechMove, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read::<MOVES>(&self.board, text, Spelling::Record)
+        reading::read::<MOVES>(&self.board, text, MoveSpelling::Record)
     }
 
-    fn scene(&self, last: Option<&Move>) -> Scene {
+    fn scene(&self, last: Option<&EcsechMove>) -> Scene {
         scene::scene(&self.board, last)
     }
 

@@ -2,33 +2,33 @@
 
 use shakmaty::Square;
 
-use super::board::{Board, Move};
+use super::board::{EcsechBoard, EcsechMove};
 use crate::chessmen::Chessman as Man;
-use crate::men::Letters;
+use crate::men::PieceLetters;
 
 /// Writes the code: `N@f3`, `b1c3`, `pass`.
-pub(super) fn code(m: Move) -> String {
+pub(super) fn code(m: EcsechMove) -> String {
     match m {
-        Move::Place(man, to) => format!("{}@{to}", man.letter(Letters::English)),
-        Move::Go(_, from, to) => format!("{from}{to}"),
-        Move::Pass => "pass".to_owned(),
+        EcsechMove::Place(man, to) => format!("{}@{to}", man.letter(PieceLetters::English)),
+        EcsechMove::Go(_, from, to) => format!("{from}{to}"),
+        EcsechMove::Pass => "pass".to_owned(),
     }
 }
 
 /// Writes the notation: `N@f3`, orthodox SAN for moves, `pass`.
-pub(super) fn write(board: &Board, m: Move, letters: Letters) -> String {
+pub(super) fn write(board: &EcsechBoard, m: EcsechMove, letters: PieceLetters) -> String {
     match m {
         // R, the king's letter in French, is the rook's in codes, and a text must not mean two turns.
-        Move::Place(Man::King, to) if letters == Letters::French => format!("Roi@{to}"),
-        Move::Place(man, to) => format!("{}@{to}", man.letter(letters)),
-        Move::Go(Man::Pawn, _, to) => to.to_string(),
-        Move::Go(man, from, to) => format!("{}{}{to}", man.letter(letters), origin(board, man, from, to)),
-        Move::Pass => "pass".to_owned(),
+        EcsechMove::Place(Man::King, to) if letters == PieceLetters::French => format!("Roi@{to}"),
+        EcsechMove::Place(man, to) => format!("{}@{to}", man.letter(letters)),
+        EcsechMove::Go(Man::Pawn, _, to) => to.to_string(),
+        EcsechMove::Go(man, from, to) => format!("{}{}{to}", man.letter(letters), origin(board, man, from, to)),
+        EcsechMove::Pass => "pass".to_owned(),
     }
 }
 
 /// Writes enough of the origin to distinguish the piece from others of its kind: file, else rank, else both.
-fn origin(board: &Board, man: Man, from: Square, to: Square) -> String {
+fn origin(board: &EcsechBoard, man: Man, from: Square, to: Square) -> String {
     let (side, occupied) = (board.turn, board.occupied());
     let others = board.of(side, man).without(from).into_iter();
     let rivals: Vec<Square> = others.filter(|other| board.reach(man, side, *other, occupied).contains(to)).collect();

@@ -2,16 +2,20 @@
 
 use shakmaty::{File, Rank, Square};
 
-use super::board::{Board, Move};
+use super::board::{EcsechBoard, EcsechMove};
 use super::notation::{code, write};
 use super::{why, words};
 use crate::chessmen::Chessman as Man;
 use crate::game;
 use crate::refusal::{MoveError, illegal};
-use crate::spelling::{self, Found, Readings, Spelling, Wish};
+use crate::spelling::{self, MoveReadings, MoveSpelling, PieceWish, ReadingOutcome};
 
 /// Reads a placement (`N@f3`), a move by coordinates or notation, or `pass`, in any common spelling.
-pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
+pub(super) fn read<const MOVES: bool>(
+    board: &EcsechBoard,
+    text: &str,
+    spelling: MoveSpelling,
+) -> Result<EcsechMove, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     let word = signs.iter().collect::<String>().to_lowercase();
     if matches!(word.as_str(), "pass" | "passe") {
@@ -35,26 +39,28 @@ pub(super) fn read<const MOVES: bool>(board: &Board, text: &str, spelling: Spell
     }
     let mut legal = Vec::new();
     board.legal::<MOVES>(|m| legal.push(m));
-    let fitting =
-        |(wish, to): &(Wish, Square)| legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect::<Vec<Move>>();
+    let fitting = |(wish, to): &(PieceWish, Square)| {
+        legal.iter().copied().filter(|m| fits(wish, *to, *m)).collect::<Vec<EcsechMove>>()
+    };
     // Two squares are unambiguous, unless large letters can also be pieces.
-    let is_rival =
-        |(wish, _): &(Wish, Square), m: &Move| spelling::is_written_so(wish, &write(board, *m, spelling.letters()));
+    let is_rival = |(wish, _): &(PieceWish, Square), m: &EcsechMove| {
+        spelling::is_written_so(wish, &write(board, *m, spelling.letters()))
+    };
     match readings.find(fitting, is_rival, |(wish, _)| wish.role.is_none() && readings.tiers.len() == 1) {
-        Found::One(m) => Ok(m),
-        Found::Several(moves) => Err(ambiguous(board, &moves, spelling)),
-        Found::None((wish, to)) => illegal(why::no_move(board, wish, *to, spelling.letters())),
-        Found::Unreadable => Err(MoveError::Unreadable),
+        ReadingOutcome::One(m) => Ok(m),
+        ReadingOutcome::Several(moves) => Err(ambiguous(board, &moves, spelling)),
+        ReadingOutcome::None((wish, to)) => illegal(why::no_move(board, wish, *to, spelling.letters())),
+        ReadingOutcome::Unreadable => Err(MoveError::Unreadable),
     }
 }
 
 /// Reads a piece and a square in the game without moves, where they can only mean a placement.
 fn place_only<const MOVES: bool>(
-    board: &Board,
+    board: &EcsechBoard,
     signs: &[char],
-    readings: &Readings<(Wish, Square)>,
-    spelling: Spelling,
-) -> Result<Move, MoveError> {
+    readings: &MoveReadings<(PieceWish, Square)>,
+    spelling: MoveSpelling,
+) -> Result<EcsechMove, MoveError> {
     if readings.tiers.is_empty() {
         return Err(MoveError::Unreadable);
     }
@@ -68,27 +74,32 @@ fn place_only<const MOVES: bool>(
     }
 }
 
-fn fits(wish: &Wish, wished_to: Square, m: Move) -> bool {
+fn fits(wish: &PieceWish, wished_to: Square, m: EcsechMove) -> bool {
     match m {
-        Move::Go(man, from, to) => {
+        EcsechMove::Go(man, from, to) => {
             to == wished_to && wish.role.is_none_or(|role| Man::from(role) == man) && wish.origins().contains(from)
         }
-        Move::Place(..) | Move::Pass => false,
+        EcsechMove::Place(..) | EcsechMove::Pass => false,
     }
 }
 
 /// Reads a text as a move in every way, each with its target. The target is a full square, never only a file, and a
 /// pawn needs more than its rank.
-fn readings(signs: &[char], spelling: Spelling) -> Readings<(Wish, Square)> {
+fn readings(signs: &[char], spelling: MoveSpelling) -> MoveReadings<(PieceWish, Square)> {
     if signs.first().is_some_and(char::is_ascii_digit) {
-        return Readings::none();
+        return MoveReadings::none();
     }
-    let Readings { tiers, rivals } = spelling::readings(signs, spelling);
-    let aimed = |wishes: Vec<Wish>| wishes.into_iter().filter_map(|wish| Some((wish, wish.to()?))).collect();
-    Readings { tiers: aimed(tiers), rivals: aimed(rivals) }
+    let MoveReadings { tiers, rivals } = spelling::readings(signs, spelling);
+    let aimed = |wishes: Vec<PieceWish>| wishes.into_iter().filter_map(|wish| Some((wish, wish.to()?))).collect();
+    MoveReadings { tiers: aimed(tiers), rivals: aimed(rivals) }
 }
 
-fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], spelling: Spelling) -> Result<Move, MoveError> {
+fn place<const MOVES: bool>(
+    board: &EcsechBoard,
+    man: &[char],
+    to: &[char],
+    spelling: MoveSpelling,
+) -> Result<EcsechMove, MoveError> {
     let to = square(to).ok_or(MoveError::Unreadable)?;
     let (man, rival) = match *man {
         [] => (Man::Pawn, None),
@@ -101,20 +112,20 @@ fn place<const MOVES: bool>(board: &Board, man: &[char], to: &[char], spelling: 
     }
     // R is the king in French and the rook in codes; a player must not get the wrong one.
     match rival.filter(|rival| refusal(*rival).is_none()) {
-        Some(rook) => Err(ambiguous(board, &[Move::Place(man, to), Move::Place(rook, to)], spelling)),
-        None => Ok(Move::Place(man, to)),
+        Some(rook) => Err(ambiguous(board, &[EcsechMove::Place(man, to), EcsechMove::Place(rook, to)], spelling)),
+        None => Ok(EcsechMove::Place(man, to)),
     }
 }
 
-fn pass<const MOVES: bool>(board: &Board) -> Result<Move, MoveError> {
+fn pass<const MOVES: bool>(board: &EcsechBoard) -> Result<EcsechMove, MoveError> {
     if board.has_turn::<MOVES>(board.turn) {
         return illegal(words::PASS.phrase::<MOVES>());
     }
-    Ok(Move::Pass)
+    Ok(EcsechMove::Pass)
 }
 
-fn ambiguous(board: &Board, several: &[Move], spelling: Spelling) -> MoveError {
-    let told = |m: &Move| game::Move { code: code(*m), notation: write(board, *m, spelling.letters()) };
+fn ambiguous(board: &EcsechBoard, several: &[EcsechMove], spelling: MoveSpelling) -> MoveError {
+    let told = |m: &EcsechMove| game::Move { code: code(*m), notation: write(board, *m, spelling.letters()) };
     MoveError::Ambiguous { candidates: several.iter().map(told).collect() }
 }
 

@@ -2,17 +2,17 @@
 
 use shakmaty::Bitboard;
 
-use super::board::{Board, Move};
+use super::board::{EcsechBoard, EcsechMove};
 use crate::chessmen::Chessman as Man;
-use crate::scene::{Piece, Scene};
+use crate::scene::{Scene, ScenePiece};
 use crate::side::Side;
 use crate::squares;
 
-pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
+pub(super) fn scene(board: &EcsechBoard, last: Option<&EcsechMove>) -> Scene {
     let last = match last {
-        Some(Move::Place(_, to)) => (*to).into(),
-        Some(Move::Go(_, from, to)) => Bitboard::from_square(*from).with(*to),
-        Some(Move::Pass) | None => Bitboard::EMPTY,
+        Some(EcsechMove::Place(_, to)) => (*to).into(),
+        Some(EcsechMove::Go(_, from, to)) => Bitboard::from_square(*from).with(*to),
+        Some(EcsechMove::Pass) | None => Bitboard::EMPTY,
     };
     let piece = |square| board.at(square).map(|(side, man)| man.piece(side));
     Scene {
@@ -21,6 +21,6 @@ pub(super) fn scene(board: &Board, last: Option<&Move>) -> Scene {
     }
 }
 
-fn hand(board: &Board, side: Side) -> Vec<Piece> {
+fn hand(board: &EcsechBoard, side: Side) -> Vec<ScenePiece> {
     Man::ALL.into_iter().flat_map(|man| vec![man.piece(side); board.in_hand(side, man)]).collect()
 }

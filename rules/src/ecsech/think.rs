@@ -1,26 +1,26 @@
 //! Ecséch and Rapid'Ecséch for programs.
 
-use super::Placing;
-use super::board::Move;
-use crate::think::{Level, Method, Think, Verdict, fold};
+use super::EcsechPosition;
+use super::board::EcsechMove;
+use crate::think::{ProgramLevel, SearchMethod, SearchableGame, SideVerdict, fold};
 
 const PLACED: i32 = 100;
 /// The value of a square where a piece in the hand can be placed, for each kind.
 const ROOM: i32 = 5;
 
-impl<const MOVES: bool> Think for Placing<MOVES> {
-    const METHOD: Method = if MOVES { Method::AlphaBeta } else { Method::Playouts };
+impl<const MOVES: bool> SearchableGame for EcsechPosition<MOVES> {
+    const METHOD: SearchMethod = if MOVES { SearchMethod::AlphaBeta } else { SearchMethod::Playouts };
 
     // Pieces stay where they are placed.
     const RAVE: bool = !MOVES;
 
     const SCALE: i32 = 100;
 
-    const LEVELS: [Level; 8] = if MOVES { ECSECH } else { RAPID };
+    const LEVELS: [ProgramLevel; 8] = if MOVES { ECSECH } else { RAPID };
 
     const PUZZLES: &'static str = if MOVES { include_str!("puzzles.txt") } else { include_str!("rapid/puzzles.txt") };
 
-    fn moves_into(&self, moves: &mut Vec<Move>) {
+    fn moves_into(&self, moves: &mut Vec<EcsechMove>) {
         self.board.legal::<MOVES>(|m| moves.push(m));
     }
 
@@ -32,16 +32,16 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
         fold(fold(white, black), self.board.turn as u64)
     }
 
-    fn verdict(&self, can_move: Option<bool>) -> Option<Verdict> {
+    fn verdict(&self, can_move: Option<bool>) -> Option<SideVerdict> {
         let turn = self.board.turn;
         if self.board.is_complete(turn) {
-            Some(Verdict::Won)
+            Some(SideVerdict::Won)
         } else if self.board.is_complete(turn.other()) {
-            Some(Verdict::Lost)
+            Some(SideVerdict::Lost)
         } else {
             // In Ecséch a side without turns passes, unless the opponent has none either.
             let can_move = can_move.unwrap_or_else(|| MOVES || self.board.has_turn::<MOVES>(turn));
-            (!can_move).then_some(if MOVES { Verdict::Drawn } else { Verdict::Lost })
+            (!can_move).then_some(if MOVES { SideVerdict::Drawn } else { SideVerdict::Lost })
         }
     }
 
@@ -49,15 +49,15 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
         MOVES || self.board.may_end()
     }
 
-    fn is_lasting(&self, m: &Move) -> bool {
-        matches!(m, Move::Place(..))
+    fn is_lasting(&self, m: &EcsechMove) -> bool {
+        matches!(m, EcsechMove::Place(..))
     }
 
-    fn slot(&self, m: &Move) -> usize {
+    fn slot(&self, m: &EcsechMove) -> usize {
         let (man, to) = match *m {
-            Move::Place(man, to) => (man as usize, to),
-            Move::Go(man, _, to) => (man as usize + 6, to),
-            Move::Pass => return 0,
+            EcsechMove::Place(man, to) => (man as usize, to),
+            EcsechMove::Go(man, _, to) => (man as usize + 6, to),
+            EcsechMove::Pass => return 0,
         };
         ((self.board.turn as usize) << 4 | man) << 6 | to as usize
     }
@@ -77,25 +77,25 @@ impl<const MOVES: bool> Think for Placing<MOVES> {
 }
 
 /// Measured by `mutabot arena ecsech ladder`; `docs/engine.md` has the results.
-const ECSECH: [Level; 8] = [
-    Level { budget: 4, noise: 300, oversight: 600, foresight: 0, spread: 60, random: 720 },
-    Level { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 650 },
-    Level { budget: 63, noise: 280, oversight: 375, foresight: 1, spread: 70, ..Level::FAULTLESS },
-    Level { budget: 160, noise: 142, oversight: 230, foresight: 1, spread: 42, ..Level::FAULTLESS },
-    Level { budget: 245, noise: 106, oversight: 195, spread: 36, ..Level::FAULTLESS },
-    Level { budget: 325, noise: 78, oversight: 212, spread: 29, ..Level::FAULTLESS },
-    Level { budget: 580, noise: 43, oversight: 182, spread: 20, ..Level::FAULTLESS },
-    Level { budget: 1_500, noise: 12, spread: 14, ..Level::FAULTLESS },
+const ECSECH: [ProgramLevel; 8] = [
+    ProgramLevel { budget: 4, noise: 300, oversight: 600, foresight: 0, spread: 60, random: 720 },
+    ProgramLevel { budget: 36, noise: 70, oversight: 380, foresight: 0, spread: 47, random: 650 },
+    ProgramLevel { budget: 63, noise: 280, oversight: 375, foresight: 1, spread: 70, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 160, noise: 142, oversight: 230, foresight: 1, spread: 42, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 245, noise: 106, oversight: 195, spread: 36, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 325, noise: 78, oversight: 212, spread: 29, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 580, noise: 43, oversight: 182, spread: 20, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 1_500, noise: 12, spread: 14, ..ProgramLevel::FAULTLESS },
 ];
 
 /// Measured by `mutabot arena rapid ladder`; `docs/engine.md` has the results.
-const RAPID: [Level; 8] = [
-    Level { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 870, ..Level::FAULTLESS },
-    Level { budget: 8, foresight: 0, random: 300, ..Level::FAULTLESS },
-    Level { budget: 14, foresight: 1, ..Level::FAULTLESS },
-    Level { budget: 34, foresight: 1, ..Level::FAULTLESS },
-    Level { budget: 110, ..Level::FAULTLESS },
-    Level { budget: 450, ..Level::FAULTLESS },
-    Level { budget: 2_000, ..Level::FAULTLESS },
-    Level { budget: 12_000, ..Level::FAULTLESS },
+const RAPID: [ProgramLevel; 8] = [
+    ProgramLevel { budget: 20, oversight: 300, foresight: 0, spread: 60, random: 870, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 8, foresight: 0, random: 300, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 14, foresight: 1, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 34, foresight: 1, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 110, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 450, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 2_000, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 12_000, ..ProgramLevel::FAULTLESS },
 ];

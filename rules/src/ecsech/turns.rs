@@ -3,29 +3,29 @@
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Square};
 
-use super::board::{Board, Move, attacks};
+use super::board::{EcsechBoard, EcsechMove, attacks};
 use crate::chessmen::Chessman as Man;
 use crate::side::Side;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Origin {
+pub(super) enum PieceOrigin {
     Hand(Man),
     Board(Man, Square),
 }
 
-impl Origin {
+impl PieceOrigin {
     #[inline(always)]
-    fn to(self, to: Square) -> Move {
+    fn to(self, to: Square) -> EcsechMove {
         match self {
-            Origin::Hand(man) => Move::Place(man, to),
-            Origin::Board(man, from) => Move::Go(man, from, to),
+            PieceOrigin::Hand(man) => EcsechMove::Place(man, to),
+            PieceOrigin::Board(man, from) => EcsechMove::Go(man, from, to),
         }
     }
 }
 
-impl Board {
+impl EcsechBoard {
     #[inline(always)]
-    pub(super) fn legal<const MOVES: bool>(&self, mut each: impl FnMut(Move)) {
+    pub(super) fn legal<const MOVES: bool>(&self, mut each: impl FnMut(EcsechMove)) {
         if self.is_decided() {
             return;
         }
@@ -37,7 +37,7 @@ impl Board {
             }
         });
         if !any && self.may_pass::<MOVES>() {
-            each(Move::Pass);
+            each(EcsechMove::Pass);
         }
     }
 
@@ -149,13 +149,13 @@ impl Board {
     }
 
     #[inline(always)]
-    fn turns<const MOVES: bool>(&self, side: Side, mut each: impl FnMut(Origin, Bitboard)) {
-        self.placings(side, |man, squares| each(Origin::Hand(man), squares));
+    fn turns<const MOVES: bool>(&self, side: Side, mut each: impl FnMut(PieceOrigin, Bitboard)) {
+        self.placings(side, |man, squares| each(PieceOrigin::Hand(man), squares));
         if MOVES {
             let occupied = self.occupied();
             for man in Man::ALL {
                 for from in self.of(side, man) {
-                    each(Origin::Board(man, from), self.reach(man, side, from, occupied));
+                    each(PieceOrigin::Board(man, from), self.reach(man, side, from, occupied));
                 }
             }
         }
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     /// Checks the rule square by square, for comparison with the fast sets of squares.
-    fn may_be_placed(board: &Board, man: Man, side: Side, square: Square) -> bool {
+    fn may_be_placed(board: &EcsechBoard, man: Man, side: Side, square: Square) -> bool {
         board.in_hand(side, man) > 0
             && board.at(square).is_none()
             && board.attackers(square, side.other()).is_empty()
@@ -196,7 +196,7 @@ mod tests {
     fn the_squares_for_placing_are_those_of_the_rule_read_square_by_square() {
         let mut rng = fastrand::Rng::with_seed(7);
         for _ in 0..40 {
-            let mut board = Board::START;
+            let mut board = EcsechBoard::START;
             for _ in 0..60 {
                 for side in Side::ALL {
                     let mut found = Vec::new();

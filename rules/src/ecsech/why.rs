@@ -3,15 +3,15 @@
 use shakmaty::attacks::between;
 use shakmaty::{Bitboard, Square};
 
-use super::board::{Board, Move, attacks};
+use super::board::{EcsechBoard, EcsechMove, attacks};
 use super::notation::write;
 use super::words;
 use crate::chessmen::Chessman as Man;
-use crate::men::Letters;
+use crate::men::PieceLetters;
 use crate::refusal::Phrase;
-use crate::spelling::Wish;
+use crate::spelling::PieceWish;
 
-pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square) -> Option<Phrase> {
+pub(super) fn not_placed<const MOVES: bool>(board: &EcsechBoard, man: Man, to: Square) -> Option<Phrase> {
     let side = board.turn;
     let square = |phrase: Phrase| phrase.with("square", to.to_string());
     if board.in_hand(side, man) == 0 {
@@ -37,7 +37,7 @@ pub(super) fn not_placed<const MOVES: bool>(board: &Board, man: Man, to: Square)
     })
 }
 
-pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) -> Phrase {
+pub(super) fn no_move(board: &EcsechBoard, wish: &PieceWish, to: Square, letters: PieceLetters) -> Phrase {
     let side = board.turn;
     let wished = wish.role.map(Man::from);
     if let Some(from) = wish.from() {
@@ -59,7 +59,7 @@ pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) 
     if !wish.has_origin() {
         match not_placed::<true>(board, man, to) {
             None => {
-                let placing = write(board, Move::Place(man, to), letters);
+                let placing = write(board, EcsechMove::Place(man, to), letters);
                 return of_man("ecsech-why-place").with("placing", placing);
             }
             // Without such a piece on the board, the text can only be a placement. With one in the hand, a placement is
@@ -75,7 +75,7 @@ pub(super) fn no_move(board: &Board, wish: &Wish, to: Square, letters: Letters) 
 /// The key of the refusal of a move through another piece.
 const BLOCKED: &str = "ecsech-why-blocked";
 
-fn squares(board: &Board, from: Square, to: Square) -> Phrase {
+fn squares(board: &EcsechBoard, from: Square, to: Square) -> Phrase {
     let at = |key, square: Square| Phrase::new(key).with("square", square.to_string());
     let man = match board.at(from) {
         None => return at("ecsech-why-empty", from),

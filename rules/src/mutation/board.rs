@@ -3,40 +3,40 @@
 use shakmaty::attacks::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
 use shakmaty::{Bitboard, Color, File, Rank, Square};
 
-use super::layout::{Colour, Layout};
+use super::layout::{MutationLayout, SquareColour};
 use crate::side::Side;
 
 /// A move. Castling is a move of the king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct MutationMove {
     pub(super) from: Square,
     pub(super) to: Square,
 }
 
 /// The squares, grouped by a pawn's way of moving on them.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Terrain {
+pub(super) struct PawnTerrain {
     pub(super) leap: Bitboard,
     pub(super) diagonal: Bitboard,
     pub(super) straight: Bitboard,
     pub(super) step: Bitboard,
 }
 
-impl From<&Layout> for Terrain {
-    fn from(layout: &Layout) -> Terrain {
-        let black = layout.of(Colour::Black);
-        Terrain {
-            leap: layout.of(Colour::Yellow),
-            diagonal: layout.of(Colour::Blue) | black,
-            straight: layout.of(Colour::Red) | black,
-            step: layout.of(Colour::White),
+impl From<&MutationLayout> for PawnTerrain {
+    fn from(layout: &MutationLayout) -> PawnTerrain {
+        let black = layout.of(SquareColour::Black);
+        PawnTerrain {
+            leap: layout.of(SquareColour::Yellow),
+            diagonal: layout.of(SquareColour::Blue) | black,
+            straight: layout.of(SquareColour::Red) | black,
+            step: layout.of(SquareColour::White),
         }
     }
 }
 
 /// The pieces, the side to move, and the castling rights: all that defines a position for repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Board {
+pub(super) struct MutationBoard {
     pub(super) pawns: [Bitboard; 2],
     pub(super) kings: [Square; 2],
     /// The corners with castling rights: neither pawn nor king has moved.
@@ -44,7 +44,7 @@ pub(super) struct Board {
     pub(super) turn: Side,
 }
 
-impl Board {
+impl MutationBoard {
     pub(super) fn men(&self, side: Side) -> Bitboard {
         self.pawns[side as usize].with(self.kings[side as usize])
     }
@@ -58,7 +58,7 @@ impl Board {
     }
 
     #[inline(always)]
-    pub(super) fn attackers(&self, t: &Terrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
+    pub(super) fn attackers(&self, t: &PawnTerrain, square: Square, by: Side, occupied: Bitboard) -> Bitboard {
         let men = self.pawns[by as usize];
         // A pawn on white attacks a square from where the other side's pawn on that square would attack back.
         let back = if by == Side::White { Color::Black } else { Color::White };
@@ -69,12 +69,12 @@ impl Board {
             | (king_attacks(square) & Bitboard::from_square(self.kings[by as usize]))
     }
 
-    pub(super) fn checkers(&self, t: &Terrain) -> Bitboard {
+    pub(super) fn checkers(&self, t: &PawnTerrain) -> Bitboard {
         self.attackers(t, self.king(self.turn), self.turn.other(), self.occupied())
     }
 
     #[must_use]
-    pub(super) fn after(&self, m: Move) -> Board {
+    pub(super) fn after(&self, m: MutationMove) -> MutationBoard {
         match self.turn {
             Side::White => self.played::<true>(m.from, m.to),
             Side::Black => self.played::<false>(m.from, m.to),
@@ -82,7 +82,7 @@ impl Board {
     }
 
     /// Returns a pawn's targets without regard to checks, including squares of its own side where it captures.
-    pub(super) fn reach(&self, t: &Terrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
+    pub(super) fn reach(&self, t: &PawnTerrain, from: Square, side: Side, occupied: Bitboard) -> Bitboard {
         let mut to = Bitboard::EMPTY;
         if t.leap.contains(from) {
             to |= knight_attacks(from);
@@ -102,7 +102,7 @@ impl Board {
     }
 
     #[inline(always)]
-    pub(super) fn played<const WHITE: bool>(&self, from: Square, to: Square) -> Board {
+    pub(super) fn played<const WHITE: bool>(&self, from: Square, to: Square) -> MutationBoard {
         let (us, them) = if WHITE { (0, 1) } else { (1, 0) };
         let mut next = *self;
         next.turn = if WHITE { Side::Black } else { Side::White };

@@ -2,8 +2,8 @@
 
 use shakmaty::{Bitboard, Square};
 
-use super::board::{Board, Castling, Terrain};
-use super::layout::Layout;
+use super::board::{Castling, MutationBoard, PawnTerrain};
+use super::layout::MutationLayout;
 use super::position::Mutation;
 use crate::refusal::{Phrase, SetupError, refuse};
 use crate::side::Side;
@@ -14,7 +14,7 @@ pub(super) const START: &str = "ppppkppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPKPPP w KQ
 const MAX_PAWNS: usize = 15;
 
 /// Reads a position and refuses an impossible one. The two clocks can be omitted.
-pub(super) fn read(layout: Layout, text: &str) -> Result<Mutation, SetupError> {
+pub(super) fn read(layout: MutationLayout, text: &str) -> Result<Mutation, SetupError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     if !(4..=6).contains(&fields.len()) {
         return refuse("mutation-setup-fields");
@@ -32,8 +32,8 @@ pub(super) fn read(layout: Layout, text: &str) -> Result<Mutation, SetupError> {
     let clock = number(fields.get(4).unwrap_or(&"0"), 0, "mutation-setup-clock")?;
     let number = number(fields.get(5).unwrap_or(&"1"), 1, "mutation-setup-number")?;
 
-    let board = Board { pawns, kings, corners, turn };
-    let attackers = board.attackers(&Terrain::from(&layout), board.king(turn.other()), turn, board.occupied());
+    let board = MutationBoard { pawns, kings, corners, turn };
+    let attackers = board.attackers(&PawnTerrain::from(&layout), board.king(turn.other()), turn, board.occupied());
     if let Some(attacker) = attackers.first() {
         let phrase = Phrase::new("mutation-setup-check")
             .with("side", turn.other().name())
@@ -115,7 +115,7 @@ fn number(text: &str, least: u32, key: &'static str) -> Result<u32, SetupError> 
     text.parse().ok().filter(|n| plain && *n >= least).ok_or(SetupError(Phrase::new(key)))
 }
 
-fn letter_at(board: &Board, square: Square) -> Option<char> {
+fn letter_at(board: &MutationBoard, square: Square) -> Option<char> {
     Side::ALL.into_iter().find_map(|side| {
         let letter = if board.king(side) == square {
             'K'

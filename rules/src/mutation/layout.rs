@@ -2,9 +2,9 @@
 
 use shakmaty::{Bitboard, Rank, Square};
 
-use crate::men::Letters;
+use crate::men::PieceLetters;
 use crate::refusal::{Phrase, SetupError};
-use crate::scene::Tint;
+use crate::scene::CellTint;
 
 /// The default layout: a reconstruction, symmetric for both sides, since the sheet does not list the colours. French
 /// Wikipedia's article "Chess mutation" gives ranks 1, 2, 7 and 8.
@@ -18,7 +18,7 @@ const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 const KINGS: [Square; 2] = [Square::E1, Square::E8];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Colour {
+pub(super) enum SquareColour {
     Yellow,
     Blue,
     Red,
@@ -26,46 +26,47 @@ pub(super) enum Colour {
     White,
 }
 
-impl Colour {
-    pub(super) const ALL: [Colour; 5] = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Black, Colour::White];
+impl SquareColour {
+    pub(super) const ALL: [SquareColour; 5] =
+        [SquareColour::Yellow, SquareColour::Blue, SquareColour::Red, SquareColour::Black, SquareColour::White];
 
     /// Returns this colour in pictures. The tints are muted, so that pieces contrast.
-    pub(super) fn tint(self) -> &'static Tint {
+    pub(super) fn tint(self) -> &'static CellTint {
         match self {
-            Colour::Yellow => &Tint { name: "yellow", letters: ['Y', 'J'], rgb: [232, 205, 106] },
-            Colour::Blue => &Tint { name: "blue", letters: ['B', 'B'], rgb: [122, 166, 210] },
-            Colour::Red => &Tint { name: "red", letters: ['R', 'R'], rgb: [208, 112, 102] },
-            Colour::Black => &Tint { name: "black", letters: ['K', 'N'], rgb: [92, 92, 98] },
-            Colour::White => &Tint { name: "white", letters: ['W', ' '], rgb: [240, 236, 226] },
+            SquareColour::Yellow => &CellTint { name: "yellow", letters: ['Y', 'J'], rgb: [232, 205, 106] },
+            SquareColour::Blue => &CellTint { name: "blue", letters: ['B', 'B'], rgb: [122, 166, 210] },
+            SquareColour::Red => &CellTint { name: "red", letters: ['R', 'R'], rgb: [208, 112, 102] },
+            SquareColour::Black => &CellTint { name: "black", letters: ['K', 'N'], rgb: [92, 92, 98] },
+            SquareColour::White => &CellTint { name: "white", letters: ['W', ' '], rgb: [240, 236, 226] },
         }
     }
 
     fn count(self) -> usize {
         match self {
-            Colour::Yellow => 20,
-            Colour::Blue => 12,
-            Colour::Red | Colour::Black => 8,
-            Colour::White => 16,
+            SquareColour::Yellow => 20,
+            SquareColour::Blue => 12,
+            SquareColour::Red | SquareColour::Black => 8,
+            SquareColour::White => 16,
         }
     }
 
     fn letter(self) -> char {
-        self.tint().letter(Letters::English)
+        self.tint().letter(PieceLetters::English)
     }
 
     /// Reads a letter in either language: no letter means different colours in the two.
-    fn from_letter(letter: char) -> Option<Colour> {
+    fn from_letter(letter: char) -> Option<SquareColour> {
         let letter = Some(letter).filter(|letter| !letter.is_whitespace())?;
-        Colour::ALL.into_iter().find(|colour| colour.tint().letters.contains(&letter))
+        SquareColour::ALL.into_iter().find(|colour| colour.tint().letters.contains(&letter))
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Layout([Bitboard; 5]);
+pub(super) struct MutationLayout([Bitboard; 5]);
 
-impl Layout {
+impl MutationLayout {
     /// Reads 8 rows of letters in any case, rank 8 first, joined by `/`.
-    pub(super) fn parse(text: &str) -> Result<Layout, SetupError> {
+    pub(super) fn parse(text: &str) -> Result<MutationLayout, SetupError> {
         let rows: Vec<&str> = text.trim().split('/').map(str::trim).collect();
         if rows.len() != 8 || rows.iter().any(|row| row.chars().count() != 8) {
             return Err(SetupError(Phrase::new("mutation-setup-shape")));
@@ -74,7 +75,7 @@ impl Layout {
         for (row, rank) in rows.iter().zip(Rank::ALL.into_iter().rev()) {
             for (letter, file) in row.chars().zip(shakmaty::File::ALL) {
                 let square = Square::from_coords(file, rank);
-                let Some(colour) = Colour::from_letter(letter.to_ascii_uppercase()) else {
+                let Some(colour) = SquareColour::from_letter(letter.to_ascii_uppercase()) else {
                     let phrase =
                         Phrase::new("mutation-setup-letter").with("letter", letter).with("square", square.to_string());
                     return Err(SetupError(phrase));
@@ -82,18 +83,18 @@ impl Layout {
                 squares[colour as usize].add(square);
             }
         }
-        let layout = Layout(squares);
+        let layout = MutationLayout(squares);
         layout.check_fixed_squares()?;
         layout.check_counts()?;
         Ok(layout)
     }
 
-    pub(super) fn of(&self, colour: Colour) -> Bitboard {
+    pub(super) fn of(&self, colour: SquareColour) -> Bitboard {
         self.0[colour as usize]
     }
 
-    pub(super) fn at(&self, square: Square) -> Colour {
-        Colour::ALL
+    pub(super) fn at(&self, square: Square) -> SquareColour {
+        SquareColour::ALL
             .into_iter()
             .find(|colour| self.of(*colour).contains(square))
             .expect("a layout gives every square a colour")
@@ -105,22 +106,22 @@ impl Layout {
 
     /// Refuses a layout that violates the sheet: the kings' squares, and the red squares of ranks 1 and 8.
     fn check_fixed_squares(&self) -> Result<(), SetupError> {
-        let kings = KINGS.map(|square| (square, Colour::Black));
-        for (square, colour) in CORNERS.map(|square| (square, Colour::Red)).into_iter().chain(kings) {
+        let kings = KINGS.map(|square| (square, SquareColour::Black));
+        for (square, colour) in CORNERS.map(|square| (square, SquareColour::Red)).into_iter().chain(kings) {
             if self.at(square) != colour {
                 let phrase = Phrase::new("mutation-setup-square").with("square", square.to_string());
                 return Err(SetupError(phrase.with("tint", colour.tint().name)));
             }
         }
         let corners: Bitboard = CORNERS.into_iter().collect();
-        if let Some(square) = (self.of(Colour::Red) & Bitboard::BACKRANKS & !corners).first() {
+        if let Some(square) = (self.of(SquareColour::Red) & Bitboard::BACKRANKS & !corners).first() {
             return Err(SetupError(Phrase::new("mutation-setup-red").with("square", square.to_string())));
         }
         Ok(())
     }
 
     fn check_counts(&self) -> Result<(), SetupError> {
-        for colour in Colour::ALL {
+        for colour in SquareColour::ALL {
             let found = self.of(colour).count();
             if found != colour.count() {
                 let phrase = Phrase::new("mutation-setup-count")
@@ -134,7 +135,7 @@ impl Layout {
     }
 }
 
-impl std::fmt::Display for Layout {
+impl std::fmt::Display for MutationLayout {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let rows: Vec<String> = Rank::ALL.into_iter().rev().map(|rank| self.row(rank)).collect();
         f.write_str(&rows.join("/"))

@@ -15,17 +15,17 @@ mod scene;
 mod think;
 mod why;
 
-use self::board::Move;
-use self::layout::{CLASSIC, Layout};
+use self::board::MutationMove;
+use self::layout::{CLASSIC, MutationLayout};
 pub use self::position::Mutation;
 use crate::chessmen::castling;
-use crate::game::{Game, Info};
-use crate::men::{CHESS, Letters};
-use crate::outcome::{Outcome, Reason};
+use crate::game::{Game, GameSpec};
+use crate::men::{CHESS, PieceLetters};
+use crate::outcome::{EndReason, Outcome};
 use crate::refusal::{MoveError, Phrase, SetupError};
 use crate::scene::Scene;
 use crate::side::Side;
-use crate::spelling::Spelling;
+use crate::spelling::MoveSpelling;
 
 /// Plies without a capture after which a player may claim a draw: 100 moves by each side.
 const CLAIM_PLIES: u32 = 200;
@@ -35,9 +35,9 @@ const BARE_KINGS: &str = "bare-kings";
 const HUNDRED_MOVES: &str = "hundred-moves";
 
 impl Game for Mutation {
-    type Move = Move;
+    type Move = MutationMove;
 
-    const INFO: Info = Info {
+    const INFO: GameSpec = GameSpec {
         id: "mutation",
         edition: 1,
         name: "Chess Mutation",
@@ -60,7 +60,7 @@ impl Game for Mutation {
             None if setup.is_empty() => CLASSIC.1,
             None => setup,
         };
-        fen::read(Layout::parse(rows)?, position.unwrap_or(fen::START))
+        fen::read(MutationLayout::parse(rows)?, position.unwrap_or(fen::START))
     }
 
     fn setup(&self) -> String {
@@ -75,28 +75,28 @@ impl Game for Mutation {
         self.board.turn
     }
 
-    fn legal_moves(&self) -> Vec<Move> {
+    fn legal_moves(&self) -> Vec<MutationMove> {
         self.legal()
     }
 
-    fn play_unchecked(&mut self, m: &Move) {
+    fn play_unchecked(&mut self, m: &MutationMove) {
         self.play(*m);
     }
 
     fn outcome(&self) -> Option<Outcome> {
         if self.board.pawns.iter().all(|pawns| pawns.is_empty()) {
-            Some(Outcome::draw(Reason::Own(BARE_KINGS)))
+            Some(Outcome::draw(EndReason::Own(BARE_KINGS)))
         } else if self.has_moves() {
             None
         } else if self.is_check() {
-            Some(Outcome::win(self.board.turn.other(), Reason::Checkmate))
+            Some(Outcome::win(self.board.turn.other(), EndReason::Checkmate))
         } else {
-            Some(Outcome::draw(Reason::Stalemate))
+            Some(Outcome::draw(EndReason::Stalemate))
         }
     }
 
     fn claim(&self) -> Option<Outcome> {
-        (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(Reason::Own(HUNDRED_MOVES)))
+        (self.clock >= CLAIM_PLIES).then(|| Outcome::draw(EndReason::Own(HUNDRED_MOVES)))
     }
 
     /// Returns whether the side has a pawn: a bare king cannot checkmate.
@@ -104,7 +104,7 @@ impl Game for Mutation {
         !self.board.pawns[side as usize].is_empty()
     }
 
-    fn code(&self, m: &Move) -> String {
+    fn code(&self, m: &MutationMove) -> String {
         format!("{}{}", m.from, m.to)
     }
 
@@ -112,25 +112,25 @@ impl Game for Mutation {
         castling(&self.position(), "mutation-right-castling")
     }
 
-    fn notate(&self, m: &Move, letters: Letters) -> String {
+    fn notate(&self, m: &MutationMove, letters: PieceLetters) -> String {
         notation::write(self, *m, letters)
     }
 
-    fn parse(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    fn parse(&self, text: &str, letters: PieceLetters) -> Result<MutationMove, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read(self, text, Spelling::Typed(letters))
+        reading::read(self, text, MoveSpelling::Typed(letters))
     }
 
-    fn parse_record(&self, text: &str) -> Result<Move, MoveError> {
+    fn parse_record(&self, text: &str) -> Result<MutationMove, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
-        reading::read(self, text, Spelling::Record)
+        reading::read(self, text, MoveSpelling::Record)
     }
 
-    fn scene(&self, last: Option<&Move>) -> Scene {
+    fn scene(&self, last: Option<&MutationMove>) -> Scene {
         scene::scene(self, last)
     }
 

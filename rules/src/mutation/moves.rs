@@ -3,16 +3,16 @@
 use shakmaty::attacks::{between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, ray, rook_attacks};
 use shakmaty::{Bitboard, Color, File, Rank, Square};
 
-use super::board::{Board, Castling, Terrain};
+use super::board::{Castling, MutationBoard, PawnTerrain};
 use crate::side::Side;
 
-pub(super) trait Sink {
+pub(super) trait MutationMoveSink {
     fn fan(&mut self, from: Square, to: Bitboard);
     /// Takes the moves to these squares, each from the square `offset` before it.
     fn shift(&mut self, to: Bitboard, offset: i32);
 }
 
-impl Sink for u64 {
+impl MutationMoveSink for u64 {
     #[inline(always)]
     fn fan(&mut self, _: Square, to: Bitboard) {
         *self += to.count() as u64;
@@ -24,9 +24,9 @@ impl Sink for u64 {
     }
 }
 
-pub(super) struct Each<F>(pub(super) F);
+pub(super) struct EachMutationMove<F>(pub(super) F);
 
-impl<F: FnMut(Square, Square)> Sink for Each<F> {
+impl<F: FnMut(Square, Square)> MutationMoveSink for EachMutationMove<F> {
     #[inline(always)]
     fn fan(&mut self, from: Square, to: Bitboard) {
         for to in to {
@@ -43,15 +43,15 @@ impl<F: FnMut(Square, Square)> Sink for Each<F> {
     }
 }
 
-impl Board {
-    pub(super) fn legal<S: Sink>(&self, t: &Terrain, sink: &mut S) {
+impl MutationBoard {
+    pub(super) fn legal<S: MutationMoveSink>(&self, t: &PawnTerrain, sink: &mut S) {
         match self.turn {
             Side::White => self.generate::<true, false, S>(t, sink),
             Side::Black => self.generate::<false, true, S>(t, sink),
         }
     }
 
-    pub(super) fn perft(&self, t: &Terrain, depth: u32) -> u64 {
+    pub(super) fn perft(&self, t: &PawnTerrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
             (Side::White, _) => self.walk::<true, false, true>(t, depth),
@@ -60,7 +60,7 @@ impl Board {
     }
 
     /// Counts the same sequences, but plays every move of the last ply.
-    pub(super) fn perft_leaf_by_leaf(&self, t: &Terrain, depth: u32) -> u64 {
+    pub(super) fn perft_leaf_by_leaf(&self, t: &PawnTerrain, depth: u32) -> u64 {
         match (self.turn, depth) {
             (_, 0) => 1,
             (Side::White, _) => self.walk::<true, false, false>(t, depth),
@@ -68,14 +68,14 @@ impl Board {
         }
     }
 
-    fn walk<const WHITE: bool, const OTHER: bool, const BULK: bool>(&self, t: &Terrain, depth: u32) -> u64 {
+    fn walk<const WHITE: bool, const OTHER: bool, const BULK: bool>(&self, t: &PawnTerrain, depth: u32) -> u64 {
         let mut n = 0;
         if depth == 1 && BULK {
             self.generate::<WHITE, OTHER, u64>(t, &mut n);
         } else if depth == 1 {
             self.generate::<WHITE, OTHER, _>(
                 t,
-                &mut Each(|from, to| {
+                &mut EachMutationMove(|from, to| {
                     std::hint::black_box(&self.played::<WHITE>(from, to));
                     n += 1;
                 }),
@@ -83,14 +83,16 @@ impl Board {
         } else {
             self.generate::<WHITE, OTHER, _>(
                 t,
-                &mut Each(|from, to| n += self.played::<WHITE>(from, to).walk::<OTHER, WHITE, BULK>(t, depth - 1)),
+                &mut EachMutationMove(|from, to| {
+                    n += self.played::<WHITE>(from, to).walk::<OTHER, WHITE, BULK>(t, depth - 1)
+                }),
             );
         }
         n
     }
 
     #[inline(always)]
-    fn generate<const WHITE: bool, const OTHER: bool, S: Sink>(&self, t: &Terrain, sink: &mut S) {
+    fn generate<const WHITE: bool, const OTHER: bool, S: MutationMoveSink>(&self, t: &PawnTerrain, sink: &mut S) {
         let (us, them) = if WHITE { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
         let king = self.king(us);
         let (own, enemy) = (self.men(us), self.men(them));
@@ -149,7 +151,7 @@ impl Board {
 
     /// Finds the moves of all pawns on white at once.
     #[inline(always)]
-    fn steps<const WHITE: bool, S: Sink>(
+    fn steps<const WHITE: bool, S: MutationMoveSink>(
         &self,
         pawns: Bitboard,
         occupied: Bitboard,
@@ -169,7 +171,7 @@ impl Board {
 
     /// Returns whether a king not in check can castle to a corner with rights: the path is free, and no square that it
     /// crosses or reaches is attacked.
-    fn may_castle(&self, t: &Terrain, castling: &Castling, us: Side) -> bool {
+    fn may_castle(&self, t: &PawnTerrain, castling: &Castling, us: Side) -> bool {
         let occupied = self.occupied();
         (between(castling.king, castling.corner) & occupied).is_empty()
             && [castling.corner_to, castling.king_to]
@@ -238,14 +240,14 @@ mod tests {
     #[test]
     fn a_pawn_on_white_with_no_rank_in_front_of_it_has_no_move() {
         let none = Bitboard::EMPTY;
-        let white = Terrain { leap: none, diagonal: none, straight: none, step: Bitboard::FULL };
+        let white = PawnTerrain { leap: none, diagonal: none, straight: none, step: Bitboard::FULL };
         for (turn, rank) in [(Side::White, Rank::Eighth), (Side::Black, Rank::First)] {
             let mut pawns = [none; 2];
             pawns[turn as usize] = rank.into();
             pawns[turn.other() as usize] = Bitboard::from(Rank::Fourth);
-            let board = Board { pawns, kings: [Square::E2, Square::E7], corners: none, turn };
+            let board = MutationBoard { pawns, kings: [Square::E2, Square::E7], corners: none, turn };
             let mut moved = none;
-            board.legal(&white, &mut Each(|from, _| moved.add(from)));
+            board.legal(&white, &mut EachMutationMove(|from, _| moved.add(from)));
             assert_eq!(moved, Bitboard::from(board.king(turn)));
         }
     }

@@ -2,13 +2,13 @@
 
 use shakmaty::{Role, Square};
 
-use super::board::{Castling, Move};
-use super::moves::Each;
+use super::board::{Castling, MutationMove};
+use super::moves::EachMutationMove;
 use super::position::Mutation;
 use crate::chessmen::Chessman;
-use crate::men::Letters;
+use crate::men::PieceLetters;
 
-pub(super) fn write(game: &Mutation, m: Move, letters: Letters) -> String {
+pub(super) fn write(game: &Mutation, m: MutationMove, letters: PieceLetters) -> String {
     let mut text = match castling(game, m) {
         Some(castling) if castling.is_short() => "O-O".to_owned(),
         Some(_) => "O-O-O".to_owned(),
@@ -23,11 +23,11 @@ pub(super) fn write(game: &Mutation, m: Move, letters: Letters) -> String {
 }
 
 /// Returns the castling of this move, if it is one. A king never moves two squares otherwise.
-fn castling(game: &Mutation, m: Move) -> Option<&'static Castling> {
+fn castling(game: &Mutation, m: MutationMove) -> Option<&'static Castling> {
     Castling::by_king(m.from, m.to).filter(|_| game.board.king(game.board.turn) == m.from)
 }
 
-fn man_and_squares(game: &Mutation, m: Move, letters: Letters) -> String {
+fn man_and_squares(game: &Mutation, m: MutationMove, letters: PieceLetters) -> String {
     let side = game.board.turn;
     let role = game.role(m.from, side).expect("a move starts from a man of the side to move");
     let capture = game.board.men(side.other()).contains(m.to);
@@ -47,14 +47,14 @@ fn man_and_squares(game: &Mutation, m: Move, letters: Letters) -> String {
 }
 
 /// Writes enough of the origin to distinguish the piece from others of its kind: file, else rank, else both.
-fn origin(game: &Mutation, m: Move, kind: Role) -> String {
+fn origin(game: &Mutation, m: MutationMove, kind: Role) -> String {
     let mut rivals: Vec<Square> = Vec::new();
     let rival = |from: Square, to: Square| {
         if to == m.to && from != m.from && game.role(from, game.board.turn) == Some(kind) {
             rivals.push(from);
         }
     };
-    game.board.legal(&game.terrain(), &mut Each(rival));
+    game.board.legal(&game.terrain(), &mut EachMutationMove(rival));
     if rivals.is_empty() {
         String::new()
     } else if rivals.iter().all(|rival| rival.file() != m.from.file()) {

@@ -5,16 +5,16 @@ use std::hash::{Hash, Hasher};
 use shakmaty::attacks::king_attacks;
 use shakmaty::{Bitboard, Role, Square};
 
-use super::board::{Board, Move, Terrain};
-use super::layout::{Colour, Layout};
-use super::moves::Each;
+use super::board::{MutationBoard, MutationMove, PawnTerrain};
+use super::layout::{MutationLayout, SquareColour};
+use super::moves::EachMutationMove;
 use crate::side::Side;
 
 /// A position of Chess Mutation.
 #[derive(Clone, Debug)]
 pub struct Mutation {
-    pub(super) layout: Layout,
-    pub(super) board: Board,
+    pub(super) layout: MutationLayout,
+    pub(super) board: MutationBoard,
     /// Plies since the last capture.
     pub(super) clock: u32,
     /// The number of the current full move, from 1.
@@ -50,8 +50,8 @@ impl Mutation {
         self.board.checkers(&self.terrain()).any()
     }
 
-    pub(super) fn terrain(&self) -> Terrain {
-        Terrain::from(&self.layout)
+    pub(super) fn terrain(&self) -> PawnTerrain {
+        PawnTerrain::from(&self.layout)
     }
 
     pub(super) fn has_moves(&self) -> bool {
@@ -65,23 +65,23 @@ impl Mutation {
             return Some(Role::King);
         }
         self.board.pawns[side as usize].contains(square).then(|| match self.layout.at(square) {
-            Colour::Yellow => Role::Knight,
-            Colour::Blue => Role::Bishop,
-            Colour::Red => Role::Rook,
-            Colour::Black => Role::Queen,
-            Colour::White => Role::Pawn,
+            SquareColour::Yellow => Role::Knight,
+            SquareColour::Blue => Role::Bishop,
+            SquareColour::Red => Role::Rook,
+            SquareColour::Black => Role::Queen,
+            SquareColour::White => Role::Pawn,
         })
     }
 
     /// Returns the legal moves by piece (pawns, knights, bishops, rooks, queens, king), then by square.
-    pub(super) fn legal(&self) -> Vec<Move> {
+    pub(super) fn legal(&self) -> Vec<MutationMove> {
         let mut moves = Vec::with_capacity(64);
-        self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
+        self.board.legal(&self.terrain(), &mut EachMutationMove(|from, to| moves.push(MutationMove { from, to })));
         moves.sort_by_key(|m| (self.role(m.from, self.board.turn), m.from, m.to));
         moves
     }
 
-    pub(super) fn play(&mut self, m: Move) {
+    pub(super) fn play(&mut self, m: MutationMove) {
         let capture = self.board.men(self.board.turn.other()).contains(m.to);
         self.clock = if capture { 0 } else { self.clock.saturating_add(1) };
         self.number = self.number.saturating_add(u32::from(self.board.turn == Side::Black));

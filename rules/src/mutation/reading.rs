@@ -2,18 +2,18 @@
 
 use shakmaty::{Bitboard, Role, Square};
 
-use super::board::{Castling, Move};
+use super::board::{Castling, MutationMove};
 use super::position::Mutation;
 use super::{notation, why};
-use crate::going::{self, Going, Keys};
-use crate::men::Letters;
+use crate::going::{self, RefusalKeys, SquareGame};
+use crate::men::PieceLetters;
 use crate::refusal::{MoveError, Phrase, illegal};
-use crate::spelling::{self, Spelling};
+use crate::spelling::{self, MoveSpelling};
 
-impl Going for Mutation {
-    type Move = Move;
+impl SquareGame for Mutation {
+    type Move = MutationMove;
 
-    const KEYS: Keys = Keys {
+    const KEYS: RefusalKeys = RefusalKeys {
         letter: "mutation-why-letter",
         no_capture: "mutation-why-no-capture",
         none_safe: "mutation-why-none-safe",
@@ -35,15 +35,15 @@ impl Going for Mutation {
         self.reach(from)
     }
 
-    fn legal(&self) -> Vec<Move> {
+    fn legal(&self) -> Vec<MutationMove> {
         self.legal()
     }
 
-    fn ends(m: Move) -> (Square, Square) {
+    fn ends(m: MutationMove) -> (Square, Square) {
         (m.from, m.to)
     }
 
-    fn write(&self, m: Move, letters: Letters) -> String {
+    fn write(&self, m: MutationMove, letters: PieceLetters) -> String {
         notation::write(self, m, letters)
     }
 
@@ -56,7 +56,7 @@ impl Going for Mutation {
     }
 }
 
-pub(super) fn read(game: &Mutation, text: &str, spelling: Spelling) -> Result<Move, MoveError> {
+pub(super) fn read(game: &Mutation, text: &str, spelling: MoveSpelling) -> Result<MutationMove, MoveError> {
     let signs = spelling::tidy(text).ok_or(MoveError::Unreadable)?;
     if let Some(short) = spelling::castling(&signs) {
         return castle(game, short);
@@ -70,11 +70,11 @@ pub(super) fn read(game: &Mutation, text: &str, spelling: Spelling) -> Result<Mo
     going::choose(game, &spelling::readings(&signs, spelling), None, spelling.letters())
 }
 
-fn castle(game: &Mutation, short: bool) -> Result<Move, MoveError> {
+fn castle(game: &Mutation, short: bool) -> Result<MutationMove, MoveError> {
     let castling = Castling::ALL
         .iter()
         .find(|c| c.side() == game.board.turn && c.is_short() == short)
         .expect("each side castles to both sides");
-    let m = Move { from: castling.king, to: castling.king_to };
+    let m = MutationMove { from: castling.king, to: castling.king_to };
     why::castling(game, castling).map_or(Ok(m), illegal)
 }

@@ -3,11 +3,11 @@
 use shakmaty::attacks::{bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Square};
 
-use super::board::{Move, Terrain};
-use super::moves::{Each, Sink};
+use super::board::{MutationMove, PawnTerrain};
+use super::moves::{EachMutationMove, MutationMoveSink};
 use super::position::Mutation;
 use crate::side::Side;
-use crate::think::{Level, Method, Think, Verdict, fold, obscurity};
+use crate::think::{ProgramLevel, SearchMethod, SearchableGame, SideVerdict, fold, obscurity};
 
 /// The value of a pawn anywhere, in hundredths of an orthodox one.
 const PAWN: i32 = 300;
@@ -20,26 +20,26 @@ const REACHED: i32 = 3;
 /// The stake of a capturing king.
 const KING: i32 = 200;
 
-struct Captures<'a> {
+struct CaptureSink<'a> {
     enemy: Bitboard,
-    moves: &'a mut Vec<Move>,
+    moves: &'a mut Vec<MutationMove>,
 }
 
-impl Sink for Captures<'_> {
+impl MutationMoveSink for CaptureSink<'_> {
     #[inline(always)]
     fn fan(&mut self, from: Square, to: Bitboard) {
-        self.moves.extend((to & self.enemy).into_iter().map(|to| Move { from, to }));
+        self.moves.extend((to & self.enemy).into_iter().map(|to| MutationMove { from, to }));
     }
 
     #[inline(always)]
     fn shift(&mut self, to: Bitboard, offset: i32) {
-        let mut push = Each(|from, to| self.moves.push(Move { from, to }));
+        let mut push = EachMutationMove(|from, to| self.moves.push(MutationMove { from, to }));
         push.shift(to & self.enemy, offset);
     }
 }
 
 impl Mutation {
-    fn n_reached(&self, t: &Terrain, side: Side) -> i32 {
+    fn n_reached(&self, t: &PawnTerrain, side: Side) -> i32 {
         let (occupied, pawns, free) = (self.board.occupied(), self.board.pawns[side as usize], !self.board.men(side));
         let count = |from: Bitboard, reach: fn(Square, Bitboard) -> Bitboard| -> i32 {
             (pawns & from).into_iter().map(|square| (reach(square, occupied) & free).count() as i32).sum()
@@ -58,27 +58,27 @@ impl Mutation {
 }
 
 #[inline(always)]
-fn worth(t: &Terrain, pawns: Bitboard) -> i32 {
+fn worth(t: &PawnTerrain, pawns: Bitboard) -> i32 {
     let n = |squares: Bitboard| (pawns & squares).count() as i32;
     PAWN * pawns.count() as i32 + DIAGONAL * n(t.diagonal) + STRAIGHT * n(t.straight) + LEAP * n(t.leap)
 }
 
-impl Think for Mutation {
-    const METHOD: Method = Method::AlphaBeta;
+impl SearchableGame for Mutation {
+    const METHOD: SearchMethod = SearchMethod::AlphaBeta;
 
     const SCALE: i32 = 490;
 
-    const LEVELS: [Level; 8] = LEVELS;
+    const LEVELS: [ProgramLevel; 8] = LEVELS;
 
     const PUZZLES: &'static str = include_str!("puzzles.txt");
 
-    fn moves_into(&self, moves: &mut Vec<Move>) {
-        self.board.legal(&self.terrain(), &mut Each(|from, to| moves.push(Move { from, to })));
+    fn moves_into(&self, moves: &mut Vec<MutationMove>) {
+        self.board.legal(&self.terrain(), &mut EachMutationMove(|from, to| moves.push(MutationMove { from, to })));
     }
 
-    fn noisy_into(&self, moves: &mut Vec<Move>) {
+    fn noisy_into(&self, moves: &mut Vec<MutationMove>) {
         let enemy = self.board.men(self.board.turn.other());
-        self.board.legal(&self.terrain(), &mut Captures { enemy, moves });
+        self.board.legal(&self.terrain(), &mut CaptureSink { enemy, moves });
     }
 
     fn key(&self) -> u64 {
@@ -88,38 +88,38 @@ impl Think for Mutation {
         fold(fold(board.pawns[0].0, board.pawns[1].0), board.corners.0 ^ kings)
     }
 
-    fn verdict(&self, can_move: Option<bool>) -> Option<Verdict> {
+    fn verdict(&self, can_move: Option<bool>) -> Option<SideVerdict> {
         if self.board.pawns == [Bitboard::EMPTY; 2] {
-            return Some(Verdict::Drawn);
+            return Some(SideVerdict::Drawn);
         }
-        (can_move == Some(false)).then(|| if self.is_check() { Verdict::Lost } else { Verdict::Drawn })
+        (can_move == Some(false)).then(|| if self.is_check() { SideVerdict::Lost } else { SideVerdict::Drawn })
     }
 
     fn is_check(&self) -> bool {
         Mutation::is_check(self)
     }
 
-    fn is_noisy(&self, m: &Move) -> bool {
+    fn is_noisy(&self, m: &MutationMove) -> bool {
         self.board.pawns[self.board.turn.other() as usize].contains(m.to)
     }
 
-    fn gain(&self, m: &Move) -> i32 {
+    fn gain(&self, m: &MutationMove) -> i32 {
         if self.is_noisy(m) { self.worth(m.to) } else { 0 }
     }
 
-    fn stake(&self, m: &Move) -> i32 {
+    fn stake(&self, m: &MutationMove) -> i32 {
         self.worth(m.from)
     }
 
-    fn is_lasting(&self, m: &Move) -> bool {
+    fn is_lasting(&self, m: &MutationMove) -> bool {
         self.is_noisy(m)
     }
 
-    fn slot(&self, m: &Move) -> usize {
+    fn slot(&self, m: &MutationMove) -> usize {
         (self.board.turn as usize) << 12 | (m.from as usize) << 6 | m.to as usize
     }
 
-    fn obscurity(&self, m: &Move) -> u32 {
+    fn obscurity(&self, m: &MutationMove) -> u32 {
         obscurity(m.from, m.to, self.board.turn, self.is_noisy(m))
     }
 
@@ -141,13 +141,13 @@ impl Think for Mutation {
 }
 
 /// Measured by `mutabot arena mutation ladder`; `docs/engine.md` has the results.
-const LEVELS: [Level; 8] = [
-    Level { budget: 20, noise: 500, oversight: 200, foresight: 0, spread: 50, random: 410 },
-    Level { budget: 150, noise: 500, foresight: 0, random: 285, ..Level::FAULTLESS },
-    Level { budget: 700, noise: 530, oversight: 440, foresight: 1, ..Level::FAULTLESS },
-    Level { budget: 900, noise: 285, oversight: 450, foresight: 1, ..Level::FAULTLESS },
-    Level { budget: 1_500, oversight: 423, ..Level::FAULTLESS },
-    Level { budget: 3_800, oversight: 230, ..Level::FAULTLESS },
-    Level { budget: 11_600, oversight: 58, ..Level::FAULTLESS },
-    Level { budget: 36_000, noise: 10, ..Level::FAULTLESS },
+const LEVELS: [ProgramLevel; 8] = [
+    ProgramLevel { budget: 20, noise: 500, oversight: 200, foresight: 0, spread: 50, random: 410 },
+    ProgramLevel { budget: 150, noise: 500, foresight: 0, random: 285, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 700, noise: 530, oversight: 440, foresight: 1, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 900, noise: 285, oversight: 450, foresight: 1, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 1_500, oversight: 423, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 3_800, oversight: 230, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 11_600, oversight: 58, ..ProgramLevel::FAULTLESS },
+    ProgramLevel { budget: 36_000, noise: 10, ..ProgramLevel::FAULTLESS },
 ];

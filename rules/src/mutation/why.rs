@@ -3,8 +3,8 @@
 use shakmaty::attacks::{between, bishop_attacks, knight_attacks, rook_attacks};
 use shakmaty::{Bitboard, Role, Square};
 
-use super::board::{Castling, Move};
-use super::layout::Colour;
+use super::board::{Castling, MutationMove};
+use super::layout::SquareColour;
 use super::position::Mutation;
 use crate::refusal::Phrase;
 use crate::side::Side;
@@ -40,7 +40,7 @@ pub(super) fn squares(game: &Mutation, from: Square, to: Square) -> Phrase {
         return at("mutation-why-king-attacked", to).with("by", first(attackers));
     }
     let king = game.board.king(side);
-    let next = game.board.after(Move { from, to });
+    let next = game.board.after(MutationMove { from, to });
     let attackers = next.attackers(&game.terrain(), king, side.other(), next.occupied());
     let before = game.board.checkers(&game.terrain());
     let key = if (attackers & before).any() { "mutation-why-still-check" } else { "mutation-why-exposes" };
@@ -79,11 +79,11 @@ fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
     }
     let colour = game.layout.at(from);
     let lines = match colour {
-        Colour::Blue => bishop_attacks(from, Bitboard::EMPTY),
-        Colour::Red => rook_attacks(from, Bitboard::EMPTY),
-        Colour::Black => bishop_attacks(from, Bitboard::EMPTY) | rook_attacks(from, Bitboard::EMPTY),
-        Colour::Yellow => knight_attacks(from),
-        Colour::White => return white(game, from, to),
+        SquareColour::Blue => bishop_attacks(from, Bitboard::EMPTY),
+        SquareColour::Red => rook_attacks(from, Bitboard::EMPTY),
+        SquareColour::Black => bishop_attacks(from, Bitboard::EMPTY) | rook_attacks(from, Bitboard::EMPTY),
+        SquareColour::Yellow => knight_attacks(from),
+        SquareColour::White => return white(game, from, to),
     };
     if lines.contains(to) {
         let stops = between(from, to) & game.board.occupied();
@@ -91,10 +91,10 @@ fn shape(game: &Mutation, act: Role, from: Square, to: Square) -> Phrase {
         return Phrase::new("mutation-why-blocked").with("square", nearest.to_string());
     }
     let key = match colour {
-        Colour::Yellow => "mutation-why-yellow",
-        Colour::Blue => "mutation-why-blue",
-        Colour::Red => "mutation-why-red",
-        Colour::Black | Colour::White => "mutation-why-black",
+        SquareColour::Yellow => "mutation-why-yellow",
+        SquareColour::Blue => "mutation-why-blue",
+        SquareColour::Red => "mutation-why-red",
+        SquareColour::Black | SquareColour::White => "mutation-why-black",
     };
     Phrase::new(key).with("square", from.to_string())
 }

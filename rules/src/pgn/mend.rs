@@ -2,7 +2,7 @@
 
 /// An omitted part of a record's start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dropped {
+pub enum PgnOmission {
     /// A move number below 1.
     Number,
     /// A castling right without its king or rook, by its letter.
@@ -11,20 +11,20 @@ pub enum Dropped {
     EnPassant,
 }
 
-impl Dropped {
+impl PgnOmission {
     /// Returns its word: `number`, `castling` or `en-passant`.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Dropped::Number => "number",
-            Dropped::Castling(_) => "castling",
-            Dropped::EnPassant => "en-passant",
+            PgnOmission::Number => "number",
+            PgnOmission::Castling(_) => "castling",
+            PgnOmission::EnPassant => "en-passant",
         }
     }
 }
 
 /// Opens a position, omitting as little as possible if it is refused. If nothing helps, returns the original refusal.
-pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) -> Result<(T, Vec<Dropped>), E> {
+pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) -> Result<(T, Vec<PgnOmission>), E> {
     let refusal = match open(position) {
         Ok(opened) => return Ok((opened, Vec::new())),
         Err(refusal) => refusal,
@@ -33,7 +33,7 @@ pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) ->
     let [men, turn, rights, passing, clocks @ ..] = fields.as_slice() else { return Err(refusal) };
     let is_nought = |number: &&str| number.parse() == Ok(0);
     let (clocks, number) = match clocks {
-        [clock, number] if is_nought(number) => (format!("{clock} 1"), Some(Dropped::Number)),
+        [clock, number] if is_nought(number) => (format!("{clock} 1"), Some(PgnOmission::Number)),
         _ => (clocks.join(" "), None),
     };
     // Rights are few, so every way to omit some is tried, the fewest first.
@@ -49,8 +49,8 @@ pub(super) fn open<T, E>(position: &str, open: impl Fn(&str) -> Result<T, E>) ->
         }
         for passing in &passings[usize::from(passings[0] == "-")..] {
             let Ok(opened) = open(&format!("{men} {turn} {kept} {passing} {clocks}")) else { continue };
-            let castling = (0..letters.len()).filter(|i| is_out(*i)).map(|i| Dropped::Castling(letters[i]));
-            let passed = (*passing != passings[0]).then_some(Dropped::EnPassant);
+            let castling = (0..letters.len()).filter(|i| is_out(*i)).map(|i| PgnOmission::Castling(letters[i]));
+            let passed = (*passing != passings[0]).then_some(PgnOmission::EnPassant);
             return Ok((opened, castling.chain(passed).chain(number).collect()));
         }
     }

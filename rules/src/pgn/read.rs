@@ -1,11 +1,11 @@
 //! Records as games on their tables.
 
-use super::scan::{Raw, scan, score};
-use super::{LONGEST, MOST_PLIES, Pgn, PgnError, find, mend};
-use crate::men::Letters;
+use super::scan::{RawPgn, scan, score};
+use super::{LONGEST, MOST_PLIES, PgnError, PgnGame, find, mend};
+use crate::men::PieceLetters;
 use crate::refusal::SetupError;
 use crate::registry::{OpenError, info, open_edition};
-use crate::table::Table;
+use crate::table::GameTable;
 
 /// Other programs' names of orthodox chess in the tag `Variant`, in lower case.
 const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "orthodox", "from position"];
@@ -21,10 +21,10 @@ const ORTHODOX: [&str; 7] = ["", "standard", "chess", "classical", "normal", "or
 ///
 /// # Errors
 /// Returns a [`PgnError`] with the place and the reason; [`PgnError::Several`] if the text holds more than one game.
-pub fn read(text: &str) -> Result<Pgn, PgnError> {
+pub fn read(text: &str) -> Result<PgnGame, PgnError> {
     let mut raws = scan_bounded(text)?;
     match raws.len() {
-        0 => play(Raw::default(), None),
+        0 => play(RawPgn::default(), None),
         1 => play(raws.remove(0), None),
         games => Err(PgnError::Several { games }),
     }
@@ -34,7 +34,7 @@ pub fn read(text: &str) -> Result<Pgn, PgnError> {
 ///
 /// # Errors
 /// Returns the number of the first unreadable game, from 1, with the reason.
-pub fn read_all(text: &str) -> Result<Vec<Pgn>, (usize, PgnError)> {
+pub fn read_all(text: &str) -> Result<Vec<PgnGame>, (usize, PgnError)> {
     read_each(text, None)
 }
 
@@ -42,11 +42,11 @@ pub fn read_all(text: &str) -> Result<Vec<Pgn>, (usize, PgnError)> {
 ///
 /// # Errors
 /// Same as [`read_all`].
-pub fn read_all_in(text: &str, letters: Letters) -> Result<Vec<Pgn>, (usize, PgnError)> {
+pub fn read_all_in(text: &str, letters: PieceLetters) -> Result<Vec<PgnGame>, (usize, PgnError)> {
     read_each(text, Some(letters))
 }
 
-fn read_each(text: &str, letters: Option<Letters>) -> Result<Vec<Pgn>, (usize, PgnError)> {
+fn read_each(text: &str, letters: Option<PieceLetters>) -> Result<Vec<PgnGame>, (usize, PgnError)> {
     let raws = scan_bounded(text).map_err(|error| (1, error))?;
     raws.into_iter().enumerate().map(|(idx, raw)| play(raw, letters).map_err(|error| (idx + 1, error))).collect()
 }
@@ -55,7 +55,7 @@ fn read_each(text: &str, letters: Option<Letters>) -> Result<Vec<Pgn>, (usize, P
 ///
 /// # Errors
 /// Same as [`read`].
-pub fn read_on(table: Box<dyn Table>, text: &str) -> Result<Pgn, PgnError> {
+pub fn read_on(table: Box<dyn GameTable>, text: &str) -> Result<PgnGame, PgnError> {
     let mut raws = scan_bounded(text)?;
     match raws.len() {
         0 | 1 => follow(table, raws.pop().unwrap_or_default(), Vec::new(), None),
@@ -86,14 +86,14 @@ pub fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect::<String>())
 }
 
-fn scan_bounded(text: &str) -> Result<Vec<Raw>, PgnError> {
+fn scan_bounded(text: &str) -> Result<Vec<RawPgn>, PgnError> {
     if text.len() > LONGEST {
         return Err(PgnError::TooLong);
     }
     scan(text)
 }
 
-fn play(raw: Raw, letters: Option<Letters>) -> Result<Pgn, PgnError> {
+fn play(raw: RawPgn, letters: Option<PieceLetters>) -> Result<PgnGame, PgnError> {
     let tags = &raw.tags;
     let game = find(tags, "Game").unwrap_or("chess");
     let variant = find(tags, "Variant").filter(|_| game == "chess").unwrap_or_default();
@@ -122,11 +122,11 @@ fn play(raw: Raw, letters: Option<Letters>) -> Result<Pgn, PgnError> {
 }
 
 fn follow(
-    mut table: Box<dyn Table>,
-    Raw { tags, moves, score, remarks }: Raw,
-    dropped: Vec<mend::Dropped>,
-    letters: Option<Letters>,
-) -> Result<Pgn, PgnError> {
+    mut table: Box<dyn GameTable>,
+    RawPgn { tags, moves, score, remarks }: RawPgn,
+    dropped: Vec<mend::PgnOmission>,
+    letters: Option<PieceLetters>,
+) -> Result<PgnGame, PgnError> {
     for (ply, text) in moves.into_iter().enumerate() {
         if ply == MOST_PLIES {
             return Err(PgnError::TooLong);
@@ -137,5 +137,5 @@ fn follow(
         };
         played.map_err(|error| PgnError::Move { ply: ply + 1, text, error })?;
     }
-    Ok(Pgn { tags, score, remarks, dropped, table })
+    Ok(PgnGame { tags, score, remarks, dropped, table })
 }

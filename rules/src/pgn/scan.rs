@@ -3,7 +3,7 @@
 use super::{PgnError, find, is_name};
 
 #[derive(Debug, Default)]
-pub(super) struct Raw {
+pub(super) struct RawPgn {
     pub(super) tags: Vec<(String, String)>,
     pub(super) moves: Vec<String>,
     pub(super) score: Option<&'static str>,
@@ -21,10 +21,10 @@ const APART: [&str; 4] = ["N", "TN", "D", "RR"];
 
 const SIGNS: [char; 4] = ['+', '#', '!', '?'];
 
-pub(super) fn scan(text: &str) -> Result<Vec<Raw>, PgnError> {
+pub(super) fn scan(text: &str) -> Result<Vec<RawPgn>, PgnError> {
     let text = text.trim_start_matches('\u{FEFF}').replace("\r\n", "\n").replace('\r', "\n");
     let mut scanner =
-        Scanner { rest: &text, line: 1, depth: 0, is_fresh: true, games: Vec::new(), now: Raw::default() };
+        PgnScanner { rest: &text, line: 1, depth: 0, is_fresh: true, games: Vec::new(), now: RawPgn::default() };
     while scanner.step()? {}
     if scanner.depth > 0 {
         return Err(scanner.unreadable());
@@ -49,18 +49,18 @@ fn is_between(c: char) -> bool {
     matches!(c, '‐' | '‑' | '‒' | '–' | '—' | '−' | ':')
 }
 
-struct Scanner<'a> {
+struct PgnScanner<'a> {
     rest: &'a str,
     /// The line number where `rest` begins, from 1.
     line: usize,
     depth: usize,
     /// Set if `rest` is at the beginning of a line.
     is_fresh: bool,
-    games: Vec<Raw>,
-    now: Raw,
+    games: Vec<RawPgn>,
+    now: RawPgn,
 }
 
-impl<'a> Scanner<'a> {
+impl<'a> PgnScanner<'a> {
     /// Reads the next element; returns whether there was any.
     fn step(&mut self) -> Result<bool, PgnError> {
         let Some(sign) = self.rest.chars().next() else { return Ok(false) };

@@ -1,6 +1,6 @@
 //! The places of the pieces, and the legal turns.
 
-use crate::men::{Letters, Man};
+use crate::men::{PieceKind, PieceLetters};
 use crate::side::Side;
 
 /// The cells row by row, named after the points of the compass; `c` is the centre.
@@ -10,10 +10,11 @@ const LINES: [[usize; 3]; 8] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 
 
 pub(super) const MEN: usize = 3;
 
-pub(super) const MEREL: Man = Man { name: "merel", letters: ['M', 'P'], worth: 1, royal: false, promotes: false };
+pub(super) const MEREL: PieceKind =
+    PieceKind { name: "merel", letters: ['M', 'P'], worth: 1, royal: false, promotes: false };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Move {
+pub(crate) enum ToyMove {
     Place(usize),
     Go(usize, usize),
 }
@@ -42,32 +43,32 @@ impl Toy {
         (0..CELLS.len()).filter(move |cell| self.men[*cell] == owner)
     }
 
-    pub(super) fn legal(&self) -> Vec<Move> {
+    pub(super) fn legal(&self) -> Vec<ToyMove> {
         if Side::ALL.into_iter().any(|side| self.has_line(side)) {
             return Vec::new();
         }
         if self.n_in_hand(self.turn) > 0 {
-            return self.cells_of(None).map(Move::Place).collect();
+            return self.cells_of(None).map(ToyMove::Place).collect();
         }
         let ways =
-            |from| self.cells_of(None).filter(move |to| Toy::is_near(from, *to)).map(move |to| Move::Go(from, to));
+            |from| self.cells_of(None).filter(move |to| Toy::is_near(from, *to)).map(move |to| ToyMove::Go(from, to));
         self.cells_of(Some(self.turn)).flat_map(ways).collect()
     }
 
     /// Writes a turn for the record: `M@nw`, `nw-c`.
-    pub(super) fn code(m: Move) -> String {
+    pub(super) fn code(m: ToyMove) -> String {
         match m {
-            Move::Place(_) => Toy::notation(m, Letters::English),
-            Move::Go(from, to) => format!("{}-{}", CELLS[from], CELLS[to]),
+            ToyMove::Place(_) => Toy::notation(m, PieceLetters::English),
+            ToyMove::Go(from, to) => format!("{}-{}", CELLS[from], CELLS[to]),
         }
     }
 
     /// Writes a turn for people: `M@nw`, `Mnw-c`.
-    pub(super) fn notation(m: Move, letters: Letters) -> String {
+    pub(super) fn notation(m: ToyMove, letters: PieceLetters) -> String {
         let letter = MEREL.letter(letters);
         match m {
-            Move::Place(to) => format!("{letter}@{}", CELLS[to]),
-            Move::Go(..) => format!("{letter}{}", Toy::code(m)),
+            ToyMove::Place(to) => format!("{letter}@{}", CELLS[to]),
+            ToyMove::Go(..) => format!("{letter}{}", Toy::code(m)),
         }
     }
 }

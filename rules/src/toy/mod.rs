@@ -10,23 +10,23 @@ mod reading;
 mod think;
 
 pub(crate) use self::board::Toy;
-use self::board::{CELLS, MEREL, Move};
-use crate::game::{Game, Info};
-use crate::men::Letters;
-use crate::outcome::{Outcome, Reason};
+use self::board::{CELLS, MEREL, ToyMove};
+use crate::game::{Game, GameSpec};
+use crate::men::PieceLetters;
+use crate::outcome::{EndReason, Outcome};
 use crate::refusal::{MoveError, SetupError, refuse};
-use crate::scene::{Cell, Marks, Piece, Scene, Tint};
+use crate::scene::{CellMarks, CellTint, Scene, SceneCell, ScenePiece};
 use crate::side::Side;
 
 const LINE: &str = "three-in-line";
 
-static LIGHT: Tint = Tint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
-static DARK: Tint = Tint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
+static LIGHT: CellTint = CellTint { name: "light", letters: [' ', ' '], rgb: [233, 227, 211] };
+static DARK: CellTint = CellTint { name: "dark", letters: [' ', ' '], rgb: [151, 165, 143] };
 
 impl Game for Toy {
-    type Move = Move;
+    type Move = ToyMove;
 
-    const INFO: Info = Info {
+    const INFO: GameSpec = GameSpec {
         id: "toy",
         edition: 1,
         name: "Three Men's Morris",
@@ -63,13 +63,13 @@ impl Game for Toy {
         self.turn
     }
 
-    fn legal_moves(&self) -> Vec<Move> {
+    fn legal_moves(&self) -> Vec<ToyMove> {
         self.legal()
     }
 
-    fn play_unchecked(&mut self, m: &Move) {
-        let (Move::Place(to) | Move::Go(_, to)) = *m;
-        if let Move::Go(from, _) = *m {
+    fn play_unchecked(&mut self, m: &ToyMove) {
+        let (ToyMove::Place(to) | ToyMove::Go(_, to)) = *m;
+        if let ToyMove::Go(from, _) = *m {
             self.men[from] = None;
         }
         self.men[to] = Some(self.turn);
@@ -79,38 +79,38 @@ impl Game for Toy {
     fn outcome(&self) -> Option<Outcome> {
         let winner = Side::ALL.into_iter().find(|side| self.has_line(*side));
         match winner {
-            Some(side) => Some(Outcome::win(side, Reason::Own(LINE))),
-            None => self.legal().is_empty().then(|| Outcome::draw(Reason::Stalemate)),
+            Some(side) => Some(Outcome::win(side, EndReason::Own(LINE))),
+            None => self.legal().is_empty().then(|| Outcome::draw(EndReason::Stalemate)),
         }
     }
 
-    fn code(&self, m: &Move) -> String {
+    fn code(&self, m: &ToyMove) -> String {
         Toy::code(*m)
     }
 
-    fn notate(&self, m: &Move, letters: Letters) -> String {
+    fn notate(&self, m: &ToyMove, letters: PieceLetters) -> String {
         Toy::notation(*m, letters)
     }
 
-    fn parse(&self, text: &str, letters: Letters) -> Result<Move, MoveError> {
+    fn parse(&self, text: &str, letters: PieceLetters) -> Result<ToyMove, MoveError> {
         if self.outcome().is_some() {
             return Err(MoveError::Over);
         }
         reading::turn(self, text, letters)
     }
 
-    fn scene(&self, last: Option<&Move>) -> Scene {
+    fn scene(&self, last: Option<&ToyMove>) -> Scene {
         let marked = |cell: usize| match last {
-            Some(Move::Place(to)) => *to == cell,
-            Some(Move::Go(from, to)) => *from == cell || *to == cell,
+            Some(ToyMove::Place(to)) => *to == cell,
+            Some(ToyMove::Go(from, to)) => *from == cell || *to == cell,
             None => false,
         };
-        let man = |side| Piece { side, man: MEREL.name, acts: MEREL.name };
-        let cell = |cell: usize| Cell {
+        let man = |side| ScenePiece { side, man: MEREL.name, acts: MEREL.name };
+        let cell = |cell: usize| SceneCell {
             name: CELLS[cell].to_owned(),
             tint: Some(if cell.is_multiple_of(2) { &DARK } else { &LIGHT }),
             piece: self.men[cell].map(man),
-            marks: Marks { last: marked(cell), ..Marks::default() },
+            marks: CellMarks { last: marked(cell), ..CellMarks::default() },
         };
         Scene {
             columns: ["w", "c", "e"].map(str::to_owned).into(),

@@ -1,28 +1,28 @@
 //! The rules page.
 
-use crate::page::{Diagram, Section, Source};
-use crate::scene::Note::Cross;
+use crate::page::{RuleDiagram, RuleSection, RuleSource};
+use crate::scene::CellNote::Cross;
 
-pub(super) static PAGE: &[Section] = &[
-    Section {
+pub(super) static PAGE: &[RuleSection] = &[
+    RuleSection {
         key: "toy-page-game",
-        parts: &[(Source::Sheet, "toy-page-game-sheet")],
-        diagrams: &[Diagram { from: "M@", ..Diagram::new("toy-diagram-start") }],
+        parts: &[(RuleSource::Sheet, "toy-page-game-sheet")],
+        diagrams: &[RuleDiagram { from: "M@", ..RuleDiagram::new("toy-diagram-start") }],
     },
-    Section {
+    RuleSection {
         key: "toy-page-turns",
-        parts: &[(Source::Sheet, "toy-page-turns-sheet")],
-        diagrams: &[Diagram {
+        parts: &[(RuleSource::Sheet, "toy-page-turns-sheet")],
+        diagrams: &[RuleDiagram {
             from: "s",
             refused: Some(("s-ne", "toy-why-far")),
             notes: &[("ne", Cross)],
-            ..Diagram::at("toy-diagram-turns", "WB./.WB/.WB w")
+            ..RuleDiagram::at("toy-diagram-turns", "WB./.WB/.WB w")
         }],
     },
-    Section {
+    RuleSection {
         key: "toy-page-end",
-        parts: &[(Source::Sheet, "toy-page-end-sheet"), (Source::Host, "toy-page-end-host")],
-        diagrams: &[Diagram { after: "n-ne", ..Diagram::at("toy-diagram-end", "BW./.W./WBB w") }],
+        parts: &[(RuleSource::Sheet, "toy-page-end-sheet"), (RuleSource::Host, "toy-page-end-host")],
+        diagrams: &[RuleDiagram { after: "n-ne", ..RuleDiagram::at("toy-diagram-end", "BW./.W./WBB w") }],
     },
-    Section { key: "toy-page-notation", parts: &[(Source::Host, "toy-page-notation-host")], diagrams: &[] },
+    RuleSection { key: "toy-page-notation", parts: &[(RuleSource::Host, "toy-page-notation-host")], diagrams: &[] },
 ];

@@ -1,8 +1,8 @@
 //! Reads positions and turns.
 
-use super::board::{CELLS, MEN, MEREL, Move, Toy};
+use super::board::{CELLS, MEN, MEREL, Toy, ToyMove};
 use crate::game;
-use crate::men::Letters;
+use crate::men::PieceLetters;
 use crate::refusal::{MoveError, Phrase, SetupError, illegal};
 use crate::side::Side;
 use crate::spelling;
@@ -38,7 +38,7 @@ pub(super) fn position(text: &str) -> Result<Toy, SetupError> {
 }
 
 /// Reads `M@nw`, `nw-c`, or just the target cell.
-pub(super) fn turn(game: &Toy, text: &str, letters: Letters) -> Result<Move, MoveError> {
+pub(super) fn turn(game: &Toy, text: &str, letters: PieceLetters) -> Result<ToyMove, MoveError> {
     let text: String = spelling::tidy(text).ok_or(MoveError::Unreadable)?.into_iter().collect();
     if let Some((man, to)) = text.split_once('@') {
         let is_man = man.is_empty() || man.to_uppercase().parse::<char>().is_ok_and(|c| MEREL.letters.contains(&c));
@@ -57,15 +57,15 @@ fn cell(name: &str) -> Result<usize, MoveError> {
     CELLS.iter().position(|known| *known == name).ok_or(MoveError::Unreadable)
 }
 
-fn place(game: &Toy, to: usize) -> Result<Move, MoveError> {
+fn place(game: &Toy, to: usize) -> Result<ToyMove, MoveError> {
     if game.n_in_hand(game.turn) == 0 {
         return illegal(Phrase::new("toy-why-hand-empty"));
     }
     free(game, to)?;
-    Ok(Move::Place(to))
+    Ok(ToyMove::Place(to))
 }
 
-fn go(game: &Toy, from: usize, to: usize) -> Result<Move, MoveError> {
+fn go(game: &Toy, from: usize, to: usize) -> Result<ToyMove, MoveError> {
     match game.men[from] {
         _ if game.n_in_hand(game.turn) > 0 => illegal(Phrase::new("toy-why-place-first")),
         None => illegal(Phrase::new("toy-why-empty").with("cell", CELLS[from])),
@@ -75,15 +75,15 @@ fn go(game: &Toy, from: usize, to: usize) -> Result<Move, MoveError> {
             if !Toy::is_near(from, to) {
                 return illegal(Phrase::new("toy-why-far").with("from", CELLS[from]).with("to", CELLS[to]));
             }
-            Ok(Move::Go(from, to))
+            Ok(ToyMove::Go(from, to))
         }
     }
 }
 
-fn go_somehow(game: &Toy, to: usize, letters: Letters) -> Result<Move, MoveError> {
+fn go_somehow(game: &Toy, to: usize, letters: PieceLetters) -> Result<ToyMove, MoveError> {
     free(game, to)?;
-    let fits: Vec<Move> =
-        game.legal().into_iter().filter(|m| matches!(m, Move::Go(_, there) if *there == to)).collect();
+    let fits: Vec<ToyMove> =
+        game.legal().into_iter().filter(|m| matches!(m, ToyMove::Go(_, there) if *there == to)).collect();
     match fits.as_slice() {
         [] => illegal(Phrase::new("toy-why-nobody").with("cell", CELLS[to])),
         [m] => Ok(*m),

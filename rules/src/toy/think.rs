@@ -1,6 +1,6 @@
 //! The defaults suffice for a program to play this game.
 
 use super::board::Toy;
-use crate::think::Think;
+use crate::think::SearchableGame;
 
-impl Think for Toy {}
+impl SearchableGame for Toy {}

@@ -1,7 +1,7 @@
 //! A game's answers to texts, as lines that tests compare.
 
-use Letters::{English, French};
-use rules::{Letters, MoveError, OpenError, Phrase, Table};
+use PieceLetters::{English, French};
+use rules::{GameTable, MoveError, OpenError, Phrase, PieceLetters};
 
 fn said(why: &Phrase, prefix: &str) -> String {
     let args: Vec<String> = why.args.iter().map(|(name, value)| format!(" {name}={value}")).collect();
@@ -9,7 +9,7 @@ fn said(why: &Phrase, prefix: &str) -> String {
 }
 
 /// Returns the code of the move that a text means, or the answer: `unreadable`, `over`, `ambiguous A, B`, or the reason.
-pub(crate) fn answer(table: &dyn Table, letters: Letters, text: &str) -> String {
+pub(crate) fn answer(table: &dyn GameTable, letters: PieceLetters, text: &str) -> String {
     match table.read(text, letters) {
         Ok(m) => m.code,
         Err(MoveError::Unreadable) => "unreadable".to_owned(),
@@ -22,23 +22,23 @@ pub(crate) fn answer(table: &dyn Table, letters: Letters, text: &str) -> String 
     }
 }
 
-pub(crate) fn outcome(table: &dyn Table) -> String {
+pub(crate) fn outcome(table: &dyn GameTable) -> String {
     table.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 /// Returns the claimable draw, or `*`.
-pub(crate) fn claim(table: &dyn Table) -> String {
+pub(crate) fn claim(table: &dyn GameTable) -> String {
     table.claim().map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
 #[track_caller]
-pub(crate) fn play(table: &mut dyn Table, moves: &str) {
+pub(crate) fn play(table: &mut dyn GameTable, moves: &str) {
     for m in moves.split_whitespace() {
         table.play(m, English).unwrap_or_else(|error| panic!("{m}: {error:?}"));
     }
 }
 
-pub(crate) fn rest_of_codes(table: &dyn Table, beginning: &str) -> String {
+pub(crate) fn rest_of_codes(table: &dyn GameTable, beginning: &str) -> String {
     let legal = table.legal(English);
     let mut rest: Vec<&str> = legal.iter().filter_map(|m| m.code.strip_prefix(beginning)).collect();
     rest.sort_unstable();
@@ -50,12 +50,12 @@ pub(crate) struct Rules(pub(crate) &'static str);
 
 impl Rules {
     #[track_caller]
-    pub(crate) fn open(self, position: &str) -> Box<dyn Table> {
+    pub(crate) fn open(self, position: &str) -> Box<dyn GameTable> {
         rules::open(self.0, "", Some(position)).unwrap_or_else(|error| panic!("{position}: {error:?}"))
     }
 
     #[track_caller]
-    pub(crate) fn played(self, position: &str, moves: &str) -> Box<dyn Table> {
+    pub(crate) fn played(self, position: &str, moves: &str) -> Box<dyn GameTable> {
         let mut table = self.open(position);
         play(table.as_mut(), moves);
         table

@@ -1,7 +1,7 @@
 //! Random and mutated text at every entrance: always an answer, never a panic, and never a wrong one.
 
 use fastrand::Rng;
-use rules::{Info, Letters, MoveError, OpenError, Table};
+use rules::{GameSpec, GameTable, MoveError, OpenError, PieceLetters};
 
 use crate::words;
 
@@ -51,14 +51,14 @@ fn string(rng: &mut Rng, seeds: &[String], max: usize) -> String {
     }
 }
 
-fn table(info: &Info, rng: &mut Rng) -> Box<dyn Table> {
+fn table(info: &GameSpec, rng: &mut Rng) -> Box<dyn GameTable> {
     let mut table = rules::open(info.id, "", None).unwrap();
     for _ in 0..rng.usize(..60) {
-        let legal = table.legal(Letters::English);
+        let legal = table.legal(PieceLetters::English);
         if legal.is_empty() {
             break;
         }
-        table.play(&legal[rng.usize(..legal.len())].code, Letters::English).unwrap();
+        table.play(&legal[rng.usize(..legal.len())].code, PieceLetters::English).unwrap();
     }
     table
 }
@@ -69,7 +69,7 @@ fn any_text_given_as_a_move_gets_an_answer() {
         let mut rng = Rng::with_seed(1);
         for _ in 0..STRINGS / 100 {
             let table = table(info, &mut rng);
-            let letters = if rng.bool() { Letters::English } else { Letters::French };
+            let letters = if rng.bool() { PieceLetters::English } else { PieceLetters::French };
             let legal = table.legal(letters);
             let seeds: Vec<String> = legal.iter().flat_map(|m| [m.code.clone(), m.notation.clone()]).collect();
             for _ in 0..100 {
@@ -106,7 +106,7 @@ fn any_text_given_as_a_position_gets_an_answer() {
                     opened += 1;
                     let position = table.position();
                     assert_eq!(rules::open(info.id, "", Some(&position)).unwrap().position(), position, "{text:?}");
-                    assert_eq!(table.legal(Letters::English).is_empty(), table.outcome().is_some());
+                    assert_eq!(table.legal(PieceLetters::English).is_empty(), table.outcome().is_some());
                 }
                 Err(OpenError::Setup(error)) => {
                     refused += 1;

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 use std::thread;
 
 use fastrand::Rng;
-use rules::{Game, Info, Letters, Match, Move, MoveError, OpenError, Reason, Scene, Side, Table, Visitor};
+use rules::{
+    EndReason, Game, GameSpec, GameTable, GameVisitor, Move, MoveError, OpenError, PieceLetters, Scene, Side,
+    TypedTable,
+};
 
 use crate::bad_text::mutated;
 use crate::words;
@@ -19,8 +22,8 @@ const RARELY: usize = 16;
 fn every_game_keeps_the_contract_on_random_walks() {
     let share = PLIES.div_ceil(rules::editions().len());
     let n_plies: usize = thread::scope(|scope| {
-        let work = |info: &Info| rules::visit_edition(info.id, info.edition, Walk { n_plies: share });
-        let walk = |info: &'static Info| scope.spawn(move || work(info));
+        let work = |info: &GameSpec| rules::visit_edition(info.id, info.edition, Walk { n_plies: share });
+        let walk = |info: &'static GameSpec| scope.spawn(move || work(info));
         let walks: Vec<_> = rules::editions().iter().copied().map(walk).collect();
         let walked = walks.into_iter().map(|walk| walk.join().expect("its game keeps the contract"));
         walked.map(|n_plies| n_plies.expect("a game of the list is found by its id")).sum()
@@ -66,7 +69,7 @@ struct Walk {
     n_plies: usize,
 }
 
-impl Visitor for Walk {
+impl GameVisitor for Walk {
     type Output = usize;
 
     fn visit<G: Game>(self) -> usize {
@@ -82,10 +85,10 @@ impl Visitor for Walk {
 fn walk<G: Game>(rng: &mut Rng) -> usize {
     let setup = rng.choice(G::INFO.setups).map_or("", |(name, _)| name);
     let mut game = G::start(setup, None).unwrap();
-    let mut table = Match::new(game.clone());
+    let mut table = TypedTable::new(game.clone());
     while table.codes().len() < LONGEST {
         let moves = game.legal_moves();
-        let letters = if rng.bool() { Letters::English } else { Letters::French };
+        let letters = if rng.bool() { PieceLetters::English } else { PieceLetters::French };
         let legal = table.legal(letters);
         assert_eq!(legal.is_empty(), table.outcome().is_some(), "{}", table.position());
         let marked = table.codes().last().is_some_and(|code| code != "pass");
@@ -93,7 +96,7 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
         check_position(&game, &table);
         if legal.is_empty() {
             let before = table.codes().len();
-            assert_eq!(table.play("e2e4", Letters::English), Err(MoveError::Over));
+            assert_eq!(table.play("e2e4", PieceLetters::English), Err(MoveError::Over));
             assert_eq!(table.codes().len(), before);
             break;
         }
@@ -111,7 +114,7 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
             check_perft(&game);
         }
         game.play_unchecked(&moves[chosen]);
-        let m = table.play(&legal[chosen].code, Letters::English).unwrap();
+        let m = table.play(&legal[chosen].code, PieceLetters::English).unwrap();
         assert_eq!(m.code, legal[chosen].code);
     }
     check_replay(&table);
@@ -126,12 +129,12 @@ fn check_unique(legal: &[Move]) {
     assert_eq!(texts.len(), 2 * legal.len() - same);
 }
 
-fn check_read(table: &dyn Table, letters: Letters, m: &Move) {
+fn check_read(table: &dyn GameTable, letters: PieceLetters, m: &Move) {
     match table.read(&m.code, letters) {
         Ok(read) => assert_eq!(&read, m, "{} in {}", m.code, table.position()),
         // A code has English letters, so R is the rook. In French, R is the king: it may be refused, but is never
         // another move.
-        Err(_) => assert!(letters == Letters::French && m.code.starts_with("R@"), "{}", m.code),
+        Err(_) => assert!(letters == PieceLetters::French && m.code.starts_with("R@"), "{}", m.code),
     }
     match table.read(&m.notation, letters) {
         Ok(read) => assert_eq!(&read, m, "{} in {}", m.notation, table.position()),
@@ -141,13 +144,13 @@ fn check_read(table: &dyn Table, letters: Letters, m: &Move) {
     }
 }
 
-fn check_completion(table: &dyn Table, letters: Letters, m: &Move) {
+fn check_completion(table: &dyn GameTable, letters: PieceLetters, m: &Move) {
     assert_eq!(table.complete(&m.code, letters).first(), Some(m));
     assert_eq!(table.complete(&m.notation, letters).first(), Some(m));
 }
 
 /// Any text is a legal move, or has a refusal with existing words.
-fn check_any_text(table: &dyn Table, rng: &mut Rng, letters: Letters, legal: &[Move]) {
+fn check_any_text(table: &dyn GameTable, rng: &mut Rng, letters: PieceLetters, legal: &[Move]) {
     let known = &legal[rng.usize(..legal.len())].notation;
     let text = mutated(rng, known);
     match table.read(&text, letters) {
@@ -159,11 +162,11 @@ fn check_any_text(table: &dyn Table, rng: &mut Rng, letters: Letters, legal: &[M
 }
 
 /// Step by step, each choice leads on or to a move, and all together to every legal move once.
-fn check_steps(table: &dyn Table) {
+fn check_steps(table: &dyn GameTable) {
     let mut begun = vec![String::new()];
     let mut found = Vec::new();
     while let Some(code) = begun.pop() {
-        let steps = table.steps(&code, Letters::English);
+        let steps = table.steps(&code, PieceLetters::English);
         assert!(!steps.is_empty() || table.outcome().is_some(), "{code} leads nowhere in {}", table.position());
         for step in steps {
             assert!(step.more || step.whole.is_some());
@@ -176,13 +179,13 @@ fn check_steps(table: &dyn Table) {
             }
         }
     }
-    let mut legal: Vec<String> = table.legal(Letters::English).into_iter().map(|m| m.code).collect();
+    let mut legal: Vec<String> = table.legal(PieceLetters::English).into_iter().map(|m| m.code).collect();
     found.sort_unstable();
     legal.sort_unstable();
     assert_eq!(found, legal, "{}", table.position());
 }
 
-fn check_position<G: Game>(game: &G, table: &dyn Table) {
+fn check_position<G: Game>(game: &G, table: &dyn GameTable) {
     assert_eq!((game.setup(), game.position(), game.turn()), (table.setup(), table.position(), table.turn()));
     let again = G::start(&game.setup(), Some(&game.position())).unwrap();
     assert_eq!(&again, game);
@@ -203,22 +206,22 @@ fn check_perft<G: Game>(game: &G) {
 }
 
 /// The codes, and the notation in each language, lead to the same end.
-fn check_replay(table: &dyn Table) {
-    let Info { id, edition, .. } = *table.info();
-    for letters in [Letters::English, Letters::French] {
+fn check_replay(table: &dyn GameTable) {
+    let GameSpec { id, edition, .. } = *table.info();
+    for letters in [PieceLetters::English, PieceLetters::French] {
         let line = table.line(letters);
         assert_eq!(table.last(letters), line.last().cloned());
         assert_eq!(line.iter().map(|m| &m.code).collect::<Vec<_>>(), table.codes().iter().collect::<Vec<_>>());
-        let by_code = |m: &Move| (m.code.clone(), Letters::English);
+        let by_code = |m: &Move| (m.code.clone(), PieceLetters::English);
         let by_notation = |m: &Move| (m.notation.clone(), letters);
-        for text in [&by_code as &dyn Fn(&Move) -> (String, Letters), &by_notation] {
+        for text in [&by_code as &dyn Fn(&Move) -> (String, PieceLetters), &by_notation] {
             let start = table.start_position();
             let mut again = rules::open_edition(id, edition, &table.setup(), start.as_deref()).unwrap();
             for m in &line {
                 let (text, letters) = text(m);
                 match letters {
-                    Letters::English => again.replay(&text).unwrap(),
-                    Letters::French => again.play(&text, letters).or_else(|_| again.replay(&m.code)).unwrap(),
+                    PieceLetters::English => again.replay(&text).unwrap(),
+                    PieceLetters::French => again.play(&text, letters).or_else(|_| again.replay(&m.code)).unwrap(),
                 };
             }
             assert_eq!(again.position(), table.position());
@@ -231,7 +234,7 @@ fn check_replay(table: &dyn Table) {
     assert_eq!(film.last(), Some(&table.scene()));
 }
 
-fn check_scene(info: &Info, scene: &Scene, marked: bool) {
+fn check_scene(info: &GameSpec, scene: &Scene, marked: bool) {
     assert_eq!(scene.cells.len(), scene.columns.len() * scene.rows.len());
     let names: HashSet<&str> = scene.cells.iter().map(|cell| &*cell.name).collect();
     assert_eq!(names.len(), scene.cells.len());
@@ -261,7 +264,7 @@ fn a_man_is_the_same_in_every_game_and_has_letters_of_his_own_there() {
             assert_eq!(rules::man(man.name), Some(man), "{}", info.id);
             assert!(man.name.chars().all(|c| c.is_ascii_lowercase()) && !man.name.is_empty(), "{man:?}");
         }
-        for letters in [Letters::English, Letters::French] {
+        for letters in [PieceLetters::English, PieceLetters::French] {
             let capitals: HashSet<char> = info.men.iter().map(|man| man.letter(letters)).collect();
             assert_eq!(capitals.len(), info.men.len(), "{} in {letters:?}", info.id);
             assert!(capitals.iter().all(char::is_ascii_uppercase));
@@ -273,7 +276,7 @@ fn a_man_is_the_same_in_every_game_and_has_letters_of_his_own_there() {
 #[test]
 fn every_reason_is_found_by_its_word() {
     let own = rules::games().iter().flat_map(|info| info.reasons);
-    for reason in own.map(|word| Reason::Own(word)).chain(Reason::SHARED) {
+    for reason in own.map(|word| EndReason::Own(word)).chain(EndReason::SHARED) {
         assert_eq!(rules::reason(reason.word()), Some(reason));
     }
     assert_eq!(rules::reason("boredom"), None);
@@ -281,7 +284,7 @@ fn every_reason_is_found_by_its_word() {
 
 #[test]
 fn every_game_is_described_in_full() {
-    fn full(info: &Info) -> bool {
+    fn full(info: &GameSpec) -> bool {
         !info.id.is_empty() && !info.name.is_empty() && info.words.iter().all(|(_, source)| !source.is_empty())
     }
     for info in rules::games() {

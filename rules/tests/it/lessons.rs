@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use rules::{Info, Letters, Task};
+use rules::{GameSpec, LessonTask, PieceLetters};
 
 use super::words::text;
 
-fn tasks() -> impl Iterator<Item = (&'static Info, &'static Task)> {
+fn tasks() -> impl Iterator<Item = (&'static GameSpec, &'static LessonTask)> {
     rules::games().iter().flat_map(|info| info.lesson.iter().map(move |task| (*info, task)))
 }
 
-fn moves(info: &Info, task: &Task) -> (Vec<String>, Vec<String>) {
-    let legal = task.table(info).legal(Letters::English).into_iter().map(|m| m.code);
+fn moves(info: &GameSpec, task: &LessonTask) -> (Vec<String>, Vec<String>) {
+    let legal = task.table(info).legal(PieceLetters::English).into_iter().map(|m| m.code);
     legal.partition(|code| task.is_done_by(code))
 }
 
@@ -27,7 +27,7 @@ fn what_is_shown_of_a_task_is_legal_and_does_it() {
     for (info, task) in tasks() {
         let mut table = task.table(info);
         assert_eq!(table.outcome(), None, "{}", task.key);
-        let made = table.play(task.shown, Letters::English).unwrap_or_else(|why| panic!("{}: {why:?}", task.key));
+        let made = table.play(task.shown, PieceLetters::English).unwrap_or_else(|why| panic!("{}: {why:?}", task.key));
         assert_eq!(made.code, task.shown, "{}", task.key);
         assert!(task.is_done_by(&made.code), "{}", task.key);
     }
@@ -64,7 +64,7 @@ fn a_task_that_is_done_by_winning_is_done_by_every_winning_move_and_no_other() {
         let wins = |code: &str| {
             let mut table = task.table(info);
             let us = table.turn();
-            table.play(code, Letters::English).unwrap();
+            table.play(code, PieceLetters::English).unwrap();
             table.outcome().is_some_and(|outcome| outcome.winner == Some(us))
         };
         if wins(task.shown) {
@@ -83,7 +83,7 @@ fn lessons_of_games_that_nobody_knows_begin_with_how_they_are_won() {
         let task = &info.lesson[0];
         let mut table = task.table(info);
         let us = table.turn();
-        table.play(task.shown, Letters::English).unwrap();
+        table.play(task.shown, PieceLetters::English).unwrap();
         assert_eq!(table.outcome().and_then(|outcome| outcome.winner), Some(us), "{}", task.key);
     }
 }
@@ -102,7 +102,7 @@ fn signs(notation: &str) -> Vec<String> {
 #[test]
 fn each_sign_and_each_letter_of_a_move_is_explained_by_the_time_it_is_read() {
     for info in ["mutation", "chess"].map(|id| rules::info(id).unwrap()) {
-        for ((tag, source), letters) in info.words.iter().zip([Letters::English, Letters::French]) {
+        for ((tag, source), letters) in info.words.iter().zip([PieceLetters::English, PieceLetters::French]) {
             let mut told = String::new();
             for task in info.lesson {
                 told += &text(source, task.key);

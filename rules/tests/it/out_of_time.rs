@@ -1,6 +1,6 @@
 //! A player who runs out of time loses, unless the opponent could never win.
 
-use rules::{Letters, Side};
+use rules::{PieceLetters, Side};
 
 fn check(game: &str, position: Option<&str>, side: Side, want: &str) {
     let table = rules::open(game, "", position).expect("the position can be");
@@ -48,7 +48,7 @@ fn nobody_is_losing_at_the_start_or_once_the_game_is_over() {
     }
     let mut mated = rules::open("chess", "", None).expect("it has a start");
     for text in ["f3", "e5", "g4", "Qh4"] {
-        mated.play(text, Letters::English).expect("it is legal");
+        mated.play(text, PieceLetters::English).expect("it is legal");
     }
     assert!(mated.outcome().is_some() && !mated.is_losing());
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use expect_test::expect;
-use rules::{Diagram, Info, Letters, MoveError, Note, Scene, Section, Source};
+use rules::{CellNote, GameSpec, MoveError, PieceLetters, RuleDiagram, RuleSection, RuleSource, Scene};
 
 use super::words::text;
 
-fn diagrams() -> impl Iterator<Item = (&'static Info, &'static Diagram)> {
+fn diagrams() -> impl Iterator<Item = (&'static GameSpec, &'static RuleDiagram)> {
     let sections = rules::games().iter().flat_map(|info| info.page.iter().map(move |section| (*info, section)));
-    sections.flat_map(|(info, section): (_, &Section)| section.diagrams.iter().map(move |diagram| (info, diagram)))
+    sections.flat_map(|(info, section): (_, &RuleSection)| section.diagrams.iter().map(move |diagram| (info, diagram)))
 }
 
 fn cells_in(text: &str) -> BTreeSet<&str> {
@@ -41,14 +41,14 @@ fn a_diagram_of_a_man_shows_where_he_may_go() {
 fn what_a_diagram_says_is_refused_is_refused_for_that_reason_and_shown_so() {
     for (info, diagram) in diagrams() {
         let Some((code, key)) = diagram.refused else { continue };
-        let Err(MoveError::Illegal { why }) = diagram.table(info).read(code, Letters::English) else {
+        let Err(MoveError::Illegal { why }) = diagram.table(info).read(code, PieceLetters::English) else {
             panic!("{}: {code} is not refused", diagram.key);
         };
         assert_eq!(why.key, key, "{}", diagram.key);
         let scene = diagram.scene(info);
         // Cells beyond the limit are not in view.
         if let Some(cell) = scene.cells.iter().find(|cell| code.ends_with(&cell.name)) {
-            assert_eq!(cell.marks.note, Some(Note::Cross), "{}", diagram.key);
+            assert_eq!(cell.marks.note, Some(CellNote::Cross), "{}", diagram.key);
         }
         // Arrows lead from attacking pieces, and to pieces that would be attacked.
         let value = |name: &str| why.args.iter().find(|(arg, _)| *arg == name).map(|(_, value)| value.as_str());
@@ -114,16 +114,16 @@ fn diagrams_of_ends_show_these_ends() {
 fn every_page_tells_the_sheet_from_the_host_and_how_moves_are_written() {
     for info in rules::games() {
         let parts: Vec<_> = info.page.iter().flat_map(|section| section.parts).collect();
-        for source in [Source::Sheet, Source::Host] {
+        for source in [RuleSource::Sheet, RuleSource::Host] {
             assert!(parts.iter().any(|(from, _)| *from == source), "{} {source:?}", info.id);
         }
-        let names: Vec<&str> = info.page.iter().map(Section::name).collect();
+        let names: Vec<&str> = info.page.iter().map(RuleSection::name).collect();
         assert_eq!((names[0], names[names.len() - 1]), ("game", "notation"), "{}", info.id);
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{}", info.id);
         for (part, section) in
             info.page.iter().flat_map(|section| section.parts.iter().map(move |part| (part, section)))
         {
-            let ending = if part.0 == Source::Sheet { "sheet" } else { "host" };
+            let ending = if part.0 == RuleSource::Sheet { "sheet" } else { "host" };
             assert_eq!(part.1, format!("{}-page-{}-{ending}", info.id, section.name()));
         }
     }
@@ -132,7 +132,7 @@ fn every_page_tells_the_sheet_from_the_host_and_how_moves_are_written() {
 #[test]
 fn examples_of_moves_can_be_read_in_their_language() {
     for info in rules::games() {
-        for ((language, source), letters) in info.words.iter().zip([Letters::English, Letters::French]) {
+        for ((language, source), letters) in info.words.iter().zip([PieceLetters::English, PieceLetters::French]) {
             let words = text(source, &format!("{}-page-notation-host", info.id));
             let examples: Vec<&str> = words.split('`').skip(1).step_by(2).collect();
             assert!(examples.len() >= 3, "{language} {}", info.id);

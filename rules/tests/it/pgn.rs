@@ -1,16 +1,16 @@
 //! Records: every game is written and read back; foreign records are read; no input panics.
 
 use rules::pgn::{PgnError, read, read_all, write};
-use rules::{Info, Letters, Outcome, Reason, Side, editions, open};
+use rules::{EndReason, GameSpec, Outcome, PieceLetters, Side, editions, open};
 
-fn walk(rng: &mut fastrand::Rng, info: &Info, position: Option<&str>) -> Box<dyn rules::Table> {
+fn walk(rng: &mut fastrand::Rng, info: &GameSpec, position: Option<&str>) -> Box<dyn rules::GameTable> {
     let mut table = rules::open_edition(info.id, info.edition, "", position).unwrap();
     for _ in 0..rng.usize(..120) {
-        let legal = table.legal(Letters::English);
+        let legal = table.legal(PieceLetters::English);
         if legal.is_empty() {
             break;
         }
-        table.play(&legal[rng.usize(..legal.len())].code, Letters::English).unwrap();
+        table.play(&legal[rng.usize(..legal.len())].code, PieceLetters::English).unwrap();
     }
     table
 }
@@ -42,13 +42,13 @@ fn every_game_is_written_and_read_back() {
 fn a_game_from_a_position_and_with_an_ending_by_the_host_keeps_both() {
     let position = "4k3/8/8/3P4/8/8/8/4K3 b - - 3 40";
     let mut table = open("mutation", "", Some(position)).unwrap();
-    table.play("Kf8", Letters::English).unwrap();
-    let text = write(table.as_ref(), &[], Some(Outcome::win(Side::White, Reason::Resignation)));
+    table.play("Kf8", PieceLetters::English).unwrap();
+    let text = write(table.as_ref(), &[], Some(Outcome::win(Side::White, EndReason::Resignation)));
     assert!(text.contains(&format!("[SetUp \"1\"]\n[FEN \"{position}\"]\n")), "{text}");
     assert!(text.contains("[Termination \"resignation\"]") && text.ends_with("1... Kf8 1-0\n"), "{text}");
     let again = read(&text).unwrap();
     assert_eq!(again.table.position(), table.position());
-    assert_eq!(again.outcome(), Some(Outcome::win(Side::White, Reason::Resignation)));
+    assert_eq!(again.outcome(), Some(Outcome::win(Side::White, EndReason::Resignation)));
 }
 
 #[test]
@@ -84,14 +84,14 @@ fn an_end_that_only_the_tags_tell_is_believed_where_it_can_be() {
     }
     let kings = "Ke2 Ke7 Ke1 Ke8 ".repeat(3);
     let claimed = format!("[Result \"1/2-1/2\"]\n[Termination \"repetition\"]\n\ne4 e5 {kings}");
-    assert_eq!(read(&claimed).unwrap().outcome(), Some(Outcome::draw(Reason::Repetition)));
+    assert_eq!(read(&claimed).unwrap().outcome(), Some(Outcome::draw(EndReason::Repetition)));
 }
 
 #[test]
 fn comments_stand_behind_their_moves_and_are_passed_over_when_read() {
     let mut table = rules::open("chess", "", None).unwrap();
     for text in ["e4", "e5", "Nf3"] {
-        table.play(text, Letters::English).unwrap();
+        table.play(text, PieceLetters::English).unwrap();
     }
     let long = "word ".repeat(30);
     let comments = [

@@ -1,14 +1,14 @@
 //! Foreign records that once were refused or misread: one file each, in `tests/cases`.
 
-use rules::pgn::{Dropped, Pgn, is_record, is_tagged, read, read_on};
-use rules::{Letters, MoveError, open};
+use rules::pgn::{PgnGame, PgnOmission, is_record, is_tagged, read, read_on};
+use rules::{MoveError, PieceLetters, open};
 
 fn text(name: &str) -> String {
     let path = format!("{}/tests/cases/{name}.pgn", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-fn read_case(name: &str) -> Pgn {
+fn read_case(name: &str) -> PgnGame {
     read(&text(name)).unwrap_or_else(|error| panic!("{name}: {error:?}"))
 }
 
@@ -37,9 +37,9 @@ fn games_of_this_host_still_end_by_themselves() {
     for name in ["past-fivefold", "past-75", "past-bare"] {
         let read = read_case(name);
         let mut table = open("chess", "", read.table.start_position().as_deref()).unwrap();
-        let refused = read.table.codes().iter().find_map(|code| table.play(code, Letters::English).err());
+        let refused = read.table.codes().iter().find_map(|code| table.play(code, PieceLetters::English).err());
         assert_eq!(refused, Some(MoveError::Over), "{name}");
-        assert!(table.legal(Letters::English).is_empty() && !table.is_at_end(), "{name}");
+        assert!(table.legal(PieceLetters::English).is_empty() && !table.is_at_end(), "{name}");
     }
     // A third occurrence ends the game by the sheet of Chess Mutation, also in records.
     let mut table = open("mutation", "", None).unwrap();
@@ -52,9 +52,9 @@ fn games_of_this_host_still_end_by_themselves() {
 #[test]
 fn what_the_board_contradicts_is_left_out_of_a_start_position() {
     for (name, n_plies, dropped) in [
-        ("fen-zero", 1, &[Dropped::Number][..]),
-        ("fen-right", 2, &[Dropped::Castling('q')]),
-        ("fen-passing", 1, &[Dropped::EnPassant]),
+        ("fen-zero", 1, &[PgnOmission::Number][..]),
+        ("fen-right", 2, &[PgnOmission::Castling('q')]),
+        ("fen-passing", 1, &[PgnOmission::EnPassant]),
         ("fen-empty", 2, &[]),
     ] {
         let read = read_case(name);
@@ -64,7 +64,7 @@ fn what_the_board_contradicts_is_left_out_of_a_start_position() {
     let position = "4k2r/8/8/8/8/8/8/R3K3 w KQkq e3 0 0";
     let mended = read(&format!("[FEN \"{position}\"]\n\n*")).unwrap();
     assert_eq!(mended.table.position(), "4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1");
-    let all = [Dropped::Castling('K'), Dropped::Castling('q'), Dropped::EnPassant, Dropped::Number];
+    let all = [PgnOmission::Castling('K'), PgnOmission::Castling('q'), PgnOmission::EnPassant, PgnOmission::Number];
     assert_eq!(mended.dropped, all);
     assert!(open("chess", "", Some(position)).is_err());
     let pawns = "[Game \"mutation\"]\n[FEN \"4k3/8/8/8/8/8/P7/P3K3 w KQ e3 0 0\"]\n\n*";

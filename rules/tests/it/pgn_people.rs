@@ -1,7 +1,7 @@
 //! Records as people and programs write them: 200 texts in `tests/pgn`, with python-chess's readings, and texts with
 //! quirks that it does not read. `tests/pgn/make.py` and `quirks.py` wrote them.
 
-use rules::pgn::{self, Pgn};
+use rules::pgn::{self, PgnGame};
 use serde_json::Value;
 
 use crate::asking::{list, text};
@@ -12,7 +12,7 @@ fn file(name: &str) -> Vec<u8> {
     std::fs::read(format!("{FOLDER}/{name}")).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn check(name: &str, read: &Pgn, wanted: &Value) {
+fn check(name: &str, read: &PgnGame, wanted: &Value) {
     let moves: Vec<&str> = list(&wanted["moves"]).iter().map(text).collect();
     assert_eq!(read.table.codes(), moves, "{name}");
     let tags = wanted["tags"].as_object().expect("tags by name");

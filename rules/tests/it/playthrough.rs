@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use expect_test::expect_file;
-use rules::{Letters, Scene, Side, Table};
+use rules::{GameTable, PieceLetters, Scene, Side};
 
 pub(crate) fn told(id: &str, moves: &str) -> String {
     let mut table = rules::open(id, "", None).unwrap();
@@ -11,8 +11,8 @@ pub(crate) fn told(id: &str, moves: &str) -> String {
     for m in moves.split_whitespace() {
         tell(&mut text, table.as_ref());
         let side = table.turn().name();
-        let code = table.play(m, Letters::English).unwrap().code;
-        let french = &table.line(Letters::French)[table.codes().len() - 1].notation;
+        let code = table.play(m, PieceLetters::English).unwrap().code;
+        let french = &table.line(PieceLetters::French)[table.codes().len() - 1].notation;
         writeln!(text, "\n{side} plays {m}, in French {french}, kept as {code}").unwrap();
     }
     tell(&mut text, table.as_ref());
@@ -20,10 +20,10 @@ pub(crate) fn told(id: &str, moves: &str) -> String {
     text
 }
 
-fn tell(text: &mut String, table: &dyn Table) {
+fn tell(text: &mut String, table: &dyn GameTable) {
     writeln!(text, "position {}", table.position()).unwrap();
     board(text, &table.scene());
-    let moves: Vec<String> = table.legal(Letters::English).into_iter().map(|m| m.notation).collect();
+    let moves: Vec<String> = table.legal(PieceLetters::English).into_iter().map(|m| m.notation).collect();
     writeln!(text, "{} moves: {}", moves.len(), moves.join(" ")).unwrap();
 }
 
@@ -33,7 +33,7 @@ fn board(text: &mut String, scene: &Scene) {
         write!(text, "{row} ").unwrap();
         for x in 0..scene.columns.len() {
             let cell = scene.cell(x, y);
-            let tint = cell.tint.map_or(' ', |tint| tint.letter(Letters::English).to_ascii_lowercase());
+            let tint = cell.tint.map_or(' ', |tint| tint.letter(PieceLetters::English).to_ascii_lowercase());
             let man = cell.piece.map_or('.', |piece| {
                 let letter = if piece.acts == "knight" { 'n' } else { piece.acts.chars().next().unwrap_or('?') };
                 if piece.side == Side::White { letter.to_ascii_uppercase() } else { letter }

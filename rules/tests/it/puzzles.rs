@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rules::{Game, Side, Think, Visitor};
+use rules::{Game, GameVisitor, SearchableGame, Side};
 
 const FEWEST: usize = 300;
 
@@ -87,10 +87,10 @@ fn prove<G: Game>(line: &str) {
 
 struct All;
 
-impl Visitor for All {
+impl GameVisitor for All {
     type Output = usize;
 
-    fn visit<G: Think>(self) -> usize {
+    fn visit<G: SearchableGame>(self) -> usize {
         let lines: Vec<&str> = G::PUZZLES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         let next = AtomicUsize::new(0);
         std::thread::scope(|scope| {
@@ -120,10 +120,10 @@ fn puzzles_have_one_key_and_no_duals_by_plain_search() {
 #[test]
 fn no_puzzle_comes_twice() {
     struct Twice;
-    impl Visitor for Twice {
+    impl GameVisitor for Twice {
         type Output = ();
 
-        fn visit<G: Think>(self) {
+        fn visit<G: SearchableGame>(self) {
             let lines: Vec<&'static str> = G::PUZZLES.lines().filter(|line| !line.starts_with('#')).collect();
             let column = |line: &'static str, n| line.split('\t').nth(n).unwrap();
             let names: HashSet<_> = lines.iter().map(|line| column(line, 0)).collect();

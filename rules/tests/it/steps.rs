@@ -1,18 +1,18 @@
 //! Moves chosen step by step, and their targets in pictures.
 
 use expect_test::{Expect, expect};
-use rules::{Letters, Scene, Step, TargetKind};
+use rules::{MoveStep, PieceLetters, Scene, TargetKind};
 
 pub(crate) fn check(game: &str, position: Option<&str>, after: &str, begun: &str, want: Expect) {
     let mut table = rules::open(game, "", position).unwrap();
     for text in after.split_whitespace() {
-        table.play(text, Letters::English).unwrap();
+        table.play(text, PieceLetters::English).unwrap();
     }
-    let steps: Vec<String> = table.steps(begun, Letters::English).iter().map(line).collect();
+    let steps: Vec<String> = table.steps(begun, PieceLetters::English).iter().map(line).collect();
     want.assert_eq(&format!("{}\n{}", steps.join("\n"), marked(&table.scene_from(begun))));
 }
 
-fn line(step: &Step) -> String {
+fn line(step: &MoveStep) -> String {
     let man = step.piece.map_or_else(String::new, |piece| format!(" {} {}", piece.side.name(), piece.acts));
     let target = step.target.map_or_else(String::new, |target| {
         let becomes = target.becomes.map_or_else(String::new, |acts| format!(" as {acts}"));
@@ -138,9 +138,9 @@ fn a_bishop_of_cards_is_put_and_then_chooses() {
 #[test]
 fn a_text_that_begins_no_move_leads_nowhere() {
     let mut table = rules::open("mutation", "", None).unwrap();
-    table.play("e2e4", Letters::English).unwrap();
+    table.play("e2e4", PieceLetters::English).unwrap();
     for begun in ["é", "e", "7", "e9", "e7e4", "@", "N@f3", "e7e", "♞♞♞", "e2"] {
-        assert_eq!(table.steps(begun, Letters::English), [], "{begun}");
+        assert_eq!(table.steps(begun, PieceLetters::English), [], "{begun}");
         assert!(table.scene_from(begun).cells.iter().all(|cell| cell.marks.target.is_none()), "{begun}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use fastrand::Rng;
-use rules::{Think, Verdict, Visitor};
+use rules::{GameVisitor, SearchableGame, SideVerdict};
 use serde_json::Value;
 
 use crate::asking::{list, text};
@@ -23,10 +23,10 @@ fn programs_have_the_moves_and_ends_of_people() {
 
 struct Walk;
 
-impl Visitor for Walk {
+impl GameVisitor for Walk {
     type Output = ();
 
-    fn visit<G: Think>(self) {
+    fn visit<G: SearchableGame>(self) {
         let rng = &mut Rng::with_seed(17);
         let mut keys: HashMap<u64, G> = HashMap::new();
         let (mut n_plies, mut n_ends) = (0, 0);
@@ -58,13 +58,13 @@ impl Visitor for Walk {
     }
 }
 
-fn check<G: Think>(game: &G) {
+fn check<G: SearchableGame>(game: &G) {
     let legal = game.legal_moves();
     let mut moves = Vec::new();
     game.moves_into(&mut moves);
     let place = game.position();
     assert!(moves.len() == legal.len() && legal.iter().all(|m| moves.contains(m)), "{place}: {moves:?}, not {legal:?}");
-    let verdict = game.outcome().map(|outcome| Verdict::of(outcome, game.turn()));
+    let verdict = game.outcome().map(|outcome| SideVerdict::of(outcome, game.turn()));
     assert_eq!(game.verdict(Some(!legal.is_empty())), verdict, "{place}");
     assert!([None, verdict].contains(&game.verdict(None)), "{place}");
     if legal.is_empty() {
@@ -101,15 +101,15 @@ struct Perft<'a> {
     depth: u32,
 }
 
-impl Visitor for Perft<'_> {
+impl GameVisitor for Perft<'_> {
     type Output = u64;
 
-    fn visit<G: Think>(self) -> u64 {
+    fn visit<G: SearchableGame>(self) -> u64 {
         perft(&G::start(self.setup, Some(self.position)).unwrap(), self.depth)
     }
 }
 
-fn perft<G: Think>(game: &G, depth: u32) -> u64 {
+fn perft<G: SearchableGame>(game: &G, depth: u32) -> u64 {
     let mut moves = Vec::new();
     game.moves_into(&mut moves);
     if depth <= 1 {
@@ -163,10 +163,10 @@ fn levels_grow() {
 
 struct Levels;
 
-impl Visitor for Levels {
-    type Output = [rules::Level; 8];
+impl GameVisitor for Levels {
+    type Output = [rules::ProgramLevel; 8];
 
-    fn visit<G: Think>(self) -> Self::Output {
+    fn visit<G: SearchableGame>(self) -> Self::Output {
         G::LEVELS
     }
 }

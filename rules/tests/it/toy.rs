@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use rules::pgn;
-use rules::{Letters, Outcome, Reason, Side};
+use rules::{EndReason, Outcome, PieceLetters, Side};
 
 use crate::asking::answer;
 use crate::playthrough::{told, trimmed};
@@ -62,7 +62,7 @@ fn a_game_with_an_end_of_its_own_is_told_and_recorded_like_any() {
         outcome 1-0 three-in-line
     "#]]
     .assert_eq(&trimmed(&told("toy", "nw P@se n s ne")));
-    let end = Outcome::win(Side::White, Reason::Own("three-in-line"));
+    let end = Outcome::win(Side::White, EndReason::Own("three-in-line"));
     assert_eq!(rules::reason("three-in-line"), Some(end.reason));
 }
 
@@ -113,9 +113,10 @@ fn cells_may_have_any_names_and_are_still_steps_of_a_move() {
 fn a_text_that_fits_two_moves_is_a_question() {
     let mut table = rules::open("toy", "", None).unwrap();
     for text in "M@nw M@e M@c M@se M@s M@n".split(' ') {
-        table.play(text, Letters::English).unwrap();
+        table.play(text, PieceLetters::English).unwrap();
     }
-    let answers = ["w", "sw", "Pc-sw", "ne", "nw-sw", "x"].map(|text| answer(table.as_ref(), Letters::French, text));
+    let answers =
+        ["w", "sw", "Pc-sw", "ne", "nw-sw", "x"].map(|text| answer(table.as_ref(), PieceLetters::French, text));
     expect![[r#"
         ambiguous Pnw-w, Pc-w, Ps-w
         ambiguous Pc-sw, Ps-sw

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use rules::{Letters, Move, MoveError, Table};
+use rules::{GameTable, Move, MoveError, PieceLetters};
 
 /// The number of typed moves in each game by default; the environment can change it.
 const MOVES: usize = 1_000;
@@ -23,9 +23,9 @@ struct Counts {
 
 /// The ways to type a move: its code and its notation, as they are, large and small, in the letters of either language,
 /// and as phones change them.
-fn ways(table: &dyn Table, at: usize) -> Vec<(&'static str, String)> {
-    let english = table.legal(Letters::English).swap_remove(at);
-    let french = table.legal(Letters::French).swap_remove(at);
+fn ways(table: &dyn GameTable, at: usize) -> Vec<(&'static str, String)> {
+    let english = table.legal(PieceLetters::English).swap_remove(at);
+    let french = table.legal(PieceLetters::French).swap_remove(at);
     let squares = |code: &str| match code.len() {
         4 if !code.contains('@') => format!("{}-{}", &code[..2], &code[2..]),
         _ => code.to_owned(),
@@ -62,8 +62,8 @@ fn spaced(m: &Move) -> Option<String> {
     (to.len() == 2 && !m.code.contains('@')).then(|| format!("{letter} {from} {to}"))
 }
 
-fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
-    for letters in [Letters::English, Letters::French] {
+fn check(table: &dyn GameTable, at: usize, counts: &mut BTreeMap<String, Counts>) {
+    for letters in [PieceLetters::English, PieceLetters::French] {
         let legal = table.legal(letters);
         let wanted = &legal[at];
         for (way, text) in ways(table, at) {
@@ -86,9 +86,9 @@ fn check(table: &dyn Table, at: usize, counts: &mut BTreeMap<String, Counts>) {
 
 /// Returns whether a text is exactly another move, which its writer must have meant: two small squares, which always work, a
 /// small file in a language without a piece of that letter, and R, which is only the rook in English.
-fn is_exact(m: &Move, text: &str, letters: Letters) -> bool {
+fn is_exact(m: &Move, text: &str, letters: PieceLetters) -> bool {
     let bare = |text: &str| text.to_lowercase().replace(['x', '+', '#', '=', '-', '@'], "");
-    let foreign = if letters == Letters::English { ['c', 'd', 'f', 'r', 'R'].as_slice() } else { &['b'] };
+    let foreign = if letters == PieceLetters::English { ['c', 'd', 'f', 'r', 'R'].as_slice() } else { &['b'] };
     text.replace('-', "") == m.code || (text.starts_with(foreign) && bare(text) == bare(&m.notation))
 }
 
@@ -108,13 +108,13 @@ fn no_text_of_a_legal_move_is_another_move() {
         while n < n_moves {
             let mut table = rules::open_edition(info.id, info.edition, "", None).unwrap();
             while table.codes().len() < LONGEST && n < n_moves {
-                let legal = table.legal(Letters::English);
+                let legal = table.legal(PieceLetters::English);
                 if legal.is_empty() {
                     break;
                 }
                 check(table.as_ref(), rng.usize(..legal.len()), &mut counts);
                 n += 1;
-                table.play(&legal[rng.usize(..legal.len())].code, Letters::English).unwrap();
+                table.play(&legal[rng.usize(..legal.len())].code, PieceLetters::English).unwrap();
             }
         }
         for (way, counts) in &counts {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
-use rules::{Info, Letters, Phrase};
+use rules::{GameSpec, Phrase, PieceLetters};
 
 /// The counts of variables (`$name`) and selectors (`[variant]`) in a message.
 type Uses = BTreeMap<String, usize>;
@@ -58,7 +58,7 @@ fn keys_in_code(folder: &Path, prefix: &str, keys: &mut BTreeSet<String>) {
 }
 
 /// The keys that every game has, and the keys of its scene and its layouts.
-fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
+fn keys_of_the_contract(info: &GameSpec) -> BTreeSet<String> {
     let id = info.id;
     let mut keys: BTreeSet<String> = ["name", "summary", "spelling", "words"].map(|key| format!("{id}-{key}")).into();
     keys.extend(info.setups.iter().map(|(name, _)| format!("{id}-setup-{name}")));
@@ -74,7 +74,7 @@ fn keys_of_the_contract(info: &Info) -> BTreeSet<String> {
     let scene = rules::open(id, "", None).unwrap().scene();
     let tints: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
     // The first board explains letters on squares.
-    let has_letters = tints.iter().any(|tint| tint.letter(Letters::English) != ' ');
+    let has_letters = tints.iter().any(|tint| tint.letter(PieceLetters::English) != ' ');
     keys.extend(has_letters.then(|| format!("{id}-legend")));
     keys.extend(tints.iter().map(|tint| format!("{id}-tint-{}", tint.name)));
     keys
@@ -87,7 +87,7 @@ static MESSAGES: LazyLock<BTreeMap<(&str, &str), Messages>> = LazyLock::new(|| {
 });
 
 /// Checks that each language has this phrase with exactly these arguments.
-pub(crate) fn check(info: &Info, phrase: &Phrase) {
+pub(crate) fn check(info: &GameSpec, phrase: &Phrase) {
     for (language, _) in info.words {
         let messages = &MESSAGES[&(info.id, *language)];
         let uses = messages.get(phrase.key).unwrap_or_else(|| panic!("{language} lacks {}", phrase.key));

@@ -2,11 +2,11 @@
 
 use futures::TryStreamExt;
 
-use super::{Subject, all, commit, get, number};
+use super::{TestedBackend, all, commit, get, number};
 use crate::Batch;
 
 /// While amounts move between keys, every copy has all keys in order and the right sum.
-pub async fn a_copy_is_of_one_moment<S: Subject>() {
+pub async fn a_copy_is_of_one_moment<S: TestedBackend>() {
     const N_PURSES: u64 = 400;
     let subject = S::fresh().await;
     let store = subject.store();
@@ -41,7 +41,7 @@ pub async fn a_copy_is_of_one_moment<S: Subject>() {
 }
 
 /// A caller that drops the stream halfway ends the copy, and everything goes on.
-pub async fn a_copy_that_nobody_takes_ends<S: Subject>() {
+pub async fn a_copy_that_nobody_takes_ends<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     for n in 0..10 {
@@ -56,7 +56,7 @@ pub async fn a_copy_that_nobody_takes_ends<S: Subject>() {
 }
 
 /// A copy holds everything acknowledged before it began.
-pub async fn a_copy_holds_what_was_kept_before_it<S: Subject>() {
+pub async fn a_copy_holds_what_was_kept_before_it<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     for n in 0..20_u8 {

@@ -1,10 +1,10 @@
 //! Stored values come back, and nothing else does.
 
-use super::{Subject, all, commit, get, keys, must_conflict, scan, version};
-use crate::{Batch, Entry, Error, MAX_BATCH_BYTES, MAX_KEY_BYTES};
+use super::{TestedBackend, all, commit, get, keys, must_conflict, scan, version};
+use crate::{Batch, Error, MAX_BATCH_BYTES, MAX_KEY_BYTES, StoreEntry};
 
 /// A key is absent before its first put and after a deletion.
-pub async fn absent_keys_are_absent<S: Subject>() {
+pub async fn absent_keys_are_absent<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     assert_eq!(get(&*store, "game/1").await, None);
@@ -16,7 +16,7 @@ pub async fn absent_keys_are_absent<S: Subject>() {
 }
 
 /// A value comes back unchanged, before and after reopening.
-pub async fn what_is_put_is_got<S: Subject>() {
+pub async fn what_is_put_is_got<S: TestedBackend>() {
     let subject = S::fresh().await;
     let every_byte: Vec<u8> = (0..=255).collect();
     let batch = Batch::new().put("a", every_byte.clone()).put("empty", "");
@@ -28,7 +28,7 @@ pub async fn what_is_put_is_got<S: Subject>() {
 }
 
 /// Several keys are returned in the requested order, including absent and repeated ones.
-pub async fn several_keys_are_got_as_each_is<S: Subject>() {
+pub async fn several_keys_are_got_as_each_is<S: TestedBackend>() {
     let subject = S::fresh().await;
     commit(&*subject.store(), Batch::new().put("old", "1").put("gone", "2")).await;
     let subject = subject.reopened().await;
@@ -44,7 +44,7 @@ pub async fn several_keys_are_got_as_each_is<S: Subject>() {
 }
 
 /// Every change of a key gives it a greater version; other keys keep theirs.
-pub async fn versions_grow_with_every_commit<S: Subject>() {
+pub async fn versions_grow_with_every_commit<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     commit(&*store, Batch::new().put("still", "x")).await;
@@ -60,7 +60,7 @@ pub async fn versions_grow_with_every_commit<S: Subject>() {
 }
 
 /// A version means one content forever, even after deletions and reopening.
-pub async fn versions_never_repeat_after_delete_and_reopening<S: Subject>() {
+pub async fn versions_never_repeat_after_delete_and_reopening<S: TestedBackend>() {
     let mut subject = S::fresh().await;
     let mut last = 0;
     for round in 0..4 {
@@ -80,7 +80,7 @@ pub async fn versions_never_repeat_after_delete_and_reopening<S: Subject>() {
 }
 
 /// One failed expectation prevents all changes; the error names the first one.
-pub async fn an_expectation_that_fails_changes_nothing<S: Subject>() {
+pub async fn an_expectation_that_fails_changes_nothing<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     commit(&*store, Batch::new().put("a", "1").put("b", "1")).await;
@@ -95,7 +95,7 @@ pub async fn an_expectation_that_fails_changes_nothing<S: Subject>() {
 }
 
 /// Version 0 means absent, also after a deletion.
-pub async fn absence_can_be_expected<S: Subject>() {
+pub async fn absence_can_be_expected<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     let make = || Batch::new().expect("key", 0).put("key", "made");
@@ -107,7 +107,7 @@ pub async fn absence_can_be_expected<S: Subject>() {
 }
 
 /// A batch without changes only checks its expectations.
-pub async fn an_expectation_alone_is_a_question<S: Subject>() {
+pub async fn an_expectation_alone_is_a_question<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     commit(&*store, Batch::new().put("key", "")).await;
@@ -118,14 +118,14 @@ pub async fn an_expectation_alone_is_a_question<S: Subject>() {
 }
 
 /// An empty batch succeeds.
-pub async fn an_empty_batch_is_no_error<S: Subject>() {
+pub async fn an_empty_batch_is_no_error<S: TestedBackend>() {
     let subject = S::fresh().await;
     commit(&*subject.store(), Batch::new()).await;
     assert_eq!(scan(&*subject.store(), "", None, 10).await, []);
 }
 
 /// An absent key can be deleted.
-pub async fn deleting_an_absent_key_is_no_error<S: Subject>() {
+pub async fn deleting_an_absent_key_is_no_error<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     commit(&*store, Batch::new().delete("none").put("some", "")).await;
@@ -135,7 +135,7 @@ pub async fn deleting_an_absent_key_is_no_error<S: Subject>() {
 }
 
 /// A batch that changes a key twice is refused.
-pub async fn a_key_changed_twice_is_refused<S: Subject>() {
+pub async fn a_key_changed_twice_is_refused<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     for batch in [Batch::new().put("a", "1").put("b", "").put("a", "2"), Batch::new().delete("a").put("a", "1")] {
@@ -146,7 +146,7 @@ pub async fn a_key_changed_twice_is_refused<S: Subject>() {
 }
 
 /// The limits are exact.
-pub async fn what_is_too_large_is_refused<S: Subject>() {
+pub async fn what_is_too_large_is_refused<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     let longest = "k".repeat(MAX_KEY_BYTES);
@@ -161,7 +161,7 @@ pub async fn what_is_too_large_is_refused<S: Subject>() {
 }
 
 /// Any text is a distinct key: no case folding, no end at a NUL, no paths.
-pub async fn odd_keys_are_kept<S: Subject>() {
+pub async fn odd_keys_are_kept<S: TestedBackend>() {
     let odd = [
         "",
         " ",
@@ -203,7 +203,7 @@ pub async fn odd_keys_are_kept<S: Subject>() {
 }
 
 /// Values of several megabytes are accepted, one or many in a batch.
-pub async fn large_values_are_kept<S: Subject>() {
+pub async fn large_values_are_kept<S: TestedBackend>() {
     let subject = S::fresh().await;
     let sizes = [4 << 10, 100 << 10, 129 << 10, 600 << 10, 5 << 20];
     let value = |size: usize| (0..size).map(|i| (i * i / 7 + size) as u8).collect::<Vec<u8>>();
@@ -222,7 +222,7 @@ pub async fn large_values_are_kept<S: Subject>() {
 }
 
 /// A batch with very many keys in any order is atomic.
-pub async fn twenty_thousand_keys_fit_into_one_batch<S: Subject>() {
+pub async fn twenty_thousand_keys_fit_into_one_batch<S: TestedBackend>() {
     const N_KEYS: usize = 20_000;
     let subject = S::fresh().await;
     let store = subject.store();
@@ -238,14 +238,14 @@ pub async fn twenty_thousand_keys_fit_into_one_batch<S: Subject>() {
     assert_eq!(entries.len(), N_KEYS);
     let expected: std::collections::BTreeMap<_, _> = (0..N_KEYS).map(|n| (key(n), format!("first {n}"))).collect();
     let is_as_made =
-        |entry: &Entry| expected[&entry.key].as_bytes() == entry.value && entry.version == entries[0].version;
+        |entry: &StoreEntry| expected[&entry.key].as_bytes() == entry.value && entry.version == entries[0].version;
     assert!(entries.iter().all(is_as_made), "all have their value, and the version of the one batch");
     commit(&*store, (0..N_KEYS).fold(Batch::new(), |batch, n| batch.delete(key(n)))).await;
     assert_eq!(all(&*store, "many/").await, []);
 }
 
 /// Several hundred random batches match a plain map; reopening changes nothing.
-pub async fn random_batches_agree_with_a_plain_map<S: Subject>() {
+pub async fn random_batches_agree_with_a_plain_map<S: TestedBackend>() {
     let mut subject = S::fresh().await;
     let mut model = std::collections::BTreeMap::<String, Vec<u8>>::new();
     let mut seed = 0x2545_f491_4f6c_dd1d_u64;

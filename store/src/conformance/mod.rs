@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use futures::TryStreamExt;
 
-use crate::{Batch, Entry, Error, Store, StoreExt};
+use crate::{Batch, Error, Store, StoreEntry, StoreExt};
 
 mod copies;
 mod keeping;
@@ -19,15 +19,15 @@ mod server;
 pub use self::copies::*;
 pub use self::keeping::*;
 #[cfg(all(feature = "postgres", unix))]
-pub use self::proxy::{Break, Fault, Proxy, Turn};
+pub use self::proxy::{BreakPlace, ByteFault, FaultProxy, MessageFault};
 pub use self::races::*;
 pub use self::scans::*;
 #[cfg(all(feature = "postgres", unix))]
-pub use self::server::{PROGRAMS, Server};
+pub use self::server::{PROGRAMS, PostgresServer};
 
 /// A backend under test.
 #[async_trait]
-pub trait Subject: Sized + Send + Sync {
+pub trait TestedBackend: Sized + Send + Sync {
     /// Makes an empty one.
     async fn fresh() -> Self;
 
@@ -98,17 +98,17 @@ macro_rules! conformance {
     };
 }
 
-async fn get(store: &dyn Store, key: &str) -> Option<Entry> {
+async fn get(store: &dyn Store, key: &str) -> Option<StoreEntry> {
     let entry = store.get(key).await.expect("reading works");
     assert!(entry.as_ref().is_none_or(|entry| entry.key == key && entry.version > 0), "{entry:?}");
     entry
 }
 
-async fn scan(store: &dyn Store, prefix: &str, after: Option<&str>, limit: usize) -> Vec<Entry> {
+async fn scan(store: &dyn Store, prefix: &str, after: Option<&str>, limit: usize) -> Vec<StoreEntry> {
     store.scan(prefix, after, limit).await.expect("scanning works")
 }
 
-async fn all(store: &dyn Store, prefix: &str) -> Vec<Entry> {
+async fn all(store: &dyn Store, prefix: &str) -> Vec<StoreEntry> {
     store.rows(prefix).try_collect().await.expect("scanning works")
 }
 
@@ -120,11 +120,11 @@ async fn version(store: &dyn Store, key: &str) -> u64 {
     get(store, key).await.expect("the key is there").version
 }
 
-fn keys(entries: &[Entry]) -> Vec<&str> {
+fn keys(entries: &[StoreEntry]) -> Vec<&str> {
     entries.iter().map(|entry| entry.key.as_str()).collect()
 }
 
-fn number(entry: &Entry) -> u64 {
+fn number(entry: &StoreEntry) -> u64 {
     std::str::from_utf8(&entry.value).ok().and_then(|text| text.parse().ok()).expect("the value is a number")
 }
 

@@ -15,7 +15,7 @@ use tokio::task::{JoinHandle, JoinSet};
 
 /// A break at a byte, on the connection that carries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum ByteFault {
     /// Both ends find it closed.
     Cut,
     /// Nothing more comes through, in either direction.
@@ -26,7 +26,7 @@ pub enum Fault {
 
 /// A break at a message to the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub enum MessageFault {
     /// The process ends: the server never gets the message.
     EndBefore,
     /// The process ends after the server handled the message, without hearing of it.
@@ -43,28 +43,28 @@ pub enum Turn {
 
 /// The place of a break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Break {
+pub enum BreakPlace {
     /// After a number of bytes in both directions.
-    Byte(u64, Fault),
+    Byte(u64, ByteFault),
     /// At a message, counted from 0 over all connections, without startup messages.
-    Message(usize, Turn),
+    Message(usize, MessageFault),
     /// Nowhere; messages are counted.
     Nowhere,
 }
 
 /// A proxy for a server. All its connections end when it is dropped.
 #[derive(Debug)]
-pub struct Proxy {
+pub struct FaultProxy {
     /// Its port on 127.0.0.1.
     pub port: u16,
-    state: Arc<State>,
+    state: Arc<ProxyState>,
     task: JoinHandle<()>,
 }
 
 #[derive(Debug)]
-struct State {
+struct ProxyState {
     server: SocketAddr,
-    place: Break,
+    place: BreakPlace,
     /// Bytes that came through, in both directions.
     n_passed: AtomicU64,
     /// The types of the messages to the server.
@@ -76,14 +76,14 @@ struct State {
     is_over: watch::Sender<bool>,
 }
 
-impl Proxy {
+impl FaultProxy {
     /// Starts a proxy for the server at `port`.
     ///
     /// # Panics
     /// When no port is free.
-    pub async fn start(port: u16, place: Break) -> Proxy {
+    pub async fn start(port: u16, place: BreakPlace) -> FaultProxy {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
-        let state = Arc::new(State {
+        let state = Arc::new(ProxyState {
             server: (Ipv4Addr::LOCALHOST, port).into(),
             place,
             n_passed: AtomicU64::new(0),
@@ -95,7 +95,7 @@ impl Proxy {
         });
         let port = listener.local_addr().expect("it has an address").port();
         let task = tokio::spawn(accept(listener, Arc::clone(&state)));
-        Proxy { port, state, task }
+        FaultProxy { port, state, task }
     }
 
     /// Returns the number of bytes that came through so far.
@@ -147,13 +147,13 @@ impl Proxy {
     }
 }
 
-impl Drop for Proxy {
+impl Drop for FaultProxy {
     fn drop(&mut self) {
         self.task.abort();
     }
 }
 
-impl State {
+impl ProxyState {
     fn messages(&self) -> std::sync::MutexGuard<'_, Vec<u8>> {
         self.messages.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -163,12 +163,12 @@ impl State {
         let _ = self.is_frozen.subscribe().wait_for(|is_frozen| !is_frozen).await;
     }
 
-    fn turn_at(&self, kind: u8) -> Option<Turn> {
+    fn turn_at(&self, kind: u8) -> Option<MessageFault> {
         let mut messages = self.messages();
         let number = messages.len();
         messages.push(kind);
         match self.place {
-            Break::Message(at, turn) if at == number => Some(turn),
+            BreakPlace::Message(at, turn) if at == number => Some(turn),
             _ => None,
         }
     }
@@ -184,7 +184,7 @@ fn is_answered(kind: u8) -> bool {
     matches!(kind, b'Q' | b'S')
 }
 
-async fn accept(listener: TcpListener, state: Arc<State>) {
+async fn accept(listener: TcpListener, state: Arc<ProxyState>) {
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
@@ -194,8 +194,8 @@ async fn accept(listener: TcpListener, state: Arc<State>) {
                 connections.spawn(async move {
                     let Ok(server) = TcpStream::connect(state.server).await else { return };
                     match state.place {
-                        Break::Byte(at, fault) => by_byte(client, server, &state, (at, fault)).await,
-                        Break::Message(..) | Break::Nowhere => by_message(client, server, &state).await,
+                        BreakPlace::Byte(at, fault) => by_byte(client, server, &state, (at, fault)).await,
+                        BreakPlace::Message(..) | BreakPlace::Nowhere => by_message(client, server, &state).await,
                     }
                 });
             }
@@ -206,7 +206,7 @@ async fn accept(listener: TcpListener, state: Arc<State>) {
     while connections.join_next().await.is_some() {}
 }
 
-async fn by_byte(client: TcpStream, server: TcpStream, state: &State, fault: (u64, Fault)) {
+async fn by_byte(client: TcpStream, server: TcpStream, state: &ProxyState, fault: (u64, ByteFault)) {
     let (from_client, to_client) = client.into_split();
     let (from_server, to_server) = server.into_split();
     let (mut to_server, mut to_client) = (Some(to_server), Some(to_client));
@@ -217,9 +217,9 @@ async fn by_byte(client: TcpStream, server: TcpStream, state: &State, fault: (u6
         fault = &mut down => (fault, false),
     };
     match fault {
-        Some(Fault::Cut) => {}
-        Some(Fault::Stall) => pending().await,
-        Some(Fault::HalfClose) | None => drop(if is_up { down.await } else { up.await }),
+        Some(ByteFault::Cut) => {}
+        Some(ByteFault::Stall) => pending().await,
+        Some(ByteFault::HalfClose) | None => drop(if is_up { down.await } else { up.await }),
     }
 }
 
@@ -227,9 +227,9 @@ async fn by_byte(client: TcpStream, server: TcpStream, state: &State, fault: (u6
 async fn pump(
     mut from: OwnedReadHalf,
     to: &mut Option<OwnedWriteHalf>,
-    state: &State,
-    (at, fault): (u64, Fault),
-) -> Option<Fault> {
+    state: &ProxyState,
+    (at, fault): (u64, ByteFault),
+) -> Option<ByteFault> {
     let mut bytes = [0; 4096];
     loop {
         let n_read = from.read(&mut bytes).await.unwrap_or(0);
@@ -239,7 +239,7 @@ async fn pump(
         let n_passing = if is_here { (at - before) as usize } else { n_read };
         let Some(way) = to else { return None };
         let is_broken = way.write_all(&bytes[..n_passing]).await.is_err();
-        if is_here && fault == Fault::Stall {
+        if is_here && fault == ByteFault::Stall {
             return Some(fault);
         }
         if is_here || n_read == 0 || is_broken {
@@ -250,7 +250,7 @@ async fn pump(
 }
 
 #[derive(Debug, Default)]
-struct Backend {
+struct ProxyBackend {
     id: AtomicI32,
     /// Counts of requests, and of `ReadyForQuery` messages.
     n_asked: AtomicU64,
@@ -258,10 +258,10 @@ struct Backend {
     is_muted: AtomicBool,
 }
 
-async fn by_message(client: TcpStream, server: TcpStream, state: &State) {
+async fn by_message(client: TcpStream, server: TcpStream, state: &ProxyState) {
     let (from_client, to_client) = client.into_split();
     let (mut from_server, to_server) = server.into_split();
-    let backend = Backend::default();
+    let backend = ProxyBackend::default();
     {
         let (to_server, to_client) = (to_server, to_client);
         tokio::select! {
@@ -278,7 +278,7 @@ async fn by_message(client: TcpStream, server: TcpStream, state: &State) {
 }
 
 /// Forwards the client's messages until it ends, or to the break; returns whether the whole process ends there.
-async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, backend: &Backend) -> bool {
+async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &ProxyState, backend: &ProxyBackend) -> bool {
     let mut is_first = true;
     while let Some(message) = message(&mut from, is_first).await {
         let turn = if is_first { None } else { state.turn_at(message[0]) };
@@ -288,10 +288,10 @@ async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, ba
             state.is_reached.send_replace(true);
         }
         match turn {
-            Some(Turn::EndBefore | Turn::CutBefore) => return turn == Some(Turn::EndBefore),
-            Some(Turn::EndAfter | Turn::CutAfter) => backend.is_muted.store(true, Ordering::SeqCst),
-            Some(Turn::Hold) => wait(&state.goes_on).await,
-            Some(Turn::Kill) | None => {}
+            Some(MessageFault::EndBefore | MessageFault::CutBefore) => return turn == Some(MessageFault::EndBefore),
+            Some(MessageFault::EndAfter | MessageFault::CutAfter) => backend.is_muted.store(true, Ordering::SeqCst),
+            Some(MessageFault::Hold) => wait(&state.goes_on).await,
+            Some(MessageFault::Kill) | None => {}
         }
         state.thaw().await;
         let n_asked = backend.n_asked.fetch_add(u64::from(is_asking), Ordering::SeqCst) + u64::from(is_asking);
@@ -300,12 +300,12 @@ async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, ba
             return false;
         }
         match turn {
-            Some(Turn::EndAfter | Turn::CutAfter) => {
+            Some(MessageFault::EndAfter | MessageFault::CutAfter) => {
                 // The sender lives as long as the connection.
                 let _ = backend.n_ready.subscribe().wait_for(|n_ready| *n_ready >= n_asked).await;
-                return turn == Some(Turn::EndAfter);
+                return turn == Some(MessageFault::EndAfter);
             }
-            Some(Turn::Kill) => {
+            Some(MessageFault::Kill) => {
                 let id = backend.id.load(Ordering::SeqCst).to_string();
                 let _ = Command::new("kill").args(["-TERM", &id]).output();
             }
@@ -315,7 +315,7 @@ async fn lead(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, ba
     false
 }
 
-async fn hear(from: &mut OwnedReadHalf, mut to: OwnedWriteHalf, state: &State, backend: &Backend) {
+async fn hear(from: &mut OwnedReadHalf, mut to: OwnedWriteHalf, state: &ProxyState, backend: &ProxyBackend) {
     while let Some(message) = message(from, false).await {
         state.thaw().await;
         state.n_passed.fetch_add(message.len() as u64, Ordering::SeqCst);

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Subject, commit, get, must_conflict, number, scan, version};
+use super::{TestedBackend, commit, get, must_conflict, number, scan, version};
 use crate::{Batch, Store};
 
 /// Many tasks count on one key, rereading after each conflict: no update is lost.
-pub async fn racing_counters_lose_no_update<S: Subject>() {
+pub async fn racing_counters_lose_no_update<S: TestedBackend>() {
     const N_TASKS: u64 = 16;
     const N_STEPS: u64 = 20;
     let subject = S::fresh().await;
@@ -23,7 +23,7 @@ pub async fn racing_counters_lose_no_update<S: Subject>() {
 }
 
 /// Many tasks move amounts between two keys while another scans both: the sum never changes.
-pub async fn racing_transfers_are_all_or_nothing<S: Subject>() {
+pub async fn racing_transfers_are_all_or_nothing<S: TestedBackend>() {
     let subject = S::fresh().await;
     let store = subject.store();
     commit(&*store, Batch::new().put("purse/a", "1000").put("purse/b", "1000")).await;
@@ -42,7 +42,7 @@ pub async fn racing_transfers_are_all_or_nothing<S: Subject>() {
 }
 
 /// Of many claims to the same key, one succeeds and all others conflict.
-pub async fn one_of_many_claims_wins<S: Subject>() {
+pub async fn one_of_many_claims_wins<S: TestedBackend>() {
     let subject = S::fresh().await;
     for round in 0..10 {
         let key = format!("place/{round}");
@@ -64,7 +64,7 @@ pub async fn one_of_many_claims_wins<S: Subject>() {
 }
 
 /// Of two batches that each expect unchanged what the other changes, exactly one succeeds.
-pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() {
+pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: TestedBackend>() {
     let subject = S::fresh().await;
     let (store, beside) = (subject.store(), subject.beside().await);
     for round in 0..100 {
@@ -96,7 +96,7 @@ pub async fn of_two_batches_that_rule_each_other_out_one_succeeds<S: Subject>() 
 
 /// Batches that rule each other out in a circle don't all succeed. Each expects absent what the next one makes. The successful
 /// ones must have an order: no write skew.
-pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succeed<S: Subject>() {
+pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succeed<S: TestedBackend>() {
     const N_RACERS: usize = 6;
     let subject = S::fresh().await;
     let beside = subject.beside().await;
@@ -123,7 +123,7 @@ pub async fn of_many_batches_that_rule_each_other_out_in_a_circle_not_all_succee
 }
 
 /// A commit of one process is immediately visible to another, and no update is lost between them.
-pub async fn two_handles_of_one_store_count_together<S: Subject>() {
+pub async fn two_handles_of_one_store_count_together<S: TestedBackend>() {
     const N_STEPS: u64 = 60;
     let subject = S::fresh().await;
     let (store, beside) = (subject.store(), subject.beside().await);
@@ -141,7 +141,7 @@ pub async fn two_handles_of_one_store_count_together<S: Subject>() {
 }
 
 /// Writers without expectations are never refused. Each write has its own version, and no reader sees an older one again.
-pub async fn blind_writes_follow_each_other<S: Subject>() {
+pub async fn blind_writes_follow_each_other<S: TestedBackend>() {
     const N_WRITERS: usize = 8;
     const N_WRITES: u64 = 25;
     let subject = S::fresh().await;

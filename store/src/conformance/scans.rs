@@ -2,11 +2,11 @@
 
 use futures::TryStreamExt;
 
-use super::{Subject, all, commit, keys, scan};
-use crate::{Batch, Entry, PAGE_BYTES, StoreExt};
+use super::{TestedBackend, all, commit, keys, scan};
+use crate::{Batch, PAGE_BYTES, StoreEntry, StoreExt};
 
 /// Scans follow byte order, `prefix`, `after` and `limit`.
-pub async fn scans_follow_prefix_order_and_limit<S: Subject>() {
+pub async fn scans_follow_prefix_order_and_limit<S: TestedBackend>() {
     let subject = S::fresh().await;
     let all = ["due", "due/", "due/09", "due/1", "due/10", "due/é", "duf", "game/1", "Zoo"];
     for key in all.iter().rev() {
@@ -34,7 +34,7 @@ pub async fn scans_follow_prefix_order_and_limit<S: Subject>() {
 }
 
 /// Scanning page by page finds each key once.
-pub async fn pages_of_a_scan_join_without_gap<S: Subject>() {
+pub async fn pages_of_a_scan_join_without_gap<S: TestedBackend>() {
     let subject = S::fresh().await;
     let expected: Vec<String> = (0..100).map(|number| format!("seat/{number:03}")).collect();
     let batch = expected.iter().fold(Batch::new(), |batch, key| batch.put(key, "x"));
@@ -50,7 +50,7 @@ pub async fn pages_of_a_scan_join_without_gap<S: Subject>() {
 }
 
 /// A page ends with the entry that fills it, whatever the limit; the next page continues after it.
-pub async fn a_page_of_big_rows_is_bounded<S: Subject>() {
+pub async fn a_page_of_big_rows_is_bounded<S: TestedBackend>() {
     const N_ROWS: usize = 40;
     let subject = S::fresh().await;
     let row = |n: usize| (format!("big/{n:02}"), vec![n as u8; 100 << 10]);
@@ -66,7 +66,7 @@ pub async fn a_page_of_big_rows_is_bounded<S: Subject>() {
     commit(&*store, renewed.fold(deleted, |batch, (key, value)| batch.put(key, value))).await;
     let page = scan(&*store, "big/", None, usize::MAX).await;
     let weight =
-        |entries: &[Entry]| entries.iter().map(|entry| 64 + entry.key.len() + entry.value.len()).sum::<usize>();
+        |entries: &[StoreEntry]| entries.iter().map(|entry| 64 + entry.key.len() + entry.value.len()).sum::<usize>();
     let (last, before) = page.split_last().expect("there are entries");
     assert!(weight(before) < PAGE_BYTES && weight(&page) >= PAGE_BYTES, "it ends with `{}`", last.key);
     let found = all(&*store, "big/").await.into_iter().map(|entry| (entry.key, entry.value));
@@ -77,7 +77,7 @@ pub async fn a_page_of_big_rows_is_bounded<S: Subject>() {
 }
 
 /// Entries deleted just before don't count towards the limit.
-pub async fn a_page_is_full_whatever_was_deleted_before_it<S: Subject>() {
+pub async fn a_page_is_full_whatever_was_deleted_before_it<S: TestedBackend>() {
     const N_ROWS: usize = 30;
     let subject = S::fresh().await;
     let store = subject.store();

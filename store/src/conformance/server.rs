@@ -39,7 +39,7 @@ const NOBODY: u32 = 65534;
 
 /// A running server. It ends when dropped, or with the process that started it.
 #[derive(Debug)]
-pub struct Server {
+pub struct PostgresServer {
     folder: TempDir,
     programs: PathBuf,
     port: u16,
@@ -47,13 +47,13 @@ pub struct Server {
     n_databases: AtomicUsize,
 }
 
-impl Server {
+impl PostgresServer {
     /// Starts a server in a new folder within `parent`.
     ///
     /// # Panics
     /// When PostgreSQL is not installed, or does not start.
     #[must_use]
-    pub fn start(parent: &Path) -> Server {
+    pub fn start(parent: &Path) -> PostgresServer {
         let programs = programs();
         let folder = tempfile::Builder::new().prefix("pg-").tempdir_in(parent).expect("a folder can be made");
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
@@ -61,7 +61,8 @@ impl Server {
         if is_root() {
             chown(folder.path(), Some(NOBODY), Some(NOBODY)).expect("root may give a folder away");
         }
-        let server = Server { folder, programs, port, process: Mutex::new(None), n_databases: AtomicUsize::new(0) };
+        let server =
+            PostgresServer { folder, programs, port, process: Mutex::new(None), n_databases: AtomicUsize::new(0) };
         let made = server
             .command("initdb")
             .args(["--no-sync", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C.UTF-8", "-D"])
@@ -240,7 +241,7 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         if let Ok(Some(process)) = self.process.get_mut().map(Option::as_mut) {
             drop(process.stdin.take());

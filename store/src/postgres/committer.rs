@@ -9,10 +9,10 @@ use tokio::time::timeout;
 use tokio_postgres::Statement;
 use tokio_postgres::types::Type;
 
-use super::group::{Group, N_BATCHES, Request};
-use super::hosts::{Hosts, Patience};
-use super::link::{Link, Purpose, allow, end};
-use super::trouble::{self, Trouble};
+use super::group::{CallGroup, GroupRequest, N_BATCHES};
+use super::hosts::{HostPatience, Hosts};
+use super::link::{DatabaseLink, LinkPurpose, allow, end};
+use super::trouble::{self, CallTrouble};
 use crate::{Error, Result};
 
 /// The number of batches that may wait; further callers wait for a place.
@@ -37,7 +37,7 @@ pub(super) struct Committer {
     /// The id of the session, the same on every connection and host.
     session: Vec<u8>,
     call: i64,
-    link: Option<(Link, Statement)>,
+    link: Option<(DatabaseLink, Statement)>,
     /// Abandoned connections, by the server's names for them.
     left: Vec<String>,
     stopped: Option<Error>,
@@ -53,7 +53,7 @@ impl Committer {
             left: Vec::new(),
             stopped: None,
         };
-        let mut patience = Patience::new(&hosts);
+        let mut patience = HostPatience::new(&hosts);
         let begun = timeout(hosts.options.limits.patience, async {
             loop {
                 match committer.begin().await {
@@ -67,14 +67,14 @@ impl Committer {
         Ok(committer)
     }
 
-    async fn begin(&mut self) -> std::result::Result<Vec<u8>, Trouble> {
+    async fn begin(&mut self) -> std::result::Result<Vec<u8>, CallTrouble> {
         let hosts = Arc::clone(&self.hosts);
         let (link, _) = self.link().await?;
         let asked = link.client().query("SELECT mutabot.kv_open()", &[]);
         let trouble = match hosts.answered(link, hosts.time_for_call(), asked).await {
             Ok(Ok(rows)) => {
                 let session = rows.first().and_then(|row| row.try_get(0).ok());
-                return session.ok_or_else(|| Trouble::Elsewhere("it opened no session".to_owned()));
+                return session.ok_or_else(|| CallTrouble::Elsewhere("it opened no session".to_owned()));
             }
             Ok(Err(why)) => trouble::of_call(hosts.address(), &why),
             Err(trouble) => trouble,
@@ -87,7 +87,7 @@ impl Committer {
         self.left.extend(self.link.take().map(|(link, _)| link.backend().to_owned()));
     }
 
-    pub(super) async fn run(mut self, requests: Arc<Mutex<mpsc::Receiver<Request>>>) {
+    pub(super) async fn run(mut self, requests: Arc<Mutex<mpsc::Receiver<GroupRequest>>>) {
         let mut waiting = VecDeque::new();
         loop {
             if waiting.is_empty() {
@@ -100,19 +100,19 @@ impl Committer {
             } else if let Ok(mut requests) = requests.try_lock() {
                 take_more(&mut requests, &mut waiting);
             }
-            let group = Group::gather(&mut waiting);
+            let group = CallGroup::gather(&mut waiting);
             let done = self.settle(&group).await;
             group.answer(done);
         }
     }
 
-    async fn settle(&mut self, group: &Group) -> Result<Vec<i32>> {
+    async fn settle(&mut self, group: &CallGroup) -> Result<Vec<i32>> {
         if let Some(why) = &self.stopped {
             return Err(why.clone());
         }
         self.call += 1;
         let hosts = Arc::clone(&self.hosts);
-        let mut patience = Patience::new(&hosts);
+        let mut patience = HostPatience::new(&hosts);
         let done = timeout(hosts.options.limits.patience, async {
             loop {
                 match self.attempt(group).await {
@@ -129,7 +129,7 @@ impl Committer {
         done
     }
 
-    async fn attempt(&mut self, group: &Group) -> std::result::Result<Vec<i32>, Trouble> {
+    async fn attempt(&mut self, group: &CallGroup) -> std::result::Result<Vec<i32>, CallTrouble> {
         let limits = self.hosts.options.limits.clone();
         let (session, call, hosts) = (self.session.clone(), self.call, Arc::clone(&self.hosts));
         let (link, statement) = self.link().await?;
@@ -146,7 +146,9 @@ impl Committer {
         });
         let trouble = match done.await {
             Err(trouble) => trouble,
-            Ok(Ok(_)) if link.is_doubtful() => Trouble::Elsewhere("its standby did not confirm a commit".to_owned()),
+            Ok(Ok(_)) if link.is_doubtful() => {
+                CallTrouble::Elsewhere("its standby did not confirm a commit".to_owned())
+            }
             Ok(Ok(refused)) => {
                 hosts.note(true);
                 return Ok(refused);
@@ -154,12 +156,12 @@ impl Committer {
             Ok(Err(why)) => trouble::of_call(self.hosts.address(), &why),
         };
         match &trouble {
-            Trouble::Again(_) => {}
-            Trouble::Elsewhere(_) => {
+            CallTrouble::Again(_) => {}
+            CallTrouble::Elsewhere(_) => {
                 hosts.note(false);
                 self.leave();
             }
-            Trouble::Final(why) => {
+            CallTrouble::Final(why) => {
                 tracing::error!(%why, "the store accepts no more changes");
                 self.stopped = Some(why.clone());
             }
@@ -167,12 +169,12 @@ impl Committer {
         Err(trouble)
     }
 
-    async fn link(&mut self) -> std::result::Result<&(Link, Statement), Trouble> {
+    async fn link(&mut self) -> std::result::Result<&(DatabaseLink, Statement), CallTrouble> {
         if self.link.as_ref().is_none_or(|(link, _)| link.is_closed() || self.hosts.has_moved_from(link)) {
             self.leave();
             let hosts = &self.hosts;
             let failed = |why: tokio_postgres::Error| trouble::of_call(hosts.address(), &why);
-            let link = hosts.connect(Purpose::Use).await?;
+            let link = hosts.connect(LinkPurpose::Use).await?;
             hosts.answered(&link, hosts.time_for_call(), end(&link, &self.left)).await?.map_err(failed)?;
             self.left.clear();
             let prepared = link.client().prepare_typed(COMMIT, &TYPES);
@@ -184,7 +186,7 @@ impl Committer {
     }
 }
 
-fn take_more(requests: &mut mpsc::Receiver<Request>, waiting: &mut VecDeque<Request>) {
+fn take_more(requests: &mut mpsc::Receiver<GroupRequest>, waiting: &mut VecDeque<GroupRequest>) {
     while waiting.len() < N_BATCHES
         && let Ok(request) = requests.try_recv()
     {
@@ -193,11 +195,11 @@ fn take_more(requests: &mut mpsc::Receiver<Request>, waiting: &mut VecDeque<Requ
 }
 
 async fn ask(
-    link: &Link,
+    link: &DatabaseLink,
     statement: &Statement,
     session: &[u8],
     call: i64,
-    group: &Group,
+    group: &CallGroup,
 ) -> std::result::Result<Vec<i32>, tokio_postgres::Error> {
     let a = group.arguments();
     // Wait for all rows: the server commits after the first, before it is ready again.

@@ -8,11 +8,11 @@ use futures::{StreamExt, TryStreamExt, stream};
 use tokio::sync::mpsc::{self, error::SendTimeoutError};
 
 use super::hosts::Hosts;
-use super::link::{Purpose, allow};
+use super::link::{LinkPurpose, allow};
 use super::reader::entry;
-use super::trouble::{self, Trouble, unavailable};
+use super::trouble::{self, CallTrouble, unavailable};
 use crate::page::weight;
-use crate::{Entry, Pages, Result};
+use crate::{PageStream, Result, StoreEntry};
 
 const AHEAD: usize = 4;
 
@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 const ALL: &str = "SELECT key, value, version FROM mutabot.kv ORDER BY key";
 
-pub(super) fn pages(hosts: Arc<Hosts>) -> Pages {
+pub(super) fn pages(hosts: Arc<Hosts>) -> PageStream {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
         // The moment of the copy is this answer, before any page is read.
@@ -37,12 +37,12 @@ pub(super) fn pages(hosts: Arc<Hosts>) -> Pages {
     stream::once(begin).flatten().boxed()
 }
 
-async fn hand_on(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>) -> Result<()> {
+async fn hand_on(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<StoreEntry>>>) -> Result<()> {
     hosts.check_open()?;
-    let link = hosts.connect_at_last(Purpose::Use).await?;
+    let link = hosts.connect_at_last(LinkPurpose::Use).await?;
     let failed = |why: tokio_postgres::Error| match trouble::of_call(hosts.address(), &why) {
-        Trouble::Final(why) => why,
-        Trouble::Again(why) | Trouble::Elsewhere(why) => {
+        CallTrouble::Final(why) => why,
+        CallTrouble::Again(why) | CallTrouble::Elsewhere(why) => {
             unavailable(hosts.address(), &format!("the copy was interrupted: {why}"))
         }
     };
@@ -67,7 +67,7 @@ async fn hand_on(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>) -> Res
     Ok(())
 }
 
-async fn offer(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<Entry>>>, page: Vec<Entry>) -> Result<bool> {
+async fn offer(hosts: &Hosts, pages: &mpsc::Sender<Result<Vec<StoreEntry>>>, page: Vec<StoreEntry>) -> Result<bool> {
     match pages.send_timeout(Ok(page), PATIENCE).await {
         Ok(()) => Ok(true),
         Err(SendTimeoutError::Closed(_)) => Ok(false),

@@ -5,8 +5,8 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 use super::hosts::{Hosts, pause};
-use super::link::{Link, Purpose};
-use super::trouble::{self, Trouble, unavailable};
+use super::link::{DatabaseLink, LinkPurpose};
+use super::trouble::{self, CallTrouble, unavailable};
 use crate::Result;
 
 /// How long autovacuum may take: it looks every minute, and is slow on a large table.
@@ -33,14 +33,14 @@ const IS_CLEAN: &str = "
 
 pub(super) async fn erase_history(hosts: &Hosts) -> Result<()> {
     hosts.check_open()?;
-    let link = hosts.connect_at_last(Purpose::Use).await?;
+    let link = hosts.connect_at_last(LinkPurpose::Use).await?;
     let cleaned = timeout(PATIENCE, wait(&link)).await;
     let back = link.client().batch_execute("SELECT mutabot.kv_forget(false)").await;
     match (cleaned, back) {
         (Ok(Ok(())), Ok(())) => Ok(()),
         (Ok(Err(why)), _) | (_, Err(why)) => Err(match trouble::of_call(hosts.address(), &why) {
-            Trouble::Final(why) => why,
-            Trouble::Again(why) | Trouble::Elsewhere(why) => {
+            CallTrouble::Final(why) => why,
+            CallTrouble::Again(why) | CallTrouble::Elsewhere(why) => {
                 unavailable(hosts.address(), &format!("old values may remain: {why}"))
             }
         }),
@@ -52,7 +52,7 @@ pub(super) async fn erase_history(hosts: &Hosts) -> Result<()> {
     }
 }
 
-async fn wait(link: &Link) -> std::result::Result<(), tokio_postgres::Error> {
+async fn wait(link: &DatabaseLink) -> std::result::Result<(), tokio_postgres::Error> {
     let now: String = link.client().query_one(NOW, &[]).await?.try_get(0)?;
     let mut n_looks = 0;
     while link.client().query_one(IS_READ, &[&now]).await?.try_get::<_, bool>(0)? {
@@ -75,6 +75,6 @@ async fn wait(link: &Link) -> std::result::Result<(), tokio_postgres::Error> {
 }
 
 /// Orders the cleaning; returns the server's time.
-async fn order(link: &Link) -> std::result::Result<String, tokio_postgres::Error> {
+async fn order(link: &DatabaseLink) -> std::result::Result<String, tokio_postgres::Error> {
     link.client().query_one("SELECT mutabot.kv_forget(true), clock_timestamp()::text", &[]).await?.try_get(1)
 }

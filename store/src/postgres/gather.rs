@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use super::reader::Reader;
-use crate::{Entry, Result};
+use super::reader::PostgresReader;
+use crate::{Result, StoreEntry};
 
-pub(super) type Request = (Vec<String>, oneshot::Sender<Result<Vec<Option<Entry>>>>);
+pub(super) type GatherRequest = (Vec<String>, oneshot::Sender<Result<Vec<Option<StoreEntry>>>>);
 
 /// The number of callers that may each send their own query.
 pub(super) const N_TURNS: usize = 4;
@@ -19,7 +19,7 @@ pub(super) const QUEUE: usize = 1024;
 
 const N_KEYS: usize = 64;
 
-pub(super) async fn run(reader: Arc<Reader>, requests: Arc<Mutex<mpsc::Receiver<Request>>>) {
+pub(super) async fn run(reader: Arc<PostgresReader>, requests: Arc<Mutex<mpsc::Receiver<GatherRequest>>>) {
     loop {
         let gathered = {
             let mut requests = requests.lock().await;
@@ -30,7 +30,7 @@ pub(super) async fn run(reader: Arc<Reader>, requests: Arc<Mutex<mpsc::Receiver<
     }
 }
 
-fn gather(first: Request, requests: &mut mpsc::Receiver<Request>) -> Vec<Request> {
+fn gather(first: GatherRequest, requests: &mut mpsc::Receiver<GatherRequest>) -> Vec<GatherRequest> {
     let mut n_keys = first.0.len();
     let mut gathered = vec![first];
     while n_keys < N_KEYS
@@ -42,7 +42,7 @@ fn gather(first: Request, requests: &mut mpsc::Receiver<Request>) -> Vec<Request
     gathered
 }
 
-async fn answer(reader: &Reader, gathered: Vec<Request>) {
+async fn answer(reader: &PostgresReader, gathered: Vec<GatherRequest>) {
     let keys = gathered.iter().flat_map(|(keys, _)| keys.iter().map(String::as_bytes)).collect();
     let found = reader.get(keys).await.map(by_key);
     for (keys, asker) in gathered {
@@ -54,15 +54,15 @@ async fn answer(reader: &Reader, gathered: Vec<Request>) {
     }
 }
 
-pub(super) async fn ask(reader: &Reader, keys: &[String]) -> Result<Vec<Option<Entry>>> {
+pub(super) async fn ask(reader: &PostgresReader, keys: &[String]) -> Result<Vec<Option<StoreEntry>>> {
     let found = reader.get(keys.iter().map(String::as_bytes).collect()).await?;
     Ok(pick(&by_key(found), keys))
 }
 
-fn by_key(entries: Vec<Entry>) -> HashMap<String, Entry> {
+fn by_key(entries: Vec<StoreEntry>) -> HashMap<String, StoreEntry> {
     entries.into_iter().map(|entry| (entry.key.clone(), entry)).collect()
 }
 
-fn pick(found: &HashMap<String, Entry>, keys: &[String]) -> Vec<Option<Entry>> {
+fn pick(found: &HashMap<String, StoreEntry>, keys: &[String]) -> Vec<Option<StoreEntry>> {
     keys.iter().map(|key| found.get(key).cloned()).collect()
 }

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::{Batch, Error, Result};
 
-pub(super) type Request = (Batch, oneshot::Sender<Result<()>>);
+pub(super) type GroupRequest = (Batch, oneshot::Sender<Result<()>>);
 
 /// The most batches in a call, and the keys and bytes that fill it. The server locks this many keys one by one, see `kv_lock`.
 pub(super) const N_BATCHES: usize = 128;
@@ -16,8 +16,8 @@ const N_KEYS: usize = 1_000;
 const N_BYTES: usize = 4 << 20;
 
 #[derive(Debug, Default)]
-pub(super) struct Group {
-    requests: Vec<Request>,
+pub(super) struct CallGroup {
+    requests: Vec<GroupRequest>,
     n_keys: usize,
     n_bytes: usize,
     /// Hashes of keys. A collision only keeps two batches apart.
@@ -25,9 +25,9 @@ pub(super) struct Group {
     expected: HashSet<u64>,
 }
 
-impl Group {
-    pub(super) fn gather(waiting: &mut VecDeque<Request>) -> Group {
-        let mut group = Group::default();
+impl CallGroup {
+    pub(super) fn gather(waiting: &mut VecDeque<GroupRequest>) -> CallGroup {
+        let mut group = CallGroup::default();
         let mut rest = VecDeque::with_capacity(waiting.len());
         while let Some((batch, asker)) = waiting.pop_front() {
             if group.is_full() {
@@ -76,8 +76,8 @@ impl Group {
         light + Duration::from_secs((self.n_keys / 1_000 + (self.n_bytes >> 20)) as u64)
     }
 
-    pub(super) fn arguments(&self) -> Arguments<'_> {
-        let mut arguments = Arguments::default();
+    pub(super) fn arguments(&self) -> CommitArguments<'_> {
+        let mut arguments = CommitArguments::default();
         for (number, (batch, _)) in (0_i32..).zip(&self.requests) {
             for (key, version) in &batch.expects {
                 arguments.expect_batch.push(number);
@@ -116,7 +116,7 @@ impl Group {
 
 /// The arguments of `kv_commit`. Each expectation and change has the number of its batch.
 #[derive(Debug, Default)]
-pub(super) struct Arguments<'a> {
+pub(super) struct CommitArguments<'a> {
     pub(super) expect_batch: Vec<i32>,
     pub(super) expect_key: Vec<&'a [u8]>,
     pub(super) expect_version: Vec<i64>,
@@ -136,10 +136,11 @@ mod tests {
     use super::*;
 
     fn gathered(batches: Vec<Batch>) -> Vec<Vec<Batch>> {
-        let mut waiting: VecDeque<Request> = batches.into_iter().map(|batch| (batch, oneshot::channel().0)).collect();
+        let mut waiting: VecDeque<GroupRequest> =
+            batches.into_iter().map(|batch| (batch, oneshot::channel().0)).collect();
         let mut groups = Vec::new();
         while !waiting.is_empty() {
-            let group = Group::gather(&mut waiting);
+            let group = CallGroup::gather(&mut waiting);
             groups.push(group.requests.into_iter().map(|(batch, _)| batch).collect());
         }
         groups
@@ -175,7 +176,7 @@ mod tests {
             waiting.push_back((batch, asker));
             answers.push(answer);
         }
-        Group::gather(&mut waiting).answer(Ok(vec![2, 4]));
+        CallGroup::gather(&mut waiting).answer(Ok(vec![2, 4]));
         let answers: Vec<_> = answers.into_iter().map(|mut answer| answer.try_recv().unwrap()).collect();
         assert!(matches!(&answers[0], Err(Error::Conflict { key }) if key == "b"), "{answers:?}");
         assert!(answers[1].is_ok());

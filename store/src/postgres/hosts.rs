@@ -8,10 +8,10 @@ use tokio::sync::{Mutex, MutexGuard, watch};
 use tokio::time::timeout;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::link::{Link, Purpose};
+use super::link::{DatabaseLink, LinkPurpose};
 use super::options::{Address, PostgresOptions};
 use super::tls;
-use super::trouble::{Trouble, unavailable};
+use super::trouble::{CallTrouble, unavailable};
 use crate::{Error, Result};
 
 const N_TRIES: u32 = 5;
@@ -93,16 +93,16 @@ impl Hosts {
         unavailable(self.address(), "it is closed: open it again")
     }
 
-    pub(super) async fn connect(&self, purpose: Purpose) -> std::result::Result<Link, Trouble> {
+    pub(super) async fn connect(&self, purpose: LinkPurpose) -> std::result::Result<DatabaseLink, CallTrouble> {
         let hosts = self.address().hosts();
         let turn = self.turn().await;
         let first = *self.last_good.borrow();
         let (mut passing, mut lasting) = (Vec::new(), None);
         for at in (first..first + hosts.len()).map(|at| at % hosts.len()) {
-            let opened = timeout(self.time_for(at), Link::open(&self.options, &self.tls, at, purpose)).await;
+            let opened = timeout(self.time_for(at), DatabaseLink::open(&self.options, &self.tls, at, purpose)).await;
             let silent = || {
                 self.silences[at].fetch_add(1, Ordering::Relaxed);
-                Trouble::Elsewhere(format!("{}: it does not answer", hosts[at]))
+                CallTrouble::Elsewhere(format!("{}: it does not answer", hosts[at]))
             };
             match opened.unwrap_or_else(|_| Err(silent())) {
                 Ok(link) => {
@@ -111,8 +111,8 @@ impl Hosts {
                     self.last_good.send_if_modified(|last| std::mem::replace(last, at) != at);
                     return Ok(link);
                 }
-                Err(Trouble::Final(why)) => lasting = Some(why),
-                Err(Trouble::Again(why) | Trouble::Elsewhere(why)) => passing.push(why),
+                Err(CallTrouble::Final(why)) => lasting = Some(why),
+                Err(CallTrouble::Again(why) | CallTrouble::Elsewhere(why)) => passing.push(why),
             }
         }
         self.note(false);
@@ -121,8 +121,8 @@ impl Hosts {
             pause(N_PAUSES_OF_SEARCH).await;
         }
         match lasting {
-            Some(why) if passing.is_empty() => Err(Trouble::Final(why)),
-            _ => Err(Trouble::Elsewhere(passing.join("; "))),
+            Some(why) if passing.is_empty() => Err(CallTrouble::Final(why)),
+            _ => Err(CallTrouble::Elsewhere(passing.join("; "))),
         }
     }
 
@@ -138,7 +138,7 @@ impl Hosts {
     }
 
     /// Returns whether another host was found writable since the connection was made.
-    pub(super) fn has_moved_from(&self, link: &Link) -> bool {
+    pub(super) fn has_moved_from(&self, link: &DatabaseLink) -> bool {
         *self.last_good.borrow() != link.at()
     }
 
@@ -146,19 +146,19 @@ impl Hosts {
     /// connection open, and then never answers.
     pub(super) async fn answered<T>(
         &self,
-        link: &Link,
+        link: &DatabaseLink,
         limit: Duration,
         answer: impl Future<Output = T>,
-    ) -> std::result::Result<T, Trouble> {
+    ) -> std::result::Result<T, CallTrouble> {
         let mut last_good = self.last_good.subscribe();
         tokio::select! {
             biased;
             answer = timeout(limit, answer) => {
-                answer.map_err(|_| Trouble::Elsewhere("it does not answer".to_owned()))
+                answer.map_err(|_| CallTrouble::Elsewhere("it does not answer".to_owned()))
             }
             // The sender lives as long as `self`.
             _ = last_good.wait_for(|last| *last != link.at()) => {
-                Err(Trouble::Elsewhere("another host took its place".to_owned()))
+                Err(CallTrouble::Elsewhere("another host took its place".to_owned()))
             }
         }
     }
@@ -176,8 +176,8 @@ impl Hosts {
         if is_short { limit / 4 } else { limit }
     }
 
-    pub(super) async fn connect_at_last(&self, purpose: Purpose) -> Result<Link> {
-        let mut patience = Patience::new(self);
+    pub(super) async fn connect_at_last(&self, purpose: LinkPurpose) -> Result<DatabaseLink> {
+        let mut patience = HostPatience::new(self);
         let linked = timeout(self.options.limits.patience, async {
             loop {
                 match self.connect(purpose).await {
@@ -192,31 +192,31 @@ impl Hosts {
 }
 
 #[derive(Debug)]
-pub(super) struct Patience<'a> {
+pub(super) struct HostPatience<'a> {
     address: &'a Address,
     n_again: u32,
     n_elsewhere: u32,
     last: String,
 }
 
-impl Patience<'_> {
-    pub(super) fn new(hosts: &Hosts) -> Patience<'_> {
-        Patience { address: hosts.address(), n_again: 0, n_elsewhere: 0, last: "it does not answer".to_owned() }
+impl HostPatience<'_> {
+    pub(super) fn new(hosts: &Hosts) -> HostPatience<'_> {
+        HostPatience { address: hosts.address(), n_again: 0, n_elsewhere: 0, last: "it does not answer".to_owned() }
     }
 
     /// Pauses before the next try; returns an error if retrying is useless or the time is up.
-    pub(super) async fn bear(&mut self, trouble: Trouble) -> Result<()> {
+    pub(super) async fn bear(&mut self, trouble: CallTrouble) -> Result<()> {
         let n_before = match trouble {
-            Trouble::Final(why) => return Err(why),
-            Trouble::Again(why) if self.n_again == N_TRIES => {
+            CallTrouble::Final(why) => return Err(why),
+            CallTrouble::Again(why) if self.n_again == N_TRIES => {
                 return Err(unavailable(self.address, &format!("it is too busy: {why}")));
             }
-            Trouble::Again(why) => {
+            CallTrouble::Again(why) => {
                 self.last = why;
                 self.n_again += 1;
                 self.n_again
             }
-            Trouble::Elsewhere(why) => {
+            CallTrouble::Elsewhere(why) => {
                 self.last = why;
                 self.n_elsewhere += 1;
                 self.n_elsewhere - 1

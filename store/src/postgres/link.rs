@@ -12,13 +12,13 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::migrations::MIGRATIONS;
 use super::options::PostgresOptions;
-use super::trouble::{self, Trouble, unavailable};
+use super::trouble::{self, CallTrouble, unavailable};
 
 /// The code of a warning, for example that an answer did not wait for the standby.
 const WARNING: &str = "01000";
 
 #[derive(Debug)]
-pub(super) struct Link {
+pub(super) struct DatabaseLink {
     client: Client,
     task: AbortHandle,
     is_doubtful: Arc<AtomicBool>,
@@ -28,19 +28,19 @@ pub(super) struct Link {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum LinkPurpose {
     Use,
     Prepare,
 }
 
-impl Link {
+impl DatabaseLink {
     /// Connects to a host, and checks that it is writable, durable and has our tables.
     pub(super) async fn open(
         options: &PostgresOptions,
         tls: &MakeRustlsConnect,
         at: usize,
-        purpose: Purpose,
-    ) -> Result<Link, Trouble> {
+        purpose: LinkPurpose,
+    ) -> Result<DatabaseLink, CallTrouble> {
         let host = &options.address.hosts()[at];
         let name = host.to_string();
         let failed = |why: tokio_postgres::Error| trouble::of_connecting(&options.address, &name, &why);
@@ -49,7 +49,7 @@ impl Link {
             config.password(password.text());
         }
         let (client, connection) = config.connect(tls.clone()).await.map_err(failed)?;
-        let mut link = Link::run::<MakeRustlsConnect>(client, connection, at);
+        let mut link = DatabaseLink::run::<MakeRustlsConnect>(client, connection, at);
         let answer = link.client.simple_query(&greeting(options, purpose)).await.map_err(failed)?;
         let row = answer.iter().find_map(|message| match message {
             SimpleQueryMessage::Row(row) => Some(row),
@@ -60,7 +60,11 @@ impl Link {
         Ok(link)
     }
 
-    fn run<T: MakeTlsConnect<Socket>>(client: Client, mut connection: Connection<Socket, T::Stream>, at: usize) -> Link
+    fn run<T: MakeTlsConnect<Socket>>(
+        client: Client,
+        mut connection: Connection<Socket, T::Stream>,
+        at: usize,
+    ) -> DatabaseLink
     where
         T::Stream: Send + 'static,
     {
@@ -75,7 +79,7 @@ impl Link {
                 }
             }
         });
-        Link { client, task: task.abort_handle(), is_doubtful, backend: String::new(), at }
+        DatabaseLink { client, task: task.abort_handle(), is_doubtful, backend: String::new(), at }
     }
 
     pub(super) fn at(&self) -> usize {
@@ -100,7 +104,7 @@ impl Link {
     }
 }
 
-impl Drop for Link {
+impl Drop for DatabaseLink {
     fn drop(&mut self) {
         self.task.abort();
     }
@@ -109,7 +113,7 @@ impl Drop for Link {
 const BACKEND: &str = "pid || ' ' || extract(epoch FROM backend_start)";
 
 /// Ends abandoned connections on the server: half a call would keep its locks until the network notices its end.
-pub(super) async fn end(link: &Link, backends: &[String]) -> Result<(), tokio_postgres::Error> {
+pub(super) async fn end(link: &DatabaseLink, backends: &[String]) -> Result<(), tokio_postgres::Error> {
     for backend in backends {
         let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {BACKEND} = '{backend}'");
         link.client.simple_query(&end).await?;
@@ -119,10 +123,10 @@ pub(super) async fn end(link: &Link, backends: &[String]) -> Result<(), tokio_po
 
 /// The first statements on each connection: settings, and the queries for [`check`]. The settings force the primary key: the
 /// planner misjudges a table that grows under prepared statements.
-fn greeting(options: &PostgresOptions, purpose: Purpose) -> String {
+fn greeting(options: &PostgresOptions, purpose: LinkPurpose) -> String {
     let migration = match purpose {
-        Purpose::Use => "(SELECT coalesce(max(number), 0) FROM mutabot.migration)",
-        Purpose::Prepare => "NULL::int",
+        LinkPurpose::Use => "(SELECT coalesce(max(number), 0) FROM mutabot.migration)",
+        LinkPurpose::Prepare => "NULL::int",
     };
     format!(
         "SET default_transaction_isolation = 'read committed'; \
@@ -138,11 +142,11 @@ fn greeting(options: &PostgresOptions, purpose: Purpose) -> String {
     )
 }
 
-fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) -> Result<(), Trouble> {
+fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) -> Result<(), CallTrouble> {
     let value = |name: &str| row.and_then(|row| row.get(name));
-    let refuse = |problem: &str| Err(Trouble::Final(unavailable(&options.address, &format!("{host} {problem}"))));
+    let refuse = |problem: &str| Err(CallTrouble::Final(unavailable(&options.address, &format!("{host} {problem}"))));
     if value("read_only") != Some("off") {
-        return Err(Trouble::Elsewhere(format!("{host}: it is read-only")));
+        return Err(CallTrouble::Elsewhere(format!("{host}: it is read-only")));
     }
     if value("server").and_then(|number| number.parse().ok()).unwrap_or(0) < 140_000 {
         return refuse("is older than PostgreSQL 14: use a newer server");
@@ -160,11 +164,13 @@ fn check(options: &PostgresOptions, host: &str, row: Option<&SimpleQueryRow>) ->
     match value("migration").map(str::parse::<usize>) {
         None => Ok(()),
         Some(Ok(number)) if number == MIGRATIONS.len() => Ok(()),
-        Some(Ok(number)) if number > MIGRATIONS.len() => Err(Trouble::Final(trouble::newer(&options.address, host))),
+        Some(Ok(number)) if number > MIGRATIONS.len() => {
+            Err(CallTrouble::Final(trouble::newer(&options.address, host)))
+        }
         _ => refuse("has no tables of Mutabot yet: run `mutabot store prepare`"),
     }
 }
 
-pub(super) async fn allow(link: &Link, time: Duration) -> Result<(), tokio_postgres::Error> {
+pub(super) async fn allow(link: &DatabaseLink, time: Duration) -> Result<(), tokio_postgres::Error> {
     link.client.batch_execute(&format!("SET statement_timeout = {}", time.as_millis())).await
 }

@@ -33,7 +33,7 @@ pub struct PostgresOptions {
     /// The connections that read, at least 1.
     pub n_reading: usize,
     /// The timeouts.
-    pub limits: Limits,
+    pub limits: PostgresLimits,
 }
 
 impl PostgresOptions {
@@ -47,7 +47,7 @@ impl PostgresOptions {
             may_lose_commits: false,
             n_committing: 4,
             n_reading: 4,
-            limits: Limits::default(),
+            limits: PostgresLimits::default(),
         }
     }
 }
@@ -55,7 +55,7 @@ impl PostgresOptions {
 /// Timeouts for the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Limits {
+pub struct PostgresLimits {
     /// The handshake with a host. A frozen server still accepts connections.
     pub handshake: Duration,
     /// An answer, before the connection is closed; longer for heavy calls and after missing answers.
@@ -68,9 +68,9 @@ pub struct Limits {
     pub patience: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for PostgresLimits {
+    fn default() -> PostgresLimits {
+        PostgresLimits {
             handshake: Duration::from_secs(1),
             call: Duration::from_secs(5),
             statement: Duration::from_secs(4),
@@ -166,7 +166,7 @@ impl Address {
         &self.hosts
     }
 
-    pub(super) fn config_for(&self, host: &HostName, limits: &Limits) -> Config {
+    pub(super) fn config_for(&self, host: &HostName, limits: &PostgresLimits) -> Config {
         let mut config = Config::new();
         if let Some(user) = self.config.get_user() {
             config.user(user);
@@ -238,7 +238,7 @@ mod tests {
     fn what_leaves_the_machine_is_encrypted_and_nothing_else() {
         let mode = |text: &str| {
             let address = Address::read(text).unwrap();
-            address.config_for(&address.hosts()[0], &Limits::default()).get_ssl_mode()
+            address.config_for(&address.hosts()[0], &PostgresLimits::default()).get_ssl_mode()
         };
         assert_eq!(mode("host=db.example.org"), SslMode::Require);
         assert_eq!(mode("host=10.0.0.1 sslmode=prefer"), SslMode::Require);

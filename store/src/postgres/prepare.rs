@@ -3,10 +3,10 @@
 use tokio_postgres::Client;
 
 use super::hosts::Hosts;
-use super::link::{Purpose, allow};
+use super::link::{LinkPurpose, allow};
 use super::migrations::MIGRATIONS;
 use super::options::PostgresOptions;
-use super::trouble::{self, Trouble, unavailable};
+use super::trouble::{self, CallTrouble, unavailable};
 use crate::Result;
 
 /// Keeps two processes from making the tables at once.
@@ -34,10 +34,10 @@ const RIGHTS: &str = "
 /// [`Error::Newer`](crate::Error::Newer): the tables are of a newer program. Nothing is changed then.
 pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
     let hosts = Hosts::new(options)?;
-    let link = hosts.connect_at_last(Purpose::Prepare).await?;
+    let link = hosts.connect_at_last(LinkPurpose::Prepare).await?;
     let failed = |why: tokio_postgres::Error| match trouble::of_call(hosts.address(), &why) {
-        Trouble::Final(why) => why,
-        Trouble::Again(why) | Trouble::Elsewhere(why) => {
+        CallTrouble::Final(why) => why,
+        CallTrouble::Again(why) | CallTrouble::Elsewhere(why) => {
             unavailable(hosts.address(), &format!("the tables were not created: {why}"))
         }
     };

@@ -11,7 +11,7 @@ use super::options::Address;
 use crate::Error;
 
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(super) enum CallTrouble {
     /// Nothing happened, and the next try may succeed.
     Again(String),
     /// The connection is broken; the outcome of the call is unknown.
@@ -19,25 +19,25 @@ pub(super) enum Trouble {
     Final(Error),
 }
 
-pub(super) fn of_call(address: &Address, why: &tokio_postgres::Error) -> Trouble {
+pub(super) fn of_call(address: &Address, why: &tokio_postgres::Error) -> CallTrouble {
     match why.as_db_error() {
-        None => Trouble::Elsewhere(text(why)),
+        None => CallTrouble::Elsewhere(text(why)),
         Some(db) => match db.code().code() {
-            "40001" | "40P01" | "55P03" | "57014" => Trouble::Again(told(db)),
-            code if is_elsewhere(code) => Trouble::Elsewhere(told(db)),
-            "XX001" | "XX002" => Trouble::Final(Error::Corrupt {
+            "40001" | "40P01" | "55P03" | "57014" => CallTrouble::Again(told(db)),
+            code if is_elsewhere(code) => CallTrouble::Elsewhere(told(db)),
+            "XX001" | "XX002" => CallTrouble::Final(Error::Corrupt {
                 path: place(address),
                 problem: format!("{}: check the server's log, and restore a backup", told(db)),
             }),
-            _ => Trouble::Final(unavailable(address, &format!("it refused a query: {}", told(db)))),
+            _ => CallTrouble::Final(unavailable(address, &format!("it refused a query: {}", told(db)))),
         },
     }
 }
 
-pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres::Error) -> Trouble {
+pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres::Error) -> CallTrouble {
     let advice = match why.as_db_error() {
         Some(db) if is_elsewhere(db.code().code()) || *db.code() == SqlState::QUERY_CANCELED => {
-            return Trouble::Elsewhere(format!("{host}: {}", told(db)));
+            return CallTrouble::Elsewhere(format!("{host}: {}", told(db)));
         }
         Some(db) => match db.code().code() {
             "3F000" | "42P01" | "42501" | "42883" => "run `mutabot store prepare` first",
@@ -45,11 +45,11 @@ pub(super) fn of_connecting(address: &Address, host: &str, why: &tokio_postgres:
             "3D000" => "create the database first",
             _ => "check the server's log",
         },
-        None if is_io(why) => return Trouble::Elsewhere(format!("{host}: {}", text(why))),
+        None if is_io(why) => return CallTrouble::Elsewhere(format!("{host}: {}", text(why))),
         None => "check the address, the password and the certificates",
     };
     let said = why.as_db_error().map_or_else(|| text(why), told);
-    Trouble::Final(unavailable(address, &format!("{host} said: {said}; {advice}")))
+    CallTrouble::Final(unavailable(address, &format!("{host} said: {said}; {advice}")))
 }
 
 /// Returns whether the server cannot work now: it is full, starting, stopping or read-only.

@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use super::boot;
 use super::copy;
 use super::disk::unavailable;
-use super::index::{Distrust, Trouble};
-use super::renew::{self, Otherwise};
+use super::index::{IndexDistrust, IndexTrouble};
+use super::renew::{self, RenewFallback};
 use super::snapshot;
-use super::state::{HEAVY, State, Tables};
+use super::state::{HEAVY, PendingTables, SledState};
 use crate::{Error as StoreError, Result};
 
 /// How long changes are collected, so that a key that changes often is written to the index once.
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const BEHIND: usize = 8;
 
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
-pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
+pub(super) fn run(state: &SledState, mark: &File, compact_bytes: u64) {
     note_boot(state);
     let checked = if state.is_checked.load(Ordering::SeqCst) { Ok(()) } else { check(state) };
     match checked {
@@ -96,14 +96,14 @@ pub(super) fn run(state: &State, mark: &File, compact_bytes: u64) {
     }
 }
 
-fn note_boot(state: &State) {
+fn note_boot(state: &SledState) {
     if let Err(why) = boot::note(&state.folder) {
         tracing::warn!(%why, "the store cannot be marked as open; after a crash the next start takes longer");
     }
 }
 
 /// Stops all commits to a damaged store. The next start reads all of it first, and refuses it.
-fn condemn(state: &State, why: &StoreError) {
+fn condemn(state: &SledState, why: &StoreError) {
     if let Err(why) = boot::forget(&state.folder) {
         tracing::warn!(%why, "the store cannot be marked as closed");
     }
@@ -113,7 +113,7 @@ fn condemn(state: &State, why: &StoreError) {
 /// Reads everything that was not read at the start. Until then nothing goes into the index, and no file is removed. A damaged
 /// index is rebuilt from the journal. If the store was closed properly, a damaged journal is rebuilt from the index; after a
 /// kill, damage to it stops the store, as at any start.
-pub(super) fn check(state: &State) -> Result<()> {
+pub(super) fn check(state: &SledState) -> Result<()> {
     let read_journal = || {
         let files = state.journal.lock().unwrap_or_else(PoisonError::into_inner).files().clone();
         files.verify_closed(state.folder.id, &|| state.go_on())
@@ -132,8 +132,8 @@ pub(super) fn check(state: &State) -> Result<()> {
     };
     match checked {
         Ok(()) => {}
-        Err(Trouble::Store(why)) => return Err(why),
-        Err(Trouble::Index(why)) => return state.rebuild(generation, why),
+        Err(IndexTrouble::Store(why)) => return Err(why),
+        Err(IndexTrouble::Index(why)) => return state.rebuild(generation, why),
     }
     if state.was_killed {
         return Ok(());
@@ -148,16 +148,16 @@ pub(super) fn check(state: &State) -> Result<()> {
     })
 }
 
-fn wait(state: &State) -> bool {
-    let idle = |tables: &mut Tables| tables.weight == 0 && !tables.is_asked() && !state.lacks_index();
+fn wait(state: &SledState) -> bool {
+    let idle = |tables: &mut PendingTables| tables.weight == 0 && !tables.is_asked() && !state.lacks_index();
     let tables = state.wake.wait_while(state.tables(), idle).unwrap_or_else(PoisonError::into_inner);
-    let light = |tables: &mut Tables| tables.weight < HEAVY && !tables.is_asked();
+    let light = |tables: &mut PendingTables| tables.weight < HEAVY && !tables.is_asked();
     let waited = state.wake.wait_timeout_while(tables, LINGER, light);
     waited.unwrap_or_else(PoisonError::into_inner).0.closing
 }
 
 /// Applies everything durable to the index; rebuilds the index if that fails.
-pub(super) fn apply(state: &State) -> Result<()> {
+pub(super) fn apply(state: &SledState) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => {
             let Some((changes, last)) = state.freeze() else { return Ok(()) };
@@ -169,13 +169,13 @@ pub(super) fn apply(state: &State) -> Result<()> {
                 Err(why) => (index.generation, why),
             }
         }
-        Err(why) => (0, Distrust::new(why.to_string())),
+        Err(why) => (0, IndexDistrust::new(why.to_string())),
     };
     state.rebuild(generation, why)
 }
 
 /// Writes a snapshot if the segments weigh at least `compact_bytes` and twice as much as the last one.
-pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
+pub(super) fn compact(state: &SledState, compact_bytes: u64) -> Result<()> {
     {
         let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
         if journal.n_bytes() < compact_bytes.max(2 * journal.snapshot_bytes()) {
@@ -186,7 +186,7 @@ pub(super) fn compact(state: &State, compact_bytes: u64) -> Result<()> {
 }
 
 /// Runs long work that blocks the index: until its end, more changes may wait in memory.
-fn copying<T>(state: &State, work: impl FnOnce() -> T) -> T {
+fn copying<T>(state: &SledState, work: impl FnOnce() -> T) -> T {
     state.tables().copying = true;
     let done = work();
     state.tables().copying = false;
@@ -195,14 +195,14 @@ fn copying<T>(state: &State, work: impl FnOnce() -> T) -> T {
 
 /// Writes a snapshot of the index, unless one of the same commit exists and is not damaged. Only this thread changes the index,
 /// so the snapshot shows the state after one commit.
-fn write_snapshot(state: &State, is_damaged: bool) -> Result<()> {
+fn write_snapshot(state: &SledState, is_damaged: bool) -> Result<()> {
     let (folder, id, go_on) = (state.folder.journal(), state.folder.id, || state.go_on());
     let base = state.journal.lock().unwrap_or_else(PoisonError::into_inner).base();
     let draft = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) if index.meta().applied == base && !is_damaged => return Ok(()),
         Ok(index) => {
             let meta = index.meta();
-            let entries = index.entries().map(|entry| entry.map_err(Trouble::Index));
+            let entries = index.entries().map(|entry| entry.map_err(IndexTrouble::Index));
             let draft = snapshot::write(&folder, id, meta.applied, (meta.n_entries, meta.digest), entries, &go_on);
             draft.map_err(|trouble| (index.generation, trouble))
         }
@@ -210,33 +210,33 @@ fn write_snapshot(state: &State, is_damaged: bool) -> Result<()> {
     };
     match draft {
         Ok(draft) => state.journal.lock().unwrap_or_else(PoisonError::into_inner).adopt(draft),
-        Err((_, Trouble::Store(why))) => Err(why),
-        Err((generation, Trouble::Index(why))) => state.rebuild(generation, why),
+        Err((_, IndexTrouble::Store(why))) => Err(why),
+        Err((generation, IndexTrouble::Index(why))) => state.rebuild(generation, why),
     }
 }
 
-fn remove_replaced(state: &State) -> Result<()> {
+fn remove_replaced(state: &SledState) -> Result<()> {
     state.journal.lock().unwrap_or_else(PoisonError::into_inner).remove_replaced()
 }
 
 /// Reopens the index after many changes. All callers wait for that, longer after more changes. So after very many, a new index
 /// is made while the old one serves; without space for two, the old one is reopened nevertheless.
-pub(super) fn refresh(state: &State) -> Result<()> {
+pub(super) fn refresh(state: &SledState) -> Result<()> {
     let much = state.refresh_bytes;
     let most = if state.has_background_work() { BEHIND * much } else { much };
     match (state.has_changed(most), state.has_changed(2 * much)) {
         (false, _) => Ok(()),
         (true, false) => state.reopen_index(),
-        (true, true) => make_anew(state, |state: &State, _| state.reopen_index()),
+        (true, true) => make_anew(state, |state: &SledState, _| state.reopen_index()),
     }
 }
 
-pub(super) fn erase(state: &State) -> Result<()> {
-    make_anew(state, State::make_index_again)
+pub(super) fn erase(state: &SledState) -> Result<()> {
+    make_anew(state, SledState::make_index_again)
 }
 
 /// Makes a new snapshot and index; calls `otherwise` if there cannot be two indexes.
-fn make_anew(state: &State, otherwise: Otherwise) -> Result<()> {
+fn make_anew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
     // Later commits go into a segment of their own; everything before goes into the snapshot.
     let until = {
         let mut journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
@@ -247,7 +247,7 @@ fn make_anew(state: &State, otherwise: Otherwise) -> Result<()> {
     copying(state, || make_anew_until(state, until, otherwise))
 }
 
-fn make_anew_until(state: &State, until: u64, otherwise: Otherwise) -> Result<()> {
+fn make_anew_until(state: &SledState, until: u64, otherwise: RenewFallback) -> Result<()> {
     write_snapshot(state, false)?;
     if state.journal.lock().unwrap_or_else(PoisonError::into_inner).base().number < until {
         return Err(unavailable(&state.folder.index(), "it was rebuilt during an erasure: erase again"));

@@ -5,13 +5,13 @@ use std::fs::{self, File};
 use std::io;
 
 use super::disk::{create, draft_of, write_at};
-use super::folder::Folder;
+use super::folder::StoreFolder;
 use super::frame::checksum;
 
 const BOOT_ID: &str = "/proc/sys/kernel/random/boot_id";
 
 /// Notes that the store is open, read completely or as it was closed; needs boot ids and file identities.
-pub(super) fn note(folder: &Folder) -> io::Result<()> {
+pub(super) fn note(folder: &StoreFolder) -> io::Result<()> {
     let path = folder.boot();
     let draft = draft_of(&path);
     let file = create(&draft)?;
@@ -23,13 +23,13 @@ pub(super) fn note(folder: &Folder) -> io::Result<()> {
 }
 
 /// Returns whether this very folder was opened since the last boot, and not closed properly.
-pub(super) fn is_noted(folder: &Folder) -> bool {
+pub(super) fn is_noted(folder: &StoreFolder) -> bool {
     let path = folder.boot();
     let kept = fs::read_to_string(&path).ok();
     kept.is_some() && kept == File::open(&path).ok().and_then(|file| text(folder.id, &file))
 }
 
-pub(super) fn forget(folder: &Folder) -> io::Result<()> {
+pub(super) fn forget(folder: &StoreFolder) -> io::Result<()> {
     let path = folder.boot();
     if path.exists() { fs::remove_file(&path) } else { Ok(()) }
 }

@@ -7,12 +7,12 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::disk::unavailable;
 use super::frame::HEAD;
-use super::group::{self, Change, Changes};
-use super::mark::Mark;
-use super::state::State;
+use super::group::{self, ChangeMap, EntryChange};
+use super::mark::JournalMark;
+use super::state::SledState;
 use crate::{Batch, Error, Result};
 
-pub(super) type Request = (Batch, oneshot::Sender<Result<()>>);
+pub(super) type CommitRequest = (Batch, oneshot::Sender<Result<()>>);
 
 pub(super) const QUEUE: usize = 1024;
 
@@ -25,9 +25,9 @@ const BACKLOG: usize = 8 << 20;
 
 const PATIENCE: Duration = Duration::from_secs(2);
 
-pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Receiver<Request>) {
+pub(super) fn run(state: &Arc<SledState>, mark: &mut JournalMark, requests: &mut mpsc::Receiver<CommitRequest>) {
     while let Some(first) = requests.blocking_recv() {
-        let mut group = Group::new(state);
+        let mut group = FrameGroup::new(state);
         let mut next = Some(first);
         while let Some((batch, asker)) = next {
             group.take(batch, asker);
@@ -37,19 +37,19 @@ pub(super) fn run(state: &Arc<State>, mark: &mut Mark, requests: &mut mpsc::Rece
     }
 }
 
-pub(super) struct Group<'a> {
-    state: &'a State,
+pub(super) struct FrameGroup<'a> {
+    state: &'a SledState,
     frame: Vec<u8>,
-    changes: Changes,
+    changes: ChangeMap,
     number: u64,
     n_commits: usize,
     answers: Vec<(oneshot::Sender<Result<()>>, Result<()>)>,
 }
 
-impl Group<'_> {
-    pub(super) fn new(state: &State) -> Group<'_> {
+impl FrameGroup<'_> {
+    pub(super) fn new(state: &SledState) -> FrameGroup<'_> {
         let number = state.journal.lock().unwrap_or_else(PoisonError::into_inner).last().number;
-        Group { state, frame: vec![0; HEAD], changes: Changes::new(), number, n_commits: 0, answers: Vec::new() }
+        FrameGroup { state, frame: vec![0; HEAD], changes: ChangeMap::new(), number, n_commits: 0, answers: Vec::new() }
     }
 
     fn is_full(&self) -> bool {
@@ -64,7 +64,7 @@ impl Group<'_> {
             self.number += 1;
             self.n_commits += 1;
             for (key, value) in batch.changes {
-                self.changes.insert(key, Change { version: self.number, value });
+                self.changes.insert(key, EntryChange { version: self.number, value });
             }
         }
         self.answers.push((asker, answer));
@@ -83,7 +83,7 @@ impl Group<'_> {
         Ok(())
     }
 
-    pub(super) fn finish(mut self, mark: &mut Mark) {
+    pub(super) fn finish(mut self, mark: &mut JournalMark) {
         let kept = if self.n_commits == 0 { Ok(()) } else { self.keep(mark) };
         for (asker, answer) in self.answers {
             // After a failure, even a conflict may be due to a commit of this group that does not exist.
@@ -92,7 +92,7 @@ impl Group<'_> {
         }
     }
 
-    fn keep(&mut self, mark: &mut Mark) -> Result<()> {
+    fn keep(&mut self, mark: &mut JournalMark) -> Result<()> {
         self.state.is_intact()?;
         if !self.state.wait_for_room(BACKLOG, PATIENCE) {
             let why = match &*self.state.index.read().unwrap_or_else(PoisonError::into_inner) {

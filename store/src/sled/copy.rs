@@ -8,9 +8,9 @@ use futures::{StreamExt, future, stream};
 use tokio::sync::mpsc::{self, error::TrySendError};
 
 use super::disk::unavailable;
-use super::index::Distrust;
-use super::state::{COPY_BACKLOG, State};
-use crate::{Entry, Error, Pages, Result};
+use super::index::IndexDistrust;
+use super::state::{COPY_BACKLOG, SledState};
+use crate::{Error, PageStream, Result, StoreEntry};
 
 const AHEAD: usize = 4;
 
@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(1);
 
 /// Returns a copy as a stream, which the applier begins at the first poll. `stopped` is the error if the applier has ended.
-pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
+pub(super) fn pages(state: Arc<SledState>, stopped: Error) -> PageStream {
     let begin = async move {
         let (pages, taken) = mpsc::channel(AHEAD);
         let outcome = state.ask_to_copy(pages);
@@ -33,7 +33,7 @@ pub(super) fn pages(state: Arc<State>, stopped: Error) -> Pages {
 }
 
 /// Sends all entries. Only the thread that changes the index may call it, so that it reads the state after one commit.
-pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result<()> {
+pub(super) fn hand_on(state: &SledState, pages: &mpsc::Sender<Vec<StoreEntry>>) -> Result<()> {
     let (generation, why) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Err(why) => return Err(why.clone()),
         Ok(index) => match hand_all(state, index.entries(), pages) {
@@ -46,14 +46,14 @@ pub(super) fn hand_on(state: &State, pages: &mpsc::Sender<Vec<Entry>>) -> Result
 }
 
 fn hand_all(
-    state: &State,
-    entries: impl Iterator<Item = std::result::Result<Entry, Distrust>>,
-    pages: &mpsc::Sender<Vec<Entry>>,
-) -> std::result::Result<Result<()>, Distrust> {
+    state: &SledState,
+    entries: impl Iterator<Item = std::result::Result<StoreEntry, IndexDistrust>>,
+    pages: &mpsc::Sender<Vec<StoreEntry>>,
+) -> std::result::Result<Result<()>, IndexDistrust> {
     let (mut page, mut n_bytes) = (Vec::new(), 0);
     for entry in entries {
         let entry = entry?;
-        n_bytes += size_of::<Entry>() + entry.key.len() + entry.value.len();
+        n_bytes += size_of::<StoreEntry>() + entry.key.len() + entry.value.len();
         page.push(entry);
         if n_bytes >= PAGE {
             n_bytes = 0;
@@ -67,7 +67,7 @@ fn hand_all(
 }
 
 #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
-fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) -> Result<bool> {
+fn offer(state: &SledState, pages: &mpsc::Sender<Vec<StoreEntry>>, mut page: Vec<StoreEntry>) -> Result<bool> {
     let begun = Instant::now();
     loop {
         if let Some(why) = reason_to_stop(state, begun) {
@@ -83,7 +83,7 @@ fn offer(state: &State, pages: &mpsc::Sender<Vec<Entry>>, mut page: Vec<Entry>) 
 }
 
 /// Returns why the copy must stop, if it must. Commits come first: a page may only be late while nothing else happens.
-fn reason_to_stop(state: &State, offered: Instant) -> Option<Error> {
+fn reason_to_stop(state: &SledState, offered: Instant) -> Option<Error> {
     if let Err(why) = state.go_on() {
         return Some(why);
     }

@@ -10,12 +10,12 @@ use crate::Error;
 /// A file of the journal by its name, the only value with that name. Its readers share it, and only the last of them can give
 /// it to [`Named::remove`]: a file in use cannot be removed.
 #[derive(Debug)]
-pub(super) struct Named(PathBuf);
+pub(super) struct NamedFile(PathBuf);
 
-impl Named {
+impl NamedFile {
     /// Takes over a file that no other value names: one just made, or found at the start.
-    pub(super) fn of(path: PathBuf) -> Named {
-        Named(path)
+    pub(super) fn of(path: PathBuf) -> NamedFile {
+        NamedFile(path)
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -23,10 +23,10 @@ impl Named {
     }
 
     /// Renames the file to a free name: a taken one may belong to another value. Removes the file on failure.
-    pub(super) fn rename(self, to: PathBuf) -> io::Result<Named> {
+    pub(super) fn rename(self, to: PathBuf) -> io::Result<NamedFile> {
         let renamed = if to.exists() { Err(io::ErrorKind::AlreadyExists.into()) } else { fs::rename(&self.0, &to) };
         match renamed {
-            Ok(()) => Ok(Named(to)),
+            Ok(()) => Ok(NamedFile(to)),
             Err(why) => {
                 let _ = self.remove();
                 Err(why)
@@ -35,13 +35,13 @@ impl Named {
     }
 
     /// Replaces this file by another one. Removes the other file on failure.
-    pub(super) fn replace_by(&self, other: Named) -> io::Result<()> {
+    pub(super) fn replace_by(&self, other: NamedFile) -> io::Result<()> {
         fs::rename(&other.0, &self.0).inspect_err(|_| {
             let _ = other.remove();
         })
     }
 
-    pub(super) fn remove(self) -> Result<(), (Named, io::Error)> {
+    pub(super) fn remove(self) -> Result<(), (NamedFile, io::Error)> {
         match fs::remove_file(&self.0) {
             Err(why) if why.kind() != io::ErrorKind::NotFound => Err((self, why)),
             _ => Ok(()),

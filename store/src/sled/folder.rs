@@ -6,8 +6,8 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::disk::{DRAFT, corrupt, draft_of, publish, sync_folder, trouble, unavailable};
-use super::journal::Journal;
-use super::mark::{Mark, beginning};
+use super::journal::StoreJournal;
+use super::mark::{JournalMark, beginning};
 use super::segment::HEADER;
 use crate::{Error, Result};
 
@@ -15,15 +15,15 @@ const FORMAT: u64 = 1;
 
 /// The folder, open and locked for this process only.
 #[derive(Debug)]
-pub(super) struct Folder {
+pub(super) struct StoreFolder {
     path: PathBuf,
     /// The id of the store: a random number, so that files of two stores are never confused.
     pub(super) id: u64,
     lock: File,
 }
 
-impl Folder {
-    pub(super) fn open(path: &Path) -> Result<Folder> {
+impl StoreFolder {
+    pub(super) fn open(path: &Path) -> Result<StoreFolder> {
         // Before anything else: a newer program may do everything else differently.
         let format = read_format(path)?;
         if format.is_none() {
@@ -41,7 +41,7 @@ impl Folder {
         for folder in [path, &path.join("journal")] {
             sync_folder(folder).map_err(|why| trouble(folder, "opening the store", why))?;
         }
-        Ok(Folder { path: path.to_owned(), id, lock })
+        Ok(StoreFolder { path: path.to_owned(), id, lock })
     }
 
     pub(super) fn release(&self) {
@@ -203,8 +203,8 @@ fn create(folder: &Path) -> Result<u64> {
     if !journal.is_dir() {
         fs::create_dir(&journal).map_err(failed)?;
     }
-    Journal::create(&journal, id).map_err(failed)?;
-    Mark::create(&folder.join("acknowledged"), id, beginning(id)).map_err(failed)?;
+    StoreJournal::create(&journal, id).map_err(failed)?;
+    JournalMark::create(&folder.join("acknowledged"), id, beginning(id)).map_err(failed)?;
     publish(&folder.join("format"), format_text(&format!("{id:016x}")).as_bytes()).map_err(failed)?;
     Ok(id)
 }

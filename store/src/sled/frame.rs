@@ -15,7 +15,7 @@ const MAGIC: [u8; 4] = [0xf5, b'M', b'J', 0x01];
 const MAX_PAYLOAD: usize = 2 * crate::MAX_BATCH_BYTES;
 
 #[derive(Debug)]
-pub(super) struct Frame {
+pub(super) struct JournalFrame {
     pub(super) offset: u64,
     pub(super) number: u64,
     pub(super) prev: u32,
@@ -24,8 +24,8 @@ pub(super) struct Frame {
 }
 
 #[derive(Debug)]
-pub(super) enum Found {
-    Frame(Frame),
+pub(super) enum FrameFound {
+    Frame(JournalFrame),
     /// Only zeros, or nothing, from this offset to the end of the file.
     End(u64),
     Bad(u64),
@@ -54,35 +54,35 @@ pub(super) fn checksum(id: u64, parts: &[&[u8]]) -> u32 {
 }
 
 #[derive(Debug)]
-pub(super) struct Frames {
+pub(super) struct FrameReader {
     reader: BufReader<File>,
     offset: u64,
     len: u64,
     id: u64,
 }
 
-impl Frames {
-    pub(super) fn open(path: &Path, offset: u64, id: u64) -> io::Result<Frames> {
+impl FrameReader {
+    pub(super) fn open(path: &Path, offset: u64, id: u64) -> io::Result<FrameReader> {
         let mut file = File::open(path)?;
         let len = file.metadata()?.len();
         file.seek(SeekFrom::Start(offset))?;
-        Ok(Frames { reader: BufReader::with_capacity(1 << 16, file), offset, len, id })
+        Ok(FrameReader { reader: BufReader::with_capacity(1 << 16, file), offset, len, id })
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Found> {
+    pub(super) fn next(&mut self) -> io::Result<FrameFound> {
         let offset = self.offset;
         let mut head = [0; HEAD];
         let n_head = self.left().min(HEAD);
         self.reader.read_exact(&mut head[..n_head])?;
         if head.iter().all(|&byte| byte == 0) {
-            return Ok(if self.only_zeros()? { Found::End(offset) } else { Found::Bad(offset) });
+            return Ok(if self.only_zeros()? { FrameFound::End(offset) } else { FrameFound::Bad(offset) });
         }
-        let Some(len) = payload_len(&head, self.left()) else { return Ok(Found::Bad(offset)) };
+        let Some(len) = payload_len(&head, self.left()) else { return Ok(FrameFound::Bad(offset)) };
         let mut payload = vec![0; len];
         self.reader.read_exact(&mut payload)?;
-        let Some(frame) = whole(offset, &head, payload, self.id) else { return Ok(Found::Bad(offset)) };
+        let Some(frame) = whole(offset, &head, payload, self.id) else { return Ok(FrameFound::Bad(offset)) };
         self.offset += (HEAD + len) as u64;
-        Ok(Found::Frame(frame))
+        Ok(FrameFound::Frame(frame))
     }
 
     pub(super) fn offset(&self) -> u64 {
@@ -131,9 +131,9 @@ fn payload_len(head: &[u8; HEAD], room: usize) -> Option<usize> {
     (head[..4] == MAGIC && len <= MAX_PAYLOAD && HEAD + len <= room).then_some(len)
 }
 
-fn whole(offset: u64, head: &[u8; HEAD], payload: Vec<u8>, id: u64) -> Option<Frame> {
+fn whole(offset: u64, head: &[u8; HEAD], payload: Vec<u8>, id: u64) -> Option<JournalFrame> {
     let number = u64::from_le_bytes(head[8..16].try_into().expect("eight bytes"));
     let prev = u32::from_le_bytes(head[16..20].try_into().expect("four bytes"));
     let crc = u32::from_le_bytes(head[20..24].try_into().expect("four bytes"));
-    (checksum(id, &[&head[..20], &payload]) == crc).then_some(Frame { offset, number, prev, crc, payload })
+    (checksum(id, &[&head[..20], &payload]) == crc).then_some(JournalFrame { offset, number, prev, crc, payload })
 }

@@ -3,28 +3,28 @@
 use std::collections::BTreeMap;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Change {
+pub(super) struct EntryChange {
     pub(super) version: u64,
     pub(super) value: Option<Vec<u8>>,
 }
 
-impl Change {
+impl EntryChange {
     pub(super) fn version_now(&self) -> u64 {
         if self.value.is_some() { self.version } else { 0 }
     }
 
     pub(super) fn n_bytes(&self) -> usize {
-        size_of::<Change>() + self.value.as_ref().map_or(0, Vec::len)
+        size_of::<EntryChange>() + self.value.as_ref().map_or(0, Vec::len)
     }
 }
 
-pub(super) type Changes = BTreeMap<String, Change>;
+pub(super) type ChangeMap = BTreeMap<String, EntryChange>;
 
-pub(super) type Batch = Vec<(String, Option<Vec<u8>>)>;
+pub(super) type JournalBatch = Vec<(String, Option<Vec<u8>>)>;
 
 const DELETED: u32 = u32::MAX;
 
-pub(super) fn encode(bytes: &mut Vec<u8>, batch: &Batch) {
+pub(super) fn encode(bytes: &mut Vec<u8>, batch: &JournalBatch) {
     put_len(bytes, batch.len());
     for (key, value) in batch {
         put_len(bytes, key.len());
@@ -40,12 +40,12 @@ pub(super) fn encode(bytes: &mut Vec<u8>, batch: &Batch) {
 }
 
 /// Returns the batches of a payload; `None` if [`encode`] did not make it.
-pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
-    let mut reader = Reader(payload);
+pub(super) fn decode(payload: &[u8]) -> Option<Vec<JournalBatch>> {
+    let mut reader = ByteReader(payload);
     let mut batches = Vec::new();
     while !reader.0.is_empty() {
         let n_changes = reader.u32()?;
-        let mut batch = Batch::new();
+        let mut batch = JournalBatch::new();
         for _ in 0..n_changes {
             let key_len = reader.u32()? as usize;
             let key = String::from_utf8(reader.bytes(key_len)?.to_vec()).ok()?;
@@ -61,9 +61,9 @@ pub(super) fn decode(payload: &[u8]) -> Option<Vec<Batch>> {
 }
 
 #[derive(Debug)]
-pub(super) struct Reader<'a>(pub(super) &'a [u8]);
+pub(super) struct ByteReader<'a>(pub(super) &'a [u8]);
 
-impl<'a> Reader<'a> {
+impl<'a> ByteReader<'a> {
     pub(super) fn bytes(&mut self, len: usize) -> Option<&'a [u8]> {
         let (bytes, rest) = self.0.split_at_checked(len)?;
         self.0 = rest;

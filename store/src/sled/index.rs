@@ -12,65 +12,65 @@ use std::time::{Duration, Instant};
 
 use super::disk::{is_full, sync_name};
 use super::frame::checksum;
-use super::group::{Change, Changes, Reader};
-use super::mark::{Witness, beginning};
-use crate::{Entry, Error};
+use super::group::{ByteReader, ChangeMap, EntryChange};
+use super::mark::{CommitWitness, beginning};
+use crate::{Error, StoreEntry};
 
 /// Why the index cannot be trusted; it is then rebuilt from the journal.
 #[derive(Debug, thiserror::Error)]
 #[error("{why}")]
-pub(super) struct Distrust {
+pub(super) struct IndexDistrust {
     pub(super) why: String,
     pub(super) is_full: bool,
 }
 
-impl Distrust {
-    pub(super) fn new(why: impl Into<String>) -> Distrust {
-        Distrust { why: why.into(), is_full: false }
+impl IndexDistrust {
+    pub(super) fn new(why: impl Into<String>) -> IndexDistrust {
+        IndexDistrust { why: why.into(), is_full: false }
     }
 }
 
-impl From<io::Error> for Distrust {
-    fn from(why: io::Error) -> Distrust {
-        Distrust { is_full: is_full(why.kind()), why: why.to_string() }
+impl From<io::Error> for IndexDistrust {
+    fn from(why: io::Error) -> IndexDistrust {
+        IndexDistrust { is_full: is_full(why.kind()), why: why.to_string() }
     }
 }
 
-impl From<::sled::Error> for Distrust {
-    fn from(why: ::sled::Error) -> Distrust {
+impl From<::sled::Error> for IndexDistrust {
+    fn from(why: ::sled::Error) -> IndexDistrust {
         let is_full = matches!(&why, ::sled::Error::Io(why) if is_full(why.kind()));
-        Distrust { is_full, why: why.to_string() }
+        IndexDistrust { is_full, why: why.to_string() }
     }
 }
 
 #[derive(Debug)]
-pub(super) enum Trouble {
+pub(super) enum IndexTrouble {
     Store(Error),
-    Index(Distrust),
+    Index(IndexDistrust),
 }
 
-impl From<Error> for Trouble {
-    fn from(why: Error) -> Trouble {
-        Trouble::Store(why)
+impl From<Error> for IndexTrouble {
+    fn from(why: Error) -> IndexTrouble {
+        IndexTrouble::Store(why)
     }
 }
 
-impl From<Distrust> for Trouble {
-    fn from(why: Distrust) -> Trouble {
-        Trouble::Index(why)
+impl From<IndexDistrust> for IndexTrouble {
+    fn from(why: IndexDistrust) -> IndexTrouble {
+        IndexTrouble::Index(why)
     }
 }
 
 /// A check that long work makes at every step: an error is the reason to stop.
 pub(super) type GoOn<'a> = dyn Fn() -> crate::Result<()> + Sync + 'a;
 
-pub(super) type Result<T> = std::result::Result<T, Distrust>;
+pub(super) type IndexResult<T> = std::result::Result<T, IndexDistrust>;
 
 /// The index's own record, in one tree with the entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Meta {
+pub(super) struct IndexMeta {
     /// The last commit that is in the index completely.
-    pub(super) applied: Witness,
+    pub(super) applied: CommitWitness,
     /// The last commit that may be in the index in part.
     pub(super) reach: u64,
     pub(super) n_entries: u64,
@@ -80,11 +80,11 @@ pub(super) struct Meta {
 
 /// The open index. Only one thread at a time may change it.
 #[derive(Debug)]
-pub(super) struct Index {
+pub(super) struct SledIndex {
     /// `None` only while it is dropped.
     db: Option<::sled::Db>,
     id: u64,
-    meta: Mutex<Meta>,
+    meta: Mutex<IndexMeta>,
     n_changed: AtomicUsize,
     pub(super) folder: PathBuf,
     /// The number of indexes before this one since the store was opened.
@@ -108,13 +108,13 @@ const RANGES_EACH: usize = 32;
 /// The number of changes in one batch for sled: while sled applies one, readers wait.
 const N_CHANGES: usize = 64;
 
-impl Index {
+impl SledIndex {
     /// Opens an existing index, which must not be trusted before it was [checked](Index::check).
-    pub(super) fn open(folder: &Path, cache_bytes: u64, id: u64) -> Result<Index> {
+    pub(super) fn open(folder: &Path, cache_bytes: u64, id: u64) -> IndexResult<SledIndex> {
         guarded(|| {
-            let mut index = Index::database(folder, cache_bytes, id, 0)?;
-            let bytes = index.db().get(META_KEY)?.ok_or_else(|| Distrust::new("it has no beginning"))?;
-            let meta = Meta::decode(&bytes, id).ok_or_else(|| Distrust::new("its beginning is damaged"))?;
+            let mut index = SledIndex::database(folder, cache_bytes, id, 0)?;
+            let bytes = index.db().get(META_KEY)?.ok_or_else(|| IndexDistrust::new("it has no beginning"))?;
+            let meta = IndexMeta::decode(&bytes, id).ok_or_else(|| IndexDistrust::new("its beginning is damaged"))?;
             index.meta = Mutex::new(meta);
             Ok(index)
         })
@@ -122,7 +122,7 @@ impl Index {
 
     /// Compares every entry with its checksum, and all with their digest, in several threads. It calls `go_on` before each
     /// range of entries, and stops with its error.
-    pub(super) fn check(&self, n_threads: usize, go_on: &GoOn) -> std::result::Result<(), Trouble> {
+    pub(super) fn check(&self, n_threads: usize, go_on: &GoOn) -> std::result::Result<(), IndexTrouble> {
         let cuts = guarded(|| self.cuts(n_threads * RANGES_EACH))?;
         let n_begun = AtomicUsize::new(0);
         let read = || {
@@ -141,7 +141,7 @@ impl Index {
             }
         };
         let (mut n_entries, mut digest) = (0, 0_u64);
-        let sums: Vec<std::result::Result<(u64, u64), Trouble>> = thread::scope(|scope| {
+        let sums: Vec<std::result::Result<(u64, u64), IndexTrouble>> = thread::scope(|scope| {
             let others: Vec<_> = (1..n_threads).map(|_| scope.spawn(read)).collect();
             let own = read();
             let others = others.into_iter().map(|other| other.join().unwrap_or_else(|_| Err(not_all_there().into())));
@@ -156,7 +156,7 @@ impl Index {
         if (n_entries, digest) == (meta.n_entries, meta.digest) { Ok(()) } else { Err(not_all_there().into()) }
     }
 
-    fn sum(&self, from: &[u8], to: Option<&[u8]>) -> Result<(u64, u64)> {
+    fn sum(&self, from: &[u8], to: Option<&[u8]>) -> IndexResult<(u64, u64)> {
         let (mut n_entries, mut digest) = (0, 0_u64);
         for item in self.db().range::<&[u8], _>((Bound::Included(from), to.map_or(Bound::Unbounded, Bound::Excluded))) {
             let (key, kept) = item?;
@@ -168,7 +168,7 @@ impl Index {
 
     /// Returns at least `n_wanted` keys, if there are enough, that cut the entries into ranges. The first cuts are where the
     /// first differing byte of the keys changes, then the next byte in each of these ranges, and so on.
-    fn cuts(&self, n_wanted: usize) -> Result<Vec<Vec<u8>>> {
+    fn cuts(&self, n_wanted: usize) -> IndexResult<Vec<Vec<u8>>> {
         let mut cuts = vec![vec![ENTRY_KEY]];
         loop {
             let mut finer = Vec::new();
@@ -184,9 +184,9 @@ impl Index {
         }
     }
 
-    fn cut_finer(&self, start: &[u8], finer: &mut Vec<Vec<u8>>) -> Result<()> {
+    fn cut_finer(&self, start: &[u8], finer: &mut Vec<Vec<u8>>) -> IndexResult<()> {
         let key_of =
-            |item: ::sled::Result<(::sled::IVec, ::sled::IVec)>| item.map(|(key, _)| key).map_err(Distrust::from);
+            |item: ::sled::Result<(::sled::IVec, ::sled::IVec)>| item.map(|(key, _)| key).map_err(IndexDistrust::from);
         let mut within = self.db().range(start..after(start)?.as_slice());
         let Some(first) = within.next().map(key_of).transpose()? else { return Ok(()) };
         let last = within.next_back().map(key_of).transpose()?.unwrap_or_else(|| first.clone());
@@ -201,23 +201,23 @@ impl Index {
         Ok(())
     }
 
-    pub(super) fn create(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
+    pub(super) fn create(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> IndexResult<SledIndex> {
         match fs::remove_dir_all(folder) {
             Err(why) if why.kind() != std::io::ErrorKind::NotFound => return Err(why.into()),
             _ => {}
         }
         guarded(|| {
-            let index = Index::database(folder, cache_bytes, id, generation)?;
+            let index = SledIndex::database(folder, cache_bytes, id, generation)?;
             index.db().insert(META_KEY, index.meta().encode(id).as_slice())?;
             Ok(index)
         })
     }
 
-    pub(super) fn meta(&self) -> Meta {
+    pub(super) fn meta(&self) -> IndexMeta {
         *self.meta.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn get(&self, key: &str) -> Result<Option<Entry>> {
+    pub(super) fn get(&self, key: &str) -> IndexResult<Option<StoreEntry>> {
         guarded(|| {
             let Some(kept) = self.db().get(entry_key(key))? else { return Ok(None) };
             self.decode(key.as_bytes(), &kept).map(|(entry, _)| Some(entry))
@@ -225,7 +225,12 @@ impl Index {
     }
 
     /// Passes the entries under `prefix` after the key `after` to `each`, until it returns false.
-    pub(super) fn scan(&self, prefix: &str, after: Option<&str>, each: &mut dyn FnMut(Entry) -> bool) -> Result<()> {
+    pub(super) fn scan(
+        &self,
+        prefix: &str,
+        after: Option<&str>,
+        each: &mut dyn FnMut(StoreEntry) -> bool,
+    ) -> IndexResult<()> {
         guarded(|| {
             let from = match after {
                 Some(after) if after >= prefix => Bound::Excluded(entry_key(after)),
@@ -243,14 +248,14 @@ impl Index {
 
     /// Applies changes that bring the state up to `now`; if that is `None`, to somewhere before `reach`. After an interruption
     /// the same changes can be applied again.
-    pub(super) fn apply(&self, changes: &Changes, now: Option<Witness>, reach: u64) -> Result<()> {
+    pub(super) fn apply(&self, changes: &ChangeMap, now: Option<CommitWitness>, reach: u64) -> IndexResult<()> {
         guarded(|| {
             let mut meta = self.meta();
             meta.reach = meta.reach.max(reach);
             let mut changes = changes.iter().peekable();
             loop {
                 let mut batch = ::sled::Batch::default();
-                for (key, Change { version, value }) in changes.by_ref().take(N_CHANGES) {
+                for (key, EntryChange { version, value }) in changes.by_ref().take(N_CHANGES) {
                     let kept_key = entry_key(key);
                     if let Some(old) = self.db().get(&kept_key)? {
                         let (_, stamp) = self.decode(key.as_bytes(), &old)?;
@@ -282,7 +287,7 @@ impl Index {
     }
 
     /// Flushes sled, so that a full disk shows, and reopens the index if more than `much` bytes were changed.
-    pub(super) fn settle(self, cache_bytes: u64, much: usize) -> Result<Index> {
+    pub(super) fn settle(self, cache_bytes: u64, much: usize) -> IndexResult<SledIndex> {
         guarded(|| Ok(self.db().flush().map(drop)?))?;
         if self.has_changed(much) { self.reopen(cache_bytes) } else { Ok(self) }
     }
@@ -299,14 +304,14 @@ impl Index {
 
     /// Reopens the index, so that sled notes its pages' places: the next start has to read everything written after that.
     #[expect(clippy::disallowed_methods, reason = "bounds how often it is tried; nothing that is kept depends on it")]
-    pub(super) fn reopen(self, cache_bytes: u64) -> Result<Index> {
+    pub(super) fn reopen(self, cache_bytes: u64) -> IndexResult<SledIndex> {
         let (folder, id, meta, generation) = (self.folder.clone(), self.id, self.meta(), self.generation);
         drop(self);
         let begun = Instant::now();
-        let mut opened = Index::open(&folder, cache_bytes, id);
+        let mut opened = SledIndex::open(&folder, cache_bytes, id);
         while opened.is_err() && begun.elapsed() < PATIENCE {
             thread::park_timeout(PAUSE);
-            opened = Index::open(&folder, cache_bytes, id);
+            opened = SledIndex::open(&folder, cache_bytes, id);
         }
         let mut index = opened?;
         index.generation = generation;
@@ -314,7 +319,7 @@ impl Index {
     }
 
     /// Returns all entries in order; an error follows the last one if some are missing.
-    pub(super) fn entries(&self) -> impl Iterator<Item = Result<Entry>> {
+    pub(super) fn entries(&self) -> impl Iterator<Item = IndexResult<StoreEntry>> {
         let meta = self.meta();
         let (mut n_entries, mut digest) = (0, 0_u64);
         let mut items = self.db().range([ENTRY_KEY].as_slice()..);
@@ -339,11 +344,11 @@ impl Index {
         })
     }
 
-    fn database(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> Result<Index> {
+    fn database(folder: &Path, cache_bytes: u64, id: u64, generation: u64) -> IndexResult<SledIndex> {
         let config = ::sled::Config::new().path(folder).cache_capacity(cache_bytes).flush_every_ms(Some(1000));
         let db = Some(config.open()?);
-        let meta = Meta { applied: beginning(id), reach: 0, n_entries: 0, digest: 0 };
-        Ok(Index {
+        let meta = IndexMeta { applied: beginning(id), reach: 0, n_entries: 0, digest: 0 };
+        Ok(SledIndex {
             db,
             id,
             meta: Mutex::new(meta),
@@ -379,46 +384,46 @@ impl Index {
         (kept, stamp(version, crc))
     }
 
-    fn decode(&self, key: &[u8], kept: &[u8]) -> Result<(Entry, u64)> {
-        let Parts { key, version, value, stamp } = self.parts(key, kept)?;
-        Ok((Entry { key: key.to_owned(), value: value.to_owned(), version }, stamp))
+    fn decode(&self, key: &[u8], kept: &[u8]) -> IndexResult<(StoreEntry, u64)> {
+        let EntryParts { key, version, value, stamp } = self.parts(key, kept)?;
+        Ok((StoreEntry { key: key.to_owned(), value: value.to_owned(), version }, stamp))
     }
 
-    fn parts<'a>(&self, key: &'a [u8], kept: &'a [u8]) -> Result<Parts<'a>> {
-        let mut reader = Reader(kept);
+    fn parts<'a>(&self, key: &'a [u8], kept: &'a [u8]) -> IndexResult<EntryParts<'a>> {
+        let mut reader = ByteReader(kept);
         let parts =
             reader.u64().zip(reader.u32()).filter(|(version, crc)| *crc == check_of(self.id, key, *version, reader.0));
-        let parts = parts.zip(std::str::from_utf8(key).ok()).map(|((version, crc), key)| Parts {
+        let parts = parts.zip(std::str::from_utf8(key).ok()).map(|((version, crc), key)| EntryParts {
             key,
             version,
             value: reader.0,
             stamp: stamp(version, crc),
         });
-        parts.ok_or_else(|| Distrust::new("an entry does not match its checksum"))
+        parts.ok_or_else(|| IndexDistrust::new("an entry does not match its checksum"))
     }
 }
 
-struct Parts<'a> {
+struct EntryParts<'a> {
     key: &'a str,
     version: u64,
     value: &'a [u8],
     stamp: u64,
 }
 
-impl Drop for Index {
+impl Drop for SledIndex {
     /// Drops sled, which flushes; a broken index must neither hang nor panic us.
     fn drop(&mut self) {
         let flushed = guarded(|| {
             let db = self.db.take().expect("it is dropped once");
             Ok(db.flush().map(|_| drop(db))?)
         });
-        if let Err(Distrust { why, .. }) = flushed {
+        if let Err(IndexDistrust { why, .. }) = flushed {
             tracing::warn!(why, "the index could not be closed properly; it will be rebuilt");
         }
     }
 }
 
-impl Meta {
+impl IndexMeta {
     fn encode(&self, id: u64) -> [u8; META] {
         let mut bytes = [0; META];
         bytes[..8].copy_from_slice(&self.applied.number.to_le_bytes());
@@ -431,10 +436,10 @@ impl Meta {
         bytes
     }
 
-    fn decode(bytes: &[u8], id: u64) -> Option<Meta> {
-        let mut reader = Reader(bytes);
-        let applied = Witness { number: reader.u64()?, chain: reader.u32()? };
-        let meta = Meta { applied, reach: reader.u64()?, n_entries: reader.u64()?, digest: reader.u64()? };
+    fn decode(bytes: &[u8], id: u64) -> Option<IndexMeta> {
+        let mut reader = ByteReader(bytes);
+        let applied = CommitWitness { number: reader.u64()?, chain: reader.u32()? };
+        let meta = IndexMeta { applied, reach: reader.u64()?, n_entries: reader.u64()?, digest: reader.u64()? };
         (reader.u32()? == checksum(id, &[&bytes[..36]])).then_some(meta)
     }
 }
@@ -442,13 +447,13 @@ impl Meta {
 pub(super) fn is_of_full_disk(why: &Error) -> bool {
     let Error::Unavailable { source: Some(source), .. } = why else { return false };
     let of_system = source.downcast_ref::<io::Error>().is_some_and(|why| is_full(why.kind()));
-    of_system || source.downcast_ref::<Distrust>().is_some_and(|why| why.is_full)
+    of_system || source.downcast_ref::<IndexDistrust>().is_some_and(|why| why.is_full)
 }
 
 /// Returns the first key after all keys that begin with `start`.
-fn after(start: &[u8]) -> Result<Vec<u8>> {
+fn after(start: &[u8]) -> IndexResult<Vec<u8>> {
     let next = start.split_last().and_then(|(last, before)| Some([before, &[last.checked_add(1)?]].concat()));
-    next.ok_or_else(|| Distrust::new("a key is not text"))
+    next.ok_or_else(|| IndexDistrust::new("a key is not text"))
 }
 
 fn entry_key(key: &str) -> Vec<u8> {
@@ -470,15 +475,15 @@ fn stamp(version: u64, crc: u32) -> u64 {
 }
 
 /// Runs `ask` and turns a panic, which damaged files cause in sled, into distrust.
-fn guarded<T>(ask: impl FnOnce() -> Result<T>) -> Result<T> {
+fn guarded<T>(ask: impl FnOnce() -> IndexResult<T>) -> IndexResult<T> {
     catch_unwind(AssertUnwindSafe(ask)).unwrap_or_else(|panic| {
         let why = panic.downcast_ref::<String>().map(String::as_str);
         let why = why.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no reason given");
         let is_full = ["StorageFull", "QuotaExceeded"].iter().any(|kind| why.contains(kind));
-        Err(Distrust { why: format!("sled panicked: {why}"), is_full })
+        Err(IndexDistrust { why: format!("sled panicked: {why}"), is_full })
     })
 }
 
-fn not_all_there() -> Distrust {
-    Distrust::new("some of its entries are missing")
+fn not_all_there() -> IndexDistrust {
+    IndexDistrust::new("some of its entries are missing")
 }

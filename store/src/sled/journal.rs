@@ -5,29 +5,29 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{DRAFT, Named, corrupt, is_full, publish, sync_folder, trouble, unavailable, write_at};
+use super::disk::{DRAFT, NamedFile, corrupt, is_full, publish, sync_folder, trouble, unavailable, write_at};
 use super::frame::seal;
-use super::mark::{Witness, beginning};
-use super::reserve::Reserve;
-use super::segment::{HEADER, Header, Kind, segment_path, snapshot_path};
-use super::snapshot::Draft;
-use super::survey::{End, Files, Segment, Snapshot};
+use super::mark::{CommitWitness, beginning};
+use super::reserve::DiskReserve;
+use super::segment::{HEADER, HeaderKind, JournalHeader, segment_path, snapshot_path};
+use super::snapshot::SnapshotDraft;
+use super::survey::{JournalEnd, JournalFiles, Segment, Snapshot};
 use crate::Result;
 
 const AHEAD: usize = 1 << 18;
 
 #[derive(Debug)]
-pub(super) struct Journal {
+pub(super) struct StoreJournal {
     folder: PathBuf,
     id: u64,
     segment_bytes: u64,
-    files: Files,
+    files: JournalFiles,
     file: File,
     /// The offset after the last frame, where the next one goes.
     end: u64,
     /// The end of the zeros written ahead in the last segment.
     filled: u64,
-    last: Witness,
+    last: CommitWitness,
     /// Set if the last append failed: the data after `end` is then meaningless.
     broken: bool,
     /// Set if files were removed whose names a power cut may still bring back.
@@ -36,14 +36,20 @@ pub(super) struct Journal {
     turning: bool,
 }
 
-impl Journal {
+impl StoreJournal {
     pub(super) fn create(folder: &Path, id: u64) -> io::Result<()> {
-        let header = Header { kind: Kind::Segment, ordinal: 1, before: beginning(id) };
+        let header = JournalHeader { kind: HeaderKind::Segment, ordinal: 1, before: beginning(id) };
         publish(&segment_path(folder, 1), &header.encode(id))
     }
 
     /// Continues after a survey: cuts off a torn end and removes leftovers.
-    pub(super) fn open(folder: &Path, id: u64, segment_bytes: u64, files: Files, end: End) -> Result<Journal> {
+    pub(super) fn open(
+        folder: &Path,
+        id: u64,
+        segment_bytes: u64,
+        files: JournalFiles,
+        end: JournalEnd,
+    ) -> Result<StoreJournal> {
         let path = files.last().file.path();
         let failed = |why| trouble(path, "opening the journal", why);
         let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
@@ -58,7 +64,7 @@ impl Journal {
         }
         // Writes of a killed process may be only in memory: they count from here on, so they must be durable.
         file.sync_data().map_err(failed)?;
-        let mut journal = Journal {
+        let mut journal = StoreJournal {
             folder: folder.to_owned(),
             id,
             segment_bytes,
@@ -80,15 +86,15 @@ impl Journal {
         Ok(journal)
     }
 
-    pub(super) fn base(&self) -> Witness {
+    pub(super) fn base(&self) -> CommitWitness {
         self.files.base(self.id)
     }
 
-    pub(super) fn last(&self) -> Witness {
+    pub(super) fn last(&self) -> CommitWitness {
         self.last
     }
 
-    pub(super) fn files(&self) -> &Files {
+    pub(super) fn files(&self) -> &JournalFiles {
         &self.files
     }
 
@@ -109,7 +115,7 @@ impl Journal {
 
     /// Appends a frame, fills in its head, and makes it durable. After an error the file is repaired immediately, or else by
     /// the next call. Nothing is appended without the reserve, which is only for the index.
-    pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &Reserve) -> Result<Witness> {
+    pub(super) fn append(&mut self, frame: &mut [u8], number: u64, reserve: &DiskReserve) -> Result<CommitWitness> {
         reserve.hold()?;
         if self.broken {
             self.mend()?;
@@ -135,7 +141,7 @@ impl Journal {
     }
 
     /// Gives a snapshot its name, replacing a damaged one of the same commit.
-    pub(super) fn adopt(&mut self, Draft { file, at, n_bytes }: Draft) -> Result<()> {
+    pub(super) fn adopt(&mut self, SnapshotDraft { file, at, n_bytes }: SnapshotDraft) -> Result<()> {
         // One of them may have the new name. If it stays, renaming fails.
         let _ = self.remove_leftovers();
         let path = snapshot_path(&self.folder, at.number);
@@ -161,7 +167,7 @@ impl Journal {
         for item in std::fs::read_dir(&self.folder).map_err(failed)? {
             let path = item.map_err(failed)?.path();
             if path.extension().is_some_and(|end| end == DRAFT) {
-                self.files.leftovers.push(Arc::new(Named::of(path)));
+                self.files.leftovers.push(Arc::new(NamedFile::of(path)));
             }
         }
         let base = self.base().number;
@@ -174,7 +180,7 @@ impl Journal {
         self.files.last().file.path()
     }
 
-    fn write(&mut self, frame: &mut [u8], number: u64) -> io::Result<Witness> {
+    fn write(&mut self, frame: &mut [u8], number: u64) -> io::Result<CommitWitness> {
         let chain = seal(frame, number, self.last.chain, self.id);
         let end = self.end + frame.len() as u64;
         write_at(&self.file, frame, self.end)?;
@@ -184,7 +190,7 @@ impl Journal {
         }
         self.file.sync_data()?;
         self.end = end;
-        Ok(Witness { number, chain })
+        Ok(CommitWitness { number, chain })
     }
 
     /// Begins a new segment if the newest is full. The header of the next segment records how this one ends, so nothing may be
@@ -211,11 +217,11 @@ impl Journal {
         self.filled = self.end;
         let ordinal = self.files.last().ordinal + 1;
         let path = segment_path(&self.folder, ordinal);
-        let header = Header { kind: Kind::Segment, ordinal, before: self.last };
+        let header = JournalHeader { kind: HeaderKind::Segment, ordinal, before: self.last };
         self.turning = true;
         publish(&path, &header.encode(self.id))?;
         self.file = OpenOptions::new().read(true).write(true).open(&path)?;
-        self.files.segments.push(Segment { file: Arc::new(Named::of(path)), ordinal, before: self.last });
+        self.files.segments.push(Segment { file: Arc::new(NamedFile::of(path)), ordinal, before: self.last });
         self.end = HEADER as u64;
         self.filled = self.end;
         self.turning = false;
@@ -246,7 +252,7 @@ impl Journal {
         let (mut left, mut failure) = (Vec::new(), Ok(()));
         let found = std::mem::take(&mut self.files.leftovers);
         for file in found {
-            match Arc::try_unwrap(file).map(Named::remove) {
+            match Arc::try_unwrap(file).map(NamedFile::remove) {
                 Ok(Ok(())) => self.unsynced = true,
                 Ok(Err((file, why))) => {
                     failure = Err(trouble(file.path(), "removing a file that is no longer needed", why));

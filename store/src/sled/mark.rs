@@ -6,17 +6,17 @@ use std::path::Path;
 
 use super::disk::{publish, write_at};
 use super::frame::checksum;
-use super::group::Reader;
+use super::group::ByteReader;
 
 /// Proof of a commit in the journal: the number of the last commit of a frame, and its checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Witness {
+pub(super) struct CommitWitness {
     pub(super) number: u64,
     pub(super) chain: u32,
 }
 
-pub(super) fn beginning(id: u64) -> Witness {
-    Witness { number: 0, chain: (id ^ (id >> 32)) as u32 }
+pub(super) fn beginning(id: u64) -> CommitWitness {
+    CommitWitness { number: 0, chain: (id ^ (id >> 32)) as u32 }
 }
 
 /// The size of each half of the file, in its own disk sector: a torn write spoils only one of the two witnesses.
@@ -24,14 +24,14 @@ const HALF: usize = 512;
 const LEN: usize = 16;
 
 #[derive(Debug)]
-pub(super) struct Mark {
+pub(super) struct JournalMark {
     file: File,
     id: u64,
     second_half: bool,
 }
 
-impl Mark {
-    pub(super) fn create(path: &Path, id: u64, witness: Witness) -> io::Result<()> {
+impl JournalMark {
+    pub(super) fn create(path: &Path, id: u64, witness: CommitWitness) -> io::Result<()> {
         let mut bytes = vec![0; 2 * HALF];
         bytes[..LEN].copy_from_slice(&encode(witness, id));
         bytes[HALF..HALF + LEN].copy_from_slice(&encode(witness, id));
@@ -39,7 +39,7 @@ impl Mark {
     }
 
     /// Reads the later of the two witnesses; returns `None` if neither is readable.
-    pub(super) fn read(path: &Path, id: u64) -> io::Result<Option<Witness>> {
+    pub(super) fn read(path: &Path, id: u64) -> io::Result<Option<CommitWitness>> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,
             Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -49,13 +49,13 @@ impl Mark {
         Ok(halves.max_by_key(|witness| witness.number))
     }
 
-    pub(super) fn open(path: &Path, id: u64) -> io::Result<Mark> {
+    pub(super) fn open(path: &Path, id: u64) -> io::Result<JournalMark> {
         let file = OpenOptions::new().write(true).open(path)?;
-        Ok(Mark { file, id, second_half: false })
+        Ok(JournalMark { file, id, second_half: false })
     }
 
     /// Notes a witness. It survives the end of the process immediately, and a power cut after the next sync.
-    pub(super) fn set(&mut self, witness: Witness) -> io::Result<()> {
+    pub(super) fn set(&mut self, witness: CommitWitness) -> io::Result<()> {
         let offset = if self.second_half { HALF as u64 } else { 0 };
         self.second_half = !self.second_half;
         write_at(&self.file, &encode(witness, self.id), offset)
@@ -66,7 +66,7 @@ impl Mark {
     }
 }
 
-fn encode(witness: Witness, id: u64) -> [u8; LEN] {
+fn encode(witness: CommitWitness, id: u64) -> [u8; LEN] {
     let mut bytes = [0; LEN];
     bytes[..8].copy_from_slice(&witness.number.to_le_bytes());
     bytes[8..12].copy_from_slice(&witness.chain.to_le_bytes());
@@ -75,8 +75,8 @@ fn encode(witness: Witness, id: u64) -> [u8; LEN] {
     bytes
 }
 
-fn decode(half: &[u8], id: u64) -> Option<Witness> {
-    let mut reader = Reader(half);
-    let witness = Witness { number: reader.u64()?, chain: reader.u32()? };
+fn decode(half: &[u8], id: u64) -> Option<CommitWitness> {
+    let mut reader = ByteReader(half);
+    let witness = CommitWitness { number: reader.u64()?, chain: reader.u32()? };
     (reader.u32()? == checksum(id, &[&half[..12]])).then_some(witness)
 }

@@ -9,16 +9,16 @@ use std::thread;
 
 use super::boot;
 use super::disk::{corrupt, trouble};
-use super::folder::Folder;
-use super::index::{Distrust, Index, Meta, Trouble, is_of_full_disk};
-use super::journal::Journal;
-use super::mark::{Mark, Witness};
-use super::options::Options;
-use super::renew::{Recipe, discard};
-use super::reserve::Reserve;
+use super::folder::StoreFolder;
+use super::index::{IndexDistrust, IndexMeta, IndexTrouble, SledIndex, is_of_full_disk};
+use super::journal::StoreJournal;
+use super::mark::{CommitWitness, JournalMark};
+use super::options::SledOptions;
+use super::renew::{IndexRecipe, discard};
+use super::reserve::DiskReserve;
 use super::rest;
-use super::state::{Read, State};
-use super::survey::{Claim, End, Files};
+use super::state::{OpeningRead, SledState};
+use super::survey::{CommitClaim, JournalEnd, JournalFiles};
 use crate::Result;
 
 const STRIKES: u64 = 2;
@@ -27,18 +27,19 @@ const STRIKES: u64 = 2;
 const MIN_READERS: usize = 2;
 const MAX_READERS: usize = 8;
 
-pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
-    let folder = Folder::open(path)?;
+pub(super) fn open(path: &Path, options: &SledOptions) -> Result<(SledState, JournalMark)> {
+    let folder = StoreFolder::open(path)?;
     let (mark_path, index_path) = (folder.mark(), folder.index());
     if let Err(why) = folder.settle_index() {
         tracing::warn!(%why, "the remains of an index rebuild cannot be removed; if necessary, the index is rebuilt");
     }
-    let marked = Mark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
-    let files = Files::list(&folder.journal(), folder.id)?;
-    let found = Found {
+    let marked =
+        JournalMark::read(&mark_path, folder.id).map_err(|why| trouble(&mark_path, "reading the mark", why))?;
+    let files = JournalFiles::list(&folder.journal(), folder.id)?;
+    let found = StoreFound {
         folder: &folder,
         files: &files,
-        mark: marked.map(|witness| Claim { witness, file: &mark_path }),
+        mark: marked.map(|witness| CommitClaim { witness, file: &mark_path }),
         index_path: &index_path,
         rested: rest::take(&folder),
         is_whole: boot::is_noted(&folder) && files.n_bytes() > options.large_bytes && !files.is_turning(),
@@ -49,14 +50,14 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
     let index = believed(index, marked);
     let known = known.filter(|known| known.applied == end.last);
     must_fit(&files, &end, index.as_ref(), marked, &mark_path)?;
-    let journal = Journal::open(&folder.journal(), folder.id, options.segment_bytes, files, end)?;
+    let journal = StoreJournal::open(&folder.journal(), folder.id, options.segment_bytes, files, end)?;
     let failed = |why| trouble(&mark_path, "setting the mark", why);
     if marked.is_none() {
         tracing::warn!(file = %mark_path.display(), "the journal's mark is missing or damaged; it is written again");
-        Mark::create(&mark_path, folder.id, journal.last()).map_err(failed)?;
+        JournalMark::create(&mark_path, folder.id, journal.last()).map_err(failed)?;
     }
-    let mark = Mark::open(&mark_path, folder.id).map_err(failed)?;
-    let reserve = Reserve::new(folder.reserve(), options.reserve_bytes);
+    let mark = JournalMark::open(&mark_path, folder.id).map_err(failed)?;
+    let reserve = DiskReserve::new(folder.reserve(), options.reserve_bytes);
     let index = match catch_up(&folder, &journal, &reserve, index, known, options.cache_bytes) {
         // The journal is intact: the applier makes the index once there is space, and until then all calls fail.
         Err(why) if is_of_full_disk(&why) => {
@@ -68,18 +69,18 @@ pub(super) fn open(path: &Path, options: &Options) -> Result<(State, Mark)> {
         }
         index => Ok(index?),
     };
-    Ok((State::new(folder, reserve, options, journal, index, read), mark))
+    Ok((SledState::new(folder, reserve, options, journal, index, read), mark))
 }
 
-fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>) -> Option<Index> {
+fn believed(index: std::result::Result<SledIndex, IndexDistrust>, marked: Option<CommitWitness>) -> Option<SledIndex> {
     match index {
         Ok(index) => Some(index),
         // A new store has no index yet: no warning.
-        Err(Distrust { why, .. }) if marked.is_some_and(|witness| witness.number == 0) => {
+        Err(IndexDistrust { why, .. }) if marked.is_some_and(|witness| witness.number == 0) => {
             tracing::debug!(why, "building the index");
             None
         }
-        Err(Distrust { why, .. }) => {
+        Err(IndexDistrust { why, .. }) => {
             tracing::warn!(why, "the index cannot be used; rebuilding it from the journal");
             None
         }
@@ -87,7 +88,13 @@ fn believed(index: std::result::Result<Index, Distrust>, marked: Option<Witness>
 }
 
 /// Refuses a journal that ends before a commit known to the index, or in unreadable data that counts.
-fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witness>, mark_path: &Path) -> Result<()> {
+fn must_fit(
+    files: &JournalFiles,
+    end: &JournalEnd,
+    index: Option<&SledIndex>,
+    marked: Option<CommitWitness>,
+    mark_path: &Path,
+) -> Result<()> {
     let last_segment = files.last().file.path();
     if let Some(index) = index
         && index.meta().reach > end.last.number
@@ -107,35 +114,35 @@ fn must_fit(files: &Files, end: &End, index: Option<&Index>, marked: Option<Witn
     Ok(())
 }
 
-struct Found<'a> {
-    folder: &'a Folder,
-    files: &'a Files,
-    mark: Option<Claim<'a>>,
+struct StoreFound<'a> {
+    folder: &'a StoreFolder,
+    files: &'a JournalFiles,
+    mark: Option<CommitClaim<'a>>,
     index_path: &'a Path,
     /// The end of a store that was closed properly, if nothing has changed since.
-    rested: Option<Witness>,
+    rested: Option<CommitWitness>,
     /// Set if the store is large, and whole although its process was killed.
     is_whole: bool,
 }
 
-impl Found<'_> {
+impl StoreFound<'_> {
     /// Reads the whole index and, at the same time, the whole journal, and compares them. The index has no say if it turns out
     /// to be untrustworthy. If the end can be known without reading, that is postponed: the last value returned says what was
     /// read. An index that opened leaves its claim in `known`.
     fn read_both(
         &self,
         cache_bytes: u64,
-        known: &mut Option<Meta>,
-    ) -> (std::result::Result<Index, Distrust>, Result<End>, Read) {
-        let attempt = match Attempt::begin(self.folder) {
+        known: &mut Option<IndexMeta>,
+    ) -> (std::result::Result<SledIndex, IndexDistrust>, Result<JournalEnd>, OpeningRead) {
+        let attempt = match IndexAttempt::begin(self.folder) {
             Ok(attempt) => attempt,
-            Err(why) => return (Err(why), self.verify(None), Read::All),
+            Err(why) => return (Err(why), self.verify(None), OpeningRead::All),
         };
-        let index = match Index::open(self.index_path, cache_bytes, self.folder.id) {
+        let index = match SledIndex::open(self.index_path, cache_bytes, self.folder.id) {
             Ok(index) => index,
             Err(why) => {
                 attempt.end();
-                return (Err(why), self.verify(None), Read::All);
+                return (Err(why), self.verify(None), OpeningRead::All);
             }
         };
         *known = Some(index.meta());
@@ -146,27 +153,27 @@ impl Found<'_> {
         let (checked, end) = thread::scope(|scope| {
             let checked = scope.spawn(|| index.check(n_readers(), &|| Ok(())));
             let end = self.verify(Some(&index));
-            (checked.join().unwrap_or_else(|_| Err(Distrust::new("reading it panicked").into())), end)
+            (checked.join().unwrap_or_else(|_| Err(IndexDistrust::new("reading it panicked").into())), end)
         });
         attempt.end();
         match checked {
-            Ok(()) => (Ok(index), end, Read::All),
-            Err(Trouble::Index(why)) => (Err(why), end.or_else(|_| self.verify(None)), Read::All),
-            Err(Trouble::Store(why)) => (Err(Distrust::new(why.to_string())), Err(why), Read::All),
+            Ok(()) => (Ok(index), end, OpeningRead::All),
+            Err(IndexTrouble::Index(why)) => (Err(why), end.or_else(|_| self.verify(None)), OpeningRead::All),
+            Err(IndexTrouble::Store(why)) => (Err(IndexDistrust::new(why.to_string())), Err(why), OpeningRead::All),
         }
     }
 
     /// Returns the end of a store that was closed properly, if all claims agree.
-    fn end_as_closed(&self, index: &Index) -> Option<(End, Read)> {
+    fn end_as_closed(&self, index: &SledIndex) -> Option<(JournalEnd, OpeningRead)> {
         let last = self.rested.filter(|last| {
-            index.meta().applied == *last && self.mark.is_some_and(|Claim { witness, .. }| witness == *last)
+            index.meta().applied == *last && self.mark.is_some_and(|CommitClaim { witness, .. }| witness == *last)
         })?;
         let end = self.files.end(self.folder.id).ok().filter(|end| end.last == last && !end.torn)?;
-        Some((end, Read::LittleAfterClose))
+        Some((end, OpeningRead::LittleAfterClose))
     }
 
     /// Returns the end of a store whose process was killed, if it is at or after all claims of mark and index.
-    fn end_as_killed(&self, index: &Index) -> Option<(End, Read)> {
+    fn end_as_killed(&self, index: &SledIndex) -> Option<(JournalEnd, OpeningRead)> {
         let meta = index.meta();
         let claims = [self.mark?, self.claim_of(index)];
         // An index older than the snapshot has to be rebuilt.
@@ -175,16 +182,17 @@ impl Found<'_> {
         }
         // Contradictions are reported after everything was read.
         let end = self.files.verify_end(self.folder.id, &claims).ok()?;
-        (meta.reach <= end.last.number).then_some((end, Read::LittleAfterKill))
+        (meta.reach <= end.last.number).then_some((end, OpeningRead::LittleAfterKill))
     }
 
-    fn verify(&self, index: Option<&Index>) -> Result<End> {
-        let claims: Vec<Claim<'_>> = self.mark.into_iter().chain(index.map(|index| self.claim_of(index))).collect();
+    fn verify(&self, index: Option<&SledIndex>) -> Result<JournalEnd> {
+        let claims: Vec<CommitClaim<'_>> =
+            self.mark.into_iter().chain(index.map(|index| self.claim_of(index))).collect();
         self.files.verify(self.folder.id, &claims, &|| Ok(()))
     }
 
-    fn claim_of(&self, index: &Index) -> Claim<'_> {
-        Claim { witness: index.meta().applied, file: self.index_path }
+    fn claim_of(&self, index: &SledIndex) -> CommitClaim<'_> {
+        CommitClaim { witness: index.meta().applied, file: self.index_path }
     }
 }
 
@@ -193,23 +201,23 @@ fn n_readers() -> usize {
 }
 
 /// An attempt to open the index. On damaged files, sled may also abort the process or hang, so a file counts the attempts.
-struct Attempt {
+struct IndexAttempt {
     path: PathBuf,
 }
 
-impl Attempt {
-    fn begin(folder: &Folder) -> std::result::Result<Attempt, Distrust> {
+impl IndexAttempt {
+    fn begin(folder: &StoreFolder) -> std::result::Result<IndexAttempt, IndexDistrust> {
         let path = folder.attempts();
         let is_hopeless = fs::metadata(&path).is_ok_and(|file| file.len() >= STRIKES);
         if is_hopeless || !folder.index().is_dir() {
             let _ = fs::remove_file(&path);
             let why = if is_hopeless { "opening it failed to finish several times" } else { "there is none" };
-            return Err(Distrust::new(why));
+            return Err(IndexDistrust::new(why));
         }
         let mut attempts = OpenOptions::new().create(true).append(true).open(&path);
         // On a full disk the attempt is not counted, which does no further harm.
         let _ = attempts.as_mut().map(|file| file.write_all(b"."));
-        Ok(Attempt { path })
+        Ok(IndexAttempt { path })
     }
 
     fn end(self) {
@@ -225,22 +233,22 @@ impl Attempt {
 /// Brings the index up to the end of the journal, or rebuilds it. If the old index `known` as much but was unusable, it stays
 /// until the new one can be compared with it.
 fn catch_up(
-    folder: &Folder,
-    journal: &Journal,
-    reserve: &Reserve,
-    index: Option<Index>,
-    known: Option<Meta>,
+    folder: &StoreFolder,
+    journal: &StoreJournal,
+    reserve: &DiskReserve,
+    index: Option<SledIndex>,
+    known: Option<IndexMeta>,
     cache_bytes: u64,
-) -> Result<Index> {
-    let recipe = Recipe { id: folder.id, cache_bytes, generation: 0, reserve, go_on: &|| Ok(()) };
+) -> Result<SledIndex> {
+    let recipe = IndexRecipe { id: folder.id, cache_bytes, generation: 0, reserve, go_on: &|| Ok(()) };
     let (files, last) = (journal.files(), journal.last());
     // An index older than the snapshot cannot catch up: deletions in between are unknown.
     let index = index.filter(|index| index.meta().applied.number >= journal.base().number);
     if let Some(index) = index {
         match recipe.catch_up(&index, files, last) {
             Ok(()) => return Ok(index),
-            Err(Trouble::Store(why)) => return Err(why),
-            Err(Trouble::Index(Distrust { why, .. })) => {
+            Err(IndexTrouble::Store(why)) => return Err(why),
+            Err(IndexTrouble::Index(IndexDistrust { why, .. })) => {
                 tracing::warn!(why, "the index cannot be updated from the journal; rebuilding it");
             }
         }

@@ -5,7 +5,7 @@ use super::index::MUCH;
 /// The options of a [`Sled`](super::Sled) store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Options {
+pub struct SledOptions {
     /// Bytes after which a new segment of the journal begins.
     pub segment_bytes: u64,
     /// Bytes of segments below which no snapshot is worthwhile; above, they must weigh twice the last snapshot.
@@ -20,9 +20,9 @@ pub struct Options {
     pub refresh_bytes: usize,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for SledOptions {
+    fn default() -> SledOptions {
+        SledOptions {
             segment_bytes: 16 << 20,
             compact_bytes: 64 << 20,
             reserve_bytes: 16 << 20,

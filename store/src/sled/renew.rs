@@ -7,37 +7,37 @@ use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 use super::disk::{trouble, unavailable_because};
-use super::group::Changes;
-use super::index::{Distrust, GoOn, Index, MUCH, Trouble};
-use super::mark::Witness;
-use super::reserve::Reserve;
-use super::state::State;
-use super::survey::Files;
+use super::group::ChangeMap;
+use super::index::{GoOn, IndexDistrust, IndexTrouble, MUCH, SledIndex};
+use super::mark::CommitWitness;
+use super::reserve::DiskReserve;
+use super::state::SledState;
+use super::survey::JournalFiles;
 use crate::Result;
 
 #[derive(Clone, Copy)]
-pub(super) struct Recipe<'a> {
+pub(super) struct IndexRecipe<'a> {
     pub(super) id: u64,
     pub(super) cache_bytes: u64,
     pub(super) generation: u64,
-    pub(super) reserve: &'a Reserve,
+    pub(super) reserve: &'a DiskReserve,
     pub(super) go_on: &'a GoOn<'a>,
 }
 
-impl Recipe<'_> {
-    pub(super) fn make(&self, place: &Path, files: &Files, last: Witness) -> Result<Index> {
+impl IndexRecipe<'_> {
+    pub(super) fn make(&self, place: &Path, files: &JournalFiles, last: CommitWitness) -> Result<SledIndex> {
         let build = || {
-            let index = Index::create(place, self.cache_bytes, self.id, self.generation)?;
+            let index = SledIndex::create(place, self.cache_bytes, self.id, self.generation)?;
             self.catch_up(&index, files, last)?;
             Ok(index.settle(self.cache_bytes, MUCH)?)
         };
-        let built = build().or_else(|trouble: Trouble| match &trouble {
-            Trouble::Index(Distrust { is_full: true, .. }) if self.reserve.give_up() => build(),
+        let built = build().or_else(|trouble: IndexTrouble| match &trouble {
+            IndexTrouble::Index(IndexDistrust { is_full: true, .. }) if self.reserve.give_up() => build(),
             _ => Err(trouble),
         });
         built.map_err(|trouble| match trouble {
-            Trouble::Store(why) => why,
-            Trouble::Index(why) => {
+            IndexTrouble::Store(why) => why,
+            IndexTrouble::Index(why) => {
                 let next = if why.is_full { "free some space" } else { "check the disk" };
                 let problem =
                     format!("building the index failed: {next}; nothing is lost, as the journal contains everything");
@@ -47,9 +47,14 @@ impl Recipe<'_> {
     }
 
     #[expect(clippy::disallowed_methods, reason = "paces reports; nothing that is kept depends on it")]
-    pub(super) fn catch_up(&self, index: &Index, files: &Files, last: Witness) -> std::result::Result<(), Trouble> {
+    pub(super) fn catch_up(
+        &self,
+        index: &SledIndex,
+        files: &JournalFiles,
+        last: CommitWitness,
+    ) -> std::result::Result<(), IndexTrouble> {
         let mut said = Instant::now();
-        files.replay(self.id, index.meta().applied.number, &mut |changes: &mut Changes, now| {
+        files.replay(self.id, index.meta().applied.number, &mut |changes: &mut ChangeMap, now| {
             (self.go_on)()?;
             index.apply(changes, now, last.number)?;
             changes.clear();
@@ -64,11 +69,11 @@ impl Recipe<'_> {
 }
 
 /// Handles an index of a generation if there is no space for a second one.
-pub(super) type Otherwise = fn(&State, u64) -> Result<()>;
+pub(super) type RenewFallback = fn(&SledState, u64) -> Result<()>;
 
 /// Makes a new index from the snapshot of the old one, and replaces the old one: the new files hold nothing of the past. Only
 /// the caller's thread may change the index.
-pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
+pub(super) fn renew(state: &SledState, otherwise: RenewFallback) -> Result<()> {
     let (generation, applied, old) = match &*state.index.read().unwrap_or_else(PoisonError::into_inner) {
         Ok(index) => (index.generation, index.meta().applied, index.folder.clone()),
         Err(why) => return Err(why.clone()),
@@ -93,23 +98,28 @@ pub(super) fn renew(state: &State, otherwise: Otherwise) -> Result<()> {
                 }
             }
         }
-        Err(Trouble::Store(why)) => Err(why),
-        Err(Trouble::Index(Distrust { why, .. })) => {
+        Err(IndexTrouble::Store(why)) => Err(why),
+        Err(IndexTrouble::Index(IndexDistrust { why, .. })) => {
             tracing::warn!(why, "no second index can be built next to the first; requests wait for the first");
             otherwise(state, generation)
         }
     }
 }
 
-fn build(state: &State, files: &Files, applied: Witness, place: &Path) -> std::result::Result<Index, Trouble> {
+fn build(
+    state: &SledState,
+    files: &JournalFiles,
+    applied: CommitWitness,
+    place: &Path,
+) -> std::result::Result<SledIndex, IndexTrouble> {
     let (id, cache_bytes) = (state.folder.id, state.cache_bytes);
     let fill = || {
-        let index = Index::create(place, cache_bytes, id, 0)?;
+        let index = SledIndex::create(place, cache_bytes, id, 0)?;
         files.replay_snapshot(id, &mut |changes, now| {
             state.go_on()?;
             index.apply(changes, now, applied.number)?;
             changes.clear();
-            Ok::<(), Trouble>(())
+            Ok::<(), IndexTrouble>(())
         })?;
         Ok(index.settle(cache_bytes, state.refresh_bytes)?)
     };

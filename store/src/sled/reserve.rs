@@ -12,37 +12,37 @@ use crate::Result;
 const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 500 });
 
 #[derive(Debug)]
-pub(super) struct Reserve {
+pub(super) struct DiskReserve {
     path: PathBuf,
     n_bytes: usize,
-    held: Mutex<Held>,
+    held: Mutex<ReserveHold>,
 }
 
 #[derive(Debug)]
-enum Held {
+enum ReserveHold {
     Yes,
     /// Not held, with the time and error of the last attempt.
     No(Option<(Instant, io::ErrorKind)>),
 }
 
-impl Reserve {
-    pub(super) fn new(path: PathBuf, n_bytes: usize) -> Reserve {
+impl DiskReserve {
+    pub(super) fn new(path: PathBuf, n_bytes: usize) -> DiskReserve {
         let is_held = path.metadata().is_ok_and(|file| file.len() >= n_bytes as u64);
-        let held = if is_held { Held::Yes } else { Held::No(None) };
-        Reserve { path, n_bytes, held: Mutex::new(held) }
+        let held = if is_held { ReserveHold::Yes } else { ReserveHold::No(None) };
+        DiskReserve { path, n_bytes, held: Mutex::new(held) }
     }
 
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn hold(&self) -> Result<()> {
         let mut held = self.held();
         let taken = match *held {
-            Held::Yes => return Ok(()),
-            Held::No(Some((tried, why))) if tried.elapsed() < PAUSE => Err(why.into()),
-            Held::No(_) => {
+            ReserveHold::Yes => return Ok(()),
+            ReserveHold::No(Some((tried, why))) if tried.elapsed() < PAUSE => Err(why.into()),
+            ReserveHold::No(_) => {
                 let taken = self.take();
                 *held = match &taken {
-                    Ok(()) => Held::Yes,
-                    Err(why) => Held::No(Some((Instant::now(), why.kind()))),
+                    Ok(()) => ReserveHold::Yes,
+                    Err(why) => ReserveHold::No(Some((Instant::now(), why.kind()))),
                 };
                 taken
             }
@@ -54,11 +54,11 @@ impl Reserve {
     #[expect(clippy::disallowed_methods, reason = "paces retries and reports; nothing that is kept depends on it")]
     pub(super) fn give_up(&self) -> bool {
         let mut held = self.held();
-        let was_held = matches!(*held, Held::Yes);
+        let was_held = matches!(*held, ReserveHold::Yes);
         if was_held {
             // Every attempt to commit may do this again; the bot logs once that it cannot commit.
             tracing::debug!(file = %self.path.display(), "the disk is full: the reserve is used");
-            *held = Held::No(Some((Instant::now(), io::ErrorKind::StorageFull)));
+            *held = ReserveHold::No(Some((Instant::now(), io::ErrorKind::StorageFull)));
             // A file that cannot be removed frees no space, and counts as held at the next start.
             let _ = std::fs::remove_file(&self.path);
         }
@@ -79,7 +79,7 @@ impl Reserve {
         taken
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, ReserveHold> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

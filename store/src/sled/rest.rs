@@ -8,31 +8,31 @@ use std::path::Path;
 use std::time::UNIX_EPOCH;
 
 use super::disk::{publish, sync_folder, sync_name};
-use super::folder::Folder;
+use super::folder::StoreFolder;
 use super::frame::checksum;
-use super::mark::Witness;
+use super::mark::CommitWitness;
 
 /// Makes the closed index durable, and notes that it goes up to the end of the journal, `last`.
-pub(super) fn note(folder: &Folder, last: Witness) -> io::Result<()> {
+pub(super) fn note(folder: &StoreFolder, last: CommitWitness) -> io::Result<()> {
     sync_all(&folder.index())?;
     let text = text(folder, last)?;
     publish(&folder.rest(), text.as_bytes())
 }
 
 /// Removes the note; returns the end of the journal if nothing has changed since. The note counts only once.
-pub(super) fn take(folder: &Folder) -> Option<Witness> {
+pub(super) fn take(folder: &StoreFolder) -> Option<CommitWitness> {
     let path = folder.rest();
     let kept = fs::read_to_string(&path).ok()?;
     let gone = fs::remove_file(&path).and_then(|()| sync_name(&path));
     let last = kept.lines().next().and_then(|line| {
         let (number, chain) = line.split_once(' ')?;
-        Some(Witness { number: number.parse().ok()?, chain: chain.parse().ok()? })
+        Some(CommitWitness { number: number.parse().ok()?, chain: chain.parse().ok()? })
     });
     last.filter(|last| gone.is_ok() && text(folder, *last).is_ok_and(|text| text == kept))
 }
 
 /// Returns the text of the note: the end of the journal, a line for each file of journal and index, and a checksum.
-fn text(folder: &Folder, last: Witness) -> io::Result<String> {
+fn text(folder: &StoreFolder, last: CommitWitness) -> io::Result<String> {
     let mut text = format!("{} {}\n", last.number, last.chain);
     for part in [folder.journal(), folder.index()] {
         list(&part, &mut text)?;

@@ -4,36 +4,36 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use super::frame::checksum;
-use super::group::Reader;
-use super::mark::Witness;
+use super::group::ByteReader;
+use super::mark::CommitWitness;
 
 pub(super) const HEADER: usize = 40;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Header {
-    pub(super) kind: Kind,
+pub(super) struct JournalHeader {
+    pub(super) kind: HeaderKind,
     /// For a segment, its number, counted from 1; for a snapshot, the number of its entries.
     pub(super) ordinal: u64,
     /// For a segment, the end of the one before it; for a snapshot, the place in the journal whose state it holds.
-    pub(super) before: Witness,
+    pub(super) before: CommitWitness,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum HeaderKind {
     Segment,
     Snapshot,
 }
 
-impl Kind {
+impl HeaderKind {
     const fn magic(self) -> &'static [u8; 8] {
         match self {
-            Kind::Segment => b"MUTAsegm",
-            Kind::Snapshot => b"MUTAsnap",
+            HeaderKind::Segment => b"MUTAsegm",
+            HeaderKind::Snapshot => b"MUTAsnap",
         }
     }
 }
 
-impl Header {
+impl JournalHeader {
     pub(super) fn encode(&self, id: u64) -> [u8; HEADER] {
         let mut bytes = [0; HEADER];
         bytes[..8].copy_from_slice(self.kind.magic());
@@ -46,8 +46,8 @@ impl Header {
         bytes
     }
 
-    pub(super) fn decode(kind: Kind, bytes: &[u8; HEADER], id: u64) -> Result<Header, &'static str> {
-        let mut reader = Reader(&bytes[16..]);
+    pub(super) fn decode(kind: HeaderKind, bytes: &[u8; HEADER], id: u64) -> Result<JournalHeader, &'static str> {
+        let mut reader = ByteReader(&bytes[16..]);
         let mut number = || reader.u64().expect("the header is long enough");
         let (ordinal, before) = (number(), number());
         let chain = reader.u32().expect("the header is long enough");
@@ -59,7 +59,7 @@ impl Header {
         } else if crc != checksum(id, &[&bytes[..36]]) {
             Err("its header does not match its checksum")
         } else {
-            Ok(Header { kind, ordinal, before: Witness { number: before, chain } })
+            Ok(JournalHeader { kind, ordinal, before: CommitWitness { number: before, chain } })
         }
     }
 }
@@ -72,10 +72,10 @@ pub(super) fn snapshot_path(folder: &Path, number: u64) -> PathBuf {
     folder.join(format!("{number:020}.snapshot"))
 }
 
-pub(super) fn read_name(path: &Path) -> Option<(Kind, u64)> {
+pub(super) fn read_name(path: &Path) -> Option<(HeaderKind, u64)> {
     let kind = match path.extension()?.to_str()? {
-        "segment" => Kind::Segment,
-        "snapshot" => Kind::Snapshot,
+        "segment" => HeaderKind::Segment,
+        "snapshot" => HeaderKind::Snapshot,
         _ => return None,
     };
     let stem = path.file_stem().and_then(OsStr::to_str).filter(|stem| stem.len() == 20)?;

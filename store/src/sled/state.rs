@@ -9,16 +9,16 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::disk::{trouble, unavailable, unavailable_because};
-use super::folder::Folder;
-use super::group::{Change, Changes};
-use super::index::{self, Distrust, Index};
-use super::journal::Journal;
-use super::mark::Witness;
-use super::options::Options;
-use super::renew::Recipe;
-use super::reserve::Reserve;
-use crate::page::{PAGE_BYTES, Page, weight};
-use crate::{Entry, Error, Result};
+use super::folder::StoreFolder;
+use super::group::{ChangeMap, EntryChange};
+use super::index::{self, IndexDistrust, SledIndex};
+use super::journal::StoreJournal;
+use super::mark::CommitWitness;
+use super::options::SledOptions;
+use super::renew::IndexRecipe;
+use super::reserve::DiskReserve;
+use crate::page::{PAGE_BYTES, ScanPage, weight};
+use crate::{Error, Result, StoreEntry};
 
 pub(super) const HEAVY: usize = 2 << 20;
 
@@ -28,10 +28,10 @@ pub(super) const COPY_BACKLOG: usize = 64 << 20;
 /// How long background work counts as running after it last gave way.
 const BETWEEN: Duration = Duration::from_secs(5);
 
-pub(super) type Copier = (mpsc::Sender<Vec<Entry>>, oneshot::Sender<Result<()>>);
+pub(super) type CopyRequest = (mpsc::Sender<Vec<StoreEntry>>, oneshot::Sender<Result<()>>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Read {
+pub(super) enum OpeningRead {
     All,
     /// The end of a store that was closed properly: its index holds everything in the journal.
     LittleAfterClose,
@@ -41,9 +41,9 @@ pub(super) enum Read {
 
 /// Lock order: journal, index, freezing, tables.
 #[derive(Debug)]
-pub(super) struct State {
-    pub(super) folder: Folder,
-    pub(super) reserve: Reserve,
+pub(super) struct SledState {
+    pub(super) folder: StoreFolder,
+    pub(super) reserve: DiskReserve,
     pub(super) cache_bytes: u64,
     pub(super) large_bytes: u64,
     pub(super) refresh_bytes: usize,
@@ -52,12 +52,12 @@ pub(super) struct State {
     pub(super) was_killed: bool,
     /// Damage found after the opening, which ends all commits.
     damage: watch::Sender<Option<Error>>,
-    pub(super) journal: Mutex<Journal>,
-    pub(super) index: RwLock<Result<Index>>,
+    pub(super) journal: Mutex<StoreJournal>,
+    pub(super) index: RwLock<Result<SledIndex>>,
     generations: AtomicU64,
     /// Held by a scan so that the tables are not frozen in the middle of it.
     freezing: RwLock<()>,
-    tables: Mutex<Tables>,
+    tables: Mutex<PendingTables>,
     /// Set when the store is about to be closed: long work gives up.
     stopping: AtomicBool,
     pub(super) wake: Condvar,
@@ -65,49 +65,49 @@ pub(super) struct State {
 
 /// Changes that are durable in the journal and perhaps not yet in the index.
 #[derive(Debug, Default)]
-pub(super) struct Tables {
-    active: Changes,
-    frozen: Arc<Changes>,
+pub(super) struct PendingTables {
+    active: ChangeMap,
+    frozen: Arc<ChangeMap>,
     pub(super) weight: usize,
-    last: Option<Witness>,
+    last: Option<CommitWitness>,
     pub(super) closing: bool,
     /// Callers that wait for the files to forget old values.
     pub(super) erasers: Vec<oneshot::Sender<Result<()>>>,
-    pub(super) copiers: Vec<Copier>,
+    pub(super) copiers: Vec<CopyRequest>,
     pub(super) copying: bool,
     /// When background work last gave way.
     gave_way: Option<Instant>,
 }
 
-impl State {
+impl SledState {
     pub(super) fn new(
-        folder: Folder,
-        reserve: Reserve,
-        options: &Options,
-        journal: Journal,
-        index: Result<Index>,
-        read: Read,
-    ) -> State {
-        State {
+        folder: StoreFolder,
+        reserve: DiskReserve,
+        options: &SledOptions,
+        journal: StoreJournal,
+        index: Result<SledIndex>,
+        read: OpeningRead,
+    ) -> SledState {
+        SledState {
             folder,
             reserve,
             cache_bytes: options.cache_bytes,
             large_bytes: options.large_bytes,
             refresh_bytes: options.refresh_bytes,
-            is_checked: AtomicBool::new(read == Read::All),
-            was_killed: read == Read::LittleAfterKill,
+            is_checked: AtomicBool::new(read == OpeningRead::All),
+            was_killed: read == OpeningRead::LittleAfterKill,
             damage: watch::Sender::new(None),
             journal: Mutex::new(journal),
             index: RwLock::new(index),
             generations: AtomicU64::new(0),
             freezing: RwLock::new(()),
-            tables: Mutex::new(Tables::default()),
+            tables: Mutex::new(PendingTables::default()),
             stopping: AtomicBool::new(false),
             wake: Condvar::new(),
         }
     }
 
-    pub(super) fn tables(&self) -> MutexGuard<'_, Tables> {
+    pub(super) fn tables(&self) -> MutexGuard<'_, PendingTables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -137,7 +137,7 @@ impl State {
     }
 
     /// Returns the entry under `key` if it was changed recently: `Some(None)` if it was deleted.
-    pub(super) fn recent(&self, key: &str) -> Option<Option<Entry>> {
+    pub(super) fn recent(&self, key: &str) -> Option<Option<StoreEntry>> {
         let tables = self.tables();
         let change = tables.active.get(key).or_else(|| tables.frozen.get(key))?;
         Some(entry(key, change))
@@ -147,7 +147,7 @@ impl State {
     pub(super) fn version(&self, key: &str) -> Result<u64> {
         let recent = {
             let tables = self.tables();
-            tables.active.get(key).or_else(|| tables.frozen.get(key)).map(Change::version_now)
+            tables.active.get(key).or_else(|| tables.frozen.get(key)).map(EntryChange::version_now)
         };
         match recent {
             Some(version) => Ok(version),
@@ -155,16 +155,16 @@ impl State {
         }
     }
 
-    pub(super) fn indexed(&self, key: &str) -> Result<Option<Entry>> {
+    pub(super) fn indexed(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.ask(|index| index.get(key))
     }
 
-    pub(super) fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    pub(super) fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.ask(|index| {
             let _not_now = self.freezing.read().unwrap_or_else(PoisonError::into_inner);
             let recent = self.tables().range(prefix, after, limit);
             let mut recent = recent.iter().peekable();
-            let mut page = Page::new(limit);
+            let mut page = ScanPage::new(limit);
             if !page.is_full() {
                 index.scan(prefix, after, &mut |old| {
                     while let Some((key, change)) = recent.next_if(|(key, _)| **key < old.key) {
@@ -182,7 +182,7 @@ impl State {
         })
     }
 
-    pub(super) fn publish(&self, changes: Changes, now: Witness) {
+    pub(super) fn publish(&self, changes: ChangeMap, now: CommitWitness) {
         let mut tables = self.tables();
         let was_idle = tables.weight == 0;
         for (key, change) in changes {
@@ -202,7 +202,7 @@ impl State {
     /// Waits until at most `weight` bytes are pending; returns whether that was in time.
     pub(super) fn wait_for_room(&self, weight: usize, patience: Duration) -> bool {
         let is_full =
-            |tables: &mut Tables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
+            |tables: &mut PendingTables| tables.weight > if tables.copying { weight.max(COPY_BACKLOG) } else { weight };
         let waited = self.wake.wait_timeout_while(self.tables(), patience, is_full);
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
@@ -236,7 +236,7 @@ impl State {
         answer
     }
 
-    pub(super) fn ask_to_copy(&self, pages: mpsc::Sender<Vec<Entry>>) -> oneshot::Receiver<Result<()>> {
+    pub(super) fn ask_to_copy(&self, pages: mpsc::Sender<Vec<StoreEntry>>) -> oneshot::Receiver<Result<()>> {
         let (asker, answer) = oneshot::channel();
         let mut tables = self.tables();
         if let Err(why) = self.is_intact() {
@@ -265,7 +265,7 @@ impl State {
         self.wake.notify_all();
     }
 
-    pub(super) fn freeze(&self) -> Option<(Arc<Changes>, Witness)> {
+    pub(super) fn freeze(&self) -> Option<(Arc<ChangeMap>, CommitWitness)> {
         let _no_scan = self.freezing.write().unwrap_or_else(PoisonError::into_inner);
         let mut tables = self.tables();
         let last = tables.last.take()?;
@@ -280,7 +280,7 @@ impl State {
     }
 
     /// Logs why the index is distrusted, and rebuilds it, unless that was done since `generation`.
-    pub(super) fn rebuild(&self, generation: u64, Distrust { why, .. }: Distrust) -> Result<()> {
+    pub(super) fn rebuild(&self, generation: u64, IndexDistrust { why, .. }: IndexDistrust) -> Result<()> {
         tracing::warn!(why, "the index is unreliable; rebuilding it from the journal");
         self.make_index_again(generation)
     }
@@ -297,7 +297,7 @@ impl State {
     }
 
     /// Makes the index from the journal, in its current place.
-    fn build_in(&self, journal: &Journal, mut index: RwLockWriteGuard<'_, Result<Index>>) -> Result<()> {
+    fn build_in(&self, journal: &StoreJournal, mut index: RwLockWriteGuard<'_, Result<SledIndex>>) -> Result<()> {
         let mut place = self.folder.index();
         let old = std::mem::replace(&mut *index, Err(unavailable(&place, "the index is being rebuilt")));
         if let Ok(old) = old {
@@ -311,7 +311,7 @@ impl State {
         }
         let generation = 1 + self.generations.fetch_add(1, Ordering::Relaxed);
         let (id, cache_bytes, reserve) = (self.folder.id, self.cache_bytes, &self.reserve);
-        let recipe = Recipe { id, cache_bytes, generation, reserve, go_on: &|| self.go_on() };
+        let recipe = IndexRecipe { id, cache_bytes, generation, reserve, go_on: &|| self.go_on() };
         *index = recipe.make(&place, journal.files(), journal.last());
         if index.is_ok() {
             let mut tables = self.tables();
@@ -346,7 +346,7 @@ impl State {
                 *place = Ok(index);
                 Ok(())
             }
-            Err(Distrust { why, .. }) => {
+            Err(IndexDistrust { why, .. }) => {
                 tracing::warn!(why, "the index is unreliable; rebuilding it from the journal");
                 self.build_in(&journal, place)
             }
@@ -355,7 +355,11 @@ impl State {
 
     /// Replaces the index of `generation` by a new one, which lacks only pending changes. Returns the old one, or gives the new
     /// one back if the index failed or was rebuilt in the meantime.
-    pub(super) fn replace_index(&self, generation: u64, mut new: Index) -> std::result::Result<Index, Box<Index>> {
+    pub(super) fn replace_index(
+        &self,
+        generation: u64,
+        mut new: SledIndex,
+    ) -> std::result::Result<SledIndex, Box<SledIndex>> {
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
         if !matches!(&*index, Ok(present) if present.generation == generation) {
             return Err(Box::new(new));
@@ -365,7 +369,7 @@ impl State {
     }
 
     /// Gives up the index; until the applier tries again, nothing else does.
-    fn give_in(&self, generation: u64, why: Distrust) -> Error {
+    fn give_in(&self, generation: u64, why: IndexDistrust) -> Error {
         let problem = "the index keeps failing: check the disk and its mount";
         let error = unavailable_because(&self.folder.index(), problem, why);
         let mut index = self.index.write().unwrap_or_else(PoisonError::into_inner);
@@ -384,7 +388,7 @@ impl State {
     }
 
     /// Queries the index, and again each time it was rebuilt, at most twice.
-    fn ask<T>(&self, question: impl Fn(&Index) -> index::Result<T>) -> Result<T> {
+    fn ask<T>(&self, question: impl Fn(&SledIndex) -> index::IndexResult<T>) -> Result<T> {
         let mut n_rebuilt = 0;
         loop {
             let (answer, generation) = match &*self.index.read().unwrap_or_else(PoisonError::into_inner) {
@@ -401,18 +405,18 @@ impl State {
     }
 }
 
-impl Tables {
+impl PendingTables {
     pub(super) fn is_asked(&self) -> bool {
         self.closing || !self.erasers.is_empty() || !self.copiers.is_empty()
     }
 
     /// Returns the first changes in a range, enough for a page of `limit` entries.
-    fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> Changes {
+    fn range(&self, prefix: &str, after: Option<&str>, limit: usize) -> ChangeMap {
         let from = match after {
             Some(after) if after >= prefix => Bound::Excluded(after),
             _ => Bound::Included(prefix),
         };
-        let mut merged = Changes::new();
+        let mut merged = ChangeMap::new();
         for table in [&self.active, &*self.frozen] {
             let (mut n_entries, mut n_bytes) = (0, 0);
             for (key, change) in table.range::<str, _>((from, Bound::Unbounded)) {
@@ -431,7 +435,7 @@ impl Tables {
     }
 }
 
-fn entry(key: &str, change: &Change) -> Option<Entry> {
+fn entry(key: &str, change: &EntryChange) -> Option<StoreEntry> {
     let value = change.value.clone()?;
-    Some(Entry { key: key.to_owned(), value, version: change.version })
+    Some(StoreEntry { key: key.to_owned(), value, version: change.version })
 }

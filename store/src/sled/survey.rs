@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::disk::{DRAFT, Named, corrupt, trouble};
-use super::frame::{Found, Frame, Frames, readable_after};
-use super::group::{self, Change, Changes};
-use super::mark::{Witness, beginning};
-use super::segment::{HEADER, Kind, read_name};
+use super::disk::{DRAFT, NamedFile, corrupt, trouble};
+use super::frame::{FrameFound, FrameReader, JournalFrame, readable_after};
+use super::group::{self, ChangeMap, EntryChange};
+use super::mark::{CommitWitness, beginning};
+use super::segment::{HEADER, HeaderKind, read_name};
 use super::snapshot::{self, read_header};
 use crate::{Error, Result};
 
@@ -15,29 +15,29 @@ const PORTION: usize = 4 << 20;
 
 #[derive(Clone, Debug)]
 pub(super) struct Segment {
-    pub(super) file: Arc<Named>,
+    pub(super) file: Arc<NamedFile>,
     pub(super) ordinal: u64,
-    pub(super) before: Witness,
+    pub(super) before: CommitWitness,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
-    pub(super) file: Arc<Named>,
-    pub(super) at: Witness,
+    pub(super) file: Arc<NamedFile>,
+    pub(super) at: CommitWitness,
     pub(super) n_bytes: u64,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Files {
+pub(super) struct JournalFiles {
     pub(super) snapshot: Option<Snapshot>,
     pub(super) segments: Vec<Segment>,
     /// Obsolete files: drafts, and files replaced by a snapshot.
-    pub(super) leftovers: Vec<Arc<Named>>,
+    pub(super) leftovers: Vec<Arc<NamedFile>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct End {
-    pub(super) last: Witness,
+pub(super) struct JournalEnd {
+    pub(super) last: CommitWitness,
     pub(super) offset: u64,
     /// Set if something other than a frame follows it.
     pub(super) torn: bool,
@@ -45,32 +45,34 @@ pub(super) struct End {
 
 /// A commit that another file refers to, and that file's path for the error message.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Claim<'a> {
-    pub(super) witness: Witness,
+pub(super) struct CommitClaim<'a> {
+    pub(super) witness: CommitWitness,
     pub(super) file: &'a Path,
 }
 
-impl Files {
-    pub(super) fn list(folder: &Path, id: u64) -> Result<Files> {
+impl JournalFiles {
+    pub(super) fn list(folder: &Path, id: u64) -> Result<JournalFiles> {
         let (mut segments, mut snapshots, mut leftovers) = (Vec::new(), Vec::new(), Vec::new());
         let failed = |why| trouble(folder, "reading the folder of the journal", why);
         for item in std::fs::read_dir(folder).map_err(failed)? {
             let path = item.map_err(failed)?.path();
             match read_name(&path) {
-                Some((Kind::Segment, ordinal)) => segments.push((ordinal, path)),
-                Some((Kind::Snapshot, number)) => snapshots.push((number, path)),
-                None if path.extension().is_some_and(|end| end == DRAFT) => leftovers.push(Arc::new(Named::of(path))),
+                Some((HeaderKind::Segment, ordinal)) => segments.push((ordinal, path)),
+                Some((HeaderKind::Snapshot, number)) => snapshots.push((number, path)),
+                None if path.extension().is_some_and(|end| end == DRAFT) => {
+                    leftovers.push(Arc::new(NamedFile::of(path)))
+                }
                 None => tracing::warn!(file = %path.display(), "an unknown file is in the journal's folder"),
             }
         }
         segments.sort_unstable();
         snapshots.sort_unstable();
         let snapshot = snapshots.pop().map(|(number, path)| sort_snapshot(number, path, id)).transpose()?;
-        leftovers.extend(snapshots.into_iter().map(|(_, path)| Arc::new(Named::of(path))));
+        leftovers.extend(snapshots.into_iter().map(|(_, path)| Arc::new(NamedFile::of(path))));
         let base = snapshot.as_ref().map_or(0, |snapshot| snapshot.at.number);
         let mut kept: Vec<Segment> = Vec::new();
         for (ordinal, path) in segments {
-            let header = read_header(&path, Kind::Segment, id)?;
+            let header = read_header(&path, HeaderKind::Segment, id)?;
             if header.ordinal != ordinal {
                 return Err(corrupt(&path, format!("it holds segment {}, not {ordinal}", header.ordinal)));
             }
@@ -79,15 +81,15 @@ impl Files {
             } else if kept.last().is_none_or(|last| last.ordinal + 1 != ordinal) {
                 return Err(corrupt(&path, "the journal segment before it is missing"));
             }
-            kept.push(Segment { file: Arc::new(Named::of(path)), ordinal, before: header.before });
+            kept.push(Segment { file: Arc::new(NamedFile::of(path)), ordinal, before: header.before });
         }
         if kept.is_empty() {
             return Err(corrupt(folder, "the journal has no segment"));
         }
-        Ok(Files { snapshot, segments: kept, leftovers })
+        Ok(JournalFiles { snapshot, segments: kept, leftovers })
     }
 
-    pub(super) fn base(&self, id: u64) -> Witness {
+    pub(super) fn base(&self, id: u64) -> CommitWitness {
         self.snapshot.as_ref().map_or(beginning(id), |snapshot| snapshot.at)
     }
 
@@ -101,12 +103,18 @@ impl Files {
     }
 
     /// Reads every file completely, and compares the journal with the claims; an error of `go_on` stops it.
-    pub(super) fn verify(&self, id: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
+    pub(super) fn verify(
+        &self,
+        id: u64,
+        claims: &[CommitClaim<'_>],
+        go_on: &dyn Fn() -> Result<()>,
+    ) -> Result<JournalEnd> {
         if let Some(snapshot) = &self.snapshot {
             snapshot::read(snapshot.file.path(), id, &mut |_| go_on())?;
         }
-        let base = self.snapshot.as_ref().map(|snapshot| Claim { witness: snapshot.at, file: snapshot.file.path() });
-        let claims: Vec<Claim<'_>> = claims.iter().copied().chain(base).collect();
+        let base =
+            self.snapshot.as_ref().map(|snapshot| CommitClaim { witness: snapshot.at, file: snapshot.file.path() });
+        let claims: Vec<CommitClaim<'_>> = claims.iter().copied().chain(base).collect();
         let before = self.segments[0].before;
         if before.number == 0 && before != beginning(id) {
             return Err(corrupt(self.segments[0].file.path(), "it does not begin where the journal begins"));
@@ -115,22 +123,28 @@ impl Files {
     }
 
     /// Reads the segments from the earliest claim on, and compares them with all claims.
-    pub(super) fn verify_end(&self, id: u64, claims: &[Claim<'_>]) -> Result<End> {
+    pub(super) fn verify_end(&self, id: u64, claims: &[CommitClaim<'_>]) -> Result<JournalEnd> {
         let from = claims.iter().map(|claim| claim.witness.number).min().unwrap_or(0);
         self.compare(id, from, claims, &|| Ok(()))
     }
 
     /// Reads the segments, beginning with the one that holds the commit after `from`, and compares them with the claims.
-    fn compare(&self, id: u64, from: u64, claims: &[Claim<'_>], go_on: &dyn Fn() -> Result<()>) -> Result<End> {
+    fn compare(
+        &self,
+        id: u64,
+        from: u64,
+        claims: &[CommitClaim<'_>],
+        go_on: &dyn Fn() -> Result<()>,
+    ) -> Result<JournalEnd> {
         let mut before = self.segments[self.first(from)].before;
         check_step(claims, None, before)?;
         let end = self.walk(id, from, &mut |path, frame| {
-            let now = Witness { number: frame.number, chain: frame.crc };
+            let now = CommitWitness { number: frame.number, chain: frame.crc };
             check_step(claims, Some((path, before.number)), now)?;
             before = now;
             go_on()
         })?;
-        for Claim { witness, file } in claims {
+        for CommitClaim { witness, file } in claims {
             if witness.number > end.last.number {
                 let last = self.last().file.path();
                 let why = format!(
@@ -146,7 +160,7 @@ impl Files {
         Ok(end)
     }
 
-    pub(super) fn end(&self, id: u64) -> Result<End> {
+    pub(super) fn end(&self, id: u64) -> Result<JournalEnd> {
         self.walk(id, self.last().before.number, &mut |_, _| Ok(()))
     }
 
@@ -177,13 +191,13 @@ impl Files {
         &self,
         id: u64,
         from: u64,
-        portion: &mut impl FnMut(&mut Changes, Option<Witness>) -> std::result::Result<(), E>,
+        portion: &mut impl FnMut(&mut ChangeMap, Option<CommitWitness>) -> std::result::Result<(), E>,
     ) -> std::result::Result<(), E> {
         let base = self.base(id);
         if from < base.number {
             self.replay_snapshot(id, portion)?;
         }
-        let (mut changes, mut weight) = (Changes::new(), 0);
+        let (mut changes, mut weight) = (ChangeMap::new(), 0);
         let from = from.max(base.number);
         let mut at = self.segments[self.first(from)].before.number;
         let end = self.walk(id, from, &mut |path, frame| {
@@ -197,13 +211,13 @@ impl Files {
             }
             weight += frame.payload.len();
             for (version, batch) in versions.zip(batches) {
-                changes.extend(batch.into_iter().map(|(key, value)| (key, Change { version, value })));
+                changes.extend(batch.into_iter().map(|(key, value)| (key, EntryChange { version, value })));
             }
             if weight < PORTION {
                 return Ok(());
             }
             weight = 0;
-            portion(&mut changes, Some(Witness { number: frame.number, chain: frame.crc }))
+            portion(&mut changes, Some(CommitWitness { number: frame.number, chain: frame.crc }))
         })?;
         if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(end.last)) }
     }
@@ -212,13 +226,13 @@ impl Files {
     pub(super) fn replay_snapshot<E: From<Error>>(
         &self,
         id: u64,
-        portion: &mut impl FnMut(&mut Changes, Option<Witness>) -> std::result::Result<(), E>,
+        portion: &mut impl FnMut(&mut ChangeMap, Option<CommitWitness>) -> std::result::Result<(), E>,
     ) -> std::result::Result<(), E> {
         let Some(snapshot) = &self.snapshot else { return Ok(()) };
-        let (mut changes, mut weight) = (Changes::new(), 0);
+        let (mut changes, mut weight) = (ChangeMap::new(), 0);
         snapshot::read(snapshot.file.path(), id, &mut |entry| {
             weight += entry.key.len() + entry.value.len();
-            let change = Change { version: entry.version, value: Some(entry.value.to_owned()) };
+            let change = EntryChange { version: entry.version, value: Some(entry.value.to_owned()) };
             changes.insert(entry.key.to_owned(), change);
             if weight < PORTION {
                 return Ok(());
@@ -234,10 +248,10 @@ impl Files {
         &self,
         id: u64,
         from: u64,
-        each: &mut impl FnMut(&Path, &Frame) -> std::result::Result<(), E>,
-    ) -> std::result::Result<End, E> {
+        each: &mut impl FnMut(&Path, &JournalFrame) -> std::result::Result<(), E>,
+    ) -> std::result::Result<JournalEnd, E> {
         let first = self.first(from);
-        let mut end = End { last: self.segments[first].before, offset: HEADER as u64, torn: false };
+        let mut end = JournalEnd { last: self.segments[first].before, offset: HEADER as u64, torn: false };
         for (idx, segment) in self.segments.iter().enumerate().skip(first) {
             if segment.before != end.last {
                 let (before, last) = (segment.before.number, end.last.number);
@@ -262,30 +276,30 @@ impl Files {
 fn walk_segment<E: From<Error>>(
     path: &Path,
     id: u64,
-    last: Witness,
-    each: &mut impl FnMut(&Path, &Frame) -> std::result::Result<(), E>,
-) -> std::result::Result<End, E> {
+    last: CommitWitness,
+    each: &mut impl FnMut(&Path, &JournalFrame) -> std::result::Result<(), E>,
+) -> std::result::Result<JournalEnd, E> {
     let failed = |why| trouble(path, "reading the journal", why);
-    let mut frames = Frames::open(path, HEADER as u64, id).map_err(failed)?;
-    let mut end = End { last, offset: HEADER as u64, torn: false };
+    let mut frames = FrameReader::open(path, HEADER as u64, id).map_err(failed)?;
+    let mut end = JournalEnd { last, offset: HEADER as u64, torn: false };
     loop {
         let frame = match frames.next().map_err(failed)? {
-            Found::Frame(frame) => frame,
-            Found::End(_) => return Ok(end),
-            Found::Bad(_) => return Ok(End { torn: true, ..end }),
+            FrameFound::Frame(frame) => frame,
+            FrameFound::End(_) => return Ok(end),
+            FrameFound::Bad(_) => return Ok(JournalEnd { torn: true, ..end }),
         };
         if frame.prev != end.last.chain || frame.number <= end.last.number {
             let why = format!("the commit at byte {} does not follow the one before it", frame.offset);
             return Err(corrupt(path, why).into());
         }
         each(path, &frame)?;
-        end.last = Witness { number: frame.number, chain: frame.crc };
+        end.last = CommitWitness { number: frame.number, chain: frame.crc };
         end.offset = frames.offset();
     }
 }
 
 /// Refuses unreadable data unless it can be the rest of an unacknowledged append: at the very end of the last segment.
-fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> {
+fn must_be_the_end(path: &Path, id: u64, end: JournalEnd, is_last: bool) -> Result<()> {
     let offset = end.offset;
     if !is_last {
         return Err(corrupt(path, format!("it is unreadable at byte {offset}, and more follows")));
@@ -301,8 +315,8 @@ fn must_be_the_end(path: &Path, id: u64, end: End, is_last: bool) -> Result<()> 
 }
 
 /// Checks a step of the journal from one commit to the next: a claim to a commit in between, or to a different one, refutes it.
-fn check_step(claims: &[Claim<'_>], step: Option<(&Path, u64)>, now: Witness) -> Result<()> {
-    for Claim { witness, file } in claims {
+fn check_step(claims: &[CommitClaim<'_>], step: Option<(&Path, u64)>, now: CommitWitness) -> Result<()> {
+    for CommitClaim { witness, file } in claims {
         let skipped = step.is_some_and(|(_, before)| before < witness.number && witness.number < now.number);
         let differs = witness.number == now.number && witness.chain != now.chain;
         if skipped || differs {
@@ -315,10 +329,10 @@ fn check_step(claims: &[Claim<'_>], step: Option<(&Path, u64)>, now: Witness) ->
 }
 
 fn sort_snapshot(number: u64, path: PathBuf, id: u64) -> Result<Snapshot> {
-    let at = read_header(&path, Kind::Snapshot, id)?.before;
+    let at = read_header(&path, HeaderKind::Snapshot, id)?.before;
     if at.number != number {
         return Err(corrupt(&path, format!("it holds the state after commit {}, not {number}", at.number)));
     }
     let n_bytes = std::fs::metadata(&path).map_err(|why| trouble(&path, "reading the snapshot", why))?.len();
-    Ok(Snapshot { file: Arc::new(Named::of(path)), at, n_bytes })
+    Ok(Snapshot { file: Arc::new(NamedFile::of(path)), at, n_bytes })
 }

@@ -1,8 +1,8 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use store::conformance::Subject;
-use store::{Memory, Options, Sled, Store};
+use store::conformance::TestedBackend;
+use store::{Memory, Sled, SledOptions, Store};
 use tempfile::TempDir;
 
 store::conformance!(memory, InMemory);
@@ -12,7 +12,7 @@ store::conformance!(sled_with_tiny_segments, Tiny);
 struct InMemory(Arc<Memory>);
 
 #[async_trait]
-impl Subject for InMemory {
+impl TestedBackend for InMemory {
     async fn fresh() -> InMemory {
         InMemory(Arc::new(Memory::new()))
     }
@@ -32,10 +32,10 @@ struct Embedded {
 }
 
 #[async_trait]
-impl Subject for Embedded {
+impl TestedBackend for Embedded {
     async fn fresh() -> Embedded {
         let folder = tempfile::tempdir().unwrap();
-        Embedded { store: Arc::new(Sled::open(folder.path(), Options::default()).await.unwrap()), folder }
+        Embedded { store: Arc::new(Sled::open(folder.path(), SledOptions::default()).await.unwrap()), folder }
     }
 
     fn store(&self) -> Arc<dyn Store> {
@@ -45,7 +45,7 @@ impl Subject for Embedded {
     async fn reopened(self) -> Embedded {
         self.store.close().await.unwrap();
         Embedded {
-            store: Arc::new(Sled::open(self.folder.path(), Options::default()).await.unwrap()),
+            store: Arc::new(Sled::open(self.folder.path(), SledOptions::default()).await.unwrap()),
             folder: self.folder,
         }
     }
@@ -55,8 +55,8 @@ impl Subject for Embedded {
 struct Tiny(Embedded);
 
 impl Tiny {
-    fn options() -> Options {
-        let mut options = Options::default();
+    fn options() -> SledOptions {
+        let mut options = SledOptions::default();
         options.segment_bytes = 300;
         options.compact_bytes = 2000;
         options.reserve_bytes = 100;
@@ -65,7 +65,7 @@ impl Tiny {
 }
 
 #[async_trait]
-impl Subject for Tiny {
+impl TestedBackend for Tiny {
     async fn fresh() -> Tiny {
         let folder = tempfile::tempdir().unwrap();
         Tiny(Embedded { store: Arc::new(Sled::open(folder.path(), Tiny::options()).await.unwrap()), folder })

@@ -1,10 +1,10 @@
 //! A slow copy gives way to commits, and background work to a copy.
 
 use futures::{FutureExt, TryStreamExt};
-use store::{Batch, Erase, Error, Options, Sled, Store};
+use store::{Batch, Erase, Error, Sled, SledOptions, Store};
 
 async fn filled(folder: &std::path::Path) -> Sled {
-    let store = Sled::open(folder, Options::default()).await.unwrap();
+    let store = Sled::open(folder, SledOptions::default()).await.unwrap();
     for n in 0..30 {
         store.commit(Batch::new().put(format!("old/{n:02}"), vec![n; 200 << 10])).await.unwrap();
     }

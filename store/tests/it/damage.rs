@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::path::{Path, PathBuf};
 
 use fastrand::Rng;
-use store::{Batch, Error, Options, Sled, Store};
+use store::{Batch, Error, Sled, SledOptions, Store};
 
 use crate::sample::{Sample, files, segments, small, small_without_snapshots};
 
@@ -158,7 +158,7 @@ async fn a_journal_cut_anywhere_in_its_last_commits_is_noticed_by_mark_or_index(
 async fn a_damaged_commit_with_others_behind_it_is_not_taken_for_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mark = folder.path().join("acknowledged");
-    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    let store = Sled::open(folder.path(), SledOptions::default()).await.unwrap();
     let old_mark = fs::read(&mark).unwrap();
     for round in 0..20 {
         store.commit(Batch::new().put("round", vec![round; 100])).await.unwrap();
@@ -173,11 +173,11 @@ async fn a_damaged_commit_with_others_behind_it_is_not_taken_for_the_end() {
         let mut bytes = bytes.clone();
         bytes[offset] ^= 0x10;
         fs::write(&damaged, bytes).unwrap();
-        let refused = Sled::open(folder.path(), Options::default()).await.unwrap_err();
+        let refused = Sled::open(folder.path(), SledOptions::default()).await.unwrap_err();
         assert!(refused.to_string().contains("readable again"), "byte {offset}: {refused}");
     }
     fs::write(&damaged, bytes).unwrap();
-    let store = Sled::open(folder.path(), Options::default()).await.unwrap();
+    let store = Sled::open(folder.path(), SledOptions::default()).await.unwrap();
     assert_eq!(store.get("round").await.unwrap().unwrap().value, [19; 100]);
 }
 
@@ -209,7 +209,7 @@ async fn the_rest_of_an_append_that_nobody_was_told_of_is_cut_off() {
         bytes[end..end + first.len()].copy_from_slice(&first);
         bytes[end + first.len() - 1] ^= 0x55;
         fs::write(segments(folder.path()).pop().unwrap(), bytes).unwrap();
-        assert!(sample.check(folder.path(), Options::default(), &format!("{n_bytes} bytes more")).await);
+        assert!(sample.check(folder.path(), SledOptions::default(), &format!("{n_bytes} bytes more")).await);
     }
 }
 

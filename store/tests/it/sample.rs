@@ -4,30 +4,30 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use futures::TryStreamExt;
-use store::{Batch, Entry, Error, Options, Result, Sled, Store, StoreExt};
+use store::{Batch, Error, Result, Sled, SledOptions, Store, StoreEntry, StoreExt};
 use tempfile::TempDir;
 
 pub(crate) struct Sample {
     pub(crate) folder: TempDir,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<StoreEntry>,
 }
 
-pub(crate) fn small() -> Options {
-    let mut options = Options::default();
+pub(crate) fn small() -> SledOptions {
+    let mut options = SledOptions::default();
     options.segment_bytes = 4 << 10;
     options.compact_bytes = 16 << 10;
     options.reserve_bytes = 4 << 10;
     options
 }
 
-pub(crate) fn small_without_snapshots() -> Options {
+pub(crate) fn small_without_snapshots() -> SledOptions {
     let mut options = small();
     options.compact_bytes = u64::MAX;
     options
 }
 
 impl Sample {
-    pub(crate) async fn closed(options: Options) -> Sample {
+    pub(crate) async fn closed(options: SledOptions) -> Sample {
         let folder = tempfile::tempdir().unwrap();
         let store = Sled::open(folder.path(), options).await.unwrap();
         fill(&store).await;
@@ -37,7 +37,7 @@ impl Sample {
     }
 
     /// The files at the moment when the last commit is acknowledged, nothing closed.
-    pub(crate) async fn caught_open(options: Options) -> Sample {
+    pub(crate) async fn caught_open(options: SledOptions) -> Sample {
         let original = tempfile::tempdir().unwrap();
         let store = Sled::open(original.path(), options).await.unwrap();
         fill(&store).await;
@@ -51,7 +51,7 @@ impl Sample {
     }
 
     /// Returns whether the damaged store holds exactly what it should; false means a clear refusal.
-    pub(crate) async fn check(&self, folder: &Path, options: Options, what: &str) -> bool {
+    pub(crate) async fn check(&self, folder: &Path, options: SledOptions, what: &str) -> bool {
         match open_twice(folder, options).await {
             Ok(entries) => {
                 assert!(entries == self.entries, "{what}: opened with other content");
@@ -80,7 +80,7 @@ pub(crate) fn segments(folder: &Path) -> Vec<PathBuf> {
     journal.into_iter().filter(|path| path.extension().is_some_and(|end| end == "segment")).collect()
 }
 
-pub(crate) async fn all(store: &Sled) -> Vec<Entry> {
+pub(crate) async fn all(store: &Sled) -> Vec<StoreEntry> {
     store.rows("").try_collect().await.unwrap()
 }
 
@@ -113,7 +113,7 @@ async fn fill(store: &Sled) {
     }
 }
 
-async fn open_twice(folder: &Path, options: Options) -> Result<Vec<Entry>> {
+async fn open_twice(folder: &Path, options: SledOptions) -> Result<Vec<StoreEntry>> {
     let store = Sled::open(folder, options.clone()).await?;
     let entries = all(&store).await;
     for entry in &entries {

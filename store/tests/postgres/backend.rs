@@ -3,11 +3,11 @@
 use std::sync::{Arc, LazyLock};
 
 use async_trait::async_trait;
-use store::conformance::{Server, Subject};
+use store::conformance::{PostgresServer, TestedBackend};
 use store::{Postgres, PostgresOptions, Store};
 
 /// The server that most tests share, each with its own database.
-pub(crate) static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&std::env::temp_dir()));
+pub(crate) static SERVER: LazyLock<PostgresServer> = LazyLock::new(|| PostgresServer::start(&std::env::temp_dir()));
 
 store::conformance!(postgres, InDatabase, #[ignore = "needs PostgreSQL, see main.rs"]);
 
@@ -17,7 +17,7 @@ struct InDatabase {
 }
 
 #[async_trait]
-impl Subject for InDatabase {
+impl TestedBackend for InDatabase {
     async fn fresh() -> InDatabase {
         let options = SERVER.database().await;
         InDatabase { store: Arc::new(Postgres::open(options.clone()).await.unwrap()), options }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use store::{Address, Batch, Entry, Error, Postgres, PostgresOptions, Store};
+use store::{Address, Batch, Error, Postgres, PostgresOptions, Store, StoreEntry};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::time::{MissedTickBehavior, interval};
 
@@ -406,7 +406,7 @@ async fn play(store: Arc<Postgres>, game: usize, told: Arc<Told>) -> u64 {
     n_moves
 }
 
-fn a_move(game: usize, n: u64, before: Option<&Entry>) -> Batch {
+fn a_move(game: usize, n: u64, before: Option<&StoreEntry>) -> Batch {
     let (key, due) = (format!("game/{game:02}"), |n: u64| format!("due/{game:02}/{n:08}"));
     let batch = Batch::new()
         .expect(format!("seen/{game:02}/{n:08}"), 0)
@@ -420,7 +420,7 @@ fn a_move(game: usize, n: u64, before: Option<&Entry>) -> Batch {
     if n > 1 { batch.delete(due(n - 1)) } else { batch }
 }
 
-fn n_kept(entry: Option<&Entry>) -> u64 {
+fn n_kept(entry: Option<&StoreEntry>) -> u64 {
     entry.map_or(0, |entry| std::str::from_utf8(&entry.value).unwrap().parse().unwrap())
 }
 

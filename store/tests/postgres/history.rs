@@ -117,7 +117,7 @@ impl Faults {
     }
 }
 
-fn version(entry: Option<&store::Entry>) -> u64 {
+fn version(entry: Option<&store::StoreEntry>) -> u64 {
     entry.map_or(0, |entry| entry.version)
 }
 

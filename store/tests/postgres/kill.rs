@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use store::conformance::Server;
+use store::conformance::PostgresServer;
 use store::{Batch, Error, Postgres, Store};
 use tokio::sync::watch;
 
@@ -15,7 +15,7 @@ const N_WRITERS: usize = 16;
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_kills_lose_and_double_nothing_that_was_acknowledged() {
     let n_kills = std::env::var("STORE_KILLS").map_or(2, |kills| kills.parse().unwrap());
-    let server = Arc::new(Server::start(&std::env::temp_dir()));
+    let server = Arc::new(PostgresServer::start(&std::env::temp_dir()));
     let options = server.database().await;
     let (told, mut heard) = watch::channel(0_u64);
     let (told, stop) = (Arc::new(told), Arc::new(AtomicBool::new(false)));

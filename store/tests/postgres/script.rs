@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures::{StreamExt, TryStreamExt, stream};
-use store::conformance::{Break, Fault, Proxy};
+use store::conformance::{BreakPlace, ByteFault, FaultProxy};
 use store::{Address, Batch, Error, Postgres, PostgresOptions, Store};
 
 use crate::backend::SERVER;
@@ -19,17 +19,17 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
     let options = SERVER.database().await;
     let number = |name: &str, default: u64| std::env::var(name).map_or(default, |number| number.parse().unwrap());
     let (step, from) = (number("STORE_PROXY_STEP", STEP), number("STORE_PROXY_FROM", 0));
-    let whole = Proxy::start(SERVER.port(), Break::Nowhere).await;
+    let whole = FaultProxy::start(SERVER.port(), BreakPlace::Nowhere).await;
     run(&options, &whole, "whole").await;
     let n_bytes = whole.n_passed();
     assert!(n_bytes > 2_000, "{n_bytes}");
-    let faults = [Fault::Cut, Fault::Stall, Fault::HalfClose];
+    let faults = [ByteFault::Cut, ByteFault::Stall, ByteFault::HalfClose];
     let runs = (from..n_bytes).step_by(step.try_into().unwrap()).flat_map(|at| faults.map(|fault| (at, fault)));
     let n_runs = stream::iter(runs)
         .map(|(at, fault)| {
             let options = options.clone();
             async move {
-                let proxy = Proxy::start(SERVER.port(), Break::Byte(at, fault)).await;
+                let proxy = FaultProxy::start(SERVER.port(), BreakPlace::Byte(at, fault)).await;
                 run(&options, &proxy, &format!("{fault:?} at {at}")).await;
             }
         })
@@ -44,7 +44,7 @@ async fn postgres_calls_have_a_known_outcome_wherever_the_way_breaks() {
     }
 }
 
-async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
+async fn run(options: &PostgresOptions, proxy: &FaultProxy, name: &str) {
     let mut through = options.clone();
     let database = options.address.database().unwrap();
     through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();
@@ -90,8 +90,10 @@ async fn run(options: &PostgresOptions, proxy: &Proxy, name: &str) {
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_calls_follow_to_the_host_that_takes_over() {
     let options = SERVER.database().await;
-    let (first, second) =
-        (Proxy::start(SERVER.port(), Break::Nowhere).await, Proxy::start(SERVER.port(), Break::Nowhere).await);
+    let (first, second) = (
+        FaultProxy::start(SERVER.port(), BreakPlace::Nowhere).await,
+        FaultProxy::start(SERVER.port(), BreakPlace::Nowhere).await,
+    );
     let mut through = options.clone();
     let (database, ports) = (options.address.database().unwrap(), format!("{},{}", first.port, second.port));
     let address = format!("host=127.0.0.1,127.0.0.1 port={ports} user=bot dbname={database}");
@@ -123,8 +125,8 @@ async fn postgres_copies_that_break_off_say_so() {
     for n in 0..40 {
         directly.commit(Batch::new().put(format!("big/{n:02}"), vec![n; 200 << 10])).await.unwrap();
     }
-    for fault in [Fault::Cut, Fault::HalfClose] {
-        let proxy = Proxy::start(SERVER.port(), Break::Byte(3 << 20, fault)).await;
+    for fault in [ByteFault::Cut, ByteFault::HalfClose] {
+        let proxy = FaultProxy::start(SERVER.port(), BreakPlace::Byte(3 << 20, fault)).await;
         let mut through = options.clone();
         let database = options.address.database().unwrap();
         through.address = Address::read(&format!("postgres://bot@127.0.0.1:{}/{database}", proxy.port)).unwrap();

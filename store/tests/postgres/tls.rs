@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair};
-use store::conformance::Server;
+use store::conformance::PostgresServer;
 use store::{Address, Batch, Password, Postgres, PostgresOptions, Store};
 
 use crate::rights::problem;
 
-fn certify(server: &Server) -> std::path::PathBuf {
+fn certify(server: &PostgresServer) -> std::path::PathBuf {
     let mut authority = CertificateParams::default();
     authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
     let authority = CertifiedIssuer::self_signed(authority, KeyPair::generate().unwrap()).unwrap();
@@ -23,7 +23,7 @@ fn certify(server: &Server) -> std::path::PathBuf {
     server.write("authority.pem", &authority.pem())
 }
 
-fn over_tcp(server: &Server, options: &PostgresOptions, host: &str, role: &str) -> PostgresOptions {
+fn over_tcp(server: &PostgresServer, options: &PostgresOptions, host: &str, role: &str) -> PostgresOptions {
     let database = options.address.database().unwrap();
     let address = format!("host={host} port={} user={role} dbname={database} sslmode=require", server.port());
     PostgresOptions::new(Address::read(&address).unwrap())
@@ -32,7 +32,7 @@ fn over_tcp(server: &Server, options: &PostgresOptions, host: &str, role: &str) 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_certificates_and_passwords_are_checked() {
-    let server = Server::start(&std::env::temp_dir());
+    let server = PostgresServer::start(&std::env::temp_dir());
     let options = server.database().await;
     let authorities = certify(&server);
     let mut trusting = over_tcp(&server, &options, "localhost", "bot");
@@ -71,7 +71,7 @@ async fn postgres_certificates_and_passwords_are_checked() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL, see main.rs"]
 async fn postgres_commits_that_no_standby_has_are_not_acknowledged() {
-    let server = Server::start(&std::env::temp_dir());
+    let server = PostgresServer::start(&std::env::temp_dir());
     let options = server.database().await;
     let store = Arc::new(Postgres::open(options.clone()).await.unwrap());
     store.commit(Batch::new().put("key", "old")).await.unwrap();

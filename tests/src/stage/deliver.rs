@@ -1,7 +1,7 @@
 //! Delivers news on the stage and reports the outcome, as the courier does on Discord.
 
-use bot::app::{Address, Delivery, Lack, Told, tell};
-use bot::record::{ChannelId, GameId, Sent, TournamentId};
+use bot::app::{Delivery, DeliveryAddress, DeliveryTold, LackedPermission, tell};
+use bot::record::{ChannelId, GameId, SentMessage, TournamentId};
 
 use super::{DIRECT, Stage, outline, place};
 
@@ -18,26 +18,26 @@ impl Stage {
     pub(super) async fn deliver_of_tournament(&mut self, id: TournamentId) {
         while let Some(item) = tell::next_news_of_tournament(&self.app, id).await.expect("the memory store answers") {
             let told = match &item.delivery {
-                Delivery::Post { to: Address::Channel(channel), message, .. } => {
+                Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                     self.next_message += 1;
                     self.show(&place(*channel), message);
-                    Told::In(Sent { channel: *channel, message: self.next_message })
+                    DeliveryTold::In(SentMessage { channel: *channel, message: self.next_message })
                 }
-                Delivery::Post { to: Address::Person(who), message, .. } => {
+                Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
                     let channel = ChannelId(DIRECT + who.0 - 1);
                     self.next_message += 1;
                     self.show(&place(channel), message);
-                    Told::In(Sent { channel, message: self.next_message })
+                    DeliveryTold::In(SentMessage { channel, message: self.next_message })
                 }
                 Delivery::Edit { sent, .. } if self.deleted.contains(&sent.message) => {
                     self.tell(&format!("message {} of {} is gone", sent.message, place(sent.channel)));
-                    Told::Gone
+                    DeliveryTold::Gone
                 }
                 Delivery::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
-                    Told::Done
+                    DeliveryTold::Done
                 }
-                _ => Told::Done,
+                _ => DeliveryTold::Done,
             };
             tell::told_of_tournament(&self.app, &item, told).await.expect("the memory store answers");
         }
@@ -48,24 +48,26 @@ impl Stage {
             self.ledger.deliver(&item);
             let told = match &item.delivery {
                 // Only tournaments have events and roles.
-                Delivery::Nothing | Delivery::Recall { .. } | Delivery::Event(..) | Delivery::Role(..) => Told::Done,
+                Delivery::Nothing | Delivery::Recall { .. } | Delivery::Event(..) | Delivery::Role(..) => {
+                    DeliveryTold::Done
+                }
                 Delivery::Post { to, message, .. } => {
                     let channel = match to {
-                        Address::Channel(channel) => *channel,
-                        Address::Person(who) => ChannelId(DIRECT + who.0 - 1),
+                        DeliveryAddress::Channel(channel) => *channel,
+                        DeliveryAddress::Person(who) => ChannelId(DIRECT + who.0 - 1),
                     };
                     self.next_message += 1;
-                    let sent = Sent { channel, message: self.next_message };
+                    let sent = SentMessage { channel, message: self.next_message };
                     if self.shut.contains(&channel) {
-                        Told::Barred
+                        DeliveryTold::Barred
                     } else {
                         self.show(&place(channel), message);
-                        Told::In(sent)
+                        DeliveryTold::In(sent)
                     }
                 }
                 Delivery::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
-                    Told::Done
+                    DeliveryTold::Done
                 }
                 Delivery::OpenThread { sent, message, name, .. } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
@@ -73,17 +75,19 @@ impl Stage {
                         self.tell(&format!("thread {}: {name}", place(ChannelId(sent.message))));
                     }
                     if !self.threads_allowed {
-                        tell::lacks(&self.app, game, Lack::Threads).await.expect("the memory store answers");
+                        tell::lacks(&self.app, game, LackedPermission::Threads)
+                            .await
+                            .expect("the memory store answers");
                     }
-                    Told::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
+                    DeliveryTold::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
                 }
                 Delivery::CloseThread { thread, name } => {
                     self.tell(&format!("thread {} closes when it is quiet: {name}", place(*thread)));
-                    Told::Done
+                    DeliveryTold::Done
                 }
                 Delivery::OpenThreadAgain { thread, name, .. } => {
                     self.tell(&format!("thread {} opens again: {name}", place(*thread)));
-                    Told::Done
+                    DeliveryTold::Done
                 }
             };
             let outlived = tell::outlived(&self.app, &item, told).await.expect("the memory store answers");

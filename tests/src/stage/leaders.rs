@@ -1,7 +1,7 @@
 //! Updates leaderboards and begins seasons on the stage, as on Discord.
 
 use bot::app::{PostStep, PostTold, tell};
-use bot::record::Sent;
+use bot::record::SentMessage;
 
 use super::{Stage, place};
 
@@ -16,7 +16,7 @@ impl Stage {
                 PostStep::Post { to, message, .. } => {
                     self.next_message += 1;
                     self.show(&place(*to), message);
-                    PostTold::Posted(Sent { channel: *to, message: self.next_message })
+                    PostTold::Posted(SentMessage { channel: *to, message: self.next_message })
                 }
                 PostStep::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
-use bot::app::{Button, Delivery, Form, Message, NewsItem, Picked};
+use bot::app::{Button, ButtonForm, Delivery, Message, NewsItem, PickerChoice};
 use bot::keep::write_to;
 use bot::words::Lang;
 
@@ -93,11 +93,11 @@ impl Ledger {
         for picker in &message.pickers {
             let id = self.made(&picker.button, "picker");
             let picked = match &picker.picked {
-                Picked::Channels(channels) => {
+                PickerChoice::Channels(channels) => {
                     format!("channels {:?}", channels.iter().map(|c| c.0).collect::<Vec<_>>())
                 }
-                Picked::Channel(channel) => format!("channel {:?}", channel.map(|c| c.0)),
-                Picked::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
+                PickerChoice::Channel(channel) => format!("channel {:?}", channel.map(|c| c.0)),
+                PickerChoice::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
             };
             self.line(1, &format!("picker {id}: {}: {picked}", picker.placeholder.say(lang)));
         }
@@ -111,7 +111,7 @@ impl Ledger {
         }
     }
 
-    fn form(&mut self, form: &Form, lang: Lang) {
+    fn form(&mut self, form: &ButtonForm, lang: Lang) {
         let id = self.made(&form.button, "form");
         let [title, field, example] = [&form.title, &form.field, &form.placeholder].map(|text| text.say(lang));
         self.line(2, &format!("form {id}: {title}; {field} (at most {}); {example}", form.longest));

@@ -29,7 +29,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use bot::app::{App, Button, Message, Person, Request, Right, Secret, Server, program, upkeep};
+use bot::app::{App, AppRequest, BotRight, Button, CallerServer, Message, RequestPerson, Secret, program, upkeep};
 use bot::keep::verify_store;
 use bot::record::{ChannelId, GuildId, MINUTE, Millis, RoleId, TimeRecord, Unix, UserId, keys, write};
 use bot::refusal::Trouble;
@@ -235,19 +235,19 @@ impl Stage {
         self.next_event += 1;
         self.pass(MINUTE).await;
         let may = |power: &str| self.powers.get(&who).is_some_and(|powers| powers.iter().any(|p| p == power));
-        let is_allowed = |right: &Right| self.threads_allowed || !matches!(right, Right::Threads);
+        let is_allowed = |right: &BotRight| self.threads_allowed || !matches!(right, BotRight::Threads);
         let lang = if PEOPLE[who] == "cleo" { Lang::Fr } else { Lang::En };
         let asker = Asker::new(who as u64 + 1).named(PEOPLE[who]).in_lang(lang).at(self.now);
         let there = if is_direct(channel) {
             asker.in_direct(channel.0)
         } else {
-            asker.in_channel(channel.0).in_server(Server {
+            asker.in_channel(channel.0).in_server(CallerServer {
                 parent: (channel.0 >= 1000 && channel != NEXT_DOOR).then_some(GENERAL),
                 roles: self.roles.get(&who).cloned().unwrap_or_default(),
                 may_manage: may("manage"),
                 may_manage_events: may("manage"),
                 may_moderate: may("moderate"),
-                rights: Right::VARIANTS.iter().copied().filter(is_allowed).collect(),
+                rights: BotRight::VARIANTS.iter().copied().filter(is_allowed).collect(),
                 ..ask::server(if channel == NEXT_DOOR { NEXT_GUILD } else { GUILD })
             })
         };
@@ -258,7 +258,7 @@ impl Stage {
         }
     }
 
-    async fn handle(&mut self, who: usize, request: &Request) {
+    async fn handle(&mut self, who: usize, request: &AppRequest) {
         match self.app.handle(request).await {
             Ok(mut answer) => {
                 if !self.mute {
@@ -321,13 +321,13 @@ impl Default for Stage {
     }
 }
 
-fn person(name: &str) -> Person {
+fn person(name: &str) -> RequestPerson {
     if name == "mutabot" {
-        return Person { id: ME, name: name.to_owned(), plain_name: name.to_owned(), is_bot: true, is_me: true };
+        return RequestPerson { id: ME, name: name.to_owned(), plain_name: name.to_owned(), is_bot: true, is_me: true };
     }
     let idx = PEOPLE.iter().position(|known| *known == name).expect("a person of the dialogues");
     let (id, is_bot) = (UserId(idx as u64 + 1), name == "robot");
-    Person { id, name: name.to_owned(), plain_name: name.to_owned(), is_bot, is_me: false }
+    RequestPerson { id, name: name.to_owned(), plain_name: name.to_owned(), is_bot, is_me: false }
 }
 
 fn name_of(who: UserId) -> &'static str {

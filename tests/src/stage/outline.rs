@@ -2,10 +2,10 @@
 
 use std::fmt::{self, Display, Write};
 
-use bot::app::{Item, Message, Picked, Picture};
+use bot::app::{MenuOption, Message, PickerChoice, Picture};
 use bot::record::{MINUTE, Unix};
-use bot::words::{Arg, Lang, Text};
-use render::Options;
+use bot::words::{Lang, Text, TextArg};
+use render::PictureOptions;
 
 use super::{PEOPLE, name_of};
 
@@ -98,7 +98,7 @@ fn board(picture: &Picture) -> String {
     let mut line = format!("board {} {side}, seen by {}", rows(&picture.scene), options.seen_by.name());
     let arrows = &picture.scene.arrows;
     line.extend(arrows.iter().map(|arrow| format!(", {}-{} {:?}", arrow.from, arrow.to, arrow.kind).to_lowercase()));
-    let usual = Options::default();
+    let usual = PictureOptions::default();
     let look = [
         (options.theme != usual.theme).then(|| options.theme.name().to_owned()),
         (options.style != usual.style).then(|| options.style.name().to_owned()),
@@ -122,9 +122,11 @@ pub(super) fn buttons(message: &Message) -> Vec<String> {
 pub(super) fn menus(message: &Message) -> Vec<String> {
     let pickers = message.pickers.iter().map(|picker| {
         let picked = match &picker.picked {
-            Picked::Channels(channels) => format!("channels {:?}", channels.iter().map(|c| c.0).collect::<Vec<_>>()),
-            Picked::Channel(channel) => format!("channel {:?}", channel.map(|c| c.0)),
-            Picked::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
+            PickerChoice::Channels(channels) => {
+                format!("channels {:?}", channels.iter().map(|c| c.0).collect::<Vec<_>>())
+            }
+            PickerChoice::Channel(channel) => format!("channel {:?}", channel.map(|c| c.0)),
+            PickerChoice::Roles(roles) => format!("roles {:?}", roles.iter().map(|r| r.0).collect::<Vec<_>>()),
         };
         format!("menu {} {{{picked}}}", picker.button.press.word())
     });
@@ -136,7 +138,7 @@ pub(super) fn menus(message: &Message) -> Vec<String> {
 }
 
 /// Returns a menu item: its value, and its other words in the reader's language.
-fn thing(item: &Item, lang: Lang) -> String {
+fn thing(item: &MenuOption, lang: Lang) -> String {
     let [label, about] = [Some(&item.label), item.about.as_ref()].map(|part| part.map(|part| part.say(lang)));
     let label = label.filter(|label| *label != item.value).map(|label| format!(": {label}")).unwrap_or_default();
     format!("{}{label}{}", item.value, about.map(|about| format!("; {about}")).unwrap_or_default())
@@ -147,8 +149,8 @@ pub(super) fn outline(text: &Text) -> String {
     let mut line = text.key.to_string();
     for (name, value) in &text.args {
         let value = match value {
-            Arg::Plain(value) => value.clone(),
-            Arg::Said(text) => outline(text),
+            TextArg::Plain(value) => value.clone(),
+            TextArg::Said(text) => outline(text),
         };
         write!(line, " {name}={value}").expect("writing to a string");
     }
@@ -161,14 +163,14 @@ pub(super) fn outline(text: &Text) -> String {
 /// Returns the rows of a FEN, each piece by the moves it makes.
 fn rows(scene: &rules::Scene) -> String {
     let width = scene.columns.len();
-    let letter = |piece: &rules::Piece| {
+    let letter = |piece: &rules::ScenePiece| {
         let letter = match piece.acts {
             "knight" => 'n',
             acts => acts.chars().next().expect("a name has letters"),
         };
         if piece.side == rules::Side::White { letter.to_ascii_uppercase() } else { letter }
     };
-    let row = |cells: &[rules::Cell]| {
+    let row = |cells: &[rules::SceneCell]| {
         let mut text = String::new();
         let mut n_empty = 0;
         for cell in cells {

@@ -1,14 +1,14 @@
 //! Reads a person's input as an act.
 
 use bot::app::ask::play;
-use bot::app::{Act, Button, Command, Entry, Filled, Home, Takes, Which};
+use bot::app::{AppCommand, Button, CommandEntry, FilledCommand, GameChoice, HelpHome, ParameterKind, RequestAct};
 use bot::record::ChannelId;
 
 use super::{ELSEWHERE, Stage, is_direct, person};
 
 impl Stage {
     /// Reads a command with options, a button in brackets, or a plain move.
-    pub(super) fn read(&self, typed: &str, spot: ChannelId) -> Act {
+    pub(super) fn read(&self, typed: &str, spot: ChannelId) -> RequestAct {
         if let Some(button) = typed.strip_prefix('[') {
             let button = button.trim_end_matches(']');
             // A form's text follows the button that opens the form.
@@ -18,7 +18,7 @@ impl Stage {
             return button.act(text).expect("a button that was shown does something");
         }
         if let Some(said) = typed.strip_prefix("says ") {
-            return Act::Play(play::Ask::Overheard(said.to_owned()));
+            return RequestAct::Play(play::PlayAsk::Overheard(said.to_owned()));
         }
         if let Some(chosen) = typed.strip_prefix('{') {
             let chosen = chosen.trim_end_matches('}');
@@ -34,13 +34,13 @@ impl Stage {
             let (text, answers) = typed.strip_prefix("answers ").map_or((typed, false), |text| (text, true));
             // `answers #1 yes` replies to a message about game 1.
             let of_game = text.strip_prefix('#').filter(|_| answers).and_then(|text| text.split_once(' '));
-            let (game, text) = of_game.map_or((Which::Here, text), |(game, text)| (Which::read(game), text));
-            return Act::said(text.to_owned(), game, answers);
+            let (game, text) = of_game.map_or((GameChoice::Here, text), |(game, text)| (GameChoice::read(game), text));
+            return RequestAct::said(text.to_owned(), game, answers);
         };
         let home = match spot {
-            ELSEWHERE => Home::Guest,
-            direct if is_direct(direct) => Home::Direct,
-            _ => Home::Server,
+            ELSEWHERE => HelpHome::Guest,
+            direct if is_direct(direct) => HelpHome::Direct,
+            _ => HelpHome::Server,
         };
         command_act(command, home)
     }
@@ -58,16 +58,16 @@ impl Stage {
 }
 
 /// Reads a command such as `play opponent:bob side:white`. A value without a name belongs to the first option.
-fn command_act(typed: &str, home: Home) -> Act {
+fn command_act(typed: &str, home: HelpHome) -> RequestAct {
     let (name, rest) = typed.split_once(' ').unwrap_or((typed, ""));
-    let command = Command::find(Entry::Typed, name).expect("a command that there is");
-    if let Some(form) = command.form(&Filled::new(home)) {
+    let command = AppCommand::find(CommandEntry::Typed, name).expect("a command that there is");
+    if let Some(form) = command.form(&FilledCommand::new(home)) {
         return form.button.act(Some(&rest.replace("\\n", "\n"))).expect("a form asks for something");
     }
-    let mut filled = Filled::new(home);
+    let mut filled = FilledCommand::new(home);
     let (mut options, mut words) = (command.options, rest.split_whitespace().peekable());
     for option in command.options {
-        if let Takes::Part(inner) = option.takes
+        if let ParameterKind::Part(inner) = option.takes
             && words.next_if_eq(&option.name).is_some()
         {
             filled.part = Some(option.name.to_owned());
@@ -79,7 +79,7 @@ fn command_act(typed: &str, home: Home) -> Act {
         let named =
             word.split_once(':').map(|(name, value)| (options.iter().find(|option| option.name == name), value));
         match named {
-            Some((Some(option), value)) if matches!(option.takes, Takes::Person) => {
+            Some((Some(option), value)) if matches!(option.takes, ParameterKind::Person) => {
                 filled.people.insert(option.name.to_owned(), person(value));
             }
             Some((Some(option), value)) => {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use bot::config::Discord;
+use bot::config::DiscordOptions;
 use bot::record::keys;
-use playground::{Happening, Options, Server};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 use serde_json::Value;
 use store::{Memory, Store};
 use tests::club::shown;
@@ -19,8 +19,8 @@ async fn quiet(store: &Memory) {
 
 /// Moves by command and by menus; returns whether each board answers an interaction. Replies to both must work.
 async fn boards_are_answers(message_content: bool) -> [bool; 2] {
-    let server = Server::start(Options::default()).await.unwrap();
-    let options = Discord { message_content, ..Discord::default() };
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
+    let options = DiscordOptions { message_content, ..DiscordOptions::default() };
     let store = Arc::new(Memory::new());
     let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
     let people = server.people();
@@ -55,7 +55,7 @@ async fn with_the_intent_a_board_in_a_server_is_an_answer_which_costs_less() {
 }
 
 /// Counts the bot's messages in a channel up to the next board there.
-fn n_written(watch: &mut playground::Watch, thread: u64) -> usize {
+fn n_written(watch: &mut playground::HappeningWatch, thread: u64) -> usize {
     let is_hint = |it: &Arc<Happening>| {
         let Happening::MessageCreated { message, .. } = &**it else { return false };
         is_in(message, thread) && message["author"]["bot"] == true && message["attachments"][0].is_null()
@@ -65,9 +65,9 @@ fn n_written(watch: &mut playground::Watch, thread: u64) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reply_that_discord_hides_and_a_text_that_names_the_role_are_told_once_how_to_be_heard() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
-    let options = Discord { message_content: true, ..Discord::default() };
+    let options = DiscordOptions { message_content: true, ..DiscordOptions::default() };
     let mut watch = server.subscribe();
     let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
     let own_role = |it: &Happening| match it {
@@ -105,7 +105,7 @@ const QUESTION: &str = "/reactions/%E2%9D%93";
 /// A newcomer's move in the thread that does not mention the bot; Discord hides its text.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_text_in_the_thread_before_its_authors_first_move_is_told_once_how_to_move() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let people = server.people();

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bot::config::Discord;
-use bot::record::{GameId, GameRecord, News, What, keys, read, write};
-use playground::{Happening, Options, Permissions, Server, Watch};
+use bot::config::DiscordOptions;
+use bot::record::{GameId, GameNews, GameRecord, NewsKind, keys, read, write};
+use playground::{Happening, HappeningWatch, Permissions, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -16,8 +16,8 @@ use tokio::net::TcpStream;
 use tests::house::{Beside, PATIENCE, Pair, component, created, id, menu, steps, told_privately, write_directly};
 
 /// White is French, Black English.
-async fn started() -> (Server, Arc<Memory>, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.unwrap();
+async fn started() -> (PlaygroundServer, Arc<Memory>, Beside, [u64; 2]) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let person = |locale: &str| server.people().iter().find(|person| person.locale == locale).unwrap().id;
@@ -34,7 +34,7 @@ fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-pub(crate) async fn form(watch: &mut Watch, asked: u64) -> Value {
+pub(crate) async fn form(watch: &mut HappeningWatch, asked: u64) -> Value {
     let shown = |happening: &Happening| match happening {
         Happening::Answered { id, kind: 9, data, .. } if *id == asked => Some(data.clone()),
         _ => None,
@@ -171,9 +171,9 @@ async fn a_board_before_a_move_is_shown_to_its_player_alone_also_below_a_questio
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_alone() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
-    let options = Discord { message_content: true, ..Discord::default() };
+    let options = DiscordOptions { message_content: true, ..DiscordOptions::default() };
     let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, options).await;
     let people = server.people();
     let players = [people[0].id, people[1].id];
@@ -310,7 +310,7 @@ async fn what_is_missing_is_not_said_again_after_a_crash_that_left_it_unreported
     watch.find(PATIENCE, |h| created(h).filter(|message| says(message)).map(|_| ())).await.unwrap();
     bot.stop().await;
     // As after a crash between posting and noting it, when Discord has forgotten the nonce.
-    let news = News { to: None, what: What::Lacking { permission: "threads".to_owned() } };
+    let news = GameNews { to: None, what: NewsKind::Lacking { permission: "threads".to_owned() } };
     let key = keys::news(GameId(1), 900);
     store.commit(Batch::new().put(key.as_str(), write(&news))).await.unwrap();
     server.advance(Duration::from_secs(600));
@@ -384,7 +384,7 @@ async fn help_knows_where_it_is_asked() {
     bot.stop().await;
 }
 
-async fn take_commands(server: &Server) {
+async fn take_commands(server: &PlaygroundServer) {
     let mut line = TcpStream::connect(server.url().trim_start_matches("http://")).await.unwrap();
     let (application, token) = (server.application_id(), server.token());
     let head = format!("PUT /api/v10/applications/{application}/commands HTTP/1.1\r\nhost: playground\r\n");
@@ -398,7 +398,7 @@ async fn take_commands(server: &Server) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_are_registered_only_when_they_changed_or_are_gone() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let mut watch = server.subscribe();
     let (mut n_puts, mut registered) = (Vec::new(), BTreeSet::new());

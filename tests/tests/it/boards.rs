@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bot::record::{GameId, GameRecord, News, What, keys, read, write};
+use bot::record::{GameId, GameNews, GameRecord, NewsKind, keys, read, write};
 use playground::Permissions;
 use serde_json::{Value, json};
 use store::{Batch, Store};
@@ -137,8 +137,8 @@ async fn a_board_that_shrank_before_a_crash_is_not_posted_again() {
     // As from a backup: the row of a board posted long ago, when Discord has forgotten the nonce.
     let mut kept = record(&club, game).await;
     let row = keys::news(GameId(game), kept.next_news);
-    let what = What::Board { moment: bot::record::Moment(2), over: false, since: None };
-    let batch = Batch::new().put(row.as_str(), write(&News { to: None, what }));
+    let what = NewsKind::Board { moment: bot::record::GameMoment(2), over: false, since: None };
+    let batch = Batch::new().put(row.as_str(), write(&GameNews { to: None, what }));
     kept.next_news += 1;
     club.store.commit(batch.put(keys::game(GameId(game)), write(&kept))).await.unwrap();
     let club = club.restart_after(|server| server.advance(std::time::Duration::from_secs(600))).await;
@@ -165,8 +165,8 @@ async fn lines_and_lists_are_in_the_language_of_their_place() {
         assert!(text(&told).contains(says), "{told}");
     }
     let mut table = rules::open("ecsech", "", None).unwrap();
-    table.play("P@e4", rules::Letters::English).unwrap();
-    pair.slash(1, &table.legal(rules::Letters::English)[0].code);
+    table.play("P@e4", rules::PieceLetters::English).unwrap();
+    pair.slash(1, &table.legal(rules::PieceLetters::English)[0].code);
     pair.wait_for_board(2, false).await;
     let place = pair.thread;
     let lines = shrunk_lines(&club, place, 2).await;

@@ -1,7 +1,7 @@
 //! Challenges over the real client: open, private, declined with a reason, expired, blocked; and rematches.
 
 use bot::record::{DAY, SECOND};
-use playground::{Failure, Happening, Order};
+use playground::{EventOrder, Happening, RequestFailure};
 use serde_json::{Value, json};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, Pair, board_file, component, id, menu, pass, told_privately};
@@ -64,7 +64,7 @@ async fn a_standing_challenge_makes_games_of_its_own_until_it_is_taken_back() {
     for (idx, taker) in [club.chloe, club.others[0]].into_iter().enumerate() {
         if idx == 1 {
             let path = format!("/channels/{}/messages", club.games);
-            club.server.faults().fail(1, "POST", &path, Failure::AnswerLost);
+            club.server.faults().fail(1, "POST", &path, RequestFailure::AnswerLost);
         }
         club.press(taker, &challenge, "accept");
         let game = 2 + idx as u64;
@@ -204,7 +204,7 @@ async fn a_rematch_swaps_the_sides_after_a_restart_and_if_both_press_at_once() {
     for player in players {
         club.press(player, &last, "rematch");
     }
-    club.server.faults().release_events(Order::AsSent);
+    club.server.faults().release_events(EventOrder::AsSent);
     let began = shown(&mut watch, |message| text(message).contains("accepts your challenge")).await;
     assert!(text(&began).contains(&format!("<@{}> (White) against <@{}> (Black)", club.chloe, club.ann)), "{began}");
     assert_eq!(began["channel_id"], club.games.to_string());

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use bot::app::{COMMANDS, Command, Entry, Press, ShownTo};
+use bot::app::{AppCommand, COMMANDS, CommandEntry, Press, ShownTo};
 use bot::words::Lang;
 use strum::VariantArray;
 
@@ -31,7 +31,7 @@ fn named(page: &str) -> BTreeMap<String, String> {
     rows.map(cells).filter_map(|cells| Some((cells.first()?.clone(), cells.last()?.clone()))).collect()
 }
 
-fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
+fn page(commands: &[&AppCommand], named: &BTreeMap<String, String>) -> String {
     let tests = |key: &str| named.get(key).map_or(NONE_YET, String::as_str).to_owned();
     let mut page = "# Coverage\n\n\
         For contributors: the tests in `tests/tests/it` that play each command, button, place and language over the real Discord \
@@ -42,9 +42,9 @@ fn page(commands: &[&Command], named: &BTreeMap<String, String>) -> String {
     for command in commands {
         let (name, french) = (command.label(Lang::En), command.label(Lang::Fr));
         let (key, french) = match command.entry {
-            Entry::OnPerson => (format!("“{name}”, on a person"), format!("« {french} »")),
-            Entry::OnMessage => (format!("“{name}”, on a message"), format!("« {french} »")),
-            Entry::Typed => (format!("`/{name}`"), format!("`/{french}`")),
+            CommandEntry::OnPerson => (format!("“{name}”, on a person"), format!("« {french} »")),
+            CommandEntry::OnMessage => (format!("“{name}”, on a message"), format!("« {french} »")),
+            CommandEntry::Typed => (format!("`/{name}`"), format!("`/{french}`")),
         };
         let options = command.options.iter().map(|option| option.name).collect::<Vec<_>>().join(", ");
         let places = match command.shown_to {
@@ -131,8 +131,8 @@ fn guided(guide: &str) -> BTreeSet<(String, String)> {
 #[test]
 fn the_guide_for_players_names_the_commands_that_there_are_and_their_options() {
     let guide = std::fs::read_to_string(here().join("../docs/COMMANDS.md")).unwrap();
-    let (typed, in_menus): (Vec<_>, Vec<_>) = COMMANDS.iter().partition(|command| command.entry == Entry::Typed);
-    let label = |command: &Command, lang| format!("/{}", command.label(lang));
+    let (typed, in_menus): (Vec<_>, Vec<_>) = COMMANDS.iter().partition(|command| command.entry == CommandEntry::Typed);
+    let label = |command: &AppCommand, lang| format!("/{}", command.label(lang));
     let there: BTreeSet<_> = typed.iter().map(|it| (label(it, Lang::En), label(it, Lang::Fr))).collect();
     assert_eq!(guided(&guide), there);
     for label in in_menus.iter().flat_map(|command| Lang::ALL.map(|lang| command.label(lang))) {
@@ -141,7 +141,7 @@ fn the_guide_for_players_names_the_commands_that_there_are_and_their_options() {
     for example in guide.split('`').filter(|part| part.starts_with('/')) {
         let (name, filled) = example.trim_start_matches('/').split_once(' ').unwrap_or_default();
         for (option, _) in filled.split(' ').filter_map(|word| word.split_once(':')) {
-            let command = Command::find(Entry::Typed, name).unwrap();
+            let command = AppCommand::find(CommandEntry::Typed, name).unwrap();
             assert!(command.options.iter().any(|known| known.name == option), "docs/COMMANDS.md: {example}");
         }
     }

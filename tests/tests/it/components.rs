@@ -1,10 +1,10 @@
 //! Each button of a challenge, board, offer or question, pressed by its owner and by another person.
 
-use playground::{Happening, Watch};
+use playground::{Happening, HappeningWatch};
 use serde_json::{Value, json};
 use tests::house::{PATIENCE, Pair, board_file, button, component, created, id, menu, started, told_privately};
 
-async fn shown(watch: &mut Watch, words: &str) -> Value {
+async fn shown(watch: &mut HappeningWatch, words: &str) -> Value {
     let says = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None }
         | Happening::MessageEdited { message, visible_to: None } => {
@@ -15,7 +15,7 @@ async fn shown(watch: &mut Watch, words: &str) -> Value {
     watch.find(PATIENCE, says).await.unwrap_or_else(|_| panic!("nobody said {words:?}"))
 }
 
-async fn told(watch: &mut Watch, person: u64) -> String {
+async fn told(watch: &mut HappeningWatch, person: u64) -> String {
     told_privately(watch, person, |_| true).await["content"].as_str().unwrap().to_owned()
 }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use tests::house::{Pair, spawn_on_database};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
@@ -28,8 +28,8 @@ fn refused(folder: &Path, args: &[&str]) -> String {
 }
 
 /// A PostgreSQL server with a database without tables; the owner's and the bot's addresses.
-fn database(name: &str) -> (store::conformance::Server, String, String) {
-    let server = store::conformance::Server::start(&std::env::temp_dir());
+fn database(name: &str) -> (store::conformance::PostgresServer, String, String) {
+    let server = store::conformance::PostgresServer::start(&std::env::temp_dir());
     server.say("postgres", &format!("CREATE DATABASE {name} OWNER owner"));
     let [owner, bot] = ["owner", "bot"].map(|role| server.address(role, name));
     (server, owner, bot)
@@ -42,7 +42,7 @@ fn config(folder: &Path, name: &str, store: &str) -> PathBuf {
 }
 
 /// A PostgreSQL server with the tables of the database in the folder's `database.toml`; the bot's address.
-pub(crate) fn prepared(folder: &Path, name: &str) -> (store::conformance::Server, String) {
+pub(crate) fn prepared(folder: &Path, name: &str) -> (store::conformance::PostgresServer, String) {
     let (server, owner, bot) = database(name);
     config(folder, "database.toml", &format!("postgres = {bot:?}\n"));
     said(folder, &["store", "prepare", "--config", "database.toml", "--owner", &owner]);
@@ -104,7 +104,7 @@ fn postgres_that_asks_for_a_password_is_told_of_with_the_places_where_that_can_b
 async fn postgres_keeps_a_game_that_is_played_on_after_a_kill_of_the_bot() {
     let folder = tempfile::tempdir().unwrap();
     let (_database, bot) = prepared(folder.path(), "played");
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let people = server.people();
     let mut process = spawn_on_database(PROGRAM, &server, folder.path(), &bot);
     server.ready().await;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use playground::{Happening, Options, Server};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use tests::house::{PATIENCE, Pair, command, component, id, spawn, spawn_on_database, told_privately};
 use tokio::process::{Child, Command};
@@ -31,7 +31,7 @@ async fn end(mut bot: Child, signal: &str) {
     assert!(status.success() || signal == "KILL", "{status}");
 }
 
-async fn connected(server: &Server, start: impl Fn() -> Child) -> Child {
+async fn connected(server: &PlaygroundServer, start: impl Fn() -> Child) -> Child {
     let mut watch = server.subscribe();
     let bot = start();
     let is_ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
@@ -40,14 +40,14 @@ async fn connected(server: &Server, start: impl Fn() -> Child) -> Child {
     bot
 }
 
-async fn pressed(server: &Server, who: u64, message: &Value, does: &str) -> Value {
+async fn pressed(server: &PlaygroundServer, who: u64, message: &Value, does: &str) -> Value {
     let mut watch = server.subscribe();
     let channel = message["channel_id"].as_str().unwrap().parse().unwrap();
     server.client(who).click(channel, id(message), component(message, does).unwrap(), &[]).unwrap();
     told_privately(&mut watch, who, |told| told["id"] == message["id"]).await
 }
 
-async fn deleted(server: &Server, who: u64) {
+async fn deleted(server: &PlaygroundServer, who: u64) {
     let mut watch = server.subscribe();
     let asked = server.client(who).command(server.channel("games"), "privacy", &json!({})).unwrap().to_string();
     let shown = told_privately(&mut watch, who, |told| told["interaction"]["id"] == *asked).await;
@@ -61,7 +61,7 @@ fn lines_with(file: &Path, who: u64) -> usize {
 }
 
 /// Runs the bot until its store no longer names the person: deletion comes first at the start.
-async fn is_gone(server: &Server, folder: &Path, config: &str, who: u64, start: impl Fn() -> Child) {
+async fn is_gone(server: &PlaygroundServer, folder: &Path, config: &str, who: u64, start: impl Fn() -> Child) {
     let export = folder.join("gone.export");
     for _ in 0..4 {
         end(connected(server, &start).await, "TERM").await;
@@ -77,7 +77,7 @@ async fn is_gone(server: &Server, folder: &Path, config: &str, who: u64, start: 
 }
 
 /// Plays a game, exports the store, and deletes one player, who is returned.
-async fn played_and_deleted(server: &Server, folder: &Path, signal: &str, start: impl Fn() -> Child) -> u64 {
+async fn played_and_deleted(server: &PlaygroundServer, folder: &Path, signal: &str, start: impl Fn() -> Child) -> u64 {
     let people = server.people();
     let (ann, bob) = (people[0].id, people[1].id);
     let bot = connected(server, &start).await;
@@ -98,7 +98,7 @@ async fn who_was_told_that_they_are_deleted_comes_back_by_no_documented_way() {
     for signal in ["TERM", "KILL"] {
         let home = tempfile::tempdir().unwrap();
         let folder = home.path();
-        let server = Server::start(Options::default()).await.unwrap();
+        let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
         let start = || spawn(PROGRAM, &server, folder);
         let ann = played_and_deleted(&server, folder, signal, start).await;
         let list = folder.join("backups/store.forgotten");
@@ -149,7 +149,7 @@ async fn postgres_brings_nobody_back_who_was_deleted() {
     let home = tempfile::tempdir().unwrap();
     let folder = home.path();
     let (database, bot) = prepared(folder, "deleted");
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let start = || spawn_on_database(PROGRAM, &server, folder, &bot);
     let ann = played_and_deleted(&server, folder, "KILL", start).await;
     // As the refusal of a non-empty store suggests.

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use bot::app::{Purpose, Right};
+use bot::app::{BotRight, RightPurpose};
 use strum::VariantArray;
 
 fn root() -> PathBuf {
@@ -107,14 +107,14 @@ fn each_test_that_a_threat_names_exists() {
 #[test]
 fn the_permissions_in_the_readme_are_those_that_the_code_asks_for() {
     let words = read("bot/words/en.ftl");
-    let name = |right: &Right| {
+    let name = |right: &BotRight| {
         let key = format!("\nright-{} = ", <&str>::from(*right));
         words.split_once(&key).unwrap().1.lines().next().unwrap().to_owned()
     };
     let readme = read("README.md").split_whitespace().collect::<Vec<_>>().join(" ");
     let mut from = 0;
-    for (purpose, before) in Purpose::VARIANTS.iter().zip(["asks for ", "a tournament: ", "To ping roles: "]) {
-        let names: Vec<_> = Right::VARIANTS.iter().filter(|right| right.purpose() == *purpose).map(name).collect();
+    for (purpose, before) in RightPurpose::VARIANTS.iter().zip(["asks for ", "a tournament: ", "To ping roles: "]) {
+        let names: Vec<_> = BotRight::VARIANTS.iter().filter(|right| right.purpose() == *purpose).map(name).collect();
         let list = format!("{before}{}.", names.join(", "));
         let found = readme[from..].find(&list);
         from += found.unwrap_or_else(|| panic!("README.md, in this order: {list}"));

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use playground::{Happening, Options, Order, Server};
+use playground::{EventOrder, Happening, PlaygroundOptions, PlaygroundServer};
 use store::Memory;
 use tests::house::{Beside, PATIENCE, Pair};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_event_twice_has_its_effect_once() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
@@ -17,8 +17,8 @@ async fn every_event_twice_has_its_effect_once() {
     let mut table = rules::open("mutation", "", None).unwrap();
     let mut n_played = 0;
     while n_played < 8 {
-        let code = table.legal(rules::Letters::English).remove(0).code;
-        table.play(&code, rules::Letters::English).unwrap();
+        let code = table.legal(rules::PieceLetters::English).remove(0).code;
+        table.play(&code, rules::PieceLetters::English).unwrap();
         let side = n_played % 2;
         if n_played % 4 < 2 {
             pair.slash(side, &code);
@@ -30,7 +30,7 @@ async fn every_event_twice_has_its_effect_once() {
     }
     server.faults().send_events_twice(false);
     // Once its board is there, the bot has handled all second copies.
-    let last = table.legal(rules::Letters::English).remove(0).code;
+    let last = table.legal(rules::PieceLetters::English).remove(0).code;
     pair.slash(n_played % 2, &last);
     pair.wait_for_board(n_played + 1, false).await;
     for ply in 0..=n_played + 1 {
@@ -42,7 +42,7 @@ async fn every_event_twice_has_its_effect_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
@@ -50,7 +50,7 @@ async fn moves_that_arrive_in_the_wrong_order_are_told_so_and_nothing_is_lost() 
     server.faults().hold_events();
     pair.slash(0, "e2e4");
     pair.slash(1, "e7e5");
-    server.faults().release_events(Order::Reversed);
+    server.faults().release_events(EventOrder::Reversed);
     // Both are answered privately, in any order.
     let mut told = BTreeMap::new();
     while told.len() < 2 {

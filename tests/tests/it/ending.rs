@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use playground::{Cut, Happening, Hold, Options, Server, Watch};
+use playground::{GatewayCut, Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer, RequestHold};
 use tests::house::{PATIENCE, Pair, spawn};
 use tokio::process::Child;
 use tokio::time::{interval, timeout};
@@ -22,12 +22,12 @@ async fn end(mut bot: Child) -> ExitStatus {
     timeout(END, bot.wait()).await.expect("it ends in time").unwrap()
 }
 
-async fn is_ready(watch: &mut Watch) {
+async fn is_ready(watch: &mut HappeningWatch) {
     let ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());
     watch.find(PATIENCE, ready).await.expect("it is connected");
 }
 
-async fn is_refused(watch: &mut Watch) {
+async fn is_refused(watch: &mut HappeningWatch) {
     let refused = |happening: &Happening| matches!(happening, Happening::SessionRefused).then_some(());
     watch.find(PATIENCE, refused).await.expect("it asks for a session");
 }
@@ -54,9 +54,9 @@ enum State {
 }
 
 /// Brings a connected program into a state; returns it or its successor, and the hold.
-async fn bring(mut bot: Child, state: State, server: &Server, folder: &Path) -> (Child, Option<Hold>) {
+async fn bring(mut bot: Child, state: State, server: &PlaygroundServer, folder: &Path) -> (Child, Option<RequestHold>) {
     let (mut watch, faults) = (server.subscribe(), server.faults());
-    let over = Cut::InvalidSession { resumable: false };
+    let over = GatewayCut::InvalidSession { resumable: false };
     let mut hold = None;
     match state {
         State::Connected => {}
@@ -96,7 +96,7 @@ async fn bring(mut bot: Child, state: State, server: &Server, folder: &Path) -> 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_every_state_of_the_gateway_the_program_ends_in_order_and_no_move_is_lost() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let people = server.people();
     let mut bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
@@ -131,14 +131,15 @@ async fn in_every_state_of_the_gateway_the_program_ends_in_order_and_no_move_is_
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_outage_is_told_once_in_plain_words_then_that_it_is_over_and_the_program_ends_within_it() {
     let (folder, world) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let options = |port| Options { port, folder: Some(world.path().to_owned()), ..Options::default() };
-    let server = Server::start(options(0)).await.unwrap();
+    let options =
+        |port| PlaygroundOptions { port, folder: Some(world.path().to_owned()), ..PlaygroundOptions::default() };
+    let server = PlaygroundServer::start(options(0)).await.unwrap();
     let bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
     let port = server.url().rsplit(':').next().unwrap().parse().unwrap();
     server.shutdown().await;
     logged(folder.path(), "Discord cannot be reached").await;
-    let server = Server::start(options(port)).await.unwrap();
+    let server = PlaygroundServer::start(options(port)).await.unwrap();
     logged(folder.path(), "Discord can be reached again").await;
     server.shutdown().await;
     // Many attempts later it has logged the second outage once.
@@ -159,7 +160,7 @@ async fn an_outage_is_told_once_in_plain_words_then_that_it_is_over_and_the_prog
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_second_signal_ends_the_program_at_once() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let people = server.people();
     let bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
@@ -186,7 +187,7 @@ async fn a_second_signal_ends_the_program_at_once() {
 async fn what_is_kept_is_for_the_owner_alone_and_what_was_open_before_is_told() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     std::fs::create_dir(folder.path().join("backups")).unwrap();
     let open = std::fs::Permissions::from_mode(0o755);
     std::fs::set_permissions(folder.path().join("backups"), open).unwrap();

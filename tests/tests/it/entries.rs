@@ -1,6 +1,6 @@
 //! Entering tournaments over the real client: asking the organiser, checking in, skipping rounds, coming back.
 
-use bot::record::{Calendar, DAY, HOUR, Missed, TournamentId, TournamentRecord, UserId, keys, read, write};
+use bot::record::{CalendarTerms, DAY, HOUR, MissedRound, TournamentId, TournamentRecord, UserId, keys, read, write};
 use playground::{Happening, Permissions};
 use serde_json::{Value, json};
 use store::{Batch, Store};
@@ -49,7 +49,7 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     let begins = |record: &mut TournamentRecord| {
         record.terms.entry.approval = true;
         let starts = Some(record.made + HOUR);
-        record.terms.calendar = Calendar { starts, check_in: Some(24), ..Calendar::default() };
+        record.terms.calendar = CalendarTerms { starts, check_in: Some(24), ..CalendarTerms::default() };
     };
     settle(&club, 1, begins).await;
     let mut watch = club.server.subscribe();
@@ -118,7 +118,7 @@ async fn who_missed_rounds_reads_why_they_cannot_join_and_asks_the_organiser() {
     let mut entrant = read::<bot::record::EntrantRecord>(&row.value).unwrap();
     assert_eq!(entrant.player.id, UserId(bob));
     let at = entrant.at;
-    entrant.missed = vec![Missed { round: 1, at: at + bot::record::Millis(-DAY.0) }, Missed { round: 2, at }];
+    entrant.missed = vec![MissedRound { round: 1, at: at + bot::record::Millis(-DAY.0) }, MissedRound { round: 2, at }];
     club.store.commit(Batch::new().put(key, write(&entrant))).await.unwrap();
     let second = announce(&club).await;
     let mut watch = club.server.subscribe();

@@ -1,7 +1,7 @@
 //! First contact over the real client: newcomers greet the bot, ask for help, or are challenged, in both languages.
 
-use bot::app::Matter;
-use playground::{Permissions, Watch};
+use bot::app::SetupMatter;
+use playground::{HappeningWatch, Permissions};
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{Pair, component, menu, told_privately};
@@ -11,7 +11,7 @@ fn mentions(club: &Club, who: u64, place: u64, says: &str) -> Value {
     club.client(who).message(place, &says, None).unwrap()
 }
 
-async fn written(watch: &mut Watch, place: u64) -> Value {
+async fn written(watch: &mut HappeningWatch, place: u64) -> Value {
     let place = place.to_string();
     shown(watch, |message| message["channel_id"] == place.as_str() && message["author"]["bot"] == true).await
 }
@@ -147,7 +147,7 @@ async fn a_challenge_in_a_french_server_says_in_french_what_the_game_is_and_how_
     let club = Club::open().await;
     let [ann, bob, _] = club.people();
     let setup = club.asks(ann, club.games, "setup", &json!({})).await;
-    let setup = club.opens(ann, &setup, Matter::Language).await;
+    let setup = club.opens(ann, &setup, SetupMatter::Language).await;
     club.presses(ann, &setup, "set-up", &["fr"]).await;
     let challenge =
         club.challenge(ann, json!({"opponent": bob.to_string(), "side": "white", "game": "mutation"})).await;

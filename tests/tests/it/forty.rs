@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use playground::{Happening, Watch};
+use playground::{Happening, HappeningWatch};
 use serde_json::Value;
 use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_shown};
@@ -21,7 +21,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn of(watch: &mut Watch) -> Asked {
+    fn of(watch: &mut HappeningWatch) -> Asked {
         let mut asked = Asked::default();
         for happening in watch.drain() {
             match &*happening {

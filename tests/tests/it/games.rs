@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bot::record::{GameRecord, keys, read};
-use playground::{Options, Server};
-use rules::Letters;
+use playground::{PlaygroundOptions, PlaygroundServer};
+use rules::PieceLetters;
 use serde_json::Value;
 use store::{Memory, Store};
 use tests::house::{Beside, Pair, component, typed};
 
-async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, layouts: &Value) {
+async fn play(server: &PlaygroundServer, store: &Memory, players: [u64; 2], game: &Value, layouts: &Value) {
     let rows: Vec<_> = layouts[game["layout"].as_str().unwrap()].as_array().unwrap().iter().collect();
     let layout = rows.iter().map(|row| row.as_str().unwrap()).collect::<Vec<_>>().join("/");
     let moves: Vec<_> = game["moves"].as_array().unwrap().iter().map(|san| san.as_str().unwrap()).collect();
@@ -19,10 +19,10 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
     let mut beside = rules::open("mutation", &layout, None).unwrap();
     for (idx, san) in moves.iter().enumerate() {
         let side = idx % 2;
-        let legal = beside.legal(Letters::English);
+        let legal = beside.legal(PieceLetters::English);
         let code = &legal.iter().find(|m| m.notation == *san).unwrap().code;
-        let text = typed(beside.as_ref(), code, Letters::English);
-        beside.play(code, Letters::English).unwrap();
+        let text = typed(beside.as_ref(), code, PieceLetters::English);
+        beside.play(code, PieceLetters::English).unwrap();
         match idx % 3 {
             0 => {
                 pair.slash(side, &text);
@@ -36,7 +36,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
     let record: GameRecord = read(&entry.value).unwrap();
     let mut table = rules::open(&record.game, &record.setup, None).unwrap();
     for code in &record.line {
-        table.play(code, Letters::English).unwrap();
+        table.play(code, PieceLetters::English).unwrap();
     }
     assert_eq!(record.line.len(), moves.len());
     assert_eq!(table.position(), game["final"].as_str().unwrap());
@@ -60,7 +60,7 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], game: &Value, 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_games_of_the_vectors_are_played_to_their_end_by_slash_and_by_text() {
     let vectors: Value = serde_json::from_str(include_str!("../../../rules/tests/vectors/mutation.json")).unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let people: Vec<u64> = server.people().iter().filter(|person| person.locale == "en-US").map(|p| p.id).collect();
@@ -82,7 +82,7 @@ async fn the_games_of_the_vectors_are_played_to_their_end_by_slash_and_by_text()
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_game_of_the_list_is_played_over_the_real_client() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let people = server.people();
     let random = &mut fastrand::Rng::with_seed(5);
@@ -90,7 +90,7 @@ async fn every_game_of_the_list_is_played_over_the_real_client() {
         let mut table = rules::open(info.id, "", None).unwrap();
         let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], info.id, "").await;
         while table.outcome().is_none() && table.codes().len() < 40 {
-            let legal = table.legal(Letters::English);
+            let legal = table.legal(PieceLetters::English);
             let chosen = &legal[random.usize(..legal.len())];
             let side = table.turn() as usize;
             match table.codes().len() % 3 {
@@ -100,7 +100,7 @@ async fn every_game_of_the_list_is_played_over_the_real_client() {
                 1 => pair.reply(side, &chosen.notation),
                 _ => pair.mention(side, &chosen.code),
             }
-            table.play(&chosen.code, Letters::English).unwrap();
+            table.play(&chosen.code, PieceLetters::English).unwrap();
             let board = pair.wait_for_board(table.codes().len(), table.outcome().is_some()).await;
             let alt = board["attachments"][0]["description"].as_str().unwrap();
             assert!(alt.contains(&format!("{}.", info.name)) && alt.contains(&chosen.notation), "{alt}");

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use bot::record::{GameId, GameRecord, keys, read};
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::house::{Beside, PATIENCE, Pair, board_shown, component, created, id, told_privately};
 
-async fn started() -> (Server, Arc<Memory>, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.unwrap();
+async fn started() -> (PlaygroundServer, Arc<Memory>, Beside, [u64; 2]) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let people = server.people();
@@ -21,7 +21,7 @@ async fn record(store: &Memory, game: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
 }
 
-async fn request(watch: &mut Watch) -> Value {
+async fn request(watch: &mut HappeningWatch) -> Value {
     let asks = |h: &Happening| created(h).filter(|message| component(message, "takeback-yes").is_some()).cloned();
     watch.find(PATIENCE, asks).await.expect("the opponent is asked")
 }
@@ -136,9 +136,9 @@ async fn what_was_taken_back_while_the_bot_was_away_is_shown_once_by_the_next_on
     bot.stop().await;
     // Leaves this board's row as if the bot had ended before noting that it was posted.
     let mut game = record(&store, pair.game).await;
-    let news = bot::record::News {
+    let news = bot::record::GameNews {
         to: None,
-        what: bot::record::What::Board { moment: game.moment(), over: false, since: None },
+        what: bot::record::NewsKind::Board { moment: game.moment(), over: false, since: None },
     };
     let row = keys::news(game.id, game.next_news);
     let batch = store::Batch::new().put(row.as_str(), bot::record::write(&news));

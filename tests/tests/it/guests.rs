@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bot::record::{DAY, GuildId, keys};
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::club::{Club, text};
@@ -52,11 +52,11 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
     assert_eq!(kept(&club).await, 2, "all is as it was");
 
     // After a restart the bot notices its removal.
-    let club = club.restart_after(Server::remove_bot).await;
+    let club = club.restart_after(PlaygroundServer::remove_bot).await;
     wait_for_row(&club.store, &gone, true).await;
-    let club = club.restart_after(Server::add_bot).await;
+    let club = club.restart_after(PlaygroundServer::add_bot).await;
     wait_for_row(&club.store, &gone, false).await;
-    let club = club.restart_after(Server::remove_bot).await;
+    let club = club.restart_after(PlaygroundServer::remove_bot).await;
     wait_for_row(&club.store, &gone, true).await;
     assert_eq!(kept(&club).await, 2);
     pass(&*club.store, 30 * DAY).await;
@@ -65,7 +65,7 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
     club.close().await;
 }
 
-async fn board_in(watch: &mut Watch, direct: u64, ply: usize, over: bool) -> Value {
+async fn board_in(watch: &mut HappeningWatch, direct: u64, ply: usize, over: bool) -> Value {
     let (file, direct) = (board_file(1, ply, over), json!(direct.to_string()));
     let board = |happening: &Happening| {
         let message = created(happening)?;
@@ -76,7 +76,7 @@ async fn board_in(watch: &mut Watch, direct: u64, ply: usize, over: bool) -> Val
 }
 
 struct Guests {
-    server: Server,
+    server: PlaygroundServer,
     bot: Beside,
     ann: u64,
     bob: u64,
@@ -86,7 +86,7 @@ struct Guests {
 
 impl Guests {
     async fn meet() -> Guests {
-        let server = Server::start(Options::default()).await.unwrap();
+        let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
         server.remove_bot();
         let bot = Beside::start(&server, Arc::new(Memory::new())).await;
         let [ann, bob] = [0, 1].map(|n| server.people()[n].id);
@@ -204,7 +204,7 @@ async fn a_whole_game_is_played_from_a_server_that_the_bot_is_not_in() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_without_the_bot_lead_to_the_link_that_invites_it() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     server.install_commands_only(true);
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let (ann, games) = (server.people()[0].id, server.channel("games"));

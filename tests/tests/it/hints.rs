@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bot::record::{Color, GameId, GameRecord, keys, read};
-use playground::{Options, Server};
+use bot::record::{GameId, GameRecord, SideColor, keys, read};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::house::{Beside, Pair, component, id, told_privately};
@@ -18,7 +18,7 @@ fn says(message: &Value, wanted: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hint_is_taken_step_by_step_and_the_move_that_it_shows_is_played() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     for (locale, [man, shown, why]) in [
@@ -44,7 +44,7 @@ async fn a_hint_is_taken_step_by_step_and_the_move_that_it_shows_is_played() {
         client.click(pair.thread, id(&second), component(&second, "hint").unwrap(), &[]).unwrap();
         let third = told_privately(&mut watch, person, |told| says(told, shown) && says(told, why)).await;
         let known = record(&*store, pair.game).await;
-        assert_eq!(known.hints.iter().map(|hint| (hint.by, hint.steps)).collect::<Vec<_>>(), [(Color::White, 3)]);
+        assert_eq!(known.hints.iter().map(|hint| (hint.by, hint.steps)).collect::<Vec<_>>(), [(SideColor::White, 3)]);
         client.click(pair.thread, id(&third), component(&third, "confirm").unwrap(), &[]).unwrap();
         assert_eq!(pair.wait_for_board(2, false).await["attachments"].as_array().map(Vec::len), Some(1));
         client.command(pair.thread, "resign", &json!({})).unwrap();

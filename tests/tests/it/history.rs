@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bot::app::{App, upkeep};
 use bot::record::{GameRecord, keys, write};
-use playground::{Failure, Happening, Watch};
+use playground::{Happening, HappeningWatch, RequestFailure};
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, text};
@@ -82,7 +82,7 @@ async fn old_club() -> Club {
     club
 }
 
-async fn shown_to_all(watch: &mut Watch) -> Value {
+async fn shown_to_all(watch: &mut HappeningWatch) -> Value {
     let public = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None } => Some(message.clone()),
         _ => None,
@@ -221,7 +221,7 @@ async fn a_note_is_its_writers_until_the_game_ends_and_then_part_of_the_record()
     assert!(text(&kept).contains("I answer e5") && text(&kept).contains("private until the game ends"), "{kept}");
     assert!(!text(&kept).contains("plan"), "of the other's note there is no trace: {kept}");
     // If Discord refuses, the bot says so and nothing else.
-    club.server.faults().fail(1, "POST", "/webhooks", Failure::Code(403, 50013));
+    club.server.faults().fail(1, "POST", "/webhooks", RequestFailure::Code(403, 50013));
     let refused = club.presses(bob, &kept, "share", &[]).await;
     assert!(
         text(&refused).starts_with("Discord doesn’t let me post") && refused["attachments"] == json!([]),

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use bot::app::Matter;
-use playground::{Happening, Permissions, Watch};
+use bot::app::SetupMatter;
+use playground::{Happening, HappeningWatch, Permissions};
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, Pair, component, id};
 
-async fn thread_is(watch: &mut Watch, thread: u64, wanted: impl Fn(&Value) -> bool) -> Value {
+async fn thread_is(watch: &mut HappeningWatch, thread: u64, wanted: impl Fn(&Value) -> bool) -> Value {
     let find = |happening: &Happening| match happening {
         Happening::Channel(channel) if channel["id"] == *thread.to_string() => {
             Some(channel).filter(|channel| wanted(channel)).cloned()
@@ -63,18 +63,18 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let general = club.server.channel("general");
     let mut setup = club.asks(ann, club.games, "setup", &json!({})).await;
     for (matter, value) in [
-        (Matter::ChannelLanguage, "fr"),
-        (Matter::Game, "chess"),
-        (Matter::Clock, "3d"),
-        (Matter::Theme, "night"),
-        (Matter::Pings, "none"),
-        (Matter::Announcements, ""),
+        (SetupMatter::ChannelLanguage, "fr"),
+        (SetupMatter::Game, "chess"),
+        (SetupMatter::Clock, "3d"),
+        (SetupMatter::Theme, "night"),
+        (SetupMatter::Pings, "none"),
+        (SetupMatter::Announcements, ""),
     ] {
         setup = club.opens(ann, &setup, matter).await;
         let value = if value.is_empty() { general.to_string() } else { value.to_owned() };
         setup = club.presses(ann, &setup, "set-up", &[&value]).await;
     }
-    setup = club.opens(ann, &setup, Matter::Seasons).await;
+    setup = club.opens(ann, &setup, SetupMatter::Seasons).await;
     let asked = club.presses(ann, &setup, "season-ask", &[]).await;
     assert!(text(&asked).starts_with("**Start a new season now?**"), "{asked}");
     let kept = club.presses(ann, &asked, "season-no", &[]).await;

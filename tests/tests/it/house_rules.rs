@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bot::app::{App, Matter, Rate, Rates};
-use bot::record::{GameId, GameRecord, State, UserId, Who, keys, read};
+use bot::app::{App, BucketRate, CallerRates, SetupMatter};
+use bot::record::{GameId, GameRecord, GameState, PersonRef, UserId, keys, read};
 use futures::TryStreamExt;
-use playground::{Happening, Options, Permissions, Server, Watch};
+use playground::{Happening, HappeningWatch, Permissions, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Store, StoreExt};
 use tests::club::{Club, text};
@@ -15,7 +15,7 @@ fn id_of(text: &Value) -> u64 {
     text.as_str().unwrap().parse().unwrap()
 }
 
-async fn said_in(watch: &mut Watch, channel: u64) -> Value {
+async fn said_in(watch: &mut HappeningWatch, channel: u64) -> Value {
     let here = |happening: &Happening| match happening {
         Happening::MessageCreated { message, visible_to: None } if id_of(&message["channel_id"]) == channel => {
             Some(message).filter(|message| message["author"]["bot"] == true).cloned()
@@ -51,7 +51,7 @@ async fn an_administrator_sets_a_server_up_by_menus_and_the_bot_keeps_to_it() {
     assert!(!text(&setup).contains("Who can play:"), "one section at a time: {setup}");
     let setup = club.presses(ann, &setup, "setup", &["threads"]).await;
     let setup = club.presses(ann, &setup, "set-up", &["off"]).await;
-    let setup = club.opens(ann, &setup, Matter::Language).await;
+    let setup = club.opens(ann, &setup, SetupMatter::Language).await;
     club.presses(ann, &setup, "set-up", &["fr"]).await;
     let layout = "RYBKKBYR/WWWWWWWW/RYBKKBYR/YBYYYYBY/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR";
     let wrong = club.asks(ann, general, "setup", &json!({"name": "Sunday", "layout": "RYB"})).await;
@@ -150,8 +150,8 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
     assert!(text(&board).contains(&format!("Deleted player resigns. <@{bob}> wins.")), "{board}");
     assert_eq!(board["mentions"].as_array().unwrap().len(), 1, "{board}");
     let row = club.store.get(&keys::game(GameId(pair.game))).await.unwrap().unwrap();
-    let State::Over { seats: [white, black], .. } = read::<GameRecord>(&row.value).unwrap().state else { panic!() };
-    assert_eq!((white.id, black.id), (Who::Person(UserId(bob)), Who::Nobody));
+    let GameState::Over { seats: [white, black], .. } = read::<GameRecord>(&row.value).unwrap().state else { panic!() };
+    assert_eq!((white.id, black.id), (PersonRef::Person(UserId(bob)), PersonRef::Nobody));
     for row in club.store.rows("").try_collect::<Vec<_>>().await.unwrap() {
         let value = String::from_utf8_lossy(&row.value).into_owned();
         assert!(!row.key.contains(&chloe.to_string()) && !value.contains(&chloe.to_string()), "{}: {value}", row.key);
@@ -164,9 +164,9 @@ async fn a_person_gets_their_data_as_a_file_and_has_it_deleted() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_asks_too_fast_is_answered_so_and_others_play_on() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     // The budget does not refill, so the speed of the twelve does not matter.
-    let rates = Rates { person: Some(Rate { burst: 3, per_second: 0 }), server: None };
+    let rates = CallerRates { person: Some(BucketRate { burst: 3, per_second: 0 }), server: None };
     let app = App::new(Arc::new(Memory::new()), Vec::new()).limited(rates);
     let bot = Beside::start_app(&server, app).await;
     let people = server.people();

@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::app::ask::begin;
-use bot::app::{Act, App, Secret, Terms};
-use bot::config::{Backup, Discord, Token};
+use bot::app::{App, ChallengeTerms, RequestAct, Secret};
+use bot::config::{BackupOptions, DiscordOptions, Token};
 use bot::discord::Bot;
-use bot::keep::{Desk, Keeper, Word};
-use playground::{Failure, Options, Server};
+use bot::keep::{OperatorCommand, OperatorDesk, StoreKeeper};
+use playground::{PlaygroundOptions, PlaygroundServer, RequestFailure};
 use store::{Memory, Store};
 use tests::ask::Asker;
 use tests::house::{PATIENCE, Pair};
@@ -25,31 +25,31 @@ const HUNG: u64 = 77_000_000;
 /// Leaves `n` challenges unsent, in channels that hang.
 async fn challenges(app: &App, n: u64) {
     for who in 1..=n {
-        let terms = Terms::default();
-        let open = Act::Begin(begin::Ask::Challenge { game: None, opponent: None, terms });
+        let terms = ChallengeTerms::default();
+        let open = RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: None, terms });
         app.handle(&Asker::new(who).in_channel(HUNG + who / 10).asks(who, open)).await.unwrap();
     }
 }
 
 async fn with_hung_channels(n: u64) {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(Memory::new()) as Arc<dyn Store>;
     let app = App::new(Arc::clone(&store), Vec::new()).with_secret(Secret::new([7; 32]));
     challenges(&app, n).await;
     let hold = server.faults().hold("*", &format!("/channels/{}", HUNG / 10));
-    let config = Discord { stand_in: Some(server.url()), ..Discord::default() };
+    let config = DiscordOptions { stand_in: Some(server.url()), ..DiscordOptions::default() };
     let bot = Bot::new(app, &Token::new(server.token()), &config).await.unwrap();
     let mut ready = bot.ready();
     let path = folder.path().join("store");
-    let keeper = Keeper::new(store, &path, &Backup { every_hours: 0, ..Backup::default() });
+    let keeper = StoreKeeper::new(store, &path, &BackupOptions { every_hours: 0, ..BackupOptions::default() });
     let (stop, stopped) = oneshot::channel::<()>();
     let task = tokio::spawn(bot::run::run(bot, Some(keeper), async { drop(stopped.await) }));
     timeout(PATIENCE, ready.wait_for(|ready| *ready)).await.unwrap().unwrap();
     hold.waiting(n as usize).await;
 
-    let desk = Desk::of(&path);
-    desk.leave(Word::Pause).unwrap();
+    let desk = OperatorDesk::of(&path);
+    desk.leave(OperatorCommand::Pause).unwrap();
     let mut looks = interval(Duration::from_millis(20));
     let heard = async {
         while !desk.words().is_empty() {
@@ -59,7 +59,7 @@ async fn with_hung_channels(n: u64) {
     timeout(HEARD, heard).await.expect("the operator is heard");
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
-    server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), Failure::Status(502));
+    server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), RequestFailure::Status(502));
     pair.slash(0, "e2e4");
     timeout(AGAIN, pair.wait_for_board(1, false)).await.expect("the other game is shown");
     hold.waiting(n as usize).await;

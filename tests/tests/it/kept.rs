@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
-use bot::keep::{SCHEMA, Writer, verify_file};
+use bot::keep::{ExportWriter, SCHEMA, verify_file};
 use bot::record::{GameId, TimeRecord, Unix, keys, read, write};
-use playground::{Happening, Options, Server};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 use store::{Batch, Sled, Store};
 use tests::house::{PATIENCE, Pair, spawn};
 use tokio::process::{Child, Command};
@@ -66,7 +66,7 @@ async fn gone(path: &Path) {
 
 /// The bot's clock, while no bot runs.
 async fn time(path: &Path) -> TimeRecord {
-    let store = Sled::open(path, store::Options::default()).await.unwrap();
+    let store = Sled::open(path, store::SledOptions::default()).await.unwrap();
     let row = store.get(keys::TIME).await.unwrap().unwrap();
     store.close().await.unwrap();
     read(&row.value).unwrap()
@@ -76,7 +76,7 @@ async fn time(path: &Path) -> TimeRecord {
 async fn a_store_of_a_real_run_is_exported_wiped_and_restored_bit_for_bit_and_the_game_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let store = folder.path().join("store");
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let people = server.people();
     let mut bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
@@ -146,7 +146,7 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
     assert!(told.contains("file: ") && told.contains("cut off"), "{told}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "a bad file makes no store");
 
-    let store = Sled::open(&path, store::Options::default()).await.unwrap();
+    let store = Sled::open(&path, store::SledOptions::default()).await.unwrap();
     store.commit(Batch::new().put(keys::LAST_GAME, "0").put("seat/7/000000000042", "")).await.unwrap();
     store.close().await.unwrap();
     let output = mutabot("verify", None, &path).await;
@@ -160,11 +160,11 @@ async fn what_cannot_be_is_told_by_number_with_exit_status_1_and_nothing_is_made
 async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let newer = Batch::new().put(keys::LAST_GAME, "0").put(keys::SCHEMA, write(&(SCHEMA + 1)));
     let half = Batch::new().put(keys::SCHEMA, write(&SCHEMA)).put(keys::IMPORTING, "1");
     for (batch, says) in [(newer, "use the newer version"), (half, "an import into this store was not finished")] {
-        let store = Sled::open(&path, store::Options::default()).await.unwrap();
+        let store = Sled::open(&path, store::SledOptions::default()).await.unwrap();
         store.commit(batch).await.unwrap();
         store.close().await.unwrap();
         let told = ended(&server, folder.path(), 78).await;
@@ -184,12 +184,12 @@ async fn a_store_of_a_newer_program_or_a_half_import_ends_the_bot_for_good_and_s
 async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    let store = Sled::open(&path, store::Options::default()).await.unwrap();
+    let store = Sled::open(&path, store::SledOptions::default()).await.unwrap();
     for n in 0..140 {
         store.commit(Batch::new().put(keys::seen(n), vec![0; 1 << 20])).await.unwrap();
     }
     store.close().await.unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
     bot.kill().await.unwrap();
@@ -221,12 +221,12 @@ async fn damage_that_is_found_after_a_kill_ends_the_bot_for_good_and_says_what_t
 async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_and_the_bot_plays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     // In 2096 and in 2001: a wrong clock left the first.
     let odd = [(4_000_000_000_000, "earlier than 2096"), (1_000_000_000_000, "more than a year later than 2001")];
     for (n_told, (seen, says)) in (1..).zip(odd) {
         let seen = Batch::new().put(keys::TIME, write(&TimeRecord::new(Unix(seen))));
-        let store = Sled::open(&path, store::Options::default()).await.unwrap();
+        let store = Sled::open(&path, store::SledOptions::default()).await.unwrap();
         store.commit(seen.put(keys::LAST_GAME, "0").put(keys::SCHEMA, write(&SCHEMA))).await.unwrap();
         store.close().await.unwrap();
         connected(&server, folder.path()).await.kill().await.unwrap();
@@ -238,7 +238,7 @@ async fn a_clock_that_hardly_fits_what_the_store_has_seen_is_told_at_the_start_a
 }
 
 /// Runs the bot until it ends with this status; returns its last log line.
-async fn ended(server: &Server, folder: &Path, wanted: i32) -> String {
+async fn ended(server: &PlaygroundServer, folder: &Path, wanted: i32) -> String {
     let status = timeout(PATIENCE, spawn(PROGRAM, server, folder).wait()).await.expect("it ends by itself");
     let told = fs::read_to_string(folder.join("log")).unwrap().lines().last().unwrap().to_owned();
     assert_eq!(status.unwrap().code(), Some(wanted), "{told}");
@@ -246,11 +246,11 @@ async fn ended(server: &Server, folder: &Path, wanted: i32) -> String {
 }
 
 /// Runs the bot, which fails to start with a retryable status; returns its last line.
-async fn not_started(server: &Server, folder: &Path) -> String {
+async fn not_started(server: &PlaygroundServer, folder: &Path) -> String {
     ended(server, folder, 1).await
 }
 
-async fn connected(server: &Server, folder: &Path) -> Child {
+async fn connected(server: &PlaygroundServer, folder: &Path) -> Child {
     let mut watch = server.subscribe();
     let bot = spawn(PROGRAM, server, folder);
     watch.find(PATIENCE, |happening| matches!(happening, Happening::Ready { .. }).then_some(())).await.unwrap();
@@ -262,7 +262,7 @@ async fn connected(server: &Server, folder: &Path) -> Child {
 async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purpose_alone() {
     let folder = tempfile::tempdir().unwrap();
     let (store, backups) = (folder.path().join("store"), folder.path().join("backups"));
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let people = server.people();
     let mut bot = connected(&server, folder.path()).await;
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
@@ -274,7 +274,7 @@ async fn a_store_that_lost_what_its_backup_has_is_restored_or_begun_anew_on_purp
     fs::remove_file(&backup).unwrap();
     said("export", Some(&backup), &store).await;
 
-    let open = Sled::open(&store, store::Options::default()).await.unwrap();
+    let open = Sled::open(&store, store::SledOptions::default()).await.unwrap();
     open.commit(Batch::new().delete(keys::game(GameId(1)))).await.unwrap();
     open.close().await.unwrap();
     let told = not_started(&server, folder.path()).await;
@@ -311,7 +311,7 @@ async fn before_an_upgrade_there_is_a_backup_or_there_is_no_upgrade() {
     // A folder in place of a draft can't be removed as a draft.
     let blocked = backups.join("store-20260101T000000Z.export.draft");
     fs::create_dir_all(&blocked).unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let told = not_started(&server, folder.path()).await;
     assert!(told.contains("the store was not upgraded") && told.contains("`every_hours = 0`"), "{told}");
     let same = folder.path().join("same");
@@ -326,7 +326,7 @@ async fn before_an_upgrade_there_is_a_backup_or_there_is_no_upgrade() {
 
 /// A stream large enough to take a while.
 fn large(path: &Path) {
-    let mut writer = Writer::begin(fs::File::create(path).map(std::io::BufWriter::new).unwrap(), SCHEMA).unwrap();
+    let mut writer = ExportWriter::begin(fs::File::create(path).map(std::io::BufWriter::new).unwrap(), SCHEMA).unwrap();
     writer.row(keys::LAST_GAME, b"0").unwrap();
     writer.row(keys::SCHEMA, &write(&SCHEMA)).unwrap();
     for n in 0..60_000 {
@@ -393,7 +393,7 @@ async fn kills_during_exports_and_imports_leave_nothing_that_could_be_taken_for_
 async fn a_word_for_the_bot_is_left_beside_the_store() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("store");
-    Sled::open(&path, store::Options::default()).await.unwrap().close().await.unwrap();
+    Sled::open(&path, store::SledOptions::default()).await.unwrap().close().await.unwrap();
     for word in ["pause", "release"] {
         let told = said(word, None, &path).await;
         let file = folder.path().join(format!("operator/store.{word}"));

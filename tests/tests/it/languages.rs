@@ -1,6 +1,6 @@
 //! A French player over the real client, in a server and in direct messages.
 
-use playground::{Happening, Watch};
+use playground::{Happening, HappeningWatch};
 use serde_json::json;
 use tests::club::{Club, text};
 use tests::house::{PATIENCE, Pair, created, id, told_privately};
@@ -10,7 +10,7 @@ async fn begin(club: &Club) -> Pair<'_> {
     Pair::start(&club.server, [club.chloe, club.ann], "").await
 }
 
-async fn is_told(watch: &mut Watch, club: &Club, wanted: &str) {
+async fn is_told(watch: &mut HappeningWatch, club: &Club, wanted: &str) {
     told_privately(watch, club.chloe, |told| text(told).contains(wanted)).await;
 }
 

@@ -1,7 +1,7 @@
 //! Players who left the server, over the real client: the bot asks Discord for a round's members together over the
 //! gateway, or one by one if that does not answer.
 
-use playground::{Cut, Happening, Watch};
+use playground::{GatewayCut, Happening, HappeningWatch};
 use serde_json::{Value, json};
 use tests::club::{Club, shown, text};
 use tests::house::{PATIENCE, board_shown, component, created, told_privately};
@@ -59,7 +59,7 @@ impl Asked {
 }
 
 /// Waits until `n_games` games are shown; returns the requests for members until then.
-async fn opened(watch: &mut Watch, n_games: usize) -> Asked {
+async fn opened(watch: &mut HappeningWatch, n_games: usize) -> Asked {
     let (mut asked, mut n_opened) = (Asked::default(), 0);
     let note = |happening: &Happening| {
         asked.note(happening);
@@ -133,7 +133,7 @@ async fn without_a_connection_people_are_asked_for_by_the_route_at_once() {
     let asked = |happening: &Happening| matches!(happening, Happening::MembersAsked(_)).then_some(());
     watch.find(PATIENCE, asked).await.unwrap();
     let apart = club.server.faults().hold("GET", "/gateway-socket");
-    club.server.faults().cut_gateway(Cut::Silent);
+    club.server.faults().cut_gateway(GatewayCut::Silent);
     // The bot cannot reconnect; the games open all the same.
     apart.waiting(1).await;
     let mut asked = opened(&mut watch, 1).await;

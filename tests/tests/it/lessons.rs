@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::record::{PersonRecord, UserId, keys, read};
 use bot::words::Lang;
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::house::{Beside, component, id, told_privately};
@@ -16,8 +16,8 @@ pub(crate) fn says(message: &Value, wanted: &str) -> bool {
     message["content"].as_str().is_some_and(|text| text.contains(wanted))
 }
 
-pub(crate) async fn started() -> (Server, Arc<Memory>, Beside) {
-    let server = Server::start(Options::default()).await.unwrap();
+pub(crate) async fn started() -> (PlaygroundServer, Arc<Memory>, Beside) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     (server, store, bot)
@@ -28,7 +28,7 @@ async fn reached(store: &dyn Store, person: u64, game: &str) -> usize {
     read::<PersonRecord>(&row.value).unwrap().lessons.get(game).copied().unwrap_or_default()
 }
 
-fn notation(info: &rules::Info, task: &rules::Task, lang: Lang) -> String {
+fn notation(info: &rules::GameSpec, task: &rules::LessonTask, lang: Lang) -> String {
     let mut table = task.table(info);
     table.replay(task.shown).unwrap();
     table.last(lang.letters()).unwrap().notation

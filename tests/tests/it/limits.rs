@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use playground::{Failure, Happening, Options, RateLimits, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer, RateLimits, RequestFailure};
 use serde_json::{Value, json};
 use store::Memory;
 use tests::disguise::Disguise;
@@ -13,14 +13,14 @@ use tests::house::{Beside, PATIENCE, Pair, board_shown, component, created, told
 const LINE: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "c2c3", "d7d6"];
 
 /// A bot within limits; with `hears_all` its boards answer interactions.
-async fn started(hears_all: bool) -> (Server, Disguise, Beside) {
-    let server = Server::start(Options::default()).await.unwrap();
+async fn started(hears_all: bool) -> (PlaygroundServer, Disguise, Beside) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let front = Disguise::of(&server).await;
     let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new()), hears_all).await;
     (server, front, bot)
 }
 
-fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
+fn n_shown(server: &PlaygroundServer, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
     let mut shown = BTreeMap::new();
     for message in server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap() {
         if let Some(board) = board_shown(&message) {
@@ -30,7 +30,7 @@ fn n_shown(server: &Server, pair: &Pair<'_>) -> BTreeMap<(u64, usize), usize> {
     shown
 }
 
-fn n_limited(watch: &mut Watch) -> [usize; 2] {
+fn n_limited(watch: &mut HappeningWatch) -> [usize; 2] {
     let mut limited = [0; 2];
     for happening in watch.drain() {
         if let Happening::Request { status: 429, answer, .. } = &*happening {
@@ -60,7 +60,7 @@ async fn play(pair: &mut Pair<'_>) {
     }
 }
 
-fn assert_shown_once(server: &Server, pair: &Pair<'_>) {
+fn assert_shown_once(server: &PlaygroundServer, pair: &Pair<'_>) {
     let once = (0..=LINE.len()).map(|ply| ((pair.game, ply), 1)).collect();
     assert_eq!(n_shown(server, pair), once);
 }
@@ -100,7 +100,7 @@ async fn a_429_at_any_request_of_a_move_puts_the_answer_off_and_loses_nothing() 
     ];
     for (method, path) in requests {
         for global in [false, true] {
-            server.faults().fail(2, method, path, Failure::RateLimited { retry_after: 0.05, global });
+            server.faults().fail(2, method, path, RequestFailure::RateLimited { retry_after: 0.05, global });
             n_faults[usize::from(global)] += 2;
         }
     }
@@ -117,7 +117,7 @@ async fn a_first_answer_that_is_limited_is_given_again_no_sooner_than_discord_wi
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
     let mut watch = server.subscribe();
-    server.faults().fail(1_000, "POST", "/callback", Failure::RateLimited { retry_after: 0.7, global: false });
+    server.faults().fail(1_000, "POST", "/callback", RequestFailure::RateLimited { retry_after: 0.7, global: false });
     pair.slash(0, "e2e4");
     let mut n_limited = 0;
     let given_up = watch.find(PATIENCE, |happening| {
@@ -148,7 +148,7 @@ async fn while_everything_is_limited_only_first_answers_go_out() {
     pair.wait_for_board(2, false).await;
     assert!(n_limited(&mut felt)[1] > 0, "the limit was felt");
     // A response without bucket headers means the same.
-    server.faults().fail(1, "POST", "/messages", Failure::Throttled { retry_after: 4.0 });
+    server.faults().fail(1, "POST", "/messages", RequestFailure::Throttled { retry_after: 4.0 });
     pair.mention(0, "g1f3");
     let refused = |it: &Happening| matches!(it, Happening::Request { status: 429, .. }).then_some(());
     watch.find(PATIENCE, refused).await.unwrap();
@@ -175,7 +175,7 @@ async fn a_name_or_an_old_edit_that_would_have_to_wait_is_passed_over() {
     let (server, _front, bot) = started(false).await;
     let people = server.people();
     let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;
-    let late = Failure::RateLimited { retry_after: 300.0, global: false };
+    let late = RequestFailure::RateLimited { retry_after: 300.0, global: false };
     let begun = std::time::Instant::now();
     for (ply, code) in LINE.into_iter().enumerate() {
         server.faults().fail(1, "PATCH", &format!("/messages/{}", pair.board), late);

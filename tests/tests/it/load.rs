@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use store::Memory;
 use tests::house::Beside;
 use tests::load::{Load, Trial};
@@ -11,7 +11,7 @@ use tests::slow::Slow;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn in_a_hundred_games_at_once_no_move_is_lost_or_doubled_and_nobody_is_pinged_wrongly() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let load = Load { n_games: 100, n_people: 50, n_plies: 3, at_once: 10, seed: 500 };
     let figures = Trial::begin(&server, load).await.play().await;
@@ -23,7 +23,7 @@ async fn in_a_hundred_games_at_once_no_move_is_lost_or_doubled_and_nobody_is_pin
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn sixty_challenges_at_the_same_moment_all_become_games() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Slow::new()).await;
     let load = Load { n_games: 60, n_people: 60, n_plies: 1, at_once: 60, seed: 500 };
     assert_eq!(Trial::begin(&server, load).await.play().await.n_moves, 60);

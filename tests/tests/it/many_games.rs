@@ -5,8 +5,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use async_trait::async_trait;
 use bot::app::ask::{begin, play, see, server};
-use bot::app::{Act, App, Command, Entry, Filled, Home, Moderate, Remarks, Server, Terms, Verdict, Which};
-use bot::record::{DeedRecord, Did, GameId, GameRecord, GuildId, Millis, Player, UserId, keys, read, write};
+use bot::app::{
+    App, AppCommand, CallerServer, ChallengeTerms, CommandEntry, FilledCommand, GameChoice, HelpHome, ModerationAsk,
+    ModerationRemarks, ModeratorVerdict, RequestAct,
+};
+use bot::record::{
+    DeedRecord, GameId, GamePlayer, GameRecord, GuildId, Millis, ModeratorDeed, UserId, keys, read, write,
+};
 use futures::TryStreamExt;
 use store::{Batch, Erase, Memory, Result, Sled, Store, StoreExt};
 use tests::ask::{self, Asker, person};
@@ -37,12 +42,12 @@ impl Counting {
 
 #[async_trait]
 impl Store for Counting {
-    async fn get(&self, key: &str) -> Result<Option<store::Entry>> {
+    async fn get(&self, key: &str) -> Result<Option<store::StoreEntry>> {
         self.count(1);
         self.kept.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<store::Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<store::StoreEntry>> {
         let rows = self.kept.scan(prefix, after, limit).await?;
         self.count(rows.len());
         Ok(rows)
@@ -53,7 +58,7 @@ impl Store for Counting {
         self.kept.commit(batch).await
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.kept.pages()
     }
 }
@@ -66,18 +71,20 @@ async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_th
         many.fill(kept.as_ref()).await;
         let store = Counting::over(kept);
         let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-        let list = app.handle(&many.request(7, 1, Act::See(see::Ask::Games(0)))).await.unwrap();
+        let list = app.handle(&many.request(7, 1, RequestAct::See(see::SeeAsk::Games(0)))).await.unwrap();
         assert_eq!(list.reply.unwrap().text.len(), 11, "a title and ten games");
         let listed = store.taken();
         let text = many.a_move(store.as_ref(), 7).await;
         store.taken();
-        let play = Act::Play(play::Ask::Move { game: Which::Named(many.playing(7)), text });
+        let play = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(many.playing(7)), text });
         app.handle(&many.request(7, 2, play)).await.unwrap();
         let played = store.taken();
         // In the game's thread, a move does not name the game.
         let text = many.a_move(store.as_ref(), 8).await;
         store.taken();
-        app.handle(&many.request(8, 3, Act::Play(play::Ask::Move { game: Which::Here, text }))).await.unwrap();
+        app.handle(&many.request(8, 3, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text })))
+            .await
+            .unwrap();
         let found = store.taken();
         app.fall_due(NOW).await.unwrap();
         taken.push((listed, played, found, store.taken()));
@@ -89,28 +96,37 @@ async fn lists_moves_and_deadlines_read_no_more_rows_among_ten_thousand_games_th
 async fn suggesting_verdicts_to_undo_reads_none_that_are_too_old_for_that() {
     let store = Counting::over(Arc::new(Memory::new()));
     let app = App::new(Arc::clone(&store) as Arc<dyn Store>, Vec::new());
-    let (long_ago, by) = (NOW - Millis::days(30), Player { id: UserId(3).into(), name: "Person 3".to_owned() });
-    let old =
-        write(&DeedRecord { v: 1, at: long_ago, by, did: Did::Ended { game: GameId(1), verdict: "draw".into() } });
+    let (long_ago, by) = (NOW - Millis::days(30), GamePlayer { id: UserId(3).into(), name: "Person 3".to_owned() });
+    let old = write(&DeedRecord {
+        v: 1,
+        at: long_ago,
+        by,
+        did: ModeratorDeed::Ended { game: GameId(1), verdict: "draw".into() },
+    });
     let key = |nth: u64| keys::deed(GuildId(400), long_ago.snowflake() + nth);
     store.commit((0..5_000).fold(Batch::new(), |batch, nth| batch.put(key(nth), old.clone()))).await.unwrap();
-    let request = |who: u64, event: u64, act: Act| {
-        let there = Server { may_moderate: who == 3, ..ask::server(400) };
+    let request = |who: u64, event: u64, act: RequestAct| {
+        let there = CallerServer { may_moderate: who == 3, ..ask::server(400) };
         Asker::new(who).in_server(there).at(NOW).asks(event, act)
     };
-    let challenge = begin::Ask::Challenge { game: None, opponent: Some(person(2)), terms: Terms::default() };
-    let end = Moderate::End { game: Some(GameId(1)), verdict: Verdict::Draw, remarks: Remarks::default() };
+    let challenge =
+        begin::BeginAsk::Challenge { game: None, opponent: Some(person(2)), terms: ChallengeTerms::default() };
+    let end = ModerationAsk::End {
+        game: Some(GameId(1)),
+        verdict: ModeratorVerdict::Draw,
+        remarks: ModerationRemarks::default(),
+    };
     let first = NOW.snowflake();
     for (event, who, act) in [
-        (first, 1, Act::Begin(challenge)),
-        (first + 1, 2, Act::Begin(begin::Ask::Accept(GameId(1)))),
-        (first + 2, 3, Act::Server(server::Ask::Moderate(end))),
+        (first, 1, RequestAct::Begin(challenge)),
+        (first + 1, 2, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))),
+        (first + 2, 3, RequestAct::Server(server::ServerAsk::Moderate(end))),
     ] {
         app.handle(&request(who, event, act)).await.unwrap();
     }
-    let command = Command::find(Entry::Typed, "moderate").unwrap();
-    let filled = Filled { part: Some("undo".to_owned()), ..Filled::new(Home::Server) };
-    let moderator = request(3, first + 3, Act::See(see::Ask::Games(0))).caller;
+    let command = AppCommand::find(CommandEntry::Typed, "moderate").unwrap();
+    let filled = FilledCommand { part: Some("undo".to_owned()), ..FilledCommand::new(HelpHome::Server) };
+    let moderator = request(3, first + 3, RequestAct::See(see::SeeAsk::Games(0))).caller;
     store.taken();
     let suggested = bot::app::complete(&app, &moderator, command, "game", "", &filled).await.unwrap();
     assert_eq!(suggested.iter().map(|(_, typed)| typed.as_str()).collect::<Vec<_>>(), ["1"]);
@@ -122,7 +138,7 @@ async fn suggesting_verdicts_to_undo_reads_none_that_are_too_old_for_that() {
 async fn ten_thousand_games_are_all_there_after_a_snapshot_and_a_start_without_the_index() {
     let many = Many { n_over: 9_000, n_playing: 1_000 };
     let folder = tempfile::tempdir().unwrap();
-    let mut options = store::Options::default();
+    let mut options = store::SledOptions::default();
     options.compact_bytes = 4 << 20;
     let store = Sled::open(folder.path(), options.clone()).await.unwrap();
     many.fill(&store).await;

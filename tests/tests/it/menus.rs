@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bot::record::{GameId, GameRecord, keys, read};
-use playground::{Happening, Options, Order, Server};
+use playground::{EventOrder, Happening, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Sled, Store};
 use tests::house::{
@@ -14,14 +14,14 @@ use tests::pair::clicks;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-async fn started() -> (Server, Arc<Memory>, Beside) {
-    let server = Server::start(Options::default()).await.unwrap();
+async fn started() -> (PlaygroundServer, Arc<Memory>, Beside) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     (server, store, bot)
 }
 
-fn french_and_english(server: &Server) -> [u64; 2] {
+fn french_and_english(server: &PlaygroundServer) -> [u64; 2] {
     ["fr", "en-US"].map(|locale| server.people().iter().find(|person| person.locale == locale).unwrap().id)
 }
 
@@ -128,7 +128,7 @@ async fn a_second_click_on_the_last_step_plays_once_and_says_the_same() {
     for _ in 0..2 {
         client.click(pair.thread, id(&cells), &e4, &[]).unwrap();
     }
-    server.faults().release_events(Order::AsSent);
+    server.faults().release_events(EventOrder::AsSent);
     pair.wait_for_board(1, false).await;
     for _ in 0..2 {
         let told = told_privately(&mut watch, players[0], |told| told["id"] == cells["id"]).await;
@@ -171,7 +171,7 @@ async fn a_move_without_a_text_opens_the_menus_in_direct_messages_too() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn menus_go_on_after_the_bot_was_killed_between_any_two_steps() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
     let players = french_and_english(&server);
@@ -190,7 +190,7 @@ async fn menus_go_on_after_the_bot_was_killed_between_any_two_steps() {
         pair.wait_for_board(n_plies + 1, false).await;
     }
     bot.kill().await.unwrap();
-    let store = Sled::open(&folder.path().join("store"), store::Options::default()).await.unwrap();
+    let store = Sled::open(&folder.path().join("store"), store::SledOptions::default()).await.unwrap();
     assert_eq!(line(&store, pair.game).await, ["Q@c4", "R@e6", "B@e4^c4"]);
     let shown = server.client(players[0]).messages(pair.thread, 100, None).unwrap();
     for ply in 0..=3 {

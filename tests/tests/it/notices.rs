@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use bot::app::Matter;
+use bot::app::SetupMatter;
 use bot::record::{DAY, GameId, GameRecord, PersonRecord, Unix, UserId, keys, read, write};
 use serde_json::{Value, json};
 use store::{Batch, Store};
@@ -206,7 +206,7 @@ async fn a_thread_is_hidden_after_the_time_that_its_server_wants_when_it_is_open
     let challenge = club.challenge(ann, terms).await;
     // Chosen between the challenge and the game.
     let setup = club.asks(ann, club.games, "setup", &json!({})).await;
-    let setup = club.opens(ann, &setup, Matter::ThreadLife).await;
+    let setup = club.opens(ann, &setup, SetupMatter::ThreadLife).await;
     assert!(text(&setup).contains("Idle threads: **hidden after 7 days**"), "{setup}");
     let setup = club.presses(ann, &setup, "set-up", &["day"]).await;
     assert!(text(&setup).contains("Idle threads: **hidden after a day**"), "{setup}");

@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
-use bot::observe::{Meters, Route};
-use playground::{Failure, Options, Server};
+use bot::observe::{DiscordRoute, Meters};
+use playground::{PlaygroundOptions, PlaygroundServer, RequestFailure};
 use serde_json::Value;
 use tests::house::{PATIENCE, Pair, command, told_privately};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -82,7 +82,7 @@ async fn is_told(manager: &UnixDatagram, wanted: &str) {
 async fn tools_see_what_happens_and_whom_it_happens_to_they_do_not() {
     let folder = tempfile::tempdir().unwrap();
     let manager = UnixDatagram::bind(folder.path().join("notify")).unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS)
         .env("NOTIFY_SOCKET", folder.path().join("notify"))
         .env("WATCHDOG_USEC", "60000000")
@@ -160,7 +160,7 @@ async fn a_start_says_what_begins_plays_without_its_port_and_a_second_one_ends_i
     let folder = tempfile::tempdir().unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let options = OPTIONS.replace("127.0.0.1:0", &taken.local_addr().unwrap().to_string());
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut bot = command(PROGRAM, &server, folder.path(), &options).spawn().unwrap();
     server.ready().await;
     let connected = until("connected", async || {
@@ -191,9 +191,9 @@ async fn a_start_says_what_begins_plays_without_its_port_and_a_second_one_ends_i
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     // At READY, and once more soon after; the next attempt is a minute later.
-    server.faults().fail(2, "PUT", "/commands", Failure::Code(400, 50035));
+    server.faults().fail(2, "PUT", "/commands", RequestFailure::Code(400, 50035));
     let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap();
     let address = address(folder.path()).await;
     let told = "store open\ngateway connected\ncommands not registered\n";
@@ -211,7 +211,7 @@ async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
     assert!(chains[0].chars().count() < 600, "{chains:?}");
     bot.kill().await.unwrap();
     // One refusal is retried at once.
-    server.faults().fail(1, "PUT", "/commands", Failure::Code(400, 50035));
+    server.faults().fail(1, "PUT", "/commands", RequestFailure::Code(400, 50035));
     let second = tempfile::tempdir().unwrap();
     let mut bot = command(PROGRAM, &server, second.path(), OPTIONS).spawn().unwrap();
     let address = self::address(second.path()).await;
@@ -223,7 +223,7 @@ async fn commands_that_discord_refused_are_tried_again_and_ready_says_so() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_event_that_cannot_be_read_is_counted_logged_once_without_its_text_and_an_interaction_gets_a_number() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut bot = command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap();
     let address = address(folder.path()).await;
     server.ready().await;
@@ -265,7 +265,7 @@ fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
     let meters = Meters::default();
     // Metrics without events are absent.
     meters.event(None);
-    meters.request(Route::Send, None);
+    meters.request(DiscordRoute::Send, None);
     meters.room("store", 1);
     let metrics = meters.text();
     let types: BTreeSet<(&str, &str)> =
@@ -300,7 +300,7 @@ fn dashboard_and_alerts_ask_for_metrics_that_are_there() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_copy_with_the_same_token_over_another_store_is_told_once() {
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut bots = Vec::new();
     for folder in &folders {
         bots.push(command(PROGRAM, &server, folder.path(), OPTIONS).spawn().unwrap());

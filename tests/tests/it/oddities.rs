@@ -10,8 +10,8 @@ mod odd;
 use std::sync::Arc;
 use std::time::Duration;
 
-use playground::{Failure, Happening, Options, Server};
-use rules::{Letters, Table};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer, RequestFailure};
+use rules::{GameTable, PieceLetters};
 use serde_json::{Value, json};
 use store::Memory;
 use tests::house::{Beside, PATIENCE, Pair, board_shown, spawn, told_privately};
@@ -97,21 +97,21 @@ impl Kind {
 
 struct Game<'a> {
     pair: Pair<'a>,
-    table: Box<dyn Table>,
+    table: Box<dyn GameTable>,
     random: fastrand::Rng,
 }
 
 impl<'a> Game<'a> {
-    async fn begin(server: &'a Server, random: fastrand::Rng) -> Game<'a> {
+    async fn begin(server: &'a PlaygroundServer, random: fastrand::Rng) -> Game<'a> {
         let people = server.people();
         let pair = Pair::start_game(server, [people[0].id, people[1].id], "chess", "").await;
         Game { pair, table: rules::open("chess", "", None).unwrap(), random }
     }
 
     fn next(&mut self) -> (usize, String) {
-        let legal = self.table.legal(Letters::English);
+        let legal = self.table.legal(PieceLetters::English);
         let code = legal[self.random.usize(..legal.len())].code.clone();
-        self.table.play(&code, Letters::English).unwrap();
+        self.table.play(&code, PieceLetters::English).unwrap();
         (self.pair.ply % 2, code)
     }
 
@@ -128,7 +128,7 @@ impl<'a> Game<'a> {
     }
 
     fn is_long(&self) -> bool {
-        self.pair.ply > 60 || self.table.legal(Letters::English).is_empty()
+        self.pair.ply > 60 || self.table.legal(PieceLetters::English).is_empty()
     }
 
     fn n_shown(&self, ply: usize) -> usize {
@@ -227,7 +227,7 @@ async fn odd_objects_in_events_and_in_resolved_data_lose_no_move_and_no_answer()
     let mut kinds = Kind::all();
     random.shuffle(&mut kinds);
     kinds.truncate(asked("ODDITIES").map_or(60, |n| n as usize));
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let mut watch = server.subscribe();
     let mut game = Game::begin(&server, random.fork()).await;
@@ -250,7 +250,7 @@ async fn odd_objects_in_events_and_in_resolved_data_lose_no_move_and_no_answer()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
     let mut game = Game::begin(&server, fastrand::Rng::with_seed(35)).await;
@@ -259,7 +259,7 @@ async fn after_a_kill_a_board_is_found_among_messages_of_every_odd_kind() {
     for batch in kinds.chunks(BATCH) {
         // Discord posts the board, but the program gets no response.
         let path = format!("/channels/{}/messages", game.pair.thread);
-        server.faults().fail(usize::MAX, "POST", &path, Failure::AnswerLost);
+        server.faults().fail(usize::MAX, "POST", &path, RequestFailure::AnswerLost);
         game.writes().await;
         bot.kill().await.unwrap();
         server.faults().clear();

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use playground::{Cut, Failure, Happening, Options, Server};
+use playground::{GatewayCut, Happening, PlaygroundOptions, PlaygroundServer, RequestFailure};
 use store::Memory;
 use tests::disguise::Disguise;
 use tests::house::{Beside, PATIENCE, Pair, component, spawn, spawn_with, told_privately};
@@ -15,8 +15,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 /// After a dropped connection, the bot answers again within this.
 const BACK: Duration = Duration::from_secs(13);
 
-async fn started() -> (Server, Disguise, Beside, [u64; 2]) {
-    let server = Server::start(Options::default()).await.unwrap();
+async fn started() -> (PlaygroundServer, Disguise, Beside, [u64; 2]) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let front = Disguise::of(&server).await;
     let bot = Beside::start_limited(&server, &front, Arc::new(Memory::new()), true).await;
     let people = server.people();
@@ -42,17 +42,17 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
     let (server, _front, bot, players) = started().await;
     let mut pair = Pair::start(&server, players, "").await;
     let faults = [
-        (From::Thread, "POST", "/callback", Failure::Status(502)),
-        (From::Thread, "POST", "/callback", Failure::AnswerLost),
-        (From::Thread, "POST", "/webhooks", Failure::Status(503)),
-        (From::Thread, "POST", "/webhooks", Failure::AnswerLost),
-        (From::Elsewhere, "POST", "/callback", Failure::Status(502)),
-        (From::Elsewhere, "POST", "/callback", Failure::AnswerLost),
-        (From::Elsewhere, "POST", "/channels", Failure::Status(500)),
-        (From::Elsewhere, "POST", "/channels", Failure::AnswerLost),
+        (From::Thread, "POST", "/callback", RequestFailure::Status(502)),
+        (From::Thread, "POST", "/callback", RequestFailure::AnswerLost),
+        (From::Thread, "POST", "/webhooks", RequestFailure::Status(503)),
+        (From::Thread, "POST", "/webhooks", RequestFailure::AnswerLost),
+        (From::Elsewhere, "POST", "/callback", RequestFailure::Status(502)),
+        (From::Elsewhere, "POST", "/callback", RequestFailure::AnswerLost),
+        (From::Elsewhere, "POST", "/channels", RequestFailure::Status(500)),
+        (From::Elsewhere, "POST", "/channels", RequestFailure::AnswerLost),
     ];
     // After a deferred response, the bot edits that.
-    for failure in [Failure::Status(503), Failure::AnswerLost] {
+    for failure in [RequestFailure::Status(503), RequestFailure::AnswerLost] {
         let mut watch = server.subscribe();
         server.faults().fail(1, "PATCH", "@original", failure);
         server.client(players[0]).command(pair.thread, "games", &serde_json::json!({})).unwrap();
@@ -86,7 +86,7 @@ async fn an_answer_that_discord_could_not_take_or_did_not_confirm_is_given_again
 async fn a_board_whose_answer_is_not_confirmed_is_looked_for_before_it_is_posted() {
     let (server, _front, bot, players) = started().await;
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
-    for (ply, failure) in [Failure::AnswerLost, Failure::Status(500)].into_iter().enumerate() {
+    for (ply, failure) in [RequestFailure::AnswerLost, RequestFailure::Status(500)].into_iter().enumerate() {
         let first = pair.open_menus(ply).await;
         let second = pair.step(ply, &first, &code(ply)[..2]).await;
         let mut watch = server.subscribe();
@@ -123,13 +123,13 @@ async fn a_private_word_after_a_button_arrives_at_the_second_attempt() {
     pair.slash(0, "e2e4");
     let board = pair.wait_for_board(1, false).await;
     let mut watch = server.subscribe();
-    server.faults().fail(1, "POST", "/callback", Failure::Status(500));
-    server.faults().fail(1, "POST", "/webhooks", Failure::Status(500));
+    server.faults().fail(1, "POST", "/callback", RequestFailure::Status(500));
+    server.faults().fail(1, "POST", "/webhooks", RequestFailure::Status(500));
     let resign = component(&board, "resign").unwrap();
     server.client(players[1]).click(pair.thread, pair.board, resign, &[]).unwrap();
     let asked = told_privately(&mut watch, players[1], |message| component(message, "resign-now").is_some()).await;
     // Also for a refused text.
-    server.faults().fail(1, "POST", "/messages", Failure::AnswerLost);
+    server.faults().fail(1, "POST", "/messages", RequestFailure::AnswerLost);
     pair.mention(1, "a1a8");
     let mut n_told = 0;
     let refused = |happening: &Happening| match happening {
@@ -179,12 +179,12 @@ async fn what_happens_while_the_connection_is_cut_is_replayed_and_has_its_effect
     let (server, _front, bot, players) = started().await;
     let mut pair = Pair::start(&server, players, "").await;
     let cuts = [
-        Cut::Reconnect,
-        Cut::InvalidSession { resumable: true },
-        Cut::Silent,
-        Cut::Close(4000),
-        Cut::Close(4008),
-        Cut::Reconnect,
+        GatewayCut::Reconnect,
+        GatewayCut::InvalidSession { resumable: true },
+        GatewayCut::Silent,
+        GatewayCut::Close(4000),
+        GatewayCut::Close(4008),
+        GatewayCut::Reconnect,
     ];
     for (ply, cut) in cuts.into_iter().enumerate() {
         let mut watch = server.subscribe();
@@ -214,7 +214,12 @@ async fn what_happens_while_the_connection_is_cut_is_replayed_and_has_its_effect
 async fn a_session_that_is_over_is_begun_anew_and_the_game_goes_on() {
     let (server, _front, bot, players) = started().await;
     let mut pair = Pair::start(&server, players, "").await;
-    let cuts = [Cut::InvalidSession { resumable: false }, Cut::Close(4007), Cut::Close(4009), Cut::Close(1001)];
+    let cuts = [
+        GatewayCut::InvalidSession { resumable: false },
+        GatewayCut::Close(4007),
+        GatewayCut::Close(4009),
+        GatewayCut::Close(1001),
+    ];
     for (ply, cut) in cuts.into_iter().enumerate() {
         let mut watch = server.subscribe();
         server.faults().cut_gateway(cut);
@@ -233,17 +238,17 @@ async fn a_session_that_is_over_is_begun_anew_and_the_game_goes_on() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_token_that_discord_takes_no_more_ends_the_bot_with_a_word_for_the_operator() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = spawn(PROGRAM, &server, folder.path());
     server.ready().await;
-    server.faults().cut_gateway(Cut::Close(4004));
+    server.faults().cut_gateway(GatewayCut::Close(4004));
     let log = ended_for_good(bot, &server, folder.path()).await;
     assert!(log.contains("Discord refused the token: it was reset, or belongs to another application"), "{log}");
     server.shutdown().await;
 }
 
 /// Waits until the program has failed; returns its log, without the token.
-async fn ended_for_good(mut bot: Child, server: &Server, folder: &Path) -> String {
+async fn ended_for_good(mut bot: Child, server: &PlaygroundServer, folder: &Path) -> String {
     let ended = timeout(PATIENCE, bot.wait()).await.expect("it ends by itself").unwrap();
     let log = std::fs::read_to_string(folder.join("log")).unwrap();
     assert_eq!(ended.code(), Some(78), "another start would not help: {log}");
@@ -256,7 +261,7 @@ async fn ended_for_good(mut bot: Child, server: &Server, folder: &Path) -> Strin
 async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_turn_on() {
     let says = "turn on the application's Message Content Intent, or remove `message_content`";
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let start = || spawn_with(PROGRAM, &server, folder.path(), "message_content = true\n");
     server.faults().allow_privileged_intents(false);
     let log = ended_for_good(start(), &server, folder.path()).await;
@@ -266,7 +271,7 @@ async fn an_intent_that_is_not_turned_on_ends_the_bot_with_a_word_about_what_to_
     let bot = start();
     server.ready().await;
     server.faults().allow_privileged_intents(false);
-    server.faults().cut_gateway(Cut::InvalidSession { resumable: false });
+    server.faults().cut_gateway(GatewayCut::InvalidSession { resumable: false });
     let log = ended_for_good(bot, &server, folder.path()).await;
     assert_eq!(log.matches(says).count(), 2, "{log}");
     // Without the intent, the program needs no permission.
@@ -283,10 +288,10 @@ async fn after_a_connection_was_dropped_the_bot_answers_again_within_thirteen_se
     let (server, _front, bot, players) = started().await;
     let mut pair = Pair::start(&server, players, "").await;
     let cuts = [
-        (Cut::Silent, true),
-        (Cut::Close(4000), true),
-        (Cut::InvalidSession { resumable: false }, false),
-        (Cut::Close(4009), false),
+        (GatewayCut::Silent, true),
+        (GatewayCut::Close(4000), true),
+        (GatewayCut::InvalidSession { resumable: false }, false),
+        (GatewayCut::Close(4009), false),
     ];
     for (ply, (cut, is_resumed)) in cuts.into_iter().enumerate() {
         let mut watch = server.subscribe();

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::Memory;
 use tests::house::{Beside, PATIENCE, button, id};
 
-async fn wait_for(watch: &mut Watch, who: u64, heading: &str) -> Value {
+async fn wait_for(watch: &mut HappeningWatch, who: u64, heading: &str) -> Value {
     let shown = watch.find(PATIENCE, |happening| match happening {
         Happening::MessageEdited { message, visible_to: Some(reader) } if *reader == who => {
             let begins = message["content"].as_str().is_some_and(|text| text.lines().next() == Some(heading));
@@ -25,7 +25,7 @@ fn pictures(message: &Value) -> Vec<(&str, &str)> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_sections_of_the_rules_are_turned_by_a_menu_and_bring_their_pictures() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let readers = [
         ("en-US", "## Chess Mutation: The game", "## Chess Mutation: Pawns on white", "The pawn on b2 captures"),

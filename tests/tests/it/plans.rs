@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::Memory;
 use tests::house::{Beside, PATIENCE, Pair, component, id, menu, told_privately};
 
-async fn started() -> (Server, Beside) {
-    let server = Server::start(Options::default()).await.unwrap();
+async fn started() -> (PlaygroundServer, Beside) {
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     (server, bot)
 }
@@ -28,7 +28,7 @@ async fn command(pair: &Pair<'_>, side: usize, options: Value) -> Value {
     told_privately(&mut watch, pair.players[side], |told| told["interaction"]["name"] == "plan").await
 }
 
-async fn form(watch: &mut Watch, asked: u64) -> Value {
+async fn form(watch: &mut HappeningWatch, asked: u64) -> Value {
     let shown = |h: &Happening| match h {
         Happening::Answered { id, kind: 9, data, .. } if *id == asked => Some(data.clone()),
         _ => None,

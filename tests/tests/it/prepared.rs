@@ -1,12 +1,12 @@
 //! Preparing tournaments over the real client: drafts by menus and forms, presets, changed terms, repetition,
 //! tie-break explanations, files; and a ladder, where players ask for each game.
 
-use playground::{Happening, Watch};
+use playground::{Happening, HappeningWatch};
 use serde_json::{Value, json};
 use tests::club::{Club, edited, shown, text};
 use tests::house::{PATIENCE, component, told_privately};
 
-async fn form(watch: &mut Watch) -> String {
+async fn form(watch: &mut HappeningWatch) -> String {
     let form = |happening: &Happening| match happening {
         Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
         _ => None,
@@ -14,7 +14,7 @@ async fn form(watch: &mut Watch) -> String {
     watch.find(PATIENCE, form).await.unwrap()
 }
 
-async fn fill_in(club: &Club, who: u64, watch: &mut Watch, typed: &str) -> Value {
+async fn fill_in(club: &Club, who: u64, watch: &mut HappeningWatch, typed: &str) -> Value {
     let form = form(watch).await;
     club.client(who).submit_modal(club.games, &form, &json!({ "text": typed })).unwrap();
     told_privately(watch, who, |_| true).await

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use bot::record::{UserId, keys};
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::json;
 use store::{Batch, Postgres, Store};
 use tests::house::{PATIENCE, Pair, created, spawn_on_database};
@@ -18,7 +18,7 @@ use crate::database::{prepared, said};
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
 struct Seen {
-    watch: Watch,
+    watch: HappeningWatch,
     happenings: Vec<Happening>,
 }
 
@@ -63,7 +63,7 @@ fn complaints(folder: &Path) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-async fn join(server: &Server, folder: &Path, database: &str, seen: &mut Seen) -> Child {
+async fn join(server: &PlaygroundServer, folder: &Path, database: &str, seen: &mut Seen) -> Child {
     fs::create_dir(folder).unwrap();
     let process = spawn_on_database(PROGRAM, server, folder, database);
     seen.until(|happening| matches!(happening, Happening::Ready { .. })).await;
@@ -93,7 +93,7 @@ async fn postgres_is_shared_by_processes_that_come_stop_and_die_and_nothing_is_d
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let (database, bot) = prepared(folder, "shared");
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let people = server.people();
     let (ann, bob) = (people[0].id, people[1].id);
     let mut seen = Seen { watch: server.subscribe(), happenings: Vec::new() };

@@ -160,9 +160,9 @@ fn a_record_of_every_game_is_written_and_played_again() {
     for info in rules::games() {
         let mut table = rules::open(info.id, "", None).unwrap();
         while table.codes().len() < 30
-            && let Some(m) = random.choice(table.legal(rules::Letters::English))
+            && let Some(m) = random.choice(table.legal(rules::PieceLetters::English))
         {
-            table.play(&m.code, rules::Letters::English).unwrap();
+            table.play(&m.code, rules::PieceLetters::English).unwrap();
         }
         let moves = table.codes().join(" ");
         let tags = ["--tag", "White=Ann \"the\" \\ Great", "--tag", "Date=2026.11.21", "--tag", "Annotator=Bob"];

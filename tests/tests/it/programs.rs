@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::keep::verify_store;
-use bot::record::{GameId, GameRecord, State, keys, read};
-use playground::{Happening, Options, Server};
-use rules::{Letters, Reason, Side, Table};
+use bot::record::{GameId, GameRecord, GameState, keys, read};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
+use rules::{EndReason, GameTable, PieceLetters, Side};
 use serde_json::{Value, json};
 use store::{Memory, Sled, Store};
 use tests::house::{Beside, PATIENCE, Pair, component, created, id, menu, spawn, told_privately, typed};
@@ -20,10 +20,10 @@ async fn record(store: &dyn Store, game: u64) -> GameRecord {
     read(&store.get(&keys::game(GameId(game))).await.unwrap().unwrap().value).unwrap()
 }
 
-fn table_of(record: &GameRecord) -> Box<dyn Table> {
+fn table_of(record: &GameRecord) -> Box<dyn GameTable> {
     let mut table = rules::open(&record.game, &record.setup, None).unwrap();
     for code in &record.line {
-        table.play(code, Letters::English).unwrap();
+        table.play(code, PieceLetters::English).unwrap();
     }
     table
 }
@@ -42,7 +42,7 @@ async fn is_whole(store: &dyn Store) {
 }
 
 /// Plays random moves to the end, typed and by menus in turn; returns the last board.
-async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: Letters, is_direct: bool) -> Value {
+async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: PieceLetters, is_direct: bool) -> Value {
     let mut random = fastrand::Rng::with_seed(pair.game);
     let mut n_moves = 0;
     loop {
@@ -50,7 +50,7 @@ async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: Letters, is_di
         let table = table_of(&known);
         let is_shown = known.line.len() == pair.ply;
         if is_shown && table.turn() == side_of_person(&known) {
-            let legal = table.legal(Letters::English);
+            let legal = table.legal(PieceLetters::English);
             let code = legal[random.usize(..legal.len())].code.clone();
             match n_moves % 3 {
                 0 => drop(pair.by_menus(0, &code).await),
@@ -71,7 +71,7 @@ async fn play_on(pair: &mut Pair<'_>, store: &dyn Store, letters: Letters, is_di
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whole_games_against_a_low_and_a_high_level_in_threads() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let person = server.people().iter().find(|person| person.locale == "en-US").unwrap().id;
@@ -82,9 +82,9 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
         let options = json!({ "opponent": me, "level": level, "game": rules, "side": side });
         let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
         assert_ne!(pair.thread, server.channel("games"), "it has a thread of its own");
-        let last = play_on(&mut pair, &*store, Letters::English, false).await;
+        let last = play_on(&mut pair, &*store, PieceLetters::English, false).await;
         let known = record(&*store, pair.game).await;
-        assert!(matches!(known.state, State::Over { .. }) && !known.rated);
+        assert!(matches!(known.state, GameState::Over { .. }) && !known.rated);
         assert!(says(&last, &format!("Mutabot (level {level})")) || says(&last, &format!("<@{person}>")), "{last}");
         for press in ["rematch", "level-up", "level-down"] {
             assert!(component(&last, press).is_some(), "{press}: {last}");
@@ -106,7 +106,7 @@ async fn whole_games_against_a_low_and_a_high_level_in_threads() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_game_in_direct_messages_in_french() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let person = server.people().iter().find(|person| person.locale == "fr").unwrap().id;
@@ -114,8 +114,8 @@ async fn a_whole_game_in_direct_messages_in_french() {
     let options = json!({ "level": 3, "game": "rapid", "side": "white", "clock": "1d" });
     let mut pair = Pair::alone(&server, person, direct, &options).await;
     assert_eq!(pair.thread, direct);
-    let last = play_on(&mut pair, &*store, Letters::French, true).await;
-    assert!(matches!(record(&*store, pair.game).await.state, State::Over { .. }));
+    let last = play_on(&mut pair, &*store, PieceLetters::French, true).await;
+    assert!(matches!(record(&*store, pair.game).await.state, GameState::Over { .. }));
     assert!(last["attachments"][0]["description"].as_str().is_some(), "{last}");
     let messages = server.client(person).messages(direct, 100, None).unwrap();
     assert!(messages.iter().any(|message| says(message, "Mutabot (niveau 3)")));
@@ -132,7 +132,7 @@ async fn a_whole_game_in_direct_messages_in_french() {
 async fn whole_games_against_every_level_of_every_game() {
     const N_LEVELS: u64 = 8;
     let (n_games, seed) = (number("WHOLE_LEVELS", 8), number("WHOLE_LEVELS_SEED", 17));
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let who = |locale| server.people().iter().find(|person| person.locale == locale).unwrap().id;
@@ -147,11 +147,13 @@ async fn whole_games_against_every_level_of_every_game() {
         let options = json!({ "level": level, "game": info.id, "side": if nth % 4 < 2 { "white" } else { "black" } });
         let is_direct = nth % 2 == 1;
         let (person, place) = if is_direct { (french, direct) } else { (english, server.channel("games")) };
-        let letters = if is_direct { Letters::French } else { Letters::English };
+        let letters = if is_direct { PieceLetters::French } else { PieceLetters::English };
         let mut pair = Pair::alone(&server, person, place, &options).await;
         play_on(&mut pair, &*store, letters, is_direct).await;
         let known = record(&*store, pair.game).await;
-        let State::Over { winner, reason, .. } = &known.state else { panic!("{} on level {level} goes on", info.id) };
+        let GameState::Over { winner, reason, .. } = &known.state else {
+            panic!("{} on level {level} goes on", info.id)
+        };
         assert_eq!(known.program().map(|(_, program)| u64::from(program.level)), Some(level));
         let (by, n_plies) = (known.program().map(|(side, _)| side), known.line.len());
         println!("{} on level {level} as {by:?}: won by {winner:?}, {reason}, {n_plies} plies", info.id);
@@ -163,7 +165,7 @@ async fn whole_games_against_every_level_of_every_game() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_and_three_games_are_enough() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let person = server.people()[0].id;
@@ -200,7 +202,7 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
     let known = record(&*store, pair.game).await;
     let n_plies = known.line.len();
     assert!(n_plies <= 2, "{:?}", known.line);
-    if let State::Playing { .. } = known.state {
+    if let GameState::Playing { .. } = known.state {
         // The bot had just moved, so the question was about an earlier position.
         assert_eq!(n_plies, 2);
     }
@@ -216,7 +218,7 @@ async fn a_takeback_and_a_resignation_while_the_bot_thinks_leave_no_stale_move_a
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_open_challenge_for_which_nobody_comes_is_played_against_the_bot() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let person = server.people()[0].id;
@@ -248,7 +250,7 @@ async fn an_open_challenge_for_which_nobody_comes_is_played_against_the_bot() {
 async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
     let (n_kills, seed) = (number("KILLS", 12) as usize, number("KILLS_SEED", 3));
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let mut random = fastrand::Rng::with_seed(seed);
     let person = server.people()[0].id;
     let mut all = server.subscribe();
@@ -259,14 +261,14 @@ async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
     let mut pair = Pair::alone(&server, person, server.channel("games"), &options).await;
     let mut table = rules::open("chess", "", None).unwrap();
     for _ in 0..n_kills {
-        let legal = table.legal(Letters::English);
+        let legal = table.legal(PieceLetters::English);
         // The game must outlive the kills.
         let quiet: Vec<_> = legal.iter().filter(|m| m.code.starts_with(['a', 'h', 'b', 'g'])).collect();
         let code = quiet.get(random.usize(..quiet.len().max(1))).map_or(&legal[0].code, |m| &m.code).clone();
         pair.slash(0, &code);
         let (ply, over, _) = pair.next_board().await;
         assert!((ply, over) == (table.codes().len() + 1, false), "the person's move, once");
-        table.play(&code, Letters::English).unwrap();
+        table.play(&code, PieceLetters::English).unwrap();
         tokio::time::timeout(Duration::from_millis(random.u64(..600)), std::future::pending::<()>()).await.unwrap_err();
         bot.kill().await.unwrap();
         lives.drain();
@@ -276,20 +278,20 @@ async fn kills_while_the_bot_thinks_lose_and_double_nothing() {
         let (ply, over, board) = pair.next_board().await;
         assert_eq!(ply, table.codes().len() + 1, "the bot's move, once");
         let text = board["content"].as_str().unwrap();
-        let legal = table.legal(Letters::English);
+        let legal = table.legal(PieceLetters::English);
         let played = legal.iter().find(|m| text.contains(&format!(" {}**.", m.notation)));
         let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
-        table.play(&code, Letters::English).unwrap();
+        table.play(&code, PieceLetters::English).unwrap();
         if over {
             break;
         }
     }
     bot.kill().await.unwrap();
-    let store = Sled::open(&folder.path().join("store"), store::Options::default()).await.unwrap();
+    let store = Sled::open(&folder.path().join("store"), store::SledOptions::default()).await.unwrap();
     is_whole(&store).await;
     let known = record(&store, pair.game).await;
     assert_eq!(known.line, table.codes());
-    assert!(known.outcome().is_none_or(|outcome| outcome.reason != Reason::Time));
+    assert!(known.outcome().is_none_or(|outcome| outcome.reason != EndReason::Time));
     let mut shown: BTreeMap<String, usize> = BTreeMap::new();
     while let Ok(file) = all
         .find(Duration::from_millis(300), |happening| {

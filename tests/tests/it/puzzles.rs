@@ -8,8 +8,8 @@ use bot::record::{
 };
 use bot::words::Lang;
 use engine::puzzle::{Puzzle, shipped};
-use playground::{Happening, Options, Server, Watch};
-use rules::{Letters, Table};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
+use rules::{GameTable, PieceLetters};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store};
 use tests::house::{Beside, Pair, component, created, id, told_privately};
@@ -23,7 +23,7 @@ async fn kept(store: &dyn Store, person: u64) -> PuzzlesRecord {
 }
 
 /// The puzzle of a message's button, and the table to solve it on.
-fn shown(message: &Value, press: &str) -> (&'static Puzzle, Box<dyn Table>) {
+fn shown(message: &Value, press: &str) -> (&'static Puzzle, Box<dyn GameTable>) {
     let word = component(message, press).unwrap().split(':').nth(2).unwrap();
     let mut parts = word.split('~');
     let (game, name) = (parts.next().unwrap(), parts.next().unwrap());
@@ -31,7 +31,13 @@ fn shown(message: &Value, press: &str) -> (&'static Puzzle, Box<dyn Table>) {
     (puzzle, rules::open(game, &puzzle.setup, Some(&puzzle.position)).unwrap())
 }
 
-async fn typed(server: &Server, watch: &mut Watch, who: (u64, Lang), channel: u64, first: Value) -> Value {
+async fn typed(
+    server: &PlaygroundServer,
+    watch: &mut HappeningWatch,
+    who: (u64, Lang),
+    channel: u64,
+    first: Value,
+) -> Value {
     let (person, lang) = who;
     let client = server.client(person);
     let (puzzle, mut table) = shown(&first, "puzzle-show");
@@ -93,7 +99,7 @@ async fn a_puzzle_is_solved_by_menus_a_wrong_move_is_told_and_who_gives_up_sees_
     let first = told_privately(&mut watch, person, |told| component(told, "puzzle-show").is_some()).await;
     let (puzzle, table) = shown(&first, "puzzle-show");
     let key = &puzzle.line[0];
-    let other = table.legal(Letters::English).into_iter().find(|m| m.code != *key && m.code.len() == 4).unwrap();
+    let other = table.legal(PieceLetters::English).into_iter().find(|m| m.code != *key && m.code.len() == 4).unwrap();
     for (code, answer) in [(&other.code, "doesn’t force a win in"), (key, "right!")] {
         let man = format!("1:go:chess~{}:0:0::{}", puzzle.name, &code[..2]);
         client.click(channel, id(&first), &man, &[]).unwrap();
@@ -118,7 +124,7 @@ fn press_of(message: &Value) -> &str {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_puzzle_of_the_day_is_posted_once_also_after_a_restart_and_tried_in_private() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let (channel, guild) = (server.channel("games"), GuildId(server.guild_id()));
     let place = PuzzlePlace { channel: ChannelId(channel), lang: Lang::En };
@@ -150,7 +156,7 @@ async fn the_puzzle_of_the_day_is_posted_once_also_after_a_restart_and_tried_in_
     let other = server.people().iter().rfind(|person| person.locale == "en-US").unwrap().id;
     let mut pair = Pair::start_game(&server, [other, server.people()[0].id], "chess", "").await;
     let (puzzle, table) = shown(&message, "puzzle-try");
-    let key = table.legal(Letters::English).into_iter().find(|m| m.code == puzzle.line[0]).unwrap().notation;
+    let key = table.legal(PieceLetters::English).into_iter().find(|m| m.code == puzzle.line[0]).unwrap().notation;
     let mut watch = server.subscribe();
     for text in ["what a nice one", "e4", &key] {
         server.client(other).message(channel, text, Some(id(&message))).unwrap();

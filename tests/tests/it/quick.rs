@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use playground::Server;
+use playground::PlaygroundServer;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::task::spawn_blocking;
 
@@ -15,7 +15,7 @@ const QUIET: u32 = 8;
 const LEAP: Duration = Duration::from_millis(100);
 
 /// Runs some work with fast time while `leaps` is true. Needs a single-threaded runtime.
-pub(crate) async fn quickly<T>(server: &Server, leaps: &AtomicBool, work: impl Future<Output = T>) -> T {
+pub(crate) async fn quickly<T>(server: &PlaygroundServer, leaps: &AtomicBool, work: impl Future<Output = T>) -> T {
     let (stop, stopped) = channel::<()>();
     let (tell, mut looks) = unbounded_channel();
     // A blocking task keeps tokio's paused clock from advancing on its own.

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use playground::{Failure, Happening, Options, Permissions, RateLimits, Server, Watch};
+use playground::{
+    Happening, HappeningWatch, Permissions, PlaygroundOptions, PlaygroundServer, RateLimits, RequestFailure,
+};
 use serde_json::{Value, json};
 use store::Memory;
 use tests::club::Club;
@@ -28,13 +30,13 @@ async fn what_passes_is_tried_again_and_the_game_stays_where_it_is() {
     let (server, bot, players) = started().await;
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     let passing = [
-        Failure::Status(403),
-        Failure::Code(403, 40_333),
-        Failure::Code(400, 59_999),
-        Failure::Status(404),
-        Failure::Code(403, 50_013),
-        Failure::Code(401, 0),
-        Failure::Status(500),
+        RequestFailure::Status(403),
+        RequestFailure::Code(403, 40_333),
+        RequestFailure::Code(400, 59_999),
+        RequestFailure::Status(404),
+        RequestFailure::Code(403, 50_013),
+        RequestFailure::Code(401, 0),
+        RequestFailure::Status(500),
     ];
     for (ply, failure) in passing.into_iter().enumerate() {
         server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), failure);
@@ -57,7 +59,12 @@ async fn a_message_that_discord_does_not_take_is_said_in_words_and_the_next_as_u
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     for (ply, code) in [50_035, 200_000, 240_000, 20_009].into_iter().enumerate() {
         let mut watch = server.subscribe();
-        server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), Failure::Code(400, code));
+        server.faults().fail(
+            1,
+            "POST",
+            &format!("/channels/{}/messages", pair.thread),
+            RequestFailure::Code(400, code),
+        );
         pair.mention(ply % 2, LINE[ply]);
         let in_words = |it: &Happening| {
             let message = created(it).filter(|message| message["author"]["bot"] == true)?;
@@ -100,7 +107,7 @@ async fn a_thread_that_is_not_found_for_a_moment_is_not_left() {
     let challenge = |it: &Happening| created(it).filter(|it| it["components"][0].is_object()).cloned();
     let challenge = watch.find(PATIENCE, challenge).await.unwrap();
     let thread = id(&challenge);
-    server.faults().fail(3, "POST", &format!("/channels/{thread}/messages"), Failure::Code(404, 10_003));
+    server.faults().fail(3, "POST", &format!("/channels/{thread}/messages"), RequestFailure::Code(404, 10_003));
     server.client(players[1]).click(channel, thread, tests::house::button(&challenge, 0), &[]).unwrap();
     let board = |it: &Happening| created(it).filter(|it| board_shown(it).is_some()).cloned();
     let board = watch.find(PATIENCE, board).await.unwrap();
@@ -111,17 +118,17 @@ async fn a_thread_that_is_not_found_for_a_moment_is_not_left() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
     let store = Arc::new(Memory::new());
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let bot = Beside::start(&server, Arc::<Memory>::clone(&store)).await;
     let people = server.people();
     let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
     let first = pair.board;
-    let is_whole = |server: &Server, pair: &Pair<'_>| {
+    let is_whole = |server: &PlaygroundServer, pair: &Pair<'_>| {
         let messages = server.client(pair.players[0]).messages(pair.thread, 100, None).unwrap();
         messages.iter().any(|message| id(message) == first && message["attachments"][0].is_object())
     };
     // With the bot's token, three times.
-    server.faults().fail(3, "PATCH", &format!("/messages/{first}"), Failure::Status(500));
+    server.faults().fail(3, "PATCH", &format!("/messages/{first}"), RequestFailure::Status(500));
     play(&mut pair, 0).await;
     bot.stop().await;
     assert!(is_whole(&server, &pair), "it could not be shrunk");
@@ -131,7 +138,7 @@ async fn a_board_that_could_not_be_shrunk_is_shrunk_with_the_next() {
     assert!(!is_whole(&server, &pair));
 }
 
-async fn shrunk(watch: &mut Watch, board: u64) {
+async fn shrunk(watch: &mut HappeningWatch, board: u64) {
     let is_shrunk = |it: &Happening| match it {
         Happening::MessageEdited { message, .. } if id(message) == board => {
             message["attachments"].as_array().unwrap().is_empty().then_some(())
@@ -151,7 +158,7 @@ async fn the_board_before_the_last_is_shrunk_once_discord_lets_the_bot() {
     let (before, path) = (pair.board, format!("/messages/{}", pair.board));
     let custom_id = resigning(&pair).await;
     let mut watch = server.subscribe();
-    server.faults().fail(4, "PATCH", &path, Failure::Status(500));
+    server.faults().fail(4, "PATCH", &path, RequestFailure::Status(500));
     server.client(players[0]).click(pair.thread, custom_id.0, &custom_id.1, &[]).unwrap();
     quickly(&server, &AtomicBool::new(true), shrunk(&mut watch, before)).await;
     pair.wait_for_board(2, true).await;
@@ -173,13 +180,14 @@ async fn resigning(pair: &Pair<'_>) -> (u64, String) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_bot_killed_after_it_posted_a_board_shrinks_the_one_before_when_it_is_back() {
     let program = env!("CARGO_BIN_EXE_mutabot-under-test");
-    let (server, folder) = (Server::start(Options::default()).await.unwrap(), tempfile::tempdir().unwrap());
+    let (server, folder) =
+        (PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap(), tempfile::tempdir().unwrap());
     let mut bot = spawn(program, &server, folder.path());
     server.ready().await;
     let people = server.people();
     let mut pair = Pair::start_game(&server, [people[0].id, people[1].id], "chess", "").await;
     let (first, mut watch) = (pair.board, server.subscribe());
-    server.faults().fail(1_000, "PATCH", &format!("/messages/{first}"), Failure::Status(500));
+    server.faults().fail(1_000, "PATCH", &format!("/messages/{first}"), RequestFailure::Status(500));
     play(&mut pair, 0).await;
     let tried = |it: &Happening| {
         matches!(it, Happening::Request { path, .. } if path.ends_with(&format!("/messages/{first}"))).then_some(())
@@ -232,7 +240,7 @@ async fn to_open_direct_messages_too_fast_is_no_refusal_and_they_are_opened_once
     let (server, bot, players) = started().await;
     let direct = server.client(players[0]).open_dm();
     let mut watch = server.subscribe();
-    server.faults().fail(2, "POST", "/users/@me/channels", Failure::Code(403, 40_003));
+    server.faults().fail(2, "POST", "/users/@me/channels", RequestFailure::Code(403, 40_003));
     let mut n_opened = 0;
     for game in ["chess", "mutation"] {
         let options = json!({ "opponent": players[1].to_string(), "game": game });

@@ -1,6 +1,6 @@
 //! Discord refuses or does not answer: games degrade, and nothing is lost or doubled.
 
-use playground::{Failure, Happening, Permissions, Server};
+use playground::{Happening, Permissions, PlaygroundServer, RequestFailure};
 use serde_json::{Value, json};
 use tests::club::{Club, text};
 use tests::house::{PATIENCE, Pair, board_file, board_shown, button, created, id, is_in, started, write_directly};
@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// Challenges and accepts in `#games`; returns the messages of the challenge and the first board.
-async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {
+async fn first_board(server: &PlaygroundServer, [ann, bob]: [u64; 2]) -> (Value, Value) {
     let channel = server.channel("games");
     let mut watch = server.subscribe();
     let options = json!({"opponent": bob.to_string(), "side": "white"});
@@ -22,7 +22,7 @@ async fn first_board(server: &Server, [ann, bob]: [u64; 2]) -> (Value, Value) {
     (challenge, watch.find(PATIENCE, board).await.unwrap())
 }
 
-async fn told_privately(watch: &mut playground::Watch, person: u64) -> String {
+async fn told_privately(watch: &mut playground::HappeningWatch, person: u64) -> String {
     let told = |h: &Happening| match h {
         Happening::MessageEdited { message, visible_to: Some(who) }
         | Happening::MessageCreated { message, visible_to: Some(who) }
@@ -88,7 +88,12 @@ async fn a_board_that_discord_did_not_take_or_did_not_confirm_is_shown_once() {
     let mut pair = Pair::start(&server, players, "").await;
     let path = format!("/channels/{}/messages", pair.thread);
     let line = ["e2e4", "d7d5", "c2c3", "c7c6"];
-    let failures = [Failure::Status(500), Failure::AnswerLost, Failure::Status(503), Failure::AnswerLost];
+    let failures = [
+        RequestFailure::Status(500),
+        RequestFailure::AnswerLost,
+        RequestFailure::Status(503),
+        RequestFailure::AnswerLost,
+    ];
     for (idx, (code, failure)) in line.into_iter().zip(failures).enumerate() {
         server.faults().fail(1, "POST", &path, failure);
         pair.slash(idx % 2, code);
@@ -132,7 +137,7 @@ async fn a_text_that_is_no_move_is_refused_under_it_without_a_ping_in_the_thread
     bot.stop().await;
 }
 
-async fn register(server: &Server, command: &Value) {
+async fn register(server: &PlaygroundServer, command: &Value) {
     let host = server.url().trim_start_matches("http://").to_owned();
     let (path, body) = (format!("/api/v10/applications/{}/commands", server.application_id()), command.to_string());
     let head = format!("POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bot {}", server.token());

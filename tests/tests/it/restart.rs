@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use playground::{Happening, Options, Server};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 use serde_json::json;
 use store::Sled;
 use tests::house::{Beside, PATIENCE, Pair, board_file, board_shown, component, created, id};
@@ -10,11 +10,11 @@ use tests::house::{Beside, PATIENCE, Pair, board_file, board_shown, component, c
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
     let folder = tempfile::tempdir().unwrap();
-    let world = Options { port: 0, folder: Some(folder.path().join("world")), tolerant: false };
+    let world = PlaygroundOptions { port: 0, folder: Some(folder.path().join("world")), tolerant: false };
     let kept = folder.path().join("store");
 
-    let server = Server::start(world.clone()).await.unwrap();
-    let store = Arc::new(Sled::open(&kept, store::Options::default()).await.unwrap());
+    let server = PlaygroundServer::start(world.clone()).await.unwrap();
+    let store = Arc::new(Sled::open(&kept, store::SledOptions::default()).await.unwrap());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn store::Store>).await;
     let people = server.people();
     let players = [people[0].id, people[1].id];
@@ -28,8 +28,8 @@ async fn a_game_goes_on_after_playground_and_bot_were_stopped() {
     drop(store);
     server.shutdown().await;
 
-    let server = Server::start(world).await.unwrap();
-    let store = Arc::new(Sled::open(&kept, store::Options::default()).await.unwrap());
+    let server = PlaygroundServer::start(world).await.unwrap();
+    let store = Arc::new(Sled::open(&kept, store::SledOptions::default()).await.unwrap());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn store::Store>).await;
     let mut watch = server.subscribe();
     let bob = server.client(players[1]);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use playground::{Happening, Options, Server};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::house::{Beside, PATIENCE, Pair, component, created, id, told_privately};
@@ -17,7 +17,7 @@ fn pictures(message: &Value) -> usize {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_looked_back_on_by_button_and_by_command_and_shown_to_everybody() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let players = [server.people()[0].id, server.people()[1].id];

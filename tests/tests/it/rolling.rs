@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use playground::{Happening, Options, Server};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 use tests::house::{PATIENCE, spawn_on_database};
 use tests::load::{Load, Trial, quantile};
 use tests::long::number;
@@ -17,7 +17,7 @@ use crate::database::{prepared, said};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
-async fn join(server: &Server, folder: &Path, address: &str, nth: usize) -> Child {
+async fn join(server: &PlaygroundServer, folder: &Path, address: &str, nth: usize) -> Child {
     let folder = folder.join(nth.to_string());
     fs::create_dir(&folder).unwrap();
     let mut watch = server.subscribe();
@@ -97,7 +97,7 @@ async fn replaced_while_people_play(name: &str, way: Way) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let (_database, address) = prepared(folder, name);
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let [first, second] = [join(&server, folder, &address, 1).await, join(&server, folder, &address, 2).await];
     server.ready().await;
     let n_games = number("ROLLING_GAMES", if way == Way::InOrder { 40 } else { 10 }) as usize;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bot::cli::sample::{self, CLOCK, Sample};
-use bot::record::{DAY, EntrantRecord, Stage, TournamentId, TournamentRecord, keys, read, write};
+use bot::cli::sample::{self, CLOCK, SampleTournament};
+use bot::record::{DAY, EntrantRecord, TournamentId, TournamentRecord, TournamentStage, keys, read, write};
 use futures::TryStreamExt;
-use playground::{Failure, Options, Permissions, RateLimits, Server, Weather};
+use playground::{DiscordWeather, Permissions, PlaygroundOptions, PlaygroundServer, RateLimits, RequestFailure};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store, StoreExt};
 use tests::club::{Club, shown, text};
@@ -28,25 +28,25 @@ async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_od
         1 => (16, 4, "24h+5s", 24, Duration::from_secs(1)),
         _ => (8, 3, CLOCK, 0, Duration::from_millis(100)),
     };
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let (store, front) = (Arc::new(Memory::new()), Disguise::of(&server).await);
     let bot = Beside::start_limited(&server, &front, Arc::clone(&store) as Arc<dyn Store>, false).await;
     let faults = server.faults();
     faults.limit_rates(Some(RateLimits { per_route: 5, window, global: 50 }));
     faults.share_webhook_buckets(true);
     faults.send_events_twice(true);
-    faults.set_weather(Weather::Odd);
+    faults.set_weather(DiscordWeather::Odd);
     server.find_threads_late(1);
     let time = in_step(&server, Arc::clone(&store) as Arc<dyn Store>);
     let (pace, name) = (Duration::from_millis(1), "Sample Cup".to_owned());
-    let sample = Sample { players, seed: 11, pace, idlers: true, clock, system: "swiss", name };
+    let sample = SampleTournament { players, seed: 11, pace, idlers: true, clock, system: "swiss", name };
     let n_done = sample::play(&server, &sample).await.unwrap();
     assert!(n_done > 50, "{n_done} things were done");
     assert!(*server.ahead().borrow() >= hours * 3_600_000, "the games took their time");
     time.abort();
     bot.stop().await;
     let (cup, _) = record(&*store).await;
-    assert_eq!((cup.stage, cup.planned), (Stage::Finished, Some(rounds)));
+    assert_eq!((cup.stage, cup.planned), (TournamentStage::Finished, Some(rounds)));
     let entrants = store.rows(&keys::entrants(CUP)).try_collect::<Vec<_>>().await.unwrap();
     let names: Vec<_> = entrants.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap().player.name).collect();
     assert!(names.iter().filter(|name| name.ends_with('🤖')).count() >= players, "{names:?}");
@@ -76,7 +76,7 @@ async fn start(club: &Club, announced: &Value) {
     club.presses(club.ann, &question, "tournament-start-now", &[]).await;
 }
 
-async fn until(club: &Club, what: impl Fn(&Server) -> bool) {
+async fn until(club: &Club, what: impl Fn(&PlaygroundServer) -> bool) {
     let mut watch = club.server.subscribe();
     while !what(&club.server) {
         let request = |happening: &playground::Happening| {
@@ -129,7 +129,7 @@ async fn forfeits_and_says_what_is_missing(has_right: bool) {
     let club = Club::open().await;
     if has_right {
         club.server.grant(Permissions::MANAGE_ROLES);
-        club.server.faults().fail(usize::MAX, "POST", "/roles", Failure::Code(403, 60_003));
+        club.server.faults().fail(usize::MAX, "POST", "/roles", RequestFailure::Code(403, 60_003));
     }
     let [ann, bob, chloe] = club.people();
     let options = json!({ "name": "Spring Cup", "system": "round-robin", "game": "chess", "role": true });

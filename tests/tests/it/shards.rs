@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use bot::config::Discord;
+use bot::config::DiscordOptions;
 use bot::record::{ClockName, ClocksRecord, GROUPS, ShardCount, keys, read};
-use playground::{Happening, Options, Server};
+use playground::{Happening, PlaygroundOptions, PlaygroundServer};
 use serde_json::json;
 use store::{Memory, Store};
 use tests::house::{Beside, PATIENCE, Pair};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_played_over_two_shards_in_its_thread_and_in_direct_messages() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let mut watch = server.subscribe();
     let shards = ShardCount::new(2).unwrap();
-    let discord = Discord { shards, ..Discord::default() };
+    let discord = DiscordOptions { shards, ..DiscordOptions::default() };
     let bot = Beside::start_with(&server, Arc::clone(&store) as Arc<dyn Store>, discord).await;
     for _ in shards.shards() {
         let is_ready = |happening: &Happening| matches!(happening, Happening::Ready { .. }).then_some(());

@@ -4,14 +4,14 @@
 use std::collections::BTreeSet;
 use std::sync::{Arc, mpsc};
 
-use playground::{Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::json;
 use store::Memory;
 use tests::house::{Beside, PATIENCE, Pair, component, menu, told_privately};
 use tests::slow::Slow;
 
 /// Waits until Discord has acknowledgements of these interactions; nothing else may be sent privately before.
-async fn acknowledged(watch: &mut Watch, interactions: &[u64]) {
+async fn acknowledged(watch: &mut HappeningWatch, interactions: &[u64]) {
     let mut waiting: BTreeSet<_> = interactions.iter().copied().collect();
     let all = watch.find(PATIENCE, |happening| {
         match happening {
@@ -29,7 +29,7 @@ async fn acknowledged(watch: &mut Watch, interactions: &[u64]) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn while_the_store_says_nothing_every_command_and_button_is_acknowledged() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Slow::new();
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn store::Store>).await;
     let people = server.people();
@@ -60,7 +60,7 @@ fn while_nothing_can_be_drawn_forty_requests_at_once_are_acknowledged_and_then_s
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
     let runtime = runtime.worker_threads(2).max_blocking_threads(1).enable_all().build().unwrap();
     runtime.block_on(async {
-        let server = Server::start(Options::default()).await.unwrap();
+        let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
         let bot = Beside::start(&server, Arc::new(Memory::new())).await;
         let people = server.people();
         let mut pair = Pair::start(&server, [people[0].id, people[1].id], "").await;

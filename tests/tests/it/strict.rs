@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use playground::{Failure, Happening, Options, Permissions, Server, Weather};
+use playground::{DiscordWeather, Happening, Permissions, PlaygroundOptions, PlaygroundServer, RequestFailure};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::club::shown;
@@ -17,7 +17,7 @@ async fn without_the_history_boards_are_there_once_and_texts_are_answered_after_
     let (server, bot, players) = started().await;
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     server.deny(server.channel("games"), Permissions::READ_MESSAGE_HISTORY);
-    server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), Failure::AnswerLost);
+    server.faults().fail(1, "POST", &format!("/channels/{}/messages", pair.thread), RequestFailure::AnswerLost);
     pair.mention(0, "e4");
     pair.wait_for_board(1, false).await;
     let mut watch = server.subscribe();
@@ -68,7 +68,7 @@ async fn in_a_thread_that_a_moderator_closed_a_command_and_a_button_are_answered
 async fn a_name_and_an_old_board_that_would_have_to_wait_hold_up_nothing() {
     let (server, bot, players) = started().await;
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
-    let limited = Failure::RateLimited { retry_after: 600.0, global: false };
+    let limited = RequestFailure::RateLimited { retry_after: 600.0, global: false };
     server.faults().fail(1, "PATCH", &format!("/messages/{}", pair.board), limited);
     pair.mention(0, "f3");
     pair.wait_for_board(1, false).await;
@@ -88,7 +88,7 @@ async fn a_name_and_an_old_board_that_would_have_to_wait_hold_up_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_command_is_answered_before_the_server_is_told_of() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     server.faults().withhold_events(1, "GUILD_CREATE");
     let bot = Beside::start(&server, Arc::new(Memory::new())).await;
     let ann = server.people()[0].id;
@@ -103,7 +103,7 @@ async fn a_command_is_answered_before_the_server_is_told_of() {
 async fn an_answer_whose_values_nobody_knows_is_a_success_and_nothing_is_asked_twice() {
     let (server, bot, players) = started().await;
     let mut watch = server.subscribe();
-    server.faults().set_weather(Weather::Odd);
+    server.faults().set_weather(DiscordWeather::Odd);
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     for (ply, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
         match ply {
@@ -112,7 +112,7 @@ async fn an_answer_whose_values_nobody_knows_is_a_success_and_nothing_is_asked_t
         }
         pair.wait_for_board(ply + 1, false).await;
     }
-    server.faults().set_weather(Weather::Well);
+    server.faults().set_weather(DiscordWeather::Well);
     bot.stop().await;
     assert!((0..=4).all(|ply| pair.n_shown(ply) == 1));
     let mut nonces: Vec<_> = watch
@@ -132,7 +132,7 @@ async fn an_answer_whose_values_nobody_knows_is_a_success_and_nothing_is_asked_t
 /// They expire after a day.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_address_of_a_file_is_kept() {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let people = server.people();

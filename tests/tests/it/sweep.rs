@@ -6,9 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bot::config::Discord;
+use bot::config::DiscordOptions;
 use bot::record::keys;
-use playground::{Failure, Happening, Options, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer, RequestFailure};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::house::{Beside, Pair, board_shown, button, created, id, menu, steps};
@@ -73,7 +73,7 @@ impl Deed {
 #[derive(Clone, Copy, Debug)]
 struct Case {
     deed: Deed,
-    failure: Failure,
+    failure: RequestFailure,
     lasts: bool,
 }
 
@@ -100,18 +100,19 @@ fn codes() -> BTreeMap<u32, Kind> {
     listed.lines().filter_map(code).collect()
 }
 
-fn failures(random: &mut fastrand::Rng) -> Vec<Failure> {
-    let statuses =
-        (400..600).flat_map(|status| [Failure::Status(status), Failure::Page(status), Failure::Empty(status)]);
+fn failures(random: &mut fastrand::Rng) -> Vec<RequestFailure> {
+    let statuses = (400..600).flat_map(|status| {
+        [RequestFailure::Status(status), RequestFailure::Page(status), RequestFailure::Empty(status)]
+    });
     let coded = codes()
         .into_keys()
-        .map(|code| Failure::Code(random.choice([400, 400, 401, 403, 404, 429, 500]).unwrap(), code));
+        .map(|code| RequestFailure::Code(random.choice([400, 400, 401, 403, 404, 429, 500]).unwrap(), code));
     statuses.chain(coded).collect()
 }
 
-fn kind(failure: Failure) -> Kind {
+fn kind(failure: RequestFailure) -> Kind {
     match failure {
-        Failure::Code(status, code) if status < 500 && ![401, 429].contains(&status) => codes()[&code],
+        RequestFailure::Code(status, code) if status < 500 && ![401, 429].contains(&status) => codes()[&code],
         _ => Kind::Passes,
     }
 }
@@ -124,11 +125,11 @@ struct Table<'a> {
 }
 
 struct House<'a> {
-    server: &'a Server,
+    server: &'a PlaygroundServer,
     store: Arc<Memory>,
     hears_all: bool,
     recovery: Duration,
-    watch: Watch,
+    watch: HappeningWatch,
     tables: BTreeMap<u64, Table<'a>>,
     line: Vec<String>,
     games: u64,
@@ -258,7 +259,7 @@ impl<'a> House<'a> {
             }
             Deed::GetAnswer => {
                 let asked = pair.slash(side, &code);
-                server.faults().fail(1, "POST", &format!("/interactions/{asked}/"), Failure::AnswerLost);
+                server.faults().fail(1, "POST", &format!("/interactions/{asked}/"), RequestFailure::AnswerLost);
                 ("GET", token_of(asked))
             }
             Deed::FollowUp => {
@@ -285,7 +286,7 @@ impl<'a> House<'a> {
             }
             Deed::ListMessages => {
                 pair.mention(side, &code);
-                server.faults().fail(3, "POST", &there, Failure::AnswerLost);
+                server.faults().fail(3, "POST", &there, RequestFailure::AnswerLost);
                 ("GET", there)
             }
             Deed::React => {
@@ -412,9 +413,9 @@ async fn up_to_last_step(pair: &Pair<'_>, side: usize, code: &str) -> LastStep {
 /// Runs `REFUSALS` windows of concurrent random cases; all cases with `REFUSALS=0`.
 #[expect(clippy::print_stdout, reason = "a long run tells what it met")]
 async fn swept(hears_all: bool) {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
-    let options = Discord { message_content: hears_all, ..Discord::default() };
+    let options = DiscordOptions { message_content: hears_all, ..DiscordOptions::default() };
     let bot = Beside::start_with(&server, Arc::<Memory>::clone(&store), options).await;
     let (n_windows, at_once) = (number("REFUSALS", 2), number("REFUSALS_AT_ONCE", 24));
     let mut random = fastrand::Rng::with_seed(number("REFUSALS_SEED", 35));

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use playground::{Happening, Watch};
+use playground::{Happening, HappeningWatch};
 use serde_json::json;
 use tests::club::Club;
 use tests::house::{PATIENCE, Pair, board_file, created};
@@ -197,7 +197,7 @@ fn texts() -> Vec<(Kind, String)> {
 }
 
 /// Collects the bot's response to each message: reactions, and the first line of answers.
-fn responses(watch: &mut Watch, found: &mut BTreeMap<u64, Vec<String>>) {
+fn responses(watch: &mut HappeningWatch, found: &mut BTreeMap<u64, Vec<String>>) {
     for happening in watch.drain() {
         if let Some((to, says)) = response(&happening) {
             found.entry(to).or_default().push(says);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bot::record::{GameId, GameRecord, keys, read};
-use playground::{Happening, Permissions, Watch};
+use playground::{Happening, HappeningWatch, Permissions};
 use serde_json::{Value, json};
 use store::{Batch, Store};
 use tests::club::{Club, edited, shown, text};
@@ -24,7 +24,7 @@ const THUMB: &str = "%F0%9F%91%8D";
 const HOURGLASS: &str = "%E2%8F%B3";
 
 /// Waits for the bot's reaction; returns its emoji as in the address, and the message.
-async fn reaction(watch: &mut Watch) -> (String, u64) {
+async fn reaction(watch: &mut HappeningWatch) -> (String, u64) {
     let find = |happening: &Happening| match happening {
         Happening::Request { method, path, status: 204, .. } if method == "PUT" && path.contains("/reactions/") => {
             let parts: Vec<_> = path.split('/').collect();
@@ -37,7 +37,7 @@ async fn reaction(watch: &mut Watch) -> (String, u64) {
     watch.find(PATIENCE, find).await.expect("it is marked")
 }
 
-async fn written(watch: &mut Watch, place: u64) -> Value {
+async fn written(watch: &mut HappeningWatch, place: u64) -> Value {
     let place = place.to_string();
     shown(watch, |message| message["channel_id"] == place && message["author"]["bot"] == true).await
 }

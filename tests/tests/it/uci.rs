@@ -117,7 +117,7 @@ fn positions_past_the_end_of_a_game_of_this_host_are_searched() {
 #[test]
 fn only_the_moves_of_searchmoves_are_searched() {
     for info in rules::games() {
-        let moves = rules::open(info.id, "", None).unwrap().moves(rules::Letters::English);
+        let moves = rules::open(info.id, "", None).unwrap().moves(rules::PieceLetters::English);
         let (first, last) = (&moves[0].code, &moves[moves.len() - 1].code);
         let variant = format!("setoption name UCI_Variant value {}", info.id);
         let go = format!("go searchmoves {first} {last} nodes 300");

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::record::{GameId, GameRecord, keys, read};
-use playground::{Options, Server};
-use rules::{Letters, Reason, Table, pgn};
+use playground::{PlaygroundOptions, PlaygroundServer};
+use rules::{EndReason, GameTable, PieceLetters, pgn};
 use serde_json::Value;
 use store::{Memory, Store};
 use tests::house::{Beside, Pair, component, steps, typed};
@@ -63,11 +63,11 @@ fn finished() -> Vec<Finished> {
     games
 }
 
-fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
+fn end_in_words(table: &dyn GameTable, players: [u64; 2]) -> String {
     let outcome = table.outcome().expect("the game is over");
     let winner = outcome.winner.map(|side| format!("<@{}>", players[side as usize]));
     let text = match outcome.reason {
-        Reason::Own(word) => bot::text!("{}-over-{}", table.info().id, word),
+        EndReason::Own(word) => bot::text!("{}-over-{}", table.info().id, word),
         shared => bot::text!("over-{}", shared.word()),
     };
     let loser = outcome.winner.map(|side| format!("<@{}>", players[side.other() as usize]));
@@ -76,21 +76,28 @@ fn end_in_words(table: &dyn Table, players: [u64; 2]) -> String {
 }
 
 /// Plays a game to its end; checks the last board and the record. Returns the moves as codes.
-async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize, game: &Finished, by_menus: bool) {
+async fn play(
+    server: &PlaygroundServer,
+    store: &Memory,
+    players: [u64; 2],
+    french: usize,
+    game: &Finished,
+    by_menus: bool,
+) {
     let mut pair = Pair::start_game(server, players, game.rules, &game.layout).await;
     let mut table = rules::open(game.rules, &game.layout, None).unwrap();
     let mut last = Value::Null;
     for text in &game.moves {
         let side = table.turn() as usize;
-        let letters = if side == french { Letters::French } else { Letters::English };
+        let letters = if side == french { PieceLetters::French } else { PieceLetters::English };
         let code = code_of(table.as_ref(), text);
         if code == "pass" {
             // The bot has made it, together with the move before.
-            table.play(&code, Letters::English).unwrap();
+            table.play(&code, PieceLetters::English).unwrap();
             continue;
         }
         let (notation, typed) = (notation_of(table.as_ref(), &code, letters), typed(table.as_ref(), &code, letters));
-        table.play(&code, Letters::English).unwrap();
+        table.play(&code, PieceLetters::English).unwrap();
         let n_plies = shown_after(table.as_ref(), game);
         if by_menus {
             let told = pair.by_menus(side, &code).await;
@@ -116,23 +123,23 @@ async fn play(server: &Server, store: &Memory, players: [u64; 2], french: usize,
     check_record(&pair, french, &last, table.as_ref()).await;
 }
 
-fn code_of(table: &dyn Table, text: &str) -> String {
-    let legal = table.legal(Letters::English);
+fn code_of(table: &dyn GameTable, text: &str) -> String {
+    let legal = table.legal(PieceLetters::English);
     legal.into_iter().find(|m| m.notation == text || m.code == text).expect("a legal move").code
 }
 
-fn notation_of(table: &dyn Table, code: &str, letters: Letters) -> String {
+fn notation_of(table: &dyn GameTable, code: &str, letters: PieceLetters) -> String {
     table.legal(letters).into_iter().find(|m| m.code == code).unwrap().notation
 }
 
 /// The ply of the board after the table's last move: passes follow at once.
-fn shown_after(table: &dyn Table, game: &Finished) -> usize {
+fn shown_after(table: &dyn GameTable, game: &Finished) -> usize {
     let n = table.codes().len();
     n + game.moves[n..].iter().take_while(|text| *text == "pass").count()
 }
 
 /// Takes and reads a finished game's record as each player.
-async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn Table) {
+async fn check_record(pair: &Pair<'_>, french: usize, last: &Value, table: &dyn GameTable) {
     for side in [0, 1] {
         let (told, text) = pair.record(side, last).await;
         let words = if side == french { "Les coups de la partie **" } else { "The moves of **" };
@@ -167,7 +174,7 @@ fn check_menus(told: &[Value], is_french: bool, notation: &str) {
 }
 
 async fn play_all(by_menus: bool) {
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let store = Arc::new(Memory::new());
     let bot = Beside::start(&server, Arc::clone(&store) as Arc<dyn Store>).await;
     let person = |locale: &str| server.people().iter().find(|person| person.locale == locale).unwrap().id;

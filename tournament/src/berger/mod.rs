@@ -4,33 +4,33 @@ mod leavers;
 mod round_robin;
 mod sections;
 
-pub use leavers::{Leaver, TableRound};
-pub use round_robin::{Leaving, RecordError, RoundRobin};
+pub use leavers::{RoundRobinLeaver, TableRound};
+pub use round_robin::{RecordError, RoundRobin, WithdrawalEffect};
 pub use sections::{finalists, snake};
 
-use crate::Number;
+use crate::PlayerNumber;
 
 /// One game of a table. Players have numbers drawn by lot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct BergerBoard {
     /// The number of the player with White.
-    pub white: Number,
+    pub white: PlayerNumber,
     /// The number of the player with Black.
-    pub black: Number,
+    pub black: PlayerNumber,
 }
 
 /// One round of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Round {
+pub struct BergerRound {
     /// The games, in the order of the printed tables.
-    pub boards: Vec<Board>,
+    pub boards: Vec<BergerBoard>,
     /// The player without a game, if the number of players is odd.
-    pub free: Option<Number>,
+    pub free: Option<PlayerNumber>,
 }
 
 /// How often each pair of players meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cycles {
+pub enum RoundRobinCycles {
     /// Once.
     Single,
     /// Twice, once with each colour.
@@ -39,14 +39,14 @@ pub enum Cycles {
 
 /// Returns all rounds of an event, numbered from 1; empty for fewer than two players.
 #[must_use]
-pub fn schedule(players: Number, cycles: Cycles) -> Vec<Round> {
+pub fn schedule(players: PlayerNumber, cycles: RoundRobinCycles) -> Vec<BergerRound> {
     match cycles {
-        Cycles::Single => single(players),
-        Cycles::Double => double(players),
+        RoundRobinCycles::Single => single(players),
+        RoundRobinCycles::Double => double(players),
     }
 }
 
-fn single(players: Number) -> Vec<Round> {
+fn single(players: PlayerNumber) -> Vec<BergerRound> {
     if players < 2 {
         return Vec::new();
     }
@@ -56,9 +56,9 @@ fn single(players: Number) -> Vec<Round> {
 
 /// Returns both cycles. The last two rounds of the first are swapped, as the annex recommends: otherwise some players
 /// would have the same colour three times in a row.
-fn double(players: Number) -> Vec<Round> {
+fn double(players: PlayerNumber) -> Vec<BergerRound> {
     let mut rounds = single(players);
-    let second: Vec<Round> = rounds.iter().map(turned).collect();
+    let second: Vec<BergerRound> = rounds.iter().map(turned).collect();
     if let [.., _, before, last] = rounds.as_mut_slice() {
         std::mem::swap(before, last);
     }
@@ -66,25 +66,25 @@ fn double(players: Number) -> Vec<Round> {
     rounds
 }
 
-pub(crate) fn turned(round: &Round) -> Round {
-    let boards = round.boards.iter().map(|board| Board { white: board.black, black: board.white }).collect();
-    Round { boards, free: round.free }
+pub(crate) fn turned(round: &BergerRound) -> BergerRound {
+    let boards = round.boards.iter().map(|board| BergerBoard { white: board.black, black: board.white }).collect();
+    BergerRound { boards, free: round.free }
 }
 
 /// Computes one round for an even number of seats. All seats except the last form a circle. The opponent of the last
 /// seat moves on by half of the circle each round. Its neighbours at equal distance meet, the one after it with White.
-pub(crate) fn round_of(players: u32, even: u32, round: u32) -> Round {
+pub(crate) fn round_of(players: u32, even: u32, round: u32) -> BergerRound {
     let circle = even - 1;
     let pivot = if round % 2 == 1 { round.div_ceil(2) } else { (even + round) / 2 };
     let seat = |number: u32| (number - 1) % circle + 1;
     let first = if pivot <= even / 2 { (pivot, even) } else { (even, pivot) };
     let others = (1..even / 2).map(|step| (seat(pivot + step), seat(pivot + circle - step)));
-    let mut made = Round { boards: Vec::new(), free: None };
+    let mut made = BergerRound { boards: Vec::new(), free: None };
     for (white, black) in std::iter::once(first).chain(others) {
         if white.max(black) > players {
-            made.free = Some(white.min(black) as Number);
+            made.free = Some(white.min(black) as PlayerNumber);
         } else {
-            made.boards.push(Board { white: white as Number, black: black as Number });
+            made.boards.push(BergerBoard { white: white as PlayerNumber, black: black as PlayerNumber });
         }
     }
     made

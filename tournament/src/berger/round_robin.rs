@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::{Board, Cycles, Round, schedule};
-use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber, Verdict};
+use super::{BergerBoard, BergerRound, RoundRobinCycles, schedule};
+use crate::{
+    Colour, EntryBye, EntryGame, EventPlayer, GameResult, GameVerdict, IndividualEvent, PlayerNumber, Points,
+    RoundEntry, RoundNumber,
+};
 
 /// How a leaver's games count (FIDE General Regulations for Competitions, withdrawal from a round robin).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leaving {
+pub enum WithdrawalEffect {
     /// Fewer than half of the games were finished: they stay in the table and count for no one.
     Annulled,
     /// At least half were finished: they count, and the rest are lost by forfeit.
@@ -38,23 +41,23 @@ impl std::error::Error for RecordError {}
 /// A round robin as a value: its schedule, the verdicts, and the players who left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundRobin {
-    players: Number,
-    rounds: Vec<Round>,
-    verdicts: BTreeMap<(RoundNumber, usize), Verdict>,
-    leavers: BTreeSet<Number>,
+    players: PlayerNumber,
+    rounds: Vec<BergerRound>,
+    verdicts: BTreeMap<(RoundNumber, usize), GameVerdict>,
+    leavers: BTreeSet<PlayerNumber>,
 }
 
 impl RoundRobin {
     /// Creates a round robin for players 1 to `players`, with numbers drawn by lot.
     #[must_use]
-    pub fn new(players: Number, cycles: Cycles) -> RoundRobin {
+    pub fn new(players: PlayerNumber, cycles: RoundRobinCycles) -> RoundRobin {
         let rounds = schedule(players, cycles);
         RoundRobin { players, rounds, verdicts: BTreeMap::new(), leavers: BTreeSet::new() }
     }
 
     /// Returns the rounds, in order.
     #[must_use]
-    pub fn rounds(&self) -> &[Round] {
+    pub fn rounds(&self) -> &[BergerRound] {
         &self.rounds
     }
 
@@ -66,7 +69,7 @@ impl RoundRobin {
         &mut self,
         round: RoundNumber,
         board: usize,
-        verdict: impl Into<Option<Verdict>>,
+        verdict: impl Into<Option<GameVerdict>>,
     ) -> Result<(), RecordError> {
         let index = usize::from(round).checked_sub(1).ok_or(RecordError::NoRound)?;
         let boards = &self.rounds.get(index).ok_or(RecordError::NoRound)?.boards;
@@ -81,12 +84,12 @@ impl RoundRobin {
     }
 
     /// Marks a player as having left.
-    pub fn leave(&mut self, player: Number) {
+    pub fn leave(&mut self, player: PlayerNumber) {
         self.leavers.insert(player);
     }
 
     /// Takes back that a player left.
-    pub fn stay(&mut self, player: Number) {
+    pub fn stay(&mut self, player: PlayerNumber) {
         self.leavers.remove(&player);
     }
 
@@ -94,7 +97,7 @@ impl RoundRobin {
     ///
     /// As in files, forfeit losses right before leaving belong to it and are not finished games.
     #[must_use]
-    pub fn leaving(&self, player: Number) -> Option<Leaving> {
+    pub fn leaving(&self, player: PlayerNumber) -> Option<WithdrawalEffect> {
         if !self.leavers.contains(&player) {
             return None;
         }
@@ -111,23 +114,23 @@ impl RoundRobin {
         // Without any unplayed game they are only losses.
         let counted = if missed.contains(&None) { before } else { &results };
         let finished = counted.iter().flatten().count();
-        Some(if finished * 2 < results.len() { Leaving::Annulled } else { Leaving::Forfeits })
+        Some(if finished * 2 < results.len() { WithdrawalEffect::Annulled } else { WithdrawalEffect::Forfeits })
     }
 
     /// Returns the counting verdict: the recorded one, or a leaver's forfeit. `None` if the game is open or annulled.
     #[must_use]
-    pub fn verdict(&self, round: RoundNumber, board: usize) -> Option<Verdict> {
+    pub fn verdict(&self, round: RoundNumber, board: usize) -> Option<GameVerdict> {
         let index = usize::from(round).checked_sub(1)?;
         let game = self.rounds.get(index)?.boards.get(board.checked_sub(1)?)?;
         let leaving = (self.leaving(game.white), self.leaving(game.black));
-        if matches!(leaving, (Some(Leaving::Annulled), _) | (_, Some(Leaving::Annulled))) {
+        if matches!(leaving, (Some(WithdrawalEffect::Annulled), _) | (_, Some(WithdrawalEffect::Annulled))) {
             return None;
         }
         let forfeit = match leaving {
             (None, None) => None,
-            (None, Some(_)) => Some(Verdict::WhiteByForfeit),
-            (Some(_), None) => Some(Verdict::BlackByForfeit),
-            (Some(_), Some(_)) => Some(Verdict::NeitherCame),
+            (None, Some(_)) => Some(GameVerdict::WhiteByForfeit),
+            (Some(_), None) => Some(GameVerdict::BlackByForfeit),
+            (Some(_), Some(_)) => Some(GameVerdict::NeitherCame),
         };
         self.verdicts.get(&(round, board)).copied().or(forfeit)
     }
@@ -141,7 +144,7 @@ impl RoundRobin {
     /// Returns whether a game has no verdict and is not annulled. Rounds and boards count from 1.
     #[must_use]
     pub fn is_open(&self, round: RoundNumber, board: usize) -> bool {
-        let annulled = |player| self.leaving(player) == Some(Leaving::Annulled);
+        let annulled = |player| self.leaving(player) == Some(WithdrawalEffect::Annulled);
         let found = self.boards().find(|(place, _)| *place == (round, board));
         found.is_some_and(|(_, game)| {
             self.verdict(round, board).is_none() && !annulled(game.white) && !annulled(game.black)
@@ -152,14 +155,20 @@ impl RoundRobin {
     ///
     /// A round without a counting game is [`Bye::Zero`], the only bye of round robins.
     #[must_use]
-    pub fn event(&self) -> Event {
-        let mut event = Event { rounds: Some(self.rounds.len() as RoundNumber), ..Event::default() };
+    pub fn event(&self) -> IndividualEvent {
+        let mut event =
+            IndividualEvent { rounds: Some(self.rounds.len() as RoundNumber), ..IndividualEvent::default() };
         event.points.unfinished = Points::ZERO;
-        let annulled: BTreeSet<Number> =
-            self.leavers.iter().copied().filter(|player| self.leaving(*player) == Some(Leaving::Annulled)).collect();
+        let annulled: BTreeSet<PlayerNumber> = self
+            .leavers
+            .iter()
+            .copied()
+            .filter(|player| self.leaving(*player) == Some(WithdrawalEffect::Annulled))
+            .collect();
         let counting = (1..=self.players).filter(|number| !annulled.contains(number));
-        let blank = vec![Entry::Bye(Bye::Zero); self.rounds.len()];
-        event.players = counting.map(|number| Player { number, entries: blank.clone(), ..Player::default() }).collect();
+        let blank = vec![RoundEntry::Bye(EntryBye::Zero); self.rounds.len()];
+        event.players =
+            counting.map(|number| EventPlayer { number, entries: blank.clone(), ..EventPlayer::default() }).collect();
         for ((round, board), game) in self.boards() {
             if annulled.contains(&game.white) || annulled.contains(&game.black) {
                 continue;
@@ -171,14 +180,14 @@ impl RoundRobin {
                 let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
                 if let Some(index) = event.index(number) {
                     event.players[index].entries[usize::from(round) - 1] =
-                        Entry::Game(Game { opponent, colour: Some(colour), result });
+                        RoundEntry::Game(EntryGame { opponent, colour: Some(colour), result });
                 }
             }
         }
         event
     }
 
-    fn boards(&self) -> impl Iterator<Item = ((RoundNumber, usize), Board)> {
+    fn boards(&self) -> impl Iterator<Item = ((RoundNumber, usize), BergerBoard)> {
         self.rounds.iter().zip(1..).flat_map(|(round, number)| {
             round.boards.iter().zip(1..).map(move |(board, place)| ((number, place), *board))
         })

@@ -1,12 +1,12 @@
 //! Fields too big for one table: sections, and a final of the best.
 
-use crate::Number;
+use crate::PlayerNumber;
 
 /// Spreads players 1 to `players`, strongest first, over sections like a snake: 1 2 3 | 6 5 4 | 7 8 9.
 ///
 /// Sections differ by at most one player. Empty without sections.
 #[must_use]
-pub fn snake(players: Number, sections: usize) -> Vec<Vec<Number>> {
+pub fn snake(players: PlayerNumber, sections: usize) -> Vec<Vec<PlayerNumber>> {
     let mut made = vec![Vec::new(); sections];
     if sections == 0 {
         return made;
@@ -24,6 +24,6 @@ pub fn snake(players: Number, sections: usize) -> Vec<Vec<Number>> {
 ///
 /// With two or four sections, seeds of one section cannot meet in the first round of a bracket without byes.
 #[must_use]
-pub fn finalists(orders: &[Vec<Number>], each: usize) -> Vec<Number> {
+pub fn finalists(orders: &[Vec<PlayerNumber>], each: usize) -> Vec<PlayerNumber> {
     (0..each).flat_map(|place| orders.iter().filter_map(move |order| order.get(place).copied())).collect()
 }

@@ -2,26 +2,26 @@
 
 use std::fmt;
 
-use super::Paired;
-use crate::{Bye, Colour, Entry, Event, GameResult, Number, Points, RoundNumber};
+use super::CsvPairingRow;
+use crate::{Colour, EntryBye, GameResult, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
 /// Why a row of pairings does not fit an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EnterError {
     /// The event has no such player.
-    NoPlayer(Number),
+    NoPlayer(PlayerNumber),
     /// The previous round is not paired; this many are.
     NoRound(RoundNumber),
     /// The player has another opponent or a bye in this round.
-    Otherwise(Number),
+    Otherwise(PlayerNumber),
     /// The player has White against the same opponent in this round.
-    Turned(Number),
+    Turned(PlayerNumber),
     /// The player requested this bye in the round.
-    Asked(Number, Bye),
+    Asked(PlayerNumber, EntryBye),
     /// A round robin gives no points for a round without an opponent.
-    FreeRound(Number),
+    FreeRound(PlayerNumber),
     /// These players have no row in a new round.
-    LeftOut(RoundNumber, Vec<Number>),
+    LeftOut(RoundNumber, Vec<PlayerNumber>),
 }
 
 const MOST_NAMED: usize = 10;
@@ -37,10 +37,10 @@ impl fmt::Display for EnterError {
             }
             EnterError::Asked(number, bye) => {
                 let what = match bye {
-                    Bye::Allocated => "has the bye",
-                    Bye::Full => "asked for a bye worth a win",
-                    Bye::Half => "asked for half a point",
-                    Bye::Zero => "is absent",
+                    EntryBye::Allocated => "has the bye",
+                    EntryBye::Full => "asked for a bye worth a win",
+                    EntryBye::Half => "asked for half a point",
+                    EntryBye::Zero => "is absent",
                 };
                 let where_to = "record 240, or the round's column in record 001";
                 write!(f, "player {number} {what} in this round, which is not paired yet ({where_to})")
@@ -71,7 +71,7 @@ impl std::error::Error for EnterError {}
 ///
 /// # Errors
 /// The first row that does not fit, by its line; the event may have taken earlier rows.
-pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
+pub fn enter(event: &mut IndividualEvent, rows: &[CsvPairingRow]) -> Result<(), (usize, EnterError)> {
     let paired = event.paired_rounds();
     let is_round_robin = event.is_round_robin();
     for row in rows {
@@ -81,12 +81,12 @@ pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterErro
         for (number, entry) in sides(row) {
             let index = event.index(number).ok_or((row.line, EnterError::NoPlayer(number)))?;
             let told = event.players[index].entry(row.round);
-            if is_round_robin && matches!(entry, Entry::Bye(_)) && event.worth(entry) > Points::ZERO {
+            if is_round_robin && matches!(entry, RoundEntry::Bye(_)) && event.worth(entry) > Points::ZERO {
                 return Err((row.line, EnterError::FreeRound(number)));
             }
             if row.round <= paired {
                 fits(number, told, entry).map_err(|error| (row.line, error))?;
-            } else if let Some(bye) = asked(event, row.round, number).filter(|bye| entry != Entry::Bye(*bye)) {
+            } else if let Some(bye) = asked(event, row.round, number).filter(|bye| entry != RoundEntry::Bye(*bye)) {
                 return Err((row.line, EnterError::Asked(number, bye)));
             }
         }
@@ -94,7 +94,7 @@ pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterErro
     complete(event, paired + 1, rows)?;
     for row in rows {
         for (number, entry) in sides(row) {
-            let is_open = matches!(entry, Entry::Game(game) if game.result == GameResult::Unfinished);
+            let is_open = matches!(entry, RoundEntry::Game(game) if game.result == GameResult::Unfinished);
             if !is_open || row.round > paired {
                 event.put(number, row.round, entry);
             }
@@ -103,13 +103,13 @@ pub fn enter(event: &mut Event, rows: &[Paired]) -> Result<(), (usize, EnterErro
     Ok(())
 }
 
-fn sides(row: &Paired) -> impl Iterator<Item = (Number, Entry)> {
+fn sides(row: &CsvPairingRow) -> impl Iterator<Item = (PlayerNumber, RoundEntry)> {
     [(row.white, row.entry)].into_iter().chain(row.other)
 }
 
-fn fits(number: Number, told: Entry, new: Entry) -> Result<(), EnterError> {
+fn fits(number: PlayerNumber, told: RoundEntry, new: RoundEntry) -> Result<(), EnterError> {
     match (told, new) {
-        (Entry::Game(told), Entry::Game(new)) if told.opponent == new.opponent => {
+        (RoundEntry::Game(told), RoundEntry::Game(new)) if told.opponent == new.opponent => {
             let is_turned = told.colour.is_some() && told.colour != new.colour;
             let white = if told.colour == Some(Colour::White) { number } else { told.opponent };
             if is_turned { Err(EnterError::Turned(white)) } else { Ok(()) }
@@ -120,24 +120,29 @@ fn fits(number: Number, told: Entry, new: Entry) -> Result<(), EnterError> {
 }
 
 /// Returns the bye that a player requested in an unpaired round: in a request, or in the player's own line.
-fn asked(event: &Event, round: RoundNumber, number: Number) -> Option<Bye> {
+fn asked(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> Option<EntryBye> {
     let request = event.requests.iter().find(|request| request.round == round && request.player == number);
     let own = event.player(number).and_then(|player| player.entries.get(usize::from(round) - 1));
     request.map(|request| request.bye).or(match own {
-        Some(Entry::Bye(bye)) => Some(*bye),
+        Some(RoundEntry::Bye(bye)) => Some(*bye),
         _ => None,
     })
 }
 
 /// Checks that rows for the next round cover all players, and enters requested byes. Only byes are no pairings.
-fn complete(event: &mut Event, round: RoundNumber, rows: &[Paired]) -> Result<(), (usize, EnterError)> {
-    let is_pairing =
-        |row: &&Paired| row.round == round && matches!(row.entry, Entry::Game(_) | Entry::Bye(Bye::Allocated));
+fn complete(
+    event: &mut IndividualEvent,
+    round: RoundNumber,
+    rows: &[CsvPairingRow],
+) -> Result<(), (usize, EnterError)> {
+    let is_pairing = |row: &&CsvPairingRow| {
+        row.round == round && matches!(row.entry, RoundEntry::Game(_) | RoundEntry::Bye(EntryBye::Allocated))
+    };
     let Some(first) = rows.iter().find(is_pairing) else { return Ok(()) };
-    let told: Vec<Number> =
+    let told: Vec<PlayerNumber> =
         rows.iter().filter(|row| row.round == round).flat_map(sides).map(|(number, _)| number).collect();
-    let numbers: Vec<Number> = event.players.iter().map(|player| player.number).collect();
-    let (free, left_out): (Vec<Number>, Vec<Number>) = numbers
+    let numbers: Vec<PlayerNumber> = event.players.iter().map(|player| player.number).collect();
+    let (free, left_out): (Vec<PlayerNumber>, Vec<PlayerNumber>) = numbers
         .into_iter()
         .filter(|number| !told.contains(number))
         .partition(|number| asked(event, round, *number).is_some());
@@ -146,7 +151,7 @@ fn complete(event: &mut Event, round: RoundNumber, rows: &[Paired]) -> Result<()
     }
     for number in free {
         if let Some(bye) = asked(event, round, number) {
-            event.put(number, round, Entry::Bye(bye));
+            event.put(number, round, RoundEntry::Bye(bye));
         }
     }
     event.requests.retain(|request| request.round != round);

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::fault::Fault;
+use crate::fault::TextFault;
 
 /// An unreadable table: the place, and what was expected there.
-pub type CsvError = Fault<Expected>;
+pub type CsvError = TextFault<CsvExpectation>;
 
 /// What was expected in a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum CsvExpectation {
     /// A quote at the end of a field that begins with one.
     ClosingQuote,
     /// A separator, or the end of the line, after a quoted field.
@@ -48,29 +48,29 @@ pub enum Expected {
     Bye,
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for CsvExpectation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
-            Expected::ClosingQuote => "a quote at the end of the field",
-            Expected::Comma => "a comma, or what else parts the fields, or the end of the line",
-            Expected::Quoted => "a field in quotes, as it has a quote in it",
-            Expected::Fields(count) => return write!(formatter, "{count} fields, as in the first line"),
-            Expected::FreshColumn => "each column once",
-            Expected::Entrant => "a row for each entrant: there is only the line that names the columns",
-            Expected::Title => "GM, IM, FM, CM, WGM, WIM, WFM, WCM or nothing",
-            Expected::Short(most) => return write!(formatter, "at most {most} characters"),
-            Expected::Column(name) => return write!(formatter, "a column {name}"),
-            Expected::Name => "a name",
-            Expected::Number => "a number from 1 to 9999",
-            Expected::Fresh => "a number that no other row has",
-            Expected::Rating => "a rating of up to four digits or nothing",
-            Expected::Sex => "m, w or nothing",
-            Expected::Opponent => "an opponent other than the player",
-            Expected::Result => "one of 1-0 0-1 1/2 +:- -:+ -:- W-L L-W D-D 0-0 1/2-0 0-1/2 or nothing",
-            Expected::NoDate => {
+            CsvExpectation::ClosingQuote => "a quote at the end of the field",
+            CsvExpectation::Comma => "a comma, or what else parts the fields, or the end of the line",
+            CsvExpectation::Quoted => "a field in quotes, as it has a quote in it",
+            CsvExpectation::Fields(count) => return write!(formatter, "{count} fields, as in the first line"),
+            CsvExpectation::FreshColumn => "each column once",
+            CsvExpectation::Entrant => "a row for each entrant: there is only the line that names the columns",
+            CsvExpectation::Title => "GM, IM, FM, CM, WGM, WIM, WFM, WCM or nothing",
+            CsvExpectation::Short(most) => return write!(formatter, "at most {most} characters"),
+            CsvExpectation::Column(name) => return write!(formatter, "a column {name}"),
+            CsvExpectation::Name => "a name",
+            CsvExpectation::Number => "a number from 1 to 9999",
+            CsvExpectation::Fresh => "a number that no other row has",
+            CsvExpectation::Rating => "a rating of up to four digits or nothing",
+            CsvExpectation::Sex => "m, w or nothing",
+            CsvExpectation::Opponent => "an opponent other than the player",
+            CsvExpectation::Result => "one of 1-0 0-1 1/2 +:- -:+ -:- W-L L-W D-D 0-0 1/2-0 0-1/2 or nothing",
+            CsvExpectation::NoDate => {
                 "a result such as 1/2-1/2: this is a date, as spreadsheets make of 1/2 unless the column is text"
             }
-            Expected::Bye => "F, H, U or Z, as there is no opponent",
+            CsvExpectation::Bye => "F, H, U or Z, as there is no opponent",
         };
         formatter.write_str(words)
     }

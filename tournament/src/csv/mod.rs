@@ -17,8 +17,8 @@ mod result;
 mod tables;
 
 pub use enter::{EnterError, enter};
-pub use error::{CsvError, Expected};
-pub use pairings::{Paired, is_of_pairings, read_pairings, write_pairings};
+pub use error::{CsvError, CsvExpectation};
+pub use pairings::{CsvPairingRow, is_of_pairings, read_pairings, write_pairings};
 pub use tables::{
-    Entrants, is_like_entrants, is_of_entrants, read_entrants, write_entrants, write_standings, write_table,
+    EntrantTable, is_like_entrants, is_of_entrants, read_entrants, write_entrants, write_standings, write_table,
 };

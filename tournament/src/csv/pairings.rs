@@ -1,36 +1,36 @@
 //! Pairings and results.
 
-use super::record::{Field, Table, has_column, plain, write};
-use super::{CsvError, Expected, result};
-use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, RoundNumber};
+use super::record::{CsvField, CsvTable, has_column, plain, write};
+use super::{CsvError, CsvExpectation, result};
+use crate::{Colour, EntryBye, EntryGame, GameResult, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
 const COLUMNS: [&str; 7] = ["round", "board", "white", "white name", "black", "black name", "result"];
 
 /// Byes in words, as written, then as letters of reports.
-const BYES: [(&str, Bye); 8] = [
-    ("full-point bye", Bye::Full),
-    ("half-point bye", Bye::Half),
-    ("bye", Bye::Allocated),
-    ("no game", Bye::Zero),
-    ("F", Bye::Full),
-    ("H", Bye::Half),
-    ("U", Bye::Allocated),
-    ("Z", Bye::Zero),
+const BYES: [(&str, EntryBye); 8] = [
+    ("full-point bye", EntryBye::Full),
+    ("half-point bye", EntryBye::Half),
+    ("bye", EntryBye::Allocated),
+    ("no game", EntryBye::Zero),
+    ("F", EntryBye::Full),
+    ("H", EntryBye::Half),
+    ("U", EntryBye::Allocated),
+    ("Z", EntryBye::Zero),
 ];
 
 /// A row of a table of pairings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Paired {
+pub struct CsvPairingRow {
     /// The line of the table, counted from 1.
     pub line: usize,
     /// The round.
     pub round: RoundNumber,
     /// The player with White, or with a bye.
-    pub white: Number,
+    pub white: PlayerNumber,
     /// This player's entry.
-    pub entry: Entry,
+    pub entry: RoundEntry,
     /// The opponent and their entry; `None` without an opponent.
-    pub other: Option<(Number, Entry)>,
+    pub other: Option<(PlayerNumber, RoundEntry)>,
 }
 
 /// Returns whether a text is a table of pairings: its first line has a column `white`.
@@ -47,8 +47,8 @@ pub fn is_of_pairings(text: &str) -> bool {
 ///
 /// # Errors
 /// The first unexpected place, or a player's second row in a round.
-pub fn read_pairings(text: &str) -> Result<Vec<Paired>, CsvError> {
-    let table = Table::read(text, &COLUMNS)?;
+pub fn read_pairings(text: &str) -> Result<Vec<CsvPairingRow>, CsvError> {
+    let table = CsvTable::read(text, &COLUMNS)?;
     for name in ["round", "white", "black", "result"] {
         table.needs(name)?;
     }
@@ -59,42 +59,42 @@ pub fn read_pairings(text: &str) -> Result<Vec<Paired>, CsvError> {
         let paired = paired(field("round"), field("white"), field("black"), field("result"))?;
         for (name, number) in [("white", Some(paired.white)), ("black", paired.other.map(|other| other.0))] {
             if number.is_some_and(|number| !seen.insert((paired.round, number))) {
-                return Err(field(name).error(Expected::Fresh));
+                return Err(field(name).error(CsvExpectation::Fresh));
             }
         }
-        rows.push(Paired { line: row[0].line, ..paired });
+        rows.push(CsvPairingRow { line: row[0].line, ..paired });
     }
     Ok(rows)
 }
 
-fn paired(round: &Field, white: &Field, black: &Field, result: &Field) -> Result<Paired, CsvError> {
+fn paired(round: &CsvField, white: &CsvField, black: &CsvField, result: &CsvField) -> Result<CsvPairingRow, CsvError> {
     let (line, round, first) = (round.line, round.number()?, white.number()?);
     if black.text.trim().is_empty() {
         let text = plain(result.text.trim());
         let found = BYES.iter().find(|(word, _)| *word == text);
-        let (_, bye) = found.ok_or_else(|| result.error(Expected::Bye))?;
-        return Ok(Paired { line, round, white: first, entry: Entry::Bye(*bye), other: None });
+        let (_, bye) = found.ok_or_else(|| result.error(CsvExpectation::Bye))?;
+        return Ok(CsvPairingRow { line, round, white: first, entry: RoundEntry::Bye(*bye), other: None });
     }
     let second = black.number()?;
     if second == first {
-        return Err(black.error(Expected::Opponent));
+        return Err(black.error(CsvExpectation::Opponent));
     }
     let (own, theirs) = result::read(&result.text).map_err(|expected| result.error(expected))?;
-    let entry = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
+    let entry = |opponent, colour, result| RoundEntry::Game(EntryGame { opponent, colour: Some(colour), result });
     let other = Some((second, entry(first, Colour::Black, theirs)));
-    Ok(Paired { line, round, white: first, entry: entry(second, Colour::White, own), other })
+    Ok(CsvPairingRow { line, round, white: first, entry: entry(second, Colour::White, own), other })
 }
 
 /// Writes the pairings of a round, by boards ([`Event::boards`]), then the byes. Omits absences without an entry.
 #[must_use]
-pub fn write_pairings(event: &Event, round: RoundNumber) -> String {
+pub fn write_pairings(event: &IndividualEvent, round: RoundNumber) -> String {
     let mut text = write(&COLUMNS.map(str::to_owned));
     let number = round.to_string();
     for ((white, black), board) in event.boards(round).into_iter().zip(1..) {
         let (Some(white), Some(black)) = (event.player(white), event.player(black)) else { continue };
         let [own, other] = [white, black].map(|player| match player.entry(round) {
-            Entry::Game(game) => game.result,
-            Entry::Bye(_) => GameResult::ForfeitLoss,
+            RoundEntry::Game(game) => game.result,
+            RoundEntry::Bye(_) => GameResult::ForfeitLoss,
         });
         let result = result::write(own, other);
         let (white_number, black_number) = (white.number.to_string(), black.number.to_string());
@@ -109,7 +109,7 @@ pub fn write_pairings(event: &Event, round: RoundNumber) -> String {
         ]);
     }
     for player in &event.players {
-        if let Some(Entry::Bye(bye)) = player.entries.get(usize::from(round).wrapping_sub(1)) {
+        if let Some(RoundEntry::Bye(bye)) = player.entries.get(usize::from(round).wrapping_sub(1)) {
             let word = BYES.iter().find(|(_, known)| known == bye).map_or("", |(word, _)| word);
             let own = player.number.to_string();
             let fields = [&number, "", &own, &player.name, "", "", word].map(str::to_owned);

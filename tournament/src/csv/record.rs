@@ -1,16 +1,16 @@
 //! Records and fields.
 
-use super::{CsvError, Expected};
+use super::{CsvError, CsvExpectation};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Field {
+pub(super) struct CsvField {
     pub(super) line: usize,
     pub(super) column: usize,
     pub(super) text: String,
 }
 
-impl Field {
-    pub(super) fn error(&self, expected: Expected) -> CsvError {
+impl CsvField {
+    pub(super) fn error(&self, expected: CsvExpectation) -> CsvError {
         CsvError { line: self.line, column: self.column, expected }
     }
 
@@ -18,18 +18,18 @@ impl Field {
         let text = self.text.trim();
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let number = text.parse().ok().filter(|number| digits && (1..=9999).contains(number));
-        number.ok_or_else(|| self.error(Expected::Number))
+        number.ok_or_else(|| self.error(CsvExpectation::Number))
     }
 }
 
-struct Signs<'a> {
+struct CsvCursor<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     separator: char,
     line: usize,
     column: usize,
 }
 
-impl Signs<'_> {
+impl CsvCursor<'_> {
     fn next(&mut self) -> Option<char> {
         let sign = self.rest.next()?;
         // CR LF is one line end, counted at its LF.
@@ -49,8 +49,8 @@ impl Signs<'_> {
         true
     }
 
-    fn field(&mut self) -> Result<Field, CsvError> {
-        let mut field = Field { line: self.line, column: self.column, text: String::new() };
+    fn field(&mut self) -> Result<CsvField, CsvError> {
+        let mut field = CsvField { line: self.line, column: self.column, text: String::new() };
         if self.rest.peek() == Some(&'"') {
             self.next();
             self.quoted(&mut field)?;
@@ -58,7 +58,7 @@ impl Signs<'_> {
             while let Some(sign) = self.rest.peek().copied().filter(|sign| ![self.separator, '\r', '\n'].contains(sign))
             {
                 if sign == '"' {
-                    return Err(CsvError { line: self.line, column: self.column, expected: Expected::Quoted });
+                    return Err(CsvError { line: self.line, column: self.column, expected: CsvExpectation::Quoted });
                 }
                 self.next();
                 field.text.push(sign);
@@ -68,10 +68,10 @@ impl Signs<'_> {
     }
 
     /// Reads up to the closing quote; two quotes mean one.
-    fn quoted(&mut self, field: &mut Field) -> Result<(), CsvError> {
+    fn quoted(&mut self, field: &mut CsvField) -> Result<(), CsvError> {
         loop {
             match self.next() {
-                None => return Err(field.error(Expected::ClosingQuote)),
+                None => return Err(field.error(CsvExpectation::ClosingQuote)),
                 Some('"') if self.rest.peek() == Some(&'"') => {
                     self.next();
                     field.text.push('"');
@@ -83,7 +83,7 @@ impl Signs<'_> {
         match self.rest.peek() {
             None | Some('\r' | '\n') => Ok(()),
             Some(sign) if *sign == self.separator => Ok(()),
-            Some(_) => Err(CsvError { line: self.line, column: self.column, expected: Expected::Comma }),
+            Some(_) => Err(CsvError { line: self.line, column: self.column, expected: CsvExpectation::Comma }),
         }
     }
 }
@@ -96,10 +96,10 @@ fn separator(text: &str) -> char {
     ['\t', ';', ','].into_iter().max_by_key(count).unwrap_or(',')
 }
 
-pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
+pub(super) fn records(text: &str) -> Result<Vec<Vec<CsvField>>, CsvError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut signs = Signs { rest: text.chars().peekable(), separator: separator(text), line: 1, column: 1 };
-    let mut records: Vec<Vec<Field>> = Vec::new();
+    let mut signs = CsvCursor { rest: text.chars().peekable(), separator: separator(text), line: 1, column: 1 };
+    let mut records: Vec<Vec<CsvField>> = Vec::new();
     while signs.rest.peek().is_some() {
         if signs.end_of_line() {
             continue;
@@ -117,18 +117,18 @@ pub(super) fn records(text: &str) -> Result<Vec<Vec<Field>>, CsvError> {
 
 pub(super) fn has_column(text: &str, names: &'static [&'static str], name: &'static str) -> bool {
     let head = text.trim_start_matches(['\u{feff}', '\r', '\n']).split(['\r', '\n']).next().unwrap_or_default();
-    Table::read(head, names).is_ok_and(|table| table.needs(name).is_ok())
+    CsvTable::read(head, names).is_ok_and(|table| table.needs(name).is_ok())
 }
 
-pub(super) struct Table {
+pub(super) struct CsvTable {
     names: &'static [&'static str],
     places: Vec<Option<usize>>,
     pub(super) others: Vec<String>,
-    pub(super) rows: Vec<Vec<Field>>,
+    pub(super) rows: Vec<Vec<CsvField>>,
 }
 
-impl Table {
-    pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<Table, CsvError> {
+impl CsvTable {
+    pub(super) fn read(text: &str, names: &'static [&'static str]) -> Result<CsvTable, CsvError> {
         let mut records = records(text)?.into_iter();
         let head = records.next().unwrap_or_default();
         let mut places = vec![None; names.len()];
@@ -136,31 +136,31 @@ impl Table {
         for (place, field) in head.iter().enumerate() {
             let name = field.text.trim().to_lowercase();
             match names.iter().position(|known| *known == name) {
-                Some(known) if places[known].is_some() => return Err(field.error(Expected::FreshColumn)),
+                Some(known) if places[known].is_some() => return Err(field.error(CsvExpectation::FreshColumn)),
                 Some(known) => places[known] = Some(place),
                 None => others.push(field.text.trim().to_owned()),
             }
         }
-        let rows: Vec<Vec<Field>> = records.collect();
+        let rows: Vec<Vec<CsvField>> = records.collect();
         if let Some(row) = rows.iter().find(|row| row.len() != head.len()) {
             // The first extra field, or the last one.
             let wrong = row.get(head.len()).unwrap_or(&row[row.len() - 1]);
-            return Err(wrong.error(Expected::Fields(head.len())));
+            return Err(wrong.error(CsvExpectation::Fields(head.len())));
         }
-        Ok(Table { names, places, others, rows })
+        Ok(CsvTable { names, places, others, rows })
     }
 
     pub(super) fn needs(&self, name: &'static str) -> Result<(), CsvError> {
         let there = self.names.iter().position(|known| *known == name).and_then(|known| self.places[known]);
-        there.map(drop).ok_or(CsvError { line: 1, column: 1, expected: Expected::Column(name) })
+        there.map(drop).ok_or(CsvError { line: 1, column: 1, expected: CsvExpectation::Column(name) })
     }
 
-    pub(super) fn field<'a>(&self, row: &'a [Field], name: &str) -> Option<&'a Field> {
+    pub(super) fn field<'a>(&self, row: &'a [CsvField], name: &str) -> Option<&'a CsvField> {
         let known = self.names.iter().position(|known| *known == name)?;
         row.get(self.places[known]?)
     }
 
-    pub(super) fn text(&self, row: &[Field], name: &str) -> String {
+    pub(super) fn text(&self, row: &[CsvField], name: &str) -> String {
         self.field(row, name).map_or(String::new(), |field| plain(field.text.trim()).to_owned())
     }
 }

@@ -1,6 +1,6 @@
 //! The spelling of results in a table of pairings.
 
-use super::Expected;
+use super::CsvExpectation;
 use super::record::plain;
 use crate::GameResult;
 
@@ -42,7 +42,7 @@ const SIDES: [(&str, GameResult); 9] = [
 ];
 
 /// Reads results for White and for Black: `1-0`, `0:1`, `1/2`, `½-½`, with blanks and dashes of any kind.
-pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), Expected> {
+pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), CsvExpectation> {
     let plain = plain(field.trim());
     let plain = plain.strip_prefix('\'').unwrap_or(plain);
     let signs = plain.chars().filter(|sign| !sign.is_whitespace());
@@ -50,14 +50,14 @@ pub(super) fn read(field: &str) -> Result<(GameResult, GameResult), Expected> {
     if let Some((_, white, black)) = USUAL.iter().find(|(word, ..)| *word == text) {
         return Ok((*white, *black));
     }
-    let expected = || if is_date(plain) { Expected::NoDate } else { Expected::Result };
+    let expected = || if is_date(plain) { CsvExpectation::NoDate } else { CsvExpectation::Result };
     let (first, second) = text.split_once(':').or_else(|| text.split_once('-')).ok_or_else(expected)?;
     let side = |text: &str| {
         let found = SIDES.iter().find(|(word, _)| word.eq_ignore_ascii_case(text));
         found.map(|(_, result)| *result).ok_or_else(expected)
     };
     let (white, black) = (side(first)?, side(second)?);
-    if white.fits(black) { Ok((white, black)) } else { Err(Expected::Result) }
+    if white.fits(black) { Ok((white, black)) } else { Err(CsvExpectation::Result) }
 }
 
 pub(super) fn write(white: GameResult, black: GameResult) -> String {

@@ -1,9 +1,9 @@
 //! Entrants and standings.
 
-use super::record::{Field, Table, has_column, write};
-use super::{CsvError, Expected};
-use crate::tiebreaks::Standings;
-use crate::{Event, Number, Player};
+use super::record::{CsvField, CsvTable, has_column, write};
+use super::{CsvError, CsvExpectation};
+use crate::tiebreaks::EventStandings;
+use crate::{EventPlayer, IndividualEvent, PlayerNumber};
 
 const ENTRANTS: [&str; 8] = ["number", "name", "sex", "title", "rating", "federation", "id", "born"];
 
@@ -11,18 +11,18 @@ const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 
 /// The content of a table of entrants.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entrants {
+pub struct EntrantTable {
     /// The players, by number.
-    pub players: Vec<Player>,
+    pub players: Vec<EventPlayer>,
     /// The names of ignored columns.
     pub other_columns: Vec<String>,
 }
 
-impl Entrants {
+impl EntrantTable {
     /// Finds the first two players by number with ratings out of order. Numbers mean strength (C.04.2 article 2).
     #[must_use]
-    pub fn out_of_order(&self) -> Option<(&Player, &Player)> {
-        Player::out_of_order(&self.players)
+    pub fn out_of_order(&self) -> Option<(&EventPlayer, &EventPlayer)> {
+        EventPlayer::out_of_order(&self.players)
     }
 }
 
@@ -42,58 +42,59 @@ pub fn is_like_entrants(text: &str) -> bool {
 ///
 /// # Errors
 /// The first unexpected place.
-pub fn read_entrants(text: &str) -> Result<Entrants, CsvError> {
-    let table = Table::read(text, &ENTRANTS)?;
+pub fn read_entrants(text: &str) -> Result<EntrantTable, CsvError> {
+    let table = CsvTable::read(text, &ENTRANTS)?;
     table.needs("name")?;
-    let mut players: Vec<Player> = Vec::with_capacity(table.rows.len());
+    let mut players: Vec<EventPlayer> = Vec::with_capacity(table.rows.len());
     let mut seen = std::collections::BTreeSet::new();
     for (row, place) in table.rows.iter().zip(1_usize..) {
         let player = entrant(&table, row, place)?;
         if !seen.insert(player.number) {
-            return Err(table.field(row, "number").unwrap_or(&row[0]).error(Expected::Fresh));
+            return Err(table.field(row, "number").unwrap_or(&row[0]).error(CsvExpectation::Fresh));
         }
         players.push(player);
     }
     if players.is_empty() {
-        return Err(CsvError { line: 2, column: 1, expected: Expected::Entrant });
+        return Err(CsvError { line: 2, column: 1, expected: CsvExpectation::Entrant });
     }
     players.sort_by_key(|player| player.number);
-    Ok(Entrants { players, other_columns: table.others })
+    Ok(EntrantTable { players, other_columns: table.others })
 }
 
-fn entrant(table: &Table, row: &[Field], place: usize) -> Result<Player, CsvError> {
+fn entrant(table: &CsvTable, row: &[CsvField], place: usize) -> Result<EventPlayer, CsvError> {
     let first = &row[0];
     let number = match table.field(row, "number").filter(|field| !field.text.trim().is_empty()) {
         Some(field) => field.number()?,
-        None => {
-            Number::try_from(place).ok().filter(|place| *place <= 9999).ok_or_else(|| first.error(Expected::Number))?
-        }
+        None => PlayerNumber::try_from(place)
+            .ok()
+            .filter(|place| *place <= 9999)
+            .ok_or_else(|| first.error(CsvExpectation::Number))?,
     };
     let read = |name, expected, fits: &dyn Fn(&str) -> bool| {
         let text = table.text(row, name);
         if fits(&text) { Ok(text) } else { Err(table.field(row, name).unwrap_or(first).error(expected)) }
     };
-    let short = |name, most: usize| read(name, Expected::Short(most), &|text| text.chars().count() <= most);
+    let short = |name, most: usize| read(name, CsvExpectation::Short(most), &|text| text.chars().count() <= most);
     let is_title = |text: &str| text.is_empty() || TITLES.contains(&text.to_uppercase().as_str());
     let is_rating = |text: &str| text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-    Ok(Player {
+    Ok(EventPlayer {
         number,
-        name: read("name", Expected::Name, &|text| !text.is_empty())?,
-        sex: read("sex", Expected::Sex, &|text| ["", "m", "w"].contains(&text))?,
-        title: read("title", Expected::Title, &is_title)?.to_uppercase(),
-        rating: read("rating", Expected::Rating, &is_rating)?.parse().ok(),
+        name: read("name", CsvExpectation::Name, &|text| !text.is_empty())?,
+        sex: read("sex", CsvExpectation::Sex, &|text| ["", "m", "w"].contains(&text))?,
+        title: read("title", CsvExpectation::Title, &is_title)?.to_uppercase(),
+        rating: read("rating", CsvExpectation::Rating, &is_rating)?.parse().ok(),
         federation: short("federation", 3)?,
         id: short("id", 11)?,
         born: short("born", 10)?,
-        ..Player::default()
+        ..EventPlayer::default()
     })
 }
 
 /// Writes the entrants of an event.
 #[must_use]
-pub fn write_entrants(event: &Event) -> String {
-    let row = |player: &Player| {
-        let Player { number, name, sex, title, rating, federation, id, born, .. } = player;
+pub fn write_entrants(event: &IndividualEvent) -> String {
+    let row = |player: &EventPlayer| {
+        let EventPlayer { number, name, sex, title, rating, federation, id, born, .. } = player;
         let rating = rating.map_or(String::new(), |rating| rating.to_string());
         write(&[
             number.to_string(),
@@ -118,7 +119,7 @@ pub fn write_table(rows: &[Vec<String>]) -> String {
 
 /// Writes standings: `place`, `number`, `name`, `rating`, `points`, and tie-breaks by code. Missing values are empty.
 #[must_use]
-pub fn write_standings(event: &Event, standings: &Standings) -> String {
+pub fn write_standings(event: &IndividualEvent, standings: &EventStandings) -> String {
     let codes = standings.rows.first().map_or(Vec::new(), |row| row.figures.iter().map(|figure| figure.code).collect());
     let mut head = ["place", "number", "name", "rating", "points"].map(str::to_owned).to_vec();
     head.extend(codes.iter().map(ToString::to_string));
@@ -128,7 +129,8 @@ pub fn write_standings(event: &Event, standings: &Standings) -> String {
         let rating = player.and_then(|player| player.rating).map_or(String::new(), |rating| rating.to_string());
         let name = player.map_or(String::new(), |player| player.name.clone());
         let mut fields = vec![row.place.to_string(), row.number.to_string(), name, rating, row.points.to_string()];
-        let value = |figure: &crate::tiebreaks::Figure| figure.value.map_or(String::new(), |value| value.to_string());
+        let value =
+            |figure: &crate::tiebreaks::TiebreakFigure| figure.value.map_or(String::new(), |value| value.to_string());
         fields.extend(row.figures.iter().map(value));
         text += &write(&fields);
     }

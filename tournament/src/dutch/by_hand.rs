@@ -5,7 +5,7 @@
 
 use std::{error::Error, fmt};
 
-use crate::{Bye, Entry, Event, Number, Remark, RoundNumber};
+use crate::{EntryBye, EventRemark, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
 /// A pairing by an arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,9 +13,9 @@ pub enum ByHand {
     /// All pairs of a round.
     Round(RoundNumber),
     /// A pair of a round.
-    Pair(RoundNumber, Number, Number),
+    Pair(RoundNumber, PlayerNumber, PlayerNumber),
     /// The allocated bye of a round.
-    Bye(RoundNumber, Number),
+    Bye(RoundNumber, PlayerNumber),
 }
 
 /// A comment line that begins like a mark of a manual pairing, but is not one.
@@ -37,7 +37,7 @@ pub enum MarkFault {
     /// The round is not paired; this many are.
     NoRound(RoundNumber),
     /// There is no such player.
-    NoPlayer(Number),
+    NoPlayer(PlayerNumber),
     /// The two did not meet in this round.
     NotPaired,
     /// The player did not have the allocated bye in this round.
@@ -69,13 +69,13 @@ impl Error for BadMark {}
 impl ByHand {
     /// Writes the comment.
     #[must_use]
-    pub fn remark(self) -> Remark {
+    pub fn remark(self) -> EventRemark {
         let text = match self {
             ByHand::Round(round) => format!(" by hand {round}"),
             ByHand::Pair(round, a, b) => format!(" by hand {round} {a} {b}"),
             ByHand::Bye(round, player) => format!(" by hand {round} {player} 0"),
         };
-        Remark { code: "###".to_owned(), text }
+        EventRemark { code: "###".to_owned(), text }
     }
 
     /// Returns the round.
@@ -100,7 +100,7 @@ impl ByHand {
 ///
 /// # Errors
 /// The first comment that begins with `by hand` but is malformed, unfounded (round, player, pair or bye), or repeated.
-pub fn by_hand(event: &Event) -> Result<Vec<ByHand>, BadMark> {
+pub fn by_hand(event: &IndividualEvent) -> Result<Vec<ByHand>, BadMark> {
     let mut marks: Vec<ByHand> = Vec::new();
     let comments = event.remarks.iter().filter(|remark| remark.code == "###");
     for (comment, remark) in comments.enumerate() {
@@ -116,7 +116,7 @@ pub fn by_hand(event: &Event) -> Result<Vec<ByHand>, BadMark> {
     Ok(marks)
 }
 
-fn mark(event: &Event, words: &[String]) -> Result<ByHand, MarkFault> {
+fn mark(event: &IndividualEvent, words: &[String]) -> Result<ByHand, MarkFault> {
     let numbers: Option<Vec<u16>> = words.iter().map(|word| word.parse().ok()).collect();
     let numbers = numbers.ok_or(MarkFault::Form)?;
     let (round, players) = numbers.split_first().ok_or(MarkFault::Form)?;
@@ -124,14 +124,15 @@ fn mark(event: &Event, words: &[String]) -> Result<ByHand, MarkFault> {
     if !(1..=last).contains(round) {
         return Err(MarkFault::NoRound(last));
     }
-    let entry =
-        |number: Number| event.player(number).map(|player| player.entry(*round)).ok_or(MarkFault::NoPlayer(number));
+    let entry = |number: PlayerNumber| {
+        event.player(number).map(|player| player.entry(*round)).ok_or(MarkFault::NoPlayer(number))
+    };
     match *players {
         [] => Ok(ByHand::Round(*round)),
-        [player, 0] if entry(player)? == Entry::Bye(Bye::Allocated) => Ok(ByHand::Bye(*round, player)),
+        [player, 0] if entry(player)? == RoundEntry::Bye(EntryBye::Allocated) => Ok(ByHand::Bye(*round, player)),
         [_, 0] => Err(MarkFault::NoBye),
         [a, b] => match (entry(a)?, entry(b)?) {
-            (Entry::Game(game), _) if game.opponent == b => Ok(ByHand::Pair(*round, a, b)),
+            (RoundEntry::Game(game), _) if game.opponent == b => Ok(ByHand::Pair(*round, a, b)),
             _ => Err(MarkFault::NotPaired),
         },
         _ => Err(MarkFault::Form),

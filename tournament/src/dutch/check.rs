@@ -5,16 +5,16 @@ use std::fmt;
 use super::{
     by_hand::{BadMark, ByHand, by_hand},
     cost,
-    field::Field,
-    ledger::{self, Criterion},
+    field::PairingField,
+    ledger::{self, PairingCriterion},
     matched,
-    round::{self, Bracket, Pair},
+    round::{self, ScoreBracket, SwissPair},
 };
-use crate::{Bye, Colour, Entry, Event, Number, Points, RoundNumber};
+use crate::{Colour, EntryBye, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
 /// The result of pairing all rounds again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct PairingReport {
     /// The rounds, in their order.
     pub rounds: Vec<RoundReport>,
 }
@@ -27,22 +27,22 @@ pub struct RoundReport {
     /// The arbiter's pairings. They must keep only the absolute criteria; the others are paired again without them.
     pub by_hand: Vec<ByHand>,
     /// Absolute criteria that are broken.
-    pub breaches: Vec<Breach>,
+    pub breaches: Vec<PairingBreach>,
     /// Pairs and byes that the rules do not make.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<PairingDifference>,
 }
 
 /// An absolute criterion that a round breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Breach {
+pub enum PairingBreach {
     /// The two have met before (C1).
-    Met(Number, Number),
+    Met(PlayerNumber, PlayerNumber),
     /// A forbidden pair.
-    Forbidden(Number, Number),
+    Forbidden(PlayerNumber, PlayerNumber),
     /// The player cannot get the bye (C2).
-    BarredFromBye(Number),
+    BarredFromBye(PlayerNumber),
     /// Both must have the same colour (C3).
-    SameColour(Number, Number),
+    SameColour(PlayerNumber, PlayerNumber),
     /// More than one player has the bye.
     SeveralByes,
     /// Without the arbiter's pairings, the other players have no complete pairing (C4).
@@ -53,24 +53,24 @@ pub enum Breach {
 
 /// A pair or bye that the rules do not make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Difference {
+pub struct PairingDifference {
     /// The player; in a game, the one with White.
-    pub player: Number,
+    pub player: PlayerNumber,
     /// The opponent; `None` for the bye.
-    pub opponent: Option<Number>,
+    pub opponent: Option<PlayerNumber>,
     /// The opponent by the rules; `None` for the bye.
-    pub expected: Option<Number>,
+    pub expected: Option<PlayerNumber>,
     /// The reason.
-    pub cause: Cause,
+    pub cause: DifferenceCause,
 }
 
 /// Why the rules do not make a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
+pub enum DifferenceCause {
     /// It breaks an absolute criterion.
-    Absolute(Breach),
+    Absolute(PairingBreach),
     /// The first different bracket satisfies this criterion less well.
-    Worse(Criterion),
+    Worse(PairingCriterion),
     /// The bracket is as good, but the ones below it are not (C4, C5, C8).
     Below,
     /// All criteria are satisfied as well, but another candidate comes earlier (article 4).
@@ -79,7 +79,7 @@ pub enum Cause {
     Colours,
 }
 
-impl Report {
+impl PairingReport {
     /// Counts the rounds that differ ([`RoundReport::differs`]).
     #[must_use]
     pub fn differ(&self) -> usize {
@@ -101,8 +101,8 @@ impl RoundReport {
     }
 
     /// Returns whether the arbiter caused a breach, as arbiters are free to.
-    fn is_by_hand(&self, breach: Breach) -> bool {
-        let made = |a: Number, b: Option<Number>| {
+    fn is_by_hand(&self, breach: PairingBreach) -> bool {
+        let made = |a: PlayerNumber, b: Option<PlayerNumber>| {
             self.by_hand.iter().any(|mark| match *mark {
                 ByHand::Round(_) => true,
                 ByHand::Pair(_, x, y) => b.is_some_and(|b| [(x, y), (y, x)].contains(&(a, b))),
@@ -110,14 +110,16 @@ impl RoundReport {
             })
         };
         match breach {
-            Breach::Met(a, b) | Breach::Forbidden(a, b) | Breach::SameColour(a, b) => made(a, Some(b)),
-            Breach::BarredFromBye(number) => made(number, None),
-            Breach::SeveralByes | Breach::Impossible | Breach::Incomplete => false,
+            PairingBreach::Met(a, b) | PairingBreach::Forbidden(a, b) | PairingBreach::SameColour(a, b) => {
+                made(a, Some(b))
+            }
+            PairingBreach::BarredFromBye(number) => made(number, None),
+            PairingBreach::SeveralByes | PairingBreach::Impossible | PairingBreach::Incomplete => false,
         }
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for PairingReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "rounds {}, differ {}", self.rounds.len(), self.differ())?;
         match self.by_hand() {
@@ -131,7 +133,7 @@ impl fmt::Display for Report {
 ///
 /// # Errors
 /// A comment line looks like a mark of a manual pairing but is unreadable.
-pub fn check(event: &Event, mut progress: impl FnMut(RoundNumber)) -> Result<Report, BadMark> {
+pub fn check(event: &IndividualEvent, mut progress: impl FnMut(RoundNumber)) -> Result<PairingReport, BadMark> {
     let marks = by_hand(event)?;
     let rounds = (1..=event.paired_rounds()).map(|round| {
         let marks = marks.iter().copied().filter(|mark| mark.round() == round).collect();
@@ -139,55 +141,57 @@ pub fn check(event: &Event, mut progress: impl FnMut(RoundNumber)) -> Result<Rep
         progress(round);
         report
     });
-    Ok(Report { rounds: rounds.collect() })
+    Ok(PairingReport { rounds: rounds.collect() })
 }
 
 /// A pair of the tournament; White first if colours are known.
 #[derive(Clone, Copy)]
-struct Told {
-    player: Number,
-    opponent: Option<Number>,
+struct EventPair {
+    player: PlayerNumber,
+    opponent: Option<PlayerNumber>,
     has_colours: bool,
 }
 
-fn told(event: &Event, round: RoundNumber) -> Vec<Told> {
+fn told(event: &IndividualEvent, round: RoundNumber) -> Vec<EventPair> {
     let pairs = event.players.iter().filter_map(|player| {
         let number = player.number;
         match player.entry(round) {
-            Entry::Game(game) => {
+            RoundEntry::Game(game) => {
                 let first = game.colour.map_or(number < game.opponent, |colour| colour == Colour::White);
                 let has_colours = game.colour.is_some();
-                first.then_some(Told { player: number, opponent: Some(game.opponent), has_colours })
+                first.then_some(EventPair { player: number, opponent: Some(game.opponent), has_colours })
             }
-            Entry::Bye(Bye::Allocated) => Some(Told { player: number, opponent: None, has_colours: false }),
-            Entry::Bye(_) => None,
+            RoundEntry::Bye(EntryBye::Allocated) => {
+                Some(EventPair { player: number, opponent: None, has_colours: false })
+            }
+            RoundEntry::Bye(_) => None,
         }
     });
     pairs.collect()
 }
 
-fn check_round(event: &Event, round: RoundNumber, marks: Vec<ByHand>) -> RoundReport {
-    let field = Field::new(event, round);
+fn check_round(event: &IndividualEvent, round: RoundNumber, marks: Vec<ByHand>) -> RoundReport {
+    let field = PairingField::new(event, round);
     let all = told(event, round);
-    let is_marked = |told: &Told| {
+    let is_marked = |told: &EventPair| {
         marks.iter().any(|mark| match *mark {
             ByHand::Round(_) => true,
             ByHand::Pair(_, a, b) => [(a, Some(b)), (b, Some(a))].contains(&(told.player, told.opponent)),
             ByHand::Bye(_, player) => (player, None) == (told.player, told.opponent),
         })
     };
-    let (made, others): (Vec<Told>, Vec<Told>) = all.iter().partition(|told| is_marked(told));
-    let mut breaches: Vec<Breach> = made.iter().filter_map(|told| breach(&field, told)).collect();
+    let (made, others): (Vec<EventPair>, Vec<EventPair>) = all.iter().partition(|told| is_marked(told));
+    let mut breaches: Vec<PairingBreach> = made.iter().filter_map(|told| breach(&field, told)).collect();
     if all.iter().filter(|told| told.opponent.is_none()).count() > 1 {
-        breaches.push(Breach::SeveralByes);
+        breaches.push(PairingBreach::SeveralByes);
     }
-    let is_made = |number: Number| made.iter().any(|told| told.player == number || told.opponent == Some(number));
+    let is_made = |number: PlayerNumber| made.iter().any(|told| told.player == number || told.opponent == Some(number));
     let rest = field.without(is_made);
     let differences = match matched::pair(&rest) {
         Ok(brackets) => differences(&rest, round, &others, &brackets),
         Err(_) => {
             breaches.extend(others.iter().filter_map(|told| breach(&field, told)));
-            breaches.push(if made.is_empty() { Breach::Impossible } else { Breach::Incomplete });
+            breaches.push(if made.is_empty() { PairingBreach::Impossible } else { PairingBreach::Incomplete });
             Vec::new()
         }
     };
@@ -196,53 +200,63 @@ fn check_round(event: &Event, round: RoundNumber, marks: Vec<ByHand>) -> RoundRe
 
 /// Lists the absolute criteria broken by the pairs and bye of a round.
 #[must_use]
-pub fn breaches(event: &Event, round: RoundNumber) -> Vec<Breach> {
-    let field = Field::new(event, round);
+pub fn breaches(event: &IndividualEvent, round: RoundNumber) -> Vec<PairingBreach> {
+    let field = PairingField::new(event, round);
     told(event, round).iter().filter_map(|told| breach(&field, told)).collect()
 }
 
-fn breach(field: &Field, told: &Told) -> Option<Breach> {
-    let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
+fn breach(field: &PairingField, told: &EventPair) -> Option<PairingBreach> {
+    let place = |number: PlayerNumber| field.contenders.iter().position(|contender| contender.number == number);
     let a = place(told.player)?;
     let Some(opponent) = told.opponent else {
-        return field.contenders[a].is_barred_from_bye.then_some(Breach::BarredFromBye(told.player));
+        return field.contenders[a].is_barred_from_bye.then_some(PairingBreach::BarredFromBye(told.player));
     };
     let b = place(opponent)?;
     ledger::hindrance(field, a, b).map(|reason| match reason {
-        ledger::Reason::Met => Breach::Met(told.player, opponent),
-        ledger::Reason::SameColour => Breach::SameColour(told.player, opponent),
-        _ => Breach::Forbidden(told.player, opponent),
+        ledger::UnpairedReason::Met => PairingBreach::Met(told.player, opponent),
+        ledger::UnpairedReason::SameColour => PairingBreach::SameColour(told.player, opponent),
+        _ => PairingBreach::Forbidden(told.player, opponent),
     })
 }
 
-fn differences(field: &Field, round: RoundNumber, told: &[Told], brackets: &[Bracket]) -> Vec<Difference> {
+fn differences(
+    field: &PairingField,
+    round: RoundNumber,
+    told: &[EventPair],
+    brackets: &[ScoreBracket],
+) -> Vec<PairingDifference> {
     let pairing = round::pairing(field, round, brackets);
-    let partner = |number: Number| {
+    let partner = |number: PlayerNumber| {
         let pair = pairing.games.iter().find(|pair| pair.white == number || pair.black == number);
         pair.map(|pair| if pair.white == number { pair.black } else { pair.white })
     };
-    let others: Vec<&Told> = told.iter().filter(|told| partner(told.player) != told.opponent).collect();
-    let cause = if others.is_empty() { Cause::Order } else { cause(field, told, brackets) };
-    let other_pairs = others.into_iter().map(|told| Difference {
+    let others: Vec<&EventPair> = told.iter().filter(|told| partner(told.player) != told.opponent).collect();
+    let cause = if others.is_empty() { DifferenceCause::Order } else { cause(field, told, brackets) };
+    let other_pairs = others.into_iter().map(|told| PairingDifference {
         player: told.player,
         opponent: told.opponent,
         expected: partner(told.player),
-        cause: breach(field, told).map_or(cause, Cause::Absolute),
+        cause: breach(field, told).map_or(cause, DifferenceCause::Absolute),
     });
     let turned = told.iter().filter_map(|told| {
-        let pair = Pair { white: told.opponent?, black: told.player };
+        let pair = SwissPair { white: told.opponent?, black: told.player };
         let is_turned = told.has_colours && pairing.games.contains(&pair);
         let opponent = told.opponent;
-        is_turned.then_some(Difference { player: told.player, opponent, expected: opponent, cause: Cause::Colours })
+        is_turned.then_some(PairingDifference {
+            player: told.player,
+            opponent,
+            expected: opponent,
+            cause: DifferenceCause::Colours,
+        })
     });
-    let mut list: Vec<Difference> = other_pairs.chain(turned).collect();
+    let mut list: Vec<PairingDifference> = other_pairs.chain(turned).collect();
     list.sort_unstable_by_key(|difference| difference.player);
     list
 }
 
 /// Finds why the rules pair the first different bracket otherwise.
-fn cause(field: &Field, told: &[Told], brackets: &[Bracket]) -> Cause {
-    let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
+fn cause(field: &PairingField, told: &[EventPair], brackets: &[ScoreBracket]) -> DifferenceCause {
+    let place = |number: PlayerNumber| field.contenders.iter().position(|contender| contender.number == number);
     let told: Vec<(usize, usize)> = told
         .iter()
         .filter_map(|told| {
@@ -261,29 +275,34 @@ fn cause(field: &Field, told: &[Told], brackets: &[Bracket]) -> Cause {
         let floaters: Vec<usize> = players.into_iter().filter(|&player| !is_paired(player)).collect();
         return compare(field, bracket, &pairs, &floaters);
     }
-    Cause::Below
+    DifferenceCause::Below
 }
 
-fn compare(field: &Field, bracket: &Bracket, pairs: &[(usize, usize)], floaters: &[usize]) -> Cause {
+fn compare(
+    field: &PairingField,
+    bracket: &ScoreBracket,
+    pairs: &[(usize, usize)],
+    floaters: &[usize],
+) -> DifferenceCause {
     let scores = |floaters: &[usize]| -> Vec<Points> {
         floaters.iter().map(|&floater| field.contenders[floater].score).collect()
     };
     let (found, other) = (scores(&bracket.floaters), scores(floaters));
     if other.len() > found.len() {
-        return Cause::Worse(Criterion::C6);
+        return DifferenceCause::Worse(PairingCriterion::C6);
     }
     if other.len() == found.len() && other > found {
-        return Cause::Worse(Criterion::C7);
+        return DifferenceCause::Worse(PairingCriterion::C7);
     }
     if other != found {
-        return Cause::Below;
+        return DifferenceCause::Below;
     }
     let own_score = bracket.residents.first().map_or(Points::ZERO, |&first| field.contenders[first].score);
     let found = cost::judge(field, own_score, &bracket.pairs, &bracket.floaters, None);
     let changed = cost::judge(field, own_score, pairs, floaters, None);
     match ledger::worse(&found, &changed) {
-        Some(criterion) if changed > found => Cause::Worse(criterion),
-        None if bracket.floaters == floaters => Cause::Order,
-        _ => Cause::Below,
+        Some(criterion) if changed > found => DifferenceCause::Worse(criterion),
+        None if bracket.floaters == floaters => DifferenceCause::Order,
+        _ => DifferenceCause::Below,
     }
 }

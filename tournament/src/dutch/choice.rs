@@ -1,17 +1,17 @@
 //! The first of the best candidates, in the order of C.04.3 article 4.
 
-use super::scope::Scope;
-use crate::matching::{Aim, Matchings};
+use super::scope::BracketScope;
+use crate::matching::{MatchingAim, OptimalMatchings};
 
-struct Remainder {
+struct BracketRemainder {
     players: Vec<usize>,
     places: Vec<usize>,
     pairs: usize,
 }
 
-impl Scope<'_> {
+impl BracketScope<'_> {
     /// Narrows to the best candidates of the bracket, and the first of these. Returns whether there is any.
-    pub(super) fn narrow(&self, found: &mut Matchings) -> bool {
+    pub(super) fn narrow(&self, found: &mut OptimalMatchings) -> bool {
         let mut aims = self.floating();
         if self.bye.is_some() {
             if !found.narrow(&aims) {
@@ -23,7 +23,9 @@ impl Scope<'_> {
         aims.extend(self.floats());
         aims.extend(self.differences());
         // Article 4.4: the first set of moved-down players to pair.
-        aims.extend((0..self.moved).map(|player| Aim::of(player, 1, move |_, b| usize::from(!self.is_here(b)))));
+        aims.extend(
+            (0..self.moved).map(|player| MatchingAim::of(player, 1, move |_, b| usize::from(!self.is_here(b)))),
+        );
         if !found.narrow(&aims) {
             return false;
         }
@@ -33,59 +35,59 @@ impl Scope<'_> {
     }
 
     /// Gives each paired moved-down player the first resident that the best candidates allow.
-    fn pair_moved_down(&self, found: &mut Matchings) {
+    fn pair_moved_down(&self, found: &mut OptimalMatchings) {
         let paired = (0..self.moved).filter(|&player| self.is_here(found.mate(player)));
         let count = self.own - self.moved;
         let cost = |_: usize, b: usize| if self.is_here(b) { b - self.moved } else { count };
-        let aims: Vec<Aim> = paired.map(|player| Aim::of(player, count, cost)).collect();
+        let aims: Vec<MatchingAim> = paired.map(|player| MatchingAim::of(player, count, cost)).collect();
         found.narrow(&aims);
     }
 
     /// Pairs residents without a moved-down opponent: exchanges between the halves, then transpositions.
-    fn pair_remainder(&self, found: &mut Matchings) {
+    fn pair_remainder(&self, found: &mut OptimalMatchings) {
         let players: Vec<usize> = (self.moved..self.own).filter(|&player| found.mate(player) >= self.moved).collect();
         let mut places = vec![players.len(); self.own];
         for (place, &player) in players.iter().enumerate() {
             places[player] = place;
         }
         let pairs = players.iter().filter(|&&player| self.is_upper(found, player)).count();
-        let remainder = Remainder { players, places, pairs };
+        let remainder = BracketRemainder { players, places, pairs };
         let is_exchanged =
-            |found: &Matchings| remainder.players[pairs..].iter().any(|&player| self.is_upper(found, player));
+            |found: &OptimalMatchings| remainder.players[pairs..].iter().any(|&player| self.is_upper(found, player));
         let is_pair = |a: usize, b: usize| self.is_here(b) && a >= self.moved;
         let cost = |a, b| usize::from(is_pair(a, b) && remainder.places[a] >= pairs);
-        found.narrow(&[Aim::new(pairs, cost)]);
+        found.narrow(&[MatchingAim::new(pairs, cost)]);
         if is_exchanged(found) {
             self.exchange(found, &remainder);
         }
         self.transpose(found, &remainder);
     }
 
-    fn is_upper(&self, found: &Matchings, player: usize) -> bool {
+    fn is_upper(&self, found: &OptimalMatchings, player: usize) -> bool {
         let mate = found.mate(player);
         mate > player && self.is_here(mate)
     }
 
     /// Finds the exchange between the halves: the smallest difference, then the lowest of the upper half, then the
     /// highest of the lower one (article 4.3.2).
-    fn exchange(&self, found: &mut Matchings, remainder: &Remainder) {
+    fn exchange(&self, found: &mut OptimalMatchings, remainder: &BracketRemainder) {
         let places = &remainder.places;
         let is_pair = |a: usize, b: usize| self.is_here(b) && a >= self.moved;
         let sum = |a: usize, b| if is_pair(a, b) { places[a] } else { 0 };
         let most = remainder.pairs * remainder.players.len();
-        let mut aims = vec![Aim::new(most, sum)];
+        let mut aims = vec![MatchingAim::new(most, sum)];
         let (upper, lower) = remainder.players.split_at(remainder.pairs);
         for &player in upper.iter().rev() {
-            aims.push(Aim::of(player, 1, move |a, b| usize::from(is_pair(a, b) && a == player)));
+            aims.push(MatchingAim::of(player, 1, move |a, b| usize::from(is_pair(a, b) && a == player)));
         }
         for &player in lower {
-            aims.push(Aim::of(player, 1, move |a, b| usize::from(!is_pair(a, b) || a != player)));
+            aims.push(MatchingAim::of(player, 1, move |a, b| usize::from(!is_pair(a, b) || a != player)));
         }
         found.narrow(&aims);
     }
 
     /// Gives each player of the upper half the first partner in the lower half that the best candidates allow.
-    fn transpose(&self, found: &mut Matchings, remainder: &Remainder) {
+    fn transpose(&self, found: &mut OptimalMatchings, remainder: &BracketRemainder) {
         let (upper, lower): (Vec<usize>, Vec<usize>) =
             remainder.players.iter().partition(|&&player| self.is_upper(found, player));
         let count = lower.len();
@@ -94,8 +96,9 @@ impl Scope<'_> {
             ranks[player] = rank;
         }
         let cost = |b: usize| if self.is_here(b) { ranks[b] } else { count };
-        let aim = |&player: &usize| Aim::of(player, count, move |a, b| if a == player { cost(b) } else { count });
-        let aims: Vec<Aim> = upper.iter().map(aim).collect();
+        let aim =
+            |&player: &usize| MatchingAim::of(player, count, move |a, b| if a == player { cost(b) } else { count });
+        let aims: Vec<MatchingAim> = upper.iter().map(aim).collect();
         found.narrow(&aims);
     }
 }

@@ -1,6 +1,6 @@
 //! Allocation of colours (C.04.3 article 5).
 
-use super::{field::Field, history::Strength};
+use super::{field::PairingField, history::PreferenceStrength};
 use crate::Colour;
 
 /// The rule that decided the colours of two opponents (C.04.3 article 5.2, in its order).
@@ -18,14 +18,14 @@ pub enum ColourRule {
     Drawn,
 }
 
-pub(super) fn allocate(field: &Field, a: usize, b: usize) -> Colour {
+pub(super) fn allocate(field: &PairingField, a: usize, b: usize) -> Colour {
     let (higher, lower) = (a.min(b), a.max(b));
     let (colour, _) = colour_of_higher(field, higher, lower);
     if a == higher { colour } else { !colour }
 }
 
 /// Returns the colour of the higher ranked of two opponents, and the rule that decides it.
-pub(super) fn colour_of_higher(field: &Field, higher: usize, lower: usize) -> (Colour, ColourRule) {
+pub(super) fn colour_of_higher(field: &PairingField, higher: usize, lower: usize) -> (Colour, ColourRule) {
     let (a, b) = (&field.contenders[higher], &field.contenders[lower]);
     match (a.preference, b.preference) {
         (None, None) => {
@@ -38,8 +38,8 @@ pub(super) fn colour_of_higher(field: &Field, higher: usize, lower: usize) -> (C
         (Some(_), Some(_)) => {}
     }
     let own = a.preference.unwrap_or(field.initial_colour);
-    let width = |strength: Strength, difference: i32| match strength {
-        Strength::Absolute => (strength, difference.abs()),
+    let width = |strength: PreferenceStrength, difference: i32| match strength {
+        PreferenceStrength::Absolute => (strength, difference.abs()),
         _ => (strength, 0),
     };
     match width(a.strength, a.difference).cmp(&width(b.strength, b.difference)) {

@@ -1,13 +1,13 @@
 //! How well a candidate complies with the criteria from C9 on (C.04.3 article 2.4).
 
 use super::{
-    field::Field,
-    history::{Contender, Float, Strength},
+    field::PairingField,
+    history::{Contender, FloatDirection, PreferenceStrength},
 };
 use crate::Points;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Quality {
+pub(super) struct PairingQuality {
     /// C9: unplayed games of the bye's receiver, as games played, negated. Zero if C9 does not apply.
     pub(super) unplayed: i32,
     /// C10 to C13, each a number of players.
@@ -18,22 +18,22 @@ pub(super) struct Quality {
     pub(super) differences: [Vec<Points>; 4],
 }
 
-impl Quality {
+impl PairingQuality {
     pub(super) fn is_perfect(&self) -> bool {
-        *self == Quality { unplayed: self.unplayed, ..Quality::default() }
+        *self == PairingQuality { unplayed: self.unplayed, ..PairingQuality::default() }
     }
 }
 
 /// Judges the pairs and downfloaters of a bracket. C9 applies if `gets_bye` is the receiver of the bye.
 pub(super) fn judge(
-    field: &Field,
+    field: &PairingField,
     own_score: Points,
     pairs: &[(usize, usize)],
     floaters: &[usize],
     gets_bye: Option<usize>,
-) -> Quality {
+) -> PairingQuality {
     let unplayed = gets_bye.map_or(0, |place| -(field.contenders[place].met.len() as i32));
-    let mut quality = Quality { unplayed, ..Quality::default() };
+    let mut quality = PairingQuality { unplayed, ..PairingQuality::default() };
     for &(a, b) in pairs {
         let (a, b) = (&field.contenders[a], &field.contenders[b]);
         for (sum, unmet) in quality.colours.iter_mut().zip(colours(a, b)) {
@@ -41,18 +41,18 @@ pub(super) fn judge(
         }
         let difference = a.score - b.score;
         for back in [0, 1] {
-            if difference > Points::ZERO && b.floats[back] == Float::Up {
+            if difference > Points::ZERO && b.floats[back] == FloatDirection::Up {
                 quality.floats[2 * back + 1] += 1;
                 quality.differences[2 * back + 1].push(difference);
             }
-            if difference > Points::ZERO && a.floats[back] == Float::Down {
+            if difference > Points::ZERO && a.floats[back] == FloatDirection::Down {
                 quality.differences[2 * back].push(difference);
             }
         }
     }
     for &floater in floaters {
         let floater = &field.contenders[floater];
-        for back in [0, 1].into_iter().filter(|&back| floater.floats[back] == Float::Down) {
+        for back in [0, 1].into_iter().filter(|&back| floater.floats[back] == FloatDirection::Down) {
             if floater.score == own_score {
                 quality.floats[2 * back] += 1;
             } else {
@@ -81,6 +81,6 @@ pub(super) fn colours(a: &Contender, b: &Contender) -> [bool; 4] {
         std::cmp::Ordering::Equal => a.repeated.is_some() && a.repeated == b.repeated,
         std::cmp::Ordering::Greater => other,
     };
-    let strong = a.strength >= Strength::Strong && b.strength >= Strength::Strong && !both_absolute;
+    let strong = a.strength >= PreferenceStrength::Strong && b.strength >= PreferenceStrength::Strong && !both_absolute;
     [beyond_two, both_absolute && thrice, true, strong]
 }

@@ -1,19 +1,19 @@
 //! The input of a round's pairing: all about its players.
 
 use super::history::{self, Contender};
-use crate::{Bye, Colour, Entry, Event, Number, RoundNumber};
+use crate::{Colour, EntryBye, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
 /// The players to be paired in one round, in their order (C.04.3 article 1.2).
 #[derive(Clone, Debug)]
-pub(super) struct Field {
+pub(super) struct PairingField {
     pub(super) contenders: Vec<Contender>,
     /// For each two players, whether C1 and C3 let them meet.
     compatible: Vec<Vec<bool>>,
     pub(super) initial_colour: Colour,
 }
 
-impl Field {
-    pub(super) fn new(event: &Event, round: RoundNumber) -> Field {
+impl PairingField {
+    pub(super) fn new(event: &IndividualEvent, round: RoundNumber) -> PairingField {
         let paired = event.paired_rounds();
         let takes_part: Vec<bool> = event.players.iter().map(|player| takes_part(event, player, round)).collect();
         let mut rank = 0;
@@ -34,13 +34,13 @@ impl Field {
         }
         let compatible = compatible(event, round, &contenders);
         let initial_colour = event.initial_colour.or_else(|| inferred_colour(event)).unwrap_or(Colour::White);
-        Field { contenders, compatible, initial_colour }
+        PairingField { contenders, compatible, initial_colour }
     }
 
-    pub(super) fn without(&self, is_out: impl Fn(Number) -> bool) -> Field {
+    pub(super) fn without(&self, is_out: impl Fn(PlayerNumber) -> bool) -> PairingField {
         let places: Vec<usize> = (0..self.len()).filter(|&place| !is_out(self.contenders[place].number)).collect();
         let row = |&a: &usize| places.iter().map(|&b| self.compatible[a][b]).collect();
-        Field {
+        PairingField {
             contenders: places.iter().map(|&place| self.contenders[place].clone()).collect(),
             compatible: places.iter().map(row).collect(),
             initial_colour: self.initial_colour,
@@ -62,11 +62,11 @@ impl Field {
     }
 }
 
-fn is_paired(entry: Entry) -> bool {
-    matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated))
+fn is_paired(entry: RoundEntry) -> bool {
+    matches!(entry, RoundEntry::Game(_) | RoundEntry::Bye(EntryBye::Allocated))
 }
 
-fn takes_part(event: &Event, player: &crate::Player, round: RoundNumber) -> bool {
+fn takes_part(event: &IndividualEvent, player: &crate::EventPlayer, round: RoundNumber) -> bool {
     if round <= event.paired_rounds() {
         return is_paired(player.entry(round));
     }
@@ -74,8 +74,8 @@ fn takes_part(event: &Event, player: &crate::Player, round: RoundNumber) -> bool
     player.entries.get(usize::from(round) - 1).is_none() && !asked
 }
 
-fn compatible(event: &Event, round: RoundNumber, contenders: &[Contender]) -> Vec<Vec<bool>> {
-    let groups: Vec<&[Number]> = event
+fn compatible(event: &IndividualEvent, round: RoundNumber, contenders: &[Contender]) -> Vec<Vec<bool>> {
+    let groups: Vec<&[PlayerNumber]> = event
         .forbidden
         .iter()
         .filter(|group| (group.rounds.0..=group.rounds.1).contains(&round))
@@ -91,11 +91,11 @@ fn compatible(event: &Event, round: RoundNumber, contenders: &[Contender]) -> Ve
 }
 
 /// Infers the drawn colour from the first round with colours: its highest player's, reversed for an even number.
-fn inferred_colour(event: &Event) -> Option<Colour> {
-    let colour = |entry: Entry| if let Entry::Game(game) = entry { game.colour } else { None };
+fn inferred_colour(event: &IndividualEvent) -> Option<Colour> {
+    let colour = |entry: RoundEntry| if let RoundEntry::Game(game) = entry { game.colour } else { None };
     let round = (1..=event.paired_rounds())
         .find(|&round| event.players.iter().any(|player| colour(player.entry(round)).is_some()))?;
-    let entered = |player: &&crate::Player| (1..=round).any(|earlier| is_paired(player.entry(earlier)));
+    let entered = |player: &&crate::EventPlayer| (1..=round).any(|earlier| is_paired(player.entry(earlier)));
     let mut players = event.players.iter().filter(entered).enumerate();
     players.find_map(|(place, player)| {
         let colour = colour(player.entry(round))?;

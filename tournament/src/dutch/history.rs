@@ -1,10 +1,10 @@
 //! The meaning of a player's earlier rounds for the next one (C.04.3 article 1).
 
-use crate::{Bye, Colour, Entry, Event, Number, Player, Points, RoundNumber};
+use crate::{Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
 /// The strength of a player's colour preference (C.04.3 article 1.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Strength {
+pub enum PreferenceStrength {
     /// No game yet.
     None,
     /// As many games with either colour: the opposite of the last game's.
@@ -17,7 +17,7 @@ pub enum Strength {
 
 /// A float: an opponent with fewer or more points (C.04.3 article 1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Float {
+pub enum FloatDirection {
     /// An opponent with equal points, or none.
     None,
     /// An opponent with fewer points, or points without a game.
@@ -28,7 +28,7 @@ pub enum Float {
 
 #[derive(Clone, Debug)]
 pub(super) struct Contender {
-    pub(super) number: Number,
+    pub(super) number: PlayerNumber,
     /// The place among all entered players, from 1: the pairing number for the order and for colours.
     pub(super) rank: usize,
     /// Points with virtual points.
@@ -36,28 +36,28 @@ pub(super) struct Contender {
     /// Points without virtual points.
     pub(super) real_score: Points,
     /// Opponents in played games.
-    pub(super) met: Vec<Number>,
+    pub(super) met: Vec<PlayerNumber>,
     pub(super) colours: Vec<Colour>,
     /// Games with White minus games with Black.
     pub(super) difference: i32,
     /// The colour of the last two games, if the same.
     pub(super) repeated: Option<Colour>,
     pub(super) preference: Option<Colour>,
-    pub(super) strength: Strength,
+    pub(super) strength: PreferenceStrength,
     /// C2 excludes the player from the allocated bye.
     pub(super) is_barred_from_bye: bool,
     /// Floats of the last round and the one before.
-    pub(super) floats: [Float; 2],
+    pub(super) floats: [FloatDirection; 2],
     pub(super) is_topscorer: bool,
 }
 
 impl Contender {
     pub(super) fn is_absolute(&self) -> bool {
-        self.strength == Strength::Absolute
+        self.strength == PreferenceStrength::Absolute
     }
 }
 
-pub(super) fn contender(event: &Event, player: &Player, round: RoundNumber, rank: usize) -> Contender {
+pub(super) fn contender(event: &IndividualEvent, player: &EventPlayer, round: RoundNumber, rank: usize) -> Contender {
     let mut contender = Contender {
         number: player.number,
         rank,
@@ -68,19 +68,19 @@ pub(super) fn contender(event: &Event, player: &Player, round: RoundNumber, rank
         difference: 0,
         repeated: None,
         preference: None,
-        strength: Strength::None,
+        strength: PreferenceStrength::None,
         is_barred_from_bye: false,
-        floats: [1, 2].map(|back| if round > back { float(event, player, round - back) } else { Float::None }),
+        floats: [1, 2].map(|back| if round > back { float(event, player, round - back) } else { FloatDirection::None }),
         is_topscorer: false,
     };
     for earlier in 1..round {
         match player.entry(earlier) {
-            Entry::Game(game) if game.result.is_played() => {
+            RoundEntry::Game(game) if game.result.is_played() => {
                 contender.met.push(game.opponent);
                 contender.colours.extend(game.colour);
             }
             entry => {
-                let bars = entry == Entry::Bye(Bye::Allocated) || event.worth(entry) >= event.points.win;
+                let bars = entry == RoundEntry::Bye(EntryBye::Allocated) || event.worth(entry) >= event.points.win;
                 contender.is_barred_from_bye |= bars;
             }
         }
@@ -90,7 +90,7 @@ pub(super) fn contender(event: &Event, player: &Player, round: RoundNumber, rank
 }
 
 /// Computes the points before a round is paired, including virtual points of that round.
-fn score(event: &Event, player: &Player, round: RoundNumber) -> Points {
+fn score(event: &IndividualEvent, player: &EventPlayer, round: RoundNumber) -> Points {
     event.score(player, round - 1) + event.virtual_points(player.number, round)
 }
 
@@ -103,25 +103,25 @@ fn prefer(contender: &mut Contender) {
     let Some(&last) = contender.colours.last() else { return };
     let lesser = if contender.difference > 0 { Colour::Black } else { Colour::White };
     let (colour, strength) = match (contender.difference.abs(), contender.repeated) {
-        (2.., _) => (lesser, Strength::Absolute),
-        (_, Some(repeated)) => (!repeated, Strength::Absolute),
-        (1, None) => (lesser, Strength::Strong),
-        _ => (!last, Strength::Mild),
+        (2.., _) => (lesser, PreferenceStrength::Absolute),
+        (_, Some(repeated)) => (!repeated, PreferenceStrength::Absolute),
+        (1, None) => (lesser, PreferenceStrength::Strong),
+        _ => (!last, PreferenceStrength::Mild),
     };
     (contender.preference, contender.strength) = (Some(colour), strength);
 }
 
-fn float(event: &Event, player: &Player, round: RoundNumber) -> Float {
+fn float(event: &IndividualEvent, player: &EventPlayer, round: RoundNumber) -> FloatDirection {
     let entry = player.entry(round);
-    if let Entry::Game(game) = entry
+    if let RoundEntry::Game(game) = entry
         && game.result.is_played()
     {
         let opponent = event.player(game.opponent).map_or(Points::ZERO, |opponent| score(event, opponent, round));
         return match score(event, player, round).cmp(&opponent) {
-            std::cmp::Ordering::Greater => Float::Down,
-            std::cmp::Ordering::Equal => Float::None,
-            std::cmp::Ordering::Less => Float::Up,
+            std::cmp::Ordering::Greater => FloatDirection::Down,
+            std::cmp::Ordering::Equal => FloatDirection::None,
+            std::cmp::Ordering::Less => FloatDirection::Up,
         };
     }
-    if event.worth(entry) > event.points.loss { Float::Down } else { Float::None }
+    if event.worth(entry) > event.points.loss { FloatDirection::Down } else { FloatDirection::None }
 }

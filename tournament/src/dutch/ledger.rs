@@ -1,16 +1,16 @@
 //! The reasons for a pairing by bracket: unsatisfied criteria, and why each player did not get an earlier opponent.
 
 use super::{
-    cost::{self, Quality},
-    field::Field,
-    history::Float,
-    round::Bracket,
+    cost::{self, PairingQuality},
+    field::PairingField,
+    history::FloatDirection,
+    round::ScoreBracket,
 };
-use crate::{Number, Points};
+use crate::{PlayerNumber, Points};
 
 /// A criterion of quality of C.04.3 article 2.4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Criterion {
+pub enum PairingCriterion {
     /// As few downfloaters as possible.
     C6,
     /// Downfloaters with low scores.
@@ -51,31 +51,31 @@ pub struct BracketRecord {
     /// The score of its residents, including virtual points.
     pub score: Points,
     /// Players from the bracket above.
-    pub moved_down: Vec<Number>,
+    pub moved_down: Vec<PlayerNumber>,
     /// Players with this score.
-    pub residents: Vec<Number>,
+    pub residents: Vec<PlayerNumber>,
     /// Players who move on to the next bracket; in the last one, the bye's receiver.
-    pub downfloaters: Vec<Number>,
+    pub downfloaters: Vec<PlayerNumber>,
     /// The pairs and their reasons.
     pub pairs: Vec<PairRecord>,
     /// Unsatisfied criteria.
-    pub unmet: Vec<Unmet>,
+    pub unmet: Vec<UnmetCriterion>,
 }
 
 /// A pair, and why its higher player met no earlier opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairRecord {
     /// The higher player.
-    pub higher: Number,
+    pub higher: PlayerNumber,
     /// The opponent.
-    pub lower: Number,
+    pub lower: PlayerNumber,
     /// Players between the two who could have been the opponent, since no higher player got them.
-    pub passed_over: Vec<(Number, Reason)>,
+    pub passed_over: Vec<(PlayerNumber, UnpairedReason)>,
 }
 
 /// Why two players were not paired with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum UnpairedReason {
     /// They have met (C1).
     Met,
     /// They are forbidden to meet.
@@ -83,33 +83,36 @@ pub enum Reason {
     /// Both must have the same colour (C3).
     SameColour,
     /// This player would have to take over the opponent, but cannot.
-    NoOpponentFor(Number),
+    NoOpponentFor(PlayerNumber),
     /// This criterion would be less satisfied.
-    Worse(Criterion),
+    Worse(PairingCriterion),
     /// The pairing as a whole decides: the halves, other pairs, or the brackets below.
     Whole,
 }
 
 /// A criterion that a pairing does not satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Unmet {
+pub struct UnmetCriterion {
     /// The criterion.
-    pub criterion: Criterion,
+    pub criterion: PairingCriterion,
     /// The player concerned; for colours, the higher ranked of the pair.
-    pub player: Number,
+    pub player: PlayerNumber,
     /// The opponent; `None` for a downfloater.
-    pub opponent: Option<Number>,
+    pub opponent: Option<PlayerNumber>,
 }
 
-const COLOURS: [Criterion; 4] = [Criterion::C10, Criterion::C11, Criterion::C12, Criterion::C13];
-const DOWN: [[Criterion; 2]; 2] = [[Criterion::C14, Criterion::C18], [Criterion::C16, Criterion::C20]];
-const UP: [[Criterion; 2]; 2] = [[Criterion::C15, Criterion::C19], [Criterion::C17, Criterion::C21]];
+const COLOURS: [PairingCriterion; 4] =
+    [PairingCriterion::C10, PairingCriterion::C11, PairingCriterion::C12, PairingCriterion::C13];
+const DOWN: [[PairingCriterion; 2]; 2] =
+    [[PairingCriterion::C14, PairingCriterion::C18], [PairingCriterion::C16, PairingCriterion::C20]];
+const UP: [[PairingCriterion; 2]; 2] =
+    [[PairingCriterion::C15, PairingCriterion::C19], [PairingCriterion::C17, PairingCriterion::C21]];
 
-pub(super) fn ledger(field: &Field, brackets: &[Bracket]) -> Vec<BracketRecord> {
+pub(super) fn ledger(field: &PairingField, brackets: &[ScoreBracket]) -> Vec<BracketRecord> {
     brackets.iter().map(|bracket| record(field, bracket)).collect()
 }
 
-fn record(field: &Field, bracket: &Bracket) -> BracketRecord {
+fn record(field: &PairingField, bracket: &ScoreBracket) -> BracketRecord {
     let numbers = |places: &[usize]| places.iter().map(|&place| field.contenders[place].number).collect();
     let score = bracket.residents.first().map_or(Points::ZERO, |&first| field.contenders[first].score);
     let mut pairs = bracket.pairs.clone();
@@ -129,21 +132,22 @@ fn record(field: &Field, bracket: &Bracket) -> BracketRecord {
     }
 }
 
-fn unmet(field: &Field, bracket: &Bracket, own_score: Points) -> Vec<Unmet> {
+fn unmet(field: &PairingField, bracket: &ScoreBracket, own_score: Points) -> Vec<UnmetCriterion> {
     let mut list = Vec::new();
     for &(a, b) in &bracket.pairs {
         let (higher, lower) = (&field.contenders[a], &field.contenders[b]);
-        let mut add = |criterion, player, opponent| list.push(Unmet { criterion, player, opponent: Some(opponent) });
+        let mut add =
+            |criterion, player, opponent| list.push(UnmetCriterion { criterion, player, opponent: Some(opponent) });
         for (criterion, unmet) in COLOURS.into_iter().zip(cost::colours(higher, lower)) {
             if unmet {
                 add(criterion, higher.number, lower.number);
             }
         }
         for back in [0, 1].into_iter().filter(|_| higher.score > lower.score) {
-            if higher.floats[back] == Float::Down {
+            if higher.floats[back] == FloatDirection::Down {
                 add(DOWN[back][1], higher.number, lower.number);
             }
-            if lower.floats[back] == Float::Up {
+            if lower.floats[back] == FloatDirection::Up {
                 add(UP[back][0], lower.number, higher.number);
                 add(UP[back][1], lower.number, higher.number);
             }
@@ -151,9 +155,9 @@ fn unmet(field: &Field, bracket: &Bracket, own_score: Points) -> Vec<Unmet> {
     }
     for &floater in &bracket.floaters {
         let contender = &field.contenders[floater];
-        let mut add = |criterion| list.push(Unmet { criterion, player: contender.number, opponent: None });
-        add(Criterion::C6);
-        for back in [0, 1].into_iter().filter(|&back| contender.floats[back] == Float::Down) {
+        let mut add = |criterion| list.push(UnmetCriterion { criterion, player: contender.number, opponent: None });
+        add(PairingCriterion::C6);
+        for back in [0, 1].into_iter().filter(|&back| contender.floats[back] == FloatDirection::Down) {
             add(DOWN[back][usize::from(contender.score > own_score)]);
         }
     }
@@ -162,8 +166,8 @@ fn unmet(field: &Field, bracket: &Bracket, own_score: Points) -> Vec<Unmet> {
 }
 
 fn pair_record(
-    field: &Field,
-    bracket: &Bracket,
+    field: &PairingField,
+    bracket: &ScoreBracket,
     own_score: Points,
     pair: (usize, usize),
     partners: &[Option<usize>],
@@ -179,7 +183,7 @@ fn pair_record(
     PairRecord { higher: number(a), lower: number(b), passed_over: passed_over.collect() }
 }
 
-pub(super) fn hindrance(field: &Field, a: usize, b: usize) -> Option<Reason> {
+pub(super) fn hindrance(field: &PairingField, a: usize, b: usize) -> Option<UnpairedReason> {
     let (one, other) = (&field.contenders[a], &field.contenders[b]);
     if field.may_meet(a, b) {
         return None;
@@ -187,26 +191,26 @@ pub(super) fn hindrance(field: &Field, a: usize, b: usize) -> Option<Reason> {
     let clash = one.is_absolute() && other.is_absolute() && one.preference == other.preference;
     let is_excused = one.is_topscorer || other.is_topscorer;
     Some(match clash && !is_excused {
-        _ if one.met.contains(&other.number) => Reason::Met,
-        true => Reason::SameColour,
-        false => Reason::Forbidden,
+        _ if one.met.contains(&other.number) => UnpairedReason::Met,
+        true => UnpairedReason::SameColour,
+        false => UnpairedReason::Forbidden,
     })
 }
 
 /// Finds why `a` did not get `player` instead of `b`, by swapping the two and judging the result.
 fn reason(
-    field: &Field,
-    bracket: &Bracket,
+    field: &PairingField,
+    bracket: &ScoreBracket,
     own_score: Points,
     (a, b): (usize, usize),
     player: usize,
     taker: Option<usize>,
-) -> Reason {
+) -> UnpairedReason {
     if let Some(reason) = hindrance(field, a, player) {
         return reason;
     }
     if let Some(taker) = taker.filter(|&taker| !field.may_meet(taker, b)) {
-        return Reason::NoOpponentFor(field.contenders[taker].number);
+        return UnpairedReason::NoOpponentFor(field.contenders[taker].number);
     }
     let change = |place: usize| match place {
         place if place == b => player,
@@ -217,11 +221,15 @@ fn reason(
     let floaters: Vec<usize> = bracket.floaters.iter().map(|&floater| change(floater)).collect();
     let found = cost::judge(field, own_score, &bracket.pairs, &bracket.floaters, None);
     let changed = cost::judge(field, own_score, &pairs, &floaters, None);
-    if changed > found { worse(&found, &changed).map_or(Reason::Whole, Reason::Worse) } else { Reason::Whole }
+    if changed > found {
+        worse(&found, &changed).map_or(UnpairedReason::Whole, UnpairedReason::Worse)
+    } else {
+        UnpairedReason::Whole
+    }
 }
 
-pub(super) fn worse(found: &Quality, changed: &Quality) -> Option<Criterion> {
-    let mut criteria = vec![(Criterion::C9, found.unplayed != changed.unplayed)];
+pub(super) fn worse(found: &PairingQuality, changed: &PairingQuality) -> Option<PairingCriterion> {
+    let mut criteria = vec![(PairingCriterion::C9, found.unplayed != changed.unplayed)];
     let floats = [DOWN[0][0], UP[0][0], DOWN[1][0], UP[1][0]];
     let differences = [DOWN[0][1], UP[0][1], DOWN[1][1], UP[1][1]];
     for (place, criterion) in COLOURS.into_iter().enumerate() {

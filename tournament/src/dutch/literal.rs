@@ -3,35 +3,35 @@
 use std::collections::HashMap;
 
 use super::{
-    cost::{self, Quality},
-    field::Field,
+    cost::{self, PairingQuality},
+    field::PairingField,
     order,
-    round::{Bracket, NoPairing},
+    round::{NoPairing, ScoreBracket},
 };
 use crate::Points;
 
 /// The most players for trying every candidate.
 pub const MOST_PLAYERS: usize = 12;
 
-type Set = u16;
+type PlayerSet = u16;
 
 /// C5 to C7 of a bracket: the bye's score, the number of downfloaters, and their scores, the highest first.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Head {
+struct BracketHead {
     bye: Points,
     floaters: usize,
     scores: Vec<Points>,
 }
 
-pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
+pub(super) fn pair(field: &PairingField) -> Result<Vec<ScoreBracket>, NoPairing> {
     if field.len() > MOST_PLAYERS {
         return Err(NoPairing::TooMany);
     }
-    let mut search = Search { field, byes: HashMap::new() };
+    let mut search = LiteralSearch { field, byes: HashMap::new() };
     if search.best_bye(set(0..field.len())).is_none() {
         return Err(NoPairing::Impossible);
     }
-    let mut brackets: Vec<Bracket> = Vec::new();
+    let mut brackets: Vec<ScoreBracket> = Vec::new();
     let mut begin = 0;
     while begin < field.len() {
         let end = field.end_of_group(begin);
@@ -42,15 +42,15 @@ pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
     Ok(brackets)
 }
 
-struct Search<'a> {
-    field: &'a Field,
+struct LiteralSearch<'a> {
+    field: &'a PairingField,
     /// For each set of players seen so far, the lowest possible score of the bye in a complete pairing.
-    byes: HashMap<Set, Option<Points>>,
+    byes: HashMap<PlayerSet, Option<Points>>,
 }
 
-impl Search<'_> {
+impl LiteralSearch<'_> {
     /// Finds the bye's lowest score over all complete pairings of a set (zero without a bye); `None` if there are none.
-    fn best_bye(&mut self, players: Set) -> Option<Points> {
+    fn best_bye(&mut self, players: PlayerSet) -> Option<Points> {
         if players == 0 {
             return Some(Points::ZERO);
         }
@@ -72,7 +72,7 @@ impl Search<'_> {
         best
     }
 
-    fn bracket(&mut self, moved_down: Vec<usize>, residents: Vec<usize>) -> Bracket {
+    fn bracket(&mut self, moved_down: Vec<usize>, residents: Vec<usize>) -> ScoreBracket {
         let end = residents.last().map_or(0, |last| last + 1);
         let below = set(end..self.field.len());
         let head = self.head(&moved_down, &residents, below).expect("the bracket above left a complete pairing");
@@ -80,7 +80,7 @@ impl Search<'_> {
         let limbo: Vec<Points> = head.scores.iter().copied().filter(|&score| score > own_score).collect();
         let paired_above = moved_down.len() - limbo.len();
         let pairs = (moved_down.len() + residents.len() - head.floaters) / 2 - paired_above;
-        let mut best = Best { own_score, head, below, next: HashMap::new(), found: None };
+        let mut best = BestCandidate { own_score, head, below, next: HashMap::new(), found: None };
         for upper in order::subsets(moved_down.len(), paired_above) {
             let upper: Vec<usize> = upper.into_iter().map(|place| moved_down[place]).collect();
             let mut left: Vec<Points> = moved_down
@@ -96,7 +96,7 @@ impl Search<'_> {
         let (_, _, chosen) = best.found.expect("a candidate reaches the best of C5 to C7");
         let floaters = moved_down.iter().chain(&residents).copied();
         let floaters = floaters.filter(|&player| chosen.iter().all(|pair| pair.0 != player && pair.1 != player));
-        Bracket { floaters: floaters.collect(), pairs: chosen, moved_down, residents }
+        ScoreBracket { floaters: floaters.collect(), pairs: chosen, moved_down, residents }
     }
 
     /// Tries the candidates with one set of moved-down players. Returns whether one was perfect.
@@ -106,7 +106,7 @@ impl Search<'_> {
         moved_down: &[usize],
         residents: &[usize],
         pairs: usize,
-        best: &mut Best,
+        best: &mut BestCandidate,
     ) -> bool {
         let field = self.field;
         let may_meet = |a: usize, b: usize| field.may_meet(a, b);
@@ -133,15 +133,15 @@ impl Search<'_> {
         pairs: Vec<(usize, usize)>,
         moved_down: &[usize],
         residents: &[usize],
-        best: &mut Best,
+        best: &mut BestCandidate,
     ) -> bool {
-        let paired = pairs.iter().fold(0, |players: Set, pair| players | 1 << pair.0 | 1 << pair.1);
+        let paired = pairs.iter().fold(0, |players: PlayerSet, pair| players | 1 << pair.0 | 1 << pair.1);
         let floating = set(moved_down.iter().chain(residents).copied()) & !paired;
         let left = floating | best.below;
         let floaters: Vec<usize> = members(floating).collect();
         let scores = floaters.iter().map(|&floater| self.field.contenders[floater].score).collect();
         let Some(bye) = self.best_bye(left) else { return false };
-        if (Head { bye, floaters: floaters.len(), scores }) != best.head {
+        if (BracketHead { bye, floaters: floaters.len(), scores }) != best.head {
             return false;
         }
         let next = match best.next.get(&floating) {
@@ -164,7 +164,7 @@ impl Search<'_> {
         perfect
     }
 
-    fn next_head(&mut self, floaters: &[usize], below: Set) -> Option<Head> {
+    fn next_head(&mut self, floaters: &[usize], below: PlayerSet) -> Option<BracketHead> {
         if below == 0 {
             return None;
         }
@@ -175,7 +175,7 @@ impl Search<'_> {
     }
 
     /// Finds a bracket's best result for C5 to C7 over all pairings that leave a complete one.
-    fn head(&mut self, moved_down: &[usize], residents: &[usize], below: Set) -> Option<Head> {
+    fn head(&mut self, moved_down: &[usize], residents: &[usize], below: PlayerSet) -> Option<BracketHead> {
         let mut best = None;
         let players: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
         self.extend_head(&players, moved_down.len(), 0, below, &mut best);
@@ -186,14 +186,14 @@ impl Search<'_> {
         &mut self,
         players: &[usize],
         moved_down: usize,
-        floating: Set,
-        below: Set,
-        best: &mut Option<Head>,
+        floating: PlayerSet,
+        below: PlayerSet,
+        best: &mut Option<BracketHead>,
     ) {
         let Some((&first, rest)) = players.split_first() else {
             let Some(bye) = self.best_bye(floating | below) else { return };
             let scores: Vec<Points> = members(floating).map(|floater| self.field.contenders[floater].score).collect();
-            let head = Head { bye, floaters: scores.len(), scores };
+            let head = BracketHead { bye, floaters: scores.len(), scores };
             if best.as_ref().is_none_or(|best| head < *best) {
                 *best = Some(head);
             }
@@ -211,20 +211,20 @@ impl Search<'_> {
     }
 }
 
-type Candidate = (Option<Head>, Quality, Vec<(usize, usize)>);
+type BracketCandidate = (Option<BracketHead>, PairingQuality, Vec<(usize, usize)>);
 
-struct Best {
+struct BestCandidate {
     own_score: Points,
-    head: Head,
-    below: Set,
-    next: HashMap<Set, Option<Head>>,
-    found: Option<Candidate>,
+    head: BracketHead,
+    below: PlayerSet,
+    next: HashMap<PlayerSet, Option<BracketHead>>,
+    found: Option<BracketCandidate>,
 }
 
-fn set(players: impl IntoIterator<Item = usize>) -> Set {
+fn set(players: impl IntoIterator<Item = usize>) -> PlayerSet {
     players.into_iter().fold(0, |set, player| set | 1 << player)
 }
 
-fn members(set: Set) -> impl Iterator<Item = usize> {
-    (0..Set::BITS as usize).filter(move |player| set & (1 << player) != 0)
+fn members(set: PlayerSet) -> impl Iterator<Item = usize> {
+    (0..PlayerSet::BITS as usize).filter(move |player| set & (1 << player) != 0)
 }

@@ -4,18 +4,18 @@
 //! Otherwise it includes the next scoregroup, and finally all players.
 
 use super::{
-    field::Field,
-    round::{Bracket, NoPairing},
-    scope::Scope,
+    field::PairingField,
+    round::{NoPairing, ScoreBracket},
+    scope::BracketScope,
 };
 use crate::{
     Points,
-    matching::{Aim, Matchings, OUT},
+    matching::{MatchingAim, OUT, OptimalMatchings},
 };
 
-pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
-    let round = Round { field, bye: lowest_bye(field)? };
-    let mut brackets: Vec<Bracket> = Vec::new();
+pub(super) fn pair(field: &PairingField) -> Result<Vec<ScoreBracket>, NoPairing> {
+    let round = MatchedRound { field, bye: lowest_bye(field)? };
+    let mut brackets: Vec<ScoreBracket> = Vec::new();
     let mut begin = 0;
     while begin < field.len() {
         let moved_down = brackets.last().map_or(Vec::new(), |bracket| bracket.floaters.clone());
@@ -25,12 +25,12 @@ pub(super) fn pair(field: &Field) -> Result<Vec<Bracket>, NoPairing> {
     Ok(brackets)
 }
 
-fn lowest_bye(field: &Field) -> Result<Option<Points>, NoPairing> {
+fn lowest_bye(field: &PairingField) -> Result<Option<Points>, NoPairing> {
     let count = field.len();
     let all: Vec<usize> = (0..count).collect();
     if count.is_multiple_of(2) {
         let complete = is_surely_complete(field, &all) || {
-            let mut matchings = Matchings::new(count, |a, b| field.may_meet(a, b), |_| false, &[]);
+            let mut matchings = OptimalMatchings::new(count, |a, b| field.may_meet(a, b), |_| false, &[]);
             matchings.narrow(&[])
         };
         return if complete { Ok(None) } else { Err(NoPairing::Impossible) };
@@ -48,32 +48,32 @@ fn lowest_bye(field: &Field) -> Result<Option<Points>, NoPairing> {
         let differ = field.contenders[place - 1].score != field.contenders[place].score;
         ranks[place - 1] = ranks[place] + usize::from(differ);
     }
-    let mut matchings = Matchings::new(count + 1, may_meet, |_| false, &[]);
-    if !matchings.narrow(&[Aim::of(count, count, |a, _| ranks[a])]) {
+    let mut matchings = OptimalMatchings::new(count + 1, may_meet, |_| false, &[]);
+    if !matchings.narrow(&[MatchingAim::of(count, count, |a, _| ranks[a])]) {
         return Err(NoPairing::Impossible);
     }
     Ok(Some(field.contenders[matchings.mate(count)].score))
 }
 
 /// Returns whether players certainly have a complete pairing, as each can meet at least half of them (Dirac 1952).
-fn is_surely_complete(field: &Field, players: &[usize]) -> bool {
+fn is_surely_complete(field: &PairingField, players: &[usize]) -> bool {
     let enough = |&a: &usize| 2 * players.iter().filter(|&&b| field.may_meet(a, b)).count() >= players.len();
     players.len().is_multiple_of(2) && players.iter().all(enough)
 }
 
-struct Round<'a> {
-    field: &'a Field,
+struct MatchedRound<'a> {
+    field: &'a PairingField,
     bye: Option<Points>,
 }
 
-impl Round<'_> {
+impl MatchedRound<'_> {
     fn may_get_bye(&self, place: usize) -> bool {
         let contender = &self.field.contenders[place];
         Some(contender.score) == self.bye && !contender.is_barred_from_bye
     }
 
     /// Pairs the bracket whose first resident is at a place.
-    fn bracket(&self, moved_down: Vec<usize>, begin: usize) -> Bracket {
+    fn bracket(&self, moved_down: Vec<usize>, begin: usize) -> ScoreBracket {
         let count = self.field.len();
         let end = self.field.end_of_group(begin);
         let next_end = if end < count { self.field.end_of_group(end) } else { end };
@@ -93,29 +93,29 @@ impl Round<'_> {
         scope.bracket(&found)
     }
 
-    fn scope(&self, moved_down: &[usize], begin: usize, horizon: usize) -> Scope<'_> {
+    fn scope(&self, moved_down: &[usize], begin: usize, horizon: usize) -> BracketScope<'_> {
         let end = self.field.end_of_group(begin);
         let (moved, own) = (moved_down.len(), moved_down.len() + end - begin);
         let next = if horizon > end { own + self.field.end_of_group(end) - end } else { own };
         let is_whole = horizon == self.field.len();
         let players: Vec<usize> = moved_down.iter().copied().chain(begin..horizon).collect();
         let bye = (is_whole && players.len() % 2 == 1).then_some(players.len());
-        Scope { field: self.field, players, moved, own, next, bye, is_whole }
+        BracketScope { field: self.field, players, moved, own, next, bye, is_whole }
     }
 
-    fn solve(&self, scope: &Scope) -> Option<Matchings> {
+    fn solve(&self, scope: &BracketScope) -> Option<OptimalMatchings> {
         let may_meet = |a: usize, b: usize| match scope.players.get(b) {
             Some(&other) => self.field.may_meet(scope.players[a], other),
             None => self.may_get_bye(scope.players[a]),
         };
         let size = scope.players.len() + usize::from(scope.bye.is_some());
-        let mut found = Matchings::new(size, may_meet, |_| !scope.is_whole, &scope.natural());
+        let mut found = OptimalMatchings::new(size, may_meet, |_| !scope.is_whole, &scope.natural());
         scope.narrow(&mut found).then_some(found)
     }
 
     /// Returns whether unpaired players of a scope can be paired and leave the next scoregroup, if outside, optimal.
-    fn can_go_on(&self, scope: &Scope, found: &Matchings, next_end: usize) -> bool {
-        let left = |found: &Matchings, players: &[usize]| -> Vec<usize> {
+    fn can_go_on(&self, scope: &BracketScope, found: &OptimalMatchings, next_end: usize) -> bool {
+        let left = |found: &OptimalMatchings, players: &[usize]| -> Vec<usize> {
             players
                 .iter()
                 .enumerate()
@@ -131,8 +131,8 @@ impl Round<'_> {
         let moved = floaters.len();
         let players: Vec<usize> = floaters.into_iter().chain(begin..next_end).collect();
         let may_meet = |a: usize, b: usize| b >= moved && self.field.may_meet(players[a], players[b]);
-        let mut next = Matchings::new(players.len(), may_meet, |vertex| vertex >= moved, &[]);
-        if !next.narrow(&[Aim::new(players.len(), |_, b| usize::from(b == OUT))]) {
+        let mut next = OptimalMatchings::new(players.len(), may_meet, |vertex| vertex >= moved, &[]);
+        if !next.narrow(&[MatchingAim::new(players.len(), |_, b| usize::from(b == OUT))]) {
             return false;
         }
         let floaters = left(&next, &players);
@@ -157,6 +157,6 @@ impl Round<'_> {
             None => self.may_get_bye(players[a]),
         };
         !with_bye && is_surely_complete(self.field, players)
-            || Matchings::new(players.len() + usize::from(with_bye), may_meet, |_| false, &[]).narrow(&[])
+            || OptimalMatchings::new(players.len() + usize::from(with_bye), may_meet, |_| false, &[]).narrow(&[])
     }
 }

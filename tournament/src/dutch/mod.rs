@@ -20,23 +20,23 @@ mod scope;
 mod told;
 
 pub use by_hand::{BadMark, ByHand, MarkFault, by_hand};
-pub use check::{Breach, Cause, Difference, Report, RoundReport, breaches, check};
+pub use check::{DifferenceCause, PairingBreach, PairingDifference, PairingReport, RoundReport, breaches, check};
 pub use colours::ColourRule;
-pub use history::{Float, Strength};
-pub use ledger::{BracketRecord, Criterion, PairRecord, Reason, Unmet};
+pub use history::{FloatDirection, PreferenceStrength};
+pub use ledger::{BracketRecord, PairRecord, PairingCriterion, UnmetCriterion, UnpairedReason};
 pub use literal::MOST_PLAYERS;
-pub use round::{NoPairing, Pair, Pairing};
-pub use told::{Brought, brought, colour_rule, hindrances};
+pub use round::{NoPairing, SwissPair, SwissPairing};
+pub use told::{ContenderState, brought, colour_rule, hindrances};
 
-use crate::{Event, Number, RoundNumber};
-use field::Field;
+use crate::{IndividualEvent, PlayerNumber, RoundNumber};
+use field::PairingField;
 
 /// Pairs a round, even if it was paired before, from the rounds before it.
 ///
 /// # Errors
 /// There is no complete pairing.
-pub fn pair(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
-    let field = Field::new(event, round);
+pub fn pair(event: &IndividualEvent, round: RoundNumber) -> Result<SwissPairing, NoPairing> {
+    let field = PairingField::new(event, round);
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
@@ -44,8 +44,12 @@ pub fn pair(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
 ///
 /// # Errors
 /// There is no complete pairing of the others.
-pub fn pair_beside(event: &Event, round: RoundNumber, made: &[Number]) -> Result<Pairing, NoPairing> {
-    let field = Field::new(event, round).without(|number| made.contains(&number));
+pub fn pair_beside(
+    event: &IndividualEvent,
+    round: RoundNumber,
+    made: &[PlayerNumber],
+) -> Result<SwissPairing, NoPairing> {
+    let field = PairingField::new(event, round).without(|number| made.contains(&number));
     matched::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }
 
@@ -53,7 +57,7 @@ pub fn pair_beside(event: &Event, round: RoundNumber, made: &[Number]) -> Result
 ///
 /// # Errors
 /// There is no complete pairing, or there are more than [`MOST_PLAYERS`] players.
-pub fn pair_literally(event: &Event, round: RoundNumber) -> Result<Pairing, NoPairing> {
-    let field = Field::new(event, round);
+pub fn pair_literally(event: &IndividualEvent, round: RoundNumber) -> Result<SwissPairing, NoPairing> {
+    let field = PairingField::new(event, round);
     literal::pair(&field).map(|brackets| round::pairing(&field, round, &brackets))
 }

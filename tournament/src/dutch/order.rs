@@ -32,21 +32,21 @@ pub(super) fn subsets(players: usize, size: usize) -> Vec<Vec<usize>> {
     sets
 }
 
-type Visitor<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> bool;
+type TranspositionVisitor<'a> = &'a mut dyn FnMut(&[(usize, usize)]) -> bool;
 
 /// Visits transpositions of the lower half (article 4.2) with permitted partners, until the visitor returns `true`.
 pub(super) fn transpositions(
     upper: &[usize],
     lower: &[usize],
     may_meet: &dyn Fn(usize, usize) -> bool,
-    visit: Visitor<'_>,
+    visit: TranspositionVisitor<'_>,
 ) -> bool {
     fn extend(
         upper: &[usize],
         lower: &[usize],
         may_meet: &dyn Fn(usize, usize) -> bool,
         pairs: &mut Vec<(usize, usize)>,
-        visit: Visitor<'_>,
+        visit: TranspositionVisitor<'_>,
     ) -> bool {
         let Some((&first, rest)) = upper.split_first() else { return visit(pairs) };
         for &partner in lower {

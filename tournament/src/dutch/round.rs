@@ -4,31 +4,31 @@ use std::{cmp::Reverse, error::Error, fmt};
 
 use super::{
     colours,
-    field::Field,
+    field::PairingField,
     ledger::{self, BracketRecord},
 };
-use crate::{Colour, Number, RoundNumber};
+use crate::{Colour, PlayerNumber, RoundNumber};
 
 /// The pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pairing {
+pub struct SwissPairing {
     /// The round.
     pub round: RoundNumber,
     /// The games by boards (C.04.2 article 3: the higher player's score, the sum of both, the higher player's number).
-    pub games: Vec<Pair>,
+    pub games: Vec<SwissPair>,
     /// The receiver of the allocated bye.
-    pub bye: Option<Number>,
+    pub bye: Option<PlayerNumber>,
     /// The reasons, bracket by bracket.
     pub ledger: Vec<BracketRecord>,
 }
 
 /// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Pair {
+pub struct SwissPair {
     /// The player with White.
-    pub white: Number,
+    pub white: PlayerNumber,
     /// The player with Black.
-    pub black: Number,
+    pub black: PlayerNumber,
 }
 
 /// Why a round cannot be paired.
@@ -53,7 +53,7 @@ impl Error for NoPairing {}
 
 /// The result of a bracket: players by their place in the field.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Bracket {
+pub(super) struct ScoreBracket {
     /// Players from the bracket before, by rank.
     pub(super) moved_down: Vec<usize>,
     pub(super) residents: Vec<usize>,
@@ -62,7 +62,7 @@ pub(super) struct Bracket {
     pub(super) floaters: Vec<usize>,
 }
 
-pub(super) fn pairing(field: &Field, round: RoundNumber, brackets: &[Bracket]) -> Pairing {
+pub(super) fn pairing(field: &PairingField, round: RoundNumber, brackets: &[ScoreBracket]) -> SwissPairing {
     let number = |place: usize| field.contenders[place].number;
     let mut pairs: Vec<(usize, usize)> = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
     pairs.sort_by_key(|&(a, b)| {
@@ -72,9 +72,9 @@ pub(super) fn pairing(field: &Field, round: RoundNumber, brackets: &[Bracket]) -
         (Reverse(higher.real_score), Reverse(a.real_score + b.real_score), higher.rank)
     });
     let games = pairs.into_iter().map(|(a, b)| match colours::allocate(field, a, b) {
-        Colour::White => Pair { white: number(a), black: number(b) },
-        Colour::Black => Pair { white: number(b), black: number(a) },
+        Colour::White => SwissPair { white: number(a), black: number(b) },
+        Colour::Black => SwissPair { white: number(b), black: number(a) },
     });
     let bye = brackets.last().and_then(|bracket| bracket.floaters.first().copied()).map(number);
-    Pairing { round, games: games.collect(), bye, ledger: ledger::ledger(field, brackets) }
+    SwissPairing { round, games: games.collect(), bye, ledger: ledger::ledger(field, brackets) }
 }

@@ -4,19 +4,19 @@ use std::ops::Range;
 
 use super::{
     cost,
-    field::Field,
-    history::{Contender, Float},
-    round::Bracket,
+    field::PairingField,
+    history::{Contender, FloatDirection},
+    round::ScoreBracket,
 };
 use crate::{
     Points,
-    matching::{Aim, Matchings},
+    matching::{MatchingAim, OptimalMatchings},
 };
 
 /// A bracket and some players below it. Vertices are moved-down players, residents, the next scoregroup, lower players,
 /// each in their order, and the bye.
-pub(super) struct Scope<'a> {
-    pub(super) field: &'a Field,
+pub(super) struct BracketScope<'a> {
+    pub(super) field: &'a PairingField,
     pub(super) players: Vec<usize>,
     /// Where moved-down players end, residents end, and the next scoregroup ends.
     pub(super) moved: usize,
@@ -27,7 +27,7 @@ pub(super) struct Scope<'a> {
     pub(super) is_whole: bool,
 }
 
-impl Scope<'_> {
+impl BracketScope<'_> {
     fn contender(&self, vertex: usize) -> &Contender {
         &self.field.contenders[self.players[vertex]]
     }
@@ -50,14 +50,14 @@ impl Scope<'_> {
         above.chain((2 * moved..2 * moved + pairs).map(|a| (a, a + pairs))).collect()
     }
 
-    pub(super) fn bracket(&self, found: &Matchings) -> Bracket {
+    pub(super) fn bracket(&self, found: &OptimalMatchings) -> ScoreBracket {
         let is_paired = |vertex: usize| {
             let mate = found.mate(vertex);
             mate < self.own && (vertex >= self.moved || mate >= self.moved)
         };
         let place = |vertex: usize| self.players[vertex];
         let pairs = (0..self.own).map(|a| (a, found.mate(a))).filter(|&(a, b)| a < b && self.is_here(b));
-        Bracket {
+        ScoreBracket {
             moved_down: self.players[..self.moved].to_vec(),
             residents: self.players[self.moved..self.own].to_vec(),
             pairs: pairs.map(|(a, b)| (place(a), place(b))).collect(),
@@ -76,29 +76,29 @@ impl Scope<'_> {
     }
 
     /// C6, C7, and C8 if the next scoregroup is included.
-    pub(super) fn floating(&self) -> Vec<Aim<'_>> {
+    pub(super) fn floating(&self) -> Vec<MatchingAim<'_>> {
         let ends = move |a, b| self.ends(0..self.own, a, b, |_| true);
-        let mut aims = vec![Aim::new(self.own, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) })];
+        let mut aims = vec![MatchingAim::new(self.own, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) })];
         for (score, count) in self.scores() {
             let ends = move |a, b| self.ends(0..self.moved, a, b, |contender| contender.score == score);
-            aims.push(Aim::new(count, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) }));
+            aims.push(MatchingAim::new(count, move |a, b| if self.is_here(b) { 0 } else { ends(a, b) }));
         }
         if self.next == self.own {
             return aims;
         }
         let is_paired = move |b| self.is_here(b) || self.is_next(b);
         let ends = move |a, b| self.ends(0..self.next, a, b, |_| true);
-        aims.push(Aim::new(self.next, move |a, b| if is_paired(b) { 0 } else { ends(a, b) }));
+        aims.push(MatchingAim::new(self.next, move |a, b| if is_paired(b) { 0 } else { ends(a, b) }));
         let own = self.contender(self.moved).score;
         for (score, count) in self.scores().into_iter().chain([(own, self.own - self.moved)]) {
             let ends = move |a, b| self.ends(0..self.own, a, b, |contender| contender.score == score);
-            aims.push(Aim::new(count, move |a, b| if is_paired(b) { 0 } else { ends(a, b) }));
+            aims.push(MatchingAim::new(count, move |a, b| if is_paired(b) { 0 } else { ends(a, b) }));
         }
         aims
     }
 
     /// C9, if exactly one player moves down and gets the bye.
-    pub(super) fn unplayed(&self, found: &Matchings) -> Option<Aim<'_>> {
+    pub(super) fn unplayed(&self, found: &OptimalMatchings) -> Option<MatchingAim<'_>> {
         let bye = self.bye?;
         let floaters = self.bracket(found).floaters;
         let receiver = found.mate(bye);
@@ -108,57 +108,58 @@ impl Scope<'_> {
         let most = (0..self.own).map(|vertex| self.contender(vertex).met.len()).max().unwrap_or(0);
         let unplayed = move |vertex: usize| most - self.contender(vertex).met.len();
         let cost = move |a: usize, b: usize| if b == bye && a < self.own { unplayed(a) } else { 0 };
-        Some(Aim::new(most, cost))
+        Some(MatchingAim::new(most, cost))
     }
 
     /// C10 to C13.
-    pub(super) fn colours(&self) -> Vec<Aim<'_>> {
+    pub(super) fn colours(&self) -> Vec<MatchingAim<'_>> {
         let has_topscorers = (0..self.own).any(|vertex| self.contender(vertex).is_topscorer);
         let aim = |criterion: usize| {
             let cost = move |a, b| {
                 let unmet = self.is_here(b) && cost::colours(self.contender(a), self.contender(b))[criterion];
                 usize::from(unmet)
             };
-            Aim::new(self.own / 2, cost)
+            MatchingAim::new(self.own / 2, cost)
         };
         (if has_topscorers { 0..4 } else { 2..4 }).map(aim).collect()
     }
 
     /// C14 to C17.
-    pub(super) fn floats(&self) -> Vec<Aim<'_>> {
+    pub(super) fn floats(&self) -> Vec<MatchingAim<'_>> {
         let mut aims = Vec::new();
         for back in [0, 1] {
-            let down = move |contender: &Contender| contender.floats[back] == Float::Down;
+            let down = move |contender: &Contender| contender.floats[back] == FloatDirection::Down;
             let ends = move |a, b| self.ends(self.moved..self.own, a, b, down);
             let cost = move |a, b| if self.is_here(b) { 0 } else { ends(a, b) };
             let count = (self.moved..self.own).filter(|&vertex| down(self.contender(vertex))).count();
-            aims.push(Aim::new(count, cost));
+            aims.push(MatchingAim::new(count, cost));
             let cost = move |a, b| usize::from(a < self.moved && self.floats_up(b, back));
-            aims.push(Aim::new(self.moved, cost));
+            aims.push(MatchingAim::new(self.moved, cost));
         }
         aims
     }
 
     /// Returns whether the lower player of a pair of this bracket had an upfloat.
     fn floats_up(&self, b: usize, back: usize) -> bool {
-        self.is_here(b) && self.contender(b).floats[back] == Float::Up
+        self.is_here(b) && self.contender(b).floats[back] == FloatDirection::Up
     }
 
     /// C18 to C21.
-    pub(super) fn differences(&self) -> Vec<Aim<'_>> {
+    pub(super) fn differences(&self) -> Vec<MatchingAim<'_>> {
         let mut aims = Vec::new();
         for back in [0, 1] {
             for (score, most) in self.scores() {
-                let down =
-                    move |contender: &Contender| contender.score == score && contender.floats[back] == Float::Down;
+                let down = move |contender: &Contender| {
+                    contender.score == score && contender.floats[back] == FloatDirection::Down
+                };
                 let ends = move |a, b| self.ends(0..self.moved, a, b, down);
                 let cost = move |a, b| if self.is_here(b) { 0 } else { ends(a, b) };
-                aims.push(Aim::new(most, cost));
+                aims.push(MatchingAim::new(most, cost));
             }
             for (score, most) in self.scores() {
                 let is_of = move |a: usize| a < self.moved && self.contender(a).score == score;
                 let cost = move |a, b| usize::from(is_of(a) && self.floats_up(b, back));
-                aims.push(Aim::new(most, cost));
+                aims.push(MatchingAim::new(most, cost));
             }
         }
         aims

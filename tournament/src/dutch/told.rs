@@ -2,17 +2,17 @@
 
 use super::{
     colours::{self, ColourRule},
-    field::Field,
-    history::{Float, Strength},
-    ledger::{self, Reason},
+    field::PairingField,
+    history::{FloatDirection, PreferenceStrength},
+    ledger::{self, UnpairedReason},
 };
-use crate::{Colour, Event, Number, Points, RoundNumber};
+use crate::{Colour, IndividualEvent, PlayerNumber, Points, RoundNumber};
 
 /// A player's state before the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Brought {
+pub struct ContenderState {
     /// The player.
-    pub number: Number,
+    pub number: PlayerNumber,
     /// The points, including virtual ones.
     pub score: Points,
     /// The place by number among players paired so far, from 1. Odd ones have the drawn colour (C.04.3 article 5.2.5).
@@ -22,9 +22,9 @@ pub struct Brought {
     /// The colours of played games, in order.
     pub colours: Vec<Colour>,
     /// The colour that the player is due, and how strongly; `None` before the first game.
-    pub preference: Option<(Colour, Strength)>,
+    pub preference: Option<(Colour, PreferenceStrength)>,
     /// The floats of the last round and the one before.
-    pub floats: [Float; 2],
+    pub floats: [FloatDirection; 2],
     /// A topscorer in the last round: more than half of the points.
     pub is_topscorer: bool,
     /// C2 excludes the player from the allocated bye.
@@ -33,9 +33,9 @@ pub struct Brought {
 
 /// Lists the state of a round's players in pairing order.
 #[must_use]
-pub fn brought(event: &Event, round: RoundNumber) -> Vec<Brought> {
-    let contenders = Field::new(event, round).contenders;
-    let told = contenders.into_iter().map(|contender| Brought {
+pub fn brought(event: &IndividualEvent, round: RoundNumber) -> Vec<ContenderState> {
+    let contenders = PairingField::new(event, round).contenders;
+    let told = contenders.into_iter().map(|contender| ContenderState {
         number: contender.number,
         score: contender.score,
         rank: contender.rank,
@@ -51,8 +51,12 @@ pub fn brought(event: &Event, round: RoundNumber) -> Vec<Brought> {
 
 /// Lists the pairs of some players that cannot meet, and why.
 #[must_use]
-pub fn hindrances(event: &Event, round: RoundNumber, players: &[Number]) -> Vec<(Number, Number, Reason)> {
-    let field = Field::new(event, round);
+pub fn hindrances(
+    event: &IndividualEvent,
+    round: RoundNumber,
+    players: &[PlayerNumber],
+) -> Vec<(PlayerNumber, PlayerNumber, UnpairedReason)> {
+    let field = PairingField::new(event, round);
     let is_one = |place: &usize| players.contains(&field.contenders[*place].number);
     let places: Vec<usize> = (0..field.len()).filter(is_one).collect();
     let mut found = Vec::new();
@@ -67,9 +71,14 @@ pub fn hindrances(event: &Event, round: RoundNumber, players: &[Number]) -> Vec<
 
 /// Returns the rule that decides two opponents' colours; `None` if one of them is not paired in the round.
 #[must_use]
-pub fn colour_rule(event: &Event, round: RoundNumber, a: Number, b: Number) -> Option<ColourRule> {
-    let field = Field::new(event, round);
-    let place = |number: Number| field.contenders.iter().position(|contender| contender.number == number);
+pub fn colour_rule(
+    event: &IndividualEvent,
+    round: RoundNumber,
+    a: PlayerNumber,
+    b: PlayerNumber,
+) -> Option<ColourRule> {
+    let field = PairingField::new(event, round);
+    let place = |number: PlayerNumber| field.contenders.iter().position(|contender| contender.number == number);
     let (a, b) = (place(a)?, place(b)?);
     Some(colours::colour_of_higher(&field, a.min(b), a.max(b)).1)
 }

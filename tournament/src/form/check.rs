@@ -2,47 +2,47 @@
 
 use std::fmt;
 
-use super::{Expected, File, Form, FormError};
+use super::{FormError, FormExpectation, FormFile, FormSystem};
 use crate::{knockout, ladder, league};
 
 /// A replayed file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Checked {
+pub struct FormCheck {
     /// The form of the file.
-    pub form: Form,
+    pub form: FormSystem,
     /// The number of statements compared with the rules.
     pub compared: usize,
     /// The statements that differ.
-    pub differ: Vec<Difference>,
+    pub differ: Vec<LineDifference>,
 }
 
 /// A statement that contradicts the rules. The check goes on with the file's version, as far as possible.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Difference {
+pub struct LineDifference {
     /// The line, counted from 1.
     pub line: usize,
     /// The difference.
-    pub reason: Differs,
+    pub reason: FormDifference,
 }
 
 /// What differs.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Differs {
+pub enum FormDifference {
     /// In a knock-out.
-    Knockout(knockout::Differs),
+    Knockout(knockout::KnockoutDifference),
     /// In a league.
-    League(league::Differs),
+    League(league::LeagueDifference),
     /// On a ladder.
-    Ladder(ladder::Differs),
+    Ladder(ladder::LadderDifference),
 }
 
-impl fmt::Display for Difference {
+impl fmt::Display for LineDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: ", self.line)?;
         match &self.reason {
-            Differs::Knockout(reason) => reason.fmt(f),
-            Differs::League(reason) => reason.fmt(f),
-            Differs::Ladder(reason) => reason.fmt(f),
+            FormDifference::Knockout(reason) => reason.fmt(f),
+            FormDifference::League(reason) => reason.fmt(f),
+            FormDifference::Ladder(reason) => reason.fmt(f),
         }
     }
 }
@@ -51,24 +51,24 @@ impl fmt::Display for Difference {
 ///
 /// # Errors
 /// The text is unreadable, or its first line is of no form.
-pub fn check(text: &str) -> Result<Checked, FormError> {
-    let form = Form::of(text).ok_or(FormError { line: 1, column: 1, expected: Expected::AnyTitle })?;
+pub fn check(text: &str) -> Result<FormCheck, FormError> {
+    let form = FormSystem::of(text).ok_or(FormError { line: 1, column: 1, expected: FormExpectation::AnyTitle })?;
     let (compared, differ) = match form {
-        Form::Knockout => told(knockout::replay(&File::read(text)?), Differs::Knockout),
-        Form::League => told(league::replay(&File::read(text)?), Differs::League),
-        Form::Ladder => told(ladder::replay(&File::read(text)?), Differs::Ladder),
+        FormSystem::Knockout => told(knockout::replay(&FormFile::read(text)?), FormDifference::Knockout),
+        FormSystem::League => told(league::replay(&FormFile::read(text)?), FormDifference::League),
+        FormSystem::Ladder => told(ladder::replay(&FormFile::read(text)?), FormDifference::Ladder),
     };
-    Ok(Checked { form, compared, differ })
+    Ok(FormCheck { form, compared, differ })
 }
 
-fn told<V, D>(replayed: Replayed<V, D>, reason: fn(D) -> Differs) -> (usize, Vec<Difference>) {
-    let differ = replayed.differ.into_iter().map(|(line, differs)| Difference { line, reason: reason(differs) });
+fn told<V, D>(replayed: FormReplay<V, D>, reason: fn(D) -> FormDifference) -> (usize, Vec<LineDifference>) {
+    let differ = replayed.differ.into_iter().map(|(line, differs)| LineDifference { line, reason: reason(differs) });
     (replayed.compared, differ.collect())
 }
 
 /// The result of replaying a file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Replayed<V, D> {
+pub struct FormReplay<V, D> {
     /// The tournament at the end of the file.
     pub value: V,
     /// The number of statements compared with the rules.

@@ -2,20 +2,20 @@
 
 use std::fmt;
 
-use super::system::Form;
-use crate::fault::Fault;
+use super::system::FormSystem;
+use crate::fault::TextFault;
 use crate::league::RulesError;
 
 /// An unreadable file: the place, and what was expected there.
-pub type FormError = Fault<Expected>;
+pub type FormError = TextFault<FormExpectation>;
 
 /// What was expected in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum FormExpectation {
     /// The first line of one of the forms.
     AnyTitle,
     /// The first line of this form.
-    Title(Form),
+    Title(FormSystem),
     /// One of these words.
     Word(Vec<&'static str>),
     /// A whole number within these bounds.
@@ -51,30 +51,30 @@ pub enum Expected {
     LaterTime,
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for FormExpectation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
-            Expected::AnyTitle => {
-                let titles = Form::ALL.map(|(_, title)| title);
+            FormExpectation::AnyTitle => {
+                let titles = FormSystem::ALL.map(|(_, title)| title);
                 return write!(formatter, "{}", titles.join(" or "));
             }
-            Expected::Title(form) => return write!(formatter, "{}", form.title()),
-            Expected::Word(words) => return write!(formatter, "{}", words.join(" or ")),
-            Expected::Number { from, to } if from == to => return write!(formatter, "the number {to}"),
-            Expected::Number { from, to } if from > to => return write!(formatter, "no more: {to} is the most"),
-            Expected::Number { from, to } => return write!(formatter, "a whole number from {from} to {to}"),
-            Expected::Rating => "a rating such as 1500 or 1512.5",
-            Expected::Name => "a name",
-            Expected::End => "the end of the line",
-            Expected::HeadFirst => "settings and players before everything else",
-            Expected::Once => "a setting that was not told before",
-            Expected::Fresh => "somebody who was not told before",
-            Expected::Player => "a player of this file",
-            Expected::TwoPlayers => "at least two players before the first match",
-            Expected::Season => "a line `season 1` before what happens in it",
-            Expected::BeforeSeasons => "this before the first season",
-            Expected::Rules(error) => return write!(formatter, "other rules: {error}"),
-            Expected::LaterTime => "a time that is not before the one above",
+            FormExpectation::Title(form) => return write!(formatter, "{}", form.title()),
+            FormExpectation::Word(words) => return write!(formatter, "{}", words.join(" or ")),
+            FormExpectation::Number { from, to } if from == to => return write!(formatter, "the number {to}"),
+            FormExpectation::Number { from, to } if from > to => return write!(formatter, "no more: {to} is the most"),
+            FormExpectation::Number { from, to } => return write!(formatter, "a whole number from {from} to {to}"),
+            FormExpectation::Rating => "a rating such as 1500 or 1512.5",
+            FormExpectation::Name => "a name",
+            FormExpectation::End => "the end of the line",
+            FormExpectation::HeadFirst => "settings and players before everything else",
+            FormExpectation::Once => "a setting that was not told before",
+            FormExpectation::Fresh => "somebody who was not told before",
+            FormExpectation::Player => "a player of this file",
+            FormExpectation::TwoPlayers => "at least two players before the first match",
+            FormExpectation::Season => "a line `season 1` before what happens in it",
+            FormExpectation::BeforeSeasons => "this before the first season",
+            FormExpectation::Rules(error) => return write!(formatter, "other rules: {error}"),
+            FormExpectation::LaterTime => "a time that is not before the one above",
         };
         formatter.write_str(words)
     }

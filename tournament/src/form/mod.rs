@@ -15,15 +15,15 @@ mod lines;
 mod system;
 mod words;
 
-pub use check::{Checked, Difference, Differs, Replayed, check};
-pub use error::{Expected, FormError};
-pub use system::Form;
-pub use words::{Person, Words};
+pub use check::{FormCheck, FormDifference, FormReplay, LineDifference, check};
+pub use error::{FormError, FormExpectation};
+pub use system::FormSystem;
+pub use words::{LineWords, PersonNumber};
 pub(crate) use words::{clean, verdict_word, word_for};
 
 /// A line of a file after the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line<S> {
+pub enum FormLine<S> {
     /// A comment with its `#`, or an empty line.
     Comment(String),
     /// A statement.
@@ -32,23 +32,23 @@ pub enum Line<S> {
 
 /// A file as a value: all lines after the first, comments included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File<S> {
+pub struct FormFile<S> {
     /// The lines.
-    pub lines: Vec<Line<S>>,
+    pub lines: Vec<FormLine<S>>,
 }
 
 /// A statement of one of the forms.
-pub trait Statement: Sized {
+pub trait FormStatement: Sized {
     /// Earlier lines, as far as later ones must agree with them.
     type Context: Default;
     /// The form.
-    const FORM: Form;
+    const FORM: FormSystem;
 
     /// Reads a statement from the words of its line.
     ///
     /// # Errors
     /// The first unexpected place.
-    fn read(words: &mut Words<'_>, context: &mut Self::Context) -> Result<Self, FormError>;
+    fn read(words: &mut LineWords<'_>, context: &mut Self::Context) -> Result<Self, FormError>;
 
     /// Checks conditions on the lines together, at the end of a file.
     ///
@@ -62,30 +62,30 @@ pub trait Statement: Sized {
     fn write(&self) -> String;
 }
 
-impl<S: Statement> File<S> {
+impl<S: FormStatement> FormFile<S> {
     /// Reads a file.
     ///
     /// # Errors
     /// The first unexpected place.
-    pub fn read(text: &str) -> Result<File<S>, FormError> {
-        if Form::of(text) != Some(S::FORM) {
-            return Err(FormError { line: 1, column: 1, expected: Expected::Title(S::FORM) });
+    pub fn read(text: &str) -> Result<FormFile<S>, FormError> {
+        if FormSystem::of(text) != Some(S::FORM) {
+            return Err(FormError { line: 1, column: 1, expected: FormExpectation::Title(S::FORM) });
         }
         let mut context = S::Context::default();
         let mut lines = Vec::new();
         for (line, number) in lines::lines(text).into_iter().zip(1..).skip(1) {
             let bare = line.trim();
             if bare.is_empty() || bare.starts_with('#') {
-                lines.push(Line::Comment(line.trim_end().to_owned()));
+                lines.push(FormLine::Comment(line.trim_end().to_owned()));
                 continue;
             }
-            let mut words = Words::new(number, line);
+            let mut words = LineWords::new(number, line);
             let said = S::read(&mut words, &mut context)?;
             words.end()?;
-            lines.push(Line::Said(said));
+            lines.push(FormLine::Said(said));
         }
         S::end(&context)?;
-        Ok(File { lines })
+        Ok(FormFile { lines })
     }
 
     /// Writes the file, each line ended by LF.
@@ -94,8 +94,8 @@ impl<S: Statement> File<S> {
         let mut text = format!("{}\n", S::FORM.title());
         for line in &self.lines {
             match line {
-                Line::Comment(comment) => text += &written_comment(comment),
-                Line::Said(said) => text += &said.write(),
+                FormLine::Comment(comment) => text += &written_comment(comment),
+                FormLine::Said(said) => text += &said.write(),
             }
             text.push('\n');
         }
@@ -105,8 +105,8 @@ impl<S: Statement> File<S> {
     /// Returns the statements with their line numbers.
     pub fn said(&self) -> impl Iterator<Item = (usize, &S)> {
         self.lines.iter().zip(2..).filter_map(|(line, number)| match line {
-            Line::Said(said) => Some((number, said)),
-            Line::Comment(_) => None,
+            FormLine::Said(said) => Some((number, said)),
+            FormLine::Comment(_) => None,
         })
     }
 }

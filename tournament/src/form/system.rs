@@ -4,7 +4,7 @@ use super::lines::lines;
 
 /// The system of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum FormSystem {
     /// A knock-out, [`knockout`](crate::knockout).
     Knockout,
     /// A league, [`league`](crate::league).
@@ -13,29 +13,29 @@ pub enum Form {
     Ladder,
 }
 
-impl Form {
+impl FormSystem {
     /// All of them, with the first lines of their files.
-    pub const ALL: [(Form, &'static str); 3] =
-        [(Form::Knockout, "knock-out 1"), (Form::League, "league 1"), (Form::Ladder, "ladder 1")];
+    pub const ALL: [(FormSystem, &'static str); 3] =
+        [(FormSystem::Knockout, "knock-out 1"), (FormSystem::League, "league 1"), (FormSystem::Ladder, "ladder 1")];
 
     /// Returns the form of a text by its first line; `None` for other texts, which may be TRF.
     #[must_use]
-    pub fn of(text: &str) -> Option<Form> {
+    pub fn of(text: &str) -> Option<FormSystem> {
         let first = lines(text).into_iter().next()?;
         let words: Vec<&str> = first.split_whitespace().collect();
-        Form::ALL.into_iter().find(|(_, title)| title.split(' ').eq(words.iter().copied())).map(|(form, _)| form)
+        FormSystem::ALL.into_iter().find(|(_, title)| title.split(' ').eq(words.iter().copied())).map(|(form, _)| form)
     }
 
     /// Returns whether a text begins with the name of a form, in any version.
     #[must_use]
     pub fn is_named(text: &str) -> bool {
         let first = lines(text).into_iter().next().and_then(|line| line.split_whitespace().next());
-        Form::ALL.iter().any(|(_, title)| title.split(' ').next() == first)
+        FormSystem::ALL.iter().any(|(_, title)| title.split(' ').next() == first)
     }
 
     /// Returns the first line of its files.
     #[must_use]
     pub fn title(self) -> &'static str {
-        Form::ALL.into_iter().find(|(form, _)| *form == self).map_or("", |(_, title)| title)
+        FormSystem::ALL.into_iter().find(|(form, _)| *form == self).map_or("", |(_, title)| title)
     }
 }

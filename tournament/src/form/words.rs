@@ -1,18 +1,18 @@
 //! The words of a line.
 
-use super::error::{Expected, FormError};
-use crate::Verdict;
+use super::error::{FormError, FormExpectation};
+use crate::GameVerdict;
 
 /// A player of a league or a ladder, by a number of the caller's choice.
-pub type Person = u64;
+pub type PersonNumber = u64;
 
-const VERDICTS: [(&str, Verdict); 6] = [
-    ("1-0", Verdict::White),
-    ("0-1", Verdict::Black),
-    ("1/2", Verdict::Draw),
-    ("+:-", Verdict::WhiteByForfeit),
-    ("-:+", Verdict::BlackByForfeit),
-    ("-:-", Verdict::NeitherCame),
+const VERDICTS: [(&str, GameVerdict); 6] = [
+    ("1-0", GameVerdict::White),
+    ("0-1", GameVerdict::Black),
+    ("1/2", GameVerdict::Draw),
+    ("+:-", GameVerdict::WhiteByForfeit),
+    ("-:+", GameVerdict::BlackByForfeit),
+    ("-:-", GameVerdict::NeitherCame),
 ];
 
 /// Makes a name fit for a line: no control characters, trimmed, and never empty.
@@ -24,7 +24,7 @@ pub(crate) fn clean(name: &str) -> String {
 
 /// The words of a line, read in order.
 #[derive(Clone, Debug)]
-pub struct Words<'a> {
+pub struct LineWords<'a> {
     line: usize,
     text: &'a str,
     /// Where the unread part begins, in bytes.
@@ -33,9 +33,9 @@ pub struct Words<'a> {
     last: usize,
 }
 
-impl<'a> Words<'a> {
-    pub(super) fn new(line: usize, text: &'a str) -> Words<'a> {
-        Words { line, text, at: 0, last: 0 }
+impl<'a> LineWords<'a> {
+    pub(super) fn new(line: usize, text: &'a str) -> LineWords<'a> {
+        LineWords { line, text, at: 0, last: 0 }
     }
 
     /// Reads the first word of a line, one of `known`. The first `n_head` of them must come before all others: they are
@@ -48,9 +48,9 @@ impl<'a> Words<'a> {
     ) -> Result<(&'a str, bool), FormError> {
         let word = self.next().unwrap_or_default();
         let place = known.iter().position(|known| *known == word);
-        let place = place.ok_or_else(|| self.error(Expected::Word(known.to_vec())))?;
+        let place = place.ok_or_else(|| self.error(FormExpectation::Word(known.to_vec())))?;
         let is_head = place < n_head;
-        if is_head && began { Err(self.error(Expected::HeadFirst)) } else { Ok((word, is_head)) }
+        if is_head && began { Err(self.error(FormExpectation::HeadFirst)) } else { Ok((word, is_head)) }
     }
 
     pub(crate) fn next(&mut self) -> Option<&'a str> {
@@ -67,7 +67,7 @@ impl<'a> Words<'a> {
         (self.line, self.text[..self.last].chars().count() + 1)
     }
 
-    pub(crate) fn error(&self, expected: Expected) -> FormError {
+    pub(crate) fn error(&self, expected: FormExpectation) -> FormError {
         let (line, column) = self.place();
         FormError { line, column, expected }
     }
@@ -75,37 +75,37 @@ impl<'a> Words<'a> {
     pub(crate) fn number(&mut self, from: u64, to: u64) -> Result<u64, FormError> {
         let word = self.next().filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
         let number = word.and_then(|word| word.parse().ok()).filter(|number| (from..=to).contains(number));
-        number.ok_or_else(|| self.error(Expected::Number { from, to }))
+        number.ok_or_else(|| self.error(FormExpectation::Number { from, to }))
     }
 
-    pub(crate) fn person(&mut self) -> Result<Person, FormError> {
-        self.number(0, Person::MAX)
+    pub(crate) fn person(&mut self) -> Result<PersonNumber, FormError> {
+        self.number(0, PersonNumber::MAX)
     }
 
     pub(crate) fn one_of<T: Copy>(&mut self, table: &[(&'static str, T)]) -> Result<T, FormError> {
         let word = self.next();
         let found = table.iter().find(|(known, _)| Some(*known) == word).map(|(_, meaning)| *meaning);
-        found.ok_or_else(|| self.error(Expected::Word(table.iter().map(|(known, _)| *known).collect())))
+        found.ok_or_else(|| self.error(FormExpectation::Word(table.iter().map(|(known, _)| *known).collect())))
     }
 
     pub(crate) fn yes(&mut self) -> Result<bool, FormError> {
         self.one_of(&[("yes", true), ("no", false)])
     }
 
-    pub(crate) fn verdict(&mut self) -> Result<Verdict, FormError> {
+    pub(crate) fn verdict(&mut self) -> Result<GameVerdict, FormError> {
         self.one_of(&VERDICTS)
     }
 
     pub(crate) fn name(&mut self) -> Result<String, FormError> {
         let rest = self.text[self.at..].trim();
         if self.next().is_none() {
-            return Err(self.error(Expected::Name));
+            return Err(self.error(FormExpectation::Name));
         }
         self.at = self.text.len();
         Ok(clean(rest))
     }
 
-    pub(crate) fn people(&mut self) -> Result<Vec<Person>, FormError> {
+    pub(crate) fn people(&mut self) -> Result<Vec<PersonNumber>, FormError> {
         let mut people = Vec::new();
         while !self.text[self.at..].trim().is_empty() {
             people.push(self.person()?);
@@ -115,7 +115,7 @@ impl<'a> Words<'a> {
 
     pub(super) fn end(&mut self) -> Result<(), FormError> {
         match self.next() {
-            Some(_) => Err(self.error(Expected::End)),
+            Some(_) => Err(self.error(FormExpectation::End)),
             None => Ok(()),
         }
     }
@@ -125,6 +125,6 @@ pub(crate) fn word_for<T: PartialEq>(table: &[(&'static str, T)], meaning: &T) -
     table.iter().find(|(_, known)| known == meaning).map_or("", |(word, _)| word)
 }
 
-pub(crate) fn verdict_word(verdict: Verdict) -> &'static str {
+pub(crate) fn verdict_word(verdict: GameVerdict) -> &'static str {
     word_for(&VERDICTS, &verdict)
 }

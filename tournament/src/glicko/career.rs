@@ -2,22 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use super::fair::{self, Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Parting, Weight};
-use super::{Opposed, Rating, Settings};
+use super::fair::{
+    self, LateAssessment, MANY, NEW_OPPONENTS, PastMeeting, PastParting, PlayerAbsences, RatingWeight, UncountedReason,
+};
+use super::{GlickoRating, GlickoSettings, PeriodGame};
 
 /// A player, by a number of the caller's choice.
-pub type Person = u64;
+pub type RatedPerson = u64;
 
 /// A place with its own ratings, by a number of the caller's choice.
-pub type Place = u64;
+pub type RatingPlace = u64;
 
 const DAY: f64 = 86_400_000.0;
 
 /// A rating after the last game.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct RatingStanding {
     /// The rating after the last counted game, rounded as stored.
-    pub rating: Rating,
+    pub rating: GlickoRating,
     /// When that game ended, in milliseconds of any clock.
     pub ended: i64,
     /// The number of counted games.
@@ -26,32 +28,32 @@ pub struct Standing {
 
 /// A player's ratings from games of one kind.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Career {
+pub struct RatingCareer {
     /// The last games, oldest first: fewer than [`MANY`].
-    pub recent: Vec<Meeting>,
+    pub recent: Vec<PastMeeting>,
     /// The first few different opponents: at most [`NEW_OPPONENTS`].
-    pub met: Vec<Person>,
+    pub met: Vec<RatedPerson>,
     /// The last games with people whose data was deleted, oldest first: at most [`MANY`].
-    pub partings: Vec<Parting>,
+    pub partings: Vec<PastParting>,
     /// The rating over all places.
-    pub everywhere: Option<Standing>,
+    pub everywhere: Option<RatingStanding>,
     /// The rating in each place.
-    pub here: BTreeMap<Place, Standing>,
+    pub here: BTreeMap<RatingPlace, RatingStanding>,
     /// The player's absences.
-    pub absences: Absences,
+    pub absences: PlayerAbsences,
 }
 
 /// A game that can count for ratings.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Encounter {
+pub struct RatableGame {
     /// White and Black.
-    pub players: [Person; 2],
+    pub players: [RatedPerson; 2],
     /// White's score in half points: 2, 1 or 0.
     pub halves: u32,
     /// When it ended, in milliseconds: never before the previous game.
     pub ended: i64,
     /// The place whose ratings it can change.
-    pub place: Option<Place>,
+    pub place: Option<RatingPlace>,
     /// When the current season of that place began, in milliseconds; `None` without a season.
     pub season: Option<i64>,
     /// It can count over all places.
@@ -59,38 +61,38 @@ pub struct Encounter {
     /// When White and Black had last moved in a game of this kind, in milliseconds, if known when it ended.
     pub moved: [Option<i64>; 2],
     /// The position's assessment, if the loser lost on time.
-    pub late: Option<Late>,
+    pub late: Option<LateAssessment>,
 }
 
 /// The effect of a game on one rating of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Change {
+pub struct RatingChange {
     /// The rating before the game, with its deviation grown since the last game.
-    pub before: Rating,
+    pub before: GlickoRating,
     /// The rating afterwards.
-    pub after: Rating,
+    pub after: GlickoRating,
 }
 
 /// The effects of a game on White's and Black's ratings, where it counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Effects {
+pub struct RatingEffects {
     /// In its place.
-    pub here: Option<[Change; 2]>,
+    pub here: Option<[RatingChange; 2]>,
     /// Over all places.
-    pub everywhere: Option<[Change; 2]>,
+    pub everywhere: Option<[RatingChange; 2]>,
     /// It counted nowhere: the loser was away and had already lost a game on time.
     pub annulled: bool,
 }
 
 /// The fixed effects of a game with a deleted player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Gone {
+pub struct GoneEffects {
     /// Is White gone, and is Black?
     pub sides: [bool; 2],
     /// The game's effects at the time of deletion.
-    pub effects: Effects,
+    pub effects: RatingEffects,
     /// Its weight at that time in its place, and over all places.
-    pub weights: [Weight; 2],
+    pub weights: [RatingWeight; 2],
     /// When the player was deleted, if known: in milliseconds, never before games that had ended by then.
     pub at: Option<i64>,
 }
@@ -99,22 +101,22 @@ pub struct Gone {
 /// weights in its place and over all places.
 #[must_use]
 pub fn rate(
-    settings: &Settings,
-    careers: [&mut Career; 2],
-    game: &Encounter,
-    gone: Option<&Gone>,
-) -> (Effects, [Weight; 2]) {
-    let meetings = [1, 0].map(|other| Meeting { opponent: game.players[other], ended: game.ended });
+    settings: &GlickoSettings,
+    careers: [&mut RatingCareer; 2],
+    game: &RatableGame,
+    gone: Option<&GoneEffects>,
+) -> (RatingEffects, [RatingWeight; 2]) {
+    let meetings = [1, 0].map(|other| PastMeeting { opponent: game.players[other], ended: game.ended });
     let [white, black] = careers;
     let is_absent = [white.note_absence(game, 0), black.note_absence(game, 1)].contains(&true);
     let annulled = gone.map_or(is_absent, |gone| gone.effects.annulled);
     let weights = match gone {
         Some(gone) => gone.weights,
-        None if annulled => [Weight::None; 2],
+        None if annulled => [RatingWeight::None; 2],
         None => weights([&*white, &*black], game, meetings),
     };
-    let mut effects = Effects { annulled, ..Effects::default() };
-    if let Some(place) = game.place.filter(|_| weights[0] > Weight::None) {
+    let mut effects = RatingEffects { annulled, ..RatingEffects::default() };
+    if let Some(place) = game.place.filter(|_| weights[0] > RatingWeight::None) {
         let before =
             [&*white, &*black].map(|career| career.here.get(&place).map(|last| last.in_season(settings, game.season)));
         let fixed = gone.and_then(|gone| Some((gone.sides, gone.effects.here?)));
@@ -124,7 +126,7 @@ pub fn rate(
         white.here.insert(place, white_after);
         black.here.insert(place, black_after);
     }
-    if weights[1] > Weight::None {
+    if weights[1] > RatingWeight::None {
         let fixed = gone.and_then(|gone| Some((gone.sides, gone.effects.everywhere?)));
         let (changes, after) = changed(settings, [white.everywhere, black.everywhere], game, weights[1], fixed);
         effects.everywhere = Some(changes);
@@ -134,27 +136,27 @@ pub fn rate(
     black.note(meetings[1]);
     if let Some((sides, at)) = gone.and_then(|gone| Some((gone.sides, gone.at?))) {
         for (career, _) in [(white, sides[1]), (black, sides[0])].into_iter().filter(|(_, parted)| *parted) {
-            career.part(Parting { ended: game.ended, gone: at });
+            career.part(PastParting { ended: game.ended, gone: at });
         }
     }
     (effects, weights)
 }
 
-fn weights(careers: [&Career; 2], game: &Encounter, meetings: [Meeting; 2]) -> [Weight; 2] {
+fn weights(careers: [&RatingCareer; 2], game: &RatableGame, meetings: [PastMeeting; 2]) -> [RatingWeight; 2] {
     let before = [0, 1].map(|side| careers[side].may_have_met(careers[1 - side], meetings[side]));
     let here = [0, 1].map(|side| fair::in_place(&careers[side].recent, before[side], meetings[side]));
     let over_all =
         [0, 1].map(|side| fair::over_all(&careers[side].recent, &careers[side].met, before[side], meetings[side]));
-    let least = |[white, black]: [Weight; 2], may: bool| if may { white.min(black) } else { Weight::None };
+    let least = |[white, black]: [RatingWeight; 2], may: bool| if may { white.min(black) } else { RatingWeight::None };
     [least(here, game.place.is_some()), least(over_all, game.everywhere)]
 }
 
 /// Returns why the players' next game does not count over all places or, if it is not allowed to, in its own place;
 /// `None` if it counts there or is allowed for neither.
 #[must_use]
-pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
+pub fn nowhere(careers: [&RatingCareer; 2], game: &RatableGame) -> Option<UncountedReason> {
     let may_count = game.place.is_some() || game.everywhere;
-    let meeting = |side: usize| Meeting { opponent: game.players[1 - side], ended: game.ended };
+    let meeting = |side: usize| PastMeeting { opponent: game.players[1 - side], ended: game.ended };
     let why = [0, 1].map(|side| {
         let (career, meeting) = (careers[side], meeting(side));
         let before = career.may_have_met(careers[1 - side], meeting);
@@ -164,12 +166,12 @@ pub fn nowhere(careers: [&Career; 2], game: &Encounter) -> Option<Nowhere> {
 }
 
 fn changed(
-    settings: &Settings,
-    standings: [Option<Standing>; 2],
-    game: &Encounter,
-    weight: Weight,
-    fixed: Option<([bool; 2], [Change; 2])>,
-) -> ([Change; 2], [Standing; 2]) {
+    settings: &GlickoSettings,
+    standings: [Option<RatingStanding>; 2],
+    game: &RatableGame,
+    weight: RatingWeight,
+    fixed: Option<([bool; 2], [RatingChange; 2])>,
+) -> ([RatingChange; 2], [RatingStanding; 2]) {
     let is_fixed = |side: usize| fixed.filter(|(sides, _)| sides[side]).map(|(_, changes)| changes[side]);
     let before = [0, 1].map(|side| match is_fixed(side) {
         Some(change) => change.before,
@@ -178,15 +180,15 @@ fn changed(
     let changes = [0, 1].map(|side| {
         is_fixed(side).unwrap_or_else(|| {
             let halves = if side == 0 { game.halves.min(2) } else { 2 - game.halves.min(2) };
-            let met = Opposed { opponent: before[1 - side], score: f64::from(halves) / 2.0 };
+            let met = PeriodGame { opponent: before[1 - side], score: f64::from(halves) / 2.0 };
             let (kept, periods) = standings[side]
                 .map_or((settings.newcomer, 0.0), |last| (last.rating, last.periods(settings, game.ended)));
             let after = settings.rated(kept, periods, &[met]);
-            let after = if weight == Weight::Half { halfway(before[side], after) } else { after };
-            Change { before: before[side], after: after.rounded() }
+            let after = if weight == RatingWeight::Half { halfway(before[side], after) } else { after };
+            RatingChange { before: before[side], after: after.rounded() }
         })
     });
-    let after = [0, 1].map(|side| Standing {
+    let after = [0, 1].map(|side| RatingStanding {
         rating: changes[side].after,
         ended: game.ended,
         games: standings[side].map_or(0, |last| last.games) + 1,
@@ -194,41 +196,43 @@ fn changed(
     (changes, after)
 }
 
-fn halfway(from: Rating, to: Rating) -> Rating {
-    Rating {
+fn halfway(from: GlickoRating, to: GlickoRating) -> GlickoRating {
+    GlickoRating {
         rating: (from.rating + to.rating) / 2.0,
         deviation: (from.deviation + to.deviation) / 2.0,
         volatility: (from.volatility + to.volatility) / 2.0,
     }
 }
 
-impl Standing {
+impl RatingStanding {
     /// Returns the standing in a season that began at a time, in milliseconds: reset if the last game was before it.
     /// Several seasons without a game reset a rating once.
     #[must_use]
-    pub fn in_season(self, settings: &Settings, began: Option<i64>) -> Standing {
+    pub fn in_season(self, settings: &GlickoSettings, began: Option<i64>) -> RatingStanding {
         match began {
-            Some(began) if self.ended < began => {
-                Standing { rating: settings.reset(self.at(settings, began)).rounded(), ended: began, games: self.games }
-            }
+            Some(began) if self.ended < began => RatingStanding {
+                rating: settings.reset(self.at(settings, began)).rounded(),
+                ended: began,
+                games: self.games,
+            },
             _ => self,
         }
     }
 
     /// Returns the rating at a time, with its deviation grown since the last game, rounded as stored.
     #[must_use]
-    pub fn at(&self, settings: &Settings, now: i64) -> Rating {
+    pub fn at(&self, settings: &GlickoSettings, now: i64) -> GlickoRating {
         settings.aged(self.rating, self.periods(settings, now)).rounded()
     }
 
-    fn periods(&self, settings: &Settings, now: i64) -> f64 {
+    fn periods(&self, settings: &GlickoSettings, now: i64) -> f64 {
         now.saturating_sub(self.ended).max(0) as f64 / DAY * settings.periods_a_day
     }
 }
 
-impl Career {
+impl RatingCareer {
     /// Updates the absences of the player on a side after a game; returns whether it is annulled.
-    fn note_absence(&mut self, game: &Encounter, side: usize) -> bool {
+    fn note_absence(&mut self, game: &RatableGame, side: usize) -> bool {
         let is_lost = game.halves.min(2) == [0, 2][side];
         let late = game.late.filter(|_| is_lost);
         let (absences, is_annulled) = fair::absent(self.absences, game.moved[side], late, game.ended);
@@ -237,20 +241,20 @@ impl Career {
     }
 
     /// Returns how many games of the last week may have been with the same opponent under a deleted identity.
-    fn may_have_met(&self, opponent: &Career, game: Meeting) -> usize {
+    fn may_have_met(&self, opponent: &RatingCareer, game: PastMeeting) -> usize {
         let is_whole = opponent.recent.len() + 1 < MANY;
         let first = opponent.recent.first().map_or(game.ended, |first| first.ended);
         fair::may_have_met(&self.partings, is_whole.then_some(first), game)
     }
 
-    fn part(&mut self, parting: Parting) {
+    fn part(&mut self, parting: PastParting) {
         if self.partings.len() >= MANY {
             self.partings.remove(0);
         }
         self.partings.push(parting);
     }
 
-    fn note(&mut self, meeting: Meeting) {
+    fn note(&mut self, meeting: PastMeeting) {
         if self.recent.len() + 1 >= MANY {
             self.recent.remove(0);
         }
@@ -263,15 +267,20 @@ impl Career {
 
 /// The careers of all players of one kind of game.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Ledger {
-    careers: BTreeMap<Person, Career>,
+pub struct RatingLedger {
+    careers: BTreeMap<RatedPerson, RatingCareer>,
 }
 
-impl Ledger {
+impl RatingLedger {
     /// Rates the next game. A game against oneself counts for nothing.
-    pub fn rate(&mut self, settings: &Settings, game: &Encounter, gone: Option<&Gone>) -> (Effects, [Weight; 2]) {
+    pub fn rate(
+        &mut self,
+        settings: &GlickoSettings,
+        game: &RatableGame,
+        gone: Option<&GoneEffects>,
+    ) -> (RatingEffects, [RatingWeight; 2]) {
         if game.players[0] == game.players[1] {
-            return (Effects::default(), [Weight::None; 2]);
+            return (RatingEffects::default(), [RatingWeight::None; 2]);
         }
         let mut careers = game.players.map(|player| self.careers.remove(&player).unwrap_or_default());
         let [white, black] = &mut careers;
@@ -282,7 +291,7 @@ impl Ledger {
 
     /// Returns a player's career, if any.
     #[must_use]
-    pub fn career(&self, player: Person) -> Option<&Career> {
+    pub fn career(&self, player: RatedPerson) -> Option<&RatingCareer> {
         self.careers.get(&player)
     }
 }

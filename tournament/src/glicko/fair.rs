@@ -1,7 +1,7 @@
 //! A game's weight for ratings: rules against ratings that two people make for each other, and one for absent players.
 //! Each rule is a pure function of earlier games. `docs/ratings.md` explains them to players.
 
-use super::Person;
+use super::RatedPerson;
 
 /// The number of a player's last games for the rules, including the new one.
 pub const MANY: usize = 20;
@@ -22,7 +22,7 @@ const SOME: usize = 10;
 
 /// How much a game counts for a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub enum RatingWeight {
     /// Not at all.
     None,
     /// Both players' ratings change half as much.
@@ -33,7 +33,7 @@ pub enum Weight {
 
 /// Why a game does not count for ratings over all places, or in its own place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Nowhere {
+pub enum UncountedReason {
     /// The same two have played too many games within seven days.
     Week,
     /// A player has met too few opponents, which matters over all places.
@@ -44,16 +44,16 @@ pub enum Nowhere {
 
 /// An earlier game of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Meeting {
+pub struct PastMeeting {
     /// The opponent.
-    pub opponent: Person,
+    pub opponent: RatedPerson,
     /// When it ended, in milliseconds of any clock.
     pub ended: i64,
 }
 
 /// An earlier game of a player with a person who was deleted since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parting {
+pub struct PastParting {
     /// When the game ended, in milliseconds of the same clock.
     pub ended: i64,
     /// When the opponent was deleted.
@@ -62,7 +62,7 @@ pub struct Parting {
 
 /// The assessment of a position whose player ran out of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Late {
+pub enum LateAssessment {
     /// Undecided.
     Open,
     /// Lost: every move allowed an immediate win, or the player had nothing left to win with.
@@ -71,7 +71,7 @@ pub enum Late {
 
 /// A player's absences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Absences {
+pub struct PlayerAbsences {
     /// When the current absence began, in milliseconds of any clock.
     pub since: Option<i64>,
     /// When the last absence with an annulled game began.
@@ -83,16 +83,21 @@ pub struct Absences {
 ///
 /// An absence begins with a game lost on time, which counts, and lasts until the player moves. Further losses on time
 /// are annulled, unless the position was lost anyway, for one absence in 90 days.
-pub(super) fn absent(before: Absences, moved: Option<i64>, late: Option<Late>, ended: i64) -> (Absences, bool) {
+pub(super) fn absent(
+    before: PlayerAbsences,
+    moved: Option<i64>,
+    late: Option<LateAssessment>,
+    ended: i64,
+) -> (PlayerAbsences, bool) {
     let since = before.since.filter(|since| moved.is_none_or(|moved| moved <= *since));
     match (late, since) {
-        (None, _) => (Absences { since, ..before }, false),
-        (Some(_), None) => (Absences { since: Some(ended), ..before }, false),
+        (None, _) => (PlayerAbsences { since, ..before }, false),
+        (Some(_), None) => (PlayerAbsences { since: Some(ended), ..before }, false),
         (Some(late), Some(begun)) => {
             let is_first = before.annulled.is_none_or(|last| last == begun || begun - last >= AGAIN);
-            let is_annulled = late == Late::Open && is_first;
+            let is_annulled = late == LateAssessment::Open && is_first;
             let annulled = if is_annulled { Some(begun) } else { before.annulled };
-            (Absences { since, annulled }, is_annulled)
+            (PlayerAbsences { since, annulled }, is_annulled)
         }
     }
 }
@@ -100,24 +105,24 @@ pub(super) fn absent(before: Absences, moved: Option<i64>, late: Option<Late>, e
 /// Returns how many games of the last week were with deleted people who may be this opponent.
 ///
 /// New starts of deleted people are not recognised: any opponent whose `first` game ended later may be one.
-pub(super) fn may_have_met(partings: &[Parting], first: Option<i64>, game: Meeting) -> usize {
-    let may_be = |it: &&Parting| first.is_some_and(|first| it.gone < first) && game.ended - it.ended < WEEK;
+pub(super) fn may_have_met(partings: &[PastParting], first: Option<i64>, game: PastMeeting) -> usize {
+    let may_be = |it: &&PastParting| first.is_some_and(|first| it.gone < first) && game.ended - it.ended < WEEK;
     partings.iter().filter(may_be).count()
 }
 
 /// Returns a game's weight after earlier games of one player; `before` more may have been with the same opponent. More
 /// than 3 games of the same two within seven days count half, more than 6 not at all.
-pub(super) fn by_week(recent: &[Meeting], before: usize, game: Meeting) -> Weight {
-    let lately = |meeting: &&Meeting| meeting.opponent == game.opponent && game.ended - meeting.ended < WEEK;
+pub(super) fn by_week(recent: &[PastMeeting], before: usize, game: PastMeeting) -> RatingWeight {
+    let lately = |meeting: &&PastMeeting| meeting.opponent == game.opponent && game.ended - meeting.ended < WEEK;
     match 1 + before + recent.iter().filter(lately).count() {
-        n if n <= A_WEEK[0] => Weight::Full,
-        n if n <= A_WEEK[1] => Weight::Half,
-        _ => Weight::None,
+        n if n <= A_WEEK[0] => RatingWeight::Full,
+        n if n <= A_WEEK[1] => RatingWeight::Half,
+        _ => RatingWeight::None,
     }
 }
 
 /// Returns whether one opponent is in over two fifths of a player's last games, including this one.
-pub(super) fn is_mostly_one(recent: &[Meeting], game: Meeting, least: usize) -> bool {
+pub(super) fn is_mostly_one(recent: &[PastMeeting], game: PastMeeting, least: usize) -> bool {
     let lately = &recent[recent.len().saturating_sub(MANY - 1)..];
     let same = 1 + lately.iter().filter(|meeting| meeting.opponent == game.opponent).count();
     let n = 1 + lately.len();
@@ -125,19 +130,19 @@ pub(super) fn is_mostly_one(recent: &[Meeting], game: Meeting, least: usize) -> 
 }
 
 /// Returns a game's weight in its place: half if the two play mostly with each other.
-pub(super) fn in_place(recent: &[Meeting], before: usize, game: Meeting) -> Weight {
+pub(super) fn in_place(recent: &[PastMeeting], before: usize, game: PastMeeting) -> RatingWeight {
     match is_mostly_one(recent, game, SOME) {
-        true => by_week(recent, before, game).min(Weight::Half),
+        true => by_week(recent, before, game).min(RatingWeight::Half),
         false => by_week(recent, before, game),
     }
 }
 
 /// Returns a game's weight over all places: zero until a player has met [`NEW_OPPONENTS`] others, and if one opponent
 /// is in over two fifths of the player's last games.
-pub(super) fn over_all(recent: &[Meeting], met: &[Person], before: usize, game: Meeting) -> Weight {
+pub(super) fn over_all(recent: &[PastMeeting], met: &[RatedPerson], before: usize, game: PastMeeting) -> RatingWeight {
     let n_met = met.len() + usize::from(!met.contains(&game.opponent));
     match n_met < NEW_OPPONENTS || is_mostly_one(recent, game, 1) {
-        true => Weight::None,
+        true => RatingWeight::None,
         false => by_week(recent, before, game),
     }
 }
@@ -145,17 +150,17 @@ pub(super) fn over_all(recent: &[Meeting], met: &[Person], before: usize, game: 
 /// Returns why a game does not count over all places for a player with these earlier games or, unless `everywhere`, in
 /// its own place; `None` if it counts there.
 pub(super) fn nowhere(
-    recent: &[Meeting],
-    met: &[Person],
+    recent: &[PastMeeting],
+    met: &[RatedPerson],
     before: usize,
-    game: Meeting,
+    game: PastMeeting,
     everywhere: bool,
-) -> Option<Nowhere> {
+) -> Option<UncountedReason> {
     let n_met = met.len() + usize::from(!met.contains(&game.opponent));
     match by_week(recent, before, game) {
-        Weight::None => Some(Nowhere::Week),
+        RatingWeight::None => Some(UncountedReason::Week),
         _ if !everywhere => None,
-        _ if n_met < NEW_OPPONENTS => Some(Nowhere::Opponents),
-        _ => is_mostly_one(recent, game, 1).then_some(Nowhere::Mostly),
+        _ if n_met < NEW_OPPONENTS => Some(UncountedReason::Opponents),
+        _ => is_mostly_one(recent, game, 1).then_some(UncountedReason::Mostly),
     }
 }

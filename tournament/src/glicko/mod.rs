@@ -11,8 +11,13 @@ mod career;
 mod fair;
 pub mod suspicion;
 
-pub use career::{Career, Change, Effects, Encounter, Gone, Ledger, Person, Place, Standing, nowhere, rate};
-pub use fair::{Absences, Late, MANY, Meeting, NEW_OPPONENTS, Nowhere, Parting, Weight};
+pub use career::{
+    GoneEffects, RatableGame, RatedPerson, RatingCareer, RatingChange, RatingEffects, RatingLedger, RatingPlace,
+    RatingStanding, nowhere, rate,
+};
+pub use fair::{
+    LateAssessment, MANY, NEW_OPPONENTS, PastMeeting, PastParting, PlayerAbsences, RatingWeight, UncountedReason,
+};
 
 use std::f64::consts::PI;
 
@@ -26,7 +31,7 @@ const PRECISION: f64 = 1e-12;
 
 /// A rating with its deviation and volatility.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rating {
+pub struct GlickoRating {
     /// The rating.
     pub rating: f64,
     /// The rating deviation (RD): the true strength is within two of them with a probability of about 95 %.
@@ -35,7 +40,7 @@ pub struct Rating {
     pub volatility: f64,
 }
 
-impl Rating {
+impl GlickoRating {
     /// Returns the stored form: rating and deviation in millionths of a point, volatility in billionths.
     #[must_use]
     pub fn kept(self) -> [i64; 3] {
@@ -44,23 +49,23 @@ impl Rating {
 
     /// Returns the rating of a stored form.
     #[must_use]
-    pub fn of(kept: [i64; 3]) -> Rating {
+    pub fn of(kept: [i64; 3]) -> GlickoRating {
         let [rating, deviation, volatility] = kept.map(|value| value as f64);
-        Rating { rating: rating / 1e6, deviation: deviation / 1e6, volatility: volatility / 1e9 }
+        GlickoRating { rating: rating / 1e6, deviation: deviation / 1e6, volatility: volatility / 1e9 }
     }
 
     /// Returns the rating rounded as stored.
     #[must_use]
-    pub fn rounded(self) -> Rating {
-        Rating::of(self.kept())
+    pub fn rounded(self) -> GlickoRating {
+        GlickoRating::of(self.kept())
     }
 }
 
 /// The parameters of the system.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
+pub struct GlickoSettings {
     /// A newcomer's rating. Its deviation is the upper limit.
-    pub newcomer: Rating,
+    pub newcomer: GlickoRating,
     /// How much volatility can change (Glickman's τ): 0.3 to 1.2.
     pub tau: f64,
     /// How many rating periods a day has.
@@ -71,41 +76,41 @@ pub struct Settings {
     pub fresh: f64,
 }
 
-impl Default for Settings {
+impl Default for GlickoSettings {
     /// Returns parameters for people who play a few slow games a month.
     ///
     /// A player at 60 who stops becomes provisional (110) after about three years; a new player with one game a month
     /// still leaves the provisional range.
-    fn default() -> Settings {
-        let newcomer = Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
-        Settings { newcomer, tau: 0.5, periods_a_day: 0.0714, provisional: 110.0, fresh: 150.0 }
+    fn default() -> GlickoSettings {
+        let newcomer = GlickoRating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
+        GlickoSettings { newcomer, tau: 0.5, periods_a_day: 0.0714, provisional: 110.0, fresh: 150.0 }
     }
 }
 
 /// A game of a period, for one of its players.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Opposed {
+pub struct PeriodGame {
     /// The opponent before the game.
-    pub opponent: Rating,
+    pub opponent: GlickoRating,
     /// The player's score: 1, 0.5 or 0.
     pub score: f64,
 }
 
-impl Settings {
+impl GlickoSettings {
     /// Returns the rating after some periods without a game: its deviation grows (Glickman's step 6).
     #[must_use]
-    pub fn aged(&self, rating: Rating, periods: f64) -> Rating {
+    pub fn aged(&self, rating: GlickoRating, periods: f64) -> GlickoRating {
         let (sure, idle) = (rating.deviation / SCALE, periods.max(0.0) * rating.volatility * rating.volatility);
         let grown = (sure * sure + idle).sqrt() * SCALE;
         let bound = self.newcomer.deviation.max(rating.deviation);
-        Rating { deviation: grown.min(bound), ..rating }
+        GlickoRating { deviation: grown.min(bound), ..rating }
     }
 
     /// Returns the rating after games that count together, `periods` after the last (Glickman's steps 2 to 8).
     ///
     /// His system has one period. As there, the new volatility applies to all of them.
     #[must_use]
-    pub fn rated(&self, rating: Rating, periods: f64, games: &[Opposed]) -> Rating {
+    pub fn rated(&self, rating: GlickoRating, periods: f64, games: &[PeriodGame]) -> GlickoRating {
         let (mut information, mut surprise) = (0.0, 0.0);
         for game in games {
             let (g, expected) = expectation(rating, game.opponent);
@@ -117,16 +122,16 @@ impl Settings {
         }
         let variance = 1.0 / information;
         let volatility = self.volatility(rating, variance, variance * surprise);
-        let before = self.aged(Rating { volatility, ..rating }, periods).deviation / SCALE;
+        let before = self.aged(GlickoRating { volatility, ..rating }, periods).deviation / SCALE;
         let after = 1.0 / (1.0 / (before * before) + information).sqrt();
-        Rating { rating: rating.rating + SCALE * after * after * surprise, deviation: after * SCALE, volatility }
+        GlickoRating { rating: rating.rating + SCALE * after * after * surprise, deviation: after * SCALE, volatility }
     }
 
     /// Returns a player's rating at the beginning of a season: halfway back to a newcomer's, with a deviation of at
     /// least [`Settings::fresh`] so that the season's first games move it far. The volatility stays.
     #[must_use]
-    pub fn reset(&self, rating: Rating) -> Rating {
-        Rating {
+    pub fn reset(&self, rating: GlickoRating) -> GlickoRating {
+        GlickoRating {
             rating: (rating.rating + self.newcomer.rating) / 2.0,
             deviation: rating.deviation.max(self.fresh),
             volatility: rating.volatility,
@@ -135,12 +140,12 @@ impl Settings {
 
     /// Returns whether a rating needs a question mark.
     #[must_use]
-    pub fn is_provisional(&self, rating: Rating) -> bool {
+    pub fn is_provisional(&self, rating: GlickoRating) -> bool {
         rating.deviation > self.provisional
     }
 
     /// Finds the new volatility (Glickman's step 5, the Illinois variant of regula falsi).
-    fn volatility(&self, rating: Rating, variance: f64, improvement: f64) -> f64 {
+    fn volatility(&self, rating: GlickoRating, variance: f64, improvement: f64) -> f64 {
         let deviation_squared = (rating.deviation / SCALE) * (rating.deviation / SCALE);
         let start = log(rating.volatility * rating.volatility);
         let f = |x: f64| {
@@ -172,7 +177,7 @@ impl Settings {
 }
 
 /// Returns the weight of an opponent's game (Glickman's g), and the expected score (his E).
-fn expectation(player: Rating, opponent: Rating) -> (f64, f64) {
+fn expectation(player: GlickoRating, opponent: GlickoRating) -> (f64, f64) {
     let deviation = opponent.deviation / SCALE;
     let g = 1.0 / (1.0 + 3.0 * deviation * deviation / (PI * PI)).sqrt();
     (g, 1.0 / (1.0 + exp(-g * (player.rating - opponent.rating) / SCALE)))

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Change, Person, expectation};
+use super::{RatedPerson, RatingChange, expectation};
 
 const DAY: i64 = 86_400_000;
 
@@ -70,7 +70,7 @@ const RISE_SURPLUS: f64 = 1.5;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum GameEnding {
     /// By the rules of the game, or by agreement.
     Played,
     /// The loser resigned.
@@ -81,26 +81,26 @@ pub enum Ending {
 
 /// A game that counted for the ratings of its place.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Played {
+pub struct CountedGame {
     /// The game, by a number of the caller's choice.
     pub game: u64,
     /// When it ended, in milliseconds of any clock.
     pub ended: i64,
     /// White and Black.
-    pub players: [Person; 2],
+    pub players: [RatedPerson; 2],
     /// White's score in half points: 2, 1 or 0.
     pub halves: u32,
     /// How many plies were played.
     pub plies: u32,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: GameEnding,
     /// Its effects on White's and Black's ratings.
-    pub changes: [Change; 2],
+    pub changes: [RatingChange; 2],
 }
 
 /// The suspected manipulation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Pattern {
+pub enum SuspicionPattern {
     /// A player gained points mostly by beating one or two others again and again.
     Farming,
     /// A player gave up most games against another within a few moves.
@@ -113,11 +113,11 @@ pub enum Pattern {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suspicion {
     /// The suspected pattern.
-    pub pattern: Pattern,
+    pub pattern: SuspicionPattern,
     /// The suspect; in arranged losses, the loser.
-    pub person: Person,
+    pub person: RatedPerson,
     /// The opponents concerned; empty for sandbagging.
-    pub with: Vec<Person>,
+    pub with: Vec<RatedPerson>,
     /// The games as evidence, in the order of their ends.
     pub games: Vec<u64>,
 }
@@ -125,51 +125,53 @@ pub struct Suspicion {
 /// Returns suspicions about games of one kind and place, given in the order of their ends. Games that ended more than
 /// [`PERIOD`] before the last one are ignored.
 #[must_use]
-pub fn suspicions(games: &[Played]) -> Vec<Suspicion> {
+pub fn suspicions(games: &[CountedGame]) -> Vec<Suspicion> {
     let oldest = games.last().map_or(0, |last| last.ended.saturating_sub(PERIOD));
-    let mut people: BTreeMap<Person, Vec<Round>> = BTreeMap::new();
+    let mut people: BTreeMap<RatedPerson, Vec<SuspectGame>> = BTreeMap::new();
     for game in games.iter().filter(|game| game.ended >= oldest && game.players[0] != game.players[1]) {
         for side in [0, 1] {
-            people.entry(game.players[side]).or_default().push(Round::of(game, side));
+            people.entry(game.players[side]).or_default().push(SuspectGame::of(game, side));
         }
     }
     let mut found = Vec::new();
     for (person, rounds) in people {
         let short = short_losses(&rounds);
         let suspicion = |pattern, (with, games)| Suspicion { pattern, person, with, games };
-        found.extend(farming(&rounds).map(|seen| suspicion(Pattern::Farming, seen)));
-        found.extend(arranged(&rounds, &short).into_iter().map(|seen| suspicion(Pattern::Arranged, seen)));
-        found.extend(sandbagging(&rounds, &short).map(|games| suspicion(Pattern::Sandbagging, (Vec::new(), games))));
+        found.extend(farming(&rounds).map(|seen| suspicion(SuspicionPattern::Farming, seen)));
+        found.extend(arranged(&rounds, &short).into_iter().map(|seen| suspicion(SuspicionPattern::Arranged, seen)));
+        found.extend(
+            sandbagging(&rounds, &short).map(|games| suspicion(SuspicionPattern::Sandbagging, (Vec::new(), games))),
+        );
     }
     found
 }
 
 #[derive(Clone, Copy)]
-struct Round {
+struct SuspectGame {
     game: u64,
     ended: i64,
-    opponent: Person,
+    opponent: RatedPerson,
     /// The player's score: 1, 0.5 or 0.
     score: f64,
     expected: f64,
-    own: Change,
+    own: RatingChange,
     is_short: bool,
     is_on_time: bool,
 }
 
-impl Round {
-    fn of(game: &Played, side: usize) -> Round {
+impl SuspectGame {
+    fn of(game: &CountedGame, side: usize) -> SuspectGame {
         let halves = if side == 0 { game.halves.min(2) } else { 2 - game.halves.min(2) };
         let (own, theirs) = (game.changes[side], game.changes[1 - side]);
-        Round {
+        SuspectGame {
             game: game.game,
             ended: game.ended,
             opponent: game.players[1 - side],
             score: f64::from(halves) / 2.0,
             expected: expectation(own.before, theirs.before).1,
             own,
-            is_short: game.ending != Ending::Played && game.plies < SHORT,
-            is_on_time: game.ending == Ending::OutOfTime,
+            is_short: game.ending != GameEnding::Played && game.plies < SHORT,
+            is_on_time: game.ending == GameEnding::OutOfTime,
         }
     }
 
@@ -180,7 +182,7 @@ impl Round {
 
 /// Returns a player's short losses: games given up within a few moves. Of several losses on time in one absence only
 /// the first counts, since the absence can have other causes.
-fn short_losses(rounds: &[Round]) -> Vec<usize> {
+fn short_losses(rounds: &[SuspectGame]) -> Vec<usize> {
     let mut short = Vec::new();
     let mut absent_until: Option<i64> = None;
     for (idx, round) in rounds.iter().enumerate().filter(|(_, round)| round.score == 0.0) {
@@ -196,8 +198,8 @@ fn short_losses(rounds: &[Round]) -> Vec<usize> {
 }
 
 /// Returns the opponents who gave a player most points by nearly always losing, and the games won.
-fn farming(rounds: &[Round]) -> Option<(Vec<Person>, Vec<u64>)> {
-    let mut gains: BTreeMap<Person, f64> = BTreeMap::new();
+fn farming(rounds: &[SuspectGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
+    let mut gains: BTreeMap<RatedPerson, f64> = BTreeMap::new();
     let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();
     for round in &sure {
         *gains.entry(round.opponent).or_default() += round.gain();
@@ -220,12 +222,12 @@ fn farming(rounds: &[Round]) -> Option<(Vec<Person>, Vec<u64>)> {
 }
 
 /// Returns the opponents who won most games against a player within a few moves, and these games.
-fn arranged(rounds: &[Round], short: &[usize]) -> Vec<(Vec<Person>, Vec<u64>)> {
-    let mut to: BTreeMap<Person, Vec<Round>> = BTreeMap::new();
+fn arranged(rounds: &[SuspectGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, Vec<u64>)> {
+    let mut to: BTreeMap<RatedPerson, Vec<SuspectGame>> = BTreeMap::new();
     for idx in short {
         to.entry(rounds[*idx].opponent).or_default().push(rounds[*idx]);
     }
-    let is_much = |(opponent, lost): &(Person, Vec<Round>)| {
+    let is_much = |(opponent, lost): &(RatedPerson, Vec<SuspectGame>)| {
         let n_games = rounds.iter().filter(|round| round.opponent == *opponent).count();
         lost.len() >= ARRANGED && lost.len() as f64 >= ARRANGED_SHARE * n_games as f64
     };
@@ -234,7 +236,7 @@ fn arranged(rounds: &[Round], short: &[usize]) -> Vec<(Vec<Person>, Vec<u64>)> {
 }
 
 /// Returns the games that lowered a player's rating, all given up within a few moves, and the wins afterwards.
-fn sandbagging(rounds: &[Round], short: &[usize]) -> Option<Vec<u64>> {
+fn sandbagging(rounds: &[SuspectGame], short: &[usize]) -> Option<Vec<u64>> {
     (0..short.len()).rev().find_map(|end| {
         let last = &rounds[short[end]];
         let is_in_fall = |idx: &&usize| last.ended - rounds[**idx].ended <= FALL_TIME;

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::plan::{self, Planned, Source, Stage};
-use super::play::{How, Match, Side, State, Table};
-use super::{Placing, Rules, placing};
-use crate::{Number, Verdict};
+use super::plan::{self, KnockoutStage, PlannedMatch, SideSource};
+use super::play::{KnockoutMatch, MatchDecision, MatchSide, MatchState, MatchTable};
+use super::{KnockoutPlacing, KnockoutRules, placing};
+use crate::{GameVerdict, PlayerNumber};
 
 /// Why a verdict was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,49 +37,49 @@ impl std::error::Error for KnockoutError {}
 /// A knock-out as a value: its plan, the verdicts, and the players who left. Everything else is derived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knockout {
-    rules: Rules,
-    plan: Vec<Planned>,
-    verdicts: Vec<Vec<Verdict>>,
-    left: BTreeSet<Number>,
+    rules: KnockoutRules,
+    plan: Vec<PlannedMatch>,
+    verdicts: Vec<Vec<GameVerdict>>,
+    left: BTreeSet<PlayerNumber>,
 }
 
 impl Knockout {
     /// Creates a bracket for seeds 1 to `entrants`, 1 the best. The best seeds get the byes.
     #[must_use]
-    pub fn new(entrants: Number, rules: Rules) -> Knockout {
+    pub fn new(entrants: PlayerNumber, rules: KnockoutRules) -> Knockout {
         let plan = plan::plan(entrants, &rules);
         Knockout { rules, verdicts: vec![Vec::new(); plan.len()], plan, left: BTreeSet::new() }
     }
 
     /// Returns the rules.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &KnockoutRules {
         &self.rules
     }
 
     /// Returns the number of players.
     #[must_use]
-    pub fn entrants(&self) -> Number {
-        self.plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, Source::Seed(_))).count()
-            as Number
+    pub fn entrants(&self) -> PlayerNumber {
+        self.plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, SideSource::Seed(_))).count()
+            as PlayerNumber
     }
 
     /// Returns the players who left.
-    pub fn left(&self) -> impl Iterator<Item = Number> {
+    pub fn left(&self) -> impl Iterator<Item = PlayerNumber> {
         self.left.iter().copied()
     }
 
     /// Returns the plan: the sources of each match's players.
     #[must_use]
-    pub fn plan(&self) -> &[Planned] {
+    pub fn plan(&self) -> &[PlannedMatch] {
         &self.plan
     }
 
     /// Returns the current state of all matches, by index.
     #[must_use]
-    pub fn matches(&self) -> Vec<Match> {
-        let mut made: Vec<Match> = Vec::with_capacity(self.plan.len());
-        let mut whites: BTreeMap<Number, i32> = BTreeMap::new();
+    pub fn matches(&self) -> Vec<KnockoutMatch> {
+        let mut made: Vec<KnockoutMatch> = Vec::with_capacity(self.plan.len());
+        let mut whites: BTreeMap<PlayerNumber, i32> = BTreeMap::new();
         for (index, planned) in self.plan.iter().enumerate() {
             let sides = planned.sides.map(|source| occupant(source, &made));
             let (games, state) = self.state(index, planned.stage, sides, &made, &whites);
@@ -87,7 +87,7 @@ impl Knockout {
                 *whites.entry(game.white).or_default() += 1;
                 *whites.entry(game.black).or_default() -= 1;
             }
-            made.push(Match { stage: planned.stage, sides, games, state });
+            made.push(KnockoutMatch { stage: planned.stage, sides, games, state });
         }
         made
     }
@@ -96,10 +96,10 @@ impl Knockout {
     ///
     /// # Errors
     /// There is no such match, or it expects no game.
-    pub fn record(&mut self, index: usize, verdict: Verdict) -> Result<(), KnockoutError> {
+    pub fn record(&mut self, index: usize, verdict: GameVerdict) -> Result<(), KnockoutError> {
         let matches = self.matches();
         let found = matches.get(index).ok_or(KnockoutError::NoMatch)?;
-        if !matches!(found.state, State::Next { .. }) {
+        if !matches!(found.state, MatchState::Next { .. }) {
             return Err(KnockoutError::NoGame);
         }
         self.verdicts[index].push(verdict);
@@ -110,7 +110,7 @@ impl Knockout {
     ///
     /// # Errors
     /// There is no such game, or later games depend on it.
-    pub fn correct(&mut self, index: usize, game: usize, verdict: Verdict) -> Result<(), KnockoutError> {
+    pub fn correct(&mut self, index: usize, game: usize, verdict: GameVerdict) -> Result<(), KnockoutError> {
         let mut changed = self.clone();
         let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
         *verdicts.get_mut(game).ok_or(KnockoutError::NotPlayed)? = verdict;
@@ -121,7 +121,7 @@ impl Knockout {
     ///
     /// # Errors
     /// There is no such game, or later games depend on it.
-    pub fn take_back(&mut self, index: usize) -> Result<Verdict, KnockoutError> {
+    pub fn take_back(&mut self, index: usize) -> Result<GameVerdict, KnockoutError> {
         let mut changed = self.clone();
         let verdicts = changed.verdicts.get_mut(index).ok_or(KnockoutError::NoMatch)?;
         let verdict = verdicts.pop().ok_or(KnockoutError::NotPlayed)?;
@@ -130,7 +130,7 @@ impl Knockout {
     }
 
     /// Marks a player as having left: their undecided match and all later ones are lost.
-    pub fn leave(&mut self, player: Number) {
+    pub fn leave(&mut self, player: PlayerNumber) {
         self.left.insert(player);
     }
 
@@ -138,7 +138,7 @@ impl Knockout {
     ///
     /// # Errors
     /// Later games depend on it.
-    pub fn stay(&mut self, player: Number) -> Result<(), KnockoutError> {
+    pub fn stay(&mut self, player: PlayerNumber) -> Result<(), KnockoutError> {
         let mut changed = self.clone();
         changed.left.remove(&player);
         self.become_if_sound(changed)
@@ -147,40 +147,42 @@ impl Knockout {
     /// Returns whether every match is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.matches().iter().all(Match::is_over)
+        self.matches().iter().all(KnockoutMatch::is_over)
     }
 
     /// Returns the places of eliminated players and the winner, best first. Losers of the same round share their
     /// places.
     #[must_use]
-    pub fn placings(&self) -> Vec<Placing> {
+    pub fn placings(&self) -> Vec<KnockoutPlacing> {
         placing::placings(&self.plan, &self.matches())
     }
 
     fn state(
         &self,
         index: usize,
-        stage: Stage,
-        sides: [Side; 2],
-        made: &[Match],
-        whites: &BTreeMap<Number, i32>,
-    ) -> (Vec<super::Played>, State) {
-        let over = |winner, how| (Vec::new(), State::Over { winner, loser: None, how });
-        let unbeaten_won = stage == Stage::SecondFinal
+        stage: KnockoutStage,
+        sides: [MatchSide; 2],
+        made: &[KnockoutMatch],
+        whites: &BTreeMap<PlayerNumber, i32>,
+    ) -> (Vec<super::MatchGame>, MatchState) {
+        let over = |winner, how| (Vec::new(), MatchState::Over { winner, loser: None, how });
+        let unbeaten_won = stage == KnockoutStage::SecondFinal
             && made.last().is_some_and(|last| match (last.winner(), last.sides[0]) {
-                (Some(winner), Side::Player(champion)) => winner == champion,
+                (Some(winner), MatchSide::Player(champion)) => winner == champion,
                 _ => last.is_over(),
             });
         match sides {
-            _ if unbeaten_won => over(None, How::NotNeeded),
-            [Side::Open, _] | [_, Side::Open] => (Vec::new(), State::Waiting),
-            [Side::Nobody, Side::Nobody] => over(None, How::NotNeeded),
-            [Side::Player(player), Side::Nobody] | [Side::Nobody, Side::Player(player)] => over(Some(player), How::Bye),
-            [Side::Player(first), Side::Player(second)] => {
+            _ if unbeaten_won => over(None, MatchDecision::NotNeeded),
+            [MatchSide::Open, _] | [_, MatchSide::Open] => (Vec::new(), MatchState::Waiting),
+            [MatchSide::Nobody, MatchSide::Nobody] => over(None, MatchDecision::NotNeeded),
+            [MatchSide::Player(player), MatchSide::Nobody] | [MatchSide::Nobody, MatchSide::Player(player)] => {
+                over(Some(player), MatchDecision::Bye)
+            }
+            [MatchSide::Player(first), MatchSide::Player(second)] => {
                 let players = [first, second];
                 let whites = players.map(|player| whites.get(&player).copied().unwrap_or(0));
                 let left = players.map(|player| self.left.contains(&player));
-                Table { rules: &self.rules, index, players, whites, left }.play(&self.verdicts[index])
+                MatchTable { rules: &self.rules, index, players, whites, left }.play(&self.verdicts[index])
             }
         }
     }
@@ -200,15 +202,18 @@ impl Knockout {
     }
 }
 
-fn occupant(source: Source, made: &[Match]) -> Side {
-    let of = |index: usize, pick: fn(Option<Number>, Option<Number>) -> Option<Number>| match made[index].state {
-        State::Over { winner, loser, .. } => pick(winner, loser).map_or(Side::Nobody, Side::Player),
-        State::Waiting | State::Next { .. } => Side::Open,
+fn occupant(source: SideSource, made: &[KnockoutMatch]) -> MatchSide {
+    let of = |index: usize, pick: fn(Option<PlayerNumber>, Option<PlayerNumber>) -> Option<PlayerNumber>| match made
+        [index]
+        .state
+    {
+        MatchState::Over { winner, loser, .. } => pick(winner, loser).map_or(MatchSide::Nobody, MatchSide::Player),
+        MatchState::Waiting | MatchState::Next { .. } => MatchSide::Open,
     };
     match source {
-        Source::Seed(seed) => Side::Player(seed),
-        Source::Nobody => Side::Nobody,
-        Source::WinnerOf(index) => of(index, |winner, _| winner),
-        Source::LoserOf(index) => of(index, |_, loser| loser),
+        SideSource::Seed(seed) => MatchSide::Player(seed),
+        SideSource::Nobody => MatchSide::Nobody,
+        SideSource::WinnerOf(index) => of(index, |winner, _| winner),
+        SideSource::LoserOf(index) => of(index, |_, loser| loser),
     }
 }

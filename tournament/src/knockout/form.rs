@@ -1,12 +1,14 @@
 //! The text of a knock-out.
 
 use super::words::{COLOURS, ELIMINATIONS, LASTS, read_how, read_stage};
-use super::{How, Knockout, Match, Rules, Side, Stage, State};
-use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean, verdict_word, word_for};
-use crate::{Number, Verdict};
+use super::{Knockout, KnockoutMatch, KnockoutRules, KnockoutStage, MatchDecision, MatchSide, MatchState};
+use crate::form::{
+    FormError, FormExpectation, FormFile, FormLine, FormStatement, FormSystem, LineWords, clean, verdict_word, word_for,
+};
+use crate::{GameVerdict, PlayerNumber};
 
 /// The most players in a file.
-pub const MOST_PLAYERS: Number = 1024;
+pub const MOST_PLAYERS: PlayerNumber = 1024;
 
 const MOST_GAMES: u64 = 99;
 
@@ -33,14 +35,14 @@ const MOST_GAMES: u64 = 99;
 /// `replays 1 2` grants a drawn match two more games once. The defaults are [`Rules::default`]. Results are `1-0`,
 /// `0-1`, `1/2`, and for games without play `+:-`, `-:+`, `-:-`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum KnockoutStatement {
     /// `games N`, `replays N GAMES`, `drawn better-seed|lot`, `white lot|fewer-whites`, `third-place yes|no`,
     /// `elimination single|double`, `second-final yes|no`, `seed N`.
-    Setting(Setting),
+    Setting(KnockoutSetting),
     /// `player SEED NAME`, by seeds from 1.
     Player {
         /// The seed.
-        seed: Number,
+        seed: PlayerNumber,
         /// The name.
         name: String,
     },
@@ -50,47 +52,47 @@ pub enum Step {
         /// The match, counted from 1.
         number: usize,
         /// Its stage.
-        stage: Stage,
+        stage: KnockoutStage,
         /// Its players.
-        players: [Number; 2],
+        players: [PlayerNumber; 2],
     },
     /// `game MATCH WHITE BLACK RESULT`: the next game of a match; the rules set the colours.
     Game {
         /// The match, counted from 1.
         number: usize,
         /// The player with White.
-        white: Number,
+        white: PlayerNumber,
         /// The player with Black.
-        black: Number,
+        black: PlayerNumber,
         /// The result.
-        verdict: Verdict,
+        verdict: GameVerdict,
     },
     /// `leave SEED`: a player left.
-    Leave(Number),
+    Leave(PlayerNumber),
     /// `over MATCH SEED|- HOW`: the winner of a match, by the rules. `HOW` is `games`, `replay N`, `better-seed`,
     /// `lot`, `bye`, `walkover`, `neither-came` or `not-needed`.
     Over {
         /// The match, counted from 1.
         number: usize,
         /// The player who advances.
-        winner: Option<Number>,
+        winner: Option<PlayerNumber>,
         /// How it was decided.
-        how: How,
+        how: MatchDecision,
     },
     /// `place FROM TO SEED`: the place of an eliminated player or the winner, by the rules.
     Place {
         /// The best place that the player shares.
-        from: Number,
+        from: PlayerNumber,
         /// The last place that the player shares.
-        to: Number,
+        to: PlayerNumber,
         /// The player.
-        seed: Number,
+        seed: PlayerNumber,
     },
 }
 
 /// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum KnockoutSetting {
     /// [`Rules::games`].
     Games(u32),
     /// [`Rules::replays`] and [`Rules::replay_games`].
@@ -111,10 +113,10 @@ pub enum Setting {
 
 /// The earlier lines of a knock-out.
 #[derive(Debug, Default)]
-pub struct Context {
-    players: Number,
+pub struct KnockoutContext {
+    players: PlayerNumber,
     began: bool,
-    settings: Vec<std::mem::Discriminant<Setting>>,
+    settings: Vec<std::mem::Discriminant<KnockoutSetting>>,
 }
 
 const WORDS: [&str; 14] = [
@@ -134,42 +136,42 @@ const WORDS: [&str; 14] = [
     "place",
 ];
 
-impl Statement for Step {
-    type Context = Context;
-    const FORM: Form = Form::Knockout;
+impl FormStatement for KnockoutStatement {
+    type Context = KnockoutContext;
+    const FORM: FormSystem = FormSystem::Knockout;
 
-    fn read(words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
+    fn read(words: &mut LineWords<'_>, context: &mut KnockoutContext) -> Result<KnockoutStatement, FormError> {
         let (word, is_head) = words.keyword(&WORDS, 9, context.began)?;
         if is_head {
             return head(word, words, context);
         }
         if context.players < 2 {
-            return Err(words.error(Expected::TwoPlayers));
+            return Err(words.error(FormExpectation::TwoPlayers));
         }
         context.began = true;
         let most = 4 * usize::from(MOST_PLAYERS);
-        let player = |words: &mut Words<'_>| player(words, context.players);
+        let player = |words: &mut LineWords<'_>| player(words, context.players);
         Ok(match word {
-            "leave" => Step::Leave(player(words)?),
+            "leave" => KnockoutStatement::Leave(player(words)?),
             "place" => {
                 let from = player(words)?;
-                Step::Place { from, to: player(words)?, seed: player(words)? }
+                KnockoutStatement::Place { from, to: player(words)?, seed: player(words)? }
             }
             _ => {
                 let number = words.number(1, most as u64)? as usize;
                 match word {
                     "meet" => {
                         let stage = read_stage(words)?;
-                        Step::Meet { number, stage, players: [player(words)?, player(words)?] }
+                        KnockoutStatement::Meet { number, stage, players: [player(words)?, player(words)?] }
                     }
                     "game" => {
                         let (white, black) = (player(words)?, player(words)?);
-                        Step::Game { number, white, black, verdict: words.verdict()? }
+                        KnockoutStatement::Game { number, white, black, verdict: words.verdict()? }
                     }
                     _ => {
                         let nobody = words.clone().next() == Some("-");
                         let winner = if nobody { words.next().and(None) } else { Some(player(words)?) };
-                        Step::Over { number, winner, how: read_how(words)? }
+                        KnockoutStatement::Over { number, winner, how: read_how(words)? }
                     }
                 }
             }
@@ -178,127 +180,133 @@ impl Statement for Step {
 
     fn write(&self) -> String {
         match self {
-            Step::Setting(setting) => setting.write(),
-            Step::Player { seed, name } => format!("player {seed} {}", clean(name)),
-            Step::Meet { number, stage, players: [first, second] } => {
+            KnockoutStatement::Setting(setting) => setting.write(),
+            KnockoutStatement::Player { seed, name } => format!("player {seed} {}", clean(name)),
+            KnockoutStatement::Meet { number, stage, players: [first, second] } => {
                 format!("meet {number} {stage} {first} {second}")
             }
-            Step::Game { number, white, black, verdict } => {
+            KnockoutStatement::Game { number, white, black, verdict } => {
                 format!("game {number} {white} {black} {}", verdict_word(*verdict))
             }
-            Step::Leave(seed) => format!("leave {seed}"),
-            Step::Over { number, winner, how } => {
+            KnockoutStatement::Leave(seed) => format!("leave {seed}"),
+            KnockoutStatement::Over { number, winner, how } => {
                 let winner = winner.map_or("-".to_owned(), |winner| winner.to_string());
                 format!("over {number} {winner} {how}")
             }
-            Step::Place { from, to, seed } => format!("place {from} {to} {seed}"),
+            KnockoutStatement::Place { from, to, seed } => format!("place {from} {to} {seed}"),
         }
     }
 }
 
-impl Step {
+impl KnockoutStatement {
     pub(super) fn number(&self) -> Option<usize> {
         match self {
-            Step::Meet { number, .. } | Step::Game { number, .. } | Step::Over { number, .. } => Some(*number),
-            Step::Setting(_) | Step::Player { .. } | Step::Leave(_) | Step::Place { .. } => None,
+            KnockoutStatement::Meet { number, .. }
+            | KnockoutStatement::Game { number, .. }
+            | KnockoutStatement::Over { number, .. } => Some(*number),
+            KnockoutStatement::Setting(_)
+            | KnockoutStatement::Player { .. }
+            | KnockoutStatement::Leave(_)
+            | KnockoutStatement::Place { .. } => None,
         }
     }
 }
 
-fn player(words: &mut Words<'_>, players: Number) -> Result<Number, FormError> {
-    words.number(1, players.into()).map(|seed| seed as Number)
+fn player(words: &mut LineWords<'_>, players: PlayerNumber) -> Result<PlayerNumber, FormError> {
+    words.number(1, players.into()).map(|seed| seed as PlayerNumber)
 }
 
-fn head(word: &str, words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
+fn head(word: &str, words: &mut LineWords<'_>, context: &mut KnockoutContext) -> Result<KnockoutStatement, FormError> {
     let at = words.clone();
-    let count = |words: &mut Words<'_>, from| words.number(from, MOST_GAMES).map(|number| number as u32);
+    let count = |words: &mut LineWords<'_>, from| words.number(from, MOST_GAMES).map(|number| number as u32);
     let setting = match word {
-        "games" => Setting::Games(count(words, 1)?),
-        "replays" => Setting::Replays(count(words, 0)?, count(words, 1)?),
-        "drawn" => Setting::Drawn(words.one_of(&LASTS)?),
-        "white" => Setting::White(words.one_of(&COLOURS)?),
-        "third-place" => Setting::ThirdPlace(words.yes()?),
-        "elimination" => Setting::Double(words.one_of(&ELIMINATIONS)?),
-        "second-final" => Setting::SecondFinal(words.yes()?),
-        "seed" => Setting::Seed(words.number(0, u64::MAX)?),
+        "games" => KnockoutSetting::Games(count(words, 1)?),
+        "replays" => KnockoutSetting::Replays(count(words, 0)?, count(words, 1)?),
+        "drawn" => KnockoutSetting::Drawn(words.one_of(&LASTS)?),
+        "white" => KnockoutSetting::White(words.one_of(&COLOURS)?),
+        "third-place" => KnockoutSetting::ThirdPlace(words.yes()?),
+        "elimination" => KnockoutSetting::Double(words.one_of(&ELIMINATIONS)?),
+        "second-final" => KnockoutSetting::SecondFinal(words.yes()?),
+        "seed" => KnockoutSetting::Seed(words.number(0, u64::MAX)?),
         _ => {
             let next = u64::from(context.players) + 1;
-            let seed = words.number(next, next.min(MOST_PLAYERS.into()))? as Number;
+            let seed = words.number(next, next.min(MOST_PLAYERS.into()))? as PlayerNumber;
             context.players = seed;
-            return Ok(Step::Player { seed, name: words.name()? });
+            return Ok(KnockoutStatement::Player { seed, name: words.name()? });
         }
     };
     let kind = std::mem::discriminant(&setting);
     if context.settings.contains(&kind) {
-        return Err(at.error(Expected::Once));
+        return Err(at.error(FormExpectation::Once));
     }
     context.settings.push(kind);
-    Ok(Step::Setting(setting))
+    Ok(KnockoutStatement::Setting(setting))
 }
 
-impl Setting {
+impl KnockoutSetting {
     fn write(self) -> String {
         let yes = |set| if set { "yes" } else { "no" };
         match self {
-            Setting::Games(games) => format!("games {games}"),
-            Setting::Replays(replays, games) => format!("replays {replays} {games}"),
-            Setting::Drawn(at_last) => format!("drawn {}", word_for(&LASTS, &at_last)),
-            Setting::White(first) => format!("white {}", word_for(&COLOURS, &first)),
-            Setting::ThirdPlace(set) => format!("third-place {}", yes(set)),
-            Setting::Double(double) => format!("elimination {}", word_for(&ELIMINATIONS, &double)),
-            Setting::SecondFinal(set) => format!("second-final {}", yes(set)),
-            Setting::Seed(seed) => format!("seed {seed}"),
+            KnockoutSetting::Games(games) => format!("games {games}"),
+            KnockoutSetting::Replays(replays, games) => format!("replays {replays} {games}"),
+            KnockoutSetting::Drawn(at_last) => format!("drawn {}", word_for(&LASTS, &at_last)),
+            KnockoutSetting::White(first) => format!("white {}", word_for(&COLOURS, &first)),
+            KnockoutSetting::ThirdPlace(set) => format!("third-place {}", yes(set)),
+            KnockoutSetting::Double(double) => format!("elimination {}", word_for(&ELIMINATIONS, &double)),
+            KnockoutSetting::SecondFinal(set) => format!("second-final {}", yes(set)),
+            KnockoutSetting::Seed(seed) => format!("seed {seed}"),
         }
     }
 
-    fn all(rules: &Rules) -> [Setting; 8] {
+    fn all(rules: &KnockoutRules) -> [KnockoutSetting; 8] {
         [
-            Setting::Games(rules.games.max(1)),
-            Setting::Replays(rules.replays, rules.replay_games.max(1)),
-            Setting::Drawn(rules.at_last),
-            Setting::White(rules.first_colour),
-            Setting::ThirdPlace(rules.third_place),
-            Setting::Double(rules.double),
-            Setting::SecondFinal(rules.second_final),
-            Setting::Seed(rules.seed),
+            KnockoutSetting::Games(rules.games.max(1)),
+            KnockoutSetting::Replays(rules.replays, rules.replay_games.max(1)),
+            KnockoutSetting::Drawn(rules.at_last),
+            KnockoutSetting::White(rules.first_colour),
+            KnockoutSetting::ThirdPlace(rules.third_place),
+            KnockoutSetting::Double(rules.double),
+            KnockoutSetting::SecondFinal(rules.second_final),
+            KnockoutSetting::Seed(rules.seed),
         ]
     }
 
-    pub(super) fn apply(self, rules: &mut Rules) {
+    pub(super) fn apply(self, rules: &mut KnockoutRules) {
         match self {
-            Setting::Games(games) => rules.games = games,
-            Setting::Replays(replays, games) => (rules.replays, rules.replay_games) = (replays, games),
-            Setting::Drawn(at_last) => rules.at_last = at_last,
-            Setting::White(first) => rules.first_colour = first,
-            Setting::ThirdPlace(set) => rules.third_place = set,
-            Setting::Double(set) => rules.double = set,
-            Setting::SecondFinal(set) => rules.second_final = set,
-            Setting::Seed(seed) => rules.seed = seed,
+            KnockoutSetting::Games(games) => rules.games = games,
+            KnockoutSetting::Replays(replays, games) => (rules.replays, rules.replay_games) = (replays, games),
+            KnockoutSetting::Drawn(at_last) => rules.at_last = at_last,
+            KnockoutSetting::White(first) => rules.first_colour = first,
+            KnockoutSetting::ThirdPlace(set) => rules.third_place = set,
+            KnockoutSetting::Double(set) => rules.double = set,
+            KnockoutSetting::SecondFinal(set) => rules.second_final = set,
+            KnockoutSetting::Seed(seed) => rules.seed = seed,
         }
     }
 }
 
 /// Creates the file of a knock-out: its rules, players, and events. A seed without a name gets its number.
 #[must_use]
-pub fn file(knockout: &Knockout, names: &[String]) -> File<Step> {
-    let mut steps: Vec<Step> = Setting::all(knockout.rules()).map(Step::Setting).to_vec();
+pub fn file(knockout: &Knockout, names: &[String]) -> FormFile<KnockoutStatement> {
+    let mut steps: Vec<KnockoutStatement> =
+        KnockoutSetting::all(knockout.rules()).map(KnockoutStatement::Setting).to_vec();
     let entrants = knockout.entrants();
     steps.extend((1..=entrants).map(|seed| {
         let name = names.get(usize::from(seed) - 1).cloned().unwrap_or_else(|| format!("Player {seed}"));
-        Step::Player { seed, name: clean(&name) }
+        KnockoutStatement::Player { seed, name: clean(&name) }
     }));
     let matches = knockout.matches();
-    let mut staying: Vec<Number> = knockout.left().filter(|seed| (1..=entrants).contains(seed)).collect();
+    let mut staying: Vec<PlayerNumber> = knockout.left().filter(|seed| (1..=entrants).contains(seed)).collect();
     let mut over_by_leaving = None;
     for index in 0..=matches.len() {
         // A player leaves right after their last game; earlier, those games would not have been played.
-        let plays = |seed: &Number| {
+        let plays = |seed: &PlayerNumber| {
             let mut games = matches[index..].iter().flat_map(|found| &found.games);
             games.any(|game| game.white == *seed || game.black == *seed)
         };
-        let leaving: Vec<Number> = staying.iter().filter(|seed| !plays(seed)).copied().collect();
+        let leaving: Vec<PlayerNumber> = staying.iter().filter(|seed| !plays(seed)).copied().collect();
         staying.retain(|seed| !leaving.contains(seed));
-        steps.extend(leaving.into_iter().map(Step::Leave));
+        steps.extend(leaving.into_iter().map(KnockoutStatement::Leave));
         steps.extend(over_by_leaving.take());
         if let Some(found) = matches.get(index) {
             steps.extend(of_match(index + 1, found));
@@ -307,30 +315,34 @@ pub fn file(knockout: &Knockout, names: &[String]) -> File<Step> {
         }
     }
     let placings = knockout.placings();
-    steps.extend(placings.iter().map(|place| Step::Place { from: place.from, to: place.to, seed: place.player }));
-    File { lines: steps.into_iter().map(Line::Said).collect() }
+    steps.extend(placings.iter().map(|place| KnockoutStatement::Place {
+        from: place.from,
+        to: place.to,
+        seed: place.player,
+    }));
+    FormFile { lines: steps.into_iter().map(FormLine::Said).collect() }
 }
 
-fn of_match(number: usize, found: &Match) -> Vec<Step> {
+fn of_match(number: usize, found: &KnockoutMatch) -> Vec<KnockoutStatement> {
     let mut steps = Vec::new();
-    if let [Side::Player(first), Side::Player(second)] = found.sides {
-        steps.push(Step::Meet { number, stage: found.stage, players: [first, second] });
+    if let [MatchSide::Player(first), MatchSide::Player(second)] = found.sides {
+        steps.push(KnockoutStatement::Meet { number, stage: found.stage, players: [first, second] });
     }
-    let game = |game: &super::Played| {
-        let super::Played { white, black, verdict } = *game;
-        Step::Game { number, white, black, verdict }
+    let game = |game: &super::MatchGame| {
+        let super::MatchGame { white, black, verdict } = *game;
+        KnockoutStatement::Game { number, white, black, verdict }
     };
     steps.extend(found.games.iter().map(game));
     steps
 }
 
-fn is_over_by_leaving(found: &Match) -> bool {
-    matches!(found.state, State::Over { how: How::Walkover | How::NeitherCame, .. })
+fn is_over_by_leaving(found: &KnockoutMatch) -> bool {
+    matches!(found.state, MatchState::Over { how: MatchDecision::Walkover | MatchDecision::NeitherCame, .. })
 }
 
-fn over(number: usize, found: &Match) -> Option<Step> {
+fn over(number: usize, found: &KnockoutMatch) -> Option<KnockoutStatement> {
     match found.state {
-        State::Over { winner, how, .. } => Some(Step::Over { number, winner, how }),
-        State::Waiting | State::Next { .. } => None,
+        MatchState::Over { winner, how, .. } => Some(KnockoutStatement::Over { number, winner, how }),
+        MatchState::Waiting | MatchState::Next { .. } => None,
     }
 }

@@ -10,15 +10,15 @@ mod replay;
 mod words;
 
 pub use bracket::{Knockout, KnockoutError};
-pub use form::{Context, MOST_PLAYERS, Setting, Step, file};
-pub use placing::Placing;
-pub use plan::{Planned, Source, Stage, seeding};
-pub use play::{How, Match, Played, Side, State};
-pub use replay::{Differs, replay};
+pub use form::{KnockoutContext, KnockoutSetting, KnockoutStatement, MOST_PLAYERS, file};
+pub use placing::KnockoutPlacing;
+pub use plan::{KnockoutStage, PlannedMatch, SideSource, seeding};
+pub use play::{KnockoutMatch, MatchDecision, MatchGame, MatchSide, MatchState};
+pub use replay::{KnockoutDifference, replay};
 
 /// The rules of a bracket, fixed before the first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct KnockoutRules {
     /// The games of a match, at least 1. It ends once a player has more than half of the points.
     pub games: u32,
     /// The additional games that a drawn match gets at a time, at least 1 if there are any.
@@ -39,10 +39,10 @@ pub struct Rules {
     pub seed: u64,
 }
 
-impl Default for Rules {
+impl Default for KnockoutRules {
     /// Returns matches of one game with lots for White, two more games once if drawn, then the better seed.
-    fn default() -> Rules {
-        Rules {
+    fn default() -> KnockoutRules {
+        KnockoutRules {
             games: 1,
             replay_games: 2,
             replays: 1,

@@ -2,35 +2,36 @@
 
 use std::collections::BTreeMap;
 
-use super::plan::{Planned, Source, Stage};
-use super::play::{How, Match, Side, State};
-use crate::Number;
+use super::plan::{KnockoutStage, PlannedMatch, SideSource};
+use super::play::{KnockoutMatch, MatchDecision, MatchSide, MatchState};
+use crate::PlayerNumber;
 
 /// The place of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placing {
+pub struct KnockoutPlacing {
     /// The best place that the player shares, counted from 1.
-    pub from: Number,
+    pub from: PlayerNumber,
     /// The last place that the player shares; equal to `from` for a single place.
-    pub to: Number,
+    pub to: PlayerNumber,
     /// The player's seed.
-    pub player: Number,
+    pub player: PlayerNumber,
 }
 
-pub(super) fn placings(plan: &[Planned], matches: &[Match]) -> Vec<Placing> {
-    let entrants = plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, Source::Seed(_))).count();
-    let mut groups: BTreeMap<(u32, u32), Vec<Number>> = BTreeMap::new();
-    for seed in 1..=entrants as Number {
+pub(super) fn placings(plan: &[PlannedMatch], matches: &[KnockoutMatch]) -> Vec<KnockoutPlacing> {
+    let entrants =
+        plan.iter().flat_map(|planned| planned.sides).filter(|side| matches!(side, SideSource::Seed(_))).count();
+    let mut groups: BTreeMap<(u32, u32), Vec<PlayerNumber>> = BTreeMap::new();
+    for seed in 1..=entrants as PlayerNumber {
         if let Some(rank) = rank(seed, plan, matches) {
             groups.entry(rank).or_default().push(seed);
         }
     }
     // Places count from the end: players still in will finish higher.
-    let mut worst = entrants as Number;
+    let mut worst = entrants as PlayerNumber;
     let mut placings = Vec::new();
     for players in groups.values() {
-        let from = worst + 1 - players.len() as Number;
-        placings.extend(players.iter().rev().map(|player| Placing { from, to: worst, player: *player }));
+        let from = worst + 1 - players.len() as PlayerNumber;
+        placings.extend(players.iter().rev().map(|player| KnockoutPlacing { from, to: worst, player: *player }));
         worst = from - 1;
     }
     placings.reverse();
@@ -38,9 +39,10 @@ pub(super) fn placings(plan: &[Planned], matches: &[Match]) -> Vec<Placing> {
 }
 
 /// Returns how far a player came, for comparison; `None` while the player is in.
-fn rank(seed: Number, plan: &[Planned], matches: &[Match]) -> Option<(u32, u32)> {
-    let took_part = |found: &Match| {
-        found.sides.contains(&Side::Player(seed)) && !matches!(found.state, State::Over { how: How::NotNeeded, .. })
+fn rank(seed: PlayerNumber, plan: &[PlannedMatch], matches: &[KnockoutMatch]) -> Option<(u32, u32)> {
+    let took_part = |found: &KnockoutMatch| {
+        found.sides.contains(&MatchSide::Player(seed))
+            && !matches!(found.state, MatchState::Over { how: MatchDecision::NotNeeded, .. })
     };
     let last = matches.iter().rposition(took_part)?;
     let found = &matches[last];
@@ -50,24 +52,24 @@ fn rank(seed: Number, plan: &[Planned], matches: &[Match]) -> Option<(u32, u32)>
     let won = found.winner() == Some(seed);
     // A later match with a meaning still expects the winner, or the loser.
     let awaited = plan.iter().zip(matches).skip(last + 1).any(|(planned, later)| {
-        let source = if won { Source::WinnerOf(last) } else { Source::LoserOf(last) };
+        let source = if won { SideSource::WinnerOf(last) } else { SideSource::LoserOf(last) };
         planned.sides.contains(&source) && !later.is_over()
     });
     (!awaited).then(|| (tier(found.stage, plan), u32::from(won)))
 }
 
 /// Returns the order of a stage: third place comes just before the final, and the lower bracket before both finals.
-fn tier(stage: Stage, plan: &[Planned]) -> u32 {
+fn tier(stage: KnockoutStage, plan: &[PlannedMatch]) -> u32 {
     let rounds = plan.iter().map(|planned| match planned.stage {
-        Stage::Main(round) | Stage::Lower(round) => round,
+        KnockoutStage::Main(round) | KnockoutStage::Lower(round) => round,
         _ => 0,
     });
     let most = rounds.max().unwrap_or(0);
     match stage {
-        Stage::Main(round) if round == most => 2 * most + 1,
-        Stage::Main(round) | Stage::Lower(round) => 2 * round,
-        Stage::ThirdPlace => 2 * most,
-        Stage::Final => 2 * most + 2,
-        Stage::SecondFinal => 2 * most + 3,
+        KnockoutStage::Main(round) if round == most => 2 * most + 1,
+        KnockoutStage::Main(round) | KnockoutStage::Lower(round) => 2 * round,
+        KnockoutStage::ThirdPlace => 2 * most,
+        KnockoutStage::Final => 2 * most + 2,
+        KnockoutStage::SecondFinal => 2 * most + 3,
     }
 }

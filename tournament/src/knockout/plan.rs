@@ -1,11 +1,11 @@
 //! The matches of a bracket, and the sources of their players.
 
-use super::Rules;
-use crate::Number;
+use super::KnockoutRules;
+use crate::PlayerNumber;
 
 /// The stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stage {
+pub enum KnockoutStage {
     /// A round of the main bracket, counted from 1. The last is the final, unless the elimination is double.
     Main(u32),
     /// A round of the lower bracket, for players who lost once, counted from 1.
@@ -20,9 +20,9 @@ pub enum Stage {
 
 /// The source of a match's player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum SideSource {
     /// The player of this seed.
-    Seed(Number),
+    Seed(PlayerNumber),
     /// The winner of a match, by its index.
     WinnerOf(usize),
     /// The loser of a match, by its index.
@@ -33,11 +33,11 @@ pub enum Source {
 
 /// A match of the plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Planned {
+pub struct PlannedMatch {
     /// Its stage.
-    pub stage: Stage,
+    pub stage: KnockoutStage,
     /// The sources of its players.
-    pub sides: [Source; 2],
+    pub sides: [SideSource; 2],
 }
 
 /// Returns the order of seeds in a bracket with this many places, a power of two.
@@ -56,7 +56,7 @@ pub fn seeding(places: u32) -> Vec<u32> {
 }
 
 /// Plans all matches. Each comes after its players' sources.
-pub(super) fn plan(entrants: Number, rules: &Rules) -> Vec<Planned> {
+pub(super) fn plan(entrants: PlayerNumber, rules: &KnockoutRules) -> Vec<PlannedMatch> {
     if entrants < 2 {
         return Vec::new();
     }
@@ -68,54 +68,59 @@ pub(super) fn plan(entrants: Number, rules: &Rules) -> Vec<Planned> {
         && rules.third_place
     {
         // Third place is decided before the final, as in most events.
-        let sides = [Source::LoserOf(semifinals[0]), Source::LoserOf(semifinals[1])];
-        matches.insert(last[0], Planned { stage: Stage::ThirdPlace, sides });
+        let sides = [SideSource::LoserOf(semifinals[0]), SideSource::LoserOf(semifinals[1])];
+        matches.insert(last[0], PlannedMatch { stage: KnockoutStage::ThirdPlace, sides });
     }
     matches
 }
 
-fn main(entrants: Number, matches: &mut Vec<Planned>) -> Vec<Vec<usize>> {
+fn main(entrants: PlayerNumber, matches: &mut Vec<PlannedMatch>) -> Vec<Vec<usize>> {
     let places = u32::from(entrants).next_power_of_two();
-    let seat = |seed: u32| if seed > u32::from(entrants) { Source::Nobody } else { Source::Seed(seed as Number) };
-    let mut sources: Vec<Source> = seeding(places).into_iter().map(seat).collect();
+    let seat = |seed: u32| {
+        if seed > u32::from(entrants) { SideSource::Nobody } else { SideSource::Seed(seed as PlayerNumber) }
+    };
+    let mut sources: Vec<SideSource> = seeding(places).into_iter().map(seat).collect();
     let mut rounds = Vec::new();
     while sources.len() > 1 {
-        let stage = Stage::Main(rounds.len() as u32 + 1);
+        let stage = KnockoutStage::Main(rounds.len() as u32 + 1);
         let round = pair_up(stage, &sources, matches);
-        sources = round.iter().map(|index| Source::WinnerOf(*index)).collect();
+        sources = round.iter().map(|index| SideSource::WinnerOf(*index)).collect();
         rounds.push(round);
     }
     rounds
 }
 
-fn pair_up(stage: Stage, sources: &[Source], matches: &mut Vec<Planned>) -> Vec<usize> {
+fn pair_up(stage: KnockoutStage, sources: &[SideSource], matches: &mut Vec<PlannedMatch>) -> Vec<usize> {
     let first = matches.len();
-    matches.extend(sources.chunks(2).map(|pair| Planned { stage, sides: [pair[0], pair[1]] }));
+    matches.extend(sources.chunks(2).map(|pair| PlannedMatch { stage, sides: [pair[0], pair[1]] }));
     (first..matches.len()).collect()
 }
 
 /// Plans the lower bracket. Its rounds alternate: among its own players, and against new losers of the main bracket.
 /// Every other time the new losers come in reverse order, so that old opponents meet again late.
-fn lower_and_finals(rounds: &[Vec<usize>], rules: &Rules, matches: &mut Vec<Planned>) {
-    let losers = |round: &Vec<usize>| round.iter().map(|index| Source::LoserOf(*index)).collect::<Vec<_>>();
+fn lower_and_finals(rounds: &[Vec<usize>], rules: &KnockoutRules, matches: &mut Vec<PlannedMatch>) {
+    let losers = |round: &Vec<usize>| round.iter().map(|index| SideSource::LoserOf(*index)).collect::<Vec<_>>();
     let mut stage = 0;
     let mut within = losers(&rounds[0]);
     for (turn, round) in rounds[1..].iter().enumerate() {
         stage += 1;
-        let among = pair_up(Stage::Lower(stage), &within, matches);
+        let among = pair_up(KnockoutStage::Lower(stage), &within, matches);
         let mut newcomers = losers(round);
         if turn % 2 == 0 {
             newcomers.reverse();
         }
-        let mixed: Vec<Source> =
-            among.iter().zip(newcomers).flat_map(|(index, newcomer)| [Source::WinnerOf(*index), newcomer]).collect();
+        let mixed: Vec<SideSource> = among
+            .iter()
+            .zip(newcomers)
+            .flat_map(|(index, newcomer)| [SideSource::WinnerOf(*index), newcomer])
+            .collect();
         stage += 1;
-        let against = pair_up(Stage::Lower(stage), &mixed, matches);
-        within = against.iter().map(|index| Source::WinnerOf(*index)).collect();
+        let against = pair_up(KnockoutStage::Lower(stage), &mixed, matches);
+        within = against.iter().map(|index| SideSource::WinnerOf(*index)).collect();
     }
-    let champion = Source::WinnerOf(rounds[rounds.len() - 1][0]);
-    let last = pair_up(Stage::Final, &[champion, within[0]], matches)[0];
+    let champion = SideSource::WinnerOf(rounds[rounds.len() - 1][0]);
+    let last = pair_up(KnockoutStage::Final, &[champion, within[0]], matches)[0];
     if rules.second_final {
-        pair_up(Stage::SecondFinal, &[Source::WinnerOf(last), Source::LoserOf(last)], matches);
+        pair_up(KnockoutStage::SecondFinal, &[SideSource::WinnerOf(last), SideSource::LoserOf(last)], matches);
     }
 }

@@ -1,34 +1,34 @@
 //! The course of one match.
 
-use super::{AtLast, FirstColour, Rules, Stage};
+use super::{AtLast, FirstColour, KnockoutRules, KnockoutStage};
 use crate::lot;
-use crate::{Colour, Number, Verdict};
+use crate::{Colour, GameVerdict, PlayerNumber};
 
 /// One side of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum MatchSide {
     /// Not known yet.
     Open,
     /// No player will come.
     Nobody,
     /// A player, by seed.
-    Player(Number),
+    Player(PlayerNumber),
 }
 
 /// A played game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Played {
+pub struct MatchGame {
     /// The player with White.
-    pub white: Number,
+    pub white: PlayerNumber,
     /// The player with Black.
-    pub black: Number,
+    pub black: PlayerNumber,
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: GameVerdict,
 }
 
 /// How a match was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum How {
+pub enum MatchDecision {
     /// By its games.
     Games,
     /// By additional games after a draw; this is their number of times.
@@ -49,71 +49,71 @@ pub enum How {
 
 /// The state of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum State {
+pub enum MatchState {
     /// A player is not known yet.
     Waiting,
     /// This game comes next.
     Next {
         /// The player with White.
-        white: Number,
+        white: PlayerNumber,
         /// The player with Black.
-        black: Number,
+        black: PlayerNumber,
         /// 0 in the match itself, 1 in the first additional games, and so on.
         replay: u32,
     },
     /// The match is over.
     Over {
         /// The player who advances, if any.
-        winner: Option<Number>,
+        winner: Option<PlayerNumber>,
         /// The loser, who may have another match; `None` if the opponent had a bye.
-        loser: Option<Number>,
+        loser: Option<PlayerNumber>,
         /// How it was decided.
-        how: How,
+        how: MatchDecision,
     },
 }
 
 /// The current state of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
+pub struct KnockoutMatch {
     /// Its stage.
-    pub stage: Stage,
+    pub stage: KnockoutStage,
     /// Its players.
-    pub sides: [Side; 2],
+    pub sides: [MatchSide; 2],
     /// Its games so far.
-    pub games: Vec<Played>,
+    pub games: Vec<MatchGame>,
     /// Its state.
-    pub state: State,
+    pub state: MatchState,
 }
 
-impl Match {
+impl KnockoutMatch {
     /// Returns the winner, if any.
     #[must_use]
-    pub fn winner(&self) -> Option<Number> {
+    pub fn winner(&self) -> Option<PlayerNumber> {
         match self.state {
-            State::Over { winner, .. } => winner,
-            State::Waiting | State::Next { .. } => None,
+            MatchState::Over { winner, .. } => winner,
+            MatchState::Waiting | MatchState::Next { .. } => None,
         }
     }
 
     /// Returns whether the match is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        matches!(self.state, State::Over { .. })
+        matches!(self.state, MatchState::Over { .. })
     }
 }
 
-pub(super) struct Table<'a> {
-    pub(super) rules: &'a Rules,
+pub(super) struct MatchTable<'a> {
+    pub(super) rules: &'a KnockoutRules,
     pub(super) index: usize,
-    pub(super) players: [Number; 2],
+    pub(super) players: [PlayerNumber; 2],
     /// Earlier games with White minus games with Black, of each player.
     pub(super) whites: [i32; 2],
     pub(super) left: [bool; 2],
 }
 
-impl Table<'_> {
+impl MatchTable<'_> {
     /// Plays a match through its verdicts. Ignores verdicts after its end, so the games can be fewer.
-    pub(super) fn play(&self, verdicts: &[Verdict]) -> (Vec<Played>, State) {
+    pub(super) fn play(&self, verdicts: &[GameVerdict]) -> (Vec<MatchGame>, MatchState) {
         let first = self.first_white();
         let mut games = Vec::new();
         let mut replay = 0;
@@ -125,14 +125,14 @@ impl Table<'_> {
                 let Some(verdict) = verdicts.get(games.len()).copied() else {
                     return (games, self.open(white, replay));
                 };
-                games.push(Played { white: self.players[white], black: self.players[1 - white], verdict });
-                if verdict == Verdict::NeitherCame {
-                    return (games, State::Over { winner: None, loser: None, how: How::NeitherCame });
+                games.push(MatchGame { white: self.players[white], black: self.players[1 - white], verdict });
+                if verdict == GameVerdict::NeitherCame {
+                    return (games, MatchState::Over { winner: None, loser: None, how: MatchDecision::NeitherCame });
                 }
                 halves[white] += verdict.halves_for(Colour::White);
                 halves[1 - white] += verdict.halves_for(Colour::Black);
                 if let Some(winner) = (0..2).find(|side| halves[*side] > length) {
-                    let how = if replay == 0 { How::Games } else { How::Replay(replay) };
+                    let how = if replay == 0 { MatchDecision::Games } else { MatchDecision::Replay(replay) };
                     return (games, self.won(winner, how));
                 }
             }
@@ -144,23 +144,23 @@ impl Table<'_> {
     }
 
     /// Returns the state before a game: the game, or a walkover if a player left.
-    fn open(&self, white: usize, replay: u32) -> State {
+    fn open(&self, white: usize, replay: u32) -> MatchState {
         match self.left {
-            [false, false] => State::Next { white: self.players[white], black: self.players[1 - white], replay },
-            [true, true] => State::Over { winner: None, loser: None, how: How::NeitherCame },
-            [first, _] => self.won(usize::from(first), How::Walkover),
+            [false, false] => MatchState::Next { white: self.players[white], black: self.players[1 - white], replay },
+            [true, true] => MatchState::Over { winner: None, loser: None, how: MatchDecision::NeitherCame },
+            [first, _] => self.won(usize::from(first), MatchDecision::Walkover),
         }
     }
 
-    fn at_last(&self) -> State {
+    fn at_last(&self) -> MatchState {
         match self.rules.at_last {
-            AtLast::BetterSeed => self.won(usize::from(self.players[1] < self.players[0]), How::BetterSeed),
-            AtLast::Lot => self.won(self.lot(1), How::Lot),
+            AtLast::BetterSeed => self.won(usize::from(self.players[1] < self.players[0]), MatchDecision::BetterSeed),
+            AtLast::Lot => self.won(self.lot(1), MatchDecision::Lot),
         }
     }
 
-    fn won(&self, side: usize, how: How) -> State {
-        State::Over { winner: Some(self.players[side]), loser: Some(self.players[1 - side]), how }
+    fn won(&self, side: usize, how: MatchDecision) -> MatchState {
+        MatchState::Over { winner: Some(self.players[side]), loser: Some(self.players[1 - side]), how }
     }
 
     fn first_white(&self) -> usize {

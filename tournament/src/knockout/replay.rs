@@ -3,66 +3,75 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::form::Step;
-use super::{Knockout, KnockoutError, Match, Placing, Rules, Side, Source, Stage, State};
-use crate::Number;
-use crate::form::{File, Replayed};
+use super::form::KnockoutStatement;
+use super::{
+    Knockout, KnockoutError, KnockoutMatch, KnockoutPlacing, KnockoutRules, KnockoutStage, MatchSide, MatchState,
+    SideSource,
+};
+use crate::PlayerNumber;
+use crate::form::{FormFile, FormReplay};
 
 /// A difference in a knock-out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Differs {
+pub enum KnockoutDifference {
     /// The bracket has no such match.
     NoMatch,
     /// The match has another stage or other players.
     Meet {
         /// Its stage.
-        stage: Stage,
+        stage: KnockoutStage,
         /// Its players.
-        sides: [Side; 2],
+        sides: [MatchSide; 2],
     },
     /// The match expects no game.
     NoGame,
     /// The colours are reversed.
     Colours {
         /// The player with White.
-        white: Number,
+        white: PlayerNumber,
     },
     /// Other players are next.
     Next {
         /// The player with White.
-        white: Number,
+        white: PlayerNumber,
         /// The player with Black.
-        black: Number,
+        black: PlayerNumber,
     },
     /// The match ends differently, or is not over.
-    Over(State),
+    Over(MatchState),
     /// The player has another place, or none yet.
-    Place(Option<Placing>),
+    Place(Option<KnockoutPlacing>),
 }
 
-impl fmt::Display for Differs {
+impl fmt::Display for KnockoutDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = |side: &Side| match side {
-            Side::Open => "somebody who is not known yet".to_owned(),
-            Side::Nobody => "nobody".to_owned(),
-            Side::Player(seed) => seed.to_string(),
+        let side = |side: &MatchSide| match side {
+            MatchSide::Open => "somebody who is not known yet".to_owned(),
+            MatchSide::Nobody => "nobody".to_owned(),
+            MatchSide::Player(seed) => seed.to_string(),
         };
         match self {
-            Differs::NoMatch => f.write_str("the bracket has no such match"),
-            Differs::Meet { stage, sides: [first, second] } => {
+            KnockoutDifference::NoMatch => f.write_str("the bracket has no such match"),
+            KnockoutDifference::Meet { stage, sides: [first, second] } => {
                 write!(f, "this is {stage}, {} against {}", side(first), side(second))
             }
-            Differs::NoGame => f.write_str("the match awaits no game"),
-            Differs::Colours { white } => write!(f, "{white} has White in this game"),
-            Differs::Next { white, black } => write!(f, "the next game is {white} with White against {black}"),
-            Differs::Over(State::Over { winner, how, .. }) => {
+            KnockoutDifference::NoGame => f.write_str("the match awaits no game"),
+            KnockoutDifference::Colours { white } => write!(f, "{white} has White in this game"),
+            KnockoutDifference::Next { white, black } => {
+                write!(f, "the next game is {white} with White against {black}")
+            }
+            KnockoutDifference::Over(MatchState::Over { winner, how, .. }) => {
                 let winner = winner.map_or("nobody".to_owned(), |winner| winner.to_string());
                 write!(f, "{winner} goes on, {how}")
             }
-            Differs::Over(_) => f.write_str("the match is not over"),
-            Differs::Place(Some(Placing { from, to, .. })) if from == to => write!(f, "the place is {from}"),
-            Differs::Place(Some(Placing { from, to, .. })) => write!(f, "the places are {from} to {to}"),
-            Differs::Place(None) => f.write_str("the player has no place yet"),
+            KnockoutDifference::Over(_) => f.write_str("the match is not over"),
+            KnockoutDifference::Place(Some(KnockoutPlacing { from, to, .. })) if from == to => {
+                write!(f, "the place is {from}")
+            }
+            KnockoutDifference::Place(Some(KnockoutPlacing { from, to, .. })) => {
+                write!(f, "the places are {from} to {to}")
+            }
+            KnockoutDifference::Place(None) => f.write_str("the player has no place yet"),
         }
     }
 }
@@ -72,13 +81,13 @@ impl fmt::Display for Differs {
 /// A game with reversed colours counts by its result; a game of wrong players does not count. Only the first difference
 /// of a match, and of later matches that depend on it, is reported.
 #[must_use]
-pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
-    let mut rules = Rules::default();
+pub fn replay(file: &FormFile<KnockoutStatement>) -> FormReplay<Knockout, KnockoutDifference> {
+    let mut rules = KnockoutRules::default();
     let mut players = 0;
     for (_, step) in file.said() {
         match step {
-            Step::Setting(setting) => setting.apply(&mut rules),
-            Step::Player { .. } => players += 1,
+            KnockoutStatement::Setting(setting) => setting.apply(&mut rules),
+            KnockoutStatement::Player { .. } => players += 1,
             _ => {}
         }
     }
@@ -90,8 +99,8 @@ pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
     let mut spoiled: BTreeSet<usize> = BTreeSet::new();
     for (line, step) in file.said() {
         match step {
-            Step::Setting(_) | Step::Player { .. } => continue,
-            Step::Leave(seed) => knockout.leave(*seed),
+            KnockoutStatement::Setting(_) | KnockoutStatement::Player { .. } => continue,
+            KnockoutStatement::Leave(seed) => knockout.leave(*seed),
             _ => {
                 compared += 1;
                 let index = step.number().and_then(|number| number.checked_sub(1));
@@ -100,25 +109,25 @@ pub fn replay(file: &File<Step>) -> Replayed<Knockout, Differs> {
                     if !is_spoiled {
                         differ.push((line, reason));
                     }
-                    if let Some(index) = index.filter(|_| !matches!(reason, Differs::Colours { .. })) {
+                    if let Some(index) = index.filter(|_| !matches!(reason, KnockoutDifference::Colours { .. })) {
                         spoil(&knockout, index, &mut spoiled);
                     }
                 }
             }
         }
-        if matches!(step, Step::Leave(_) | Step::Game { .. }) {
+        if matches!(step, KnockoutStatement::Leave(_) | KnockoutStatement::Game { .. }) {
             matches = knockout.matches();
         }
     }
-    Replayed { value: knockout, compared, differ }
+    FormReplay { value: knockout, compared, differ }
 }
 
 fn spoil(knockout: &Knockout, index: usize, spoiled: &mut BTreeSet<usize>) {
     spoiled.insert(index);
     for (later, planned) in knockout.plan().iter().enumerate().skip(index) {
-        let comes = |source: &Source| match source {
-            Source::WinnerOf(from) | Source::LoserOf(from) => spoiled.contains(from),
-            Source::Seed(_) | Source::Nobody => false,
+        let comes = |source: &SideSource| match source {
+            SideSource::WinnerOf(from) | SideSource::LoserOf(from) => spoiled.contains(from),
+            SideSource::Seed(_) | SideSource::Nobody => false,
         };
         if planned.sides.iter().any(comes) {
             spoiled.insert(later);
@@ -126,39 +135,44 @@ fn spoil(knockout: &Knockout, index: usize, spoiled: &mut BTreeSet<usize>) {
     }
 }
 
-fn compare(step: &Step, knockout: &mut Knockout, matches: &[Match]) -> Result<(), Differs> {
-    let find = |number: usize| matches.get(number.wrapping_sub(1)).ok_or(Differs::NoMatch);
+fn compare(
+    step: &KnockoutStatement,
+    knockout: &mut Knockout,
+    matches: &[KnockoutMatch],
+) -> Result<(), KnockoutDifference> {
+    let find = |number: usize| matches.get(number.wrapping_sub(1)).ok_or(KnockoutDifference::NoMatch);
     match step {
-        Step::Setting(_) | Step::Player { .. } | Step::Leave(_) => Ok(()),
-        Step::Meet { number, stage, players } => {
-            let Match { stage: real, sides, .. } = find(*number)?;
-            let same = real == stage && *sides == players.map(Side::Player);
-            if same { Ok(()) } else { Err(Differs::Meet { stage: *real, sides: *sides }) }
+        KnockoutStatement::Setting(_) | KnockoutStatement::Player { .. } | KnockoutStatement::Leave(_) => Ok(()),
+        KnockoutStatement::Meet { number, stage, players } => {
+            let KnockoutMatch { stage: real, sides, .. } = find(*number)?;
+            let same = real == stage && *sides == players.map(MatchSide::Player);
+            if same { Ok(()) } else { Err(KnockoutDifference::Meet { stage: *real, sides: *sides }) }
         }
-        Step::Game { number, white, black, verdict } => {
-            let State::Next { white: next, black: other, .. } = find(*number)?.state else {
-                return Err(Differs::NoGame);
+        KnockoutStatement::Game { number, white, black, verdict } => {
+            let MatchState::Next { white: next, black: other, .. } = find(*number)?.state else {
+                return Err(KnockoutDifference::NoGame);
             };
             let is_turned = (next, other) == (*black, *white);
             if (next, other) != (*white, *black) && !is_turned {
-                return Err(Differs::Next { white: next, black: other });
+                return Err(KnockoutDifference::Next { white: next, black: other });
             }
             let verdict = if is_turned { verdict.turned() } else { *verdict };
             knockout.record(number - 1, verdict).map_err(|error| match error {
-                KnockoutError::NoMatch => Differs::NoMatch,
-                _ => Differs::NoGame,
+                KnockoutError::NoMatch => KnockoutDifference::NoMatch,
+                _ => KnockoutDifference::NoGame,
             })?;
-            if is_turned { Err(Differs::Colours { white: next }) } else { Ok(()) }
+            if is_turned { Err(KnockoutDifference::Colours { white: next }) } else { Ok(()) }
         }
-        Step::Over { number, winner, how } => {
+        KnockoutStatement::Over { number, winner, how } => {
             let state = find(*number)?.state;
-            let same = matches!(state, State::Over { winner: real, how: way, .. } if (real, way) == (*winner, *how));
-            if same { Ok(()) } else { Err(Differs::Over(state)) }
+            let same =
+                matches!(state, MatchState::Over { winner: real, how: way, .. } if (real, way) == (*winner, *how));
+            if same { Ok(()) } else { Err(KnockoutDifference::Over(state)) }
         }
-        Step::Place { from, to, seed } => {
+        KnockoutStatement::Place { from, to, seed } => {
             let found = knockout.placings().into_iter().find(|place| place.player == *seed);
-            let same = found == Some(Placing { from: *from, to: *to, player: *seed });
-            if same { Ok(()) } else { Err(Differs::Place(found)) }
+            let same = found == Some(KnockoutPlacing { from: *from, to: *to, player: *seed });
+            if same { Ok(()) } else { Err(KnockoutDifference::Place(found)) }
         }
     }
 }

@@ -2,25 +2,25 @@
 
 use std::fmt;
 
-use super::{Challenge, ChallengeId, DAY, Ladder, Person, Rung, pair};
+use super::{ChallengeId, DAY, Ladder, LadderChallenge, LadderRung, PersonNumber, pair};
 
 /// An event of a ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum LadderAct {
     /// A player joins at the bottom.
-    Join(Person),
+    Join(PersonNumber),
     /// A player leaves; their challenges and games are void.
-    Leave(Person),
+    Leave(PersonNumber),
     /// A player was active.
-    Seen(Person),
+    Seen(PersonNumber),
     /// A player challenges another.
     Challenge {
         /// The challenge.
         id: ChallengeId,
         /// The challenger.
-        by: Person,
+        by: PersonNumber,
         /// The challenged player.
-        of: Person,
+        of: PersonNumber,
     },
     /// The challenge was accepted, and its game begins.
     Accept(ChallengeId),
@@ -29,7 +29,7 @@ pub enum Act {
     /// The challenger withdraws an unanswered challenge: the two count as having met.
     Withdraw(ChallengeId),
     /// The game of a challenge ended, or was called off.
-    End(ChallengeId, Ending),
+    End(ChallengeId, ChallengeEnding),
     /// Time has passed: unanswered challenges become walkovers, and absent players are out.
     Sweep,
     /// The ladder was paused until now, for this many seconds: they count against no player.
@@ -38,7 +38,7 @@ pub enum Act {
 
 /// How a game of the ladder ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum ChallengeEnding {
     /// The challenger won.
     ByWon,
     /// The challenged player won.
@@ -51,11 +51,11 @@ pub enum Ending {
 
 /// An effect of an act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum LadderEffect {
     /// A player has another place, counted from 1.
     Climbed {
         /// The player.
-        person: Person,
+        person: PersonNumber,
         /// The old place.
         from: usize,
         /// The new place.
@@ -66,12 +66,12 @@ pub enum Told {
     /// A challenge is void because a player is out.
     Void(ChallengeId),
     /// A player is off the ladder.
-    Out(Person, Why),
+    Out(PersonNumber, LadderExitReason),
 }
 
 /// Why a player is off the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum LadderExitReason {
     /// They left.
     Left,
     /// They left too many challenges unanswered.
@@ -135,39 +135,41 @@ impl Ladder {
     ///
     /// # Errors
     /// The rules do not allow it; the ladder is unchanged.
-    pub fn act(&mut self, now: i64, act: Act) -> Result<Vec<Told>, LadderError> {
+    pub fn act(&mut self, now: i64, act: LadderAct) -> Result<Vec<LadderEffect>, LadderError> {
         match act {
-            Act::Join(person) if self.place(person).is_some() => Err(LadderError::OnLadder),
-            Act::Join(person) => {
-                self.rungs.push(Rung { person, seen: now, unanswered: 0 });
+            LadderAct::Join(person) if self.place(person).is_some() => Err(LadderError::OnLadder),
+            LadderAct::Join(person) => {
+                self.rungs.push(LadderRung { person, seen: now, unanswered: 0 });
                 Ok(Vec::new())
             }
-            Act::Leave(person) => {
+            LadderAct::Leave(person) => {
                 self.place(person).ok_or(LadderError::NotOnLadder)?;
-                Ok(self.remove(person, Why::Left))
+                Ok(self.remove(person, LadderExitReason::Left))
             }
-            Act::Seen(person) => self.rung(person).map(|rung| rung.seen = rung.seen.max(now)).map(|()| Vec::new()),
-            Act::Challenge { id, by, of } => {
+            LadderAct::Seen(person) => {
+                self.rung(person).map(|rung| rung.seen = rung.seen.max(now)).map(|()| Vec::new())
+            }
+            LadderAct::Challenge { id, by, of } => {
                 self.check(by, of, now)?;
                 if self.challenges.contains_key(&id) {
                     return Err(LadderError::Already);
                 }
-                self.challenges.insert(id, Challenge { by, of, made: now, accepted: false });
+                self.challenges.insert(id, LadderChallenge { by, of, made: now, accepted: false });
                 self.rung(by).map(|rung| rung.seen = rung.seen.max(now)).map(|()| Vec::new())
             }
-            Act::Accept(id) => self.accept(id, now),
-            Act::Decline(id) => self.decline(id, now),
-            Act::Withdraw(id) => self.withdraw(id, now),
-            Act::End(id, ending) => self.end(id, ending, now),
-            Act::Sweep => Ok(self.sweep(now)),
-            Act::Stood(span) => {
+            LadderAct::Accept(id) => self.accept(id, now),
+            LadderAct::Decline(id) => self.decline(id, now),
+            LadderAct::Withdraw(id) => self.withdraw(id, now),
+            LadderAct::End(id, ending) => self.end(id, ending, now),
+            LadderAct::Sweep => Ok(self.sweep(now)),
+            LadderAct::Stood(span) => {
                 self.put_off(now, span);
                 Ok(Vec::new())
             }
         }
     }
 
-    fn accept(&mut self, id: ChallengeId, now: i64) -> Result<Vec<Told>, LadderError> {
+    fn accept(&mut self, id: ChallengeId, now: i64) -> Result<Vec<LadderEffect>, LadderError> {
         let found = self.challenges.get_mut(&id).filter(|challenge| !challenge.accepted);
         let challenge = found.ok_or(LadderError::NoChallenge)?;
         challenge.accepted = true;
@@ -177,33 +179,33 @@ impl Ladder {
         Ok(Vec::new())
     }
 
-    fn decline(&mut self, id: ChallengeId, now: i64) -> Result<Vec<Told>, LadderError> {
-        let Challenge { by, of, .. } = self.take_waiting(id)?;
+    fn decline(&mut self, id: ChallengeId, now: i64) -> Result<Vec<LadderEffect>, LadderError> {
+        let LadderChallenge { by, of, .. } = self.take_waiting(id)?;
         // Declining is an answer, though it costs as much as none.
         let rung = self.rung(of)?;
         (rung.seen, rung.unanswered) = (rung.seen.max(now), 0);
         Ok(self.climb(by, of))
     }
 
-    fn withdraw(&mut self, id: ChallengeId, now: i64) -> Result<Vec<Told>, LadderError> {
-        let Challenge { by, of, .. } = self.take_waiting(id)?;
+    fn withdraw(&mut self, id: ChallengeId, now: i64) -> Result<Vec<LadderEffect>, LadderError> {
+        let LadderChallenge { by, of, .. } = self.take_waiting(id)?;
         // Otherwise a player could challenge the same opponent again and again.
         self.met.insert(pair(by, of), now);
         Ok(Vec::new())
     }
 
-    fn take_waiting(&mut self, id: ChallengeId) -> Result<Challenge, LadderError> {
+    fn take_waiting(&mut self, id: ChallengeId) -> Result<LadderChallenge, LadderError> {
         let found = self.challenges.get(&id).filter(|challenge| !challenge.accepted).copied();
         let challenge = found.ok_or(LadderError::NoChallenge)?;
         self.challenges.remove(&id);
         Ok(challenge)
     }
 
-    fn end(&mut self, id: ChallengeId, ending: Ending, now: i64) -> Result<Vec<Told>, LadderError> {
-        let found = self.challenges.get(&id).filter(|found| found.accepted || ending == Ending::Annulled);
-        let Challenge { by, of, .. } = *found.ok_or(LadderError::NoChallenge)?;
+    fn end(&mut self, id: ChallengeId, ending: ChallengeEnding, now: i64) -> Result<Vec<LadderEffect>, LadderError> {
+        let found = self.challenges.get(&id).filter(|found| found.accepted || ending == ChallengeEnding::Annulled);
+        let LadderChallenge { by, of, .. } = *found.ok_or(LadderError::NoChallenge)?;
         self.challenges.remove(&id);
-        if ending == Ending::Annulled {
+        if ending == ChallengeEnding::Annulled {
             return Ok(Vec::new());
         }
         self.met.insert(pair(by, of), now);
@@ -211,14 +213,14 @@ impl Ladder {
             let rung = self.rung(person)?;
             rung.seen = rung.seen.max(now);
         }
-        Ok(if ending == Ending::ByWon { self.climb(by, of) } else { Vec::new() })
+        Ok(if ending == ChallengeEnding::ByWon { self.climb(by, of) } else { Vec::new() })
     }
 
-    fn climb(&mut self, person: Person, over: Person) -> Vec<Told> {
+    fn climb(&mut self, person: PersonNumber, over: PersonNumber) -> Vec<LadderEffect> {
         match (self.place(person), self.place(over)) {
             (Some(from), Some(to)) if to < from => {
                 self.rungs[to - 1..from].rotate_right(1);
-                vec![Told::Climbed { person, from, to }]
+                vec![LadderEffect::Climbed { person, from, to }]
             }
             _ => Vec::new(),
         }
@@ -232,43 +234,44 @@ impl Ladder {
         }
     }
 
-    fn sweep(&mut self, now: i64) -> Vec<Told> {
+    fn sweep(&mut self, now: i64) -> Vec<LadderEffect> {
         let mut told = Vec::new();
-        let late = |challenge: &Challenge| !challenge.accepted && now - challenge.made > self.rules.answer_days * DAY;
+        let late =
+            |challenge: &LadderChallenge| !challenge.accepted && now - challenge.made > self.rules.answer_days * DAY;
         let overdue: Vec<ChallengeId> =
             self.challenges.iter().filter(|(_, challenge)| late(challenge)).map(|(id, _)| *id).collect();
         for id in overdue {
             // An earlier effect may have voided the challenge.
             let Some(challenge) = self.challenges.remove(&id) else { continue };
-            told.push(Told::Walkover(id));
+            told.push(LadderEffect::Walkover(id));
             told.extend(self.climb(challenge.by, challenge.of));
             let allowed = self.rules.walkovers;
             if let Ok(rung) = self.rung(challenge.of) {
                 rung.unanswered += 1;
                 if rung.unanswered > allowed {
-                    told.extend(self.remove(challenge.of, Why::Unanswered));
+                    told.extend(self.remove(challenge.of, LadderExitReason::Unanswered));
                 }
             }
         }
         let playing = |person| self.challenges.values().any(|found| found.by == person || found.of == person);
-        let absent = |rung: &&Rung| now - rung.seen > self.rules.absent_days * DAY && !playing(rung.person);
-        let gone: Vec<Person> = self.rungs.iter().filter(absent).map(|rung| rung.person).collect();
+        let absent = |rung: &&LadderRung| now - rung.seen > self.rules.absent_days * DAY && !playing(rung.person);
+        let gone: Vec<PersonNumber> = self.rungs.iter().filter(absent).map(|rung| rung.person).collect();
         for person in gone {
-            told.extend(self.remove(person, Why::Absent));
+            told.extend(self.remove(person, LadderExitReason::Absent));
         }
         told
     }
 
-    fn remove(&mut self, person: Person, why: Why) -> Vec<Told> {
+    fn remove(&mut self, person: PersonNumber, why: LadderExitReason) -> Vec<LadderEffect> {
         self.rungs.retain(|rung| rung.person != person);
-        let concerns = |challenge: &Challenge| challenge.by == person || challenge.of == person;
+        let concerns = |challenge: &LadderChallenge| challenge.by == person || challenge.of == person;
         let void: Vec<ChallengeId> =
             self.challenges.iter().filter(|(_, challenge)| concerns(challenge)).map(|(id, _)| *id).collect();
         self.challenges.retain(|_, challenge| !concerns(challenge));
-        std::iter::once(Told::Out(person, why)).chain(void.into_iter().map(Told::Void)).collect()
+        std::iter::once(LadderEffect::Out(person, why)).chain(void.into_iter().map(LadderEffect::Void)).collect()
     }
 
-    fn rung(&mut self, person: Person) -> Result<&mut Rung, LadderError> {
+    fn rung(&mut self, person: PersonNumber) -> Result<&mut LadderRung, LadderError> {
         self.rungs.iter_mut().find(|rung| rung.person == person).ok_or(LadderError::NotOnLadder)
     }
 }

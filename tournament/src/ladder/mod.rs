@@ -12,13 +12,13 @@ mod form;
 mod replay;
 mod words;
 
-pub use act::{Act, Ending, LadderError, Told, Why};
-pub use form::{Context, Setting, Step, file};
-pub use replay::{Differs, replay};
+pub use act::{ChallengeEnding, LadderAct, LadderEffect, LadderError, LadderExitReason};
+pub use form::{LadderContext, LadderSetting, LadderStatement, file};
+pub use replay::{LadderDifference, replay};
 
 use std::collections::BTreeMap;
 
-pub use crate::form::Person;
+pub use crate::form::PersonNumber;
 
 /// A challenge, by a unique number of the caller's choice.
 pub type ChallengeId = u64;
@@ -27,9 +27,9 @@ const DAY: i64 = 86_400;
 
 /// The rules of a ladder. Days are spans of 86,400 seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct LadderRules {
     /// How far up challenges can go.
-    pub reach: Reach,
+    pub reach: ChallengeReach,
     /// The most games and challenges of their own that a player can have at once.
     pub out: usize,
     /// The most games and challenges by others that a player can have at once.
@@ -50,17 +50,17 @@ pub struct Rules {
 
 /// How far up a challenge can go, in active players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
+pub enum ChallengeReach {
     /// This many places.
     Places(usize),
     /// This percentage of the challenger's place, at least one.
     Percent(usize),
 }
 
-impl Default for Rules {
-    fn default() -> Rules {
-        Rules {
-            reach: Reach::Places(3),
+impl Default for LadderRules {
+    fn default() -> LadderRules {
+        LadderRules {
+            reach: ChallengeReach::Places(3),
             out: 1,
             incoming: 1,
             active_days: 14,
@@ -75,9 +75,9 @@ impl Default for Rules {
 
 /// A player on the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rung {
+pub struct LadderRung {
     /// The player.
-    pub person: Person,
+    pub person: PersonNumber,
     /// Their last activity, in seconds.
     pub seen: i64,
     /// How many challenges in a row they left unanswered.
@@ -86,11 +86,11 @@ pub struct Rung {
 
 /// A challenge that waits for its answer, or for the end of its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Challenge {
+pub struct LadderChallenge {
     /// The challenger.
-    pub by: Person,
+    pub by: PersonNumber,
     /// The challenged player.
-    pub of: Person,
+    pub of: PersonNumber,
     /// When, in seconds.
     pub made: i64,
     /// The game has begun.
@@ -100,22 +100,22 @@ pub struct Challenge {
 /// A ladder as a value. Every change is an [`Act`]: replaying the acts without one undoes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladder {
-    rules: Rules,
-    rungs: Vec<Rung>,
-    challenges: BTreeMap<ChallengeId, Challenge>,
-    met: BTreeMap<(Person, Person), i64>,
+    rules: LadderRules,
+    rungs: Vec<LadderRung>,
+    challenges: BTreeMap<ChallengeId, LadderChallenge>,
+    met: BTreeMap<(PersonNumber, PersonNumber), i64>,
 }
 
 impl Ladder {
     /// Creates an empty ladder.
     #[must_use]
-    pub fn new(rules: Rules) -> Ladder {
+    pub fn new(rules: LadderRules) -> Ladder {
         Ladder { rules, rungs: Vec::new(), challenges: BTreeMap::new(), met: BTreeMap::new() }
     }
 
     /// Replays acts, each with its time. Refused acts change nothing, as before.
     #[must_use]
-    pub fn replay(rules: Rules, acts: &[(i64, Act)]) -> Ladder {
+    pub fn replay(rules: LadderRules, acts: &[(i64, LadderAct)]) -> Ladder {
         let mut ladder = Ladder::new(rules);
         for (now, act) in acts {
             // A refusal leaves the ladder unchanged; there is no player here to inform.
@@ -126,31 +126,31 @@ impl Ladder {
 
     /// Returns the players from the top.
     #[must_use]
-    pub fn rungs(&self) -> &[Rung] {
+    pub fn rungs(&self) -> &[LadderRung] {
         &self.rungs
     }
 
     /// Returns the open challenges and running games.
     #[must_use]
-    pub fn challenges(&self) -> &BTreeMap<ChallengeId, Challenge> {
+    pub fn challenges(&self) -> &BTreeMap<ChallengeId, LadderChallenge> {
         &self.challenges
     }
 
     /// Returns a player's place, counted from 1.
     #[must_use]
-    pub fn place(&self, person: Person) -> Option<usize> {
+    pub fn place(&self, person: PersonNumber) -> Option<usize> {
         self.rungs.iter().position(|rung| rung.person == person).map(|index| index + 1)
     }
 
     /// Returns the players that a player can challenge now, from the top.
     #[must_use]
-    pub fn candidates(&self, by: Person, now: i64) -> Vec<Person> {
+    pub fn candidates(&self, by: PersonNumber, now: i64) -> Vec<PersonNumber> {
         let above = self.place(by).map_or(0, |place| place - 1);
         let people = self.rungs[..above].iter().map(|rung| rung.person);
         people.filter(|of| self.check(by, *of, now).is_ok()).collect()
     }
 
-    fn check(&self, by: Person, of: Person, now: i64) -> Result<(), LadderError> {
+    fn check(&self, by: PersonNumber, of: PersonNumber, now: i64) -> Result<(), LadderError> {
         let (Some(from), Some(to)) = (self.place(by), self.place(of)) else { return Err(LadderError::NotOnLadder) };
         if to >= from {
             return Err(LadderError::NotAbove);
@@ -175,25 +175,25 @@ impl Ladder {
         if open().filter(|challenge| challenge.by == by).count() >= self.rules.out {
             return Err(LadderError::TooManyOut);
         }
-        let goes_on_long = |it: &Challenge| it.accepted && now > it.made + self.rules.game_days * DAY;
+        let goes_on_long = |it: &LadderChallenge| it.accepted && now > it.made + self.rules.game_days * DAY;
         if open().filter(|it| it.of == of && !goes_on_long(it)).count() >= self.rules.incoming {
             return Err(LadderError::TooManyIn);
         }
         Ok(())
     }
 
-    fn is_active(&self, rung: &Rung, now: i64) -> bool {
+    fn is_active(&self, rung: &LadderRung, now: i64) -> bool {
         now - rung.seen <= self.rules.active_days * DAY
     }
 
     fn reach(&self, place: usize) -> usize {
         match self.rules.reach {
-            Reach::Places(places) => places,
-            Reach::Percent(percent) => (place * percent / 100).max(1),
+            ChallengeReach::Places(places) => places,
+            ChallengeReach::Percent(percent) => (place * percent / 100).max(1),
         }
     }
 }
 
-fn pair(a: Person, b: Person) -> (Person, Person) {
+fn pair(a: PersonNumber, b: PersonNumber) -> (PersonNumber, PersonNumber) {
     (a.min(b), a.max(b))
 }

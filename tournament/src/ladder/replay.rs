@@ -3,58 +3,62 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::form::Step;
-use super::{Act, ChallengeId, Ladder, LadderError, Person, Rules, Told};
-use crate::form::{File, Replayed, Statement};
+use super::form::LadderStatement;
+use super::{ChallengeId, Ladder, LadderAct, LadderEffect, LadderError, LadderRules, PersonNumber};
+use crate::form::{FormFile, FormReplay, FormStatement};
 
 /// A difference on a ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Differs {
+pub enum LadderDifference {
     /// The rules do not allow the act.
     Refused(LadderError),
     /// The last act had another effect; `None` if it had no more.
-    Told(Option<Told>),
+    Told(Option<LadderEffect>),
     /// A missing effect; the line is the act's.
-    NotTold(Told),
+    NotTold(LadderEffect),
     /// The order is this.
-    Order(Vec<Person>),
+    Order(Vec<PersonNumber>),
 }
 
-impl fmt::Display for Differs {
+impl fmt::Display for LadderDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Differs::Refused(error) => write!(f, "the rules refuse this: {error}"),
-            Differs::Told(Some(told)) => write!(f, "this came of it: {}", Step::Told(*told).write()),
-            Differs::Told(None) => f.write_str("nothing more came of it"),
-            Differs::NotTold(told) => write!(f, "this came of it and is not told: {}", Step::Told(*told).write()),
-            Differs::Order(people) => write!(f, "it is: {}", Step::Order(people.clone()).write()),
+            LadderDifference::Refused(error) => write!(f, "the rules refuse this: {error}"),
+            LadderDifference::Told(Some(told)) => {
+                write!(f, "this came of it: {}", LadderStatement::Told(*told).write())
+            }
+            LadderDifference::Told(None) => f.write_str("nothing more came of it"),
+            LadderDifference::NotTold(told) => {
+                write!(f, "this came of it and is not told: {}", LadderStatement::Told(*told).write())
+            }
+            LadderDifference::Order(people) => write!(f, "it is: {}", LadderStatement::Order(people.clone()).write()),
         }
     }
 }
 
 /// Replays the file of a ladder.
 #[must_use]
-pub fn replay(file: &File<Step>) -> Replayed<Ladder, Differs> {
-    let mut rules = Rules::default();
+pub fn replay(file: &FormFile<LadderStatement>) -> FormReplay<Ladder, LadderDifference> {
+    let mut rules = LadderRules::default();
     for (_, step) in file.said() {
-        if let Step::Setting(setting) = step {
+        if let LadderStatement::Setting(setting) = step {
             setting.apply(&mut rules);
         }
     }
-    let mut replaying = Replaying { ladder: Ladder::new(rules), ..Replaying::default() };
+    let mut replaying = LadderReplay { ladder: Ladder::new(rules), ..LadderReplay::default() };
     let mut compared = 0;
     for (line, step) in file.said() {
-        if !matches!(step, Step::Told(_)) {
+        if !matches!(step, LadderStatement::Told(_)) {
             replaying.settle();
         }
         match step {
-            Step::Setting(_) | Step::Player { .. } => continue,
-            Step::Act { at, act } => replaying.act(line, *at, *act),
-            Step::Told(told) => replaying.told(line, *told),
-            Step::Order(people) => {
-                let order: Vec<Person> = replaying.ladder.rungs().iter().map(|rung| rung.person).collect();
+            LadderStatement::Setting(_) | LadderStatement::Player { .. } => continue,
+            LadderStatement::Act { at, act } => replaying.act(line, *at, *act),
+            LadderStatement::Told(told) => replaying.told(line, *told),
+            LadderStatement::Order(people) => {
+                let order: Vec<PersonNumber> = replaying.ladder.rungs().iter().map(|rung| rung.person).collect();
                 if order != *people {
-                    replaying.differ.push((line, Differs::Order(order)));
+                    replaying.differ.push((line, LadderDifference::Order(order)));
                 }
             }
         }
@@ -62,54 +66,58 @@ pub fn replay(file: &File<Step>) -> Replayed<Ladder, Differs> {
     }
     replaying.settle();
     replaying.differ.sort_by_key(|(line, _)| *line);
-    Replayed { value: replaying.ladder, compared, differ: replaying.differ }
+    FormReplay { value: replaying.ladder, compared, differ: replaying.differ }
 }
 
 #[derive(Default)]
-struct Replaying {
+struct LadderReplay {
     ladder: Ladder,
-    differ: Vec<(usize, Differs)>,
+    differ: Vec<(usize, LadderDifference)>,
     line: usize,
-    open: Vec<Told>,
+    open: Vec<LadderEffect>,
     /// It was refused, so it has no effects, whatever the file lists.
     is_refused: bool,
     /// Refused challenges; later lines about them follow from the refusal.
     refused: BTreeSet<ChallengeId>,
 }
 
-impl Replaying {
-    fn act(&mut self, line: usize, at: i64, act: Act) {
+impl LadderReplay {
+    fn act(&mut self, line: usize, at: i64, act: LadderAct) {
         let (told, error) = match self.ladder.act(at, act) {
             Ok(told) => (told, None),
             Err(error) => (Vec::new(), Some(error)),
         };
         (self.line, self.open, self.is_refused) = (line, told, error.is_some());
         let follows = match act {
-            Act::Challenge { id, .. } => {
+            LadderAct::Challenge { id, .. } => {
                 self.refused.extend(error.is_some().then_some(id));
                 false
             }
-            Act::Accept(id) | Act::Decline(id) | Act::Withdraw(id) | Act::End(id, _) => self.refused.contains(&id),
-            Act::Join(_) | Act::Leave(_) | Act::Seen(_) | Act::Sweep | Act::Stood(_) => false,
+            LadderAct::Accept(id) | LadderAct::Decline(id) | LadderAct::Withdraw(id) | LadderAct::End(id, _) => {
+                self.refused.contains(&id)
+            }
+            LadderAct::Join(_) | LadderAct::Leave(_) | LadderAct::Seen(_) | LadderAct::Sweep | LadderAct::Stood(_) => {
+                false
+            }
         };
-        self.differ.extend(error.filter(|_| !follows).map(|error| (line, Differs::Refused(error))));
+        self.differ.extend(error.filter(|_| !follows).map(|error| (line, LadderDifference::Refused(error))));
     }
 
     /// Compares an effect in the file with the effects of the last act. Reports missing ones once.
-    fn told(&mut self, line: usize, told: Told) {
+    fn told(&mut self, line: usize, told: LadderEffect) {
         match self.open.iter().position(|found| *found == told) {
             Some(place) => {
-                let left_out: Vec<Told> = self.open.drain(..=place).take(place).collect();
-                self.differ.extend(left_out.into_iter().map(|told| (self.line, Differs::NotTold(told))));
+                let left_out: Vec<LadderEffect> = self.open.drain(..=place).take(place).collect();
+                self.differ.extend(left_out.into_iter().map(|told| (self.line, LadderDifference::NotTold(told))));
             }
             None if self.is_refused => {}
-            None if self.open.is_empty() => self.differ.push((line, Differs::Told(None))),
-            None => self.differ.push((line, Differs::Told(Some(self.open.remove(0))))),
+            None if self.open.is_empty() => self.differ.push((line, LadderDifference::Told(None))),
+            None => self.differ.push((line, LadderDifference::Told(Some(self.open.remove(0))))),
         }
     }
 
     fn settle(&mut self) {
         let line = self.line;
-        self.differ.extend(self.open.drain(..).map(|told| (line, Differs::NotTold(told))));
+        self.differ.extend(self.open.drain(..).map(|told| (line, LadderDifference::NotTold(told))));
     }
 }

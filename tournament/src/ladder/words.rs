@@ -1,9 +1,16 @@
 //! The words of a ladder's file.
 
-use super::{Ending, Why};
+use super::{ChallengeEnding, LadderExitReason};
 
-pub(super) const ENDINGS: [(&str, Ending); 4] =
-    [("by-won", Ending::ByWon), ("of-won", Ending::OfWon), ("drawn", Ending::Drawn), ("annulled", Ending::Annulled)];
+pub(super) const ENDINGS: [(&str, ChallengeEnding); 4] = [
+    ("by-won", ChallengeEnding::ByWon),
+    ("of-won", ChallengeEnding::OfWon),
+    ("drawn", ChallengeEnding::Drawn),
+    ("annulled", ChallengeEnding::Annulled),
+];
 
-pub(super) const WHYS: [(&str, Why); 3] =
-    [("left", Why::Left), ("unanswered", Why::Unanswered), ("absent", Why::Absent)];
+pub(super) const WHYS: [(&str, LadderExitReason); 3] = [
+    ("left", LadderExitReason::Left),
+    ("unanswered", LadderExitReason::Unanswered),
+    ("absent", LadderExitReason::Absent),
+];

@@ -1,39 +1,39 @@
 //! A division's season: a round robin whose numbers are drawn by lot.
 
-use super::{LeagueError, Person};
-use crate::berger::{Board, Cycles, RoundRobin};
-use crate::tiebreaks::{Row, Settings, standings};
-use crate::{Number, Points, RoundNumber, Verdict, lot};
+use super::{LeagueError, PersonNumber};
+use crate::berger::{BergerBoard, RoundRobin, RoundRobinCycles};
+use crate::tiebreaks::{StandingsRow, TiebreakSettings, standings};
+use crate::{GameVerdict, PlayerNumber, Points, RoundNumber, lot};
 
 /// A division's season as a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Division {
+pub struct LeagueDivision {
     /// By drawn numbers.
-    people: Vec<Person>,
+    people: Vec<PersonNumber>,
     robin: RoundRobin,
     seed: u64,
 }
 
-impl Division {
+impl LeagueDivision {
     /// Draws numbers and makes the schedule.
     #[must_use]
-    pub fn new(people: &[Person], cycles: Cycles, seed: u64) -> Division {
+    pub fn new(people: &[PersonNumber], cycles: RoundRobinCycles, seed: u64) -> LeagueDivision {
         let mut people = people.to_vec();
         people.sort_by_cached_key(|person| (lot::draw(seed, *person), *person));
-        let robin = RoundRobin::new(people.len() as Number, cycles);
-        Division { people, robin, seed }
+        let robin = RoundRobin::new(people.len() as PlayerNumber, cycles);
+        LeagueDivision { people, robin, seed }
     }
 
     /// Returns its players, by drawn numbers.
     #[must_use]
-    pub fn people(&self) -> &[Person] {
+    pub fn people(&self) -> &[PersonNumber] {
         &self.people
     }
 
     /// Returns the pairs, round by round, White first.
     #[must_use]
-    pub fn rounds(&self) -> Vec<Vec<[Person; 2]>> {
-        let pair = |board: &Board| [board.white, board.black].map(|number| self.people[usize::from(number) - 1]);
+    pub fn rounds(&self) -> Vec<Vec<[PersonNumber; 2]>> {
+        let pair = |board: &BergerBoard| [board.white, board.black].map(|number| self.people[usize::from(number) - 1]);
         self.robin.rounds().iter().map(|round| round.boards.iter().map(pair).collect()).collect()
     }
 
@@ -41,7 +41,12 @@ impl Division {
     ///
     /// # Errors
     /// The two do not meet in this round with these colours.
-    pub fn record(&mut self, round: RoundNumber, pair: [Person; 2], verdict: Verdict) -> Result<(), LeagueError> {
+    pub fn record(
+        &mut self,
+        round: RoundNumber,
+        pair: [PersonNumber; 2],
+        verdict: GameVerdict,
+    ) -> Result<(), LeagueError> {
         let rounds = self.rounds();
         let boards = rounds.get(usize::from(round).wrapping_sub(1)).ok_or(LeagueError::NotScheduled)?;
         let board = boards.iter().position(|board| *board == pair).ok_or(LeagueError::NotScheduled)?;
@@ -49,9 +54,9 @@ impl Division {
     }
 
     /// Marks a player as having left: their games are annulled or lost, as in every round robin.
-    pub fn leave(&mut self, person: Person) {
+    pub fn leave(&mut self, person: PersonNumber) {
         if let Some(index) = self.people.iter().position(|other| *other == person) {
-            self.robin.leave(index as Number + 1);
+            self.robin.leave(index as PlayerNumber + 1);
         }
     }
 
@@ -59,10 +64,10 @@ impl Division {
     ///
     /// Open games are worth nothing. Players with annulled games come last, by their numbers.
     #[must_use]
-    pub fn table(&self) -> Vec<Person> {
+    pub fn table(&self) -> Vec<PersonNumber> {
         let rows = self.standings(self.robin.rounds().len() as RoundNumber);
-        let person = |number: Number| self.people[usize::from(number) - 1];
-        let mut table: Vec<Person> = rows.into_iter().map(|row| person(row.number)).collect();
+        let person = |number: PlayerNumber| self.people[usize::from(number) - 1];
+        let mut table: Vec<PersonNumber> = rows.into_iter().map(|row| person(row.number)).collect();
         let annulled = self.people.iter().filter(|person| !table.contains(person)).copied().collect::<Vec<_>>();
         table.extend(annulled);
         table
@@ -71,8 +76,9 @@ impl Division {
     /// Returns standings after a round, by drawn numbers, with [`Division::table`]'s tie-breaks and no annulled
     /// players.
     #[must_use]
-    pub fn standings(&self, rounds: RoundNumber) -> Vec<Row> {
-        standings(&self.robin.event(), rounds, &Settings::round_robin(self.seed)).map_or(Vec::new(), |found| found.rows)
+    pub fn standings(&self, rounds: RoundNumber) -> Vec<StandingsRow> {
+        standings(&self.robin.event(), rounds, &TiebreakSettings::round_robin(self.seed))
+            .map_or(Vec::new(), |found| found.rows)
     }
 
     /// Returns the round robin, by drawn numbers.
@@ -83,16 +89,16 @@ impl Division {
 
     /// Returns a player's points; `None` if the player's games are annulled, or they are not in the division.
     #[must_use]
-    pub fn points(&self, person: Person) -> Option<Points> {
-        let number = self.people.iter().position(|other| *other == person)? as Number + 1;
+    pub fn points(&self, person: PersonNumber) -> Option<Points> {
+        let number = self.people.iter().position(|other| *other == person)? as PlayerNumber + 1;
         let event = self.robin.event();
         event.player(number).map(|player| event.score(player, event.rounds.unwrap_or(0)))
     }
 
     /// Returns the open games, White first, each with its round, counted from 1.
     #[must_use]
-    pub fn open_games(&self) -> Vec<(RoundNumber, [Person; 2])> {
-        let of_round = |(round, pairs): (RoundNumber, Vec<[Person; 2]>)| {
+    pub fn open_games(&self) -> Vec<(RoundNumber, [PersonNumber; 2])> {
+        let of_round = |(round, pairs): (RoundNumber, Vec<[PersonNumber; 2]>)| {
             let open = (1..).zip(pairs).filter(move |(board, _)| self.robin.is_open(round, *board));
             open.map(move |(_, pair)| (round, pair))
         };

@@ -1,9 +1,11 @@
 //! The text of a league.
 
-use super::{League, Move, Newcomer, Person, Rules, RulesError};
-use crate::berger::Cycles;
-use crate::form::{Expected, File, Form, FormError, Line, Statement, Words, clean, verdict_word, word_for};
-use crate::{RoundNumber, Verdict};
+use super::{League, LeagueNewcomer, LeagueRules, PersonNumber, RulesError, SeasonMove};
+use crate::berger::RoundRobinCycles;
+use crate::form::{
+    FormError, FormExpectation, FormFile, FormLine, FormStatement, FormSystem, LineWords, clean, verdict_word, word_for,
+};
+use crate::{GameVerdict, RoundNumber};
 
 /// The most players of a division, and the most divisions, in a file.
 const MOST: u64 = 1000;
@@ -33,27 +35,27 @@ const MOST: u64 = 1000;
 /// division, in order of strength. The defaults are [`Rules::default`], one meeting, and the seed 0; a line `player`
 /// only gives a name.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Step {
+pub enum LeagueStatement {
     /// `smallest N`, `largest N`, `moving N`, `meetings 1|2`, `seed N`.
-    Setting(Setting),
+    Setting(LeagueSetting),
     /// `player PERSON NAME`.
     Player {
         /// The player.
-        person: Person,
+        person: PersonNumber,
         /// The name.
         name: String,
     },
     /// `join PERSON RATING`.
-    Join(Newcomer),
+    Join(LeagueNewcomer),
     /// `leave PERSON`.
-    Leave(Person),
+    Leave(PersonNumber),
     /// `seat DIVISION PERSON ...`: a division of the first season, as left by seasons outside the file, for example. No
     /// player joins for that season.
     Seat {
         /// The division, counted from 1, the highest; all of them in order.
         division: usize,
         /// Its players.
-        people: Vec<Person>,
+        people: Vec<PersonNumber>,
     },
     /// `season N`: counted from 1.
     Season(u32),
@@ -63,9 +65,9 @@ pub enum Step {
         /// The division, counted from 1, the highest.
         division: usize,
         /// The player.
-        person: Person,
+        person: PersonNumber,
         /// The reason.
-        why: Move,
+        why: SeasonMove,
     },
     /// `game DIVISION ROUND WHITE BLACK RESULT`: a game was played; the rules set the pair.
     Game {
@@ -74,22 +76,22 @@ pub enum Step {
         /// The round, counted from 1.
         round: RoundNumber,
         /// White and Black.
-        pair: [Person; 2],
+        pair: [PersonNumber; 2],
         /// The result.
-        verdict: Verdict,
+        verdict: GameVerdict,
     },
     /// `table DIVISION PERSON ...`: the division's final table, by the rules, which closes it.
     Table {
         /// The division, counted from 1.
         division: usize,
         /// The players, best first.
-        people: Vec<Person>,
+        people: Vec<PersonNumber>,
     },
 }
 
 /// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum LeagueSetting {
     /// [`Rules::smallest`].
     Smallest(usize),
     /// [`Rules::largest`].
@@ -97,70 +99,70 @@ pub enum Setting {
     /// [`Rules::moving`].
     Moving(usize),
     /// How often two players of a division meet in a season.
-    Meetings(Cycles),
+    Meetings(RoundRobinCycles),
     /// The seed of all lots.
     Seed(u64),
 }
 
 /// The settings of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct LeagueSettings {
     /// The rules of divisions.
-    pub rules: Rules,
+    pub rules: LeagueRules,
     /// How often two players of a division meet in a season.
-    pub cycles: Cycles,
+    pub cycles: RoundRobinCycles,
     /// The seed of all lots.
     pub seed: u64,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings { rules: Rules::default(), cycles: Cycles::Single, seed: 0 }
+impl Default for LeagueSettings {
+    fn default() -> LeagueSettings {
+        LeagueSettings { rules: LeagueRules::default(), cycles: RoundRobinCycles::Single, seed: 0 }
     }
 }
 
 /// The earlier lines of a league.
 #[derive(Debug, Default)]
-pub struct Context {
+pub struct LeagueContext {
     began: bool,
     season: u32,
     /// The divisions of the first season, if the file gives them.
-    seated: Vec<Vec<Person>>,
-    rules: Settings,
-    people: std::collections::BTreeSet<Person>,
+    seated: Vec<Vec<PersonNumber>>,
+    rules: LeagueSettings,
+    people: std::collections::BTreeSet<PersonNumber>,
     /// The settings so far, each with its line and the column of its value.
-    told: Vec<(Setting, usize, usize)>,
+    told: Vec<(LeagueSetting, usize, usize)>,
 }
 
-impl Context {
-    fn seat(&mut self, words: &mut Words<'_>) -> Result<Step, FormError> {
+impl LeagueContext {
+    fn seat(&mut self, words: &mut LineWords<'_>) -> Result<LeagueStatement, FormError> {
         if self.season > 0 {
-            return Err(words.error(Expected::BeforeSeasons));
+            return Err(words.error(FormExpectation::BeforeSeasons));
         }
         let next = self.seated.len() as u64 + 1;
         let division = words.number(next, next)? as usize;
         let mut people = vec![words.person()?];
         people.extend(words.people()?);
-        let is_known = |person: &Person| self.seated.iter().flatten().any(|other| other == person);
-        let is_twice = |(at, person): (usize, &Person)| people[..at].contains(person);
+        let is_known = |person: &PersonNumber| self.seated.iter().flatten().any(|other| other == person);
+        let is_twice = |(at, person): (usize, &PersonNumber)| people[..at].contains(person);
         if people.iter().any(is_known) || people.iter().enumerate().any(is_twice) {
-            return Err(words.error(Expected::Fresh));
+            return Err(words.error(FormExpectation::Fresh));
         }
         self.seated.push(people.clone());
-        Ok(Step::Seat { division, people })
+        Ok(LeagueStatement::Seat { division, people })
     }
 
     /// Checks that the settings are possible. The error is at the last one concerned.
     fn check(&self) -> Result<(), FormError> {
         let Err(error) = self.rules.rules.check() else { return Ok(()) };
-        let is_about = |setting: &Setting| match error {
-            RulesError::TooSmall => matches!(setting, Setting::Smallest(_)),
-            RulesError::TooNarrow => matches!(setting, Setting::Smallest(_) | Setting::Largest(_)),
-            RulesError::TooManyMoves => matches!(setting, Setting::Smallest(_) | Setting::Moving(_)),
+        let is_about = |setting: &LeagueSetting| match error {
+            RulesError::TooSmall => matches!(setting, LeagueSetting::Smallest(_)),
+            RulesError::TooNarrow => matches!(setting, LeagueSetting::Smallest(_) | LeagueSetting::Largest(_)),
+            RulesError::TooManyMoves => matches!(setting, LeagueSetting::Smallest(_) | LeagueSetting::Moving(_)),
         };
         let blamed = self.told.iter().rev().find(|(setting, ..)| is_about(setting));
         let (line, column) = blamed.map_or((1, 1), |(_, line, column)| (*line, *column));
-        Err(FormError { line, column, expected: Expected::Rules(error) })
+        Err(FormError { line, column, expected: FormExpectation::Rules(error) })
     }
 }
 
@@ -169,22 +171,22 @@ const WORDS: [&str; 13] = [
     "table",
 ];
 
-const MEETINGS: [(&str, Cycles); 2] = [("1", Cycles::Single), ("2", Cycles::Double)];
+const MEETINGS: [(&str, RoundRobinCycles); 2] = [("1", RoundRobinCycles::Single), ("2", RoundRobinCycles::Double)];
 
-const MOVES: [(&str, Move); 6] = [
-    ("stays", Move::Stays),
-    ("promoted", Move::Promoted),
-    ("relegated", Move::Relegated),
-    ("fills-gap", Move::FillsGap),
-    ("new", Move::New),
-    ("regrouped", Move::Regrouped),
+const MOVES: [(&str, SeasonMove); 6] = [
+    ("stays", SeasonMove::Stays),
+    ("promoted", SeasonMove::Promoted),
+    ("relegated", SeasonMove::Relegated),
+    ("fills-gap", SeasonMove::FillsGap),
+    ("new", SeasonMove::New),
+    ("regrouped", SeasonMove::Regrouped),
 ];
 
-impl Statement for Step {
-    type Context = Context;
-    const FORM: Form = Form::League;
+impl FormStatement for LeagueStatement {
+    type Context = LeagueContext;
+    const FORM: FormSystem = FormSystem::League;
 
-    fn read(words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
+    fn read(words: &mut LineWords<'_>, context: &mut LeagueContext) -> Result<LeagueStatement, FormError> {
         let (word, is_head) = words.keyword(&WORDS, 6, context.began)?;
         if is_head {
             return head(word, words, context);
@@ -194,122 +196,124 @@ impl Statement for Step {
             context.began = true;
         }
         if context.season == 0 && matches!(word, "place" | "game" | "table") {
-            return Err(words.error(Expected::Season));
+            return Err(words.error(FormExpectation::Season));
         }
         Ok(match word {
             "join" => {
                 let person = words.person()?;
                 let rating = words.next().and_then(|word| word.parse().ok()).filter(|rating: &f64| rating.is_finite());
-                let rating = rating.ok_or_else(|| words.error(Expected::Rating))?;
-                Step::Join(Newcomer { person, rating })
+                let rating = rating.ok_or_else(|| words.error(FormExpectation::Rating))?;
+                LeagueStatement::Join(LeagueNewcomer { person, rating })
             }
-            "leave" => Step::Leave(words.person()?),
+            "leave" => LeagueStatement::Leave(words.person()?),
             "seat" => context.seat(words)?,
             "season" => {
                 let next = u64::from(context.season) + 1;
                 context.season = words.number(next, next)? as u32;
-                Step::Season(context.season)
+                LeagueStatement::Season(context.season)
             }
             _ => {
                 let division = words.number(1, MOST)? as usize;
                 match word {
-                    "place" => Step::Place { division, person: words.person()?, why: words.one_of(&MOVES)? },
-                    "table" => Step::Table { division, people: words.people()? },
+                    "place" => LeagueStatement::Place { division, person: words.person()?, why: words.one_of(&MOVES)? },
+                    "table" => LeagueStatement::Table { division, people: words.people()? },
                     _ => {
                         let round = words.number(1, 2 * MOST)? as RoundNumber;
                         let pair = [words.person()?, words.person()?];
-                        Step::Game { division, round, pair, verdict: words.verdict()? }
+                        LeagueStatement::Game { division, round, pair, verdict: words.verdict()? }
                     }
                 }
             }
         })
     }
 
-    fn end(context: &Context) -> Result<(), FormError> {
+    fn end(context: &LeagueContext) -> Result<(), FormError> {
         context.check()
     }
 
     fn write(&self) -> String {
         match self {
-            Step::Setting(setting) => setting.write(),
-            Step::Player { person, name } => format!("player {person} {}", clean(name)),
-            Step::Join(Newcomer { person, rating }) => format!("join {person} {rating}"),
-            Step::Leave(person) => format!("leave {person}"),
-            Step::Seat { division, people } => {
+            LeagueStatement::Setting(setting) => setting.write(),
+            LeagueStatement::Player { person, name } => format!("player {person} {}", clean(name)),
+            LeagueStatement::Join(LeagueNewcomer { person, rating }) => format!("join {person} {rating}"),
+            LeagueStatement::Leave(person) => format!("leave {person}"),
+            LeagueStatement::Seat { division, people } => {
                 people.iter().fold(format!("seat {division}"), |line, person| format!("{line} {person}"))
             }
-            Step::Season(number) => format!("season {number}"),
-            Step::Place { division, person, why } => format!("place {division} {person} {}", word_for(&MOVES, why)),
-            Step::Game { division, round, pair: [white, black], verdict } => {
+            LeagueStatement::Season(number) => format!("season {number}"),
+            LeagueStatement::Place { division, person, why } => {
+                format!("place {division} {person} {}", word_for(&MOVES, why))
+            }
+            LeagueStatement::Game { division, round, pair: [white, black], verdict } => {
                 format!("game {division} {round} {white} {black} {}", verdict_word(*verdict))
             }
-            Step::Table { division, people } => {
+            LeagueStatement::Table { division, people } => {
                 people.iter().fold(format!("table {division}"), |line, person| format!("{line} {person}"))
             }
         }
     }
 }
 
-fn head(word: &str, words: &mut Words<'_>, context: &mut Context) -> Result<Step, FormError> {
+fn head(word: &str, words: &mut LineWords<'_>, context: &mut LeagueContext) -> Result<LeagueStatement, FormError> {
     let at = words.clone();
-    let count = |words: &mut Words<'_>| words.number(0, MOST).map(|count| count as usize);
+    let count = |words: &mut LineWords<'_>| words.number(0, MOST).map(|count| count as usize);
     let setting = match word {
-        "smallest" => Setting::Smallest(count(words)?),
-        "largest" => Setting::Largest(count(words)?),
-        "moving" => Setting::Moving(count(words)?),
-        "meetings" => Setting::Meetings(words.one_of(&MEETINGS)?),
-        "seed" => Setting::Seed(words.number(0, u64::MAX)?),
+        "smallest" => LeagueSetting::Smallest(count(words)?),
+        "largest" => LeagueSetting::Largest(count(words)?),
+        "moving" => LeagueSetting::Moving(count(words)?),
+        "meetings" => LeagueSetting::Meetings(words.one_of(&MEETINGS)?),
+        "seed" => LeagueSetting::Seed(words.number(0, u64::MAX)?),
         _ => {
             let person = words.person()?;
             if !context.people.insert(person) {
-                return Err(words.error(Expected::Fresh));
+                return Err(words.error(FormExpectation::Fresh));
             }
-            return Ok(Step::Player { person, name: words.name()? });
+            return Ok(LeagueStatement::Player { person, name: words.name()? });
         }
     };
-    let is_same = |other: &Setting| std::mem::discriminant(other) == std::mem::discriminant(&setting);
+    let is_same = |other: &LeagueSetting| std::mem::discriminant(other) == std::mem::discriminant(&setting);
     if context.told.iter().any(|(other, ..)| is_same(other)) {
-        return Err(at.error(Expected::Once));
+        return Err(at.error(FormExpectation::Once));
     }
     let (line, column) = words.place();
     context.told.push((setting, line, column));
     setting.apply(&mut context.rules);
-    Ok(Step::Setting(setting))
+    Ok(LeagueStatement::Setting(setting))
 }
 
-impl Setting {
+impl LeagueSetting {
     fn write(self) -> String {
         match self {
-            Setting::Smallest(count) => format!("smallest {count}"),
-            Setting::Largest(count) => format!("largest {count}"),
-            Setting::Moving(count) => format!("moving {count}"),
-            Setting::Meetings(cycles) => format!("meetings {}", word_for(&MEETINGS, &cycles)),
-            Setting::Seed(seed) => format!("seed {seed}"),
+            LeagueSetting::Smallest(count) => format!("smallest {count}"),
+            LeagueSetting::Largest(count) => format!("largest {count}"),
+            LeagueSetting::Moving(count) => format!("moving {count}"),
+            LeagueSetting::Meetings(cycles) => format!("meetings {}", word_for(&MEETINGS, &cycles)),
+            LeagueSetting::Seed(seed) => format!("seed {seed}"),
         }
     }
 
-    pub(super) fn apply(self, settings: &mut Settings) {
+    pub(super) fn apply(self, settings: &mut LeagueSettings) {
         match self {
-            Setting::Smallest(count) => settings.rules.smallest = count,
-            Setting::Largest(count) => settings.rules.largest = count,
-            Setting::Moving(count) => settings.rules.moving = count,
-            Setting::Meetings(cycles) => settings.cycles = cycles,
-            Setting::Seed(seed) => settings.seed = seed,
+            LeagueSetting::Smallest(count) => settings.rules.smallest = count,
+            LeagueSetting::Largest(count) => settings.rules.largest = count,
+            LeagueSetting::Moving(count) => settings.rules.moving = count,
+            LeagueSetting::Meetings(cycles) => settings.cycles = cycles,
+            LeagueSetting::Seed(seed) => settings.seed = seed,
         }
     }
 }
 
 /// An event of a league.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Act {
+pub enum LeagueAct {
     /// A player starts the first season in this division, from 1. If used, it covers all players, and none joins then.
-    Seat(usize, Person),
+    Seat(usize, PersonNumber),
     /// A player joins with the next season.
-    Join(Newcomer),
+    Join(LeagueNewcomer),
     /// A player leaves.
-    Leave(Person),
+    Leave(PersonNumber),
     /// A game was played: division, round, White and Black.
-    Game(usize, RoundNumber, [Person; 2], Verdict),
+    Game(usize, RoundNumber, [PersonNumber; 2], GameVerdict),
     /// The table of a division is closed.
     Close(usize),
     /// The next season begins.
@@ -320,49 +324,57 @@ pub enum Act {
 ///
 /// # Errors
 /// The rules are impossible.
-pub fn file(settings: Settings, acts: &[Act], names: &[(Person, String)]) -> Result<File<Step>, RulesError> {
-    let Settings { rules, cycles, seed } = settings;
+pub fn file(
+    settings: LeagueSettings,
+    acts: &[LeagueAct],
+    names: &[(PersonNumber, String)],
+) -> Result<FormFile<LeagueStatement>, RulesError> {
+    let LeagueSettings { rules, cycles, seed } = settings;
     let mut league = League::new(rules, cycles, seed)?;
     let all = [
-        Setting::Smallest(rules.smallest),
-        Setting::Largest(rules.largest),
-        Setting::Moving(rules.moving),
-        Setting::Meetings(cycles),
-        Setting::Seed(seed),
+        LeagueSetting::Smallest(rules.smallest),
+        LeagueSetting::Largest(rules.largest),
+        LeagueSetting::Moving(rules.moving),
+        LeagueSetting::Meetings(cycles),
+        LeagueSetting::Seed(seed),
     ];
-    let mut steps: Vec<Step> = all.map(Step::Setting).to_vec();
-    steps.extend(names.iter().map(|(person, name)| Step::Player { person: *person, name: clean(name) }));
-    let mut seated: Vec<Vec<Person>> = Vec::new();
+    let mut steps: Vec<LeagueStatement> = all.map(LeagueStatement::Setting).to_vec();
+    steps.extend(names.iter().map(|(person, name)| LeagueStatement::Player { person: *person, name: clean(name) }));
+    let mut seated: Vec<Vec<PersonNumber>> = Vec::new();
     for act in acts {
         match *act {
-            Act::Seat(division, person) => {
+            LeagueAct::Seat(division, person) => {
                 seated.resize(seated.len().max(division), Vec::new());
                 seated[division - 1].push(person);
             }
-            Act::Season if !seated.is_empty() => {
+            LeagueAct::Season if !seated.is_empty() => {
                 let people = std::mem::take(&mut seated);
                 league.begin_seated(people.clone());
-                let seat = |(division, people)| Step::Seat { division, people };
-                steps.extend((1..).zip(people).map(seat).chain([Step::Season(league.season())]));
+                let seat = |(division, people)| LeagueStatement::Seat { division, people };
+                steps.extend((1..).zip(people).map(seat).chain([LeagueStatement::Season(league.season())]));
             }
-            Act::Join(newcomer) => steps.extend(league.join(newcomer).map(|()| Step::Join(newcomer))),
-            Act::Leave(person) => steps.extend(league.leave(person).map(|()| Step::Leave(person))),
-            Act::Game(division, round, pair, verdict) => {
+            LeagueAct::Join(newcomer) => steps.extend(league.join(newcomer).map(|()| LeagueStatement::Join(newcomer))),
+            LeagueAct::Leave(person) => steps.extend(league.leave(person).map(|()| LeagueStatement::Leave(person))),
+            LeagueAct::Game(division, round, pair, verdict) => {
                 let taken = league.record(division, round, pair, verdict);
-                steps.extend(taken.map(|()| Step::Game { division, round, pair, verdict }));
+                steps.extend(taken.map(|()| LeagueStatement::Game { division, round, pair, verdict }));
             }
-            Act::Close(division) => {
-                steps.extend(league.close(division).map(|people| Step::Table { division, people }));
+            LeagueAct::Close(division) => {
+                steps.extend(league.close(division).map(|people| LeagueStatement::Table { division, people }));
             }
-            Act::Season => {
+            LeagueAct::Season => {
                 let next = league.begin_season()?;
-                steps.push(Step::Season(league.season()));
+                steps.push(LeagueStatement::Season(league.season()));
                 for (division, places) in (1..).zip(next.divisions) {
-                    let told = |place: super::Place| Step::Place { division, person: place.person, why: place.why };
+                    let told = |place: super::SeasonPlace| LeagueStatement::Place {
+                        division,
+                        person: place.person,
+                        why: place.why,
+                    };
                     steps.extend(places.into_iter().map(told));
                 }
             }
         }
     }
-    Ok(File { lines: steps.into_iter().map(Line::Said).collect() })
+    Ok(FormFile { lines: steps.into_iter().map(FormLine::Said).collect() })
 }

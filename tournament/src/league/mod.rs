@@ -7,19 +7,19 @@ mod play;
 mod replay;
 mod season;
 
-pub use division::Division;
-pub use form::{Act, Context, Setting, Settings, Step, file};
+pub use division::LeagueDivision;
+pub use form::{LeagueAct, LeagueContext, LeagueSetting, LeagueSettings, LeagueStatement, file};
 pub use play::{League, LeagueError};
-pub use replay::{Differs, replay};
-pub use season::{Move, Newcomer, NextSeason, Place, first_season, next_season};
+pub use replay::{LeagueDifference, replay};
+pub use season::{LeagueNewcomer, NextSeason, SeasonMove, SeasonPlace, first_season, next_season};
 
 use std::fmt;
 
-pub use crate::form::Person;
+pub use crate::form::PersonNumber;
 
 /// The rules of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct LeagueRules {
     /// The least number of players in a division, unless the whole league has fewer.
     pub smallest: usize,
     /// The greatest number of players in a division.
@@ -51,7 +51,7 @@ impl fmt::Display for RulesError {
 
 impl std::error::Error for RulesError {}
 
-impl Rules {
+impl LeagueRules {
     /// Checks that the rules work with any number of players.
     ///
     /// # Errors
@@ -69,9 +69,9 @@ impl Rules {
     }
 }
 
-impl Default for Rules {
+impl Default for LeagueRules {
     /// Returns divisions of 5 to 10 players, with two promoted and two relegated.
-    fn default() -> Rules {
-        Rules { smallest: 5, largest: 10, moving: 2 }
+    fn default() -> LeagueRules {
+        LeagueRules { smallest: 5, largest: 10, moving: 2 }
     }
 }

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Division, Newcomer, NextSeason, Person, Place, Rules, RulesError, next_season};
-use crate::berger::Cycles;
-use crate::{RoundNumber, Verdict, lot};
+use super::{
+    LeagueDivision, LeagueNewcomer, LeagueRules, NextSeason, PersonNumber, RulesError, SeasonPlace, next_season,
+};
+use crate::berger::RoundRobinCycles;
+use crate::{GameVerdict, RoundNumber, lot};
 
 /// Why an act was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,14 +41,14 @@ impl std::error::Error for LeagueError {}
 /// A league as a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct League {
-    rules: Rules,
-    cycles: Cycles,
+    rules: LeagueRules,
+    cycles: RoundRobinCycles,
     seed: u64,
     season: u32,
-    divisions: Vec<Division>,
-    closed: Vec<Option<Vec<Person>>>,
-    joining: Vec<Newcomer>,
-    leaving: BTreeSet<Person>,
+    divisions: Vec<LeagueDivision>,
+    closed: Vec<Option<Vec<PersonNumber>>>,
+    joining: Vec<LeagueNewcomer>,
+    leaving: BTreeSet<PersonNumber>,
 }
 
 impl League {
@@ -54,7 +56,7 @@ impl League {
     ///
     /// # Errors
     /// The rules are impossible.
-    pub fn new(rules: Rules, cycles: Cycles, seed: u64) -> Result<League, RulesError> {
+    pub fn new(rules: LeagueRules, cycles: RoundRobinCycles, seed: u64) -> Result<League, RulesError> {
         rules.check()?;
         let (divisions, closed, joining) = (Vec::new(), Vec::new(), Vec::new());
         Ok(League { rules, cycles, seed, season: 0, divisions, closed, joining, leaving: BTreeSet::new() })
@@ -64,13 +66,18 @@ impl League {
     ///
     /// # Errors
     /// The rules are impossible.
-    pub fn seated(rules: Rules, cycles: Cycles, seed: u64, people: Vec<Vec<Person>>) -> Result<League, RulesError> {
+    pub fn seated(
+        rules: LeagueRules,
+        cycles: RoundRobinCycles,
+        seed: u64,
+        people: Vec<Vec<PersonNumber>>,
+    ) -> Result<League, RulesError> {
         let mut league = League::new(rules, cycles, seed)?;
         league.begin_seated(people);
         Ok(league)
     }
 
-    pub(super) fn begin_seated(&mut self, people: Vec<Vec<Person>>) {
+    pub(super) fn begin_seated(&mut self, people: Vec<Vec<PersonNumber>>) {
         self.season += 1;
         self.arrange(people);
     }
@@ -83,7 +90,7 @@ impl League {
 
     /// Returns the divisions of the season, highest first.
     #[must_use]
-    pub fn divisions(&self) -> &[Division] {
+    pub fn divisions(&self) -> &[LeagueDivision] {
         &self.divisions
     }
 
@@ -91,7 +98,7 @@ impl League {
     ///
     /// # Errors
     /// They are in the league, or join already. Players who leave must skip a season before joining again.
-    pub fn join(&mut self, newcomer: Newcomer) -> Result<(), LeagueError> {
+    pub fn join(&mut self, newcomer: LeagueNewcomer) -> Result<(), LeagueError> {
         if self.is_in(newcomer.person) || self.joining.iter().any(|other| other.person == newcomer.person) {
             return Err(LeagueError::InLeague);
         }
@@ -103,7 +110,7 @@ impl League {
     ///
     /// # Errors
     /// They are not in the league.
-    pub fn leave(&mut self, person: Person) -> Result<(), LeagueError> {
+    pub fn leave(&mut self, person: PersonNumber) -> Result<(), LeagueError> {
         let waiting = self.joining.len();
         self.joining.retain(|newcomer| newcomer.person != person);
         if waiting > self.joining.len() {
@@ -124,8 +131,8 @@ impl League {
         &mut self,
         division: usize,
         round: RoundNumber,
-        pair: [Person; 2],
-        verdict: Verdict,
+        pair: [PersonNumber; 2],
+        verdict: GameVerdict,
     ) -> Result<(), LeagueError> {
         let index = self.index(division)?;
         match self.closed[index] {
@@ -138,7 +145,7 @@ impl League {
     ///
     /// # Errors
     /// There is no such division.
-    pub fn table(&self, division: usize) -> Result<Vec<Person>, LeagueError> {
+    pub fn table(&self, division: usize) -> Result<Vec<PersonNumber>, LeagueError> {
         let index = self.index(division)?;
         Ok(self.closed[index].clone().unwrap_or_else(|| self.divisions[index].table()))
     }
@@ -153,7 +160,7 @@ impl League {
     ///
     /// # Errors
     /// There is no such division.
-    pub fn close(&mut self, division: usize) -> Result<Vec<Person>, LeagueError> {
+    pub fn close(&mut self, division: usize) -> Result<Vec<PersonNumber>, LeagueError> {
         let table = self.table(division)?;
         self.closed[division - 1] = Some(table.clone());
         Ok(table)
@@ -164,27 +171,28 @@ impl League {
     /// # Errors
     /// None for the rules of a [`League::new`].
     pub fn begin_season(&mut self) -> Result<NextSeason, RulesError> {
-        let tables: Vec<Vec<Person>> =
+        let tables: Vec<Vec<PersonNumber>> =
             (1..=self.divisions.len()).filter_map(|division| self.table(division).ok()).collect();
         let next = next_season(self.rules, &tables, &self.leaving, &self.joining)?;
         self.joining.clear();
         self.leaving.clear();
         self.season += 1;
-        let people = |places: &Vec<Place>| places.iter().map(|place| place.person).collect();
+        let people = |places: &Vec<SeasonPlace>| places.iter().map(|place| place.person).collect();
         self.arrange(next.divisions.iter().map(people).collect());
         Ok(next)
     }
 
-    pub(super) fn arrange(&mut self, people: Vec<Vec<Person>>) {
+    pub(super) fn arrange(&mut self, people: Vec<Vec<PersonNumber>>) {
         let seed = |division: u64| lot::draw(self.seed, (u64::from(self.season) << 32) + division);
-        let divisions = (1..).zip(&people).map(|(number, people)| Division::new(people, self.cycles, seed(number)));
+        let divisions =
+            (1..).zip(&people).map(|(number, people)| LeagueDivision::new(people, self.cycles, seed(number)));
         self.divisions = divisions.collect();
         self.closed = vec![None; people.len()];
     }
 
-    pub(super) fn close_as(&mut self, division: usize, told: &[Person]) -> Result<(), LeagueError> {
+    pub(super) fn close_as(&mut self, division: usize, told: &[PersonNumber]) -> Result<(), LeagueError> {
         let index = self.index(division)?;
-        let sorted = |people: &[Person]| people.iter().copied().collect::<BTreeSet<Person>>();
+        let sorted = |people: &[PersonNumber]| people.iter().copied().collect::<BTreeSet<PersonNumber>>();
         let people = self.divisions[index].people();
         if people.len() == told.len() && sorted(people) == sorted(told) {
             self.closed[index] = Some(told.to_vec());
@@ -196,7 +204,7 @@ impl League {
         if (1..=self.divisions.len()).contains(&division) { Ok(division - 1) } else { Err(LeagueError::NoDivision) }
     }
 
-    fn is_in(&self, person: Person) -> bool {
+    fn is_in(&self, person: PersonNumber) -> bool {
         self.divisions.iter().any(|division| division.people().contains(&person))
     }
 }

@@ -3,56 +3,59 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::form::{Settings, Step};
-use super::{League, LeagueError, Person, Place};
+use super::form::{LeagueSettings, LeagueStatement};
+use super::{League, LeagueError, PersonNumber, SeasonPlace};
 use crate::RoundNumber;
-use crate::form::{File, Replayed, Statement};
+use crate::form::{FormFile, FormReplay, FormStatement};
 
 /// A difference in a league.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Differs {
+pub enum LeagueDifference {
     /// The rules do not allow this.
     Refused(LeagueError),
     /// The player has another place, or another reason: the division and the place.
-    Place(usize, Place),
+    Place(usize, SeasonPlace),
     /// The player does not play this season, or already has a place.
-    NoPlace(Person),
+    NoPlace(PersonNumber),
     /// The place is right but should come before the previous one.
     Order,
     /// A missing place; the line is the season's.
-    NotPlaced(usize, Place),
+    NotPlaced(usize, SeasonPlace),
     /// Other pairs meet in this round of this division: White first.
-    Meet(Vec<[Person; 2]>),
+    Meet(Vec<[PersonNumber; 2]>),
     /// The division has only this many rounds.
     NoRound(usize),
     /// The division's table is closed, but these games have no result: their rounds, White first.
-    OpenGames(usize, Vec<(RoundNumber, [Person; 2])>),
+    OpenGames(usize, Vec<(RoundNumber, [PersonNumber; 2])>),
     /// The table is this.
-    Table(Vec<Person>),
+    Table(Vec<PersonNumber>),
 }
 
-impl fmt::Display for Differs {
+impl fmt::Display for LeagueDifference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let line =
-            |division: usize, place: &Place| Step::Place { division, person: place.person, why: place.why }.write();
+        let line = |division: usize, place: &SeasonPlace| {
+            LeagueStatement::Place { division, person: place.person, why: place.why }.write()
+        };
         match self {
-            Differs::Refused(error) => write!(f, "the rules refuse this: {error}"),
-            Differs::Place(division, place) => write!(f, "this is: {}", line(*division, place)),
-            Differs::NoPlace(person) => write!(f, "{person} has no place here: not in the league, or placed above"),
-            Differs::Order => f.write_str("this comes before the place above"),
-            Differs::NoRound(1) => f.write_str("the division has one round"),
-            Differs::NoRound(rounds) => write!(f, "the division has {rounds} rounds"),
-            Differs::OpenGames(division, games) => {
+            LeagueDifference::Refused(error) => write!(f, "the rules refuse this: {error}"),
+            LeagueDifference::Place(division, place) => write!(f, "this is: {}", line(*division, place)),
+            LeagueDifference::NoPlace(person) => {
+                write!(f, "{person} has no place here: not in the league, or placed above")
+            }
+            LeagueDifference::Order => f.write_str("this comes before the place above"),
+            LeagueDifference::NoRound(1) => f.write_str("the division has one round"),
+            LeagueDifference::NoRound(rounds) => write!(f, "the division has {rounds} rounds"),
+            LeagueDifference::OpenGames(division, games) => {
                 let games = games.iter().map(|(round, [white, black])| format!("{white}-{black} in round {round}"));
                 let games = games.collect::<Vec<_>>().join(", ");
                 write!(f, "division {division} ends here, and these games have no result: {games}")
             }
-            Differs::NotPlaced(division, place) => write!(f, "this is not told: {}", line(*division, place)),
-            Differs::Meet(pairs) => {
+            LeagueDifference::NotPlaced(division, place) => write!(f, "this is not told: {}", line(*division, place)),
+            LeagueDifference::Meet(pairs) => {
                 let pairs: Vec<String> = pairs.iter().map(|[white, black]| format!("{white}-{black}")).collect();
                 write!(f, "who meets in this round is {}", pairs.join(" "))
             }
-            Differs::Table(people) => {
+            LeagueDifference::Table(people) => {
                 let people: Vec<String> = people.iter().map(ToString::to_string).collect();
                 write!(f, "the table is {}", people.join(" "))
             }
@@ -61,38 +64,38 @@ impl fmt::Display for Differs {
 }
 
 #[derive(Default)]
-struct Season {
+struct SeasonReplay {
     line: usize,
-    made: Vec<(usize, Place)>,
-    placed: BTreeSet<Person>,
+    made: Vec<(usize, SeasonPlace)>,
+    placed: BTreeSet<PersonNumber>,
     /// The position of the last line in the order of the rules.
     last: usize,
-    told: Vec<Vec<Person>>,
-    seated: Vec<Vec<Person>>,
+    told: Vec<Vec<PersonNumber>>,
+    seated: Vec<Vec<PersonNumber>>,
     is_settled: bool,
 }
 
 /// Replays the file of a league.
 #[must_use]
-pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
-    let mut settings = Settings::default();
+pub fn replay(file: &FormFile<LeagueStatement>) -> FormReplay<Option<League>, LeagueDifference> {
+    let mut settings = LeagueSettings::default();
     for (_, step) in file.said() {
-        if let Step::Setting(setting) = step {
+        if let LeagueStatement::Setting(setting) = step {
             setting.apply(&mut settings);
         }
     }
     let (mut compared, mut differ) = (0, Vec::new());
     // Reading refuses files with impossible rules; a file made by a program has nothing to compare then.
     let Ok(mut league) = League::new(settings.rules, settings.cycles, settings.seed) else {
-        return Replayed { value: None, compared, differ };
+        return FormReplay { value: None, compared, differ };
     };
-    let mut season = Season { is_settled: true, ..Season::default() };
+    let mut season = SeasonReplay { is_settled: true, ..SeasonReplay::default() };
     for (line, step) in file.said() {
-        if matches!(step, Step::Setting(_) | Step::Player { .. }) {
+        if matches!(step, LeagueStatement::Setting(_) | LeagueStatement::Player { .. }) {
             continue;
         }
         compared += 1;
-        if !matches!(step, Step::Place { .. }) {
+        if !matches!(step, LeagueStatement::Place { .. }) {
             season.settle(&mut league, &mut differ);
         }
         differ.extend(open_games(step, &league).into_iter().map(|reason| (line, reason)));
@@ -102,97 +105,104 @@ pub fn replay(file: &File<Step>) -> Replayed<Option<League>, Differs> {
     }
     season.settle(&mut league, &mut differ);
     differ.sort_by_key(|(line, _)| *line);
-    Replayed { value: Some(league), compared, differ }
+    FormReplay { value: Some(league), compared, differ }
 }
 
-fn open_games(step: &Step, league: &League) -> Vec<Differs> {
+fn open_games(step: &LeagueStatement, league: &League) -> Vec<LeagueDifference> {
     let closed: Vec<usize> = match step {
-        Step::Season(_) => (1..=league.divisions().len()).collect(),
-        Step::Table { division, .. } => vec![*division],
+        LeagueStatement::Season(_) => (1..=league.divisions().len()).collect(),
+        LeagueStatement::Table { division, .. } => vec![*division],
         _ => Vec::new(),
     };
     let of_division = closed.into_iter().filter(|division| !league.is_closed(*division)).filter_map(|division| {
         let games = league.divisions().get(division.checked_sub(1)?)?.open_games();
-        (!games.is_empty()).then_some(Differs::OpenGames(division, games))
+        (!games.is_empty()).then_some(LeagueDifference::OpenGames(division, games))
     });
     of_division.collect()
 }
 
-fn compare(step: &Step, line: usize, league: &mut League, season: &mut Season) -> Result<(), Differs> {
+fn compare(
+    step: &LeagueStatement,
+    line: usize,
+    league: &mut League,
+    season: &mut SeasonReplay,
+) -> Result<(), LeagueDifference> {
     match step {
-        Step::Setting(_) | Step::Player { .. } => Ok(()),
-        Step::Join(newcomer) => league.join(*newcomer).map_err(Differs::Refused),
-        Step::Leave(person) => league.leave(*person).map_err(Differs::Refused),
-        Step::Seat { people, .. } => {
+        LeagueStatement::Setting(_) | LeagueStatement::Player { .. } => Ok(()),
+        LeagueStatement::Join(newcomer) => league.join(*newcomer).map_err(LeagueDifference::Refused),
+        LeagueStatement::Leave(person) => league.leave(*person).map_err(LeagueDifference::Refused),
+        LeagueStatement::Seat { people, .. } => {
             season.seated.push(people.clone());
             Ok(())
         }
-        Step::Season(_) if !season.seated.is_empty() => {
+        LeagueStatement::Season(_) if !season.seated.is_empty() => {
             league.begin_seated(std::mem::take(&mut season.seated));
-            *season = Season { line, is_settled: true, ..Season::default() };
+            *season = SeasonReplay { line, is_settled: true, ..SeasonReplay::default() };
             Ok(())
         }
-        Step::Season(_) => {
+        LeagueStatement::Season(_) => {
             // The rules were checked when the league was created.
             let divisions = league.begin_season().map_or(Vec::new(), |next| next.divisions);
             let places = (1..).zip(divisions).flat_map(|(number, places)| places.into_iter().map(move |p| (number, p)));
-            *season = Season { line, made: places.collect(), ..Season::default() };
+            *season = SeasonReplay { line, made: places.collect(), ..SeasonReplay::default() };
             Ok(())
         }
-        Step::Place { division, person, why } => {
-            let place = (*division, Place { person: *person, why: *why });
+        LeagueStatement::Place { division, person, why } => {
+            let place = (*division, SeasonPlace { person: *person, why: *why });
             // Divisions count from 1 in files, but a program can create any number.
             let index = division.saturating_sub(1);
             season.told.resize(season.told.len().max(index + 1), Vec::new());
             season.told[index].push(*person);
             season.place(place)
         }
-        Step::Game { division, round, pair, verdict } => {
+        LeagueStatement::Game { division, round, pair, verdict } => {
             league.record(*division, *round, *pair, *verdict).map_err(|error| match error {
                 LeagueError::NotScheduled => {
-                    let rounds =
-                        league.divisions().get(division.wrapping_sub(1)).map_or(Vec::new(), super::Division::rounds);
+                    let rounds = league
+                        .divisions()
+                        .get(division.wrapping_sub(1))
+                        .map_or(Vec::new(), super::LeagueDivision::rounds);
                     let found = rounds.get(usize::from(*round).wrapping_sub(1)).cloned();
-                    found.map_or(Differs::NoRound(rounds.len()), Differs::Meet)
+                    found.map_or(LeagueDifference::NoRound(rounds.len()), LeagueDifference::Meet)
                 }
-                error => Differs::Refused(error),
+                error => LeagueDifference::Refused(error),
             })
         }
-        Step::Table { division, people } => {
-            let made = league.close(*division).map_err(Differs::Refused)?;
+        LeagueStatement::Table { division, people } => {
+            let made = league.close(*division).map_err(LeagueDifference::Refused)?;
             if made == *people {
                 return Ok(());
             }
-            league.close_as(*division, people).map_err(Differs::Refused)?;
-            Err(Differs::Table(made))
+            league.close_as(*division, people).map_err(LeagueDifference::Refused)?;
+            Err(LeagueDifference::Table(made))
         }
     }
 }
 
-impl Season {
+impl SeasonReplay {
     /// Compares a place in the file with the rules. Missing places are reported at the end, so that each is one
     /// difference.
-    fn place(&mut self, told: (usize, Place)) -> Result<(), Differs> {
+    fn place(&mut self, told: (usize, SeasonPlace)) -> Result<(), LeagueDifference> {
         let person = told.1.person;
         let found = self.made.iter().position(|(_, place)| place.person == person);
-        let index = found.filter(|_| self.placed.insert(person)).ok_or(Differs::NoPlace(person))?;
+        let index = found.filter(|_| self.placed.insert(person)).ok_or(LeagueDifference::NoPlace(person))?;
         let (division, place) = self.made[index];
         if (division, place) != told {
-            return Err(Differs::Place(division, place));
+            return Err(LeagueDifference::Place(division, place));
         }
         let is_behind = index < self.last;
         self.last = self.last.max(index);
-        if is_behind { Err(Differs::Order) } else { Ok(()) }
+        if is_behind { Err(LeagueDifference::Order) } else { Ok(()) }
     }
 
     /// Ends the places of a season. If the file places the same people, its version is used from then on.
-    fn settle(&mut self, league: &mut League, differ: &mut Vec<(usize, Differs)>) {
+    fn settle(&mut self, league: &mut League, differ: &mut Vec<(usize, LeagueDifference)>) {
         if std::mem::replace(&mut self.is_settled, true) {
             return;
         }
         let missing = self.made.iter().filter(|(_, place)| !self.placed.contains(&place.person));
-        differ.extend(missing.map(|(division, place)| (self.line, Differs::NotPlaced(*division, *place))));
-        let told: BTreeSet<Person> = self.told.iter().flatten().copied().collect();
+        differ.extend(missing.map(|(division, place)| (self.line, LeagueDifference::NotPlaced(*division, *place))));
+        let told: BTreeSet<PersonNumber> = self.told.iter().flatten().copied().collect();
         let each_once = told.len() == self.told.iter().map(Vec::len).sum::<usize>();
         if told.len() == self.made.len()
             && told == self.placed

@@ -2,29 +2,29 @@
 
 use std::collections::BTreeSet;
 
-use super::{Person, Rules, RulesError};
+use super::{LeagueRules, PersonNumber, RulesError};
 
 /// A player who joins between seasons.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Newcomer {
+pub struct LeagueNewcomer {
     /// The player.
-    pub person: Person,
+    pub person: PersonNumber,
     /// The rating, which orders newcomers.
     pub rating: f64,
 }
 
 /// A player's place in the next season, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SeasonPlace {
     /// The player.
-    pub person: Person,
+    pub person: PersonNumber,
     /// The reason.
-    pub why: Move,
+    pub why: SeasonMove,
 }
 
 /// Why a player is in a division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Move {
+pub enum SeasonMove {
     /// Neither promoted nor relegated.
     Stays,
     /// From the top of the division below.
@@ -43,16 +43,16 @@ pub enum Move {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextSeason {
     /// The divisions, highest first, with their players in order of strength.
-    pub divisions: Vec<Vec<Place>>,
+    pub divisions: Vec<Vec<SeasonPlace>>,
     /// Players who are gone.
-    pub left: Vec<Person>,
+    pub left: Vec<PersonNumber>,
 }
 
 /// Creates the divisions of a first season by rating: as few as needed, with sizes that differ by at most one.
 ///
 /// # Errors
 /// The rules are impossible.
-pub fn first_season(rules: Rules, newcomers: &[Newcomer]) -> Result<NextSeason, RulesError> {
+pub fn first_season(rules: LeagueRules, newcomers: &[LeagueNewcomer]) -> Result<NextSeason, RulesError> {
     next_season(rules, &[], &BTreeSet::new(), newcomers)
 }
 
@@ -65,19 +65,19 @@ pub fn first_season(rules: Rules, newcomers: &[Newcomer]) -> Result<NextSeason, 
 /// # Errors
 /// The rules are impossible.
 pub fn next_season(
-    rules: Rules,
-    tables: &[Vec<Person>],
-    leavers: &BTreeSet<Person>,
-    newcomers: &[Newcomer],
+    rules: LeagueRules,
+    tables: &[Vec<PersonNumber>],
+    leavers: &BTreeSet<PersonNumber>,
+    newcomers: &[LeagueNewcomer],
 ) -> Result<NextSeason, RulesError> {
     rules.check()?;
     let mut divisions = moved(rules, tables, leavers);
-    let known: BTreeSet<Person> = tables.iter().flatten().copied().collect();
-    let mut joining: Vec<Newcomer> = newcomers.to_vec();
+    let known: BTreeSet<PersonNumber> = tables.iter().flatten().copied().collect();
+    let mut joining: Vec<LeagueNewcomer> = newcomers.to_vec();
     joining.sort_by(|a, b| b.rating.total_cmp(&a.rating).then(a.person.cmp(&b.person)));
     let mut seen = known.clone();
     joining.retain(|newcomer| seen.insert(newcomer.person));
-    let places = joining.iter().map(|newcomer| Place { person: newcomer.person, why: Move::New });
+    let places = joining.iter().map(|newcomer| SeasonPlace { person: newcomer.person, why: SeasonMove::New });
     match divisions.last_mut() {
         Some(last) => last.extend(places),
         None => divisions.push(places.collect()),
@@ -89,32 +89,32 @@ pub fn next_season(
 }
 
 /// Moves players between divisions; the lowest takes the rest.
-fn moved(rules: Rules, tables: &[Vec<Person>], leavers: &BTreeSet<Person>) -> Vec<Vec<Place>> {
+fn moved(rules: LeagueRules, tables: &[Vec<PersonNumber>], leavers: &BTreeSet<PersonNumber>) -> Vec<Vec<SeasonPlace>> {
     // Remaining players by division; they leave these lists as they get their places.
-    let mut waiting: Vec<Vec<Person>> =
+    let mut waiting: Vec<Vec<PersonNumber>> =
         tables.iter().map(|table| table.iter().copied().filter(|person| !leavers.contains(person)).collect()).collect();
     let mut divisions = Vec::new();
-    let mut relegated: Vec<Place> = Vec::new();
+    let mut relegated: Vec<SeasonPlace> = Vec::new();
     for (index, table) in tables.iter().enumerate() {
         let is_last = index + 1 == tables.len();
         let gone = table.iter().filter(|person| leavers.contains(person)).count();
         let mut staying = std::mem::take(&mut waiting[index]);
-        let below: Vec<Person> = if is_last { Vec::new() } else { waiting[index + 1].clone() };
+        let below: Vec<PersonNumber> = if is_last { Vec::new() } else { waiting[index + 1].clone() };
         // A player moves down only if another can move up.
         let down = if is_last { 0 } else { rules.moving.saturating_sub(gone).min(below.len()).min(staying.len()) };
         let going_down = staying.split_off(staying.len() - down);
-        let mut division: Vec<Place> = std::mem::take(&mut relegated);
-        division.extend(staying.into_iter().map(|person| Place { person, why: Move::Stays }));
+        let mut division: Vec<SeasonPlace> = std::mem::take(&mut relegated);
+        division.extend(staying.into_iter().map(|person| SeasonPlace { person, why: SeasonMove::Stays }));
         if !is_last {
             // Fills missing places from below; players beyond the usual number fill gaps.
             let missing = table.len().saturating_sub(division.len()).min(below.len());
             for (rank, person) in below.iter().take(missing).enumerate() {
-                let why = if rank < rules.moving { Move::Promoted } else { Move::FillsGap };
-                division.push(Place { person: *person, why });
+                let why = if rank < rules.moving { SeasonMove::Promoted } else { SeasonMove::FillsGap };
+                division.push(SeasonPlace { person: *person, why });
             }
             waiting[index + 1].drain(..missing);
         }
-        relegated = going_down.into_iter().map(|person| Place { person, why: Move::Relegated }).collect();
+        relegated = going_down.into_iter().map(|person| SeasonPlace { person, why: SeasonMove::Relegated }).collect();
         divisions.push(division);
     }
     divisions
@@ -122,7 +122,7 @@ fn moved(rules: Rules, tables: &[Vec<Person>], leavers: &BTreeSet<Person>) -> Ve
 
 /// Restores the sizes, from the lowest division upwards: a division that is too small joins the one above, and one that
 /// is too large is cut into equal parts.
-fn regroup(rules: Rules, divisions: &mut Vec<Vec<Place>>) {
+fn regroup(rules: LeagueRules, divisions: &mut Vec<Vec<SeasonPlace>>) {
     let mut index = divisions.len();
     while index > 0 {
         index -= 1;
@@ -131,8 +131,8 @@ fn regroup(rules: Rules, divisions: &mut Vec<Vec<Place>>) {
             let (upper, lower) = if index == 0 { (0, 1) } else { (index - 1, index) };
             let joined = divisions.remove(lower);
             divisions[upper].extend(joined.into_iter().map(|place| match place.why {
-                Move::New => place,
-                _ => Place { why: Move::Regrouped, ..place },
+                SeasonMove::New => place,
+                _ => SeasonPlace { why: SeasonMove::Regrouped, ..place },
             }));
             index = upper + 1;
         } else if divisions[index].len() > rules.largest {
@@ -144,7 +144,7 @@ fn regroup(rules: Rules, divisions: &mut Vec<Vec<Place>>) {
 
 /// Cuts a list into as few divisions as hold it, with sizes that differ by at most one. Players outside the first part
 /// who are not new were regrouped.
-fn cut(rules: Rules, places: Vec<Place>) -> Vec<Vec<Place>> {
+fn cut(rules: LeagueRules, places: Vec<SeasonPlace>) -> Vec<Vec<SeasonPlace>> {
     let count = places.len().div_ceil(rules.largest);
     let (each, more) = (places.len() / count, places.len() % count);
     let mut left = places.into_iter();
@@ -153,9 +153,9 @@ fn cut(rules: Rules, places: Vec<Place>) -> Vec<Vec<Place>> {
             let size = each + usize::from(index < more);
             let part = left.by_ref().take(size);
             part.map(|place| match place.why {
-                Move::New => place,
+                SeasonMove::New => place,
                 _ if index == 0 => place,
-                _ => Place { why: Move::Regrouped, ..place },
+                _ => SeasonPlace { why: SeasonMove::Regrouped, ..place },
             })
             .collect()
         })

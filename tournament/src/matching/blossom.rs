@@ -1,8 +1,8 @@
 //! Blossoms: odd circles of vertices and smaller blossoms, all matched inside except the base.
 
-use super::state::{Blossom, NONE, Solver};
+use super::state::{Blossom, MatchingSolver, NONE};
 
-impl Solver {
+impl MatchingSolver {
     pub(super) fn blossom(&self, id: usize) -> &Blossom {
         &self.blossoms[id - self.size]
     }

@@ -11,10 +11,10 @@ mod state;
 mod tree;
 
 pub(crate) use state::OUT;
-use state::{NONE, Solver};
+use state::{MatchingSolver, NONE};
 
 /// An aim: minimise the sum over all edges of a matching.
-pub(crate) struct Aim<'a> {
+pub(crate) struct MatchingAim<'a> {
     /// An upper bound of the sum of any matching.
     most: usize,
     vertex: Option<usize>,
@@ -22,19 +22,19 @@ pub(crate) struct Aim<'a> {
     cost: Box<dyn Fn(usize, usize) -> usize + 'a>,
 }
 
-impl<'a> Aim<'a> {
-    pub(crate) fn new(most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> Aim<'a> {
-        Aim { most, vertex: None, cost: Box::new(cost) }
+impl<'a> MatchingAim<'a> {
+    pub(crate) fn new(most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> MatchingAim<'a> {
+        MatchingAim { most, vertex: None, cost: Box::new(cost) }
     }
 
-    pub(crate) fn of(vertex: usize, most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> Aim<'a> {
-        Aim { most, vertex: Some(vertex), cost: Box::new(cost) }
+    pub(crate) fn of(vertex: usize, most: usize, cost: impl Fn(usize, usize) -> usize + 'a) -> MatchingAim<'a> {
+        MatchingAim { most, vertex: Some(vertex), cost: Box::new(cost) }
     }
 }
 
 /// The optimal perfect matchings of a graph for all aims so far, and one example. Vertices count from 0. Any number of
 /// vertices with exits can be matched to the outside.
-pub(crate) struct Matchings {
+pub(crate) struct OptimalMatchings {
     size: usize,
     /// For each edge, the number of blossoms around it that must be filled; negative for a forbidden edge.
     depths: Vec<i16>,
@@ -44,14 +44,14 @@ pub(crate) struct Matchings {
     is_solved: bool,
 }
 
-impl Matchings {
+impl OptimalMatchings {
     /// Creates the matchings of a graph. A `hint` with pairs like the solution's speeds up the search.
     pub(crate) fn new(
         size: usize,
         may_meet: impl Fn(usize, usize) -> bool,
         may_leave: impl Fn(usize) -> bool,
         hint: &[(usize, usize)],
-    ) -> Matchings {
+    ) -> OptimalMatchings {
         let mut depths = vec![-1; size * size];
         for b in 0..size {
             for a in (0..b).filter(|&a| may_meet(a, b)) {
@@ -62,7 +62,7 @@ impl Matchings {
         for &(a, b) in hint {
             (mates[a], mates[b]) = (b, a);
         }
-        Matchings { size, depths, exits: (0..size).map(may_leave).collect(), mates, is_solved: false }
+        OptimalMatchings { size, depths, exits: (0..size).map(may_leave).collect(), mates, is_solved: false }
     }
 
     /// Returns the partner of a vertex, or [`OUT`], in the example.
@@ -71,7 +71,7 @@ impl Matchings {
     }
 
     /// Narrows to the best matchings for each aim in turn. Returns whether any matching exists.
-    pub(crate) fn narrow(&mut self, aims: &[Aim]) -> bool {
+    pub(crate) fn narrow(&mut self, aims: &[MatchingAim]) -> bool {
         if !self.is_solved && !self.solve(&[]) {
             return false;
         }
@@ -100,7 +100,7 @@ impl Matchings {
     }
 
     /// Excludes worse matchings if the example is clearly optimal for an aim.
-    fn keep_reached(&mut self, aim: &Aim) -> bool {
+    fn keep_reached(&mut self, aim: &MatchingAim) -> bool {
         let ends = aim.vertex.map_or(0..self.size, |vertex| vertex..vertex + 1);
         let mut least = if aim.vertex.is_some() { usize::MAX } else { 0 };
         let mut sum = 0;
@@ -130,9 +130,9 @@ impl Matchings {
         true
     }
 
-    fn solve(&mut self, aims: &[Aim]) -> bool {
+    fn solve(&mut self, aims: &[MatchingAim]) -> bool {
         let total: usize = aims.iter().map(|aim| bits(aim.most)).sum();
-        let mut solver = Solver::new(self.size, &self.depths, &self.exits, total);
+        let mut solver = MatchingSolver::new(self.size, &self.depths, &self.exits, total);
         let mut shift = total;
         for aim in aims {
             shift -= bits(aim.most);

@@ -3,9 +3,9 @@
 use super::*;
 
 /// The random generator shared with Python.
-struct Chance(u64);
+struct PythonChance(u64);
 
-impl Chance {
+impl PythonChance {
     fn below(&mut self, most: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % most
@@ -13,10 +13,10 @@ impl Chance {
 }
 
 /// For each aim, the cost of an edge by its larger and its smaller end; the index `size` is the outside.
-type Costs = Vec<Vec<Option<Vec<usize>>>>;
+type EdgeCosts = Vec<Vec<Option<Vec<usize>>>>;
 
-fn make(seed: u64) -> (usize, usize, Costs) {
-    let mut chance = Chance(seed);
+fn make(seed: u64) -> (usize, usize, EdgeCosts) {
+    let mut chance = PythonChance(seed);
     for _ in 0..4 {
         chance.below(2);
     }
@@ -25,7 +25,7 @@ fn make(seed: u64) -> (usize, usize, Costs) {
     let often = 20 + chance.below(81);
     let most = [2, 3, 10, 1000][chance.below(4)];
     let leaves = [0, 5, 50][chance.below(3)];
-    let mut costs: Costs = Vec::new();
+    let mut costs: EdgeCosts = Vec::new();
     for b in 0..=size {
         let mut edge = |_: usize| {
             let usable = chance.below(100) < if b == size { leaves } else { often };
@@ -40,9 +40,10 @@ fn make(seed: u64) -> (usize, usize, Costs) {
 fn solve(seed: u64) -> Option<Vec<usize>> {
     let (size, aims, costs) = make(seed);
     let cost = |a: usize, b: usize| costs[b.min(size)][a].as_ref();
-    let list: Vec<Aim> =
-        (0..aims).map(|aim| Aim::new(1000 * size, move |a, b| cost(a, b).map_or(0, |costs| costs[aim]))).collect();
-    let mut matchings = Matchings::new(size, |a, b| cost(a, b).is_some(), |a| cost(a, size).is_some(), &[]);
+    let list: Vec<MatchingAim> = (0..aims)
+        .map(|aim| MatchingAim::new(1000 * size, move |a, b| cost(a, b).map_or(0, |costs| costs[aim])))
+        .collect();
+    let mut matchings = OptimalMatchings::new(size, |a, b| cost(a, b).is_some(), |a| cost(a, size).is_some(), &[]);
     let mut sums = vec![0; aims];
     matchings.narrow(&list).then(|| {
         for a in (0..size).filter(|&a| a < matchings.mate(a)) {

@@ -1,14 +1,14 @@
 //! The search for an augmenting path from one exposed vertex, adjusting dual values on the way.
 
-use super::state::{FREE, INNER, Label, NEVER, NONE, OUT, OUTER, Solver};
+use super::state::{BlossomLabel, FREE, INNER, MatchingSolver, NEVER, NONE, OUT, OUTER};
 
-enum Step {
+enum MatchingStep {
     Edge(usize, usize),
     Open(usize),
     Exit(usize),
 }
 
-impl Solver {
+impl MatchingSolver {
     /// Finds a partner for an exposed vertex, at the expense of another exposed one. Returns whether there is one.
     pub(super) fn augment_from(&mut self, root: usize) -> bool {
         self.search.now = 0;
@@ -19,15 +19,15 @@ impl Solver {
         self.make_outer(self.tops[root]);
         while let Some(step) = self.next_step() {
             match step {
-                Step::Open(id) => self.open_inner(id),
-                Step::Exit(vertex) => {
+                MatchingStep::Open(id) => self.open_inner(id),
+                MatchingStep::Exit(vertex) => {
                     self.turn(vertex, OUT);
                     self.settle();
                     return true;
                 }
-                Step::Edge(from, to) => {
+                MatchingStep::Edge(from, to) => {
                     let top = self.tops[to];
-                    if self.search.labels[top] == Label::Outer {
+                    if self.search.labels[top] == BlossomLabel::Outer {
                         self.close(from, to);
                     } else if self.mates[self.base(top)] >= OUT {
                         self.rotate(top, to);
@@ -55,11 +55,11 @@ impl Solver {
     }
 
     /// Labels an outermost blossom; its own dual value changes twice as fast as its vertices', in the other direction.
-    pub(super) fn label(&mut self, id: usize, label: Label) {
+    pub(super) fn label(&mut self, id: usize, label: BlossomLabel) {
         let sign = |label| match label {
-            Label::Free => FREE,
-            Label::Outer => OUTER,
-            Label::Inner(..) => INNER,
+            BlossomLabel::Free => FREE,
+            BlossomLabel::Outer => OUTER,
+            BlossomLabel::Inner(..) => INNER,
         };
         if id >= self.size {
             let change = i64::from(sign(label) - sign(self.search.labels[id]));
@@ -72,15 +72,15 @@ impl Solver {
     fn settle(&mut self) {
         for vertex in 0..self.size {
             let top = self.tops[vertex];
-            if self.search.labels[top] != Label::Free {
-                self.label(top, Label::Free);
+            if self.search.labels[top] != BlossomLabel::Free {
+                self.label(top, BlossomLabel::Free);
                 self.sign_vertices(top, FREE);
             }
         }
     }
 
     pub(super) fn make_outer(&mut self, id: usize) {
-        self.label(id, Label::Outer);
+        self.label(id, BlossomLabel::Outer);
         self.add_outer(id);
     }
 
@@ -96,12 +96,12 @@ impl Solver {
     }
 
     pub(super) fn make_inner(&mut self, id: usize, from: usize, to: usize) {
-        self.label(id, Label::Inner(from, to));
+        self.label(id, BlossomLabel::Inner(from, to));
         self.sign_vertices(id, INNER);
     }
 
     /// Records when the edges of a new outer vertex become tight. Stops at a tight edge and returns it.
-    fn scan(&mut self, vertex: usize) -> Option<Step> {
+    fn scan(&mut self, vertex: usize) -> Option<MatchingStep> {
         let (top, dual, now) = (self.tops[vertex], self.duals[vertex], self.search.now);
         let weights = &self.weights[vertex * self.size..(vertex + 1) * self.size];
         let mut best = self.search.tight[vertex];
@@ -111,7 +111,7 @@ impl Solver {
             if sign == FREE {
                 if slack <= now {
                     if self.mates[other] >= OUT && self.tops[other] == other {
-                        return Some(Step::Edge(vertex, other));
+                        return Some(MatchingStep::Edge(vertex, other));
                     }
                     self.search.ready.push((vertex, other));
                 } else if slack < self.search.tight[other].0 {
@@ -126,15 +126,15 @@ impl Solver {
     }
 
     /// Finds the next event, and advances time to it.
-    fn next_step(&mut self) -> Option<Step> {
+    fn next_step(&mut self) -> Option<MatchingStep> {
         loop {
             if self.search.exit.0 <= self.search.now {
-                return Some(Step::Exit(self.search.exit.1));
+                return Some(MatchingStep::Exit(self.search.exit.1));
             }
             if let Some((from, to)) = self.search.ready.pop() {
                 let is_inside = self.tops[from] == self.tops[to];
                 if self.search.signs[to] != INNER && !is_inside {
-                    return Some(Step::Edge(from, to));
+                    return Some(MatchingStep::Edge(from, to));
                 }
                 continue;
             }
@@ -150,7 +150,7 @@ impl Solver {
             }
             self.search.now = time;
             if opens != NONE {
-                return Some(Step::Open(opens));
+                return Some(MatchingStep::Open(opens));
             }
         }
     }

@@ -4,9 +4,9 @@
 //! parity, so half of a slack between two of its outer vertices is whole. The outside has the dual value zero, so any
 //! number of vertices can be matched to it.
 
-use super::state::{ABSENT, NEVER, NONE, OUT, Solver};
+use super::state::{ABSENT, MatchingSolver, NEVER, NONE, OUT};
 
-impl Solver {
+impl MatchingSolver {
     /// Finds a perfect matching of the greatest weight, starting from `hint`. Returns whether a perfect one exists.
     pub(super) fn solve(&mut self, hint: &[usize]) -> bool {
         self.start_duals();

@@ -24,7 +24,7 @@ pub(super) struct Blossom {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Label {
+pub(super) enum BlossomLabel {
     Free,
     /// At an even distance from the root.
     Outer,
@@ -38,10 +38,10 @@ pub(super) const OUTER: i8 = 1;
 pub(super) const INNER: i8 = -1;
 
 /// The state of a search. Time is the sum of dual changes: outer vertices lose what inner ones gain.
-pub(super) struct Search {
+pub(super) struct BlossomSearch {
     pub(super) now: i64,
     /// For each outermost blossom.
-    pub(super) labels: Vec<Label>,
+    pub(super) labels: Vec<BlossomLabel>,
     pub(super) signs: Vec<i8>,
     /// For each vertex, when its best edge to another outer blossom becomes tight, and the edge's outer vertex.
     pub(super) tight: Vec<(i64, usize)>,
@@ -52,11 +52,11 @@ pub(super) struct Search {
     pub(super) ready: Vec<(usize, usize)>,
 }
 
-impl Search {
-    pub(super) fn new(size: usize) -> Search {
-        Search {
+impl BlossomSearch {
+    pub(super) fn new(size: usize) -> BlossomSearch {
+        BlossomSearch {
             now: 0,
-            labels: vec![Label::Free; 2 * size],
+            labels: vec![BlossomLabel::Free; 2 * size],
             signs: vec![FREE; size],
             tight: vec![(NEVER, NONE); size],
             exit: (NEVER, NONE),
@@ -66,7 +66,7 @@ impl Search {
     }
 }
 
-pub(super) struct Solver {
+pub(super) struct MatchingSolver {
     pub(super) size: usize,
     /// Twice the weights.
     pub(super) weights: Vec<i64>,
@@ -80,14 +80,14 @@ pub(super) struct Solver {
     /// Blossoms; number `size + i` is the `i`th.
     pub(super) blossoms: Vec<Blossom>,
     pub(super) unused: Vec<usize>,
-    pub(super) search: Search,
+    pub(super) search: BlossomSearch,
 }
 
-impl Solver {
+impl MatchingSolver {
     /// Creates a graph from the depths of its edges, each level worth `bits` bits of costs.
-    pub(super) fn new(size: usize, depths: &[i16], exits: &[bool], bits: usize) -> Solver {
+    pub(super) fn new(size: usize, depths: &[i16], exits: &[bool], bits: usize) -> MatchingSolver {
         let weight = |&depth: &i16| if depth < 0 { ABSENT } else { i64::from(depth) << (bits + 1) };
-        Solver {
+        MatchingSolver {
             size,
             weights: depths.iter().map(weight).collect(),
             exits: exits.iter().map(|&exit| if exit { 0 } else { ABSENT }).collect(),
@@ -96,7 +96,7 @@ impl Solver {
             tops: (0..size).collect(),
             blossoms: Vec::new(),
             unused: Vec::new(),
-            search: Search::new(size),
+            search: BlossomSearch::new(size),
         }
     }
 

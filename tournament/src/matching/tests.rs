@@ -36,7 +36,7 @@ impl Graph {
         found
     }
 
-    fn sums(&self, matchings: &Matchings) -> Vec<usize> {
+    fn sums(&self, matchings: &OptimalMatchings) -> Vec<usize> {
         let mut sums = vec![0; 8];
         for a in 0..self.size {
             let b = matchings.mate(a);
@@ -59,11 +59,12 @@ fn matchings_are_as_good_as_the_best_of_all() {
         let (size, aims) = (chance.usize(1..=9), chance.usize(1..=6));
         let graph = Graph::new(&mut chance, size, aims);
         let cost = |aim: usize, a: usize, b: usize| graph.costs[a][b.min(size)].as_ref().map_or(0, |costs| costs[aim]);
-        let list: Vec<Aim> =
-            (0..aims).map(|aim| Aim::new([1000, 1 << 22][chance.usize(..2)], move |a, b| cost(aim, a, b))).collect();
+        let list: Vec<MatchingAim> = (0..aims)
+            .map(|aim| MatchingAim::new([1000, 1 << 22][chance.usize(..2)], move |a, b| cost(aim, a, b)))
+            .collect();
         let (meet, leave) =
             (|a: usize, b: usize| graph.costs[a][b].is_some(), |a: usize| graph.costs[a][size].is_some());
-        let mut matchings = Matchings::new(size, meet, leave, &[]);
+        let mut matchings = OptimalMatchings::new(size, meet, leave, &[]);
         let cut = chance.usize(..=aims);
         let found = matchings.narrow(&list[..cut]) && matchings.narrow(&list[cut..]);
         let best = graph.best(&(0..size).collect::<Vec<_>>());

@@ -1,8 +1,8 @@
 //! The tree of a search: blossoms close and open, and a path is finally augmented.
 
-use super::state::{Blossom, FREE, Label, NONE, OUT, Solver};
+use super::state::{Blossom, BlossomLabel, FREE, MatchingSolver, NONE, OUT};
 
-impl Solver {
+impl MatchingSolver {
     /// Lists the outermost blossoms from an outer one up to the root, alternately inner, with the edges between.
     fn path(&self, from: usize) -> (Vec<usize>, Vec<(usize, usize)>) {
         let (mut blossoms, mut edges) = (vec![from], Vec::new());
@@ -20,7 +20,7 @@ impl Solver {
     }
 
     fn entry(&self, inner: usize) -> (usize, usize) {
-        let Label::Inner(outer, to) = self.search.labels[inner] else {
+        let BlossomLabel::Inner(outer, to) = self.search.labels[inner] else {
             unreachable!("the partner of an outer blossom is inner")
         };
         (outer, to)
@@ -42,8 +42,8 @@ impl Solver {
         let base = self.base(children[0]);
         let mut vertices = Vec::new();
         for &child in &children {
-            let was_outer = self.search.labels[child] == Label::Outer;
-            self.label(child, Label::Free);
+            let was_outer = self.search.labels[child] == BlossomLabel::Outer;
+            self.label(child, BlossomLabel::Free);
             if !was_outer {
                 self.add_outer(child);
             }
@@ -53,12 +53,12 @@ impl Solver {
             }
         }
         let id = self.keep(Blossom { children, edges, base, dual: 0, vertices });
-        self.label(id, Label::Outer);
+        self.label(id, BlossomLabel::Outer);
     }
 
     pub(super) fn open_inner(&mut self, id: usize) {
         let (from, to) = self.entry(id);
-        self.label(id, Label::Free);
+        self.label(id, BlossomLabel::Free);
         let blossom = self.open(id);
         let (count, entry) = (blossom.children.len(), self.child_with(&blossom, to));
         for &child in &blossom.children {
@@ -79,7 +79,7 @@ impl Solver {
             place = next;
         }
         for &vertex in &blossom.vertices {
-            if self.search.labels[self.tops[vertex]] == Label::Free {
+            if self.search.labels[self.tops[vertex]] == BlossomLabel::Free {
                 self.note_free(vertex);
             }
         }

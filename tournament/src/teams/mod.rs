@@ -16,17 +16,20 @@ pub use standings::standings;
 
 use std::{error::Error, fmt};
 
-use crate::berger::{self, Cycles};
-use crate::dutch::Pair;
-use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber, Verdict};
+use crate::berger::{self, RoundRobinCycles};
+use crate::dutch::SwissPair;
+use crate::{
+    Colour, EntryBye, EntryGame, EventPlayer, GameResult, GameVerdict, IndividualEvent, PlayerNumber, Points,
+    RoundEntry, RoundNumber,
+};
 
 /// A tournament of teams.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TeamEvent {
     /// The tournament of teams: match points.
-    pub matches: Event,
+    pub matches: IndividualEvent,
     /// The people and their games: game points.
-    pub games: Event,
+    pub games: IndividualEvent,
     /// Further data of the teams, in the order of [`TeamEvent::matches`].
     pub teams: Vec<Team>,
     /// For each board of a match, the colour of the team with White. Usually White and Black alternate.
@@ -41,13 +44,13 @@ pub struct TeamEvent {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Team {
     /// The number, as in [`TeamEvent::matches`].
-    pub number: Number,
+    pub number: PlayerNumber,
     /// A short name of up to five characters, or nothing.
     pub nickname: String,
     /// The strength factor, if known.
     pub strength: Option<u32>,
     /// The players by boards, reserves last.
-    pub players: Vec<Number>,
+    pub players: Vec<PlayerNumber>,
 }
 
 /// The line-up of a team in one round (TRF26, record 300).
@@ -56,22 +59,22 @@ pub struct LineUp {
     /// The round.
     pub round: RoundNumber,
     /// The team.
-    pub team: Number,
+    pub team: PlayerNumber,
     /// The opponent.
-    pub opponent: Number,
+    pub opponent: PlayerNumber,
     /// The players by boards; `None` for an empty board.
-    pub players: Vec<Option<Number>>,
+    pub players: Vec<Option<PlayerNumber>>,
 }
 
 /// Why a match was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchError {
     /// There is no such team.
-    NoTeam(Number),
+    NoTeam(PlayerNumber),
     /// A team does not meet itself.
     SameTeam,
     /// The team already has an entry for this round or a later one; rounds count from 1.
-    Round(Number),
+    Round(PlayerNumber),
     /// There are more results than boards with players of both teams.
     Boards(usize),
 }
@@ -97,20 +100,20 @@ pub fn boards(count: usize) -> Vec<Colour> {
 
 /// Returns the rounds of a team round robin, numbered from 1: boards are matches.
 #[must_use]
-pub fn schedule(teams: Number, cycles: Cycles) -> Vec<berger::Round> {
+pub fn schedule(teams: PlayerNumber, cycles: RoundRobinCycles) -> Vec<berger::BergerRound> {
     berger::schedule(teams, cycles)
 }
 
 impl TeamEvent {
     /// Returns a team.
     #[must_use]
-    pub fn team(&self, number: Number) -> Option<&Team> {
+    pub fn team(&self, number: PlayerNumber) -> Option<&Team> {
         self.matches.index(number).and_then(|index| self.teams.get(index))
     }
 
     /// Returns the team of a player.
     #[must_use]
-    pub fn team_of(&self, player: Number) -> Option<&Team> {
+    pub fn team_of(&self, player: PlayerNumber) -> Option<&Team> {
         self.teams.iter().find(|team| team.players.contains(&player))
     }
 
@@ -118,14 +121,14 @@ impl TeamEvent {
     ///
     /// A given line-up counts; otherwise the players with games, in the order of the team.
     #[must_use]
-    pub fn boards_of(&self, team: Number, round: RoundNumber) -> Vec<Option<Number>> {
+    pub fn boards_of(&self, team: PlayerNumber, round: RoundNumber) -> Vec<Option<PlayerNumber>> {
         let told = self.line_ups.iter().find(|line_up| line_up.team == team && line_up.round == round);
         if let Some(line_up) = told {
             return line_up.players.clone();
         }
-        let plays = |number: &&Number| {
+        let plays = |number: &&PlayerNumber| {
             let entry = self.games.player(**number).map(|player| player.entry(round));
-            entry.is_some_and(|entry| entry != Entry::Bye(Bye::Zero))
+            entry.is_some_and(|entry| entry != RoundEntry::Bye(EntryBye::Zero))
         };
         let players = self.team(team).map_or(&[][..], |team| &team.players);
         players.iter().filter(plays).map(|number| Some(*number)).collect()
@@ -133,12 +136,12 @@ impl TeamEvent {
 
     /// Returns the games of a match by boards: the first players of both teams, as many as there are boards.
     #[must_use]
-    pub fn line_up(&self, white: Number, black: Number) -> Vec<Pair> {
+    pub fn line_up(&self, white: PlayerNumber, black: PlayerNumber) -> Vec<SwissPair> {
         let players = |number| self.team(number).map_or(&[][..], |team| &team.players);
         let boards = players(white).iter().zip(players(black)).zip(&self.colours);
-        let pair = |((first, second), colour): ((&Number, &Number), &Colour)| match colour {
-            Colour::White => Pair { white: *first, black: *second },
-            Colour::Black => Pair { white: *second, black: *first },
+        let pair = |((first, second), colour): ((&PlayerNumber, &PlayerNumber), &Colour)| match colour {
+            Colour::White => SwissPair { white: *first, black: *second },
+            Colour::Black => SwissPair { white: *second, black: *first },
         };
         boards.map(pair).collect()
     }
@@ -151,9 +154,9 @@ impl TeamEvent {
     pub fn play(
         &mut self,
         round: RoundNumber,
-        white: Number,
-        black: Number,
-        verdicts: &[Option<Verdict>],
+        white: PlayerNumber,
+        black: PlayerNumber,
+        verdicts: &[Option<GameVerdict>],
     ) -> Result<(), MatchError> {
         if white == black {
             return Err(MatchError::SameTeam);
@@ -164,21 +167,21 @@ impl TeamEvent {
             return Err(MatchError::Boards(boards.len()));
         }
         self.games.players.iter_mut().for_each(|player| fill(player, round));
-        for (board, Pair { white, black }) in boards.iter().enumerate() {
+        for (board, SwissPair { white, black }) in boards.iter().enumerate() {
             let verdict = verdicts.get(board).copied().flatten();
             for (colour, player, opponent) in [(Colour::White, *white, *black), (Colour::Black, *black, *white)] {
                 let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
                 if let Some(index) = self.games.index(player) {
-                    let game = Game { opponent, colour: Some(colour), result };
-                    self.games.players[index].entries[usize::from(round) - 1] = Entry::Game(game);
+                    let game = EntryGame { opponent, colour: Some(colour), result };
+                    self.games.players[index].entries[usize::from(round) - 1] = RoundEntry::Game(game);
                 }
             }
         }
         for (index, colour, opponent) in [(first, Colour::White, black), (second, Colour::Black, white)] {
             fill(&mut self.matches.players[index], round);
             let number = self.matches.players[index].number;
-            let game = Game { opponent, colour: Some(colour), result: self.result(number, opponent, round) };
-            self.matches.players[index].entries[usize::from(round) - 1] = Entry::Game(game);
+            let game = EntryGame { opponent, colour: Some(colour), result: self.result(number, opponent, round) };
+            self.matches.players[index].entries[usize::from(round) - 1] = RoundEntry::Game(game);
         }
         Ok(())
     }
@@ -187,16 +190,16 @@ impl TeamEvent {
     ///
     /// # Errors
     /// There is no such team, or this is not its next round.
-    pub fn give_bye(&mut self, round: RoundNumber, team: Number, bye: Bye) -> Result<(), MatchError> {
+    pub fn give_bye(&mut self, round: RoundNumber, team: PlayerNumber, bye: EntryBye) -> Result<(), MatchError> {
         let index = self.next(team, round)?;
         fill(&mut self.matches.players[index], round);
-        self.matches.players[index].entries[usize::from(round) - 1] = Entry::Bye(bye);
+        self.matches.players[index].entries[usize::from(round) - 1] = RoundEntry::Bye(bye);
         Ok(())
     }
 
     /// Returns a team's result in a match from its games; the team with more game points wins.
     #[must_use]
-    pub fn result(&self, team: Number, opponent: Number, round: RoundNumber) -> GameResult {
+    pub fn result(&self, team: PlayerNumber, opponent: PlayerNumber, round: RoundNumber) -> GameResult {
         let of = |number| self.team(number).map_or(Vec::new(), |team| self.results(team, round));
         let (own, other) = (of(team), of(opponent));
         let forfeits = |results: &[GameResult]| results.iter().all(|result| *result == GameResult::ForfeitLoss);
@@ -218,37 +221,37 @@ impl TeamEvent {
 
     /// Returns a team's game points in a round. A bye has [`TeamEvent::bye_game_points`], or all boards won or drawn.
     #[must_use]
-    pub fn game_points(&self, team: Number, round: RoundNumber) -> Points {
+    pub fn game_points(&self, team: PlayerNumber, round: RoundNumber) -> Points {
         let all = |each: Points| Points::from_tenths(each.tenths() * self.colours.len() as i32);
         match self.matches.player(team).map(|team| team.entry(round)) {
-            Some(Entry::Bye(Bye::Allocated)) => self.bye_game_points,
-            Some(Entry::Bye(Bye::Full)) => all(self.games.points.win),
-            Some(Entry::Bye(Bye::Half)) => all(self.games.points.draw),
-            Some(Entry::Bye(Bye::Zero)) | None => Points::ZERO,
+            Some(RoundEntry::Bye(EntryBye::Allocated)) => self.bye_game_points,
+            Some(RoundEntry::Bye(EntryBye::Full)) => all(self.games.points.win),
+            Some(RoundEntry::Bye(EntryBye::Half)) => all(self.games.points.draw),
+            Some(RoundEntry::Bye(EntryBye::Zero)) | None => Points::ZERO,
             // A forfeited match may have no boards.
-            Some(Entry::Game(game))
+            Some(RoundEntry::Game(game))
                 if game.result == GameResult::ForfeitWin && self.boards_of(team, round).is_empty() =>
             {
                 all(self.games.points.win)
             }
-            Some(Entry::Game(_)) => self.scored(team, round),
+            Some(RoundEntry::Game(_)) => self.scored(team, round),
         }
     }
 
     /// Sums the points of a team's players in a round. A player without an opponent, at the other team's empty board,
     /// can have points; absences have none.
-    fn scored(&self, team: Number, round: RoundNumber) -> Points {
+    fn scored(&self, team: PlayerNumber, round: RoundNumber) -> Points {
         let players = self.team(team).map_or(&[][..], |team| &team.players);
         let entries = players.iter().filter_map(|player| self.games.player(*player)).map(|player| player.entry(round));
-        entries.filter(|entry| *entry != Entry::Bye(Bye::Zero)).map(|entry| self.games.worth(entry)).sum()
+        entries.filter(|entry| *entry != RoundEntry::Bye(EntryBye::Zero)).map(|entry| self.games.worth(entry)).sum()
     }
 
     fn results(&self, team: &Team, round: RoundNumber) -> Vec<GameResult> {
         let entries = team.players.iter().filter_map(|player| self.games.player(*player)).map(|it| it.entry(round));
-        entries.filter_map(|entry| if let Entry::Game(game) = entry { Some(game.result) } else { None }).collect()
+        entries.filter_map(|entry| if let RoundEntry::Game(game) = entry { Some(game.result) } else { None }).collect()
     }
 
-    fn next(&self, team: Number, round: RoundNumber) -> Result<usize, MatchError> {
+    fn next(&self, team: PlayerNumber, round: RoundNumber) -> Result<usize, MatchError> {
         let index = self.matches.index(team).ok_or(MatchError::NoTeam(team))?;
         let told = self.matches.players[index].entries.len();
         if round > 0 && told < usize::from(round) { Ok(index) } else { Err(MatchError::Round(team)) }
@@ -256,7 +259,7 @@ impl TeamEvent {
 }
 
 /// Adds absences so that all rounds up to this one have entries.
-fn fill(player: &mut Player, round: RoundNumber) {
+fn fill(player: &mut EventPlayer, round: RoundNumber) {
     let rounds = player.entries.len().max(usize::from(round));
-    player.entries.resize(rounds, Entry::Bye(Bye::Zero));
+    player.entries.resize(rounds, RoundEntry::Bye(EntryBye::Zero));
 }

@@ -2,8 +2,11 @@
 
 use super::TeamEvent;
 use crate::RoundNumber;
-use crate::tiebreaks::{Basis, Code, Figure, Kind, Settings, SettingsError, Standings, Term, Value, ranked};
-use crate::{Entry, Number};
+use crate::tiebreaks::{
+    EventStandings, SettingsError, TiebreakBasis, TiebreakCode, TiebreakFigure, TiebreakKind, TiebreakSettings,
+    TiebreakTerm, TiebreakValue, ranked,
+};
+use crate::{PlayerNumber, RoundEntry};
 
 /// Computes the standings of teams after a round: by match points, then by the tie-breaks.
 ///
@@ -11,37 +14,41 @@ use crate::{Entry, Number};
 ///
 /// # Errors
 /// The regulations do not allow one of the tie-breaks here.
-pub fn standings(event: &TeamEvent, rounds: RoundNumber, settings: &Settings) -> Result<Standings, SettingsError> {
+pub fn standings(
+    event: &TeamEvent,
+    rounds: RoundNumber,
+    settings: &TiebreakSettings,
+) -> Result<EventStandings, SettingsError> {
     ranked(&event.matches, rounds, settings, &|code, team| match code.kind {
-        Kind::GamePoints => Some(game_points(event, rounds, code, team)),
-        Kind::BoardCount => Some(board_count(event, rounds, code, team)),
+        TiebreakKind::GamePoints => Some(game_points(event, rounds, code, team)),
+        TiebreakKind::BoardCount => Some(board_count(event, rounds, code, team)),
         _ => None,
     })
 }
 
-fn game_points(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number) -> Figure {
+fn game_points(event: &TeamEvent, rounds: RoundNumber, code: TiebreakCode, team: PlayerNumber) -> TiebreakFigure {
     let term = |round| {
         let opponent = match event.matches.player(team).map(|team| team.entry(round)) {
-            Some(Entry::Game(game)) => Some(game.opponent),
+            Some(RoundEntry::Game(game)) => Some(game.opponent),
             _ => None,
         };
         let amount = event.game_points(team, round).into();
-        Term { opponent, round: Some(round), basis: Basis::Points, times: None, amount, cut: false }
+        TiebreakTerm { opponent, round: Some(round), basis: TiebreakBasis::Points, times: None, amount, cut: false }
     };
-    Figure::sum(code, (1..=rounds).map(term).collect())
+    TiebreakFigure::sum(code, (1..=rounds).map(term).collect())
 }
 
 /// Sums board numbers times points there: less is better, as higher boards won more. Only boards with games count.
-fn board_count(event: &TeamEvent, rounds: RoundNumber, code: Code, team: Number) -> Figure {
+fn board_count(event: &TeamEvent, rounds: RoundNumber, code: TiebreakCode, team: PlayerNumber) -> TiebreakFigure {
     let mut terms = Vec::new();
     for round in 1..=rounds {
         let boards = event.boards_of(team, round);
-        let sum = boards.iter().zip(1..).fold(Value::ZERO, |sum, (player, board): (_, i64)| {
+        let sum = boards.iter().zip(1..).fold(TiebreakValue::ZERO, |sum, (player, board): (_, i64)| {
             let entry = player.and_then(|player| event.games.player(player)).map(|player| player.entry(round));
             let points = entry.map_or(0, |entry| event.games.worth(entry).tenths());
-            sum.plus(Value::ratio(board * i64::from(points), 10))
+            sum.plus(TiebreakValue::ratio(board * i64::from(points), 10))
         });
-        terms.push(Term { round: Some(round), ..Term::of(Basis::Points, sum) });
+        terms.push(TiebreakTerm { round: Some(round), ..TiebreakTerm::of(TiebreakBasis::Points, sum) });
     }
-    Figure::sum(code, terms)
+    TiebreakFigure::sum(code, terms)
 }

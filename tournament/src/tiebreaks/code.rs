@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// The edition of C.07.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Edition {
+pub enum TiebreakEdition {
     /// In force until February 2026: a dummy has the player's own score without a cap.
     E2023,
     /// In force from 1 March 2026: the dummy's score is capped, and there are STD, TPN and RTNG.
@@ -15,7 +15,7 @@ pub enum Edition {
 
 /// How the event is paired, which decides how an unplayed round counts (article 15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum System {
+pub enum TiebreakSystem {
     /// Unplayed rounds follow article 16.
     Swiss,
     /// Forfeits are games, except for ratings and losses in a player's own record (15.2). A bye is no round.
@@ -24,7 +24,7 @@ pub enum System {
 
 /// A tie-break without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum TiebreakKind {
     /// `PTS`, points: ranks before all tie-breaks.
     Points,
     /// `DE`, direct encounter (article 6).
@@ -73,38 +73,38 @@ pub enum Kind {
     BoardCount,
 }
 
-impl Kind {
+impl TiebreakKind {
     /// All of them, with their words in files.
-    pub const ALL: [(Kind, &'static str); 23] = [
-        (Kind::Points, "PTS"),
-        (Kind::DirectEncounter, "DE"),
-        (Kind::Wins, "WIN"),
-        (Kind::GamesWon, "WON"),
-        (Kind::BlackGames, "BPG"),
-        (Kind::BlackWins, "BWG"),
-        (Kind::Progressive, "PS"),
-        (Kind::RoundsElected, "REP"),
-        (Kind::StandardPoints, "STD"),
-        (Kind::PairingNumber, "TPN"),
-        (Kind::Buchholz, "BH"),
-        (Kind::OpponentsBuchholz, "AOB"),
-        (Kind::ForeBuchholz, "FB"),
-        (Kind::SonnebornBerger, "SB"),
-        (Kind::Koya, "KS"),
-        (Kind::AverageRating, "ARO"),
-        (Kind::Performance, "TPR"),
-        (Kind::PerfectPerformance, "PTP"),
-        (Kind::OpponentsPerformance, "APRO"),
-        (Kind::OpponentsPerfect, "APPO"),
-        (Kind::Rating, "RTNG"),
-        (Kind::GamePoints, "MPVGP"),
-        (Kind::BoardCount, "BC"),
+    pub const ALL: [(TiebreakKind, &'static str); 23] = [
+        (TiebreakKind::Points, "PTS"),
+        (TiebreakKind::DirectEncounter, "DE"),
+        (TiebreakKind::Wins, "WIN"),
+        (TiebreakKind::GamesWon, "WON"),
+        (TiebreakKind::BlackGames, "BPG"),
+        (TiebreakKind::BlackWins, "BWG"),
+        (TiebreakKind::Progressive, "PS"),
+        (TiebreakKind::RoundsElected, "REP"),
+        (TiebreakKind::StandardPoints, "STD"),
+        (TiebreakKind::PairingNumber, "TPN"),
+        (TiebreakKind::Buchholz, "BH"),
+        (TiebreakKind::OpponentsBuchholz, "AOB"),
+        (TiebreakKind::ForeBuchholz, "FB"),
+        (TiebreakKind::SonnebornBerger, "SB"),
+        (TiebreakKind::Koya, "KS"),
+        (TiebreakKind::AverageRating, "ARO"),
+        (TiebreakKind::Performance, "TPR"),
+        (TiebreakKind::PerfectPerformance, "PTP"),
+        (TiebreakKind::OpponentsPerformance, "APRO"),
+        (TiebreakKind::OpponentsPerfect, "APPO"),
+        (TiebreakKind::Rating, "RTNG"),
+        (TiebreakKind::GamePoints, "MPVGP"),
+        (TiebreakKind::BoardCount, "BC"),
     ];
 
     /// Returns whether round robins cannot use it (note to article 8).
     #[must_use]
     pub fn is_buchholz(self) -> bool {
-        matches!(self, Kind::Buchholz | Kind::OpponentsBuchholz | Kind::ForeBuchholz)
+        matches!(self, TiebreakKind::Buchholz | TiebreakKind::OpponentsBuchholz | TiebreakKind::ForeBuchholz)
     }
 
     /// Returns whether it is computed from ratings, and so reveals some of each.
@@ -112,39 +112,43 @@ impl Kind {
     pub fn is_of_ratings(self) -> bool {
         matches!(
             self,
-            Kind::AverageRating
-                | Kind::Performance
-                | Kind::PerfectPerformance
-                | Kind::OpponentsPerformance
-                | Kind::OpponentsPerfect
-                | Kind::Rating
+            TiebreakKind::AverageRating
+                | TiebreakKind::Performance
+                | TiebreakKind::PerfectPerformance
+                | TiebreakKind::OpponentsPerformance
+                | TiebreakKind::OpponentsPerfect
+                | TiebreakKind::Rating
         )
     }
 
     /// Returns whether it applies only to teams.
     #[must_use]
     pub fn is_of_teams(self) -> bool {
-        matches!(self, Kind::GamePoints | Kind::BoardCount)
+        matches!(self, TiebreakKind::GamePoints | TiebreakKind::BoardCount)
     }
 
     /// Returns whether the edition has it.
     #[must_use]
-    pub fn is_in(self, edition: Edition) -> bool {
-        edition == Edition::E2026 || !matches!(self, Kind::StandardPoints | Kind::PairingNumber | Kind::Rating)
+    pub fn is_in(self, edition: TiebreakEdition) -> bool {
+        edition == TiebreakEdition::E2026
+            || !matches!(self, TiebreakKind::StandardPoints | TiebreakKind::PairingNumber | TiebreakKind::Rating)
     }
 
-    fn can_be_cut(self, cut: Cut) -> bool {
+    fn can_be_cut(self, cut: TiebreakCut) -> bool {
         match self {
-            Kind::Buchholz | Kind::ForeBuchholz | Kind::SonnebornBerger | Kind::AverageRating => true,
-            Kind::Progressive => cut.high == 0,
-            _ => cut == Cut::default(),
+            TiebreakKind::Buchholz
+            | TiebreakKind::ForeBuchholz
+            | TiebreakKind::SonnebornBerger
+            | TiebreakKind::AverageRating => true,
+            TiebreakKind::Progressive => cut.high == 0,
+            _ => cut == TiebreakCut::default(),
         }
     }
 }
 
 /// The number of omitted terms (14.1 to 14.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cut {
+pub struct TiebreakCut {
     /// The least significant ones, cut first.
     pub low: u8,
     /// The most significant ones.
@@ -153,11 +157,11 @@ pub struct Cut {
 
 /// A tie-break with its modifiers, such as `BH/C1` or `KS/L-1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Code {
+pub struct TiebreakCode {
     /// What is computed.
-    pub kind: Kind,
+    pub kind: TiebreakKind,
     /// `/C1`, `/C2`, `/M1`, `/M2`: the omitted terms.
-    pub cut: Cut,
+    pub cut: TiebreakCut,
     /// `/L+1`: the shift of Koya's limit in half points (14.5).
     pub limit: i8,
     /// `/P`: forfeits count as games against the scheduled opponent.
@@ -176,7 +180,7 @@ pub enum CodeError {
     /// The tie-break has no such modifier, or already one of its kind.
     Modifier(String),
     /// The list repeats this tie-break.
-    Twice(Code),
+    Twice(TiebreakCode),
 }
 
 impl fmt::Display for CodeError {
@@ -193,19 +197,26 @@ impl fmt::Display for CodeError {
 
 impl std::error::Error for CodeError {}
 
-impl Code {
+impl TiebreakCode {
     /// Creates a tie-break without modifiers.
     #[must_use]
-    pub fn plain(kind: Kind) -> Code {
-        Code { kind, cut: Cut::default(), limit: 0, forfeits_played: false, fore: false, reversed: false }
+    pub fn plain(kind: TiebreakKind) -> TiebreakCode {
+        TiebreakCode {
+            kind,
+            cut: TiebreakCut::default(),
+            limit: 0,
+            forfeits_played: false,
+            fore: false,
+            reversed: false,
+        }
     }
 
     /// Reads a list such as `BH/C1,BH,DE`.
     ///
     /// # Errors
     /// One of the parts is not a tie-break, or repeated.
-    pub fn list(text: &str) -> Result<Vec<Code>, CodeError> {
-        let mut codes: Vec<Code> = Vec::new();
+    pub fn list(text: &str) -> Result<Vec<TiebreakCode>, CodeError> {
+        let mut codes: Vec<TiebreakCode> = Vec::new();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let code = part.parse()?;
             if codes.contains(&code) {
@@ -219,20 +230,22 @@ impl Code {
     /// Returns whether a lower value ranks first.
     #[must_use]
     pub fn lower_is_better(self) -> bool {
-        matches!(self.kind, Kind::PairingNumber | Kind::BoardCount) != self.reversed
+        matches!(self.kind, TiebreakKind::PairingNumber | TiebreakKind::BoardCount) != self.reversed
     }
 
     /// Adds a modifier; `None` if it does not fit, or repeats its kind.
-    fn modified(mut self, modifier: &str) -> Option<Code> {
-        let (kind, is_uncut) = (self.kind, self.cut == Cut::default());
+    fn modified(mut self, modifier: &str) -> Option<TiebreakCode> {
+        let (kind, is_uncut) = (self.kind, self.cut == TiebreakCut::default());
         match modifier {
             "P" if !self.forfeits_played => self.forfeits_played = true,
-            "F" if kind == Kind::OpponentsBuchholz && !self.fore => self.fore = true,
-            "R" if matches!(kind, Kind::PairingNumber | Kind::Rating) && !self.reversed => self.reversed = true,
+            "F" if kind == TiebreakKind::OpponentsBuchholz && !self.fore => self.fore = true,
+            "R" if matches!(kind, TiebreakKind::PairingNumber | TiebreakKind::Rating) && !self.reversed => {
+                self.reversed = true
+            }
             _ => match modifier.split_at_checked(1)? {
-                ("C", count) if is_uncut => self.cut = Cut { low: small(count)?, high: 0 },
-                ("M", count) if is_uncut => self.cut = Cut { low: small(count)?, high: small(count)? },
-                ("L", steps) if kind == Kind::Koya && self.limit == 0 && steps.starts_with(['+', '-']) => {
+                ("C", count) if is_uncut => self.cut = TiebreakCut { low: small(count)?, high: 0 },
+                ("M", count) if is_uncut => self.cut = TiebreakCut { low: small(count)?, high: small(count)? },
+                ("L", steps) if kind == TiebreakKind::Koya && self.limit == 0 && steps.starts_with(['+', '-']) => {
                     self.limit = steps.parse().ok()?
                 }
                 _ => return None,
@@ -250,7 +263,7 @@ fn small(count: &str) -> Option<u8> {
 /// Expands the short forms of a cut, `BH1`, `BHC1` and `BH-C1`, to `BH/C1`.
 fn written_out(text: &str) -> String {
     let (head, tail) = text.split_at(text.find('/').unwrap_or(text.len()));
-    let is_name = |name: &str| Kind::ALL.iter().any(|(_, word)| *word == name);
+    let is_name = |name: &str| TiebreakKind::ALL.iter().any(|(_, word)| *word == name);
     let end = head.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim_end_matches(['C', 'M', '-']).len();
     let (name, cut) = (&head[..end], head[end..].trim_start_matches('-'));
     match cut {
@@ -260,29 +273,29 @@ fn written_out(text: &str) -> String {
     }
 }
 
-impl FromStr for Code {
+impl FromStr for TiebreakCode {
     type Err = CodeError;
 
-    fn from_str(text: &str) -> Result<Code, CodeError> {
+    fn from_str(text: &str) -> Result<TiebreakCode, CodeError> {
         let upper = written_out(&text.to_ascii_uppercase());
         let mut parts = upper.split('/');
         let name = parts.next().unwrap_or_default();
-        let found = Kind::ALL.iter().find(|(_, word)| *word == name);
+        let found = TiebreakKind::ALL.iter().find(|(_, word)| *word == name);
         let (kind, _) = found.ok_or_else(|| CodeError::Unknown(text.to_owned()))?;
-        parts.try_fold(Code::plain(*kind), |code, modifier| {
+        parts.try_fold(TiebreakCode::plain(*kind), |code, modifier| {
             code.modified(modifier).ok_or_else(|| CodeError::Modifier(format!("/{modifier}")))
         })
     }
 }
 
-impl fmt::Display for Code {
+impl fmt::Display for TiebreakCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = Kind::ALL.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, word)| word);
+        let word = TiebreakKind::ALL.iter().find(|(kind, _)| *kind == self.kind).map_or("", |(_, word)| word);
         f.write_str(word)?;
         match self.cut {
-            Cut { low: 0, .. } => {}
-            Cut { low, high: 0 } => write!(f, "/C{low}")?,
-            Cut { low, .. } => write!(f, "/M{low}")?,
+            TiebreakCut { low: 0, .. } => {}
+            TiebreakCut { low, high: 0 } => write!(f, "/C{low}")?,
+            TiebreakCut { low, .. } => write!(f, "/M{low}")?,
         }
         if self.limit != 0 {
             write!(f, "/L{:+}", self.limit)?;

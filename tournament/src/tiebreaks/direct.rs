@@ -2,26 +2,30 @@
 
 use std::collections::BTreeMap;
 
-use super::figure::{Basis, Figure, Term};
-use super::sheet::Sheet;
-use super::{Code, System, Value};
+use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
+use super::sheet::TiebreakSheet;
+use super::{TiebreakCode, TiebreakSystem, TiebreakValue};
 
-struct Encounters {
-    terms: BTreeMap<usize, Vec<Term>>,
+struct DirectEncounters {
+    terms: BTreeMap<usize, Vec<TiebreakTerm>>,
     missing: BTreeMap<usize, i64>,
 }
 
 /// Orders tied players: groups, best first, each still tied.
 ///
 /// The figures come from the first table, among all of them; later tables are among players it left tied.
-pub(super) fn order(sheet: &Sheet, code: Code, tied: &[usize]) -> (Vec<Vec<usize>>, BTreeMap<usize, Figure>) {
+pub(super) fn order(
+    sheet: &TiebreakSheet,
+    code: TiebreakCode,
+    tied: &[usize],
+) -> (Vec<Vec<usize>>, BTreeMap<usize, TiebreakFigure>) {
     let first = encounters(sheet, code, tied);
     let groups = resolved(sheet, code, tied.to_vec(), &first);
-    let figures = first.terms.into_iter().map(|(player, terms)| (player, Figure::sum(code, terms))).collect();
+    let figures = first.terms.into_iter().map(|(player, terms)| (player, TiebreakFigure::sum(code, terms))).collect();
     (groups, figures)
 }
 
-fn resolved(sheet: &Sheet, code: Code, tied: Vec<usize>, table: &Encounters) -> Vec<Vec<usize>> {
+fn resolved(sheet: &TiebreakSheet, code: TiebreakCode, tied: Vec<usize>, table: &DirectEncounters) -> Vec<Vec<usize>> {
     let parts = if table.missing.values().all(|missing| *missing == 0) {
         by_score(&tied, table)
     } else {
@@ -41,8 +45,8 @@ fn resolved(sheet: &Sheet, code: Code, tied: Vec<usize>, table: &Encounters) -> 
 }
 
 /// All have met, so the table ranks them (6.2).
-fn by_score(tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
-    let mut groups: BTreeMap<Value, Vec<usize>> = BTreeMap::new();
+fn by_score(tied: &[usize], table: &DirectEncounters) -> Vec<Vec<usize>> {
+    let mut groups: BTreeMap<TiebreakValue, Vec<usize>> = BTreeMap::new();
     for player in tied {
         groups.entry(score(table, *player)).or_default().push(*player);
     }
@@ -50,10 +54,10 @@ fn by_score(tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
 }
 
 /// Not all have met: ranks the player who is first whatever the missing games bring, then the second, and so on (6.3).
-fn from_the_top(sheet: &Sheet, tied: &[usize], table: &Encounters) -> Vec<Vec<usize>> {
+fn from_the_top(sheet: &TiebreakSheet, tied: &[usize], table: &DirectEncounters) -> Vec<Vec<usize>> {
     let at = |player: usize, each: crate::Points| {
         let missing = table.missing.get(&player).copied().unwrap_or(0);
-        score(table, player).plus(Value::ratio(i64::from(each.tenths()) * missing, 10))
+        score(table, player).plus(TiebreakValue::ratio(i64::from(each.tenths()) * missing, 10))
     };
     let mut left = tied.to_vec();
     let mut groups = Vec::new();
@@ -71,17 +75,17 @@ fn from_the_top(sheet: &Sheet, tied: &[usize], table: &Encounters) -> Vec<Vec<us
     groups
 }
 
-fn score(table: &Encounters, player: usize) -> Value {
+fn score(table: &DirectEncounters, player: usize) -> TiebreakValue {
     let terms = table.terms.get(&player).into_iter().flatten();
-    terms.fold(Value::ZERO, |sum, term| sum.plus(term.amount))
+    terms.fold(TiebreakValue::ZERO, |sum, term| sum.plus(term.amount))
 }
 
 /// Creates the table. An unfinished game has its current points. Forfeits are omitted, except in round robins and with
 /// `/P` (6.1.1, 15.2); several games against one opponent count by their mean (6.1.2).
-fn encounters(sheet: &Sheet, code: Code, tied: &[usize]) -> Encounters {
-    let forfeits = sheet.system == System::RoundRobin || code.forfeits_played;
+fn encounters(sheet: &TiebreakSheet, code: TiebreakCode, tied: &[usize]) -> DirectEncounters {
+    let forfeits = sheet.system == TiebreakSystem::RoundRobin || code.forfeits_played;
     let is_tied = |player: usize| tied.contains(&player);
-    let mut table = Encounters { terms: BTreeMap::new(), missing: BTreeMap::new() };
+    let mut table = DirectEncounters { terms: BTreeMap::new(), missing: BTreeMap::new() };
     for player in tied {
         let mut met: BTreeMap<usize, (i64, i64)> = BTreeMap::new();
         for (_, cell) in sheet.cells(*player) {
@@ -93,9 +97,9 @@ fn encounters(sheet: &Sheet, code: Code, tied: &[usize]) -> Encounters {
             }
         }
         table.missing.insert(*player, tied.len() as i64 - 1 - met.len() as i64);
-        let terms = met.into_iter().map(|(opponent, (tenths, games))| Term {
+        let terms = met.into_iter().map(|(opponent, (tenths, games))| TiebreakTerm {
             opponent: Some(sheet.lines[opponent].number),
-            ..Term::of(Basis::Points, Value::ratio(tenths, 10 * games))
+            ..TiebreakTerm::of(TiebreakBasis::Points, TiebreakValue::ratio(tenths, 10 * games))
         });
         table.terms.insert(*player, terms.collect());
     }

@@ -1,40 +1,40 @@
 //! A tie-break value and its computation.
 
-use super::{Code, Value};
-use crate::{Number, Points, RoundNumber};
+use super::{TiebreakCode, TiebreakValue};
+use crate::{PlayerNumber, Points, RoundNumber};
 
 /// The value of one tie-break for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Figure {
+pub struct TiebreakFigure {
     /// The tie-break.
-    pub code: Code,
+    pub code: TiebreakCode,
     /// The value; `None` for direct encounter without tied players, or ratings of unrated opponents.
-    pub value: Option<Value>,
+    pub value: Option<TiebreakValue>,
     /// The terms, in the order of rounds. The tie-break determines their meaning and whether the value is their sum or
     /// their average; cut terms are marked.
-    pub terms: Vec<Term>,
+    pub terms: Vec<TiebreakTerm>,
 }
 
 /// A part of a tie-break value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Term {
+pub struct TiebreakTerm {
     /// The term's round, if any.
     pub round: Option<RoundNumber>,
     /// The term's opponent, if any.
-    pub opponent: Option<Number>,
+    pub opponent: Option<PlayerNumber>,
     /// The counted quantity.
-    pub basis: Basis,
+    pub basis: TiebreakBasis,
     /// The factor: points scored in the round, for products (Sonneborn-Berger).
     pub times: Option<Points>,
     /// The term's contribution, including the factor.
-    pub amount: Value,
+    pub amount: TiebreakValue,
     /// A cut or a median excluded it.
     pub cut: bool,
 }
 
 /// The counted quantity of a term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Basis {
+pub enum TiebreakBasis {
     /// The opponent's score.
     Score,
     /// The opponent's score with requested byes at the end counted as draws (16.3.2).
@@ -61,29 +61,29 @@ pub enum Basis {
     Own,
 }
 
-impl Figure {
-    pub(crate) fn sum(code: Code, terms: Vec<Term>) -> Figure {
+impl TiebreakFigure {
+    pub(crate) fn sum(code: TiebreakCode, terms: Vec<TiebreakTerm>) -> TiebreakFigure {
         let left = terms.iter().filter(|term| !term.cut);
-        let value = left.fold(Value::ZERO, |sum, term| sum.plus(term.amount));
-        Figure { code, value: Some(value), terms }
+        let value = left.fold(TiebreakValue::ZERO, |sum, term| sum.plus(term.amount));
+        TiebreakFigure { code, value: Some(value), terms }
     }
 
-    pub(super) fn own(code: Code, value: Value) -> Figure {
-        let terms = vec![Term { basis: Basis::Own, ..Term::of(Basis::Own, value) }];
-        Figure { code, value: Some(value), terms }
+    pub(super) fn own(code: TiebreakCode, value: TiebreakValue) -> TiebreakFigure {
+        let terms = vec![TiebreakTerm { basis: TiebreakBasis::Own, ..TiebreakTerm::of(TiebreakBasis::Own, value) }];
+        TiebreakFigure { code, value: Some(value), terms }
     }
 
-    pub(super) fn none(code: Code) -> Figure {
-        Figure { code, value: None, terms: Vec::new() }
+    pub(super) fn none(code: TiebreakCode) -> TiebreakFigure {
+        TiebreakFigure { code, value: None, terms: Vec::new() }
     }
 }
 
-impl Term {
-    pub(crate) fn of(basis: Basis, amount: Value) -> Term {
-        Term { round: None, opponent: None, basis, times: None, amount, cut: false }
+impl TiebreakTerm {
+    pub(crate) fn of(basis: TiebreakBasis, amount: TiebreakValue) -> TiebreakTerm {
+        TiebreakTerm { round: None, opponent: None, basis, times: None, amount, cut: false }
     }
 
-    pub(super) fn round(round: RoundNumber, amount: Value) -> Term {
-        Term { round: Some(round), ..Term::of(Basis::Round, amount) }
+    pub(super) fn round(round: RoundNumber, amount: TiebreakValue) -> TiebreakTerm {
+        TiebreakTerm { round: Some(round), ..TiebreakTerm::of(TiebreakBasis::Round, amount) }
     }
 }

@@ -15,8 +15,8 @@ mod sheet;
 mod standings;
 mod value;
 
-pub use code::{Code, CodeError, Cut, Edition, Kind, System};
-pub use figure::{Basis, Figure, Term};
+pub use code::{CodeError, TiebreakCode, TiebreakCut, TiebreakEdition, TiebreakKind, TiebreakSystem};
+pub use figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
 pub(crate) use standings::ranked;
-pub use standings::{AtLast, Row, Settings, SettingsError, Standings, figure_of, standings};
-pub use value::Value;
+pub use standings::{AtLast, EventStandings, SettingsError, StandingsRow, TiebreakSettings, figure_of, standings};
+pub use value::TiebreakValue;

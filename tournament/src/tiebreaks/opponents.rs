@@ -1,112 +1,148 @@
 //! Tie-breaks from opponents' scores: Buchholz, Sonneborn-Berger, Koya (articles 8, 9, 14 and 16).
 
-use super::figure::{Basis, Figure, Term};
-use super::sheet::{Cell, Line, Sheet, What};
-use super::{Code, Cut, Edition, System, Value};
+use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
+use super::sheet::{SheetCell, SheetCellKind, SheetLine, TiebreakSheet};
+use super::{TiebreakCode, TiebreakCut, TiebreakEdition, TiebreakSystem, TiebreakValue};
 use crate::Points;
 
 /// A round's contribution before cuts.
-struct Contribution {
-    term: Term,
+struct RoundContribution {
+    term: TiebreakTerm,
     /// The underlying score; Sonneborn-Berger finds the least significant opponent by it.
     score: Points,
     voluntary: bool,
 }
 
-pub(super) fn buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
+pub(super) fn buchholz(
+    sheet: &TiebreakSheet,
+    edition: TiebreakEdition,
+    code: TiebreakCode,
+    player: usize,
+) -> TiebreakFigure {
     let mut parts = contributions(sheet, edition, code, player);
     cut(&mut parts, code.cut);
-    Figure::sum(code, parts.into_iter().map(|part| part.term).collect())
+    TiebreakFigure::sum(code, parts.into_iter().map(|part| part.term).collect())
 }
 
-pub(super) fn sonneborn_berger(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
+pub(super) fn sonneborn_berger(
+    sheet: &TiebreakSheet,
+    edition: TiebreakEdition,
+    code: TiebreakCode,
+    player: usize,
+) -> TiebreakFigure {
     let mut parts = contributions(sheet, edition, code, player);
     for part in &mut parts {
         let round = usize::from(part.term.round.unwrap_or(1)) - 1;
         let points = sheet.lines[player].cells[round].points;
         part.term.times = Some(points);
-        part.term.amount = Value::ratio(i64::from(part.score.tenths()) * i64::from(points.tenths()), 100);
+        part.term.amount = TiebreakValue::ratio(i64::from(part.score.tenths()) * i64::from(points.tenths()), 100);
     }
     cut(&mut parts, code.cut);
-    Figure::sum(code, parts.into_iter().map(|part| part.term).collect())
+    TiebreakFigure::sum(code, parts.into_iter().map(|part| part.term).collect())
 }
 
 /// Computes the average Buchholz of opponents over the board (8.2).
-pub(super) fn opponents_buchholz(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Figure {
-    let inner = Code { fore: false, ..code };
-    let terms: Vec<Term> = sheet
+pub(super) fn opponents_buchholz(
+    sheet: &TiebreakSheet,
+    edition: TiebreakEdition,
+    code: TiebreakCode,
+    player: usize,
+) -> TiebreakFigure {
+    let inner = TiebreakCode { fore: false, ..code };
+    let terms: Vec<TiebreakTerm> = sheet
         .played(player)
-        .map(|(round, _, opponent)| Term {
+        .map(|(round, _, opponent)| TiebreakTerm {
             round: Some(round),
             opponent: Some(sheet.lines[opponent].number),
-            ..Term::of(Basis::Value, buchholz(sheet, edition, inner, opponent).value.unwrap_or(Value::ZERO))
+            ..TiebreakTerm::of(
+                TiebreakBasis::Value,
+                buchholz(sheet, edition, inner, opponent).value.unwrap_or(TiebreakValue::ZERO),
+            )
         })
         .collect();
     let games = terms.len().max(1) as i64;
-    let sum = Figure::sum(code, terms);
-    Figure { value: sum.value.map(|value| value.over(games)), ..sum }
+    let sum = TiebreakFigure::sum(code, terms);
+    TiebreakFigure { value: sum.value.map(|value| value.over(games)), ..sum }
 }
 
 /// Computes Koya: the points against players with half of the possible points or more; the limit can be shifted (9.2,
 /// 14.5).
-pub(super) fn koya(sheet: &Sheet, code: Code, player: usize) -> Figure {
-    let strong = |line: &Line| {
-        let games = line.cells.iter().filter(|cell| cell.what != What::Free).count() as i32;
+pub(super) fn koya(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
+    let strong = |line: &SheetLine| {
+        let games = line.cells.iter().filter(|cell| cell.what != SheetCellKind::Free).count() as i32;
         line.score.tenths() * 2 >= sheet.win.tenths() * games + 10 * i32::from(code.limit)
     };
-    let is_game = |cell: &Cell| cell.is_played() || cell.is_running(sheet.loss);
-    let counts = |cell: &Cell| is_game(cell) || (sheet.system == System::RoundRobin && cell.is_forfeit());
+    let is_game = |cell: &SheetCell| cell.is_played() || cell.is_running(sheet.loss);
+    let counts = |cell: &SheetCell| is_game(cell) || (sheet.system == TiebreakSystem::RoundRobin && cell.is_forfeit());
     let terms = sheet
         .cells(player)
         .filter(|(_, cell)| counts(cell))
         .filter_map(|(round, cell)| {
             let opponent = &sheet.lines[cell.opponent?];
-            let about = Term {
+            let about = TiebreakTerm {
                 round: Some(round),
                 opponent: Some(opponent.number),
-                ..Term::of(Basis::Points, cell.points.into())
+                ..TiebreakTerm::of(TiebreakBasis::Points, cell.points.into())
             };
             strong(opponent).then_some(about)
         })
         .collect();
-    Figure::sum(code, terms)
+    TiebreakFigure::sum(code, terms)
 }
 
-fn contributions(sheet: &Sheet, edition: Edition, code: Code, player: usize) -> Vec<Contribution> {
+fn contributions(
+    sheet: &TiebreakSheet,
+    edition: TiebreakEdition,
+    code: TiebreakCode,
+    player: usize,
+) -> Vec<RoundContribution> {
     let own = &sheet.lines[player];
     let mut parts = Vec::with_capacity(own.cells.len());
     for (round, cell) in sheet.cells(player) {
         let opponent = cell.opponent.map(|index| &sheet.lines[index]);
-        let regular = sheet.system == System::RoundRobin || code.forfeits_played;
-        let was_game = matches!(cell.what, What::Played | What::Running) || (regular && cell.is_forfeit());
+        let regular = sheet.system == TiebreakSystem::RoundRobin || code.forfeits_played;
+        let was_game =
+            matches!(cell.what, SheetCellKind::Played | SheetCellKind::Running) || (regular && cell.is_forfeit());
         let (basis, score) = match (was_game, opponent) {
-            _ if cell.what == What::Free => continue,
-            (true, Some(opponent)) if opponent.adjusted != opponent.score => (Basis::Adjusted, opponent.adjusted),
-            (true, Some(opponent)) => (Basis::Score, opponent.score),
+            _ if cell.what == SheetCellKind::Free => continue,
+            (true, Some(opponent)) if opponent.adjusted != opponent.score => {
+                (TiebreakBasis::Adjusted, opponent.adjusted)
+            }
+            (true, Some(opponent)) => (TiebreakBasis::Score, opponent.score),
             (true, None) => continue,
             (false, _) => dummy(sheet, edition, own, cell),
         };
         let about = opponent.map(|opponent| opponent.number);
-        let term = Term { round: Some(round), opponent: about, ..Term::of(basis, score.into()) };
-        parts.push(Contribution { term, score, voluntary: !was_game && cell.is_voluntary() });
+        let term = TiebreakTerm { round: Some(round), opponent: about, ..TiebreakTerm::of(basis, score.into()) };
+        parts.push(RoundContribution { term, score, voluntary: !was_game && cell.is_voluntary() });
     }
     parts
 }
 
 /// Returns the score of the dummy of an unplayed round (16.4). Before 2026 it was not capped.
-fn dummy(sheet: &Sheet, edition: Edition, own: &Line, cell: &Cell) -> (Basis, Points) {
+fn dummy(
+    sheet: &TiebreakSheet,
+    edition: TiebreakEdition,
+    own: &SheetLine,
+    cell: &SheetCell,
+) -> (TiebreakBasis, Points) {
     let scheduled = cell.opponent.filter(|_| cell.is_forfeit()).map(|index| sheet.lines[index].adjusted);
     let draws = Points::from_tenths(sheet.draw.tenths() * i32::from(sheet.rounds));
-    let (basis, bound) = scheduled.map_or((Basis::DummyAsDraws, draws), |adjusted| (Basis::DummyAsOpponent, adjusted));
-    if edition == Edition::E2026 && bound < own.score { (basis, bound) } else { (Basis::Dummy, own.score) }
+    let (basis, bound) =
+        scheduled.map_or((TiebreakBasis::DummyAsDraws, draws), |adjusted| (TiebreakBasis::DummyAsOpponent, adjusted));
+    if edition == TiebreakEdition::E2026 && bound < own.score {
+        (basis, bound)
+    } else {
+        (TiebreakBasis::Dummy, own.score)
+    }
 }
 
 /// Removes the least significant terms, then the most significant ones (14.1 to 14.4).
 ///
 /// The least significant term has the lowest score, then the lowest product. The least significant of the rounds that
 /// the player chose not to play is cut instead, unless its term is lower (16.5).
-fn cut(parts: &mut [Contribution], cut: Cut) {
-    let key = |part: &Contribution| (part.score, part.term.amount);
+fn cut(parts: &mut [RoundContribution], cut: TiebreakCut) {
+    let key = |part: &RoundContribution| (part.score, part.term.amount);
     for _ in 0..cut.low {
         let left = || (0..parts.len()).filter(|index| !parts[*index].term.cut);
         let Some(least) = left().min_by_key(|index| key(&parts[*index])) else { return };

@@ -1,8 +1,8 @@
 //! Tie-breaks from ratings (article 10). Only games over the board count.
 
-use super::figure::{Basis, Figure, Term};
-use super::sheet::Sheet;
-use super::{Code, Cut, Kind, Value};
+use super::figure::{TiebreakBasis, TiebreakFigure, TiebreakTerm};
+use super::sheet::TiebreakSheet;
+use super::{TiebreakCode, TiebreakCut, TiebreakKind, TiebreakValue};
 
 /// The rating difference for each score from 50 to 100 hundredths (rating regulations B.02, 8.1.1); lower scores have
 /// the negative differences.
@@ -21,26 +21,32 @@ const BOUNDS: [i64; 50] = [
 ];
 
 /// Computes a tie-break of article 10; `None` for others. Unrated opponents leave it without a value.
-pub(super) fn figure(sheet: &Sheet, code: Code, player: usize) -> Option<Figure> {
+pub(super) fn figure(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> Option<TiebreakFigure> {
     Some(match code.kind {
-        Kind::AverageRating => average(sheet, code, player),
-        Kind::Performance => performance(sheet, code, player),
-        Kind::PerfectPerformance => perfect(sheet, code, player),
-        Kind::OpponentsPerformance => of_opponents(sheet, code, player, performance),
-        Kind::OpponentsPerfect => of_opponents(sheet, code, player, perfect),
-        Kind::Rating => Figure::own(code, Value::whole(sheet.lines[player].rating.map_or(0, i64::from))),
+        TiebreakKind::AverageRating => average(sheet, code, player),
+        TiebreakKind::Performance => performance(sheet, code, player),
+        TiebreakKind::PerfectPerformance => perfect(sheet, code, player),
+        TiebreakKind::OpponentsPerformance => of_opponents(sheet, code, player, performance),
+        TiebreakKind::OpponentsPerfect => of_opponents(sheet, code, player, perfect),
+        TiebreakKind::Rating => {
+            TiebreakFigure::own(code, TiebreakValue::whole(sheet.lines[player].rating.map_or(0, i64::from)))
+        }
         _ => return None,
     })
 }
 
 /// Lists the opponents' ratings with the lowest (and highest) cut; `None` if one has none.
-fn ratings(sheet: &Sheet, cut: Cut, player: usize) -> Option<Vec<Term>> {
+fn ratings(sheet: &TiebreakSheet, cut: TiebreakCut, player: usize) -> Option<Vec<TiebreakTerm>> {
     let mut terms = Vec::new();
     for (round, _, opponent) in sheet.played(player) {
         let opponent = &sheet.lines[opponent];
-        let amount = Value::whole(i64::from(opponent.rating?));
+        let amount = TiebreakValue::whole(i64::from(opponent.rating?));
         let about = Some(opponent.number);
-        terms.push(Term { round: Some(round), opponent: about, ..Term::of(Basis::Rating, amount) });
+        terms.push(TiebreakTerm {
+            round: Some(round),
+            opponent: about,
+            ..TiebreakTerm::of(TiebreakBasis::Rating, amount)
+        });
     }
     for _ in 0..cut.low {
         if let Some(least) = terms.iter_mut().filter(|term| !term.cut).min_by_key(|term| term.amount) {
@@ -56,46 +62,46 @@ fn ratings(sheet: &Sheet, cut: Cut, player: usize) -> Option<Vec<Term>> {
 }
 
 /// Averages uncut terms, rounded to a whole number, halves up.
-fn averaged(code: Code, terms: Vec<Term>) -> Figure {
+fn averaged(code: TiebreakCode, terms: Vec<TiebreakTerm>) -> TiebreakFigure {
     let count = terms.iter().filter(|term| !term.cut).count().max(1) as i64;
-    let sum = Figure::sum(code, terms);
-    Figure { value: sum.value.map(|value| Value::whole(value.over(count).rounded())), ..sum }
+    let sum = TiebreakFigure::sum(code, terms);
+    TiebreakFigure { value: sum.value.map(|value| TiebreakValue::whole(value.over(count).rounded())), ..sum }
 }
 
-fn average(sheet: &Sheet, code: Code, player: usize) -> Figure {
-    ratings(sheet, code.cut, player).map_or_else(|| Figure::none(code), |terms| averaged(code, terms))
+fn average(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
+    ratings(sheet, code.cut, player).map_or_else(|| TiebreakFigure::none(code), |terms| averaged(code, terms))
 }
 
 /// Returns the number of games over the board, and the half points scored.
-fn record(sheet: &Sheet, player: usize) -> (i64, i64) {
+fn record(sheet: &TiebreakSheet, player: usize) -> (i64, i64) {
     sheet.played(player).fold((0, 0), |(games, halves), (_, cell, _)| (games + 1, halves + i64::from(cell.halves)))
 }
 
-fn performance(sheet: &Sheet, code: Code, player: usize) -> Figure {
+fn performance(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
     let mut found = average(sheet, code, player);
     let (games, halves) = record(sheet, player);
     if let Some(average) = found.value
         && games > 0
     {
-        let hundredths = Value::ratio(100 * halves, 2 * games).rounded();
+        let hundredths = TiebreakValue::ratio(100 * halves, 2 * games).rounded();
         let difference = if hundredths < 50 {
             -DIFFERENCES[(50 - hundredths) as usize]
         } else {
             DIFFERENCES[(hundredths - 50) as usize]
         };
-        found.terms.push(Term::of(Basis::Difference, Value::whole(difference)));
-        found.value = Some(average.plus(Value::whole(difference)));
+        found.terms.push(TiebreakTerm::of(TiebreakBasis::Difference, TiebreakValue::whole(difference)));
+        found.value = Some(average.plus(TiebreakValue::whole(difference)));
     }
     found
 }
 
 /// Finds the lowest rating whose expected score reaches the score (10.3).
-fn perfect(sheet: &Sheet, code: Code, player: usize) -> Figure {
-    let Some(terms) = ratings(sheet, Cut::default(), player) else { return Figure::none(code) };
+fn perfect(sheet: &TiebreakSheet, code: TiebreakCode, player: usize) -> TiebreakFigure {
+    let Some(terms) = ratings(sheet, TiebreakCut::default(), player) else { return TiebreakFigure::none(code) };
     let opponents: Vec<i64> = terms.iter().map(|term| term.amount.rounded()).collect();
     let (_, halves) = record(sheet, player);
     let (Some(lowest), Some(highest)) = (opponents.iter().min(), opponents.iter().max()) else {
-        return Figure { code, value: Some(Value::ZERO), terms };
+        return TiebreakFigure { code, value: Some(TiebreakValue::ZERO), terms };
     };
     let reaches = |rating: i64| opponents.iter().map(|other| expected(rating - other)).sum::<i64>() >= 50 * halves;
     // At the upper end every game is an expected win, so the range contains the score.
@@ -105,7 +111,7 @@ fn perfect(sheet: &Sheet, code: Code, player: usize) -> Figure {
         if reaches(middle) { high = middle } else { low = middle }
     }
     let value = if halves == 0 { lowest - 800 } else { high };
-    Figure { code, value: Some(Value::whole(value)), terms }
+    TiebreakFigure { code, value: Some(TiebreakValue::whole(value)), terms }
 }
 
 /// Returns the expected score in hundredths for a rating difference, on the full scale.
@@ -114,12 +120,21 @@ fn expected(difference: i64) -> i64 {
     if difference < 0 { 100 - above } else { above }
 }
 
-fn of_opponents(sheet: &Sheet, code: Code, player: usize, of: fn(&Sheet, Code, usize) -> Figure) -> Figure {
+fn of_opponents(
+    sheet: &TiebreakSheet,
+    code: TiebreakCode,
+    player: usize,
+    of: fn(&TiebreakSheet, TiebreakCode, usize) -> TiebreakFigure,
+) -> TiebreakFigure {
     let mut terms = Vec::new();
     for (round, _, opponent) in sheet.played(player) {
-        let Some(amount) = of(sheet, code, opponent).value else { return Figure::none(code) };
+        let Some(amount) = of(sheet, code, opponent).value else { return TiebreakFigure::none(code) };
         let about = Some(sheet.lines[opponent].number);
-        terms.push(Term { round: Some(round), opponent: about, ..Term::of(Basis::Value, amount) });
+        terms.push(TiebreakTerm {
+            round: Some(round),
+            opponent: about,
+            ..TiebreakTerm::of(TiebreakBasis::Value, amount)
+        });
     }
     averaged(code, terms)
 }

@@ -2,20 +2,20 @@
 
 use std::fmt;
 
-use super::figure::Figure;
-use super::sheet::Sheet;
-use super::{Code, Edition, Kind, System, direct, opponents, own, ratings};
-use crate::{Event, Number, Points, RoundNumber, lot};
+use super::figure::TiebreakFigure;
+use super::sheet::TiebreakSheet;
+use super::{TiebreakCode, TiebreakEdition, TiebreakKind, TiebreakSystem, direct, opponents, own, ratings};
+use crate::{IndividualEvent, PlayerNumber, Points, RoundNumber, lot};
 
 /// The ranking rules for tied players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct TiebreakSettings {
     /// How the event is paired.
-    pub system: System,
+    pub system: TiebreakSystem,
     /// The edition of the regulations.
-    pub edition: Edition,
+    pub edition: TiebreakEdition,
     /// The tie-breaks, in order.
-    pub codes: Vec<Code>,
+    pub codes: Vec<TiebreakCode>,
     /// The last resort for players still tied.
     pub at_last: AtLast,
 }
@@ -33,11 +33,11 @@ pub enum AtLast {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingsError {
     /// Buchholz and its kin are not for round robins (note to article 8).
-    BuchholzInRoundRobin(Code),
+    BuchholzInRoundRobin(TiebreakCode),
     /// The edition has no such tie-break.
-    NotInEdition(Code),
+    NotInEdition(TiebreakCode),
     /// Single players have no such tie-break.
-    OfTeams(Code),
+    OfTeams(TiebreakCode),
 }
 
 impl fmt::Display for SettingsError {
@@ -54,49 +54,63 @@ impl std::error::Error for SettingsError {}
 
 /// The standings after a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standings {
+pub struct EventStandings {
     /// The players, best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<StandingsRow>,
     /// The tie-breaks without effect because some player has no value: ratings with unrated opponents.
-    pub dropped: Vec<Code>,
+    pub dropped: Vec<TiebreakCode>,
 }
 
 /// A player in the standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// The place, counted from 1; tied players share the best.
-    pub place: Number,
+    pub place: PlayerNumber,
     /// The player's number.
-    pub number: Number,
+    pub number: PlayerNumber,
     /// The points.
     pub points: Points,
     /// The tie-breaks, in the order of the settings.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<TiebreakFigure>,
     /// A lot decided the place.
     pub by_lot: bool,
 }
 
-impl Settings {
+impl TiebreakSettings {
     /// Returns the default for a Swiss: `BH/C1, BH, DE, WIN, SB`, then lots.
     #[must_use]
-    pub fn swiss(seed: u64) -> Settings {
-        let first = Code { cut: super::Cut { low: 1, high: 0 }, ..Code::plain(Kind::Buchholz) };
-        let rest = [Kind::Buchholz, Kind::DirectEncounter, Kind::Wins, Kind::SonnebornBerger].map(Code::plain);
+    pub fn swiss(seed: u64) -> TiebreakSettings {
+        let first =
+            TiebreakCode { cut: super::TiebreakCut { low: 1, high: 0 }, ..TiebreakCode::plain(TiebreakKind::Buchholz) };
+        let rest =
+            [TiebreakKind::Buchholz, TiebreakKind::DirectEncounter, TiebreakKind::Wins, TiebreakKind::SonnebornBerger]
+                .map(TiebreakCode::plain);
         let codes = std::iter::once(first).chain(rest).collect();
-        Settings { system: System::Swiss, edition: Edition::E2026, codes, at_last: AtLast::Lots(seed) }
+        TiebreakSettings {
+            system: TiebreakSystem::Swiss,
+            edition: TiebreakEdition::E2026,
+            codes,
+            at_last: AtLast::Lots(seed),
+        }
     }
 
     /// Returns the default for a round robin: `DE, WIN, SB, KS`, then lots.
     #[must_use]
-    pub fn round_robin(seed: u64) -> Settings {
-        let kinds = [Kind::DirectEncounter, Kind::Wins, Kind::SonnebornBerger, Kind::Koya];
-        let codes = kinds.map(Code::plain).to_vec();
-        Settings { system: System::RoundRobin, edition: Edition::E2026, codes, at_last: AtLast::Lots(seed) }
+    pub fn round_robin(seed: u64) -> TiebreakSettings {
+        let kinds =
+            [TiebreakKind::DirectEncounter, TiebreakKind::Wins, TiebreakKind::SonnebornBerger, TiebreakKind::Koya];
+        let codes = kinds.map(TiebreakCode::plain).to_vec();
+        TiebreakSettings {
+            system: TiebreakSystem::RoundRobin,
+            edition: TiebreakEdition::E2026,
+            codes,
+            at_last: AtLast::Lots(seed),
+        }
     }
 
     fn check(&self) -> Result<(), SettingsError> {
         for code in &self.codes {
-            if self.system == System::RoundRobin && code.kind.is_buchholz() {
+            if self.system == TiebreakSystem::RoundRobin && code.kind.is_buchholz() {
                 return Err(SettingsError::BuchholzInRoundRobin(*code));
             }
             if !code.kind.is_in(self.edition) {
@@ -111,7 +125,11 @@ impl Settings {
 ///
 /// # Errors
 /// The regulations do not allow one of the tie-breaks here.
-pub fn standings(event: &Event, rounds: RoundNumber, settings: &Settings) -> Result<Standings, SettingsError> {
+pub fn standings(
+    event: &IndividualEvent,
+    rounds: RoundNumber,
+    settings: &TiebreakSettings,
+) -> Result<EventStandings, SettingsError> {
     match settings.codes.iter().find(|code| code.kind.is_of_teams()) {
         Some(code) => Err(SettingsError::OfTeams(*code)),
         None => ranked(event, rounds, settings, &|_, _| None),
@@ -120,19 +138,19 @@ pub fn standings(event: &Event, rounds: RoundNumber, settings: &Settings) -> Res
 
 /// Computes the standings of players or teams. `other` computes tie-breaks that need more than the event.
 pub(crate) fn ranked(
-    event: &Event,
+    event: &IndividualEvent,
     rounds: RoundNumber,
-    settings: &Settings,
-    other: &dyn Fn(Code, Number) -> Option<Figure>,
-) -> Result<Standings, SettingsError> {
+    settings: &TiebreakSettings,
+    other: &dyn Fn(TiebreakCode, PlayerNumber) -> Option<TiebreakFigure>,
+) -> Result<EventStandings, SettingsError> {
     settings.check()?;
-    let sheets = Sheets::new(event, rounds, settings.system, &settings.codes);
+    let sheets = SheetPair::new(event, rounds, settings.system, &settings.codes);
     let count = sheets.plain.lines.len();
-    let mut figures: Vec<Vec<Figure>> = vec![Vec::with_capacity(settings.codes.len()); count];
+    let mut figures: Vec<Vec<TiebreakFigure>> = vec![Vec::with_capacity(settings.codes.len()); count];
     let mut groups = split((0..count).collect(), |player| std::cmp::Reverse(sheets.plain.lines[*player].score));
     let mut dropped = Vec::new();
     for code in &settings.codes {
-        if code.kind == Kind::DirectEncounter {
+        if code.kind == TiebreakKind::DirectEncounter {
             groups = groups.into_iter().flat_map(|group| direct_groups(&sheets, *code, group, &mut figures)).collect();
             continue;
         }
@@ -150,22 +168,22 @@ pub(crate) fn ranked(
         };
         groups = groups.into_iter().flat_map(|group| split(group, rank)).collect();
     }
-    Ok(Standings { rows: rows(&sheets.plain, groups, figures, settings.at_last), dropped })
+    Ok(EventStandings { rows: rows(&sheets.plain, groups, figures, settings.at_last), dropped })
 }
 
 /// Computes one player's tie-break after a round; `None` without such a player. `DE` is among all with the same points.
 #[must_use]
 pub fn figure_of(
-    event: &Event,
+    event: &IndividualEvent,
     rounds: RoundNumber,
-    system: System,
-    edition: Edition,
-    code: Code,
-    player: Number,
-) -> Option<Figure> {
+    system: TiebreakSystem,
+    edition: TiebreakEdition,
+    code: TiebreakCode,
+    player: PlayerNumber,
+) -> Option<TiebreakFigure> {
     let index = event.index(player)?;
-    let sheets = Sheets::new(event, rounds, system, &[code]);
-    if code.kind != Kind::DirectEncounter {
+    let sheets = SheetPair::new(event, rounds, system, &[code]);
+    if code.kind != TiebreakKind::DirectEncounter {
         return Some(sheets.figure(edition, code, index));
     }
     let lines = &sheets.plain.lines;
@@ -173,35 +191,35 @@ pub fn figure_of(
     direct::order(&sheets.plain, code, &tied).1.remove(&index)
 }
 
-struct Sheets {
-    plain: Sheet,
-    fore: Option<Sheet>,
+struct SheetPair {
+    plain: TiebreakSheet,
+    fore: Option<TiebreakSheet>,
 }
 
-impl Sheets {
-    fn new(event: &Event, rounds: RoundNumber, system: System, codes: &[Code]) -> Sheets {
-        let fore = codes.iter().any(|code| code.fore || code.kind == Kind::ForeBuchholz);
-        Sheets {
-            plain: Sheet::new(event, rounds, system, false),
-            fore: fore.then(|| Sheet::new(event, rounds, system, true)),
+impl SheetPair {
+    fn new(event: &IndividualEvent, rounds: RoundNumber, system: TiebreakSystem, codes: &[TiebreakCode]) -> SheetPair {
+        let fore = codes.iter().any(|code| code.fore || code.kind == TiebreakKind::ForeBuchholz);
+        SheetPair {
+            plain: TiebreakSheet::new(event, rounds, system, false),
+            fore: fore.then(|| TiebreakSheet::new(event, rounds, system, true)),
         }
     }
 
-    fn figure(&self, edition: Edition, code: Code, player: usize) -> Figure {
+    fn figure(&self, edition: TiebreakEdition, code: TiebreakCode, player: usize) -> TiebreakFigure {
         let sheet = &self.plain;
         let fore = self.fore.as_ref().unwrap_or(sheet);
         match code.kind {
-            Kind::Points => Figure::own(code, sheet.lines[player].score.into()),
-            Kind::Buchholz => opponents::buchholz(sheet, edition, code, player),
-            Kind::ForeBuchholz => opponents::buchholz(fore, edition, code, player),
-            Kind::OpponentsBuchholz => {
+            TiebreakKind::Points => TiebreakFigure::own(code, sheet.lines[player].score.into()),
+            TiebreakKind::Buchholz => opponents::buchholz(sheet, edition, code, player),
+            TiebreakKind::ForeBuchholz => opponents::buchholz(fore, edition, code, player),
+            TiebreakKind::OpponentsBuchholz => {
                 opponents::opponents_buchholz(if code.fore { fore } else { sheet }, edition, code, player)
             }
-            Kind::SonnebornBerger => opponents::sonneborn_berger(sheet, edition, code, player),
-            Kind::Koya => opponents::koya(sheet, code, player),
+            TiebreakKind::SonnebornBerger => opponents::sonneborn_berger(sheet, edition, code, player),
+            TiebreakKind::Koya => opponents::koya(sheet, code, player),
             _ => own::figure(sheet, code, player)
                 .or_else(|| ratings::figure(sheet, code, player))
-                .unwrap_or_else(|| Figure::none(code)),
+                .unwrap_or_else(|| TiebreakFigure::none(code)),
         }
     }
 }
@@ -211,9 +229,14 @@ fn split<K: Ord>(mut group: Vec<usize>, key: impl Fn(&usize) -> K) -> Vec<Vec<us
     group.chunk_by(|a, b| key(a) == key(b)).map(<[usize]>::to_vec).collect()
 }
 
-fn direct_groups(sheets: &Sheets, code: Code, group: Vec<usize>, figures: &mut [Vec<Figure>]) -> Vec<Vec<usize>> {
+fn direct_groups(
+    sheets: &SheetPair,
+    code: TiebreakCode,
+    group: Vec<usize>,
+    figures: &mut [Vec<TiebreakFigure>],
+) -> Vec<Vec<usize>> {
     if let [alone] = group.as_slice() {
-        figures[*alone].push(Figure::none(code));
+        figures[*alone].push(TiebreakFigure::none(code));
         return vec![group];
     }
     let (groups, made) = direct::order(&sheets.plain, code, &group);
@@ -223,12 +246,17 @@ fn direct_groups(sheets: &Sheets, code: Code, group: Vec<usize>, figures: &mut [
     groups
 }
 
-fn last(figures: &[Vec<Figure>]) -> impl Iterator<Item = &Figure> {
+fn last(figures: &[Vec<TiebreakFigure>]) -> impl Iterator<Item = &TiebreakFigure> {
     figures.iter().filter_map(|figures| figures.last())
 }
 
-fn rows(sheet: &Sheet, groups: Vec<Vec<usize>>, mut figures: Vec<Vec<Figure>>, at_last: AtLast) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::with_capacity(sheet.lines.len());
+fn rows(
+    sheet: &TiebreakSheet,
+    groups: Vec<Vec<usize>>,
+    mut figures: Vec<Vec<TiebreakFigure>>,
+    at_last: AtLast,
+) -> Vec<StandingsRow> {
+    let mut rows: Vec<StandingsRow> = Vec::with_capacity(sheet.lines.len());
     for mut group in groups {
         let first = rows.len();
         let by_lot = group.len() > 1 && at_last != AtLast::Shared;
@@ -237,9 +265,9 @@ fn rows(sheet: &Sheet, groups: Vec<Vec<usize>>, mut figures: Vec<Vec<Figure>>, a
         }
         for player in group {
             let line = &sheet.lines[player];
-            let place = if by_lot { rows.len() } else { first } as Number + 1;
+            let place = if by_lot { rows.len() } else { first } as PlayerNumber + 1;
             let figures = std::mem::take(&mut figures[player]);
-            rows.push(Row { place, number: line.number, points: line.score, figures, by_lot });
+            rows.push(StandingsRow { place, number: line.number, points: line.score, figures, by_lot });
         }
     }
     rows

@@ -1,22 +1,26 @@
 //! Checks the consistency of a file's lines.
 
-use super::{Expected, TrfError, line::Line, record};
-use crate::{Entry, Event, GameResult, Number, Player, Points, RoundNumber};
+use super::{TrfError, TrfExpectation, line::TrfLine, record};
+use crate::{EventPlayer, GameResult, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
 /// Points in a file that differ from the sum of the rounds, as when results were entered later. The sum counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stale {
+pub struct StalePoints {
     /// The player's number, or the team's.
-    pub number: Number,
+    pub number: PlayerNumber,
     /// The points in the file.
     pub told: Points,
     /// The sum of the rounds.
     pub sum: Points,
 }
 
-pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<(Event, Vec<Stale>), TrfError> {
+pub(super) fn verify(
+    mut event: IndividualEvent,
+    lines: &[TrfLine],
+) -> Result<(IndividualEvent, Vec<StalePoints>), TrfError> {
     let numbers = event.players.iter().map(|player| player.number);
-    let mut places: Vec<(Number, &Line)> = numbers.zip(lines.iter().filter(|line| line.raw(1, 3) == "001")).collect();
+    let mut places: Vec<(PlayerNumber, &TrfLine)> =
+        numbers.zip(lines.iter().filter(|line| line.raw(1, 3) == "001")).collect();
     places.sort_by_key(|place| place.0);
     event.players.sort_by_key(|player| player.number);
     check_games(&event, &places)?;
@@ -28,43 +32,43 @@ pub(super) fn verify(mut event: Event, lines: &[Line]) -> Result<(Event, Vec<Sta
     Ok((event, found))
 }
 
-fn check_games(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError> {
+fn check_games(event: &IndividualEvent, places: &[(PlayerNumber, &TrfLine)]) -> Result<(), TrfError> {
     for (player, (_, line)) in event.players.iter().zip(places) {
         for (place, entry) in player.entries.iter().enumerate() {
-            let Entry::Game(game) = entry else { continue };
+            let RoundEntry::Game(game) = entry else { continue };
             let at = record::FIRST_ROUND + place * record::ROUND_WIDTH;
-            let opponent = event.player(game.opponent).ok_or_else(|| line.error(at, Expected::KnownPlayer))?;
+            let opponent = event.player(game.opponent).ok_or_else(|| line.error(at, TrfExpectation::KnownPlayer))?;
             let fits = match opponent.entry(place as u16 + 1) {
-                Entry::Game(other) => other.opponent != player.number || game.result.fits(other.result),
-                Entry::Bye(_) => true,
+                RoundEntry::Game(other) => other.opponent != player.number || game.result.fits(other.result),
+                RoundEntry::Bye(_) => true,
             };
             if !fits {
-                return Err(line.error(at + 7, Expected::FittingResult(game.opponent)));
+                return Err(line.error(at + 7, TrfExpectation::FittingResult(game.opponent)));
             }
             let agrees = match opponent.entry(place as u16 + 1) {
-                Entry::Game(other) => {
+                RoundEntry::Game(other) => {
                     let met = other.opponent == player.number && other.result.is_played() == game.result.is_played();
                     met && (other.colour != game.colour || game.colour.is_none())
                 }
-                Entry::Bye(_) => game.result == GameResult::ForfeitLoss || game.result == GameResult::ForfeitWin,
+                RoundEntry::Bye(_) => game.result == GameResult::ForfeitLoss || game.result == GameResult::ForfeitWin,
             };
             if !agrees {
-                return Err(line.error(at, Expected::Agreement(game.opponent)));
+                return Err(line.error(at, TrfExpectation::Agreement(game.opponent)));
             }
         }
     }
     Ok(())
 }
 
-fn check_free_rounds(event: &Event, places: &[(Number, &Line)]) -> Result<(), TrfError> {
+fn check_free_rounds(event: &IndividualEvent, places: &[(PlayerNumber, &TrfLine)]) -> Result<(), TrfError> {
     if !event.is_round_robin() {
         return Ok(());
     }
     for (player, (_, line)) in event.players.iter().zip(places) {
-        let has_points = |entry: &Entry| matches!(entry, Entry::Bye(_)) && event.worth(*entry) > Points::ZERO;
+        let has_points = |entry: &RoundEntry| matches!(entry, RoundEntry::Bye(_)) && event.worth(*entry) > Points::ZERO;
         if let Some(place) = player.entries.iter().position(has_points) {
             let column = record::FIRST_ROUND + place * record::ROUND_WIDTH + 7;
-            return Err(line.error(column, Expected::FreeRound));
+            return Err(line.error(column, TrfExpectation::FreeRound));
         }
     }
     Ok(())
@@ -72,7 +76,7 @@ fn check_free_rounds(event: &Event, places: &[(Number, &Line)]) -> Result<(), Tr
 
 /// Finds points of a line that differ from the sum of the rounds, with or without virtual points, next-round byes and
 /// unfinished games. Blank points always agree.
-fn stale(event: &Event, player: &Player, line: &Line) -> Result<Option<Stale>, TrfError> {
+fn stale(event: &IndividualEvent, player: &EventPlayer, line: &TrfLine) -> Result<Option<StalePoints>, TrfError> {
     if line.text(81, 84).is_empty() {
         return Ok(None);
     }
@@ -80,7 +84,7 @@ fn stale(event: &Event, player: &Player, line: &Line) -> Result<Option<Stale>, T
     let told = line.points(81, 84)?;
     let all = player.entries.len().max(paired.into()) as RoundNumber;
     let extra = [paired, paired + 1].map(|round| event.virtual_points(player.number, round));
-    let is_open = |entry: Entry| matches!(entry, Entry::Game(game) if game.result == GameResult::Unfinished);
+    let is_open = |entry: RoundEntry| matches!(entry, RoundEntry::Game(game) if game.result == GameResult::Unfinished);
     let open = (1..=paired).filter(|round| is_open(player.entry(*round))).count();
     let of_open = Points::from_tenths(open as i32 * event.points.unfinished.tenths());
     let sums = [paired, all].map(|rounds| event.score(player, rounds));
@@ -88,5 +92,5 @@ fn stale(event: &Event, player: &Player, line: &Line) -> Result<Option<Stale>, T
         .iter()
         .flat_map(|&sum| [sum, sum - of_open])
         .any(|sum| told == sum || extra.map(|extra| sum + extra).contains(&told));
-    Ok((!fits).then_some(Stale { number: player.number, told, sum: sums[0] }))
+    Ok((!fits).then_some(StalePoints { number: player.number, told, sum: sums[0] }))
 }

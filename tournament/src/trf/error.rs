@@ -2,17 +2,17 @@
 
 use std::fmt;
 
-use crate::fault::Fault;
-use crate::{Number, RoundNumber};
+use crate::fault::TextFault;
+use crate::{PlayerNumber, RoundNumber};
 
 /// An unreadable file: the place, and what was expected there.
-pub type TrfError = Fault<Expected>;
+pub type TrfError = TextFault<TrfExpectation>;
 
 /// What was expected in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum TrfExpectation {
     /// This, at the right end of a field with these first and last columns.
-    Field(Box<Expected>, usize, usize),
+    Field(Box<TrfExpectation>, usize, usize),
     /// A record of the format.
     Record,
     /// A record without repetition.
@@ -52,9 +52,9 @@ pub enum Expected {
     /// Another player than the one of this line.
     Opponent,
     /// The opponent's entry for the round to agree with this one.
-    Agreement(Number),
+    Agreement(PlayerNumber),
     /// A result that fits the opponent's: no two winners, and open for both or neither.
-    FittingResult(Number),
+    FittingResult(PlayerNumber),
     /// A free round of a round robin, which has no points.
     FreeRound,
     /// Two players or more.
@@ -99,58 +99,64 @@ pub enum Expected {
     PlainAdjustment,
 }
 
-impl fmt::Display for Expected {
+impl fmt::Display for TrfExpectation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = match self {
-            Expected::Field(what, from, to) => {
+            TrfExpectation::Field(what, from, to) => {
                 return write!(formatter, "{what}, at the right end of columns {from} to {to}");
             }
-            Expected::Record => "a record of FIDE's format, or a comment, which begins with ###",
-            Expected::Once => "only one record of this kind, which was told before",
-            Expected::OtherPoints => "points in a record 162, or in BBW, BBD, BBL, BBZ, BBF and BBU: XXS is not read",
-            Expected::Choice => "white1 or black1",
-            Expected::End => "the end of the line",
-            Expected::Number => "a number from 1 to 9999",
-            Expected::Round => "a round from 1 to 999",
-            Expected::LaterRound => "a last round that is not before the first",
-            Expected::Points => "points such as 1.5",
-            Expected::Rating => "a rating of up to four digits or nothing",
-            Expected::Rank => "a place of up to four digits or nothing",
-            Expected::Colour => "w, b, - or nothing",
-            Expected::InitialColour => "W or B",
-            Expected::Result => "one of 1 = 0 + - W D L H F U Z or nothing",
-            Expected::GameResult => "the result of a game, as there is an opponent",
-            Expected::ByeResult => "H, F, U, Z or nothing, as there is no opponent",
-            Expected::FreshNumber => "a number that no other player has",
-            Expected::KnownPlayer => "the number of a player of this file",
-            Expected::Opponent => "an opponent other than the player",
-            Expected::Agreement(number) => return write!(formatter, "the same game as in the line of player {number}"),
-            Expected::FittingResult(number) => {
+            TrfExpectation::Record => "a record of FIDE's format, or a comment, which begins with ###",
+            TrfExpectation::Once => "only one record of this kind, which was told before",
+            TrfExpectation::OtherPoints => {
+                "points in a record 162, or in BBW, BBD, BBL, BBZ, BBF and BBU: XXS is not read"
+            }
+            TrfExpectation::Choice => "white1 or black1",
+            TrfExpectation::End => "the end of the line",
+            TrfExpectation::Number => "a number from 1 to 9999",
+            TrfExpectation::Round => "a round from 1 to 999",
+            TrfExpectation::LaterRound => "a last round that is not before the first",
+            TrfExpectation::Points => "points such as 1.5",
+            TrfExpectation::Rating => "a rating of up to four digits or nothing",
+            TrfExpectation::Rank => "a place of up to four digits or nothing",
+            TrfExpectation::Colour => "w, b, - or nothing",
+            TrfExpectation::InitialColour => "W or B",
+            TrfExpectation::Result => "one of 1 = 0 + - W D L H F U Z or nothing",
+            TrfExpectation::GameResult => "the result of a game, as there is an opponent",
+            TrfExpectation::ByeResult => "H, F, U, Z or nothing, as there is no opponent",
+            TrfExpectation::FreshNumber => "a number that no other player has",
+            TrfExpectation::KnownPlayer => "the number of a player of this file",
+            TrfExpectation::Opponent => "an opponent other than the player",
+            TrfExpectation::Agreement(number) => {
+                return write!(formatter, "the same game as in the line of player {number}");
+            }
+            TrfExpectation::FittingResult(number) => {
                 return write!(formatter, "a result that fits the one in the line of player {number}");
             }
-            Expected::FreeRound => "no points: a free round of a round robin is worth nothing, Z in record 001 or 240",
-            Expected::TwoPlayers => "at least two players who may not meet",
-            Expected::Another => "somebody whom the line does not name yet",
-            Expected::LaterPlayer => "a last player who is not before the first",
-            Expected::FreshRequest => "somebody who has not asked for a bye in this round yet",
-            Expected::EventRound(rounds) => {
+            TrfExpectation::FreeRound => {
+                "no points: a free round of a round robin is worth nothing, Z in record 001 or 240"
+            }
+            TrfExpectation::TwoPlayers => "at least two players who may not meet",
+            TrfExpectation::Another => "somebody whom the line does not name yet",
+            TrfExpectation::LaterPlayer => "a last player who is not before the first",
+            TrfExpectation::FreshRequest => "somebody who has not asked for a bye in this round yet",
+            TrfExpectation::EventRound(rounds) => {
                 return write!(formatter, "a round from 1 to {rounds}, as record 142 tells how many there are");
             }
-            Expected::SameBye => "what record 001 tells of the player's round",
-            Expected::PointCode => "one of W D L A Z P X",
-            Expected::ByeKind => "F, H or Z",
-            Expected::LongerLine(length) => return write!(formatter, "a line of at least {length} characters"),
-            Expected::Blank => "a blank between two fields",
-            Expected::SinglePlayers => "single players: this is a tournament of teams",
-            Expected::KnownTeam => "the number of a team of this file",
-            Expected::FreshPlayer => "a player of this file who is in no other team",
-            Expected::SameMatch => "a game against the team that the others of the team play in this round",
-            Expected::BoardColours => "W or B for each board",
-            Expected::TeamPoints => "TW, TD or TL with points",
-            Expected::MatchForfeit => "+-, -+ or --",
-            Expected::Teams => "a line 310 or 013 for each team",
-            Expected::OrderByNumber => "players in the order of their numbers",
-            Expected::PlainAdjustment => "points without a type of result",
+            TrfExpectation::SameBye => "what record 001 tells of the player's round",
+            TrfExpectation::PointCode => "one of W D L A Z P X",
+            TrfExpectation::ByeKind => "F, H or Z",
+            TrfExpectation::LongerLine(length) => return write!(formatter, "a line of at least {length} characters"),
+            TrfExpectation::Blank => "a blank between two fields",
+            TrfExpectation::SinglePlayers => "single players: this is a tournament of teams",
+            TrfExpectation::KnownTeam => "the number of a team of this file",
+            TrfExpectation::FreshPlayer => "a player of this file who is in no other team",
+            TrfExpectation::SameMatch => "a game against the team that the others of the team play in this round",
+            TrfExpectation::BoardColours => "W or B for each board",
+            TrfExpectation::TeamPoints => "TW, TD or TL with points",
+            TrfExpectation::MatchForfeit => "+-, -+ or --",
+            TrfExpectation::Teams => "a line 310 or 013 for each team",
+            TrfExpectation::OrderByNumber => "players in the order of their numbers",
+            TrfExpectation::PlainAdjustment => "points without a type of result",
         };
         formatter.write_str(words)
     }

@@ -1,20 +1,20 @@
 //! One line of a file, read by columns.
 
-use super::{Expected, TrfError};
-use crate::{Number, Points, RoundNumber};
+use super::{TrfError, TrfExpectation};
+use crate::{PlayerNumber, Points, RoundNumber};
 
 /// A line with its place in the file. Columns count characters, from 1.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct TrfLine {
     pub(super) number: usize,
     chars: Vec<char>,
 }
 
-impl Line {
-    pub(super) fn split(text: &str) -> Vec<Line> {
+impl TrfLine {
+    pub(super) fn split(text: &str) -> Vec<TrfLine> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
         let lines = text.split(['\n', '\r']).enumerate();
-        let lines = lines.map(|(place, line)| Line { number: place + 1, chars: line.trim_end().chars().collect() });
+        let lines = lines.map(|(place, line)| TrfLine { number: place + 1, chars: line.trim_end().chars().collect() });
         lines.filter(|line| !line.chars.is_empty()).collect()
     }
 
@@ -35,54 +35,54 @@ impl Line {
         self.chars.get(column - 1).copied().unwrap_or(' ')
     }
 
-    pub(super) fn error(&self, column: usize, expected: Expected) -> TrfError {
+    pub(super) fn error(&self, column: usize, expected: TrfExpectation) -> TrfError {
         TrfError { line: self.number, column, expected }
     }
 
-    fn misplaced(&self, from: usize, to: usize, expected: Expected) -> TrfError {
-        self.error(from, Expected::Field(Box::new(expected), from, to))
+    fn misplaced(&self, from: usize, to: usize, expected: TrfExpectation) -> TrfError {
+        self.error(from, TrfExpectation::Field(Box::new(expected), from, to))
     }
 
     pub(super) fn blanks(&self, columns: &[usize]) -> Result<(), TrfError> {
         match columns.iter().find(|column| self.char(**column) != ' ') {
-            Some(column) => Err(self.error(*column, Expected::Blank)),
+            Some(column) => Err(self.error(*column, TrfExpectation::Blank)),
             None => Ok(()),
         }
     }
 
     pub(super) fn ends_before(&self, column: usize) -> Result<(), TrfError> {
         match (column..=self.length()).find(|column| self.char(*column) != ' ') {
-            Some(column) => Err(self.error(column, Expected::End)),
+            Some(column) => Err(self.error(column, TrfExpectation::End)),
             None => Ok(()),
         }
     }
 
-    pub(super) fn player(&self, from: usize, to: usize) -> Result<Number, TrfError> {
-        self.whole(from, to, 9999).ok_or_else(|| self.misplaced(from, to, Expected::Number))
+    pub(super) fn player(&self, from: usize, to: usize) -> Result<PlayerNumber, TrfError> {
+        self.whole(from, to, 9999).ok_or_else(|| self.misplaced(from, to, TrfExpectation::Number))
     }
 
     pub(super) fn round(&self, from: usize, to: usize) -> Result<RoundNumber, TrfError> {
-        self.whole(from, to, 999).ok_or_else(|| self.misplaced(from, to, Expected::Round))
+        self.whole(from, to, 999).ok_or_else(|| self.misplaced(from, to, TrfExpectation::Round))
     }
 
     /// Reads the number of rounds, the only field of the line.
     pub(super) fn count_of_rounds(&self) -> Result<RoundNumber, TrfError> {
-        self.whole(4, self.length().max(4), 999).ok_or_else(|| self.error(4, Expected::Round))
+        self.whole(4, self.length().max(4), 999).ok_or_else(|| self.error(4, TrfExpectation::Round))
     }
 
     pub(super) fn rounds(&self, first: usize, last: usize) -> Result<(RoundNumber, RoundNumber), TrfError> {
         let rounds = (self.round(first, first + 2)?, self.round(last, last + 2)?);
-        if rounds.0 <= rounds.1 { Ok(rounds) } else { Err(self.error(last, Expected::LaterRound)) }
+        if rounds.0 <= rounds.1 { Ok(rounds) } else { Err(self.error(last, TrfExpectation::LaterRound)) }
     }
 
     pub(super) fn points(&self, from: usize, to: usize) -> Result<Points, TrfError> {
-        Points::parse(&self.text(from, to)).ok_or_else(|| self.misplaced(from, to, Expected::Points))
+        Points::parse(&self.text(from, to)).ok_or_else(|| self.misplaced(from, to, TrfExpectation::Points))
     }
 
     /// Reads numbers of players in fields of four characters and a blank, up to the end of the line: with their
     /// columns, and without repetition.
-    pub(super) fn players(&self, from: usize) -> Result<Vec<(usize, Number)>, TrfError> {
-        let mut players: Vec<(usize, Number)> = Vec::new();
+    pub(super) fn players(&self, from: usize) -> Result<Vec<(usize, PlayerNumber)>, TrfError> {
+        let mut players: Vec<(usize, PlayerNumber)> = Vec::new();
         for start in (from..=self.length()).step_by(5) {
             if !self.text(start, start + 3).is_empty() {
                 players.push((start, self.player(start, start + 3)?));
@@ -93,12 +93,12 @@ impl Line {
         Ok(players)
     }
 
-    pub(super) fn each_once(&self, players: &[(usize, Number)]) -> Result<(), TrfError> {
-        let is_again = |(place, (_, number)): (usize, &(usize, Number))| {
+    pub(super) fn each_once(&self, players: &[(usize, PlayerNumber)]) -> Result<(), TrfError> {
+        let is_again = |(place, (_, number)): (usize, &(usize, PlayerNumber))| {
             players[..place].iter().any(|(_, earlier)| earlier == number)
         };
         match players.iter().enumerate().find(|found| is_again(*found)) {
-            Some((_, (column, _))) => Err(self.error(*column, Expected::Another)),
+            Some((_, (column, _))) => Err(self.error(*column, TrfExpectation::Another)),
             None => Ok(()),
         }
     }

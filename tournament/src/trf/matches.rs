@@ -3,43 +3,46 @@
 use std::collections::BTreeSet;
 
 use super::record::{FIRST_ROUND, ROUND_WIDTH};
-use super::{Expected, Stale, TrfError, line::Line};
+use super::{StalePoints, TrfError, TrfExpectation, line::TrfLine};
 use crate::teams::{LineUp, Team, TeamEvent, boards};
-use crate::{Bye, Colour, Entry, Event, Game, GameResult, Number, Player, Points, RoundNumber};
+use crate::{
+    Colour, EntryBye, EntryGame, EventPlayer, GameResult, IndividualEvent, PlayerNumber, Points, RoundEntry,
+    RoundNumber,
+};
 
-struct Forfeit {
+struct TeamForfeit {
     round: RoundNumber,
-    teams: [Number; 2],
+    teams: [PlayerNumber; 2],
     results: [GameResult; 2],
     line: usize,
 }
 
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct TeamReader {
     /// The file has records 310, which make older records redundant.
     is_new: bool,
     /// Match points and game points of the allocated bye.
     pub(super) bye: Option<(Points, Points)>,
-    byes: Vec<Option<Number>>,
+    byes: Vec<Option<PlayerNumber>>,
     byes_line: usize,
-    teams: Vec<(Player, Team, usize)>,
-    forfeits: Vec<Forfeit>,
+    teams: Vec<(EventPlayer, Team, usize)>,
+    forfeits: Vec<TeamForfeit>,
     line_ups: Vec<LineUp>,
     colours: Option<Vec<Colour>>,
 }
 
-impl Told {
-    pub(super) fn new(is_new: bool) -> Told {
-        Told { is_new, ..Told::default() }
+impl TeamReader {
+    pub(super) fn new(is_new: bool) -> TeamReader {
+        TeamReader { is_new, ..TeamReader::default() }
     }
 
     /// Reads a line and returns whether it is of teams.
-    pub(super) fn record(&mut self, line: &Line) -> Result<bool, TrfError> {
+    pub(super) fn record(&mut self, line: &TrfLine) -> Result<bool, TrfError> {
         match line.raw(1, 3).as_str() {
             "013" if self.is_new => {}
             "013" => {
-                let number = self.teams.len() as Number + 1;
-                let player = Player { number, name: line.text(5, 36), ..Player::default() };
+                let number = self.teams.len() as PlayerNumber + 1;
+                let player = EventPlayer { number, name: line.text(5, 36), ..EventPlayer::default() };
                 // The first number follows the name without a blank.
                 let players = line.players(37)?.into_iter().map(|(_, number)| number).collect();
                 let team = Team { number, players, ..Team::default() };
@@ -60,10 +63,10 @@ impl Told {
                     "+-" => [won, lost],
                     "-+" => [lost, won],
                     "--" => [lost, lost],
-                    _ => return Err(line.error(5, Expected::MatchForfeit)),
+                    _ => return Err(line.error(5, TrfExpectation::MatchForfeit)),
                 };
                 let teams = [line.player(12, 14)?, line.player(16, 18)?];
-                self.forfeits.push(Forfeit { round: line.round(8, 10)?, teams, results, line: line.number });
+                self.forfeits.push(TeamForfeit { round: line.round(8, 10)?, teams, results, line: line.number });
             }
             "300" => {
                 let starts = (17..=line.length()).step_by(5);
@@ -80,7 +83,7 @@ impl Told {
                 let colour = |(place, sign)| match sign {
                     'W' => Ok(Colour::White),
                     'B' => Ok(Colour::Black),
-                    _ => Err(line.error(5 + place, Expected::BoardColours)),
+                    _ => Err(line.error(5 + place, TrfExpectation::BoardColours)),
                 };
                 let text = line.raw(5, line.length().max(5));
                 self.colours = Some(text.trim_end().chars().enumerate().map(colour).collect::<Result<_, _>>()?);
@@ -90,17 +93,17 @@ impl Told {
         Ok(true)
     }
 
-    fn team(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn team(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let number = line.player(5, 7)?;
         if self.teams.iter().any(|(player, ..)| player.number == number) {
-            return Err(line.error(5, Expected::FreshNumber));
+            return Err(line.error(5, TrfExpectation::FreshNumber));
         }
         let strength = line.text(48, 53);
         if !strength.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(line.error(48, Expected::Rating));
+            return Err(line.error(48, TrfExpectation::Rating));
         }
         let rank = line.text(69, 71).parse().ok();
-        let player = Player { number, name: line.text(9, 40), rank, ..Player::default() };
+        let player = EventPlayer { number, name: line.text(9, 40), rank, ..EventPlayer::default() };
         let players = line.players(74)?.into_iter().map(|(_, number)| number).collect();
         let team = Team { number, nickname: line.text(42, 46), strength: strength.parse().ok(), players };
         self.teams.push((player, team, line.number));
@@ -110,37 +113,37 @@ impl Told {
 
 /// Assembles a tournament of teams, creates its matches, and lists teams whose match points differ from their sum.
 pub(super) fn event(
-    all: Event,
-    games: Event,
-    mut told: Told,
-    lines: &[Line],
-) -> Result<(TeamEvent, Vec<Stale>), TrfError> {
+    all: IndividualEvent,
+    games: IndividualEvent,
+    mut told: TeamReader,
+    lines: &[TrfLine],
+) -> Result<(TeamEvent, Vec<StalePoints>), TrfError> {
     let at = |number: usize| lines.iter().find(|line| line.number == number).unwrap_or(&lines[0]);
     told.teams.sort_by_key(|(player, ..)| player.number);
     if told.teams.is_empty() {
-        let expected = Expected::Teams;
+        let expected = TrfExpectation::Teams;
         return Err(TrfError { line: lines.last().map_or(1, |line| line.number), column: 1, expected });
     }
     // Reserves have an entry in each round, so that a written file reads the same.
     let rounds = usize::from(games.paired_rounds());
     let mut event = TeamEvent { matches: all, games, ..TeamEvent::default() };
     for player in &mut event.games.players {
-        player.entries.resize(player.entries.len().max(rounds), Entry::Bye(Bye::Zero));
+        player.entries.resize(player.entries.len().max(rounds), RoundEntry::Bye(EntryBye::Zero));
     }
     let mut taken = BTreeSet::new();
     for (player, team, number) in &told.teams {
         for (place, member) in team.players.iter().enumerate() {
             if !taken.insert(*member) || event.games.player(*member).is_none() {
                 let first = if told.is_new { 74 } else { 37 };
-                return Err(at(*number).error(first + 5 * place, Expected::FreshPlayer));
+                return Err(at(*number).error(first + 5 * place, TrfExpectation::FreshPlayer));
             }
         }
         event.matches.players.push(player.clone());
         event.teams.push(team.clone());
     }
-    let known = |number: Number, line: usize, column| match event.matches.player(number) {
+    let known = |number: PlayerNumber, line: usize, column| match event.matches.player(number) {
         Some(_) => Ok(()),
-        None => Err(at(line).error(column, Expected::KnownTeam)),
+        None => Err(at(line).error(column, TrfExpectation::KnownTeam)),
     };
     for forfeit in &told.forfeits {
         known(forfeit.teams[0], forfeit.line, 12)?;
@@ -151,7 +154,7 @@ pub(super) fn event(
     }
     let has_points = event.matches.points.allocated_bye > Points::ZERO && told.byes.iter().any(Option::is_some);
     if has_points && event.matches.is_round_robin() {
-        return Err(at(told.byes_line).error(5, Expected::FreeRound));
+        return Err(at(told.byes_line).error(5, TrfExpectation::FreeRound));
     }
     event.line_ups = std::mem::take(&mut told.line_ups);
     event.bye_game_points = told.bye.map_or(Points::ZERO, |bye| bye.1);
@@ -170,7 +173,7 @@ fn most_boards(event: &TeamEvent) -> usize {
     teams.max().unwrap_or(0)
 }
 
-fn fill(event: &mut TeamEvent, told: &Told, lines: &[Line]) -> Result<(), TrfError> {
+fn fill(event: &mut TeamEvent, told: &TeamReader, lines: &[TrfLine]) -> Result<(), TrfError> {
     let later = told.forfeits.iter().map(|forfeit| forfeit.round).max().unwrap_or(0);
     let byes = told.byes.iter().rposition(Option::is_some).map_or(0, |place| place + 1);
     let rounds = event.games.paired_rounds().max(later).max(byes as RoundNumber);
@@ -186,15 +189,19 @@ fn fill(event: &mut TeamEvent, told: &Told, lines: &[Line]) -> Result<(), TrfErr
                 (Some(forfeit), _) => {
                     let side = usize::from(forfeit.teams[1] == number);
                     let colour = Some(if side == 0 { Colour::White } else { Colour::Black });
-                    Entry::Game(Game { opponent: forfeit.teams[1 - side], colour, result: forfeit.results[side] })
+                    RoundEntry::Game(EntryGame {
+                        opponent: forfeit.teams[1 - side],
+                        colour,
+                        result: forfeit.results[side],
+                    })
                 }
                 (None, Some((opponent, colour))) => {
-                    Entry::Game(Game { opponent, colour, result: event.result(number, opponent, round) })
+                    RoundEntry::Game(EntryGame { opponent, colour, result: event.result(number, opponent, round) })
                 }
                 (None, None) if told.byes.get(usize::from(round) - 1) == Some(&Some(number)) => {
-                    Entry::Bye(Bye::Allocated)
+                    RoundEntry::Bye(EntryBye::Allocated)
                 }
-                (None, None) => Entry::Bye(asked.map_or(Bye::Zero, |request| request.bye)),
+                (None, None) => RoundEntry::Bye(asked.map_or(EntryBye::Zero, |request| request.bye)),
             });
         }
         event.matches.players[index].entries = entries;
@@ -206,14 +213,16 @@ fn fill(event: &mut TeamEvent, told: &Told, lines: &[Line]) -> Result<(), TrfErr
 /// Finds a team's opponent in a round, and its colour: of its first board with a game, reversed according to the board.
 fn opponent(
     event: &TeamEvent,
-    team: Number,
+    team: PlayerNumber,
     round: RoundNumber,
-    lines: &[Line],
-) -> Result<Option<(Number, Option<Colour>)>, TrfError> {
-    let mut found: Option<(Number, Option<Colour>)> = None;
+    lines: &[TrfLine],
+) -> Result<Option<(PlayerNumber, Option<Colour>)>, TrfError> {
+    let mut found: Option<(PlayerNumber, Option<Colour>)> = None;
     for (board, player) in event.boards_of(team, round).into_iter().enumerate() {
         let Some(player) = player else { continue };
-        let Some(Entry::Game(game)) = event.games.player(player).map(|player| player.entry(round)) else { continue };
+        let Some(RoundEntry::Game(game)) = event.games.player(player).map(|player| player.entry(round)) else {
+            continue;
+        };
         let other = event.team_of(game.opponent).map(|team| team.number);
         let turned = event.colours.get(board) == Some(&Colour::Black);
         let colour = game.colour.map(|colour| if turned { !colour } else { colour });
@@ -222,10 +231,10 @@ fn opponent(
             (Some((before, None)), Some(other)) if before == other => found = Some((other, colour)),
             (Some((before, _)), Some(other)) if before == other => {}
             _ => {
-                let is_own = |line: &&Line| line.raw(1, 3) == "001" && line.player(5, 8) == Ok(player);
+                let is_own = |line: &&TrfLine| line.raw(1, 3) == "001" && line.player(5, 8) == Ok(player);
                 let line = lines.iter().find(is_own).unwrap_or(&lines[0]);
                 let column = FIRST_ROUND + (usize::from(round) - 1) * ROUND_WIDTH;
-                return Err(line.error(column, Expected::SameMatch));
+                return Err(line.error(column, TrfExpectation::SameMatch));
             }
         }
     }
@@ -233,10 +242,10 @@ fn opponent(
 }
 
 /// Finds a team's match points in the file that differ from the sum of the rounds.
-fn stale(matches: &Event, team: &Player, line: &Line) -> Result<Option<Stale>, TrfError> {
+fn stale(matches: &IndividualEvent, team: &EventPlayer, line: &TrfLine) -> Result<Option<StalePoints>, TrfError> {
     if line.raw(1, 3) != "310" || line.text(55, 60).is_empty() {
         return Ok(None);
     }
     let (told, sum) = (line.points(55, 60)?, matches.score(team, matches.paired_rounds()));
-    Ok((told != sum).then_some(Stale { number: team.number, told, sum }))
+    Ok((told != sum).then_some(StalePoints { number: team.number, told, sum }))
 }

@@ -11,16 +11,16 @@ mod rules;
 mod teams;
 mod write;
 
-pub use agree::Stale;
-pub use error::{Expected, TrfError};
-pub use loss::{Loss, MOST_OF_NAME, losses};
+pub use agree::StalePoints;
+pub use error::{TrfError, TrfExpectation};
+pub use loss::{MOST_OF_NAME, TrfLoss, losses};
 pub use read::{read, read_and_reckon};
-pub use teams::{Reckoned, is_of_teams, read_teams, read_teams_and_reckon, write_teams};
+pub use teams::{TeamReckoning, is_of_teams, read_teams, read_teams_and_reckon, write_teams};
 pub use write::write;
 
 /// An edition of the format for writing. Reading accepts both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edition {
+pub enum TrfEdition {
     /// TRF16 with the extensions `XXR`, `XXC`, `XXA`, `XXP` and `BB?`.
     Trf16,
     /// TRF26.

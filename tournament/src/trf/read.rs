@@ -2,15 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use super::{Expected, Stale, TrfError, agree, line::Line, record, rules};
-use crate::{Acceleration, Bye, Colour, Entry, Event, Forbidden, Number, Points, Remark, Request};
+use super::{StalePoints, TrfError, TrfExpectation, agree, line::TrfLine, record, rules};
+use crate::{
+    Acceleration, ByeRequest, Colour, EntryBye, EventRemark, ForbiddenGroup, IndividualEvent, PlayerNumber, Points,
+    RoundEntry,
+};
 
 /// Reads a tournament of single players in either edition and with any line ends; for teams see
 /// [`read_teams`](super::read_teams).
 ///
 /// # Errors
 /// The first place where the text violates the format or contradicts itself, as in disagreeing entries of a game.
-pub fn read(text: &str) -> Result<Event, TrfError> {
+pub fn read(text: &str) -> Result<IndividualEvent, TrfError> {
     read_and_reckon(text).map(|(event, _)| event)
 }
 
@@ -18,32 +21,32 @@ pub fn read(text: &str) -> Result<Event, TrfError> {
 ///
 /// # Errors
 /// Same as [`read`].
-pub fn read_and_reckon(text: &str) -> Result<(Event, Vec<Stale>), TrfError> {
-    let mut reader = Reader::default();
-    let lines = Line::split(text);
+pub fn read_and_reckon(text: &str) -> Result<(IndividualEvent, Vec<StalePoints>), TrfError> {
+    let mut reader = TrfReader::default();
+    let lines = TrfLine::split(text);
     for line in &lines {
         reader.record(line)?;
     }
     reader.settle();
     let stale;
     (reader.event, stale) = agree::verify(std::mem::take(&mut reader.event), &lines)?;
-    reader.check_mentions(|number| reader.event.player(number).is_some(), &Expected::KnownPlayer)?;
+    reader.check_mentions(|number| reader.event.player(number).is_some(), &TrfExpectation::KnownPlayer)?;
     reader.check_requests()?;
     Ok((reader.event, stale))
 }
 
 #[derive(Default)]
-pub(super) struct Reader {
-    pub(super) event: Event,
+pub(super) struct TrfReader {
+    pub(super) event: IndividualEvent,
     /// The file gives the bye's points; otherwise they follow the win's.
     allocated_bye_told: bool,
     /// The file gives unfinished games' points; otherwise they follow the draw's.
     unfinished_told: bool,
     /// Groups forbidden in all rounds, before the number of rounds is known.
-    pub(super) everywhere: Vec<Vec<Number>>,
-    pub(super) absent: Vec<Number>,
+    pub(super) everywhere: Vec<Vec<PlayerNumber>>,
+    pub(super) absent: Vec<PlayerNumber>,
     told: BTreeSet<String>,
-    pub(super) mentions: Vec<(usize, usize, Number)>,
+    pub(super) mentions: Vec<(usize, usize, PlayerNumber)>,
     asked: Vec<(usize, usize)>,
 }
 
@@ -56,7 +59,7 @@ const KEPT: [&str; 20] = [
     "212", "222", "801", "802",
 ];
 
-impl Reader {
+impl TrfReader {
     pub(super) fn settle(&mut self) {
         let points = &mut self.event.points;
         if !self.allocated_bye_told {
@@ -68,13 +71,17 @@ impl Reader {
         self.everywhere.sort_unstable();
         let rounds = (1, self.event.rounds.unwrap_or(999));
         let pairs = std::mem::take(&mut self.everywhere);
-        self.event.forbidden.extend(pairs.into_iter().map(|players| Forbidden { rounds, players }));
+        self.event.forbidden.extend(pairs.into_iter().map(|players| ForbiddenGroup { rounds, players }));
         let round = self.event.paired_rounds() + 1;
         let absent = std::mem::take(&mut self.absent);
-        self.event.requests.extend(absent.into_iter().map(|player| Request { round, player, bye: Bye::Zero }));
+        self.event.requests.extend(absent.into_iter().map(|player| ByeRequest { round, player, bye: EntryBye::Zero }));
     }
 
-    pub(super) fn check_mentions(&self, known: impl Fn(Number) -> bool, expected: &Expected) -> Result<(), TrfError> {
+    pub(super) fn check_mentions(
+        &self,
+        known: impl Fn(PlayerNumber) -> bool,
+        expected: &TrfExpectation,
+    ) -> Result<(), TrfError> {
         match self.mentions.iter().find(|(_, _, number)| !known(*number)) {
             Some(&(line, column, _)) => Err(TrfError { line, column, expected: expected.clone() }),
             None => Ok(()),
@@ -87,46 +94,46 @@ impl Reader {
         let mut seen = BTreeSet::new();
         for (request, &(line, column)) in self.event.requests.iter().zip(&self.asked) {
             if !seen.insert((request.round, request.player)) {
-                return Err(TrfError { line, column, expected: Expected::FreshRequest });
+                return Err(TrfError { line, column, expected: TrfExpectation::FreshRequest });
             }
             if let Some(rounds) = self.event.rounds.filter(|rounds| request.round > *rounds) {
-                return Err(TrfError { line, column: 7, expected: Expected::EventRound(rounds) });
+                return Err(TrfError { line, column: 7, expected: TrfExpectation::EventRound(rounds) });
             }
-            let is_worth_points = self.event.worth(Entry::Bye(request.bye)) > Points::ZERO;
+            let is_worth_points = self.event.worth(RoundEntry::Bye(request.bye)) > Points::ZERO;
             if is_worth_points && self.event.is_round_robin() {
-                return Err(TrfError { line, column: 5, expected: Expected::FreeRound });
+                return Err(TrfError { line, column: 5, expected: TrfExpectation::FreeRound });
             }
             let Some(player) = self.event.player(request.player) else { continue };
             let is_told = usize::from(request.round) <= player.entries.len() || request.round <= paired;
-            if is_told && player.entry(request.round) != Entry::Bye(request.bye) {
-                return Err(TrfError { line, column, expected: Expected::SameBye });
+            if is_told && player.entry(request.round) != RoundEntry::Bye(request.bye) {
+                return Err(TrfError { line, column, expected: TrfExpectation::SameBye });
             }
         }
         Ok(())
     }
 
-    pub(super) fn is_again(&mut self, line: &Line) -> bool {
+    pub(super) fn is_again(&mut self, line: &TrfLine) -> bool {
         !self.told.insert(line.raw(1, 3))
     }
 
-    pub(super) fn record(&mut self, line: &Line) -> Result<(), TrfError> {
+    pub(super) fn record(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let code = line.raw(1, 3);
         if SINGLE.contains(&code.as_str()) && self.is_again(line) {
-            return Err(line.error(1, Expected::Once));
+            return Err(line.error(1, TrfExpectation::Once));
         }
         let event = &mut self.event;
         match code.as_str() {
             "001" => {
                 let player = record::player(line)?;
                 if event.players.iter().any(|other| other.number == player.number) {
-                    return Err(line.error(5, Expected::FreshNumber));
+                    return Err(line.error(5, TrfExpectation::FreshNumber));
                 }
                 event.players.push(player);
             }
             "142" | "XXR" => {
                 let rounds = line.count_of_rounds()?;
                 if event.rounds.replace(rounds).is_some_and(|told| told != rounds) {
-                    return Err(line.error(1, Expected::Once));
+                    return Err(line.error(1, TrfExpectation::Once));
                 }
             }
             "152" => event.initial_colour = Some(initial_colour(line)?),
@@ -148,7 +155,7 @@ impl Reader {
             }
             "260" => {
                 let (rounds, players) = rules::forbidden(line)?;
-                event.forbidden.push(Forbidden { rounds, players: numbers(&players) });
+                event.forbidden.push(ForbiddenGroup { rounds, players: numbers(&players) });
                 self.mention(line, &players);
             }
             "299" => {
@@ -164,33 +171,33 @@ impl Reader {
         Ok(())
     }
 
-    fn kept(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn kept(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let code = line.raw(1, 3);
         match code.as_str() {
             "###" => {}
-            "XXS" => return Err(line.error(1, Expected::OtherPoints)),
+            "XXS" => return Err(line.error(1, TrfExpectation::OtherPoints)),
             "013" | "300" | "310" | "320" | "330" | "352" | "362" => {
-                return Err(line.error(1, Expected::SinglePlayers));
+                return Err(line.error(1, TrfExpectation::SinglePlayers));
             }
             known if KEPT.contains(&known) => line.blanks(&[4])?,
             // A national federation's letters, and the number of a player (National Rating Support).
             letters if letters.len() == 3 && letters.bytes().all(|byte| byte.is_ascii_uppercase()) => {
-                let number = line.player(5, 8).map_err(|_| line.error(1, Expected::Record))?;
+                let number = line.player(5, 8).map_err(|_| line.error(1, TrfExpectation::Record))?;
                 self.mention(line, &[(5, number)]);
             }
-            _ => return Err(line.error(1, Expected::Record)),
+            _ => return Err(line.error(1, TrfExpectation::Record)),
         }
         let text = line.raw(4, line.length().max(4));
-        self.event.remarks.push(Remark { code, text });
+        self.event.remarks.push(EventRemark { code, text });
         Ok(())
     }
 
-    pub(super) fn mention(&mut self, line: &Line, numbers: &[(usize, Number)]) {
+    pub(super) fn mention(&mut self, line: &TrfLine, numbers: &[(usize, PlayerNumber)]) {
         self.mentions.extend(numbers.iter().map(|&(column, number)| (line.number, column, number)));
     }
 
     /// Reads record 162: a code, four columns of points, four blanks, and so on.
-    fn point_system(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn point_system(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let system = &mut self.event.points;
         for at in (6..=line.length()).step_by(9) {
             let points = line.points(at + 1, at + 4)?;
@@ -207,14 +214,14 @@ impl Reader {
                     system.unfinished = points;
                     self.unfinished_told = true;
                 }
-                _ => return Err(line.error(at, Expected::PointCode)),
+                _ => return Err(line.error(at, TrfExpectation::PointCode)),
             }
             line.blanks(&[at + 5, at + 6, at + 7, at + 8])?;
         }
         Ok(())
     }
 
-    fn old_points(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn old_points(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let points = line.points(5, line.length().max(5))?;
         let system = &mut self.event.points;
         match line.char(3) {
@@ -231,19 +238,19 @@ impl Reader {
         Ok(())
     }
 
-    fn old_choices(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn old_choices(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         for (column, word) in line.words() {
             match word.as_str() {
                 "white1" => self.event.initial_colour = Some(Colour::White),
                 "black1" => self.event.initial_colour = Some(Colour::Black),
-                "rank" => return Err(line.error(column, Expected::OrderByNumber)),
-                _ => return Err(line.error(column, Expected::Choice)),
+                "rank" => return Err(line.error(column, TrfExpectation::OrderByNumber)),
+                _ => return Err(line.error(column, TrfExpectation::Choice)),
             }
         }
         Ok(())
     }
 
-    fn old_acceleration(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn old_acceleration(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let number = line.player(5, 8)?;
         self.mention(line, &[(5, number)]);
         for (place, at) in (10..=line.length()).step_by(5).enumerate() {
@@ -258,18 +265,18 @@ impl Reader {
     }
 
     /// Reads players who cannot meet, or who are absent in the next round: numbers between blanks.
-    fn old_list(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn old_list(&mut self, line: &TrfLine) -> Result<(), TrfError> {
         let number = |(column, word): (usize, String)| {
             let number = line.player(column, column + word.chars().count() - 1);
-            number.map(|number| (column, number)).map_err(|_| line.error(column, Expected::Number))
+            number.map(|number| (column, number)).map_err(|_| line.error(column, TrfExpectation::Number))
         };
-        let found: Vec<(usize, Number)> = line.words().into_iter().map(number).collect::<Result<_, _>>()?;
+        let found: Vec<(usize, PlayerNumber)> = line.words().into_iter().map(number).collect::<Result<_, _>>()?;
         line.each_once(&found)?;
         self.mention(line, &found);
         if line.char(3) == 'Z' {
             self.absent.extend(numbers(&found));
         } else if found.len() < 2 {
-            return Err(line.error(line.length() + 1, Expected::TwoPlayers));
+            return Err(line.error(line.length() + 1, TrfExpectation::TwoPlayers));
         } else {
             self.everywhere.push(numbers(&found));
         }
@@ -277,14 +284,14 @@ impl Reader {
     }
 }
 
-fn initial_colour(line: &Line) -> Result<Colour, TrfError> {
+fn initial_colour(line: &TrfLine) -> Result<Colour, TrfError> {
     match line.text(5, line.length().max(5)).as_str() {
         "W" | "w" => Ok(Colour::White),
         "B" | "b" => Ok(Colour::Black),
-        _ => Err(line.error(5, Expected::InitialColour)),
+        _ => Err(line.error(5, TrfExpectation::InitialColour)),
     }
 }
 
-fn numbers(found: &[(usize, Number)]) -> Vec<Number> {
+fn numbers(found: &[(usize, PlayerNumber)]) -> Vec<PlayerNumber> {
     found.iter().map(|(_, number)| *number).collect()
 }

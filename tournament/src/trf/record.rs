@@ -1,30 +1,30 @@
 //! The record of a player, 001.
 
-use super::{Expected, TrfError, line::Line};
-use crate::{Bye, Colour, Entry, Game, GameResult, Player};
+use super::{TrfError, TrfExpectation, line::TrfLine};
+use crate::{Colour, EntryBye, EntryGame, EventPlayer, GameResult, RoundEntry};
 
 /// The column of the first round, and the width of each.
 pub(super) const FIRST_ROUND: usize = 92;
 pub(super) const ROUND_WIDTH: usize = 10;
 
-pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
+pub(super) fn player(line: &TrfLine) -> Result<EventPlayer, TrfError> {
     if line.length() < 84 {
-        return Err(line.error(line.length() + 1, Expected::LongerLine(84)));
+        return Err(line.error(line.length() + 1, TrfExpectation::LongerLine(84)));
     }
     let rating = line.text(49, 52);
     let read = rating.parse().ok().filter(|_| rating.bytes().all(|byte| byte.is_ascii_digit()));
     if (read.is_none() && !rating.is_empty()) || line.char(53).is_ascii_digit() {
-        return Err(line.error(49, Expected::Rating));
+        return Err(line.error(49, TrfExpectation::Rating));
     }
     let rank = line.text(86, 89);
     if !rank.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(line.error(86, Expected::Rank));
+        return Err(line.error(86, TrfExpectation::Rank));
     }
     line.blanks(&[4, 9, 14, 48, 53, 80, 85, 90, 91])?;
     let number = line.player(5, 8)?;
     let starts = (FIRST_ROUND..=line.length()).step_by(ROUND_WIDTH);
     let entries: Result<_, _> = starts.map(|at| entry(line, at, number)).collect();
-    Ok(Player {
+    Ok(EventPlayer {
         number,
         name: line.text(15, 47),
         sex: line.text(10, 10),
@@ -38,7 +38,7 @@ pub(super) fn player(line: &Line) -> Result<Player, TrfError> {
     })
 }
 
-fn entry(line: &Line, at: usize, number: u16) -> Result<Entry, TrfError> {
+fn entry(line: &TrfLine, at: usize, number: u16) -> Result<RoundEntry, TrfError> {
     line.blanks(&[at + 4, at + 6, at + 8, at + 9])?;
     let opponent = match line.text(at, at + 3).as_str() {
         "" | "0000" | "0" => None,
@@ -48,36 +48,36 @@ fn entry(line: &Line, at: usize, number: u16) -> Result<Entry, TrfError> {
         'w' => Some(Colour::White),
         'b' => Some(Colour::Black),
         '-' | ' ' => None,
-        _ => return Err(line.error(at + 5, Expected::Colour)),
+        _ => return Err(line.error(at + 5, TrfExpectation::Colour)),
     };
     let result = line.char(at + 7).to_ascii_uppercase();
     if !"1=0+-WDLHFUZ ".contains(result) {
-        return Err(line.error(at + 7, Expected::Result));
+        return Err(line.error(at + 7, TrfExpectation::Result));
     }
     let Some(opponent) = opponent else {
         return match bye(result) {
-            Some(_) if colour.is_some() => Err(line.error(at + 5, Expected::ByeResult)),
-            Some(bye) => Ok(Entry::Bye(bye)),
-            None => Err(line.error(at + 7, Expected::ByeResult)),
+            Some(_) if colour.is_some() => Err(line.error(at + 5, TrfExpectation::ByeResult)),
+            Some(bye) => Ok(RoundEntry::Bye(bye)),
+            None => Err(line.error(at + 7, TrfExpectation::ByeResult)),
         };
     };
     if opponent == number {
-        return Err(line.error(at, Expected::Opponent));
+        return Err(line.error(at, TrfExpectation::Opponent));
     }
-    let result = game(result).ok_or_else(|| line.error(at + 7, Expected::GameResult))?;
+    let result = game(result).ok_or_else(|| line.error(at + 7, TrfExpectation::GameResult))?;
     if colour.is_none() && result.is_played() {
-        return Err(line.error(at + 5, Expected::Colour));
+        return Err(line.error(at + 5, TrfExpectation::Colour));
     }
-    Ok(Entry::Game(Game { opponent, colour, result }))
+    Ok(RoundEntry::Game(EntryGame { opponent, colour, result }))
 }
 
 /// Returns the bye of a sign. Older files write organisers' byes as forfeits or a draw without an opponent.
-fn bye(sign: char) -> Option<Bye> {
+fn bye(sign: char) -> Option<EntryBye> {
     Some(match sign {
-        'U' => Bye::Allocated,
-        'F' | '+' => Bye::Full,
-        'H' | '=' => Bye::Half,
-        'Z' | '-' | ' ' => Bye::Zero,
+        'U' => EntryBye::Allocated,
+        'F' | '+' => EntryBye::Full,
+        'H' | '=' => EntryBye::Half,
+        'Z' | '-' | ' ' => EntryBye::Zero,
         _ => return None,
     })
 }
@@ -98,18 +98,18 @@ fn game(sign: char) -> Option<GameResult> {
 }
 
 /// Writes a round: opponent, colour, result, in columns as in [`entry`].
-pub(super) fn round(entry: Entry) -> String {
+pub(super) fn round(entry: RoundEntry) -> String {
     match entry {
-        Entry::Bye(bye) => {
+        RoundEntry::Bye(bye) => {
             let sign = match bye {
-                Bye::Allocated => 'U',
-                Bye::Full => 'F',
-                Bye::Half => 'H',
-                Bye::Zero => 'Z',
+                EntryBye::Allocated => 'U',
+                EntryBye::Full => 'F',
+                EntryBye::Half => 'H',
+                EntryBye::Zero => 'Z',
             };
             format!("0000 - {sign}")
         }
-        Entry::Game(game) => {
+        RoundEntry::Game(game) => {
             let colour = match game.colour {
                 Some(Colour::White) => 'w',
                 Some(Colour::Black) => 'b',

@@ -1,27 +1,27 @@
 //! Records of rules with players or teams: byes, virtual points, forbidden pairs, penalties.
 
-use super::{Expected, TrfError, line::Line};
-use crate::{Acceleration, Adjustment, Bye, Number, Request, RoundNumber};
+use super::{TrfError, TrfExpectation, line::TrfLine};
+use crate::{Acceleration, ByeRequest, EntryBye, PlayerNumber, PointAdjustment, RoundNumber};
 
-pub(super) type Mentions = Vec<(usize, Number)>;
+pub(super) type PlayerMentions = Vec<(usize, PlayerNumber)>;
 
 /// Reads record 240: requested byes, each with the column of its player.
-pub(super) fn requests(line: &Line) -> Result<Vec<(usize, Request)>, TrfError> {
+pub(super) fn requests(line: &TrfLine) -> Result<Vec<(usize, ByeRequest)>, TrfError> {
     let bye = match line.char(5).to_ascii_uppercase() {
-        'F' => Bye::Full,
-        'H' => Bye::Half,
-        'Z' => Bye::Zero,
-        _ => return Err(line.error(5, Expected::ByeKind)),
+        'F' => EntryBye::Full,
+        'H' => EntryBye::Half,
+        'Z' => EntryBye::Zero,
+        _ => return Err(line.error(5, TrfExpectation::ByeKind)),
     };
     line.blanks(&[4, 6])?;
     let round = line.round(7, 9)?;
     line.blanks(&[10])?;
     let players = someone(line, 11)?;
-    Ok(players.into_iter().map(|(column, player)| (column, Request { round, player, bye })).collect())
+    Ok(players.into_iter().map(|(column, player)| (column, ByeRequest { round, player, bye })).collect())
 }
 
 /// Reads record 250: virtual points. Their column differs for teams.
-pub(super) fn acceleration(line: &Line, points: usize) -> Result<(Acceleration, Mentions), TrfError> {
+pub(super) fn acceleration(line: &TrfLine, points: usize) -> Result<(Acceleration, PlayerMentions), TrfError> {
     line.blanks(&[4, 9, 14])?;
     let rule = Acceleration {
         points: line.points(points, points + 3)?,
@@ -31,25 +31,29 @@ pub(super) fn acceleration(line: &Line, points: usize) -> Result<(Acceleration, 
     line.blanks(&[18, 22, 27])?;
     line.ends_before(32)?;
     let (first, last) = rule.players;
-    if first > last { Err(line.error(28, Expected::LaterPlayer)) } else { Ok((rule, vec![(23, first), (28, last)])) }
+    if first > last {
+        Err(line.error(28, TrfExpectation::LaterPlayer))
+    } else {
+        Ok((rule, vec![(23, first), (28, last)]))
+    }
 }
 
 /// Reads record 260: rounds, and players who cannot meet in them.
-pub(super) fn forbidden(line: &Line) -> Result<((RoundNumber, RoundNumber), Mentions), TrfError> {
+pub(super) fn forbidden(line: &TrfLine) -> Result<((RoundNumber, RoundNumber), PlayerMentions), TrfError> {
     line.blanks(&[4])?;
     let rounds = line.rounds(5, 9)?;
     line.blanks(&[8, 12])?;
     let players = someone(line, 13)?;
     if players.len() < 2 {
-        return Err(line.error(line.length() + 1, Expected::TwoPlayers));
+        return Err(line.error(line.length() + 1, TrfExpectation::TwoPlayers));
     }
     Ok((rounds, players))
 }
 
 /// Reads record 299 without a type: adjustments. Their column differs for teams.
-pub(super) fn adjustments(line: &Line, points: usize) -> Result<(Vec<Adjustment>, Mentions), TrfError> {
+pub(super) fn adjustments(line: &TrfLine, points: usize) -> Result<(Vec<PointAdjustment>, PlayerMentions), TrfError> {
     if line.char(5) != ' ' {
-        return Err(line.error(5, Expected::PlainAdjustment));
+        return Err(line.error(5, TrfExpectation::PlainAdjustment));
     }
     let given = line.points(points, points + 4)?;
     line.blanks(&[4, 6, 7, 19, 23])?;
@@ -58,11 +62,11 @@ pub(super) fn adjustments(line: &Line, points: usize) -> Result<(Vec<Adjustment>
         _ => Some(line.round(20, 22)?),
     };
     let players = someone(line, 24)?;
-    let adjustment = |&(_, player): &(usize, Number)| Adjustment { round, player, points: given };
+    let adjustment = |&(_, player): &(usize, PlayerNumber)| PointAdjustment { round, player, points: given };
     Ok((players.iter().map(adjustment).collect(), players))
 }
 
-fn someone(line: &Line, from: usize) -> Result<Mentions, TrfError> {
+fn someone(line: &TrfLine, from: usize) -> Result<PlayerMentions, TrfError> {
     let players = line.players(from)?;
     // Reading the first field gives the error.
     if players.is_empty() { line.player(from, from + 3).map(|number| vec![(from, number)]) } else { Ok(players) }

@@ -2,18 +2,21 @@
 //! (240, 250, 260, 299). Records 801 and 802, which repeat others, are stored unchanged.
 
 use super::agree::verify;
-use super::matches::{self, Told};
-use super::read::Reader;
+use super::matches::{self, TeamReader};
+use super::read::TrfReader;
 use super::rules;
 use super::write::{cut, joined, line, rule_lines, settings};
-use super::{Edition, Expected, LineEnd, Stale, TrfError, line::Line};
+use super::{LineEnd, StalePoints, TrfEdition, TrfError, TrfExpectation, line::TrfLine};
 use crate::teams::{LineUp, Team, TeamEvent};
-use crate::{Bye, Colour, Entry, Event, GameResult, Number, Player, PointSystem, Points, Remark, Request};
+use crate::{
+    ByeRequest, Colour, EntryBye, EventPlayer, EventRemark, GameResult, IndividualEvent, PlayerNumber, PointSystem,
+    Points, RoundEntry,
+};
 
 /// Returns whether a text has records of teams.
 #[must_use]
 pub fn is_of_teams(text: &str) -> bool {
-    Line::split(text).iter().any(|line| matches!(line.raw(1, 3).as_str(), "013" | "310"))
+    TrfLine::split(text).iter().any(|line| matches!(line.raw(1, 3).as_str(), "013" | "310"))
 }
 
 /// Reads a tournament of teams, in either edition and with any line ends. Older files number teams by their lines.
@@ -26,25 +29,25 @@ pub fn read_teams(text: &str) -> Result<TeamEvent, TrfError> {
 
 /// A tournament of teams, and points in its file that differ from the sums of their rounds.
 #[derive(Clone, Debug)]
-pub struct Reckoned {
+pub struct TeamReckoning {
     /// The tournament.
     pub event: TeamEvent,
     /// Players whose points in record 001 differ from the sum.
-    pub players: Vec<Stale>,
+    pub players: Vec<StalePoints>,
     /// Teams whose match points in record 310 differ from the sum.
-    pub teams: Vec<Stale>,
+    pub teams: Vec<StalePoints>,
 }
 
 /// Reads like [`read_teams`], and lists points that differ from the sum of their rounds.
 ///
 /// # Errors
 /// Same as [`read_teams`].
-pub fn read_teams_and_reckon(text: &str) -> Result<Reckoned, TrfError> {
-    let lines = Line::split(text);
-    let mut reader = Reader::default();
-    let mut told = Told::new(lines.iter().any(|line| line.raw(1, 3) == "310"));
+pub fn read_teams_and_reckon(text: &str) -> Result<TeamReckoning, TrfError> {
+    let lines = TrfLine::split(text);
+    let mut reader = TrfReader::default();
+    let mut told = TeamReader::new(lines.iter().any(|line| line.raw(1, 3) == "310"));
     let usual = Points::from_tenths;
-    let mut all = Event { points: points(usual(20), usual(10), usual(0)), ..Event::default() };
+    let mut all = IndividualEvent { points: points(usual(20), usual(10), usual(0)), ..IndividualEvent::default() };
     for line in &lines {
         match line.raw(1, 3).as_str() {
             "250" => {
@@ -57,7 +60,7 @@ pub fn read_teams_and_reckon(text: &str) -> Result<Reckoned, TrfError> {
                 all.adjustments.extend(adjustments);
                 reader.mention(line, &mentions);
             }
-            "320" | "352" | "362" if reader.is_again(line) => return Err(line.error(1, Expected::Once)),
+            "320" | "352" | "362" if reader.is_again(line) => return Err(line.error(1, TrfExpectation::Once)),
             "362" => all.points = team_points(line, all.points)?,
             _ if told.record(line)? => {}
             _ => reader.record(line)?,
@@ -72,8 +75,8 @@ pub fn read_teams_and_reckon(text: &str) -> Result<Reckoned, TrfError> {
     all.forbidden = std::mem::take(&mut games.forbidden);
     let (games, players) = verify(games, &lines)?;
     let (event, teams) = matches::event(all, games, told, &lines)?;
-    reader.check_mentions(|number| event.matches.player(number).is_some(), &Expected::KnownTeam)?;
-    Ok(Reckoned { event, players, teams })
+    reader.check_mentions(|number| event.matches.player(number).is_some(), &TrfExpectation::KnownTeam)?;
+    Ok(TeamReckoning { event, players, teams })
 }
 
 fn points(win: Points, draw: Points, loss: Points) -> PointSystem {
@@ -81,11 +84,11 @@ fn points(win: Points, draw: Points, loss: Points) -> PointSystem {
     PointSystem { win, draw, loss, zero_bye: none, forfeit_loss: none, allocated_bye: win, unfinished: draw }
 }
 
-fn team_points(line: &Line, usual: PointSystem) -> Result<PointSystem, TrfError> {
+fn team_points(line: &TrfLine, usual: PointSystem) -> Result<PointSystem, TrfError> {
     let (mut win, mut draw, mut loss) = (usual.win, usual.draw, usual.loss);
     let mut words = line.words().into_iter();
     while let Some((column, word)) = words.next() {
-        let wrong = || line.error(column, Expected::TeamPoints);
+        let wrong = || line.error(column, TrfExpectation::TeamPoints);
         let (symbol, glued) = word.split_at_checked(2).ok_or_else(wrong)?;
         let value = if glued.is_empty() { words.next().map_or(String::new(), |word| word.1) } else { glued.to_owned() };
         let value = Points::parse(&value).ok_or_else(wrong)?;
@@ -101,14 +104,15 @@ fn team_points(line: &Line, usual: PointSystem) -> Result<PointSystem, TrfError>
 
 /// Writes a tournament of teams in an edition. TRF16 has teams and players, but only matches that follow from games.
 #[must_use]
-pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String {
+pub fn write_teams(event: &TeamEvent, edition: TrfEdition, end: LineEnd) -> String {
     let TeamEvent { matches, games, .. } = event;
-    let is_name = |remark: &&Remark| remark.code == "012";
-    let remark = |remark: &Remark| format!("{}{}", remark.code, remark.text);
+    let is_name = |remark: &&EventRemark| remark.code == "012";
+    let remark = |remark: &EventRemark| format!("{}{}", remark.code, remark.text);
     let mut lines: Vec<String> = matches.remarks.iter().filter(is_name).map(remark).collect();
-    let head = Event { initial_colour: matches.initial_colour, system: matches.system.clone(), ..games.clone() };
+    let head =
+        IndividualEvent { initial_colour: matches.initial_colour, system: matches.system.clone(), ..games.clone() };
     lines.extend(settings(&head, edition));
-    if edition == Edition::Trf26 {
+    if edition == TrfEdition::Trf26 {
         let letter = |colour: &Colour| if *colour == Colour::White { 'W' } else { 'B' };
         lines.push(format!("352 {}", event.colours.iter().map(letter).collect::<String>()));
         let PointSystem { win, draw, loss, .. } = matches.points;
@@ -117,21 +121,21 @@ pub fn write_teams(event: &TeamEvent, edition: Edition, end: LineEnd) -> String 
     lines.extend(games.players.iter().map(|player| line(games, player)));
     let teams = matches.players.iter().zip(&event.teams);
     lines.extend(teams.map(|(player, team)| team_line(event, player, team, edition)));
-    if edition == Edition::Trf26 {
+    if edition == TrfEdition::Trf26 {
         lines.extend(match_lines(event));
-        let all = Event { requests: byes(matches), ..matches.clone() };
+        let all = IndividualEvent { requests: byes(matches), ..matches.clone() };
         lines.extend(rule_lines(&all, edition, true));
     }
     lines.extend(matches.remarks.iter().filter(|found| !is_name(found)).map(remark));
     joined(&lines, end)
 }
 
-fn byes(matches: &Event) -> Vec<Request> {
+fn byes(matches: &IndividualEvent) -> Vec<ByeRequest> {
     let mut requests = Vec::new();
     for round in 1..=matches.paired_rounds() {
         for team in &matches.players {
-            if let Entry::Bye(bye @ (Bye::Full | Bye::Half)) = team.entry(round) {
-                requests.push(Request { round, player: team.number, bye });
+            if let RoundEntry::Bye(bye @ (EntryBye::Full | EntryBye::Half)) = team.entry(round) {
+                requests.push(ByeRequest { round, player: team.number, bye });
             }
         }
     }
@@ -139,10 +143,10 @@ fn byes(matches: &Event) -> Vec<Request> {
     requests
 }
 
-fn team_line(event: &TeamEvent, player: &Player, team: &Team, edition: Edition) -> String {
+fn team_line(event: &TeamEvent, player: &EventPlayer, team: &Team, edition: TrfEdition) -> String {
     let (name, nickname) = (cut(&player.name, 32), cut(&team.nickname, 5));
     let mut players = team.players.iter().map(|number| format!("{number:>4}"));
-    if edition == Edition::Trf16 {
+    if edition == TrfEdition::Trf16 {
         return format!("013 {name:32}{}", players.collect::<Vec<_>>().join(" "));
     }
     let rounds = event.matches.paired_rounds();
@@ -159,10 +163,10 @@ fn match_lines(event: &TeamEvent) -> Vec<String> {
     let matches = &event.matches;
     let rounds = matches.paired_rounds();
     let bye = |round| {
-        let has = |team: &&Player| team.entry(round) == Entry::Bye(Bye::Allocated);
+        let has = |team: &&EventPlayer| team.entry(round) == RoundEntry::Bye(EntryBye::Allocated);
         matches.players.iter().find(has).map_or(0, |team| team.number)
     };
-    let byes: Vec<Number> = (1..=rounds).map(bye).collect();
+    let byes: Vec<PlayerNumber> = (1..=rounds).map(bye).collect();
     let mut lines = Vec::new();
     let is_usual = matches.points.allocated_bye == matches.points.win && event.bye_game_points == Points::ZERO;
     if !is_usual || byes.iter().any(|team| *team > 0) {
@@ -171,12 +175,12 @@ fn match_lines(event: &TeamEvent) -> Vec<String> {
     }
     for round in 1..=rounds {
         for team in &matches.players {
-            let Entry::Game(game) = team.entry(round) else { continue };
+            let RoundEntry::Game(game) = team.entry(round) else { continue };
             if game.result.is_played() || game.colour != Some(Colour::White) {
                 continue;
             }
             let lost = matches.player(game.opponent).map(|other| other.entry(round));
-            let both = matches!(lost, Some(Entry::Game(other)) if other.result == GameResult::ForfeitLoss);
+            let both = matches!(lost, Some(RoundEntry::Game(other)) if other.result == GameResult::ForfeitLoss);
             let sign = match (game.result, both) {
                 (GameResult::ForfeitWin, _) => "+-",
                 (_, true) => "--",

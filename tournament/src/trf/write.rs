@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use super::{Edition, LineEnd, MOST_OF_NAME, record};
-use crate::{Bye, Colour, Event, Player, PointSystem, Points, Request};
+use super::{LineEnd, MOST_OF_NAME, TrfEdition, record};
+use crate::{ByeRequest, Colour, EntryBye, EventPlayer, IndividualEvent, PointSystem, Points};
 
 /// Writes a tournament in an edition. [`losses`](super::losses) lists the omissions.
 #[must_use]
-pub fn write(event: &Event, edition: Edition, end: LineEnd) -> String {
+pub fn write(event: &IndividualEvent, edition: TrfEdition, end: LineEnd) -> String {
     let mut lines: Vec<String> = Vec::new();
     let remark = |code: &str| -> Vec<String> {
         let of_code = event.remarks.iter().filter(|remark| remark.code == code);
@@ -31,9 +31,9 @@ pub(super) fn joined(lines: &[String], end: LineEnd) -> String {
     lines.iter().fold(String::new(), |text, line| text + line.trim_end() + end)
 }
 
-pub(super) fn settings(event: &Event, edition: Edition) -> Vec<String> {
+pub(super) fn settings(event: &IndividualEvent, edition: TrfEdition) -> Vec<String> {
     let mut lines = Vec::new();
-    let old = edition == Edition::Trf16;
+    let old = edition == TrfEdition::Trf16;
     if let Some(rounds) = event.rounds {
         lines.push(format!("{} {rounds}", if old { "XXR" } else { "142" }));
     }
@@ -77,7 +77,7 @@ pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).take(most).collect()
 }
 
-pub(super) fn line(event: &Event, player: &Player) -> String {
+pub(super) fn line(event: &IndividualEvent, player: &EventPlayer) -> String {
     let name = cut(&player.name, MOST_OF_NAME);
     let number = player.number;
     // Longer text would shift the columns after it.
@@ -98,19 +98,19 @@ pub(super) fn line(event: &Event, player: &Player) -> String {
     line
 }
 
-pub(super) fn rule_lines(event: &Event, edition: Edition, of_teams: bool) -> Vec<String> {
-    if edition == Edition::Trf16 {
+pub(super) fn rule_lines(event: &IndividualEvent, edition: TrfEdition, of_teams: bool) -> Vec<String> {
+    if edition == TrfEdition::Trf16 {
         return old_rules(event);
     }
     let mut lines: Vec<String> = event
         .requests
         .iter()
         .map(|request| {
-            let Request { round, player, bye } = request;
+            let ByeRequest { round, player, bye } = request;
             let kind = match bye {
-                Bye::Full => 'F',
-                Bye::Half => 'H',
-                Bye::Zero | Bye::Allocated => 'Z',
+                EntryBye::Full => 'F',
+                EntryBye::Half => 'H',
+                EntryBye::Zero | EntryBye::Allocated => 'Z',
             };
             format!("240 {kind} {round:03} {player:>4}")
         })
@@ -137,7 +137,7 @@ pub(super) fn rule_lines(event: &Event, edition: Edition, of_teams: bool) -> Vec
     lines
 }
 
-fn old_rules(event: &Event) -> Vec<String> {
+fn old_rules(event: &IndividualEvent) -> Vec<String> {
     let last = event.accelerations.iter().map(|rule| rule.rounds.1).max().unwrap_or(0);
     let mut lines = Vec::new();
     for player in &event.players {

@@ -1,18 +1,20 @@
 //! Which games lost on time in one absence are annulled.
 
-use tournament::glicko::{Absences, Effects, Encounter, Late, Ledger, Person, Settings, Weight};
+use tournament::glicko::{
+    GlickoSettings, LateAssessment, PlayerAbsences, RatableGame, RatedPerson, RatingEffects, RatingLedger, RatingWeight,
+};
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
-const AWAY: Person = 0;
+const AWAY: RatedPerson = 0;
 
-fn lost(opponent: Person, ended: i64, moved: i64, late: Late) -> Encounter {
-    Encounter { late: Some(late), ..played([AWAY, opponent], 0, ended, [moved, ended - HOUR]) }
+fn lost(opponent: RatedPerson, ended: i64, moved: i64, late: LateAssessment) -> RatableGame {
+    RatableGame { late: Some(late), ..played([AWAY, opponent], 0, ended, [moved, ended - HOUR]) }
 }
 
-fn played(players: [Person; 2], halves: u32, ended: i64, moved: [i64; 2]) -> Encounter {
-    Encounter {
+fn played(players: [RatedPerson; 2], halves: u32, ended: i64, moved: [i64; 2]) -> RatableGame {
+    RatableGame {
         players,
         halves,
         ended,
@@ -24,15 +26,15 @@ fn played(players: [Person; 2], halves: u32, ended: i64, moved: [i64; 2]) -> Enc
     }
 }
 
-fn annulled(games: &[Encounter]) -> Vec<bool> {
-    let mut ledger = Ledger::default();
+fn annulled(games: &[RatableGame]) -> Vec<bool> {
+    let mut ledger = RatingLedger::default();
     let mut annulled = Vec::new();
     for game in games {
         let before = game.players.map(|player| ledger.career(player).map(|career| career.here.clone()));
-        let (effects, weights) = ledger.rate(&Settings::default(), game, None);
+        let (effects, weights) = ledger.rate(&GlickoSettings::default(), game, None);
         if effects.annulled {
-            let nothing = Effects { annulled: true, ..Effects::default() };
-            assert_eq!((effects, weights), (nothing, [Weight::None; 2]));
+            let nothing = RatingEffects { annulled: true, ..RatingEffects::default() };
+            assert_eq!((effects, weights), (nothing, [RatingWeight::None; 2]));
             let after = game.players.map(|player| ledger.career(player).map(|career| career.here.clone()));
             for (before, after) in before.into_iter().zip(after) {
                 assert_eq!(before.unwrap_or_default(), after.unwrap_or_default());
@@ -45,11 +47,11 @@ fn annulled(games: &[Encounter]) -> Vec<bool> {
 
 #[test]
 fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
-    let games: Vec<_> = (1..=8).map(|nth| lost(nth as u64, nth * 2 * DAY, 0, Late::Open)).collect();
+    let games: Vec<_> = (1..=8).map(|nth| lost(nth as u64, nth * 2 * DAY, 0, LateAssessment::Open)).collect();
     assert_eq!(annulled(&games), [false, true, true, true, true, true, true, true]);
-    let other_side = |game: &Encounter| {
+    let other_side = |game: &RatableGame| {
         let ([white, black], [one, other]) = (game.players, game.moved);
-        Encounter { players: [black, white], moved: [other, one], halves: 2, ..*game }
+        RatableGame { players: [black, white], moved: [other, one], halves: 2, ..*game }
     };
     assert_eq!(annulled(&games.iter().map(other_side).collect::<Vec<_>>()), annulled(&games));
 }
@@ -57,10 +59,10 @@ fn of_the_games_lost_on_time_in_an_absence_only_the_first_counts() {
 #[test]
 fn a_game_that_was_lost_anyway_counts_and_the_absence_goes_on() {
     let games = [
-        lost(1, DAY, 0, Late::Open),
-        lost(2, 2 * DAY, 0, Late::Lost),
-        lost(3, 3 * DAY, 0, Late::Open),
-        lost(4, 4 * DAY, 0, Late::Lost),
+        lost(1, DAY, 0, LateAssessment::Open),
+        lost(2, 2 * DAY, 0, LateAssessment::Lost),
+        lost(3, 3 * DAY, 0, LateAssessment::Open),
+        lost(4, 4 * DAY, 0, LateAssessment::Lost),
     ];
     assert_eq!(annulled(&games), [false, false, true, false]);
 }
@@ -68,12 +70,17 @@ fn a_game_that_was_lost_anyway_counts_and_the_absence_goes_on() {
 #[test]
 fn who_has_moved_meanwhile_was_not_away() {
     // In the same game, at the beginning of the absence and after it.
-    let games = |moved| [lost(1, DAY, 0, Late::Open), lost(2, 2 * DAY, moved, Late::Open)];
+    let games = |moved| [lost(1, DAY, 0, LateAssessment::Open), lost(2, 2 * DAY, moved, LateAssessment::Open)];
     assert_eq!(annulled(&games(DAY)), [false, true]);
     assert_eq!(annulled(&games(DAY + 1)), [false, false]);
     // In a game that has ended since: the next game lost on time begins another absence.
     let back = played([AWAY, 5], 2, 3 * DAY, [2 * DAY, 2 * DAY]);
-    let games = [lost(1, DAY, 0, Late::Open), back, lost(2, 4 * DAY, 0, Late::Open), lost(3, 5 * DAY, 0, Late::Open)];
+    let games = [
+        lost(1, DAY, 0, LateAssessment::Open),
+        back,
+        lost(2, 4 * DAY, 0, LateAssessment::Open),
+        lost(3, 5 * DAY, 0, LateAssessment::Open),
+    ];
     assert_eq!(annulled(&games), [false, false, false, true]);
     // A game that ended by the opponent's resignation, without a move of theirs, shows nothing.
     let given = played([AWAY, 5], 2, 3 * DAY, [0, 2 * DAY]);
@@ -82,7 +89,8 @@ fn who_has_moved_meanwhile_was_not_away() {
 
 #[test]
 fn the_next_absence_within_90_days_counts_in_full() {
-    let absence = |from: i64| (0..3).map(move |nth| lost(nth as u64 + 1, from + nth * DAY, from - DAY, Late::Open));
+    let absence =
+        |from: i64| (0..3).map(move |nth| lost(nth as u64 + 1, from + nth * DAY, from - DAY, LateAssessment::Open));
     let both = |from: i64| annulled(&absence(0).chain(absence(from)).collect::<Vec<_>>());
     assert_eq!(both(90 * DAY - 1), [false, true, true, false, false, false]);
     assert_eq!(both(90 * DAY), [false, true, true, false, true, true]);
@@ -90,40 +98,50 @@ fn the_next_absence_within_90_days_counts_in_full() {
     let three: Vec<_> = absence(0).chain(absence(60 * DAY)).chain(absence(95 * DAY)).collect();
     assert_eq!(annulled(&three)[6..], [false, true, true]);
     // An absence without annulled games uses nothing up.
-    let one = [lost(1, 0, -DAY, Late::Open), lost(2, DAY, -DAY, Late::Lost)];
+    let one = [lost(1, 0, -DAY, LateAssessment::Open), lost(2, DAY, -DAY, LateAssessment::Lost)];
     assert_eq!(annulled(&one.into_iter().chain(absence(30 * DAY)).collect::<Vec<_>>())[2..], [false, true, true]);
 }
 
 #[test]
 fn the_winner_of_an_annulled_game_is_not_away() {
     // The winner is also absent, and loses on time elsewhere.
-    let winner =
-        |opponent: Person, ended| Encounter { late: Some(Late::Open), ..played([1, opponent], 0, ended, [0; 2]) };
-    let games = [lost(7, DAY, 0, Late::Open), lost(1, 2 * DAY, 0, Late::Open), winner(8, 3 * DAY), winner(9, 4 * DAY)];
+    let winner = |opponent: RatedPerson, ended| RatableGame {
+        late: Some(LateAssessment::Open),
+        ..played([1, opponent], 0, ended, [0; 2])
+    };
+    let games = [
+        lost(7, DAY, 0, LateAssessment::Open),
+        lost(1, 2 * DAY, 0, LateAssessment::Open),
+        winner(8, 3 * DAY),
+        winner(9, 4 * DAY),
+    ];
     assert_eq!(annulled(&games), [false, true, false, true]);
 }
 
 #[test]
 fn absences_are_kept_until_the_player_moves() {
-    let mut ledger = Ledger::default();
-    let mut absences = |game: &Encounter| {
-        let _ = ledger.rate(&Settings::default(), game, None);
+    let mut ledger = RatingLedger::default();
+    let mut absences = |game: &RatableGame| {
+        let _ = ledger.rate(&GlickoSettings::default(), game, None);
         ledger.career(AWAY).unwrap().absences
     };
-    assert_eq!(absences(&lost(1, DAY, 0, Late::Open)), Absences { since: Some(DAY), annulled: None });
-    assert_eq!(absences(&lost(2, 2 * DAY, 0, Late::Open)), Absences { since: Some(DAY), annulled: Some(DAY) });
+    assert_eq!(absences(&lost(1, DAY, 0, LateAssessment::Open)), PlayerAbsences { since: Some(DAY), annulled: None });
+    assert_eq!(
+        absences(&lost(2, 2 * DAY, 0, LateAssessment::Open)),
+        PlayerAbsences { since: Some(DAY), annulled: Some(DAY) }
+    );
     let back = played([AWAY, 5], 2, 3 * DAY, [3 * DAY, 2 * DAY]);
-    assert_eq!(absences(&back), Absences { since: None, annulled: Some(DAY) });
+    assert_eq!(absences(&back), PlayerAbsences { since: None, annulled: Some(DAY) });
 }
 
 /// Four months of 1,000 honest people, who lose every twelfth game on time, after a move in some game within the twelve
 /// hours before. Every hundredth leaves after two months, and loses ten games on time.
 #[test]
 fn among_honest_people_hardly_any_game_is_annulled_but_in_absences() {
-    let is_traveller = |who: Person| who.is_multiple_of(100);
+    let is_traveller = |who: RatedPerson| who.is_multiple_of(100);
     for seed in 1..=5 {
         let mut rng = fastrand::Rng::with_seed(seed);
-        let mut games: Vec<Encounter> = Vec::new();
+        let mut games: Vec<RatableGame> = Vec::new();
         for _ in 0..20_000 {
             let (white, ended) = (rng.u64(0..1_000), rng.i64(0..120 * DAY));
             let players = [white, (white + rng.u64(1..1_000)) % 1_000];
@@ -133,7 +151,7 @@ fn among_honest_people_hardly_any_game_is_annulled_but_in_absences() {
             }
             let mut game = played(players, rng.u32(0..3), ended, [0; 2].map(|_| ended - rng.i64(0..12 * HOUR)));
             if game.halves != 1 && !has_traveller && rng.u32(0..8) == 0 {
-                game.late = Some(if rng.bool() { Late::Open } else { Late::Lost });
+                game.late = Some(if rng.bool() { LateAssessment::Open } else { LateAssessment::Lost });
             }
             games.push(game);
         }
@@ -141,7 +159,7 @@ fn among_honest_people_hardly_any_game_is_annulled_but_in_absences() {
             games.extend((1..=10).map(|nth| {
                 let ended = 61 * DAY + nth * 6 * HOUR;
                 let moved = [60 * DAY - rng.i64(0..DAY), ended - HOUR];
-                Encounter { late: Some(Late::Open), ..played([who, who + nth as u64], 0, ended, moved) }
+                RatableGame { late: Some(LateAssessment::Open), ..played([who, who + nth as u64], 0, ended, moved) }
             }));
         }
         games.sort_by_key(|game| game.ended);

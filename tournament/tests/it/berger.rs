@@ -2,16 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use tournament::berger::{Cycles, Leaving, RecordError, RoundRobin, finalists, schedule, snake};
-use tournament::{Bye, Entry, GameResult, Number, Verdict};
+use tournament::berger::{RecordError, RoundRobin, RoundRobinCycles, WithdrawalEffect, finalists, schedule, snake};
+use tournament::{EntryBye, GameResult, GameVerdict, PlayerNumber, RoundEntry};
 
 const PUBLISHED: &str = include_str!("../vectors/berger.txt");
 
-fn printed(players: Number) -> Vec<String> {
-    let line = |boards: &[tournament::berger::Board]| {
+fn printed(players: PlayerNumber) -> Vec<String> {
+    let line = |boards: &[tournament::berger::BergerBoard]| {
         boards.iter().map(|board| format!("{}-{}", board.white, board.black)).collect::<Vec<_>>().join(" ")
     };
-    schedule(players, Cycles::Single).iter().map(|round| line(&round.boards)).collect()
+    schedule(players, RoundRobinCycles::Single).iter().map(|round| line(&round.boards)).collect()
 }
 
 #[test]
@@ -19,11 +19,11 @@ fn tables_for_4_to_16_players_are_those_of_the_handbook() {
     let mut checked = 0;
     for table in PUBLISHED.split("\nplayers ").skip(1) {
         let mut lines = table.lines();
-        let players: Number = lines.next().unwrap().parse().unwrap();
+        let players: PlayerNumber = lines.next().unwrap().parse().unwrap();
         let rounds: Vec<&str> = lines.collect();
         assert_eq!(printed(players), rounds, "{players} players");
         // An odd number of players has the same table without the last number.
-        let odd = schedule(players - 1, Cycles::Single);
+        let odd = schedule(players - 1, RoundRobinCycles::Single);
         for (round, text) in odd.iter().zip(&rounds) {
             let last = players.to_string();
             let mut games: Vec<&str> = text.split(' ').collect();
@@ -41,12 +41,12 @@ fn tables_for_4_to_16_players_are_those_of_the_handbook() {
 #[test]
 fn everybody_meets_everybody_once_in_each_cycle_with_fair_colours() {
     for players in 2..=61 {
-        for (cycles, meetings) in [(Cycles::Single, 1), (Cycles::Double, 2)] {
+        for (cycles, meetings) in [(RoundRobinCycles::Single, 1), (RoundRobinCycles::Double, 2)] {
             let rounds = schedule(players, cycles);
             let mut games = BTreeSet::new();
             let mut whites = vec![0i32; usize::from(players) + 1];
             for round in &rounds {
-                let mut seen: BTreeSet<Number> = round.free.into_iter().collect();
+                let mut seen: BTreeSet<PlayerNumber> = round.free.into_iter().collect();
                 for board in &round.boards {
                     assert!(seen.insert(board.white) && seen.insert(board.black), "nobody plays twice in a round");
                     assert!(games.insert((board.white, board.black)), "nobody has the same colour twice against one");
@@ -65,7 +65,7 @@ fn everybody_meets_everybody_once_in_each_cycle_with_fair_colours() {
 fn a_double_round_robin_gives_nobody_one_colour_three_times_running() {
     for players in 4..=40 {
         let mut colours = vec![String::new(); usize::from(players) + 1];
-        for round in schedule(players, Cycles::Double) {
+        for round in schedule(players, RoundRobinCycles::Double) {
             for board in round.boards {
                 colours[usize::from(board.white)].push('w');
                 colours[usize::from(board.black)].push('b');
@@ -77,15 +77,15 @@ fn a_double_round_robin_gives_nobody_one_colour_three_times_running() {
 
 #[test]
 fn fewer_than_two_players_have_no_rounds() {
-    assert!(schedule(0, Cycles::Single).is_empty() && schedule(1, Cycles::Double).is_empty());
+    assert!(schedule(0, RoundRobinCycles::Single).is_empty() && schedule(1, RoundRobinCycles::Double).is_empty());
     assert_eq!(printed(2), ["1-2"]);
 }
 
 fn six(rounds: u16) -> RoundRobin {
-    let mut event = RoundRobin::new(6, Cycles::Single);
+    let mut event = RoundRobin::new(6, RoundRobinCycles::Single);
     for round in 1..=rounds {
         for board in 1..=3 {
-            event.record(round, board, Verdict::White).unwrap();
+            event.record(round, board, GameVerdict::White).unwrap();
         }
     }
     event
@@ -95,15 +95,15 @@ fn six(rounds: u16) -> RoundRobin {
 fn the_games_of_a_leaver_with_fewer_than_half_of_them_count_for_nobody() {
     let mut event = six(2);
     event.leave(3);
-    assert_eq!(event.leaving(3), Some(Leaving::Annulled));
+    assert_eq!(event.leaving(3), Some(WithdrawalEffect::Annulled));
     let counted = event.event();
     assert!(counted.player(3).is_none(), "the leaver is not in the standings");
     for player in &counted.players {
-        let games = player.entries.iter().filter(|entry| matches!(entry, Entry::Game(_))).count();
+        let games = player.entries.iter().filter(|entry| matches!(entry, RoundEntry::Game(_))).count();
         assert_eq!(games, 4, "each of the others has four games that count");
     }
     // In the first round 4 had lost to 3: that game is gone.
-    assert_eq!(counted.player(4).unwrap().entry(1), Entry::Bye(Bye::Zero));
+    assert_eq!(counted.player(4).unwrap().entry(1), RoundEntry::Bye(EntryBye::Zero));
     event.stay(3);
     assert_eq!(event.event(), six(2).event(), "leaving can be taken back");
 }
@@ -112,7 +112,7 @@ fn the_games_of_a_leaver_with_fewer_than_half_of_them_count_for_nobody() {
 fn the_rest_of_a_leaver_with_half_of_the_games_is_lost_by_forfeit() {
     let mut event = six(3);
     event.leave(3);
-    assert_eq!(event.leaving(3), Some(Leaving::Forfeits));
+    assert_eq!(event.leaving(3), Some(WithdrawalEffect::Forfeits));
     let counted = event.event();
     let results: Vec<GameResult> = counted.player(3).unwrap().entries.iter().filter_map(result).collect();
     use GameResult::{ForfeitLoss, Loss, Win};
@@ -127,25 +127,25 @@ fn a_game_lost_by_forfeit_with_which_a_leaving_begins_is_not_finished() {
     event.leave(3);
     let board = event.rounds()[2].boards.iter().position(|board| board.white == 3 || board.black == 3).unwrap();
     let is_white = event.rounds()[2].boards[board].white == 3;
-    let lost = if is_white { Verdict::BlackByForfeit } else { Verdict::WhiteByForfeit };
+    let lost = if is_white { GameVerdict::BlackByForfeit } else { GameVerdict::WhiteByForfeit };
     event.record(3, board + 1, lost).unwrap();
-    assert_eq!(event.leaving(3), Some(Leaving::Annulled));
-    event.record(3, board + 1, Verdict::Draw).unwrap();
-    assert_eq!(event.leaving(3), Some(Leaving::Forfeits));
+    assert_eq!(event.leaving(3), Some(WithdrawalEffect::Annulled));
+    event.record(3, board + 1, GameVerdict::Draw).unwrap();
+    assert_eq!(event.leaving(3), Some(WithdrawalEffect::Forfeits));
 }
 
 #[test]
 fn exactly_half_of_the_games_is_enough() {
-    let mut event = RoundRobin::new(5, Cycles::Single);
-    event.record(1, 1, Verdict::Draw).unwrap();
+    let mut event = RoundRobin::new(5, RoundRobinCycles::Single);
+    event.record(1, 1, GameVerdict::Draw).unwrap();
     let board = event.rounds()[0].boards[0];
     let other =
         (2..=5).find(|round| event.rounds()[*round - 1].boards.iter().any(|game| game.white == board.white)).unwrap();
     let place = event.rounds()[other - 1].boards.iter().position(|game| game.white == board.white).unwrap();
     event.leave(board.white);
-    assert_eq!(event.leaving(board.white), Some(Leaving::Annulled));
-    event.record(other as u16, place + 1, Verdict::Black).unwrap();
-    assert_eq!(event.leaving(board.white), Some(Leaving::Forfeits));
+    assert_eq!(event.leaving(board.white), Some(WithdrawalEffect::Annulled));
+    event.record(other as u16, place + 1, GameVerdict::Black).unwrap();
+    assert_eq!(event.leaving(board.white), Some(WithdrawalEffect::Forfeits));
 }
 
 #[test]
@@ -154,21 +154,21 @@ fn two_leavers_who_stay_in_the_table_both_lose_their_game() {
     // In round 4 the numbers 6 and 5 meet, 1 and 4, 2 and 3.
     event.leave(2);
     event.leave(3);
-    assert_eq!(event.verdict(4, 3), Some(Verdict::NeitherCame));
+    assert_eq!(event.verdict(4, 3), Some(GameVerdict::NeitherCame));
     assert!(!event.is_over());
     for (round, board) in [(4, 1), (4, 2), (5, 1), (5, 2), (5, 3)] {
-        event.record(round, board, Verdict::Draw).unwrap();
+        event.record(round, board, GameVerdict::Draw).unwrap();
     }
     assert!(event.is_over());
 }
 
 #[test]
 fn verdicts_for_games_that_are_not_there_are_refused() {
-    let mut event = RoundRobin::new(4, Cycles::Single);
-    assert_eq!(event.record(0, 1, Verdict::Draw), Err(RecordError::NoRound));
-    assert_eq!(event.record(4, 1, Verdict::Draw), Err(RecordError::NoRound));
-    assert_eq!(event.record(1, 0, Verdict::Draw), Err(RecordError::NoBoard));
-    assert_eq!(event.record(1, 3, Verdict::Draw), Err(RecordError::NoBoard));
+    let mut event = RoundRobin::new(4, RoundRobinCycles::Single);
+    assert_eq!(event.record(0, 1, GameVerdict::Draw), Err(RecordError::NoRound));
+    assert_eq!(event.record(4, 1, GameVerdict::Draw), Err(RecordError::NoRound));
+    assert_eq!(event.record(1, 0, GameVerdict::Draw), Err(RecordError::NoBoard));
+    assert_eq!(event.record(1, 3, GameVerdict::Draw), Err(RecordError::NoBoard));
 }
 
 #[test]
@@ -183,9 +183,9 @@ fn sections_are_filled_like_a_snake_and_the_best_of_each_go_on() {
     assert!(snake(5, 0).is_empty());
 }
 
-fn result(entry: &Entry) -> Option<GameResult> {
+fn result(entry: &RoundEntry) -> Option<GameResult> {
     match entry {
-        Entry::Game(game) => Some(game.result),
-        Entry::Bye(_) => None,
+        RoundEntry::Game(game) => Some(game.result),
+        RoundEntry::Bye(_) => None,
     }
 }

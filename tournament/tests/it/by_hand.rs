@@ -2,14 +2,14 @@
 
 use fastrand::Rng;
 use tournament::{
-    Entry, Event, GameResult, Number, RoundNumber,
-    dutch::{self, Breach, ByHand, Cause, MarkFault},
-    trf::{self, Edition, LineEnd},
+    GameResult, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber,
+    dutch::{self, ByHand, DifferenceCause, MarkFault, PairingBreach},
+    trf::{self, LineEnd, TrfEdition},
 };
 
 use crate::make::{play, start};
 
-fn tournament(seed: u64) -> Event {
+fn tournament(seed: u64) -> IndividualEvent {
     let mut chance = Rng::with_seed(seed);
     let mut event = start(&mut chance, 12, 6);
     event.forbidden.clear();
@@ -21,23 +21,28 @@ fn tournament(seed: u64) -> Event {
 }
 
 /// Swaps partners of two pairs of the last round: the players with White keep their places.
-fn swap(event: &mut Event, round: RoundNumber, a: Number, b: Number) -> (Number, Number) {
+fn swap(
+    event: &mut IndividualEvent,
+    round: RoundNumber,
+    a: PlayerNumber,
+    b: PlayerNumber,
+) -> (PlayerNumber, PlayerNumber) {
     let place = usize::from(round) - 1;
-    let opponent = |event: &Event, number: Number| match event.player(number).unwrap().entries[place] {
-        Entry::Game(game) => game.opponent,
-        Entry::Bye(_) => panic!("{number} has a game"),
+    let opponent = |event: &IndividualEvent, number: PlayerNumber| match event.player(number).unwrap().entries[place] {
+        RoundEntry::Game(game) => game.opponent,
+        RoundEntry::Bye(_) => panic!("{number} has a game"),
     };
     let (c, d) = (opponent(event, a), opponent(event, b));
     for (one, other) in [(a, d), (b, c), (d, a), (c, b)] {
         let player = event.players.iter_mut().find(|player| player.number == one).unwrap();
-        if let Entry::Game(game) = &mut player.entries[place] {
+        if let RoundEntry::Game(game) = &mut player.entries[place] {
             (game.opponent, game.result) = (other, GameResult::Draw);
         }
     }
     (c, d)
 }
 
-fn whites(event: &Event, round: RoundNumber) -> Vec<Number> {
+fn whites(event: &IndividualEvent, round: RoundNumber) -> Vec<PlayerNumber> {
     dutch::pair(event, round).unwrap().games.iter().map(|game| game.white).collect()
 }
 
@@ -75,16 +80,19 @@ fn pairs_made_by_hand_are_asked_for_the_absolute_criteria_alone() {
         let (c, d) = swap(&mut event, 4, white[0], white[1]);
         event.remarks.push(ByHand::Pair(4, white[0], d).remark());
         event.remarks.push(ByHand::Pair(4, c, white[1]).remark());
-        let text = trf::write(&event, Edition::Trf26, LineEnd::Lf);
+        let text = trf::write(&event, TrfEdition::Trf26, LineEnd::Lf);
         let report = dutch::check(&trf::read(&text).unwrap(), |_| ()).unwrap();
         assert_eq!(report, dutch::check(&event, |_| ()).unwrap(), "seed {seed}");
         let round = &report.rounds[3];
         assert_eq!((report.by_hand(), round.by_hand.len()), (1, 2), "seed {seed}");
         let mut own = round.breaches.clone();
         // The others may have no pairing among themselves, as the rules make other pairs.
-        own.retain(|breach| *breach != Breach::Incomplete);
+        own.retain(|breach| *breach != PairingBreach::Incomplete);
         for breach in &own {
-            assert!(matches!(breach, Breach::Met(..) | Breach::SameColour(..)), "seed {seed}: {breach:?}");
+            assert!(
+                matches!(breach, PairingBreach::Met(..) | PairingBreach::SameColour(..)),
+                "seed {seed}: {breach:?}"
+            );
         }
         (legal, broken) = if own.is_empty() { (legal + 1, broken) } else { (legal, broken + 1) };
         let mut whole = event.clone();
@@ -109,12 +117,15 @@ fn a_round_that_nothing_could_pair_is_told_by_what_it_breaks() {
         .replace("{}", &" ".repeat(72));
     let event = trf::read(&text).unwrap();
     let report = dutch::check(&event, |_| ()).unwrap();
-    assert_eq!(report.rounds[1].breaches, [Breach::Met(2, 1), Breach::Impossible]);
-    assert_eq!(dutch::breaches(&event, 2), [Breach::Met(2, 1)]);
+    assert_eq!(report.rounds[1].breaches, [PairingBreach::Met(2, 1), PairingBreach::Impossible]);
+    assert_eq!(dutch::breaches(&event, 2), [PairingBreach::Met(2, 1)]);
     assert_eq!(dutch::breaches(&event, 1), []);
     let marked = trf::read(&format!("{text}### by hand 2 1 2\n")).unwrap();
     let marked = dutch::check(&marked, |_| ()).unwrap();
-    assert_eq!((&marked.rounds[1].breaches[..], marked.differ(), report.differ()), (&[Breach::Met(2, 1)][..], 0, 1));
+    assert_eq!(
+        (&marked.rounds[1].breaches[..], marked.differ(), report.differ()),
+        (&[PairingBreach::Met(2, 1)][..], 0, 1)
+    );
 }
 
 #[test]
@@ -123,7 +134,7 @@ fn colours_that_the_rules_do_not_give_are_told() {
     let game = dutch::pair(&event, 4).unwrap().games[0];
     for player in &mut event.players {
         if [game.white, game.black].contains(&player.number)
-            && let Entry::Game(game) = &mut player.entries[3]
+            && let RoundEntry::Game(game) = &mut player.entries[3]
         {
             game.colour = game.colour.map(|colour| !colour);
         }
@@ -131,17 +142,17 @@ fn colours_that_the_rules_do_not_give_are_told() {
     let report = dutch::check(&event, |_| ()).unwrap();
     let differences = &report.rounds[3].differences;
     assert_eq!(differences.len(), 1);
-    assert_eq!((differences[0].player, differences[0].cause), (game.black, Cause::Colours));
+    assert_eq!((differences[0].player, differences[0].cause), (game.black, DifferenceCause::Colours));
 }
 
 #[test]
 fn comments_that_cannot_be_read_are_refused() {
     let mut event = tournament(1);
     let met = whites(&event, 3)[0];
-    let Entry::Game(game) = event.player(met).unwrap().entry(3) else { unreachable!() };
+    let RoundEntry::Game(game) = event.player(met).unwrap().entry(3) else { unreachable!() };
     let other = (1..=12).find(|number| ![met, game.opponent].contains(number)).unwrap();
-    let fault = |event: &mut Event, texts: &[String]| {
-        let remark = |text: &String| tournament::Remark { code: "###".to_owned(), text: text.clone() };
+    let fault = |event: &mut IndividualEvent, texts: &[String]| {
+        let remark = |text: &String| tournament::EventRemark { code: "###".to_owned(), text: text.clone() };
         event.remarks = texts.iter().map(remark).collect();
         dutch::check(event, |_| ()).err().map(|bad| (bad.comment, bad.fault))
     };

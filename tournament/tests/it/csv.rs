@@ -1,40 +1,52 @@
 //! Tables as comma-separated values.
 
 use fastrand::Rng;
-use tournament::csv::{self, CsvError, EnterError, Expected};
-use tournament::tiebreaks::{Settings, standings};
+use tournament::csv::{self, CsvError, CsvExpectation, EnterError};
+use tournament::tiebreaks::{TiebreakSettings, standings};
 use tournament::trf;
-use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request, Wishes, generate};
+use tournament::{
+    ByeRequest, Colour, EntryBye, EntryGame, EventPlayer, GameResult, GenerateOptions, IndividualEvent, RoundEntry,
+    generate,
+};
 
 use crate::generated::count;
 
 /// Seven players and one round: 1-4, 5-2, 3-6, and 7 has the bye.
-fn seven() -> Event {
-    let player = |number: u16| Player { number, name: format!("Player {number}"), ..Player::default() };
-    let mut event = Event { rounds: Some(5), players: (1..=7).map(player).collect(), ..Event::default() };
+fn seven() -> IndividualEvent {
+    let player = |number: u16| EventPlayer { number, name: format!("Player {number}"), ..EventPlayer::default() };
+    let mut event =
+        IndividualEvent { rounds: Some(5), players: (1..=7).map(player).collect(), ..IndividualEvent::default() };
     event.enter_round(1, &[(1, 4), (5, 2), (3, 6)], Some(7));
     event
 }
 
-fn result(event: &mut Event, round: usize, results: [(u16, GameResult); 2]) {
+fn result(event: &mut IndividualEvent, round: usize, results: [(u16, GameResult); 2]) {
     for (number, new) in results {
-        if let Entry::Game(game) = &mut event.players[usize::from(number) - 1].entries[round - 1] {
+        if let RoundEntry::Game(game) = &mut event.players[usize::from(number) - 1].entries[round - 1] {
             game.result = new;
         }
     }
 }
 
-fn enter(event: &mut Event, rows: &str) -> Result<(), (usize, EnterError)> {
+fn enter(event: &mut IndividualEvent, rows: &str) -> Result<(), (usize, EnterError)> {
     let rows = csv::read_pairings(&format!("round;white;black;result\n{rows}")).unwrap();
     csv::enter(event, &rows)
 }
 
-fn made(seed: u64) -> Event {
-    let wishes = Wishes { players: 15, rounds: 5, seed, forfeits: 100, byes: 60, retirements: 20, ..Wishes::default() };
+fn made(seed: u64) -> IndividualEvent {
+    let wishes = GenerateOptions {
+        players: 15,
+        rounds: 5,
+        seed,
+        forfeits: 100,
+        byes: 60,
+        retirements: 20,
+        ..GenerateOptions::default()
+    };
     generate(&wishes, |_| {}).unwrap()
 }
 
-fn place<T: std::fmt::Debug>(found: Result<T, CsvError>) -> (usize, usize, Expected) {
+fn place<T: std::fmt::Debug>(found: Result<T, CsvError>) -> (usize, usize, CsvExpectation) {
     let error = found.unwrap_err();
     (error.line, error.column, error.expected)
 }
@@ -42,7 +54,7 @@ fn place<T: std::fmt::Debug>(found: Result<T, CsvError>) -> (usize, usize, Expec
 #[test]
 fn entrants_are_read_as_they_are_written() {
     let names = ["Plain", "Comma, with", "A \"quoted\" one", "Two\nlines", "\u{c9}lodie", "=1+1", "-x", "@home", "'=2"];
-    let player = |(number, name): (u16, &&str)| Player {
+    let player = |(number, name): (u16, &&str)| EventPlayer {
         number,
         name: name.trim().to_owned(),
         sex: "w".to_owned(),
@@ -51,9 +63,9 @@ fn entrants_are_read_as_they_are_written() {
         federation: "FRA".to_owned(),
         id: "123".to_owned(),
         born: "1999/01/02".to_owned(),
-        ..Player::default()
+        ..EventPlayer::default()
     };
-    let event = Event { players: (1..).zip(&names).map(player).collect(), ..Event::default() };
+    let event = IndividualEvent { players: (1..).zip(&names).map(player).collect(), ..IndividualEvent::default() };
     let text = csv::write_entrants(&event);
     assert!(
         text.starts_with(
@@ -78,27 +90,27 @@ fn entrants_may_have_few_columns_and_any_line_ends() {
 #[test]
 fn errors_name_line_column_and_what_was_expected() {
     let entrants = |text: &str| place(csv::read_entrants(text));
-    assert_eq!(entrants(""), (1, 1, Expected::Column("name")));
-    assert_eq!(entrants("number,rating\n1,2"), (1, 1, Expected::Column("name")));
-    assert_eq!(entrants("name,Name\n"), (1, 6, Expected::FreshColumn));
-    assert_eq!(entrants("name,rating\n"), (2, 1, Expected::Entrant));
-    assert_eq!(entrants("name;title\nAnna;grand\n"), (2, 6, Expected::Title));
-    assert_eq!(entrants("name,federation\nAnna,Swiss\n"), (2, 6, Expected::Short(3)));
-    assert_eq!(entrants("name\n\"Anna"), (2, 1, Expected::ClosingQuote));
-    assert_eq!(entrants("name\n\"Anna\"s\n"), (2, 7, Expected::Comma));
-    assert_eq!(entrants("name\nAn\"na\"\n"), (2, 3, Expected::Quoted));
-    assert_eq!(entrants("name,rating\nAnna,2100,7\n"), (2, 11, Expected::Fields(2)));
-    assert_eq!(entrants("name,rating\nAnna\n"), (2, 1, Expected::Fields(2)));
-    assert_eq!(entrants("name,rating\nAnna,x\n"), (2, 6, Expected::Rating));
-    assert_eq!(entrants("name,sex\r\n\"A\r\nB\",x\r\n"), (3, 4, Expected::Sex));
-    assert_eq!(entrants("number,name\n0,Anna\n"), (2, 1, Expected::Number));
-    assert_eq!(entrants("number,name\n4,Anna\n4,Bert\n"), (3, 1, Expected::Fresh));
-    assert_eq!(entrants("number,name\n4,\n"), (2, 3, Expected::Name));
+    assert_eq!(entrants(""), (1, 1, CsvExpectation::Column("name")));
+    assert_eq!(entrants("number,rating\n1,2"), (1, 1, CsvExpectation::Column("name")));
+    assert_eq!(entrants("name,Name\n"), (1, 6, CsvExpectation::FreshColumn));
+    assert_eq!(entrants("name,rating\n"), (2, 1, CsvExpectation::Entrant));
+    assert_eq!(entrants("name;title\nAnna;grand\n"), (2, 6, CsvExpectation::Title));
+    assert_eq!(entrants("name,federation\nAnna,Swiss\n"), (2, 6, CsvExpectation::Short(3)));
+    assert_eq!(entrants("name\n\"Anna"), (2, 1, CsvExpectation::ClosingQuote));
+    assert_eq!(entrants("name\n\"Anna\"s\n"), (2, 7, CsvExpectation::Comma));
+    assert_eq!(entrants("name\nAn\"na\"\n"), (2, 3, CsvExpectation::Quoted));
+    assert_eq!(entrants("name,rating\nAnna,2100,7\n"), (2, 11, CsvExpectation::Fields(2)));
+    assert_eq!(entrants("name,rating\nAnna\n"), (2, 1, CsvExpectation::Fields(2)));
+    assert_eq!(entrants("name,rating\nAnna,x\n"), (2, 6, CsvExpectation::Rating));
+    assert_eq!(entrants("name,sex\r\n\"A\r\nB\",x\r\n"), (3, 4, CsvExpectation::Sex));
+    assert_eq!(entrants("number,name\n0,Anna\n"), (2, 1, CsvExpectation::Number));
+    assert_eq!(entrants("number,name\n4,Anna\n4,Bert\n"), (3, 1, CsvExpectation::Fresh));
+    assert_eq!(entrants("number,name\n4,\n"), (2, 3, CsvExpectation::Name));
     let pairings = |text: &str| place(csv::read_pairings(&format!("round,white,black,result\n{text}")));
-    assert_eq!(pairings("1,1,1,1-0\n"), (2, 5, Expected::Opponent));
-    assert_eq!(pairings("1,1,2,1-1\n"), (2, 7, Expected::Result));
-    assert_eq!(pairings("1,1,,1-0\n"), (2, 6, Expected::Bye));
-    assert_eq!(pairings("1,1,2,\n1,3,2,\n"), (3, 5, Expected::Fresh));
+    assert_eq!(pairings("1,1,1,1-0\n"), (2, 5, CsvExpectation::Opponent));
+    assert_eq!(pairings("1,1,2,1-1\n"), (2, 7, CsvExpectation::Result));
+    assert_eq!(pairings("1,1,,1-0\n"), (2, 6, CsvExpectation::Bye));
+    assert_eq!(pairings("1,1,2,\n1,3,2,\n"), (3, 5, CsvExpectation::Fresh));
 }
 
 #[test]
@@ -114,7 +126,8 @@ fn pairings_are_read_as_they_are_written() {
                     told[usize::from(number) - 1] = Some(entry);
                 }
             }
-            let entries: Vec<Option<Entry>> = event.players.iter().map(|player| Some(player.entry(round))).collect();
+            let entries: Vec<Option<RoundEntry>> =
+                event.players.iter().map(|player| Some(player.entry(round))).collect();
             assert_eq!(told, entries, "seed {seed}, round {round}");
         }
     }
@@ -130,13 +143,16 @@ fn boards_are_in_the_order_of_the_regulations() {
     let best: Vec<_> = games.collect();
     assert!(best.is_sorted_by(|a, b| a >= b), "{text}");
     let byes = rows.iter().skip_while(|row| row.other.is_some());
-    assert!(byes.clone().all(|row| matches!(row.entry, Entry::Bye(Bye::Half | Bye::Zero | Bye::Allocated))));
+    assert!(
+        byes.clone()
+            .all(|row| matches!(row.entry, RoundEntry::Bye(EntryBye::Half | EntryBye::Zero | EntryBye::Allocated)))
+    );
 }
 
 #[test]
 fn standings_are_written_with_their_tie_breaks() {
     let event = made(1);
-    let found = standings(&event, 5, &Settings::swiss(1)).unwrap();
+    let found = standings(&event, 5, &TiebreakSettings::swiss(1)).unwrap();
     let text = csv::write_standings(&event, &found);
     let mut lines = text.split("\r\n");
     assert_eq!(lines.next(), Some("place,number,name,rating,points,BH/C1,BH,DE,WIN,SB"));
@@ -204,7 +220,7 @@ fn pairings_are_entered_into_an_event() {
     let mut event = made(1);
     assert_eq!(enter(&mut event, "1;99;1;1-0"), Err((2, EnterError::NoPlayer(99))));
     assert_eq!(enter(&mut event, "7;1;2;1-0"), Err((2, EnterError::NoRound(5))));
-    let Entry::Game(game) = event.players[0].entry(1) else { unreachable!() };
+    let RoundEntry::Game(game) = event.players[0].entry(1) else { unreachable!() };
     let other = (2..=15).find(|number| *number != game.opponent).unwrap();
     assert_eq!(enter(&mut event, &format!("1;1;{other};1-0")), Err((2, EnterError::Otherwise(1))));
     let (white, black) = if game.colour == Some(Colour::White) { (1, game.opponent) } else { (game.opponent, 1) };
@@ -217,18 +233,18 @@ fn pairings_are_entered_into_an_event() {
 fn a_paired_round_is_entered_with_open_games_and_the_byes_that_were_asked_for() {
     let mut event = made(1);
     event.players.iter_mut().for_each(|player| player.entries.truncate(3));
-    event.requests.push(Request { round: 4, player: 2, bye: Bye::Half });
+    event.requests.push(ByeRequest { round: 4, player: 2, bye: EntryBye::Half });
     let pairing = tournament::dutch::pair(&event, 4).unwrap();
     let games: Vec<(u16, u16)> = pairing.games.iter().map(|game| (game.white, game.black)).collect();
     event.enter_round(4, &games, pairing.bye);
-    assert_eq!((event.paired_rounds(), event.players[1].entry(4)), (4, Entry::Bye(Bye::Half)));
+    assert_eq!((event.paired_rounds(), event.players[1].entry(4)), (4, RoundEntry::Bye(EntryBye::Half)));
     let mut open = event.open_games(4);
     open.sort_unstable();
     let mut paired = games;
     paired.sort_unstable();
     assert_eq!(open, paired);
     assert!(event.requests.is_empty());
-    let bye = event.players.iter().find(|player| player.entry(4) == Entry::Bye(Bye::Allocated));
+    let bye = event.players.iter().find(|player| player.entry(4) == RoundEntry::Bye(EntryBye::Allocated));
     assert_eq!(bye.map(|player| player.number), pairing.bye);
 }
 
@@ -269,13 +285,13 @@ fn a_table_has_results_in_words_and_older_ones_are_read() {
         assert_eq!(csv::read_pairings(&text), csv::read_pairings(&text.replace(word, older)), "{word}");
     }
     for (bye, word, older) in [
-        (Bye::Full, "full-point bye", "F"),
-        (Bye::Half, "half-point bye", "H"),
-        (Bye::Allocated, "bye", "U"),
-        (Bye::Zero, "no game", "Z"),
+        (EntryBye::Full, "full-point bye", "F"),
+        (EntryBye::Half, "half-point bye", "H"),
+        (EntryBye::Allocated, "bye", "U"),
+        (EntryBye::Zero, "no game", "Z"),
     ] {
         let mut event = made(1);
-        event.players[1].entries[0] = Entry::Bye(bye);
+        event.players[1].entries[0] = RoundEntry::Bye(bye);
         let text = csv::write_pairings(&event, 1);
         let row = |word: &str| format!("1,,2,{},,,{word}\r\n", event.players[1].name);
         assert!(text.contains(&row(word)), "{text}");
@@ -299,7 +315,7 @@ fn results_are_read_as_people_and_spreadsheets_spell_them() {
     let read = |word: &str| {
         let rows = csv::read_pairings(&format!("round;white;black;result\n1;1;2;{word}\n"));
         rows.map(|rows| match (rows[0].entry, rows[0].other) {
-            (Entry::Game(own), Some((_, Entry::Game(other)))) => (own.result, other.result),
+            (RoundEntry::Game(own), Some((_, RoundEntry::Game(other)))) => (own.result, other.result),
             other => panic!("{other:?}"),
         })
     };
@@ -313,33 +329,33 @@ fn results_are_read_as_people_and_spreadsheets_spell_them() {
     }
     assert_eq!((read("0:1"), read("+ : -")), (Ok((Loss, Win)), Ok((ForfeitWin, ForfeitLoss))));
     for word in ["2-Jan", "1-Feb", "01. Feb", "01/02/2026", "2026-02-01", "1-févr"] {
-        assert_eq!(place(read(word)), (2, 7, Expected::NoDate), "{word}");
+        assert_eq!(place(read(word)), (2, 7, CsvExpectation::NoDate), "{word}");
     }
     for word in ["1-1", "1-1/2", "2", "0", "1", "x", "+-", "1-+", "-", ":"] {
-        assert_eq!(place(read(word)), (2, 7, Expected::Result), "{word}");
+        assert_eq!(place(read(word)), (2, 7, CsvExpectation::Result), "{word}");
     }
 }
 
 #[test]
 fn a_new_round_tells_of_everybody_and_keeps_the_byes_that_were_asked_for() {
     let mut start = seven();
-    let ask = |round, player, bye| Request { round, player, bye };
-    start.requests = vec![ask(2, 3, Bye::Half), ask(2, 5, Bye::Zero), ask(3, 5, Bye::Zero)];
+    let ask = |round, player, bye| ByeRequest { round, player, bye };
+    start.requests = vec![ask(2, 3, EntryBye::Half), ask(2, 5, EntryBye::Zero), ask(3, 5, EntryBye::Zero)];
     let mut event = start.clone();
     enter(&mut event, "2;2;1;\n2;7;4;\n2;6;;U\n").unwrap();
-    assert_eq!(event.player(3).unwrap().entry(2), Entry::Bye(Bye::Half));
-    assert_eq!(event.player(5).unwrap().entries[1], Entry::Bye(Bye::Zero));
-    assert_eq!(event.requests, [ask(3, 5, Bye::Zero)]);
-    assert!(matches!(event.player(4).unwrap().entry(2), Entry::Game(Game { opponent: 7, .. })));
-    let text = trf::write(&event, trf::Edition::Trf26, trf::LineEnd::Lf);
+    assert_eq!(event.player(3).unwrap().entry(2), RoundEntry::Bye(EntryBye::Half));
+    assert_eq!(event.player(5).unwrap().entries[1], RoundEntry::Bye(EntryBye::Zero));
+    assert_eq!(event.requests, [ask(3, 5, EntryBye::Zero)]);
+    assert!(matches!(event.player(4).unwrap().entry(2), RoundEntry::Game(EntryGame { opponent: 7, .. })));
+    let text = trf::write(&event, trf::TrfEdition::Trf26, trf::LineEnd::Lf);
     assert_eq!(trf::read(&text), Ok(event), "the file can be read again");
     for (rows, expected) in [
         // A player who withdrew is not paired, nor given another bye.
-        ("2;2;1;\n2;7;5;\n2;6;;U\n", (3, EnterError::Asked(5, Bye::Zero))),
-        ("2;2;1;\n2;7;4;\n2;6;;U\n2;3;;Z\n", (5, EnterError::Asked(3, Bye::Half))),
+        ("2;2;1;\n2;7;5;\n2;6;;U\n", (3, EnterError::Asked(5, EntryBye::Zero))),
+        ("2;2;1;\n2;7;4;\n2;6;;U\n2;3;;Z\n", (5, EnterError::Asked(3, EntryBye::Half))),
         ("2;2;1;\n2;6;;U\n", (2, EnterError::LeftOut(2, vec![4, 7]))),
         // A round mistyped among results.
-        ("1;1;4;1-0\n2;5;2;1-0\n", (3, EnterError::Asked(5, Bye::Zero))),
+        ("1;1;4;1-0\n2;5;2;1-0\n", (3, EnterError::Asked(5, EntryBye::Zero))),
         ("1;1;4;1-0\n2;2;6;1-0\n1;5;2;0-1\n", (3, EnterError::LeftOut(2, vec![1, 4, 7]))),
     ] {
         assert_eq!(enter(&mut start.clone(), rows), Err(expected), "{rows}");
@@ -348,5 +364,5 @@ fn a_new_round_tells_of_everybody_and_keeps_the_byes_that_were_asked_for() {
     assert!(left_out.contains("none for 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more; who does not play"), "{left_out}");
     let mut late = start.clone();
     enter(&mut late, "2;4;;H\n").unwrap();
-    assert_eq!((late.paired_rounds(), late.player(4).unwrap().entry(2)), (1, Entry::Bye(Bye::Half)));
+    assert_eq!((late.paired_rounds(), late.player(4).unwrap().entry(2)), (1, RoundEntry::Bye(EntryBye::Half)));
 }

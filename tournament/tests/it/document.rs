@@ -5,14 +5,16 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tournament::form::{self, File, Line, Statement};
-use tournament::knockout::{FirstColour, Knockout, Rules, State};
+use tournament::form::{self, FormFile, FormLine, FormStatement};
+use tournament::knockout::{FirstColour, Knockout, KnockoutRules, MatchState};
 use tournament::teams;
-use tournament::tiebreaks::{Basis, Code, Edition, Settings, System, figure_of, standings};
+use tournament::tiebreaks::{
+    TiebreakBasis, TiebreakCode, TiebreakEdition, TiebreakSettings, TiebreakSystem, figure_of, standings,
+};
 use tournament::trf::{self, LineEnd};
 use tournament::{
-    Bye, Colour, Entry, Event, Forbidden, GameResult, PairingSystem, Player, Remark, Request, Verdict, Wishes, csv,
-    dutch, generate, knockout, ladder, league,
+    ByeRequest, Colour, EntryBye, EventPlayer, EventRemark, ForbiddenGroup, GameResult, GameVerdict, GenerateOptions,
+    IndividualEvent, PairingSystem, RoundEntry, csv, dutch, generate, knockout, ladder, league,
 };
 
 const PAGE: &str = "README.md";
@@ -75,18 +77,19 @@ fn is_rewritten() -> bool {
     std::env::var_os("UPDATE_EXPECT").is_some()
 }
 
-fn example() -> Event {
-    let wishes = Wishes { players: 7, rounds: 4, seed: 11, forfeits: 80, byes: 100, retirements: 0, draws: 350 };
+fn example() -> IndividualEvent {
+    let wishes =
+        GenerateOptions { players: 7, rounds: 4, seed: 11, forfeits: 80, byes: 100, retirements: 0, draws: 350 };
     let mut event = generate(&wishes, |_| {}).unwrap();
     event.players.iter_mut().zip(NAMES).for_each(|(player, name)| player.name = name.to_owned());
     event
 }
 
-fn name(event: &Event, number: u16) -> &str {
+fn name(event: &IndividualEvent, number: u16) -> &str {
     &event.player(number).unwrap().name
 }
 
-fn write_standings(event: &Event, settings: &Settings) -> String {
+fn write_standings(event: &IndividualEvent, settings: &TiebreakSettings) -> String {
     let found = standings(event, 4, settings).unwrap();
     let mut text = "place  player  points".to_owned();
     for code in &settings.codes {
@@ -101,20 +104,20 @@ fn write_standings(event: &Event, settings: &Settings) -> String {
     text + "\n"
 }
 
-fn reason(basis: Basis) -> &'static str {
+fn reason(basis: TiebreakBasis) -> &'static str {
     match basis {
-        Basis::Score => "score of the opponent",
-        Basis::Adjusted => "score of the opponent, absences at the end counted as draws",
-        Basis::Dummy => "own score, as that of a dummy",
-        Basis::DummyAsOpponent => "the dummy's, no more than the score of the opponent who was scheduled",
-        Basis::DummyAsDraws => "the dummy's, no more than draws in all rounds",
+        TiebreakBasis::Score => "score of the opponent",
+        TiebreakBasis::Adjusted => "score of the opponent, absences at the end counted as draws",
+        TiebreakBasis::Dummy => "own score, as that of a dummy",
+        TiebreakBasis::DummyAsOpponent => "the dummy's, no more than the score of the opponent who was scheduled",
+        TiebreakBasis::DummyAsDraws => "the dummy's, no more than draws in all rounds",
         other => panic!("Buchholz has no {other:?}"),
     }
 }
 
-fn write_buchholz(event: &Event, player: u16, code: &str) -> String {
-    let code: Code = code.parse().unwrap();
-    let found = figure_of(event, 4, System::Swiss, Edition::E2026, code, player).unwrap();
+fn write_buchholz(event: &IndividualEvent, player: u16, code: &str) -> String {
+    let code: TiebreakCode = code.parse().unwrap();
+    let found = figure_of(event, 4, TiebreakSystem::Swiss, TiebreakEdition::E2026, code, player).unwrap();
     let mut text = format!("{code} of {}\n", name(event, player));
     for term in found.terms {
         let against = term.opponent.map_or("-", |number| name(event, number));
@@ -130,7 +133,7 @@ fn write_buchholz(event: &Event, player: u16, code: &str) -> String {
 #[test]
 fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
     let event = example();
-    expect_sample("swiss.trf", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
+    expect_sample("swiss.trf", &trf::write(&event, trf::TrfEdition::Trf26, LineEnd::Lf));
     let read = trf::read(&sample("swiss.trf")).unwrap();
     assert_eq!(read, event);
     let mut pairings = String::new();
@@ -138,7 +141,7 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
         let pairing = dutch::pair(&read, round).unwrap();
         for game in &pairing.games {
             let entry = read.player(game.white).unwrap().entry(round);
-            assert!(matches!(entry, Entry::Game(told) if told.opponent == game.black), "round {round}");
+            assert!(matches!(entry, RoundEntry::Game(told) if told.opponent == game.black), "round {round}");
         }
         let games =
             pairing.games.iter().map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black)));
@@ -146,7 +149,7 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
         let _ = writeln!(pairings, "round {round}: {}", games.chain(bye).collect::<Vec<_>>().join(", "));
     }
     expect("pairings", &pairings);
-    expect("standings", &write_standings(&read, &Settings::swiss(1)));
+    expect("standings", &write_standings(&read, &TiebreakSettings::swiss(1)));
     // A player with an absence shows a dummy.
     let both = format!("{}\n{}", write_buchholz(&read, 1, "BH/C1"), write_buchholz(&read, absent(&read), "BH/C1"));
     expect("buchholz", &both);
@@ -155,7 +158,7 @@ fn the_swiss_of_the_document_is_paired_and_ranked_as_it_says() {
 #[test]
 fn the_records_of_rules_in_the_document_do_what_it_says() {
     let mut event = ruled();
-    expect_sample("rules.trf", &trf::write(&event, trf::Edition::Trf26, LineEnd::Lf));
+    expect_sample("rules.trf", &trf::write(&event, trf::TrfEdition::Trf26, LineEnd::Lf));
     let text = sample("rules.trf");
     assert_eq!(trf::read(&text).unwrap(), event);
     let pairing = dutch::pair(&event, 3).unwrap();
@@ -164,33 +167,33 @@ fn the_records_of_rules_in_the_document_do_what_it_says() {
     // The older records have the same for this round, except for half a point.
     event.requests.clear();
     event.forbidden.clear();
-    let old = trf::write(&event, trf::Edition::Trf16, LineEnd::Lf) + &block("trf-rules-16");
+    let old = trf::write(&event, trf::TrfEdition::Trf16, LineEnd::Lf) + &block("trf-rules-16");
     assert_eq!(dutch::pair(&trf::read(&old).unwrap(), 3).map(|found| found.games), Ok(pairing.games));
 }
 
 /// Six players and two rounds of four: one came late, one withdrew.
-fn ruled() -> Event {
+fn ruled() -> IndividualEvent {
     let mut event = example();
     event.players.truncate(6);
     event.players.iter_mut().for_each(|player| player.entries.clear());
     event.system = None;
-    event.remarks = vec![Remark { code: "202".to_owned(), text: " BH/C1,DE,WIN".to_owned() }];
-    event.forbidden = vec![Forbidden { rounds: (1, 4), players: vec![3, 6] }];
-    let request = |round, player, bye| Request { round, player, bye };
-    event.requests = vec![request(1, 6, Bye::Zero), request(2, 5, Bye::Zero)];
+    event.remarks = vec![EventRemark { code: "202".to_owned(), text: " BH/C1,DE,WIN".to_owned() }];
+    event.forbidden = vec![ForbiddenGroup { rounds: (1, 4), players: vec![3, 6] }];
+    let request = |round, player, bye| ByeRequest { round, player, bye };
+    event.requests = vec![request(1, 6, EntryBye::Zero), request(2, 5, EntryBye::Zero)];
     for round in 1..=2 {
         let pairing = dutch::pair(&event, round).unwrap();
         let games: Vec<(u16, u16)> = pairing.games.iter().map(|game| (game.white, game.black)).collect();
         event.enter_round(round, &games, pairing.bye);
         for entry in event.players.iter_mut().flat_map(|player| &mut player.entries) {
-            if let Entry::Game(game) = entry
+            if let RoundEntry::Game(game) = entry
                 && game.result == GameResult::Unfinished
             {
                 game.result = if game.colour == Some(Colour::White) { GameResult::Win } else { GameResult::Loss };
             }
         }
     }
-    event.requests = vec![request(3, 2, Bye::Half), request(3, 5, Bye::Zero), request(4, 5, Bye::Zero)];
+    event.requests = vec![request(3, 2, EntryBye::Half), request(3, 5, EntryBye::Zero), request(4, 5, EntryBye::Zero)];
     event
 }
 
@@ -198,16 +201,18 @@ fn ruled() -> Event {
 fn the_tables_of_the_document_make_a_tournament() {
     let told = csv::read_entrants(&sample("entrants.csv")).unwrap();
     assert_eq!((told.other_columns.as_slice(), told.out_of_order()), (["Club".to_owned()].as_slice(), None));
-    let mut event = Event { players: told.players, ..Event::default() };
+    let mut event = IndividualEvent { players: told.players, ..IndividualEvent::default() };
     let rows = sample("pairings.csv");
     csv::enter(&mut event, &csv::read_pairings(&rows).unwrap()).unwrap();
     assert_eq!(csv::write_pairings(&event, 1).replace('\r', ""), rows);
 }
 
 /// Six players of a round robin, where one leaves after two rounds; the lower number wins.
-fn left() -> Event {
-    let player = |(number, name): (u16, &&str)| Player { number, name: (*name).to_owned(), ..Player::default() };
-    let mut event = Event { players: (1..).zip(&NAMES[..6]).map(player).collect(), ..Event::default() };
+fn left() -> IndividualEvent {
+    let player =
+        |(number, name): (u16, &&str)| EventPlayer { number, name: (*name).to_owned(), ..EventPlayer::default() };
+    let mut event =
+        IndividualEvent { players: (1..).zip(&NAMES[..6]).map(player).collect(), ..IndividualEvent::default() };
     event.system = Some("FIDE_ROUNDROBIN".to_owned());
     for round in 1..=2 {
         let table = event.berger_round(PairingSystem::Berger(1), round).unwrap();
@@ -217,35 +222,35 @@ fn left() -> Event {
     for player in &mut event.players {
         let number = player.number;
         for entry in &mut player.entries {
-            if let Entry::Game(game) = entry {
+            if let RoundEntry::Game(game) = entry {
                 game.result = if number < game.opponent { GameResult::Win } else { GameResult::Loss };
             }
         }
     }
-    event.requests = (3..=5).map(|round| Request { round, player: 4, bye: Bye::Zero }).collect();
+    event.requests = (3..=5).map(|round| ByeRequest { round, player: 4, bye: EntryBye::Zero }).collect();
     event
 }
 
 #[test]
 fn the_round_robin_of_the_document_goes_on_without_who_left() {
-    expect_sample("round-robin.trf", &trf::write(&left(), trf::Edition::Trf26, LineEnd::Lf));
+    expect_sample("round-robin.trf", &trf::write(&left(), trf::TrfEdition::Trf26, LineEnd::Lf));
     let event = trf::read(&sample("round-robin.trf")).unwrap();
     let table = event.table_round(PairingSystem::Berger(1), 3).unwrap();
     let games = table.round.boards.iter();
     let games: Vec<String> =
         games.map(|game| format!("{}-{}", name(&event, game.white), name(&event, game.black))).collect();
-    let rows = standings(&event.settled(), 2, &Settings::round_robin(1)).unwrap().rows;
+    let rows = standings(&event.settled(), 2, &TiebreakSettings::round_robin(1)).unwrap().rows;
     let rows: Vec<String> = rows.iter().map(|row| format!("{} {}", name(&event, row.number), row.points)).collect();
     expect("trf-left-made", &format!("round 3: {}\nstandings: {}\n", games.join(", "), rows.join(", ")));
 }
 
-fn absent(event: &Event) -> u16 {
-    let asked = |entry: &Entry| matches!(entry, Entry::Bye(Bye::Half | Bye::Zero));
+fn absent(event: &IndividualEvent) -> u16 {
+    let asked = |entry: &RoundEntry| matches!(entry, RoundEntry::Bye(EntryBye::Half | EntryBye::Zero));
     event.players.iter().find(|player| player.entries.iter().any(asked)).expect("somebody was absent").number
 }
 
-fn write_file<S: Statement>(mut file: File<S>, comment: &str, at: usize) -> String {
-    file.lines.insert(at, Line::Comment(format!("# {comment}")));
+fn write_file<S: FormStatement>(mut file: FormFile<S>, comment: &str, at: usize) -> String {
+    file.lines.insert(at, FormLine::Comment(format!("# {comment}")));
     file.write()
 }
 
@@ -261,15 +266,20 @@ fn numbered() -> Vec<(u64, String)> {
 
 /// Four players. The loser of the second match leaves before the game for third place, and the final needs more games.
 fn write_knockout() -> String {
-    let rules = Rules { third_place: true, first_colour: FirstColour::FewerWhites, seed: 7, ..Rules::default() };
+    let rules = KnockoutRules {
+        third_place: true,
+        first_colour: FirstColour::FewerWhites,
+        seed: 7,
+        ..KnockoutRules::default()
+    };
     let mut bracket = Knockout::new(4, rules);
-    bracket.record(0, Verdict::Draw).unwrap();
-    for (index, verdict) in [(0, Verdict::White), (0, Verdict::Draw), (1, Verdict::Black)] {
+    bracket.record(0, GameVerdict::Draw).unwrap();
+    for (index, verdict) in [(0, GameVerdict::White), (0, GameVerdict::Draw), (1, GameVerdict::Black)] {
         bracket.record(index, verdict).unwrap();
     }
-    let State::Over { loser: Some(loser), .. } = bracket.matches()[1].state else { unreachable!() };
+    let MatchState::Over { loser: Some(loser), .. } = bracket.matches()[1].state else { unreachable!() };
     bracket.leave(loser);
-    for verdict in [Verdict::Draw, Verdict::Draw, Verdict::Black] {
+    for verdict in [GameVerdict::Draw, GameVerdict::Draw, GameVerdict::Black] {
         let last = bracket.matches().len() - 1;
         bracket.record(last, verdict).unwrap();
     }
@@ -278,37 +288,38 @@ fn write_knockout() -> String {
 
 /// Two divisions of two, where one player moves; in each game the lower number wins.
 fn write_league() -> String {
-    use league::{Act, Newcomer};
-    let rules = league::Rules { smallest: 2, largest: 3, moving: 1 };
-    let settings = league::Settings { rules, seed: 3, ..league::Settings::default() };
-    let join = |person| Act::Join(Newcomer { person, rating: 2000.0 - 50.0 * person as f64 });
-    let mut acts: Vec<Act> = (1..=4).map(join).chain([Act::Season]).collect();
+    use league::{LeagueAct, LeagueNewcomer};
+    let rules = league::LeagueRules { smallest: 2, largest: 3, moving: 1 };
+    let settings = league::LeagueSettings { rules, seed: 3, ..league::LeagueSettings::default() };
+    let join = |person| LeagueAct::Join(LeagueNewcomer { person, rating: 2000.0 - 50.0 * person as f64 });
+    let mut acts: Vec<LeagueAct> = (1..=4).map(join).chain([LeagueAct::Season]).collect();
     let league = league::replay(&league::file(settings, &acts, &[]).unwrap()).value.unwrap();
     for (division, number) in league.divisions().iter().zip(1..) {
         for (round, pairs) in (1..).zip(division.rounds()) {
-            let verdict = |[white, black]: [u64; 2]| if white < black { Verdict::White } else { Verdict::Black };
-            acts.extend(pairs.into_iter().map(|pair| Act::Game(number, round, pair, verdict(pair))));
+            let verdict =
+                |[white, black]: [u64; 2]| if white < black { GameVerdict::White } else { GameVerdict::Black };
+            acts.extend(pairs.into_iter().map(|pair| LeagueAct::Game(number, round, pair, verdict(pair))));
         }
-        acts.push(Act::Close(number));
+        acts.push(LeagueAct::Close(number));
     }
-    acts.extend([join(5), Act::Leave(4), Act::Season]);
+    acts.extend([join(5), LeagueAct::Leave(4), LeagueAct::Season]);
     let named: Vec<(u64, String)> = (1..).zip(NAMES[..5].iter().map(|name| (*name).to_owned())).collect();
     write_file(league::file(settings, &acts, &named).unwrap(), "Mondays, eight o'clock", 0)
 }
 
 /// A challenge that is won, and one without an answer.
 fn write_ladder() -> String {
-    use ladder::{Act, Ending};
-    let joins = (1..=4).map(|person| (0, Act::Join(person)));
+    use ladder::{ChallengeEnding, LadderAct};
+    let joins = (1..=4).map(|person| (0, LadderAct::Join(person)));
     let rest = [
-        (86_400, Act::Challenge { id: 1, by: 3, of: 1 }),
-        (90_000, Act::Accept(1)),
-        (172_800, Act::Challenge { id: 2, by: 4, of: 2 }),
-        (180_000, Act::End(1, Ending::ByWon)),
-        (432_001, Act::Sweep),
+        (86_400, LadderAct::Challenge { id: 1, by: 3, of: 1 }),
+        (90_000, LadderAct::Accept(1)),
+        (172_800, LadderAct::Challenge { id: 2, by: 4, of: 2 }),
+        (180_000, LadderAct::End(1, ChallengeEnding::ByWon)),
+        (432_001, LadderAct::Sweep),
     ];
     let acts: Vec<_> = joins.chain(rest).collect();
-    write_file(ladder::file(ladder::Rules::default(), &acts, &numbered()), "The ladder of the club", 0)
+    write_file(ladder::file(ladder::LadderRules::default(), &acts, &numbered()), "The ladder of the club", 0)
 }
 
 #[test]
@@ -328,7 +339,7 @@ fn lines_that_follow_from_others_can_be_left_out() {
     let follows = |line: &&str| ["meet", "over", "place"].iter().any(|word| line.starts_with(word));
     let whole = sample("knock-out.txt");
     let short: String = whole.lines().filter(|line| !follows(line)).map(|line| format!("{line}\n")).collect();
-    let played = |text: &str| knockout::replay(&File::<knockout::Step>::read(text).unwrap()).value;
+    let played = |text: &str| knockout::replay(&FormFile::<knockout::KnockoutStatement>::read(text).unwrap()).value;
     assert_eq!(played(&short).placings(), played(&whole).placings());
     assert_eq!(played(&short).matches(), played(&whole).matches());
 }
@@ -340,21 +351,21 @@ fn the_settings_of_the_document_are_all_and_the_usual_ones() {
             written.lines().skip(1).take_while(|line| !line.starts_with("order") && !line.starts_with("player"));
         settings.map(|line| format!("{line}\n")).collect()
     };
-    let bracket = Knockout::new(2, Rules::default());
+    let bracket = Knockout::new(2, KnockoutRules::default());
     expect("knock-out-settings", &head(knockout::file(&bracket, &[]).write()));
-    expect("ladder-settings", &head(ladder::file(ladder::Rules::default(), &[], &[]).write()));
-    expect("league-settings", &head(league::file(league::Settings::default(), &[], &[]).unwrap().write()));
+    expect("ladder-settings", &head(ladder::file(ladder::LadderRules::default(), &[], &[]).write()));
+    expect("league-settings", &head(league::file(league::LeagueSettings::default(), &[], &[]).unwrap().write()));
 }
 
 #[test]
 fn the_teams_of_the_document_have_the_points_that_it_says() {
     let mut made = crate::teams::teams(4, 2);
-    let (won, drawn, lost) = (Some(Verdict::White), Some(Verdict::Draw), Some(Verdict::Black));
+    let (won, drawn, lost) = (Some(GameVerdict::White), Some(GameVerdict::Draw), Some(GameVerdict::Black));
     made.play(1, 1, 3, &[won, drawn]).unwrap();
     made.play(1, 4, 2, &[lost, drawn]).unwrap();
-    expect_sample("teams.trf", &trf::write_teams(&made, trf::Edition::Trf26, LineEnd::Lf));
+    expect_sample("teams.trf", &trf::write_teams(&made, trf::TrfEdition::Trf26, LineEnd::Lf));
     let event = trf::read_teams(&sample("teams.trf")).unwrap();
-    let settings = Settings { codes: Code::list("MPVGP,BC").unwrap(), ..Settings::swiss(1) };
+    let settings = TiebreakSettings { codes: TiebreakCode::list("MPVGP,BC").unwrap(), ..TiebreakSettings::swiss(1) };
     let mut text = "place  team    match points  MPVGP   BC\n".to_owned();
     for row in teams::standings(&event, 1, &settings).unwrap().rows {
         let value = |place: usize| row.figures[place].value.unwrap().to_string();

@@ -1,6 +1,6 @@
 //! Reading and writing files.
 
-use tournament::trf::{self, Edition, Expected, LineEnd, Loss};
+use tournament::trf::{self, LineEnd, TrfEdition, TrfExpectation, TrfLoss};
 
 use crate::vectors;
 
@@ -17,11 +17,11 @@ fn what_is_read_is_written_alike() {
     for (name, text) in vectors::all() {
         let event = trf::read(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         for end in [LineEnd::Cr, LineEnd::Lf, LineEnd::CrLf] {
-            let written = trf::write(&event, Edition::Trf26, end);
+            let written = trf::write(&event, TrfEdition::Trf26, end);
             assert_eq!(normal(&written), normal(&text), "{name}");
             assert_eq!(trf::read(&written).as_ref(), Ok(&event), "{name}");
         }
-        let old = trf::read(&trf::write(&event, Edition::Trf16, LineEnd::Lf)).expect("the older edition is read");
+        let old = trf::read(&trf::write(&event, TrfEdition::Trf16, LineEnd::Lf)).expect("the older edition is read");
         assert_eq!(old.players, event.players, "{name}");
         assert_eq!(old.points, event.points, "{name}");
     }
@@ -37,15 +37,15 @@ fn two(points: &str, rounds: &str) -> String {
 fn errors_name_line_column_and_what_was_expected() {
     let error = |text: &str| trf::read(text).map(|_| ()).map_err(|error| (error.line, error.column, error.expected));
     assert_eq!(error(&two("1.0", "   2 w 1")), Ok(()));
-    assert_eq!(error(&two("1.0", "   2 x 1")), Err((2, 97, Expected::Colour)));
-    assert_eq!(error(&two("1.0", "   2 w ?")), Err((2, 99, Expected::Result)));
-    assert_eq!(error(&two("1.0", "   7 w 1")), Err((2, 92, Expected::KnownPlayer)));
-    assert_eq!(error(&two("1.0", "   1 w 1")), Err((2, 92, Expected::Opponent)));
-    assert_eq!(error(&two("1.0", "   2 b 1")), Err((2, 92, Expected::Agreement(2))));
+    assert_eq!(error(&two("1.0", "   2 x 1")), Err((2, 97, TrfExpectation::Colour)));
+    assert_eq!(error(&two("1.0", "   2 w ?")), Err((2, 99, TrfExpectation::Result)));
+    assert_eq!(error(&two("1.0", "   7 w 1")), Err((2, 92, TrfExpectation::KnownPlayer)));
+    assert_eq!(error(&two("1.0", "   1 w 1")), Err((2, 92, TrfExpectation::Opponent)));
+    assert_eq!(error(&two("1.0", "   2 b 1")), Err((2, 92, TrfExpectation::Agreement(2))));
     assert_eq!(error(&two("0,5", "   2 w 1")).map_err(|error| (error.0, error.1)), Err((2, 81)));
-    assert_eq!(error("001    1 Short"), Err((1, 15, Expected::LongerLine(84))));
-    assert_eq!(error("XXR 0"), Err((1, 4, Expected::Round)));
-    assert_eq!(error("###\r162  W 3.0    Q 1.0"), Err((2, 15, Expected::PointCode)));
+    assert_eq!(error("001    1 Short"), Err((1, 15, TrfExpectation::LongerLine(84))));
+    assert_eq!(error("XXR 0"), Err((1, 4, TrfExpectation::Round)));
+    assert_eq!(error("###\r162  W 3.0    Q 1.0"), Err((2, 15, TrfExpectation::PointCode)));
 }
 
 fn wrong(change: impl Fn(&str) -> String) -> String {
@@ -110,7 +110,7 @@ fn records_of_rules_are_read_or_refused_and_never_ignored() {
 fn records_that_are_not_used_are_kept() {
     let kept = "022 Bern\n132 26/11/22\nSUI    1\n222 5400+30\n### a comment\n801 1\n";
     let event = trf::read(&format!("{FOUR}{kept}")).unwrap();
-    assert!(trf::write(&event, Edition::Trf26, LineEnd::Lf).ends_with(kept));
+    assert!(trf::write(&event, TrfEdition::Trf26, LineEnd::Lf).ends_with(kept));
     let absent = trf::read(&format!("XXZ 2 4\nXXR 3\n{FOUR}")).unwrap();
     let asked: Vec<(u16, u16)> = absent.requests.iter().map(|request| (request.round, request.player)).collect();
     assert_eq!(asked, [(3, 2), (3, 4)], "those absent in the next round");
@@ -142,27 +142,27 @@ fn a_free_round_of_a_round_robin_is_worth_nothing() {
     for (sign, points) in [('F', "2.0"), ('U', "2.0"), ('H', "1.5")] {
         let text = three.replacen("0000 - Z", &format!("0000 - {sign}"), 1).replacen("1.0 ", &format!("{points} "), 1);
         let error = trf::read(&text).unwrap_err();
-        assert_eq!((error.line, error.column, error.expected), (2, 99, Expected::FreeRound), "{sign}");
+        assert_eq!((error.line, error.column, error.expected), (2, 99, TrfExpectation::FreeRound), "{sign}");
     }
 }
 
 #[test]
 fn what_an_edition_cannot_say_is_listed() {
     let mut event = trf::read(FOUR).unwrap();
-    assert_eq!((trf::losses(&event, Edition::Trf26), trf::losses(&event, Edition::Trf16)), (vec![], vec![]));
+    assert_eq!((trf::losses(&event, TrfEdition::Trf26), trf::losses(&event, TrfEdition::Trf16)), (vec![], vec![]));
     let rules = "192 FIDE_DUTCH\n240 H 003    4\n260 001 003    1    4\n299           1.0  001    2\n162  X 0.0\n";
     event = trf::read(&format!("{FOUR}{rules}").replace(" 1.5    2", " 2.5    2")).unwrap();
     // The same rounds as in the whole tournament: none of these are lost.
-    let lost = [Loss::Requests, Loss::Adjustments, Loss::System, Loss::Unfinished];
-    assert_eq!(trf::losses(&event, Edition::Trf16), lost);
+    let lost = [TrfLoss::Requests, TrfLoss::Adjustments, TrfLoss::System, TrfLoss::Unfinished];
+    assert_eq!(trf::losses(&event, TrfEdition::Trf16), lost);
     event.forbidden[0].rounds.1 = 2;
-    assert!(trf::losses(&event, Edition::Trf16).contains(&Loss::ForbiddenRounds));
+    assert!(trf::losses(&event, TrfEdition::Trf16).contains(&TrfLoss::ForbiddenRounds));
     event.players[0].name = "x".repeat(34);
     event.players[1].title = "Grandmaster".to_owned();
-    assert_eq!(trf::losses(&event, Edition::Trf26), [Loss::Names(1)]);
-    let again = trf::read(&trf::write(&event, Edition::Trf26, LineEnd::Lf)).unwrap();
+    assert_eq!(trf::losses(&event, TrfEdition::Trf26), [TrfLoss::Names(1)]);
+    let again = trf::read(&trf::write(&event, TrfEdition::Trf26, LineEnd::Lf)).unwrap();
     assert_eq!((again.players[0].name.len(), again.players[1].title.as_str()), (33, "Gra"), "columns stay in place");
-    for loss in lost.into_iter().chain([Loss::ForbiddenRounds, Loss::Names(1), Loss::Names(2)]) {
+    for loss in lost.into_iter().chain([TrfLoss::ForbiddenRounds, TrfLoss::Names(1), TrfLoss::Names(2)]) {
         assert!(!loss.to_string().is_empty());
     }
 }
@@ -176,8 +176,8 @@ fn points_that_are_stale_or_blank_are_reckoned_anew() {
     assert_eq!(trf::read_and_reckon(&blank), Ok((right.clone(), vec![])));
     let stale = FOUR.replace("1.5    1", "1.0    1").replace("0.0    4", "2.0    4");
     let found = [
-        trf::Stale { number: 1, told: tenths(10), sum: tenths(15) },
-        trf::Stale { number: 4, told: tenths(20), sum: tenths(0) },
+        trf::StalePoints { number: 1, told: tenths(10), sum: tenths(15) },
+        trf::StalePoints { number: 4, told: tenths(20), sum: tenths(0) },
     ];
     assert_eq!(trf::read_and_reckon(&stale), Ok((right.clone(), found.to_vec())));
     let open = FOUR.replace("2 b =", "2 b  ").replace("1 w =", "1 w  ");
@@ -186,5 +186,5 @@ fn points_that_are_stale_or_blank_are_reckoned_anew() {
         Ok(vec![]),
         "without the open game"
     );
-    assert_eq!(trf::write(&trf::read(&stale).unwrap(), Edition::Trf26, LineEnd::Lf), FOUR);
+    assert_eq!(trf::write(&trf::read(&stale).unwrap(), TrfEdition::Trf26, LineEnd::Lf), FOUR);
 }

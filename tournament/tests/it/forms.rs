@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use tournament::Verdict;
-use tournament::form::{self, Differs, Expected, File, Form, Line, Statement};
-use tournament::knockout::{self, AtLast, FirstColour, Knockout, Rules, State};
-use tournament::{berger::Cycles, ladder, league};
+use tournament::GameVerdict;
+use tournament::form::{self, FormDifference, FormExpectation, FormFile, FormLine, FormStatement, FormSystem};
+use tournament::knockout::{self, AtLast, FirstColour, Knockout, KnockoutRules, MatchState};
+use tournament::{berger::RoundRobinCycles, ladder, league};
 
 use crate::generated::count;
 
 fn some_knockout(chance: &mut Rng) -> Knockout {
     let entrants = chance.u16(2..20);
-    let rules = Rules {
+    let rules = KnockoutRules {
         games: chance.u32(1..4),
         replay_games: chance.u32(1..3),
         replays: chance.u32(0..3),
@@ -25,11 +25,12 @@ fn some_knockout(chance: &mut Rng) -> Knockout {
     };
     let mut knockout = Knockout::new(entrants, rules);
     for _ in 0..chance.usize(1..150) {
-        let next =
-            |(index, found): (usize, &knockout::Match)| matches!(found.state, State::Next { .. }).then_some(index);
+        let next = |(index, found): (usize, &knockout::KnockoutMatch)| {
+            matches!(found.state, MatchState::Next { .. }).then_some(index)
+        };
         let open: Vec<usize> = knockout.matches().iter().enumerate().filter_map(next).collect();
         let Some(index) = chance.choice(&open) else { break };
-        knockout.record(*index, Verdict::ALL[chance.usize(..6)]).unwrap();
+        knockout.record(*index, GameVerdict::ALL[chance.usize(..6)]).unwrap();
         if chance.u8(..20) == 0 {
             knockout.leave(chance.u16(1..=entrants));
         }
@@ -37,64 +38,66 @@ fn some_knockout(chance: &mut Rng) -> Knockout {
     knockout
 }
 
-fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::Act)> {
-    use ladder::{Act, Ending};
+fn some_acts(chance: &mut Rng) -> Vec<(i64, ladder::LadderAct)> {
+    use ladder::{ChallengeEnding, LadderAct};
     let mut now = 0;
-    let mut acts: Vec<(i64, Act)> = (0..8).map(|person| (0, Act::Join(person))).collect();
+    let mut acts: Vec<(i64, LadderAct)> = (0..8).map(|person| (0, LadderAct::Join(person))).collect();
     for id in 0..chance.u64(5..150) {
         now += chance.i64(0..100_000);
         let some = chance.u64(id.saturating_sub(5)..=id);
         acts.push((
             now,
             match chance.u8(0..10) {
-                0 => Act::Join(chance.u64(0..12)),
-                1 => Act::Seen(chance.u64(0..12)),
-                2..=4 => Act::Challenge { id, by: chance.u64(0..12), of: chance.u64(0..12) },
-                6 if chance.u8(..4) == 0 => Act::Decline(some),
-                6 if chance.u8(..4) == 0 => Act::Withdraw(some),
-                5 | 6 => Act::Accept(some),
-                7 => {
-                    Act::End(some, [Ending::ByWon, Ending::OfWon, Ending::Drawn, Ending::Annulled][chance.usize(0..4)])
-                }
-                8 if chance.u8(..6) == 0 => Act::Stood(chance.i64(0..100_000)),
-                8 if chance.u8(..4) == 0 => Act::Leave(chance.u64(0..12)),
-                _ => Act::Sweep,
+                0 => LadderAct::Join(chance.u64(0..12)),
+                1 => LadderAct::Seen(chance.u64(0..12)),
+                2..=4 => LadderAct::Challenge { id, by: chance.u64(0..12), of: chance.u64(0..12) },
+                6 if chance.u8(..4) == 0 => LadderAct::Decline(some),
+                6 if chance.u8(..4) == 0 => LadderAct::Withdraw(some),
+                5 | 6 => LadderAct::Accept(some),
+                7 => LadderAct::End(
+                    some,
+                    [ChallengeEnding::ByWon, ChallengeEnding::OfWon, ChallengeEnding::Drawn, ChallengeEnding::Annulled]
+                        [chance.usize(0..4)],
+                ),
+                8 if chance.u8(..6) == 0 => LadderAct::Stood(chance.i64(0..100_000)),
+                8 if chance.u8(..4) == 0 => LadderAct::Leave(chance.u64(0..12)),
+                _ => LadderAct::Sweep,
             },
         ));
     }
     acts
 }
 
-fn some_seasons(chance: &mut Rng) -> File<league::Step> {
-    use league::{Act, Newcomer};
+fn some_seasons(chance: &mut Rng) -> FormFile<league::LeagueStatement> {
+    use league::{LeagueAct, LeagueNewcomer};
     let smallest = chance.usize(2..5);
-    let rules = league::Rules { smallest, largest: 2 * smallest + 1, moving: chance.usize(0..=smallest / 2) };
-    let cycles = if chance.bool() { Cycles::Single } else { Cycles::Double };
-    let settings = league::Settings { rules, cycles, seed: chance.u64(..) };
-    let mut acts: Vec<Act> = Vec::new();
+    let rules = league::LeagueRules { smallest, largest: 2 * smallest + 1, moving: chance.usize(0..=smallest / 2) };
+    let cycles = if chance.bool() { RoundRobinCycles::Single } else { RoundRobinCycles::Double };
+    let settings = league::LeagueSettings { rules, cycles, seed: chance.u64(..) };
+    let mut acts: Vec<LeagueAct> = Vec::new();
     let mut league = league::League::new(rules, cycles, settings.seed).unwrap();
     let mut person = 0;
     for _ in 0..chance.usize(1..5) {
         for _ in 0..chance.u64(1..12) {
             person += 1;
-            acts.push(Act::Join(Newcomer { person, rating: 1500.0 + chance.f64() * 500.0 }));
-            let Some(Act::Join(newcomer)) = acts.last().copied() else { unreachable!() };
+            acts.push(LeagueAct::Join(LeagueNewcomer { person, rating: 1500.0 + chance.f64() * 500.0 }));
+            let Some(LeagueAct::Join(newcomer)) = acts.last().copied() else { unreachable!() };
             league.join(newcomer).unwrap();
         }
-        acts.push(Act::Season);
+        acts.push(LeagueAct::Season);
         league.begin_season().unwrap();
         for (division, number) in league.divisions().to_vec().iter().zip(1..) {
             for (round, pairs) in (1..).zip(division.rounds()) {
                 for pair in pairs {
-                    let verdict = Verdict::ALL[chance.usize(..6)];
-                    acts.push(Act::Game(number, round, pair, verdict));
+                    let verdict = GameVerdict::ALL[chance.usize(..6)];
+                    acts.push(LeagueAct::Game(number, round, pair, verdict));
                 }
             }
             if chance.bool() {
-                acts.push(Act::Leave(division.people()[0]));
+                acts.push(LeagueAct::Leave(division.people()[0]));
             }
             if chance.bool() {
-                acts.push(Act::Close(number));
+                acts.push(LeagueAct::Close(number));
             }
         }
         // The acts must be played to know their effects, such as the next season's players.
@@ -103,32 +106,32 @@ fn some_seasons(chance: &mut Rng) -> File<league::Step> {
     league::file(settings, &acts, &[(1, "Anna, the first".to_owned())]).unwrap()
 }
 
-fn form_of(settings: league::Settings, acts: &[league::Act]) -> league::League {
+fn form_of(settings: league::LeagueSettings, acts: &[league::LeagueAct]) -> league::League {
     league::replay(&league::file(settings, acts, &[]).unwrap()).value.unwrap()
 }
 
-fn commented<S: Clone>(chance: &mut Rng, file: &File<S>) -> File<S> {
+fn commented<S: Clone>(chance: &mut Rng, file: &FormFile<S>) -> FormFile<S> {
     let mut lines = Vec::new();
     for line in &file.lines {
         match chance.u8(..8) {
-            0 => lines.push(Line::Comment(String::new())),
-            1 => lines.push(Line::Comment("# what an organiser noted: the hall is closed on Sunday".to_owned())),
-            2 => lines.push(Line::Comment("   # set in".to_owned())),
+            0 => lines.push(FormLine::Comment(String::new())),
+            1 => lines.push(FormLine::Comment("# what an organiser noted: the hall is closed on Sunday".to_owned())),
+            2 => lines.push(FormLine::Comment("   # set in".to_owned())),
             _ => {}
         }
         lines.push(line.clone());
     }
-    File { lines }
+    FormFile { lines }
 }
 
 /// Writes a file, reads it back, and replays it without differences.
-fn round_trip<S: Statement + Clone + PartialEq + std::fmt::Debug>(chance: &mut Rng, file: &File<S>) -> String {
+fn round_trip<S: FormStatement + Clone + PartialEq + std::fmt::Debug>(chance: &mut Rng, file: &FormFile<S>) -> String {
     let file = commented(chance, file);
     let text = file.write();
-    let read = File::<S>::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let read = FormFile::<S>::read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(read, file, "{text}");
     for end in ["\r\n", "\r"] {
-        assert_eq!(File::<S>::read(&text.replace('\n', end)).unwrap(), file, "{text}");
+        assert_eq!(FormFile::<S>::read(&text.replace('\n', end)).unwrap(), file, "{text}");
     }
     let checked = form::check(&text).unwrap();
     assert_eq!(checked.form, S::FORM);
@@ -147,7 +150,7 @@ fn what_is_written_is_read_and_played_again_without_a_difference() {
         let again = knockout::replay(&file).value;
         assert_eq!(again.matches(), knockout.matches());
         let acts = some_acts(&mut chance);
-        let rules = ladder::Rules { out: 2, incoming: 2, ..ladder::Rules::default() };
+        let rules = ladder::LadderRules { out: 2, incoming: 2, ..ladder::LadderRules::default() };
         let file = ladder::file(rules, &acts, &[(3, "Carla".to_owned())]);
         round_trip(&mut chance, &file);
         assert_eq!(ladder::replay(&file).value, ladder::Ladder::replay(rules, &acts));
@@ -160,7 +163,7 @@ fn examples() -> [String; 3] {
     let mut chance = Rng::with_seed(5);
     let file = knockout::file(&some_knockout(&mut chance), &[]);
     let knockout = round_trip(&mut chance, &file);
-    let file = ladder::file(ladder::Rules::default(), &some_acts(&mut chance), &[(3, "Carla".to_owned())]);
+    let file = ladder::file(ladder::LadderRules::default(), &some_acts(&mut chance), &[(3, "Carla".to_owned())]);
     let ladder = round_trip(&mut chance, &file);
     let file = some_seasons(&mut chance);
     [knockout, ladder, round_trip(&mut chance, &file)]
@@ -214,7 +217,7 @@ fn files_with_random_changes_get_an_answer() {
     assert!(answers.len() == 3 && answers.values().all(|count| *count > 50), "{answers:?}");
 }
 
-fn error(text: &str) -> (usize, usize, Expected) {
+fn error(text: &str) -> (usize, usize, FormExpectation) {
     let error = form::check(text).unwrap_err();
     (error.line, error.column, error.expected)
 }
@@ -222,24 +225,24 @@ fn error(text: &str) -> (usize, usize, Expected) {
 #[test]
 fn errors_name_line_column_and_what_was_expected() {
     let two = "knock-out 1\nplayer 1 Anna\nplayer 2 Bert\n";
-    assert_eq!(error("012 A TRF\n"), (1, 1, Expected::AnyTitle));
-    assert_eq!(error("knock-out 2\n"), (1, 1, Expected::AnyTitle));
-    assert_eq!(error("knock-out 1\ngames  0"), (2, 8, Expected::Number { from: 1, to: 99 }));
-    assert_eq!(error("knock-out 1\ngames"), (2, 6, Expected::Number { from: 1, to: 99 }));
-    assert_eq!(error("knock-out 1\ngames 1\ngames 2"), (3, 1, Expected::Once));
-    assert_eq!(error("knock-out 1\n#\nplayer 1 "), (3, 9, Expected::Name));
-    assert_eq!(error("knock-out 1\nplayer 2 Bert"), (2, 8, Expected::Number { from: 1, to: 1 }));
-    assert_eq!(error("knock-out 1\nplayer 1 Anna\nleave 1"), (3, 1, Expected::TwoPlayers));
-    assert_eq!(error(&format!("{two}leave 3")), (4, 7, Expected::Number { from: 1, to: 2 }));
-    assert_eq!(error(&format!("{two}leave 1\ngames 1")), (5, 1, Expected::HeadFirst));
-    assert_eq!(error(&format!("{two}leave 1 now")), (4, 9, Expected::End));
+    assert_eq!(error("012 A TRF\n"), (1, 1, FormExpectation::AnyTitle));
+    assert_eq!(error("knock-out 2\n"), (1, 1, FormExpectation::AnyTitle));
+    assert_eq!(error("knock-out 1\ngames  0"), (2, 8, FormExpectation::Number { from: 1, to: 99 }));
+    assert_eq!(error("knock-out 1\ngames"), (2, 6, FormExpectation::Number { from: 1, to: 99 }));
+    assert_eq!(error("knock-out 1\ngames 1\ngames 2"), (3, 1, FormExpectation::Once));
+    assert_eq!(error("knock-out 1\n#\nplayer 1 "), (3, 9, FormExpectation::Name));
+    assert_eq!(error("knock-out 1\nplayer 2 Bert"), (2, 8, FormExpectation::Number { from: 1, to: 1 }));
+    assert_eq!(error("knock-out 1\nplayer 1 Anna\nleave 1"), (3, 1, FormExpectation::TwoPlayers));
+    assert_eq!(error(&format!("{two}leave 3")), (4, 7, FormExpectation::Number { from: 1, to: 2 }));
+    assert_eq!(error(&format!("{two}leave 1\ngames 1")), (5, 1, FormExpectation::HeadFirst));
+    assert_eq!(error(&format!("{two}leave 1 now")), (4, 9, FormExpectation::End));
     let results = vec!["1-0", "0-1", "1/2", "+:-", "-:+", "-:-"];
-    assert_eq!(error(&format!("{two}game 1 1 2 2-0")), (4, 12, Expected::Word(results)));
-    assert_eq!(error("ladder 1\r\nat 9 sweep\r\nat 8 sweep"), (3, 4, Expected::LaterTime));
-    assert_eq!(error("ladder 1\rplayer 1 \u{e9}\rplayer 1 b"), (3, 8, Expected::Fresh));
-    assert_eq!(error("league 1\njoin 1 high"), (2, 8, Expected::Rating));
-    assert_eq!(error("league 1\ntable 1 2"), (2, 1, Expected::Season));
-    let rules = |error| Expected::Rules(error);
+    assert_eq!(error(&format!("{two}game 1 1 2 2-0")), (4, 12, FormExpectation::Word(results)));
+    assert_eq!(error("ladder 1\r\nat 9 sweep\r\nat 8 sweep"), (3, 4, FormExpectation::LaterTime));
+    assert_eq!(error("ladder 1\rplayer 1 \u{e9}\rplayer 1 b"), (3, 8, FormExpectation::Fresh));
+    assert_eq!(error("league 1\njoin 1 high"), (2, 8, FormExpectation::Rating));
+    assert_eq!(error("league 1\ntable 1 2"), (2, 1, FormExpectation::Season));
+    let rules = |error| FormExpectation::Rules(error);
     use league::RulesError::{TooManyMoves, TooNarrow};
     assert_eq!(error("league 1\nsmallest 7\njoin 1 1500"), (2, 10, rules(TooNarrow)));
     assert_eq!(error("league 1\nlargest 6\n#\nsmallest 4\nmoving 1\n"), (4, 10, rules(TooNarrow)));
@@ -256,11 +259,11 @@ fn errors_name_line_column_and_what_was_expected() {
 
 #[test]
 fn a_file_is_told_from_others_by_its_first_line() {
-    assert_eq!(Form::of("\u{feff}knock-out  1\r\nplayer"), Some(Form::Knockout));
-    assert_eq!(Form::of("league 1"), Some(Form::League));
-    assert_eq!(Form::of("ladder 1\r"), Some(Form::Ladder));
+    assert_eq!(FormSystem::of("\u{feff}knock-out  1\r\nplayer"), Some(FormSystem::Knockout));
+    assert_eq!(FormSystem::of("league 1"), Some(FormSystem::League));
+    assert_eq!(FormSystem::of("ladder 1\r"), Some(FormSystem::Ladder));
     for other in ["", "012 Cup\n", "ladder\n", "\nladder 1", "001    1", "ladder 1 2"] {
-        assert_eq!(Form::of(other), None, "{other}");
+        assert_eq!(FormSystem::of(other), None, "{other}");
     }
 }
 
@@ -273,7 +276,10 @@ fn what_does_not_follow_is_told_with_what_does() {
     let players = "knock-out 1\nwhite fewer-whites\nseed 4\nplayer 1 A\nplayer 2 B\nplayer 3 C\n";
     let checked = form::check(&format!("{players}over 1 1 bye\nmeet 2 main 1 2 3\nover 2 2 games\n")).unwrap();
     assert_eq!(checked.compared, 3);
-    assert!(matches!(checked.differ[0].reason, Differs::Knockout(knockout::Differs::Over(State::Next { .. }))));
+    assert!(matches!(
+        checked.differ[0].reason,
+        FormDifference::Knockout(knockout::KnockoutDifference::Over(MatchState::Next { .. }))
+    ));
     assert_eq!(differ(&format!("{players}meet 2 main 1 1 2\n")), ["line 7: this is main 1, 2 against 3"]);
     assert_eq!(differ(&format!("{players}game 3 1 2 1-0\n")), ["line 7: the match awaits no game"]);
     assert_eq!(differ(&format!("{players}over 1 - bye\n")), ["line 7: 1 goes on, bye"]);
@@ -325,7 +331,7 @@ fn a_league_is_checked_from_what_the_file_says() {
         text += &format!("join {person} {}\n", 2000 - person);
     }
     text += "season 1\nplace 1 1 new\nplace 1 2 new\nplace 2 3 new\nplace 2 4 new\n";
-    let league = league::replay(&File::read(&text).unwrap()).value.unwrap();
+    let league = league::replay(&FormFile::read(&text).unwrap()).value.unwrap();
     let [white, black] = league.divisions()[0].rounds()[0][0];
     let (winner, loser) = (white, black);
     let game = format!("game 1 1 {white} {black} 1-0\n");
@@ -360,10 +366,10 @@ fn one_mistake_is_one_difference() {
     // The colours of the first game are reversed, and its match continues with the result.
     let players: String = (1..=4).map(|seed| format!("player {seed} P\n")).collect();
     let head = format!("knock-out 1\nwhite fewer-whites\nseed 4\n{players}");
-    let mut cup = knockout::replay(&File::read(&head).unwrap()).value;
-    let State::Next { white, black, .. } = cup.matches()[0].state else { unreachable!() };
+    let mut cup = knockout::replay(&FormFile::read(&head).unwrap()).value;
+    let MatchState::Next { white, black, .. } = cup.matches()[0].state else { unreachable!() };
     for index in 0..3 {
-        cup.record(index, Verdict::White).unwrap();
+        cup.record(index, GameVerdict::White).unwrap();
     }
     let text = knockout::file(&cup, &[]).write();
     assert_eq!(differ(&text), [""; 0]);

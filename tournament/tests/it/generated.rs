@@ -2,9 +2,9 @@
 
 use fastrand::Rng;
 use tournament::{
-    Bye, Entry, Event, Forbidden,
-    dutch::{self, Pairing},
-    trf::{self, Edition, LineEnd},
+    EntryBye, ForbiddenGroup, IndividualEvent, RoundEntry,
+    dutch::{self, SwissPairing},
+    trf::{self, LineEnd, TrfEdition},
 };
 
 use crate::make::{ask_for_byes, play, start};
@@ -15,17 +15,16 @@ pub(crate) fn count(name: &str, usual: u64) -> u64 {
 }
 
 /// Checks that a pairing has every player once, repeats no game and keeps the rules of byes and colours.
-fn check_legal(event: &Event, pairing: &Pairing, what: &str) {
+fn check_legal(event: &IndividualEvent, pairing: &SwissPairing, what: &str) {
     let mut seen: Vec<u16> =
         pairing.games.iter().flat_map(|game| [game.white, game.black]).chain(pairing.bye).collect();
     seen.sort_unstable();
     assert!(seen.windows(2).all(|pair| pair[0] < pair[1]), "{what}: somebody is paired twice");
     let history = |number: u16| event.player(number).expect("a player").entries.clone();
     for game in &pairing.games {
-        let met =
-            |entry: &Entry| matches!(entry, Entry::Game(old) if old.opponent == game.black && old.result.is_played());
+        let met = |entry: &RoundEntry| matches!(entry, RoundEntry::Game(old) if old.opponent == game.black && old.result.is_played());
         assert!(!history(game.white).iter().any(met), "{what}: {game:?} is repeated");
-        let both = |group: &&Forbidden| {
+        let both = |group: &&ForbiddenGroup| {
             (group.rounds.0..=group.rounds.1).contains(&pairing.round)
                 && group.players.contains(&game.white)
                 && group.players.contains(&game.black)
@@ -33,7 +32,7 @@ fn check_legal(event: &Event, pairing: &Pairing, what: &str) {
         assert!(!event.forbidden.iter().any(|group| both(&group)), "{what}: {game:?} is forbidden");
     }
     if let Some(bye) = pairing.bye {
-        let had = history(bye).contains(&Entry::Bye(Bye::Allocated));
+        let had = history(bye).contains(&RoundEntry::Bye(EntryBye::Allocated));
         assert!(!had, "{what}: {bye} gets a second bye");
     }
 }
@@ -49,7 +48,7 @@ fn both_engines_pair_generated_rounds_alike() {
         for round in 1..=rounds {
             ask_for_byes(&mut chance, &mut event, round, absent);
             let what = format!("seed {seed}, round {round}");
-            let text = trf::write(&event, Edition::Trf26, LineEnd::Lf);
+            let text = trf::write(&event, TrfEdition::Trf26, LineEnd::Lf);
             let fast = dutch::pair(&event, round);
             assert_eq!(fast, dutch::pair_literally(&event, round), "{what}\n{text}");
             let read = trf::read(&text).unwrap_or_else(|error| panic!("{what}: {error}\n{text}"));
@@ -72,12 +71,12 @@ fn the_ledger_tells_who_floats_and_why_opponents_were_passed_over() {
     for round in 1..=5 {
         let pairing = dutch::pair(&event, round).expect("the rounds can be paired");
         for bracket in &pairing.ledger {
-            let floats = bracket.unmet.iter().filter(|unmet| unmet.criterion == dutch::Criterion::C6);
+            let floats = bracket.unmet.iter().filter(|unmet| unmet.criterion == dutch::PairingCriterion::C6);
             assert!(floats.map(|unmet| unmet.player).eq(bracket.downfloaters.iter().copied()));
             let passed = bracket.pairs.iter().flat_map(|pair| pair.passed_over.iter().map(|over| (pair.higher, *over)));
-            for (higher, (other, _)) in passed.filter(|(_, (_, reason))| *reason == dutch::Reason::Met) {
+            for (higher, (other, _)) in passed.filter(|(_, (_, reason))| *reason == dutch::UnpairedReason::Met) {
                 let entries = &event.player(higher).expect("a player").entries;
-                assert!(entries.iter().any(|entry| matches!(entry, Entry::Game(game) if game.opponent == other)));
+                assert!(entries.iter().any(|entry| matches!(entry, RoundEntry::Game(game) if game.opponent == other)));
                 met += 1;
             }
         }

@@ -3,17 +3,18 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 use tournament::glicko::{
-    Effects, Encounter, Gone, Ledger, Nowhere, Opposed, Person, Rating, Settings, Weight, nowhere,
+    GlickoRating, GlickoSettings, GoneEffects, PeriodGame, RatableGame, RatedPerson, RatingEffects, RatingLedger,
+    RatingWeight, UncountedReason, nowhere,
 };
 
 const DAY: i64 = 86_400_000;
 
-fn settings() -> Settings {
-    Settings::default()
+fn settings() -> GlickoSettings {
+    GlickoSettings::default()
 }
 
-fn opposed(rating: f64, deviation: f64, score: f64) -> Opposed {
-    Opposed { opponent: Rating { rating, deviation, volatility: 0.06 }, score }
+fn opposed(rating: f64, deviation: f64, score: f64) -> PeriodGame {
+    PeriodGame { opponent: GlickoRating { rating, deviation, volatility: 0.06 }, score }
 }
 
 fn near(a: f64, b: f64, tolerance: f64) {
@@ -22,7 +23,7 @@ fn near(a: f64, b: f64, tolerance: f64) {
 
 #[test]
 fn the_example_of_glickman_comes_out_to_four_digits() {
-    let player = Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
+    let player = GlickoRating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
     let games = [opposed(1400.0, 30.0, 1.0), opposed(1550.0, 100.0, 0.0), opposed(1700.0, 300.0, 0.0)];
     let after = settings().rated(player, 1.0, &games);
     near(after.rating, 1464.0507, 1e-4);
@@ -35,12 +36,12 @@ fn whole_periods_agree_with_another_implementation() {
     let mut rng = fastrand::Rng::with_seed(13);
     for _ in 0..5_000 {
         let mut random = |low: f64, high: f64| low + rng.f64() * (high - low);
-        let player = Rating { rating: random(600.0, 2800.0), deviation: random(30.0, 340.0), volatility: 0.06 };
+        let player = GlickoRating { rating: random(600.0, 2800.0), deviation: random(30.0, 340.0), volatility: 0.06 };
         let tau = random(0.3, 1.2);
-        let games: Vec<Opposed> = (0..random(1.0, 12.0) as usize)
+        let games: Vec<PeriodGame> = (0..random(1.0, 12.0) as usize)
             .map(|_| opposed(random(600.0, 2800.0), random(30.0, 350.0), (random(0.0, 3.0) as u32) as f64 / 2.0))
             .collect();
-        let after = Settings { tau, ..settings() }.rated(player, 1.0, &games);
+        let after = GlickoSettings { tau, ..settings() }.rated(player, 1.0, &games);
         let other = theirs(player, tau, &games);
         near(after.rating, other.rating, 1e-9 * 2800.0);
         near(after.deviation, other.deviation, 1e-9 * 350.0);
@@ -48,8 +49,8 @@ fn whole_periods_agree_with_another_implementation() {
     }
 }
 
-fn theirs(player: Rating, tau: f64, games: &[Opposed]) -> Glicko2Rating {
-    let of = |rating: Rating| Glicko2Rating {
+fn theirs(player: GlickoRating, tau: f64, games: &[PeriodGame]) -> Glicko2Rating {
+    let of = |rating: GlickoRating| Glicko2Rating {
         rating: rating.rating,
         deviation: rating.deviation,
         volatility: rating.volatility,
@@ -70,7 +71,7 @@ fn theirs(player: Rating, tau: f64, games: &[Opposed]) -> Glicko2Rating {
 
 #[test]
 fn two_halves_of_a_period_without_games_are_a_period() {
-    let rating = Rating { rating: 1700.0, deviation: 60.0, volatility: 0.06 };
+    let rating = GlickoRating { rating: 1700.0, deviation: 60.0, volatility: 0.06 };
     let whole = settings().aged(rating, 1.0);
     let halves = settings().aged(settings().aged(rating, 0.5), 0.5);
     near(whole.deviation, halves.deviation, 1e-9);
@@ -80,7 +81,7 @@ fn two_halves_of_a_period_without_games_are_a_period() {
 
 #[test]
 fn a_rating_becomes_provisional_after_three_idle_years() {
-    let rating = Rating { rating: 1700.0, deviation: 60.0, volatility: 0.06 };
+    let rating = GlickoRating { rating: 1700.0, deviation: 60.0, volatility: 0.06 };
     let after = |years: f64| settings().aged(rating, years * 365.0 * settings().periods_a_day);
     assert!(!settings().is_provisional(after(2.8)) && settings().is_provisional(after(3.2)), "{:?}", after(3.0));
 }
@@ -102,7 +103,7 @@ fn one_game_a_month_is_enough_to_keep_a_rating() {
     }
 }
 
-fn games(seed: u64) -> Vec<Encounter> {
+fn games(seed: u64) -> Vec<RatableGame> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut ended = 0;
     (0..200)
@@ -111,7 +112,7 @@ fn games(seed: u64) -> Vec<Encounter> {
             let white = rng.u64(0..8);
             let black = (white + rng.u64(1..8)) % 8;
             let place = Some(rng.u64(0..2));
-            Encounter {
+            RatableGame {
                 players: [white, black],
                 halves: rng.u32(0..3),
                 ended,
@@ -125,13 +126,13 @@ fn games(seed: u64) -> Vec<Encounter> {
         .collect()
 }
 
-fn game(players: [Person; 2], halves: u32, ended: i64) -> Encounter {
+fn game(players: [RatedPerson; 2], halves: u32, ended: i64) -> RatableGame {
     let (place, season) = (Some(1), None);
-    Encounter { players, halves, ended, place, season, everywhere: true, moved: [None; 2], late: None }
+    RatableGame { players, halves, ended, place, season, everywhere: true, moved: [None; 2], late: None }
 }
 
-fn rated(games: &[Encounter]) -> (Ledger, Vec<(Effects, [Weight; 2])>) {
-    let mut ledger = Ledger::default();
+fn rated(games: &[RatableGame]) -> (RatingLedger, Vec<(RatingEffects, [RatingWeight; 2])>) {
+    let mut ledger = RatingLedger::default();
     let effects = games.iter().map(|game| ledger.rate(&settings(), game, None)).collect();
     (ledger, effects)
 }
@@ -153,7 +154,7 @@ fn a_change_says_what_was_before_and_after_for_both_players() {
 #[test]
 fn a_game_counts_over_all_places_once_both_have_met_five_others() {
     // The first plays one game against each of nine others, who have met others before.
-    let mut games: Vec<Encounter> = Vec::new();
+    let mut games: Vec<RatableGame> = Vec::new();
     for round in 1..=9 {
         games.extend((1..=9).filter(|other| other % 9 + 1 > round % 9).map(|other| game([other, 20 + round], 1, 0)));
     }
@@ -169,10 +170,10 @@ fn a_game_counts_over_all_places_once_both_have_met_five_others() {
 #[test]
 fn the_fourth_game_of_a_pair_within_a_week_counts_half_and_the_seventh_not_at_all() {
     let hour = DAY / 24;
-    let series: Vec<Encounter> = (0..8).map(|round| game([1, 2], 2, round * hour)).collect();
+    let series: Vec<RatableGame> = (0..8).map(|round| game([1, 2], 2, round * hour)).collect();
     let (_, effects) = rated(&series);
-    let weights: Vec<Weight> = effects.iter().map(|(_, weights)| weights[0]).collect();
-    use Weight::{Full, Half, None};
+    let weights: Vec<RatingWeight> = effects.iter().map(|(_, weights)| weights[0]).collect();
+    use RatingWeight::{Full, Half, None};
     assert_eq!(weights, [Full, Full, Full, Half, Half, Half, None, None]);
     let (_, effects) = rated(&[&series[..], &[game([1, 2], 2, 7 * DAY + 7 * hour)]].concat());
     assert_eq!(effects[8].1[0], Full, "a week later it counts again");
@@ -181,9 +182,9 @@ fn the_fourth_game_of_a_pair_within_a_week_counts_half_and_the_seventh_not_at_al
 #[test]
 fn a_game_that_does_not_count_over_all_places_or_nowhere_says_why() {
     let hour = DAY / 24;
-    let direct = |players, ended| Encounter { place: None, ..game(players, 2, ended) };
+    let direct = |players, ended| RatableGame { place: None, ..game(players, 2, ended) };
     // The reason for the next game of 1 and 2, after these.
-    let why = |before: &[Encounter], next: Encounter| {
+    let why = |before: &[RatableGame], next: RatableGame| {
         let (ledger, _) = rated(before);
         let careers = [1, 2].map(|player| ledger.career(player).cloned().unwrap_or_default());
         let [white, black] = &careers;
@@ -192,22 +193,26 @@ fn a_game_that_does_not_count_over_all_places_or_nowhere_says_why() {
         let [here, over_all] = effects[before.len()].1;
         let looked_at = if next.everywhere { over_all } else { here };
         let may_count = next.everywhere || next.place.is_some();
-        assert_eq!(why.is_some(), may_count && looked_at == Weight::None, "{why:?}");
+        assert_eq!(why.is_some(), may_count && looked_at == RatingWeight::None, "{why:?}");
         why
     };
-    let series: Vec<Encounter> = (0..6).map(|nth| game([1, 2], 2, nth * hour)).collect();
-    assert_eq!(why(&series, game([1, 2], 2, 6 * hour)), Some(Nowhere::Week));
-    let here_alone = |ended| Encounter { everywhere: false, ..game([1, 2], 2, ended) };
+    let series: Vec<RatableGame> = (0..6).map(|nth| game([1, 2], 2, nth * hour)).collect();
+    assert_eq!(why(&series, game([1, 2], 2, 6 * hour)), Some(UncountedReason::Week));
+    let here_alone = |ended| RatableGame { everywhere: false, ..game([1, 2], 2, ended) };
     assert_eq!(why(&series[..5], here_alone(6 * hour)), None, "it counts half");
-    assert_eq!(why(&series, here_alone(6 * hour)), Some(Nowhere::Week));
-    assert_eq!(why(&series[..5], game([1, 2], 2, 6 * hour)), Some(Nowhere::Opponents), "half here, not over all");
-    assert_eq!(why(&[], direct([1, 2], 0)), Some(Nowhere::Opponents));
+    assert_eq!(why(&series, here_alone(6 * hour)), Some(UncountedReason::Week));
+    assert_eq!(
+        why(&series[..5], game([1, 2], 2, 6 * hour)),
+        Some(UncountedReason::Opponents),
+        "half here, not over all"
+    );
+    assert_eq!(why(&[], direct([1, 2], 0)), Some(UncountedReason::Opponents));
     let others = |player: u64| (3..9).map(move |other| game([player, 100 * player + other], 2, 0));
-    let known: Vec<Encounter> = others(1).chain(others(2)).collect();
+    let known: Vec<RatableGame> = others(1).chain(others(2)).collect();
     assert_eq!(why(&known, direct([1, 2], DAY)), None);
-    let often: Vec<Encounter> = known.into_iter().chain((1..6).map(|week| game([1, 2], 2, week * 8 * DAY))).collect();
-    assert_eq!(why(&often, direct([1, 2], 60 * DAY)), Some(Nowhere::Mostly));
-    let decided = Encounter { place: None, everywhere: false, ..game([1, 2], 2, 6 * hour) };
+    let often: Vec<RatableGame> = known.into_iter().chain((1..6).map(|week| game([1, 2], 2, week * 8 * DAY))).collect();
+    assert_eq!(why(&often, direct([1, 2], 60 * DAY)), Some(UncountedReason::Mostly));
+    let decided = RatableGame { place: None, everywhere: false, ..game([1, 2], 2, 6 * hour) };
     assert_eq!(why(&series, decided), None, "it may change none");
 }
 
@@ -215,16 +220,16 @@ fn a_game_that_does_not_count_over_all_places_or_nowhere_says_why() {
 fn half_the_weight_is_half_of_both_changes() {
     let week = |n: i64| n * 8 * DAY;
     // Ten games of one pair, a week apart: from the tenth on each is mostly with one opponent.
-    let games: Vec<Encounter> = (0..10).map(|round| game([1, 2], 2, week(round))).collect();
+    let games: Vec<RatableGame> = (0..10).map(|round| game([1, 2], 2, week(round))).collect();
     let (ledger, _) = rated(&games[..9]);
     let careers = [1, 2].map(|player| ledger.career(player).unwrap().here[&1]);
     let (_, effects) = rated(&games);
     let (last, weights) = effects[9];
-    assert_eq!(weights[0], Weight::Half);
+    assert_eq!(weights[0], RatingWeight::Half);
     let before = careers.map(|standing| standing.at(&settings(), week(9)));
     for side in [0, 1] {
         let periods = 8.0 * settings().periods_a_day;
-        let met = Opposed { opponent: before[1 - side], score: 1.0 - side as f64 };
+        let met = PeriodGame { opponent: before[1 - side], score: 1.0 - side as f64 };
         let whole = settings().rated(careers[side].rating, periods, &[met]);
         let change = last.here.unwrap()[side];
         near(change.after.rating - change.before.rating, (whole.rating - before[side].rating) / 2.0, 1e-5);
@@ -234,14 +239,14 @@ fn half_the_weight_is_half_of_both_changes() {
 
 #[test]
 fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_its_place() {
-    let rating = Rating { rating: 1900.0, deviation: 60.0, volatility: 0.05 };
-    assert_eq!(settings().reset(rating), Rating { rating: 1700.0, deviation: 150.0, volatility: 0.05 });
+    let rating = GlickoRating { rating: 1900.0, deviation: 60.0, volatility: 0.05 };
+    assert_eq!(settings().reset(rating), GlickoRating { rating: 1700.0, deviation: 150.0, volatility: 0.05 });
     assert!(settings().is_provisional(settings().reset(rating)));
-    let unsure = Rating { rating: 1100.0, deviation: 300.0, ..rating };
-    assert_eq!(settings().reset(unsure), Rating { rating: 1300.0, ..unsure });
+    let unsure = GlickoRating { rating: 1100.0, deviation: 300.0, ..rating };
+    assert_eq!(settings().reset(unsure), GlickoRating { rating: 1300.0, ..unsure });
     assert_eq!(settings().reset(settings().newcomer), settings().newcomer);
 
-    let in_season = |players, ended, season| Encounter { season, ..game(players, 2, ended) };
+    let in_season = |players, ended, season| RatableGame { season, ..game(players, 2, ended) };
     let (began, later) = (Some(5 * DAY), Some(40 * DAY));
     let games = [
         game([1, 2], 2, 0),
@@ -249,8 +254,8 @@ fn a_season_finds_who_has_not_played_in_it_halfway_back_and_unsure_and_only_in_i
         in_season([1, 3], 6 * DAY, began),
         in_season([1, 4], 7 * DAY, began),
         // A place without seasons.
-        Encounter { place: Some(2), ..game([1, 2], 2, 8 * DAY) },
-        Encounter { place: Some(2), ..game([1, 2], 2, 9 * DAY) },
+        RatableGame { place: Some(2), ..game([1, 2], 2, 8 * DAY) },
+        RatableGame { place: Some(2), ..game([1, 2], 2, 9 * DAY) },
         // A player who missed a season is reset once.
         in_season([2, 5], 41 * DAY, later),
     ];
@@ -275,7 +280,7 @@ fn ratings_are_kept_in_whole_numbers_without_a_loss() {
     let (_, effects) = rated(&games(5));
     for change in effects.iter().flat_map(|(effects, _)| effects.here).flatten() {
         for rating in [change.before, change.after] {
-            assert_eq!(Rating::of(rating.kept()), rating);
+            assert_eq!(GlickoRating::of(rating.kept()), rating);
         }
     }
 }
@@ -284,15 +289,15 @@ fn ratings_are_kept_in_whole_numbers_without_a_loss() {
 fn what_a_player_who_is_gone_had_stays_and_the_others_are_computed_from_it() {
     let mut games = games(6);
     let (ledger, effects) = rated(&games);
-    let gone: Vec<Option<Gone>> = (games.iter().zip(&effects))
+    let gone: Vec<Option<GoneEffects>> = (games.iter().zip(&effects))
         .map(|(game, (effects, weights))| {
             let sides = game.players.map(|player| player == 3);
-            sides.contains(&true).then_some(Gone { sides, effects: *effects, weights: *weights, at: None })
+            sides.contains(&true).then_some(GoneEffects { sides, effects: *effects, weights: *weights, at: None })
         })
         .collect();
-    let again = |games: &[Encounter]| {
-        let mut ledger = Ledger::default();
-        let rated = |(game, gone): (&Encounter, &Option<Gone>)| ledger.rate(&settings(), game, gone.as_ref());
+    let again = |games: &[RatableGame]| {
+        let mut ledger = RatingLedger::default();
+        let rated = |(game, gone): (&RatableGame, &Option<GoneEffects>)| ledger.rate(&settings(), game, gone.as_ref());
         let effects: Vec<_> = games.iter().zip(&gone).map(rated).collect();
         (ledger, effects)
     };
@@ -303,7 +308,7 @@ fn what_a_player_who_is_gone_had_stays_and_the_others_are_computed_from_it() {
     assert_ne!(changed, effects);
     for (idx, game) in games.iter().enumerate() {
         if let Some(side) = game.players.iter().position(|player| *player == 3) {
-            let fixed = |effects: &Effects| effects.here.map(|changes| changes[side]);
+            let fixed = |effects: &RatingEffects| effects.here.map(|changes| changes[side]);
             assert_eq!(fixed(&changed[idx].0), fixed(&effects[idx].0));
         }
     }

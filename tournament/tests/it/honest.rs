@@ -2,28 +2,28 @@
 
 use std::collections::BTreeMap;
 
-use tournament::glicko::suspicion::{Ending, Played};
-use tournament::glicko::{Encounter, Ledger, Person, Settings, Weight};
+use tournament::glicko::suspicion::{CountedGame, GameEnding};
+use tournament::glicko::{GlickoSettings, RatableGame, RatedPerson, RatingLedger, RatingWeight};
 
 pub(crate) const DAY: i64 = 86_400_000;
 
 /// The games of one place, rated as they end.
 pub(crate) struct Place {
     rng: fastrand::Rng,
-    ledger: Ledger,
-    strengths: BTreeMap<Person, f64>,
+    ledger: RatingLedger,
+    strengths: BTreeMap<RatedPerson, f64>,
     pub(crate) now: i64,
-    pub(crate) games: Vec<Played>,
+    pub(crate) games: Vec<CountedGame>,
     /// The players and weights of each game, in the place and over all places, including games that did not count.
-    pub(crate) weights: Vec<([Person; 2], [Weight; 2])>,
+    pub(crate) weights: Vec<([RatedPerson; 2], [RatingWeight; 2])>,
 }
 
 impl Place {
-    pub(crate) fn new(seed: u64, strengths: impl IntoIterator<Item = (Person, f64)>) -> Place {
+    pub(crate) fn new(seed: u64, strengths: impl IntoIterator<Item = (RatedPerson, f64)>) -> Place {
         let strengths = strengths.into_iter().collect();
         Place {
             rng: fastrand::Rng::with_seed(seed),
-            ledger: Ledger::default(),
+            ledger: RatingLedger::default(),
             strengths,
             now: 0,
             games: Vec::new(),
@@ -31,19 +31,19 @@ impl Place {
         }
     }
 
-    pub(crate) fn end(&mut self, players: [Person; 2], halves: u32, plies: u32, ending: Ending) {
+    pub(crate) fn end(&mut self, players: [RatedPerson; 2], halves: u32, plies: u32, ending: GameEnding) {
         let (place, season, moved) = (Some(1), None, [None; 2]);
         let ended = self.now;
-        let game = Encounter { players, halves, ended, place, season, everywhere: true, moved, late: None };
-        let (effects, weights) = self.ledger.rate(&Settings::default(), &game, None);
+        let game = RatableGame { players, halves, ended, place, season, everywhere: true, moved, late: None };
+        let (effects, weights) = self.ledger.rate(&GlickoSettings::default(), &game, None);
         self.weights.push((players, weights));
         if let Some(changes) = effects.here {
             let game = 1 + self.games.len() as u64;
-            self.games.push(Played { game, ended: self.now, players, halves, plies, ending, changes });
+            self.games.push(CountedGame { game, ended: self.now, players, halves, plies, ending, changes });
         }
     }
 
-    pub(crate) fn lose(&mut self, loser: Person, winner: Person, plies: u32, ending: Ending) {
+    pub(crate) fn lose(&mut self, loser: RatedPerson, winner: RatedPerson, plies: u32, ending: GameEnding) {
         match self.rng.bool() {
             true => self.end([winner, loser], 2, plies, ending),
             false => self.end([loser, winner], 0, plies, ending),
@@ -52,7 +52,7 @@ impl Place {
 
     /// Lets two play as well as they can: scores follow Glicko's expectation of their strengths, a fifth of games
     /// between equals are drawn, and a twelfth of the losers give up or vanish within ten moves.
-    pub(crate) fn play(&mut self, one: Person, other: Person) {
+    pub(crate) fn play(&mut self, one: RatedPerson, other: RatedPerson) {
         let players = if self.rng.bool() { [one, other] } else { [other, one] };
         let [white, black] = players.map(|player| self.strengths[&player]);
         let expected = 1.0 / (1.0 + 10f64.powf((black - white) / 400.0));
@@ -65,17 +65,17 @@ impl Place {
         let is_short = halves != 1 && self.rng.u32(0..12) == 0;
         let plies = if is_short { self.rng.u32(4..20) } else { self.rng.u32(20..140) };
         let ending = match self.rng.u32(0..10) {
-            _ if is_short && self.rng.bool() => Ending::OutOfTime,
-            0..4 => Ending::Resigned,
-            _ if is_short => Ending::Resigned,
-            4 if halves != 1 => Ending::OutOfTime,
-            _ => Ending::Played,
+            _ if is_short && self.rng.bool() => GameEnding::OutOfTime,
+            0..4 => GameEnding::Resigned,
+            _ if is_short => GameEnding::Resigned,
+            4 if halves != 1 => GameEnding::OutOfTime,
+            _ => GameEnding::Played,
         };
         self.end(players, halves, plies, ending);
     }
 
     /// Lets people play honestly with each other, `n_games` on each of `days`.
-    pub(crate) fn play_all(&mut self, people: &[Person], n_games: usize, days: i64) {
+    pub(crate) fn play_all(&mut self, people: &[RatedPerson], n_games: usize, days: i64) {
         for _ in 0..n_games {
             self.now += self.rng.i64(0..2 * (days * DAY / n_games as i64).max(1));
             let one = self.rng.usize(0..people.len());
@@ -86,7 +86,7 @@ impl Place {
 }
 
 /// People of one place with a realistic distribution of strengths: most within 200 points of the middle.
-fn strengths(rng: &mut fastrand::Rng, n: u64) -> Vec<(Person, f64)> {
+fn strengths(rng: &mut fastrand::Rng, n: u64) -> Vec<(RatedPerson, f64)> {
     let mut normal = || (0..12).map(|_| rng.f64()).sum::<f64>() - 6.0;
     (1..=n).map(|who| (who, 1500.0 + 200.0 * normal())).collect()
 }
@@ -124,7 +124,7 @@ pub(crate) fn honest(seed: u64, every: i64, mut look: impl FnMut(u64, &Place)) {
                 if rng.u32(0..600) == 0 {
                     for _ in 0..rng.u32(3..9) {
                         let (winner, plies) = (other(&mut rng), rng.u32(4..40));
-                        place.lose(who, winner, plies, Ending::OutOfTime);
+                        place.lose(who, winner, plies, GameEnding::OutOfTime);
                     }
                 } else if rng.f64() < activity[idx] {
                     let opponent = if rng.u32(0..3) == 0 { favourites[idx] } else { other(&mut rng) };

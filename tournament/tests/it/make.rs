@@ -2,16 +2,16 @@
 
 use fastrand::Rng;
 use tournament::{
-    Acceleration, Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Player, PointSystem, Points, Request,
-    RoundNumber, dutch::Pairing,
+    Acceleration, ByeRequest, Colour, EntryBye, EntryGame, EventPlayer, ForbiddenGroup, GameResult, IndividualEvent,
+    PointSystem, Points, RoundEntry, RoundNumber, dutch::SwissPairing,
 };
 
-pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Event {
-    let player = |number: u16| Player {
+pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> IndividualEvent {
+    let player = |number: u16| EventPlayer {
         number,
         name: format!("Player {number}"),
         rating: Some(2800 - number),
-        ..Player::default()
+        ..EventPlayer::default()
     };
     let tenths = Points::from_tenths;
     let points = match chance.u8(..6) {
@@ -26,12 +26,12 @@ pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Even
         2 => PointSystem { win: tenths(20), draw: tenths(10), loss: tenths(5), ..PointSystem::default() },
         _ => PointSystem::default(),
     };
-    let mut event = Event {
+    let mut event = IndividualEvent {
         rounds: Some(rounds),
         initial_colour: Some(if chance.bool() { Colour::White } else { Colour::Black }),
         points,
         players: (1..=players).map(player).collect(),
-        ..Event::default()
+        ..IndividualEvent::default()
     };
     if chance.u8(..4) == 0 {
         event.system = Some("FIDE_DUTCH_BAKU".to_owned());
@@ -46,31 +46,31 @@ pub(crate) fn start(chance: &mut Rng, players: u16, rounds: RoundNumber) -> Even
         group.retain(|player| seen.insert(*player));
         let last = chance.u16(first..=rounds);
         if group.len() > 1 {
-            event.forbidden.push(Forbidden { rounds: (first, last), players: group });
+            event.forbidden.push(ForbiddenGroup { rounds: (first, last), players: group });
         }
     }
     event
 }
 
-pub(crate) fn ask_for_byes(chance: &mut Rng, event: &mut Event, round: RoundNumber, one_in: u16) {
+pub(crate) fn ask_for_byes(chance: &mut Rng, event: &mut IndividualEvent, round: RoundNumber, one_in: u16) {
     for player in 1..=event.players.len() as u16 {
         let gone = event.requests.iter().any(|request| request.round + 1 == round && request.player == player)
             && chance.u8(..3) > 0;
         if gone || chance.u16(..one_in) == 0 {
-            let bye = [Bye::Half, Bye::Zero, Bye::Zero, Bye::Full][chance.usize(..4)];
-            event.requests.push(Request { round, player, bye });
+            let bye = [EntryBye::Half, EntryBye::Zero, EntryBye::Zero, EntryBye::Full][chance.usize(..4)];
+            event.requests.push(ByeRequest { round, player, bye });
         }
     }
 }
 
-pub(crate) fn play(chance: &mut Rng, event: &mut Event, pairing: &Pairing, draws: u8) {
+pub(crate) fn play(chance: &mut Rng, event: &mut IndividualEvent, pairing: &SwissPairing, draws: u8) {
     let round = pairing.round;
-    let mut entries = vec![Entry::Bye(Bye::Zero); event.players.len()];
+    let mut entries = vec![RoundEntry::Bye(EntryBye::Zero); event.players.len()];
     for request in event.requests.iter().filter(|request| request.round == round) {
-        entries[usize::from(request.player) - 1] = Entry::Bye(request.bye);
+        entries[usize::from(request.player) - 1] = RoundEntry::Bye(request.bye);
     }
     if let Some(bye) = pairing.bye {
-        entries[usize::from(bye) - 1] = Entry::Bye(Bye::Allocated);
+        entries[usize::from(bye) - 1] = RoundEntry::Bye(EntryBye::Allocated);
     }
     for game in &pairing.games {
         let results = match chance.u8(..100) {
@@ -81,7 +81,7 @@ pub(crate) fn play(chance: &mut Rng, event: &mut Event, pairing: &Pairing, draws
             number if number % 3 > 0 => (GameResult::Win, GameResult::Loss),
             _ => (GameResult::Loss, GameResult::Win),
         };
-        let side = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
+        let side = |opponent, colour, result| RoundEntry::Game(EntryGame { opponent, colour: Some(colour), result });
         entries[usize::from(game.white) - 1] = side(game.black, Colour::White, results.0);
         entries[usize::from(game.black) - 1] = side(game.white, Colour::Black, results.1);
     }

@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use tournament::{
     dutch,
-    trf::{self, Edition, LineEnd},
+    trf::{self, LineEnd, TrfEdition},
 };
 
 use crate::{
@@ -22,7 +22,7 @@ fn originals() -> Vec<Vec<char>> {
             let pairing = dutch::pair(&event, round).expect("the rounds can be paired");
             play(&mut chance, &mut event, &pairing, 30);
         }
-        trf::write(&event, Edition::Trf26, LineEnd::Lf).chars().collect()
+        trf::write(&event, TrfEdition::Trf26, LineEnd::Lf).chars().collect()
     });
     files.collect()
 }

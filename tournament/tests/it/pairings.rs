@@ -1,22 +1,22 @@
 //! Rounds paired again, compared with an independent program's pairings.
 
 use tournament::{
-    Bye, Colour, Entry, Event, RoundNumber,
-    dutch::{self, MOST_PLAYERS, NoPairing, Pair, Pairing},
+    Colour, EntryBye, IndividualEvent, RoundEntry, RoundNumber,
+    dutch::{self, MOST_PLAYERS, NoPairing, SwissPair, SwissPairing},
     trf,
 };
 
 use crate::vectors;
 
-fn told(event: &Event, round: RoundNumber) -> (Vec<Pair>, Option<u16>) {
+fn told(event: &IndividualEvent, round: RoundNumber) -> (Vec<SwissPair>, Option<u16>) {
     let mut games = Vec::new();
     let mut bye = None;
     for player in &event.players {
         match player.entry(round) {
-            Entry::Game(game) if game.colour == Some(Colour::White) => {
-                games.push(Pair { white: player.number, black: game.opponent });
+            RoundEntry::Game(game) if game.colour == Some(Colour::White) => {
+                games.push(SwissPair { white: player.number, black: game.opponent });
             }
-            Entry::Bye(Bye::Allocated) => bye = Some(player.number),
+            RoundEntry::Bye(EntryBye::Allocated) => bye = Some(player.number),
             _ => {}
         }
     }
@@ -25,7 +25,7 @@ fn told(event: &Event, round: RoundNumber) -> (Vec<Pair>, Option<u16>) {
 }
 
 /// Compares every round of every vector, within the engine's limit, and counts them.
-fn compare(most: usize, pair: fn(&Event, RoundNumber) -> Result<Pairing, NoPairing>) -> usize {
+fn compare(most: usize, pair: fn(&IndividualEvent, RoundNumber) -> Result<SwissPairing, NoPairing>) -> usize {
     let mut rounds = 0;
     let mut different = Vec::new();
     for (name, text) in vectors::all() {
@@ -63,10 +63,11 @@ fn matchings_pair_all_rounds_as_others_do() {
 
 #[test]
 fn the_drawn_colour_goes_by_turns_among_those_who_are_paired() {
-    let player = |number: u16| tournament::Player { number, ..tournament::Player::default() };
-    let mut event = Event { rounds: Some(5), players: (1..=8).map(player).collect(), ..Event::default() };
+    let player = |number: u16| tournament::EventPlayer { number, ..tournament::EventPlayer::default() };
+    let mut event =
+        IndividualEvent { rounds: Some(5), players: (1..=8).map(player).collect(), ..IndividualEvent::default() };
     event.initial_colour = Some(Colour::White);
-    event.requests = vec![tournament::Request { round: 1, player: 3, bye: Bye::Half }];
+    event.requests = vec![tournament::ByeRequest { round: 1, player: 3, bye: EntryBye::Half }];
     let pairing = dutch::pair(&event, 1).unwrap();
     // Players who were never paired do not count (5.2.5): 4 is the third, as in the programs that paired the vectors.
     let games: Vec<(u16, u16)> = pairing.games.iter().map(|pair| (pair.white, pair.black)).collect();
@@ -83,15 +84,15 @@ fn colours_of_those_not_absent_from_first_rounds_follow_their_count() {
         let event = trf::read(&text).unwrap();
         let entries = event.players.iter().map(|player| (player.number, player.entry(1)));
         let (present, absent): (Vec<_>, Vec<_>) =
-            entries.partition(|(_, entry)| matches!(entry, Entry::Game(_) | Entry::Bye(Bye::Allocated)));
-        let colour = |entry: &Entry| if let Entry::Game(game) = entry { game.colour } else { None };
+            entries.partition(|(_, entry)| matches!(entry, RoundEntry::Game(_) | RoundEntry::Bye(EntryBye::Allocated)));
+        let colour = |entry: &RoundEntry| if let RoundEntry::Game(game) = entry { game.colour } else { None };
         // The lot is unknown: the first paired player has its colour.
         let Some(drawn) = present.first().and_then(|(_, entry)| colour(entry)).filter(|_| !absent.is_empty()) else {
             continue;
         };
         files += 1;
         for (place, (number, entry)) in (1..).zip(&present) {
-            let Entry::Game(game) = entry else { continue };
+            let RoundEntry::Game(game) = entry else { continue };
             if game.opponent > *number
                 && let Some(found) = game.colour
             {

@@ -2,9 +2,9 @@
 
 use fastrand::Rng;
 use tournament::{
-    Bye, Colour, Entry, Event, Number, Player, RoundNumber,
-    dutch::{self, MOST_PLAYERS, Pairing},
-    trf::{self, Edition, LineEnd},
+    Colour, EntryBye, EventPlayer, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber,
+    dutch::{self, MOST_PLAYERS, SwissPairing},
+    trf::{self, LineEnd, TrfEdition},
 };
 
 use crate::{
@@ -12,16 +12,16 @@ use crate::{
     make::{ask_for_byes, play, start},
 };
 
-fn colours(player: &Player) -> Vec<Colour> {
-    let colour = |entry: &Entry| match entry {
-        Entry::Game(game) if game.result.is_played() => game.colour,
+fn colours(player: &EventPlayer) -> Vec<Colour> {
+    let colour = |entry: &RoundEntry| match entry {
+        RoundEntry::Game(game) if game.result.is_played() => game.colour,
         _ => None,
     };
     player.entries.iter().filter_map(colour).collect()
 }
 
 /// The required colour of a player (C.04.3 article 1.7.1): after a difference of two, or twice the other one.
-fn absolute(player: &Player) -> Option<Colour> {
+fn absolute(player: &EventPlayer) -> Option<Colour> {
     let colours = colours(player);
     let count = |wanted: Colour| colours.iter().filter(|&&colour| colour == wanted).count();
     let (white, black) = (count(Colour::White), count(Colour::Black));
@@ -33,15 +33,15 @@ fn absolute(player: &Player) -> Option<Colour> {
     }
 }
 
-fn is_topscorer(event: &Event, player: &Player, round: RoundNumber) -> bool {
+fn is_topscorer(event: &IndividualEvent, player: &EventPlayer, round: RoundNumber) -> bool {
     let most = event.points.win.tenths() * i32::from(round - 1);
     let score = event.score(player, round - 1) + event.virtual_points(player.number, round);
     event.rounds.is_some_and(|rounds| round >= rounds) && 2 * score.tenths() > most
 }
 
-fn check_colours(event: &Event, pairing: &Pairing, what: &str) {
+fn check_colours(event: &IndividualEvent, pairing: &SwissPairing, what: &str) {
     for game in &pairing.games {
-        let player = |number: Number| event.player(number).expect("a player");
+        let player = |number: PlayerNumber| event.player(number).expect("a player");
         let (white, black) = (player(game.white), player(game.black));
         let exempt = is_topscorer(event, white, pairing.round) || is_topscorer(event, black, pairing.round);
         let wanted = (absolute(white), absolute(black));
@@ -60,29 +60,28 @@ fn check_colours(event: &Event, pairing: &Pairing, what: &str) {
     }
 }
 
-fn check_once(event: &Event, pairing: &Pairing, what: &str) {
-    let asked = |number: Number| {
+fn check_once(event: &IndividualEvent, pairing: &SwissPairing, what: &str) {
+    let asked = |number: PlayerNumber| {
         event.requests.iter().any(|request| (request.player, request.round) == (number, pairing.round))
     };
     let all = pairing.games.iter().flat_map(|game| [game.white, game.black]).chain(pairing.bye);
-    let mut seen: Vec<Number> = all.collect();
+    let mut seen: Vec<PlayerNumber> = all.collect();
     seen.sort_unstable();
-    let present: Vec<Number> =
+    let present: Vec<PlayerNumber> =
         event.players.iter().map(|player| player.number).filter(|&number| !asked(number)).collect();
     assert_eq!(seen, present, "{what}: everybody who is there is paired once");
     for game in &pairing.games {
         let entries = &event.player(game.white).expect("a player").entries;
-        let met =
-            |entry: &Entry| matches!(entry, Entry::Game(old) if old.opponent == game.black && old.result.is_played());
+        let met = |entry: &RoundEntry| matches!(entry, RoundEntry::Game(old) if old.opponent == game.black && old.result.is_played());
         assert!(!entries.iter().any(met), "{what}: {game:?} is repeated");
     }
     if let Some(bye) = pairing.bye {
-        let bars = |entry: &Entry| {
+        let bars = |entry: &RoundEntry| {
             let unplayed = match entry {
-                Entry::Game(game) => !game.result.is_played(),
-                Entry::Bye(_) => true,
+                RoundEntry::Game(game) => !game.result.is_played(),
+                RoundEntry::Bye(_) => true,
             };
-            *entry == Entry::Bye(Bye::Allocated) || unplayed && event.worth(*entry) >= event.points.win
+            *entry == RoundEntry::Bye(EntryBye::Allocated) || unplayed && event.worth(*entry) >= event.points.win
         };
         let entries = &event.player(bye).expect("a player").entries;
         assert!(!entries.iter().any(bars), "{what}: {bye} may not get the bye");
@@ -108,7 +107,7 @@ fn every_pairing_keeps_the_absolute_criteria_and_does_not_depend_on_the_order_of
             ask_for_byes(&mut chance, &mut event, round, absent);
             let what = format!("seed {seed}, round {round}");
             let pairing = dutch::pair(&event, round);
-            let text = trf::write(&event, Edition::Trf26, LineEnd::Lf);
+            let text = trf::write(&event, TrfEdition::Trf26, LineEnd::Lf);
             let read = trf::read(&shuffled(&mut chance, &text)).unwrap_or_else(|error| panic!("{what}: {error}"));
             assert_eq!(dutch::pair(&read, round), pairing, "{what}: lines in another order\n{text}");
             let Ok(pairing) = pairing.clone() else {

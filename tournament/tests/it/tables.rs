@@ -1,28 +1,28 @@
 //! Events written as tables: a line for each player with the result of each round, and further fields of the test.
 
-use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player};
+use tournament::{Colour, EntryBye, EntryGame, EventPlayer, GameResult, IndividualEvent, RoundEntry};
 
 /// Reads lines such as `4 +B12 =H +W13 -F3 U Z`: won with Black against 12, a half-point bye, won with White, lost by
 /// forfeit, byes. Returns the event and the rest of each line.
-pub(crate) fn event(text: &str, rounds: u16) -> (Event, Vec<Vec<String>>) {
-    let mut event = Event { rounds: Some(rounds), ..Event::default() };
+pub(crate) fn event(text: &str, rounds: u16) -> (IndividualEvent, Vec<Vec<String>>) {
+    let mut event = IndividualEvent { rounds: Some(rounds), ..IndividualEvent::default() };
     let mut rest = Vec::new();
     for line in text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
         let mut words = line.split_whitespace();
         let number = words.next().unwrap().parse().unwrap();
         let entries = words.by_ref().take(usize::from(rounds)).map(entry).collect();
-        event.players.push(Player { number, entries, ..Player::default() });
+        event.players.push(EventPlayer { number, entries, ..EventPlayer::default() });
         rest.push(words.map(str::to_owned).collect());
     }
     (event, rest)
 }
 
-fn entry(word: &str) -> Entry {
+fn entry(word: &str) -> RoundEntry {
     let bare = word.trim_start_matches(['+', '=', '-']);
     match bare {
-        "U" => return Entry::Bye(Bye::Allocated),
-        "H" => return Entry::Bye(Bye::Half),
-        "Z" => return Entry::Bye(Bye::Zero),
+        "U" => return RoundEntry::Bye(EntryBye::Allocated),
+        "H" => return RoundEntry::Bye(EntryBye::Half),
+        "Z" => return RoundEntry::Bye(EntryBye::Zero),
         _ => {}
     }
     let forfeit = bare.starts_with('F');
@@ -36,5 +36,5 @@ fn entry(word: &str) -> Entry {
     };
     let colour = if bare.starts_with('W') { Colour::White } else { Colour::Black };
     let opponent = bare[1..].parse().unwrap();
-    Entry::Game(Game { opponent, colour: (!forfeit).then_some(colour), result })
+    RoundEntry::Game(EntryGame { opponent, colour: (!forfeit).then_some(colour), result })
 }

@@ -1,19 +1,21 @@
 //! Tournaments of teams.
 
 use fastrand::Rng;
-use tournament::berger::Cycles;
+use tournament::berger::RoundRobinCycles;
 use tournament::dutch;
 use tournament::teams::{self, MatchError, Team, TeamEvent};
-use tournament::tiebreaks::{AtLast, Code, Edition, Settings, SettingsError, System, standings};
-use tournament::trf::{self, Expected, LineEnd};
+use tournament::tiebreaks::{
+    AtLast, SettingsError, TiebreakCode, TiebreakEdition, TiebreakSettings, TiebreakSystem, standings,
+};
+use tournament::trf::{self, LineEnd, TrfExpectation};
 use tournament::{
-    Acceleration, Adjustment, Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Player, PointSystem, Points,
-    Request, Verdict,
+    Acceleration, ByeRequest, Colour, EntryBye, EntryGame, EventPlayer, ForbiddenGroup, GameResult, GameVerdict,
+    IndividualEvent, PointAdjustment, PointSystem, Points, RoundEntry,
 };
 
 use crate::generated::count;
 
-const FULL: trf::Edition = trf::Edition::Trf26;
+const FULL: trf::TrfEdition = trf::TrfEdition::Trf26;
 
 /// Makes `count` teams with a player for each board and a reserve; the players of team 1 are 1, 2 and so on.
 pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
@@ -26,11 +28,11 @@ pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
         unfinished: tenths(10),
         ..PointSystem::default()
     };
-    let player = |number: u16| Player {
+    let player = |number: u16| EventPlayer {
         number,
         name: format!("Player {number}"),
         rating: Some(2600 - number),
-        ..Player::default()
+        ..EventPlayer::default()
     };
     let team = |number: u16| Team {
         number,
@@ -38,16 +40,20 @@ pub(crate) fn teams(count: u16, boards: usize) -> TeamEvent {
         strength: Some(2500),
         players: ((number - 1) * size + 1..=number * size).collect(),
     };
-    let named = |number: u16| Player { number, name: format!("Team {number}"), ..Player::default() };
+    let named = |number: u16| EventPlayer { number, name: format!("Team {number}"), ..EventPlayer::default() };
     TeamEvent {
-        matches: Event {
+        matches: IndividualEvent {
             rounds: Some(5),
             initial_colour: Some(Colour::White),
             points,
             players: (1..=count).map(named).collect(),
-            ..Event::default()
+            ..IndividualEvent::default()
         },
-        games: Event { rounds: Some(5), players: (1..=count * size).map(player).collect(), ..Event::default() },
+        games: IndividualEvent {
+            rounds: Some(5),
+            players: (1..=count * size).map(player).collect(),
+            ..IndividualEvent::default()
+        },
         teams: (1..=count).map(team).collect(),
         colours: teams::boards(boards),
         ..TeamEvent::default()
@@ -60,22 +66,22 @@ fn swiss(chance: &mut Rng, count: u16, boards: usize, rounds: u16) -> TeamEvent 
         // With few teams, all possible pairs may have met.
         let Ok(pairing) = dutch::pair(&event.matches, round) else { break };
         for game in &pairing.games {
-            let verdicts: Vec<_> = (0..boards).map(|_| Some(Verdict::ALL[chance.usize(..6)])).collect();
+            let verdicts: Vec<_> = (0..boards).map(|_| Some(GameVerdict::ALL[chance.usize(..6)])).collect();
             event.play(round, game.white, game.black, &verdicts).unwrap();
         }
         for request in event.matches.requests.clone().iter().filter(|request| request.round == round) {
             event.give_bye(round, request.player, request.bye).unwrap();
         }
         if let Some(bye) = pairing.bye {
-            event.give_bye(round, bye, Bye::Allocated).unwrap();
+            event.give_bye(round, bye, EntryBye::Allocated).unwrap();
         }
     }
     event
 }
 
-const WON: Option<Verdict> = Some(Verdict::White);
-const LOST: Option<Verdict> = Some(Verdict::Black);
-const DRAWN: Option<Verdict> = Some(Verdict::Draw);
+const WON: Option<GameVerdict> = Some(GameVerdict::White);
+const LOST: Option<GameVerdict> = Some(GameVerdict::Black);
+const DRAWN: Option<GameVerdict> = Some(GameVerdict::Draw);
 
 #[test]
 fn the_side_with_more_game_points_wins_the_match() {
@@ -100,12 +106,12 @@ fn the_side_with_more_game_points_wins_the_match() {
 #[test]
 fn matches_that_nobody_came_to_are_forfeited_and_open_ones_count_as_drawn_for_pairing() {
     let mut event = teams(4, 2);
-    let forfeited = [Some(Verdict::WhiteByForfeit), Some(Verdict::BlackByForfeit)];
+    let forfeited = [Some(GameVerdict::WhiteByForfeit), Some(GameVerdict::BlackByForfeit)];
     event.play(1, 1, 2, &forfeited).unwrap();
     event.play(1, 3, 4, &[WON]).unwrap();
     let result = |team: u16| match event.matches.player(team).unwrap().entry(1) {
-        Entry::Game(game) => game.result,
-        Entry::Bye(_) => unreachable!(),
+        RoundEntry::Game(game) => game.result,
+        RoundEntry::Bye(_) => unreachable!(),
     };
     assert_eq!(
         [1, 2, 3, 4].map(result),
@@ -128,7 +134,7 @@ fn a_team_swiss_repeats_no_match_and_gives_each_team_one_bye() {
             .entries
             .iter()
             .filter_map(|entry| match entry {
-                Entry::Game(game) if game.result.is_played() => Some(game.opponent),
+                RoundEntry::Game(game) if game.result.is_played() => Some(game.opponent),
                 _ => None,
             })
             .collect();
@@ -136,14 +142,14 @@ fn a_team_swiss_repeats_no_match_and_gives_each_team_one_bye() {
         each.sort_unstable();
         each.dedup();
         assert_eq!(each.len(), met.len());
-        assert!(team.entries.iter().filter(|entry| **entry == Entry::Bye(Bye::Allocated)).count() <= 1);
+        assert!(team.entries.iter().filter(|entry| **entry == RoundEntry::Bye(EntryBye::Allocated)).count() <= 1);
     }
 }
 
 #[test]
 fn a_round_robin_of_teams_follows_the_berger_tables() {
     let mut event = teams(4, 3);
-    for (number, round) in (1..).zip(teams::schedule(4, Cycles::Single)) {
+    for (number, round) in (1..).zip(teams::schedule(4, RoundRobinCycles::Single)) {
         for board in round.boards {
             // The lower number wins every match: three wins, or one and two draws.
             let verdict = |first| if first { WON } else { DRAWN };
@@ -157,7 +163,8 @@ fn a_round_robin_of_teams_follows_the_berger_tables() {
             event.play(number, board.white, board.black, &verdicts).unwrap();
         }
     }
-    let settings = Settings { codes: Code::list("MPVGP,DE").unwrap(), ..Settings::round_robin(0) };
+    let settings =
+        TiebreakSettings { codes: TiebreakCode::list("MPVGP,DE").unwrap(), ..TiebreakSettings::round_robin(0) };
     let found = teams::standings(&event, 3, &settings).unwrap();
     let rows: Vec<_> = found.rows.iter().map(|row| (row.place, row.number, row.points.tenths())).collect();
     assert_eq!(rows, [(1, 1, 60), (2, 2, 40), (3, 3, 20), (4, 4, 0)]);
@@ -169,10 +176,10 @@ fn teams_tied_on_match_points_are_separated_by_game_points_then_by_the_board_cou
     let mut event = teams(4, 2);
     event.play(1, 1, 3, &[WON, DRAWN]).unwrap();
     event.play(1, 2, 4, &[WON, LOST]).unwrap();
-    let settings = |codes: &str| Settings {
-        system: System::Swiss,
-        edition: Edition::E2026,
-        codes: Code::list(codes).unwrap(),
+    let settings = |codes: &str| TiebreakSettings {
+        system: TiebreakSystem::Swiss,
+        edition: TiebreakEdition::E2026,
+        codes: TiebreakCode::list(codes).unwrap(),
         at_last: AtLast::Shared,
     };
     let found = teams::standings(&event, 1, &settings("MPVGP,BC,BH")).unwrap();
@@ -203,9 +210,9 @@ fn a_tournament_of_teams_is_read_as_it_is_written() {
         let mut event = swiss(&mut chance, size, boards, rounds);
         let rounds = event.matches.paired_rounds();
         event.bye_game_points = Points::from_tenths(10);
-        event.matches.requests.push(Request { round: rounds + 1, player: 2, bye: Bye::Half });
-        event.matches.forbidden.push(Forbidden { rounds: (1, 5), players: vec![1, 4] });
-        event.matches.adjustments.push(Adjustment { round: None, player: 3, points: Points::from_tenths(-10) });
+        event.matches.requests.push(ByeRequest { round: rounds + 1, player: 2, bye: EntryBye::Half });
+        event.matches.forbidden.push(ForbiddenGroup { rounds: (1, 5), players: vec![1, 4] });
+        event.matches.adjustments.push(PointAdjustment { round: None, player: 3, points: Points::from_tenths(-10) });
         let (points, players) = (Points::from_tenths(20), (1, 3));
         event.matches.accelerations.push(Acceleration { points, rounds: (1, 2), players });
         for end in [LineEnd::Cr, LineEnd::Lf, LineEnd::CrLf] {
@@ -216,11 +223,11 @@ fn a_tournament_of_teams_is_read_as_it_is_written() {
                 event,
                 "{text}"
             );
-            assert_eq!(trf::read(&text).unwrap_err().expected, Expected::SinglePlayers);
+            assert_eq!(trf::read(&text).unwrap_err().expected, TrfExpectation::SinglePlayers);
         }
         let read = trf::read_teams(&trf::write_teams(&event, FULL, LineEnd::Cr)).unwrap();
         assert_eq!(dutch::pair(&read.matches, rounds + 1), dutch::pair(&event.matches, rounds + 1));
-        let old = trf::read_teams(&trf::write_teams(&event, trf::Edition::Trf16, LineEnd::Lf)).unwrap();
+        let old = trf::read_teams(&trf::write_teams(&event, trf::TrfEdition::Trf16, LineEnd::Lf)).unwrap();
         assert_eq!(old.games.players, event.games.players);
         let line_ups = |event: &TeamEvent| event.teams.iter().map(|team| team.players.clone()).collect::<Vec<_>>();
         assert_eq!(line_ups(&old), line_ups(&event));
@@ -258,8 +265,8 @@ fn example() -> String {
 #[test]
 fn every_record_of_teams_says_what_the_format_means() {
     let event = trf::read_teams(&example()).unwrap();
-    let game = |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
-    let entries: Vec<Entry> = event.matches.players.iter().map(|team| team.entry(1)).collect();
+    let game = |opponent, colour, result| RoundEntry::Game(EntryGame { opponent, colour: Some(colour), result });
+    let entries: Vec<RoundEntry> = event.matches.players.iter().map(|team| team.entry(1)).collect();
     assert_eq!(
         entries,
         [
@@ -267,7 +274,7 @@ fn every_record_of_teams_says_what_the_format_means() {
             game(1, Colour::Black, GameResult::Draw),
             game(4, Colour::White, GameResult::ForfeitWin),
             game(3, Colour::Black, GameResult::ForfeitLoss),
-            Entry::Bye(Bye::Allocated),
+            RoundEntry::Bye(EntryBye::Allocated),
         ]
     );
     let points: Vec<i32> = (1..=5).map(|team| event.game_points(team, 1).tenths()).collect();
@@ -285,22 +292,22 @@ fn errors_name_line_column_and_what_was_expected() {
         let error = trf::read_teams(&text.replacen(from, to, 1)).unwrap_err();
         (error.line, error.column, error.expected)
     };
-    assert_eq!(error("352 WB", "352 WX"), (3, 6, Expected::BoardColours));
-    assert_eq!(error("TD 1.0", "TQ 1.0"), (4, 16, Expected::TeamPoints));
-    assert_eq!(error("330 +-", "330 ++"), (21, 5, Expected::MatchForfeit));
-    assert_eq!(error("003 004", "003 009"), (21, 16, Expected::KnownTeam));
-    assert_eq!(error("1.5 005", "1.5 006"), (20, 15, Expected::KnownTeam));
-    assert_eq!(error("   1    2", "   1    3"), (16, 74, Expected::FreshPlayer));
-    assert_eq!(error("310   2", "310   1"), (16, 5, Expected::FreshNumber));
-    assert_eq!(error("   3 w 1", "   2 w 1").2, Expected::Agreement(2));
+    assert_eq!(error("352 WB", "352 WX"), (3, 6, TrfExpectation::BoardColours));
+    assert_eq!(error("TD 1.0", "TQ 1.0"), (4, 16, TrfExpectation::TeamPoints));
+    assert_eq!(error("330 +-", "330 ++"), (21, 5, TrfExpectation::MatchForfeit));
+    assert_eq!(error("003 004", "003 009"), (21, 16, TrfExpectation::KnownTeam));
+    assert_eq!(error("1.5 005", "1.5 006"), (20, 15, TrfExpectation::KnownTeam));
+    assert_eq!(error("   1    2", "   1    3"), (16, 74, TrfExpectation::FreshPlayer));
+    assert_eq!(error("310   2", "310   1"), (16, 5, TrfExpectation::FreshNumber));
+    assert_eq!(error("   3 w 1", "   2 w 1").2, TrfExpectation::Agreement(2));
     assert_eq!(error("   3.0", "   3,0").0, 17);
     let stale = trf::read_teams_and_reckon(&text.replacen("   3.0", "   2.0", 1)).unwrap();
     let tenths = Points::from_tenths;
-    assert_eq!(stale.teams, [trf::Stale { number: 3, told: tenths(20), sum: tenths(30) }]);
+    assert_eq!(stale.teams, [trf::StalePoints { number: 3, told: tenths(20), sum: tenths(30) }]);
     assert!(stale.players.is_empty() && stale.event == trf::read_teams(&text).unwrap());
     let none = trf::read_teams("012 Cup\n").unwrap_err();
-    assert_eq!((none.line, none.column, none.expected), (1, 1, Expected::Teams));
-    assert_eq!(trf::read_teams("").unwrap_err().expected, Expected::Teams);
+    assert_eq!((none.line, none.column, none.expected), (1, 1, TrfExpectation::Teams));
+    assert_eq!(trf::read_teams("").unwrap_err().expected, TrfExpectation::Teams);
 }
 
 #[test]
@@ -324,7 +331,10 @@ fn files_with_random_changes_get_an_answer() {
             match trf::read_teams(&changed) {
                 Ok(event) => {
                     drop(dutch::pair(&event.matches, event.matches.paired_rounds() + 1));
-                    let settings = Settings { codes: Code::list("MPVGP,BC,BH,SB").unwrap(), ..Settings::swiss(1) };
+                    let settings = TiebreakSettings {
+                        codes: TiebreakCode::list("MPVGP,BC,BH,SB").unwrap(),
+                        ..TiebreakSettings::swiss(1)
+                    };
                     assert!(teams::standings(&event, event.matches.paired_rounds(), &settings).is_ok());
                 }
                 Err(error) => assert!(error.line > 0 && error.column > 0, "{error}"),

@@ -1,42 +1,47 @@
 //! Tie-breaks.
 
 use tournament::tiebreaks::{
-    AtLast, Basis, Code, CodeError, Edition, Figure, Settings, SettingsError, System, Value, figure_of, standings,
+    AtLast, CodeError, SettingsError, TiebreakBasis, TiebreakCode, TiebreakEdition, TiebreakFigure, TiebreakSettings,
+    TiebreakSystem, TiebreakValue, figure_of, standings,
 };
-use tournament::{Event, Number, Points, trf};
+use tournament::{IndividualEvent, PlayerNumber, Points, trf};
 
 use crate::tables::event;
 
 const EXERCISE: &str = include_str!("../vectors/exercise.txt");
 const EXERCISE_2023: &str = include_str!("../vectors/exercise-2023.txt");
 
-fn code(text: &str) -> Code {
+fn code(text: &str) -> TiebreakCode {
     text.parse().unwrap()
 }
 
-fn compute(event: &Event, system: System, text: &str, player: Number) -> Figure {
-    figure_of(event, event.rounds.unwrap(), system, Edition::E2026, code(text), player).unwrap()
+fn compute(event: &IndividualEvent, system: TiebreakSystem, text: &str, player: PlayerNumber) -> TiebreakFigure {
+    figure_of(event, event.rounds.unwrap(), system, TiebreakEdition::E2026, code(text), player).unwrap()
 }
 
-fn swiss(event: &Event, text: &str, player: Number) -> String {
-    compute(event, System::Swiss, text, player).value.map_or_else(|| "none".to_owned(), |value| value.to_string())
+fn swiss(event: &IndividualEvent, text: &str, player: PlayerNumber) -> String {
+    compute(event, TiebreakSystem::Swiss, text, player)
+        .value
+        .map_or_else(|| "none".to_owned(), |value| value.to_string())
 }
 
-fn round_robin(event: &Event, text: &str, player: Number) -> String {
-    compute(event, System::RoundRobin, text, player).value.map_or_else(|| "none".to_owned(), |value| value.to_string())
+fn round_robin(event: &IndividualEvent, text: &str, player: PlayerNumber) -> String {
+    compute(event, TiebreakSystem::RoundRobin, text, player)
+        .value
+        .map_or_else(|| "none".to_owned(), |value| value.to_string())
 }
 
-fn value(text: &str) -> Value {
+fn value(text: &str) -> TiebreakValue {
     let hundredths = text.parse::<f64>().unwrap() * 100.0;
-    Value::ratio(hundredths.round() as i64, 100)
+    TiebreakValue::ratio(hundredths.round() as i64, 100)
 }
 
 /// Checks that every round against this player counts this score for the opponent.
-fn check_adjusted(event: &Event, edition: Edition, player: Number, want: &str) {
+fn check_adjusted(event: &IndividualEvent, edition: TiebreakEdition, player: PlayerNumber, want: &str) {
     for other in &event.players {
-        let found = figure_of(event, 5, System::Swiss, edition, code("BH"), other.number).unwrap();
-        let about = |term: &&tournament::tiebreaks::Term| {
-            term.opponent == Some(player) && matches!(term.basis, Basis::Score | Basis::Adjusted)
+        let found = figure_of(event, 5, TiebreakSystem::Swiss, edition, code("BH"), other.number).unwrap();
+        let about = |term: &&tournament::tiebreaks::TiebreakTerm| {
+            term.opponent == Some(player) && matches!(term.basis, TiebreakBasis::Score | TiebreakBasis::Adjusted)
         };
         for term in found.terms.iter().filter(about) {
             assert_eq!(term.amount, value(want), "the adjusted score of {player} for {}", other.number);
@@ -53,9 +58,9 @@ fn the_exercise_of_fide_has_its_values_of_2026() {
         assert_eq!(row.len(), codes.len());
         for (name, want) in codes.iter().zip(row) {
             if name.is_empty() {
-                check_adjusted(&event, Edition::E2026, player.number, want);
+                check_adjusted(&event, TiebreakEdition::E2026, player.number, want);
             } else {
-                let found = compute(&event, System::Swiss, name, player.number);
+                let found = compute(&event, TiebreakSystem::Swiss, name, player.number);
                 assert_eq!(found.value, Some(value(want)), "{name} of {}: {found:#?}", player.number);
             }
             checked += 1;
@@ -73,9 +78,10 @@ fn the_switch_gives_what_fide_published_in_2023() {
         for (player, want) in values.split(' ').filter_map(|word| word.split_once(':')) {
             let player = player.parse().unwrap();
             if name == "ADJ" {
-                check_adjusted(&event, Edition::E2023, player, want);
+                check_adjusted(&event, TiebreakEdition::E2023, player, want);
             } else {
-                let found = figure_of(&event, 5, System::Swiss, Edition::E2023, code(name), player).unwrap();
+                let found =
+                    figure_of(&event, 5, TiebreakSystem::Swiss, TiebreakEdition::E2023, code(name), player).unwrap();
                 assert_eq!(found.value, Some(value(want)), "{name} of {player}: {found:#?}");
             }
             checked += 1;
@@ -87,7 +93,7 @@ fn the_switch_gives_what_fide_published_in_2023() {
 #[test]
 fn the_terms_of_a_value_say_how_it_came_about() {
     let (event, _) = event(EXERCISE, 5);
-    let found = compute(&event, System::Swiss, "BH/C1", 4);
+    let found = compute(&event, TiebreakSystem::Swiss, "BH/C1", 4);
     let told: Vec<String> = found
         .terms
         .iter()
@@ -101,10 +107,10 @@ fn the_terms_of_a_value_say_how_it_came_about() {
         told,
         ["1 12 Adjusted 3", "2 - DummyAsDraws 2.5 cut", "3 13 Score 1.5", "4 3 Score 3.5", "5 1 Score 3.5"]
     );
-    let product = compute(&event, System::Swiss, "SB", 4).terms[1];
+    let product = compute(&event, TiebreakSystem::Swiss, "SB", 4).terms[1];
     assert_eq!((product.times, product.amount), (Some(Points::from_tenths(5)), value("1.25")));
-    let forfeit = compute(&event, System::Swiss, "BH", 11).terms[3];
-    assert_eq!((forfeit.opponent, forfeit.basis), (Some(9), Basis::DummyAsOpponent));
+    let forfeit = compute(&event, TiebreakSystem::Swiss, "BH", 11).terms[3];
+    assert_eq!((forfeit.opponent, forfeit.basis), (Some(9), TiebreakBasis::DummyAsOpponent));
 }
 
 #[test]
@@ -112,9 +118,9 @@ fn every_value_is_the_sum_of_its_terms_that_were_not_cut() {
     let (event, _) = event(EXERCISE, 5);
     for name in ["BH", "BH/C1", "BH/C2", "BH/M1", "BH/M2", "SB", "SB/C1", "SB/M1", "FB", "PS", "PS/C1", "REP", "STD"] {
         for player in &event.players {
-            let found = compute(&event, System::Swiss, name, player.number);
+            let found = compute(&event, TiebreakSystem::Swiss, name, player.number);
             let left = found.terms.iter().filter(|term| !term.cut);
-            assert_eq!(found.value, Some(left.fold(Value::ZERO, |sum, term| sum.plus(term.amount))), "{name}");
+            assert_eq!(found.value, Some(left.fold(TiebreakValue::ZERO, |sum, term| sum.plus(term.amount))), "{name}");
             let cut = found.terms.iter().filter(|term| term.cut).count();
             let want = name.find(['C', 'M']).filter(|place| *place > 2).map_or(0, |place| {
                 let number = usize::from(name.as_bytes()[place + 1] - b'0');
@@ -159,7 +165,7 @@ fn fore_buchholz_is_buchholz_before_the_last_round() {
     let event = trf::read(include_str!("../cases/fb-before-last.trf")).unwrap();
     for (player, want) in [(1, "1.5"), (2, "2.5"), (3, "2.5"), (4, "1.5")] {
         for text in ["FB", "BH"] {
-            let made = figure_of(&event, 2, System::Swiss, Edition::E2026, code(text), player).unwrap();
+            let made = figure_of(&event, 2, TiebreakSystem::Swiss, TiebreakEdition::E2026, code(text), player).unwrap();
             assert_eq!(made.value, Some(value(want)), "{text} of {player}");
         }
     }
@@ -169,7 +175,7 @@ fn fore_buchholz_is_buchholz_before_the_last_round() {
 fn of_two_absences_of_ones_own_choice_that_of_the_lower_dummy_is_cut() {
     // A forfeit loss is worth nothing times 4, a half-point bye half of 3.5; the least term is 1.25.
     let event = trf::read(include_str!("../cases/sb-c1.trf")).unwrap();
-    let made = figure_of(&event, 7, System::Swiss, Edition::E2026, code("SB/C1"), 3).unwrap();
+    let made = figure_of(&event, 7, TiebreakSystem::Swiss, TiebreakEdition::E2026, code("SB/C1"), 3).unwrap();
     assert_eq!(made.value, Some(value("11.75")));
 }
 
@@ -185,10 +191,11 @@ fn direct_encounter_ranks_those_who_all_met_by_their_games() {
     let table = "1 +W2 +B3 -W4 -B5\n2 -B1 +W3 +B5 =W4\n3 -W1 -B2 +W5 +B4\n4 -B3 =B2 +W1 +W5\n5 -B4 -W3 -B2 +W1";
     // Rounds do not matter here: 1, 3 have 2 points; 2, 4 have 2.5.
     let (event, _) = event(table, 4);
-    let mut settings = Settings { codes: vec![code("DE")], at_last: AtLast::Shared, ..Settings::round_robin(0) };
-    settings.system = System::Swiss;
+    let mut settings =
+        TiebreakSettings { codes: vec![code("DE")], at_last: AtLast::Shared, ..TiebreakSettings::round_robin(0) };
+    settings.system = TiebreakSystem::Swiss;
     let order = standings(&event, 4, &settings).unwrap();
-    let places: Vec<(Number, Number)> = order.rows.iter().map(|row| (row.place, row.number)).collect();
+    let places: Vec<(PlayerNumber, PlayerNumber)> = order.rows.iter().map(|row| (row.place, row.number)).collect();
     // 2 and 4 drew with each other; 1 beat 3.
     assert_eq!(places, [(1, 2), (1, 4), (3, 1), (4, 3), (5, 5)]);
 }
@@ -197,7 +204,8 @@ fn direct_encounter_ranks_those_who_all_met_by_their_games() {
 fn direct_encounter_needs_somebody_on_top_whatever_missing_games_bring() {
     let order = |table: &str| {
         let (event, _) = event(table, 3);
-        let settings = Settings { codes: vec![code("DE")], at_last: AtLast::Shared, ..Settings::swiss(0) };
+        let settings =
+            TiebreakSettings { codes: vec![code("DE")], at_last: AtLast::Shared, ..TiebreakSettings::swiss(0) };
         let rows = standings(&event, 3, &settings).unwrap().rows;
         rows.iter().map(|row| (row.place, row.number)).collect::<Vec<_>>()
     };
@@ -219,7 +227,8 @@ fn direct_encounter_needs_somebody_on_top_whatever_missing_games_bring() {
 fn direct_encounter_is_applied_again_to_those_it_left_tied() {
     // Four players with 2 points: 1 and 2 have 2 points among themselves, 3 and 4 have 1; then their own games count.
     let (event, _) = event("1 =W2 =B3 +W4\n2 =B1 +W3 =B4\n3 -B2 =W1 =W4\n4 -B1 =W2 =B3", 3);
-    let settings = Settings { codes: vec![code("DE")], at_last: AtLast::Shared, ..Settings::round_robin(0) };
+    let settings =
+        TiebreakSettings { codes: vec![code("DE")], at_last: AtLast::Shared, ..TiebreakSettings::round_robin(0) };
     let rows = standings(&event, 3, &settings).unwrap().rows;
     assert_eq!(rows.iter().map(|row| (row.place, row.number)).collect::<Vec<_>>(), [(1, 1), (1, 2), (3, 3), (3, 4)]);
 }
@@ -261,7 +270,7 @@ fn rating_tie_breaks_follow_the_tables_of_the_rating_regulations() {
     assert!((2200..2250).contains(&needed), "{needed}");
     event.players[3].rating = None;
     assert_eq!(swiss(&event, "ARO", 1), "none");
-    let settings = Settings { codes: Code::list("ARO,WIN").unwrap(), ..Settings::swiss(0) };
+    let settings = TiebreakSettings { codes: TiebreakCode::list("ARO,WIN").unwrap(), ..TiebreakSettings::swiss(0) };
     assert_eq!(standings(&event, 4, &settings).unwrap().dropped, [code("ARO")]);
 }
 
@@ -275,54 +284,62 @@ fn the_perfect_performance_of_all_points_is_736_above_the_strongest() {
     assert_eq!(swiss(&event, "TPR", 1), "2475");
     // One draw against 1750 and a loss against 1500, half a point of two: found by trying every rating.
     let perfect: i64 = swiss(&event, "PTP", 2).parse().unwrap();
-    assert_eq!(swiss(&event, "APPO", 3), Value::ratio(perfect + 2486, 2).rounded().to_string());
-    assert_eq!(swiss(&event, "APRO", 3), Value::ratio(2475 + 1625 - 193, 2).rounded().to_string());
+    assert_eq!(swiss(&event, "APPO", 3), TiebreakValue::ratio(perfect + 2486, 2).rounded().to_string());
+    assert_eq!(swiss(&event, "APRO", 3), TiebreakValue::ratio(2475 + 1625 - 193, 2).rounded().to_string());
 }
 
 #[test]
 fn the_list_is_applied_in_order_and_lots_end_it() {
     let (event, _) = event(EXERCISE, 5);
-    let rows = |settings: &Settings| standings(&event, 5, settings).unwrap().rows;
-    let found = rows(&Settings { at_last: AtLast::Shared, ..Settings::swiss(1) });
-    let order: Vec<Number> = found.iter().map(|row| row.number).collect();
+    let rows = |settings: &TiebreakSettings| standings(&event, 5, settings).unwrap().rows;
+    let found = rows(&TiebreakSettings { at_last: AtLast::Shared, ..TiebreakSettings::swiss(1) });
+    let order: Vec<PlayerNumber> = found.iter().map(|row| row.number).collect();
     // 3.5 points: BH/C1 13, 11.5, and 1 and 16 with 11; BH 12.5 both; they have not met; 16 has more wins.
     assert_eq!(order[..5], [2, 3, 4, 16, 1]);
     assert!(found.windows(2).all(|pair| pair[0].points >= pair[1].points));
-    let none = Settings { codes: Vec::new(), ..Settings::swiss(7) };
+    let none = TiebreakSettings { codes: Vec::new(), ..TiebreakSettings::swiss(7) };
     let by_lot = rows(&none);
     assert_eq!(by_lot, rows(&none), "a seed always draws the same");
     assert!(by_lot[1].by_lot && !by_lot[0].by_lot);
     assert_eq!(by_lot.iter().map(|row| row.place).collect::<Vec<_>>(), (1..=16).collect::<Vec<_>>());
-    let other = rows(&Settings { at_last: AtLast::Lots(8), ..none });
+    let other = rows(&TiebreakSettings { at_last: AtLast::Lots(8), ..none });
     assert_ne!(by_lot, other);
 }
 
 #[test]
 fn standings_do_not_depend_on_who_came_first_in_the_file() {
     let (event, _) = event(EXERCISE, 5);
-    let settings = Settings { codes: Code::list("BH/C1,BH,SB/C1,DE,PS,REP,TPN").unwrap(), ..Settings::swiss(0) };
+    let settings = TiebreakSettings {
+        codes: TiebreakCode::list("BH/C1,BH,SB/C1,DE,PS,REP,TPN").unwrap(),
+        ..TiebreakSettings::swiss(0)
+    };
     let found = standings(&event, 5, &settings).unwrap();
     assert!(found.rows.iter().all(|row| row.figures.len() == 7));
-    let places: Vec<Number> = found.rows.iter().map(|row| row.place).collect();
+    let places: Vec<PlayerNumber> = found.rows.iter().map(|row| row.place).collect();
     assert_eq!(places, (1..=16).collect::<Vec<_>>(), "pairing numbers leave no tie");
 }
 
 #[test]
 fn standings_after_an_earlier_round_know_nothing_of_later_ones() {
     let (mut event, _) = event(EXERCISE, 5);
-    let whole = standings(&event, 3, &Settings::swiss(1)).unwrap();
+    let whole = standings(&event, 3, &TiebreakSettings::swiss(1)).unwrap();
     for player in &mut event.players {
         player.entries.truncate(3);
     }
-    assert_eq!(standings(&event, 3, &Settings::swiss(1)).unwrap(), whole);
+    assert_eq!(standings(&event, 3, &TiebreakSettings::swiss(1)).unwrap(), whole);
 }
 
 #[test]
 fn what_the_regulations_do_not_allow_is_refused() {
     let (event, _) = event(EXERCISE, 5);
-    let round_robin = Settings { codes: Code::list("DE,BH").unwrap(), ..Settings::round_robin(0) };
+    let round_robin =
+        TiebreakSettings { codes: TiebreakCode::list("DE,BH").unwrap(), ..TiebreakSettings::round_robin(0) };
     assert_eq!(standings(&event, 5, &round_robin), Err(SettingsError::BuchholzInRoundRobin(code("BH"))));
-    let old = Settings { codes: Code::list("STD").unwrap(), edition: Edition::E2023, ..Settings::swiss(0) };
+    let old = TiebreakSettings {
+        codes: TiebreakCode::list("STD").unwrap(),
+        edition: TiebreakEdition::E2023,
+        ..TiebreakSettings::swiss(0)
+    };
     assert_eq!(standings(&event, 5, &old), Err(SettingsError::NotInEdition(code("STD"))));
 }
 
@@ -334,20 +351,20 @@ fn codes_are_read_as_they_are_written() {
         assert_eq!(code(text).to_string(), text);
         assert_eq!(code(&text.to_lowercase()), code(text));
     }
-    assert_eq!("BX".parse::<Code>(), Err(CodeError::Unknown("BX".to_owned())));
+    assert_eq!("BX".parse::<TiebreakCode>(), Err(CodeError::Unknown("BX".to_owned())));
     for text in ["BH/X", "DE/C1", "BH/C0", "BH/", "BH/L+1", "KS/L1", "WIN/R", "BH/Cé"] {
-        assert!(matches!(text.parse::<Code>(), Err(CodeError::Modifier(_))), "{text}");
+        assert!(matches!(text.parse::<TiebreakCode>(), Err(CodeError::Modifier(_))), "{text}");
     }
-    assert_eq!(Code::list("BH/C1, BH,,DE").unwrap().len(), 3);
+    assert_eq!(TiebreakCode::list("BH/C1, BH,,DE").unwrap().len(), 3);
 }
 
 #[test]
 fn a_tie_break_has_each_modifier_once_and_stands_once_in_a_list() {
     for text in ["BH/C1/C2", "BH/C1/M1", "BH1/C1", "KS/L+1/L-1", "DE/P/P", "TPN/R/R", "AOB/F/F"] {
-        assert!(matches!(text.parse::<Code>(), Err(CodeError::Modifier(_))), "{text}");
+        assert!(matches!(text.parse::<TiebreakCode>(), Err(CodeError::Modifier(_))), "{text}");
     }
     for text in ["BH1,BH-C1", "de,DE", "BH,SB,BH"] {
-        assert!(matches!(Code::list(text), Err(CodeError::Twice(_))), "{text}");
+        assert!(matches!(TiebreakCode::list(text), Err(CodeError::Twice(_))), "{text}");
     }
-    assert_eq!(Code::list("BH/C1,BH/C2,BH/C1/P,BH").unwrap().len(), 4);
+    assert_eq!(TiebreakCode::list("BH/C1,BH/C2,BH/C1/P,BH").unwrap().len(), 4);
 }

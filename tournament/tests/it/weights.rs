@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use tournament::glicko::suspicion::Ending;
-use tournament::glicko::{Person, Weight};
+use tournament::glicko::suspicion::GameEnding;
+use tournament::glicko::{RatedPerson, RatingWeight};
 
 use crate::honest::{DAY, Place, honest, settled};
 
 const HOUR: i64 = DAY / 24;
 
 /// Returns the weights of two people's games in their place, and over all places, from one on.
-fn of_pair(place: &Place, from: usize, pair: [Person; 2]) -> Vec<[Weight; 2]> {
-    let is_theirs = |players: &[Person; 2]| players.iter().all(|player| pair.contains(player));
+fn of_pair(place: &Place, from: usize, pair: [RatedPerson; 2]) -> Vec<[RatingWeight; 2]> {
+    let is_theirs = |players: &[RatedPerson; 2]| players.iter().all(|player| pair.contains(player));
     place.weights[from..].iter().filter(|(players, _)| is_theirs(players)).map(|(_, weights)| *weights).collect()
 }
 
@@ -23,15 +23,15 @@ fn two_who_play_all_week_with_each_other_make_no_rating_of_it() {
         let from = place.weights.len();
         for nth in 0..20 {
             place.now += 8 * HOUR;
-            place.lose(3, 8, 60, Ending::Played);
+            place.lose(3, 8, 60, GameEnding::Played);
             // The others play on as before.
             if nth % 2 == 0 {
                 place.play(1 + nth % 2, 5);
             }
         }
         let here: Vec<_> = of_pair(&place, from, [3, 8]).into_iter().map(|[here, _]| here).collect();
-        assert!(here[3..6].iter().all(|weight| *weight == Weight::Half), "seed {seed}: {here:?}");
-        assert!(here[6..].iter().all(|weight| *weight == Weight::None), "seed {seed}: {here:?}");
+        assert!(here[3..6].iter().all(|weight| *weight == RatingWeight::Half), "seed {seed}: {here:?}");
+        assert!(here[6..].iter().all(|weight| *weight == RatingWeight::None), "seed {seed}: {here:?}");
     }
 }
 
@@ -43,7 +43,7 @@ fn two_who_play_mostly_with_each_other_for_months_make_half_of_it_in_their_place
         for nth in 0..60 {
             // Three games of the two, then one with another player: never more than three within a week.
             place.now += 3 * DAY;
-            place.lose(3, 8, 60, Ending::Played);
+            place.lose(3, 8, 60, GameEnding::Played);
             if nth % 3 == 2 {
                 place.play(3, 1 + nth % 2);
                 place.play(8, 5);
@@ -51,7 +51,7 @@ fn two_who_play_mostly_with_each_other_for_months_make_half_of_it_in_their_place
         }
         let weights = of_pair(&place, from, [3, 8]);
         assert!(
-            weights[20..].iter().all(|weights| *weights == [Weight::Half, Weight::None]),
+            weights[20..].iter().all(|weights| *weights == [RatingWeight::Half, RatingWeight::None]),
             "seed {seed}: {weights:?}"
         );
     }
@@ -62,14 +62,14 @@ fn a_ring_of_five_newcomers_makes_no_ratings_over_all_places() {
     for seed in 0..20 {
         let mut place = settled(seed);
         let from = place.weights.len();
-        let ring: Vec<Person> = (101..=105).collect();
+        let ring: Vec<RatedPerson> = (101..=105).collect();
         for nth in 0..200_usize {
             place.now += 2 * DAY;
             let winner = ring[nth % 5];
             let loser = ring[(nth + 1 + nth / 5 % 4) % 5];
-            place.lose(loser, winner, 60, Ending::Played);
+            place.lose(loser, winner, 60, GameEnding::Played);
         }
-        assert!(place.weights[from..].iter().all(|(_, [_, over_all])| *over_all == Weight::None), "seed {seed}");
+        assert!(place.weights[from..].iter().all(|(_, [_, over_all])| *over_all == RatingWeight::None), "seed {seed}");
     }
 }
 
@@ -82,11 +82,11 @@ struct Counted {
 }
 
 impl Counted {
-    fn note(&mut self, [here, over_all]: [Weight; 2]) {
+    fn note(&mut self, [here, over_all]: [RatingWeight; 2]) {
         self.games += 1;
         for (weight, counts) in [(here, &mut self.here), (over_all, &mut self.over_all)] {
-            counts[0] += usize::from(weight == Weight::Half);
-            counts[1] += usize::from(weight == Weight::None);
+            counts[0] += usize::from(weight == RatingWeight::Half);
+            counts[1] += usize::from(weight == RatingWeight::None);
         }
     }
 

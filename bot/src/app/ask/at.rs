@@ -3,17 +3,21 @@
 use crate::record::GameId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct At<'a> {
+pub(super) struct GameTarget<'a> {
     pub(super) game: GameId,
     /// The game's moment when the button was made, or the number of plies before its position.
     pub(super) at: usize,
     pub(super) rest: Option<&'a str>,
 }
 
-impl<'a> At<'a> {
+impl<'a> GameTarget<'a> {
     /// Reads what [`Button::of_game`], [`Button::of_position`] and [`Button::with`] wrote.
-    pub(super) fn read(to: &'a str) -> Option<At<'a>> {
+    pub(super) fn read(to: &'a str) -> Option<GameTarget<'a>> {
         let mut parts = to.splitn(3, ':');
-        Some(At { game: GameId(parts.next()?.parse().ok()?), at: parts.next()?.parse().ok()?, rest: parts.next() })
+        Some(GameTarget {
+            game: GameId(parts.next()?.parse().ok()?),
+            at: parts.next()?.parse().ok()?,
+            rest: parts.next(),
+        })
     }
 }

@@ -1,9 +1,9 @@
 //! Requests before and after a game: challenges, answers, rematches and blocks.
 
-use super::at::At;
-use super::caller::Person;
+use super::at::GameTarget;
+use super::caller::RequestPerson;
 use super::press::{Button, LONGEST_ID, Press};
-use crate::record::{GameId, Moment, UserId, Why, Wish};
+use crate::record::{ClosureReason, GameId, GameMoment, SideWish, UserId};
 
 pub(crate) const MOST_STANDING: u32 = 10;
 
@@ -13,16 +13,16 @@ pub(crate) const FIRST_LEVEL: u8 = 1;
 pub(crate) const RATED: &str = "rated";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum BeginAsk {
     Challenge {
         /// The id of the rules; the headline game if absent.
         game: Option<String>,
         /// The opponent; the first person to accept if absent.
-        opponent: Option<Person>,
-        terms: Terms,
+        opponent: Option<RequestPerson>,
+        terms: ChallengeTerms,
     },
     Program {
-        what: Against,
+        what: ProgramGame,
         /// The level; the bot asks for it if absent.
         level: Option<u8>,
     },
@@ -32,13 +32,13 @@ pub enum Ask {
         challenge: GameId,
         game: String,
         /// The terms that the caller had proposed.
-        terms: Terms,
+        terms: ChallengeTerms,
     },
     /// Decline a challenge, or withdraw the caller's own.
     Decline(GameId),
     /// Withdraw the challenge chosen in a menu; `None` for an unreadable choice.
     Withdraw(Option<GameId>),
-    Reason(GameId, Why),
+    Reason(GameId, ClosureReason),
     /// Offer a rematch with sides swapped, or accept the offer.
     Rematch(GameId),
     /// Block a person's challenges; without a person, list the blocked people.
@@ -49,77 +49,78 @@ pub enum Ask {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Against {
+pub enum ProgramGame {
     Rules(String),
     /// The game of an open challenge without an opponent.
     Challenge(GameId),
     /// A rematch against the bot, with sides swapped.
-    Again(GameId, Step),
+    Again(GameId, LevelStep),
 }
 
 /// The level of a rematch, relative to the last game's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum LevelStep {
     Up,
     Down,
 }
 
-impl Ask {
-    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+impl BeginAsk {
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<BeginAsk> {
         match press {
-            Press::Block => return Some(Ask::Block(Some(UserId(to.parse().ok()?)))),
-            Press::Withdraw => return Some(Ask::Withdraw(chosen.and_then(GameId::parse))),
+            Press::Block => return Some(BeginAsk::Block(Some(UserId(to.parse().ok()?)))),
+            Press::Withdraw => return Some(BeginAsk::Withdraw(chosen.and_then(GameId::parse))),
             Press::ChallengeAll => {
                 let (game, rated) = to.split_once(':').map_or((to, None), |(game, mode)| (game, Some(mode)));
                 if rated.is_some_and(|mode| mode != RATED) {
                     return None;
                 }
-                let terms = Terms { rated: rated.is_some(), ..Terms::default() };
-                return Some(Ask::Challenge { game: Some(game.to_owned()), opponent: None, terms });
+                let terms = ChallengeTerms { rated: rated.is_some(), ..ChallengeTerms::default() };
+                return Some(BeginAsk::Challenge { game: Some(game.to_owned()), opponent: None, terms });
             }
             Press::PostAnyway => {
-                let (game, terms) = Terms::again(to)?;
-                return Some(Ask::Challenge { game: Some(game), opponent: None, terms });
+                let (game, terms) = ChallengeTerms::again(to)?;
+                return Some(BeginAsk::Challenge { game: Some(game), opponent: None, terms });
             }
             Press::PlayFirst => {
-                let terms = Terms { wish: Wish::White, level: Some(FIRST_LEVEL), ..Terms::default() };
-                return Some(Ask::Challenge { game: Some(rules::info(to)?.id.to_owned()), opponent: None, terms });
+                let terms =
+                    ChallengeTerms { wish: SideWish::White, level: Some(FIRST_LEVEL), ..ChallengeTerms::default() };
+                return Some(BeginAsk::Challenge { game: Some(rules::info(to)?.id.to_owned()), opponent: None, terms });
             }
             Press::PlayBot | Press::PlayLevel => {
-                let what = match At::read(to) {
-                    Some(at) => Against::Challenge(at.game),
-                    None => Against::Rules(to.to_owned()),
+                let what = match GameTarget::read(to) {
+                    Some(at) => ProgramGame::Challenge(at.game),
+                    None => ProgramGame::Rules(to.to_owned()),
                 };
                 let level = chosen.filter(|_| press == Press::PlayLevel).and_then(|level| level.parse().ok());
-                return Some(Ask::Program { what, level });
+                return Some(BeginAsk::Program { what, level });
             }
             _ => {}
         }
-        let At { game, rest, .. } = At::read(to)?;
+        let GameTarget { game, rest, .. } = GameTarget::read(to)?;
         if press == Press::Take {
-            let (rules, terms) = Terms::again(rest?)?;
-            return Some(Ask::Take { challenge: game, game: rules, terms });
+            let (rules, terms) = ChallengeTerms::again(rest?)?;
+            return Some(BeginAsk::Take { challenge: game, game: rules, terms });
         }
         if rest.is_some() {
             return None;
         }
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match press {
-            Press::Accept => Ask::Accept(game),
-            Press::Decline | Press::TakeBack => Ask::Decline(game),
-            Press::Reason => Ask::Reason(game, Why::Reason { word: text() }),
-            Press::ReasonWords => Ask::Reason(game, Why::Words { text: text() }),
-            Press::Rematch => Ask::Rematch(game),
-            Press::LevelUp => Ask::Program { what: Against::Again(game, Step::Up), level: None },
-            Press::LevelDown => Ask::Program { what: Against::Again(game, Step::Down), level: None },
+            Press::Accept => BeginAsk::Accept(game),
+            Press::Decline | Press::TakeBack => BeginAsk::Decline(game),
+            Press::Reason => BeginAsk::Reason(game, ClosureReason::Reason { word: text() }),
+            Press::ReasonWords => BeginAsk::Reason(game, ClosureReason::Words { text: text() }),
+            Press::Rematch => BeginAsk::Rematch(game),
+            Press::LevelUp => BeginAsk::Program { what: ProgramGame::Again(game, LevelStep::Up), level: None },
+            Press::LevelDown => BeginAsk::Program { what: ProgramGame::Again(game, LevelStep::Down), level: None },
             _ => return None,
         })
     }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Terms {
-    pub wish: Wish,
+pub struct ChallengeTerms {
+    pub wish: SideWish,
     /// A layout, by name or in full.
     pub layout: Option<String>,
     pub rated: bool,
@@ -136,7 +137,7 @@ pub struct Terms {
     pub anyway: bool,
 }
 
-impl Terms {
+impl ChallengeTerms {
     /// Makes the button that posts this open challenge despite similar ones; `None` if it does not fit into a `custom_id`.
     pub(crate) fn post_anyway(&self, game: &str) -> Option<Button> {
         fitting(Button::new(Press::PostAnyway, self.said(game)))
@@ -144,7 +145,7 @@ impl Terms {
 
     /// Makes the buttons under a suggested challenge: accept it, or post one's own; `None` if they do not fit.
     pub(crate) fn answers(&self, found: GameId, game: &str) -> Option<[Button; 2]> {
-        let take = Button::of_game(Press::Take, found, Moment::START).with(self.said(game));
+        let take = Button::of_game(Press::Take, found, GameMoment::START).with(self.said(game));
         Some([fitting(take)?, self.post_anyway(game)?])
     }
 
@@ -157,11 +158,11 @@ impl Terms {
         format!("{game}:{wish}:{mode}:{ratings}:{clock}:{layout}")
     }
 
-    fn again(to: &str) -> Option<(String, Terms)> {
+    fn again(to: &str) -> Option<(String, ChallengeTerms)> {
         let parts: Vec<_> = to.splitn(6, ':').collect();
         let [game, wish, mode, ratings, clock, layout] = parts[..] else { return None };
         let typed = |text: &str| (!text.is_empty()).then(|| text.to_owned());
-        let terms = Terms {
+        let terms = ChallengeTerms {
             wish: wish.parse().ok()?,
             rated: match mode {
                 RATED => true,
@@ -172,7 +173,7 @@ impl Terms {
             clock: typed(clock),
             layout: typed(layout),
             anyway: true,
-            ..Terms::default()
+            ..ChallengeTerms::default()
         };
         Some((game.to_owned(), terms))
     }

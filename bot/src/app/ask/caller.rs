@@ -6,7 +6,7 @@ use crate::record::{ChannelId, ClockName, GameId, GuildId, RoleId, Unix, UserId}
 use crate::words::Lang;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
+pub struct RequestPerson {
     pub id: UserId,
     /// The display name, not yet cleaned; in a server, the nickname if there is one.
     pub name: String,
@@ -19,7 +19,7 @@ pub struct Person {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct CallerSpot {
     pub channel: ChannelId,
     /// The bot is in the channel's server, so it can post there unprompted.
     pub in_server: bool,
@@ -27,7 +27,7 @@ pub struct Spot {
 
 /// The caller's server, known only if the bot is in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Server {
+pub struct CallerServer {
     pub id: GuildId,
     /// The parent channel, if the caller asks in a thread.
     pub parent: Option<ChannelId>,
@@ -42,12 +42,12 @@ pub struct Server {
     /// The caller may announce tournaments. The server's settings matter as well, so it is set where needed.
     pub may_host: bool,
     /// The bot's permissions there.
-    pub rights: Vec<Right>,
+    pub rights: Vec<BotRight>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Right {
+pub enum BotRight {
     View,
     Send,
     /// Attach files, such as boards.
@@ -67,26 +67,26 @@ pub enum Right {
 
 /// A purpose of permissions; each one also needs those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
-pub enum Purpose {
+pub enum RightPurpose {
     Games,
     Tournaments,
     /// Tournaments that ping roles closed to members.
     Pings,
 }
 
-impl Right {
+impl BotRight {
     #[must_use]
-    pub fn purpose(self) -> Purpose {
+    pub fn purpose(self) -> RightPurpose {
         match self {
-            Right::View
-            | Right::Send
-            | Right::Attach
-            | Right::History
-            | Right::Threads
-            | Right::SendInThreads
-            | Right::React => Purpose::Games,
-            Right::Events | Right::Roles => Purpose::Tournaments,
-            Right::Ping => Purpose::Pings,
+            BotRight::View
+            | BotRight::Send
+            | BotRight::Attach
+            | BotRight::History
+            | BotRight::Threads
+            | BotRight::SendInThreads
+            | BotRight::React => RightPurpose::Games,
+            BotRight::Events | BotRight::Roles => RightPurpose::Tournaments,
+            BotRight::Ping => RightPurpose::Pings,
         }
     }
 }
@@ -95,9 +95,9 @@ impl Right {
 pub struct Caller {
     /// The snowflake of the interaction or message, which makes the event idempotent.
     pub event: u64,
-    pub who: Person,
-    pub spot: Spot,
-    pub server: Option<Server>,
+    pub who: RequestPerson,
+    pub spot: CallerSpot,
+    pub server: Option<CallerServer>,
     pub lang: Lang,
     pub public_lang: Lang,
     pub now: Unix,
@@ -122,7 +122,7 @@ impl Caller {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum GameChoice {
     /// The only game left by the place and, if necessary, the turn.
     Here,
     Named(GameId),
@@ -132,15 +132,15 @@ pub enum Which {
     Unreadable,
 }
 
-impl Which {
+impl GameChoice {
     #[must_use]
-    pub fn read(typed: &str) -> Which {
-        GameId::parse(typed).map_or(Which::Unreadable, Which::Named)
+    pub fn read(typed: &str) -> GameChoice {
+        GameId::parse(typed).map_or(GameChoice::Unreadable, GameChoice::Named)
     }
 }
 
-impl From<GameId> for Which {
-    fn from(game: GameId) -> Which {
-        Which::Named(game)
+impl From<GameId> for GameChoice {
+    fn from(game: GameId) -> GameChoice {
+        GameChoice::Named(game)
     }
 }

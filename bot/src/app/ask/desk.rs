@@ -8,31 +8,31 @@ use crate::record::{KeptVerdict, PleaKind, RoleId, UserId};
 const ANY: &str = "any";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entered {
+pub enum EntrantRef {
     Number(u16),
     Person(UserId),
 }
 
-impl Display for Entered {
+impl Display for EntrantRef {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Entered::Number(number) => number.fmt(f),
-            Entered::Person(who) => write!(f, "p{}", who.0),
+            EntrantRef::Number(number) => number.fmt(f),
+            EntrantRef::Person(who) => write!(f, "p{}", who.0),
         }
     }
 }
 
-impl Entered {
-    pub(super) fn read(text: &str) -> Option<Entered> {
+impl EntrantRef {
+    pub(super) fn read(text: &str) -> Option<EntrantRef> {
         match text.strip_prefix('p') {
-            Some(who) => Some(Entered::Person(UserId(who.parse().ok()?))),
-            None => Some(Entered::Number(text.parse().ok()?)),
+            Some(who) => Some(EntrantRef::Person(UserId(who.parse().ok()?))),
+            None => Some(EntrantRef::Number(text.parse().ok()?)),
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum DeskStep {
     Result {
         /// The round; the last one if `None`.
         round: Option<u16>,
@@ -42,12 +42,12 @@ pub enum Step {
     },
     /// Annul the game of a board of the last round, and have it replayed.
     Replay(u16),
-    Withdraw(Entered),
-    Return(Entered),
+    Withdraw(EntrantRef),
+    Return(EntrantRef),
     /// Forbid a pairing, or allow it again.
-    Apart([Entered; 2], bool),
+    Apart([EntrantRef; 2], bool),
     /// Pair two players by hand for the next round, White first, or cancel that.
-    Pair([Entered; 2], bool),
+    Pair([EntrantRef; 2], bool),
     /// Extend the round, or sign-up, by hours.
     Postpone(u32),
     /// Extend one board of the last round by hours.
@@ -61,7 +61,7 @@ pub enum Step {
     /// Allow a second bye, so that the next round can be paired.
     SecondBye,
     End,
-    Undo(Undo),
+    Undo(DeskUndo),
     Cancel,
     /// Set or clear a role whose members are organisers.
     Runners(Option<RoleId>),
@@ -77,7 +77,7 @@ pub enum Step {
         hours: Option<u32>,
     },
     /// Grant the first player's wish not to meet the second.
-    Spare([Entered; 2]),
+    Spare([EntrantRef; 2]),
     Admit(UserId, bool),
     Start,
     Stop,
@@ -87,7 +87,7 @@ pub enum Step {
 
 /// A step to undo. Confirming names it, so that a repeated click undoes nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Undo {
+pub enum DeskUndo {
     /// The last step; the bot then asks about it by number.
     Last,
     /// The last step if the log still has this length: buttons of older versions.
@@ -97,63 +97,64 @@ pub enum Undo {
     Round(u16, u16),
 }
 
-impl Display for Undo {
+impl Display for DeskUndo {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Undo::Last => Ok(()),
-            Undo::After(acts) => write!(f, ":{acts}"),
-            Undo::Act(number) => write!(f, ":act:{number}"),
-            Undo::Round(round, again) => write!(f, ":round:{round}:{again}"),
+            DeskUndo::Last => Ok(()),
+            DeskUndo::After(acts) => write!(f, ":{acts}"),
+            DeskUndo::Act(number) => write!(f, ":act:{number}"),
+            DeskUndo::Round(round, again) => write!(f, ":round:{round}:{again}"),
         }
     }
 }
 
-impl Undo {
-    fn read(parts: &[&str]) -> Option<Undo> {
+impl DeskUndo {
+    fn read(parts: &[&str]) -> Option<DeskUndo> {
         Some(match parts {
-            [] => Undo::Last,
-            [acts] => Undo::After(acts.parse().ok()?),
-            ["act", number] => Undo::Act(number.parse().ok()?),
-            ["round", round, again] => Undo::Round(round.parse().ok()?, again.parse().ok()?),
+            [] => DeskUndo::Last,
+            [acts] => DeskUndo::After(acts.parse().ok()?),
+            ["act", number] => DeskUndo::Act(number.parse().ok()?),
+            ["round", round, again] => DeskUndo::Round(round.parse().ok()?, again.parse().ok()?),
             _ => return None,
         })
     }
 
     /// Reads an option of a command.
-    pub(crate) fn typed(text: &str) -> Option<Undo> {
-        Undo::read(&text.split(':').collect::<Vec<_>>()).filter(|undo| matches!(undo, Undo::Act(_) | Undo::Round(..)))
+    pub(crate) fn typed(text: &str) -> Option<DeskUndo> {
+        DeskUndo::read(&text.split(':').collect::<Vec<_>>())
+            .filter(|undo| matches!(undo, DeskUndo::Act(_) | DeskUndo::Round(..)))
     }
 }
 
-impl Display for Step {
+impl Display for DeskStep {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())?;
         match self {
-            Step::Result { round, board, verdict } => {
+            DeskStep::Result { round, board, verdict } => {
                 write!(f, ":{}:{board}:{}", round.unwrap_or_default(), <&str>::from(*verdict))
             }
-            Step::Replay(board) => write!(f, ":{board}"),
-            Step::Withdraw(whom) | Step::Return(whom) => write!(f, ":{whom}"),
-            Step::Apart([a, b], _) | Step::Pair([a, b], _) | Step::Spare([a, b]) => write!(f, ":{a}:{b}"),
-            Step::Postpone(hours) => write!(f, ":{hours}"),
-            Step::Extend(board, hours) => write!(f, ":{board}:{hours}"),
-            Step::Undo(which) => which.fmt(f),
-            Step::Runners(Some(role)) => write!(f, ":{}", role.0),
-            Step::Answer(number, about, _) => write!(f, ":{number}:{}", about.word()),
-            Step::Allow(number, about, hours) => write!(f, ":{number}:{}:{hours}", about.word()),
-            Step::Reply { player, about, hours, .. } => {
+            DeskStep::Replay(board) => write!(f, ":{board}"),
+            DeskStep::Withdraw(whom) | DeskStep::Return(whom) => write!(f, ":{whom}"),
+            DeskStep::Apart([a, b], _) | DeskStep::Pair([a, b], _) | DeskStep::Spare([a, b]) => write!(f, ":{a}:{b}"),
+            DeskStep::Postpone(hours) => write!(f, ":{hours}"),
+            DeskStep::Extend(board, hours) => write!(f, ":{board}:{hours}"),
+            DeskStep::Undo(which) => which.fmt(f),
+            DeskStep::Runners(Some(role)) => write!(f, ":{}", role.0),
+            DeskStep::Answer(number, about, _) => write!(f, ":{number}:{}", about.word()),
+            DeskStep::Allow(number, about, hours) => write!(f, ":{number}:{}:{hours}", about.word()),
+            DeskStep::Reply { player, about, hours, .. } => {
                 let about = about.map_or(ANY, PleaKind::word);
                 write!(f, ":p{}:{about}:{}", player.0, hours.unwrap_or_default())
             }
-            Step::Admit(player, _) => write!(f, ":{}", player.0),
-            Step::Early | Step::Pause | Step::GoOn | Step::Cancel | Step::Runners(None) => Ok(()),
-            Step::SecondBye | Step::End => Ok(()),
-            Step::Start | Step::Stop | Step::Deadline => Ok(()),
+            DeskStep::Admit(player, _) => write!(f, ":{}", player.0),
+            DeskStep::Early | DeskStep::Pause | DeskStep::GoOn | DeskStep::Cancel | DeskStep::Runners(None) => Ok(()),
+            DeskStep::SecondBye | DeskStep::End => Ok(()),
+            DeskStep::Start | DeskStep::Stop | DeskStep::Deadline => Ok(()),
         }
     }
 }
 
-impl Step {
+impl DeskStep {
     pub const CHOSEN: &[&str] = &[
         "start",
         "let-in",
@@ -183,33 +184,33 @@ impl Step {
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Step::Result { .. } => "result",
-            Step::Replay(_) => "replay",
-            Step::Withdraw(_) => "withdraw",
-            Step::Return(_) => "return",
-            Step::Apart(_, true) => "apart",
-            Step::Apart(_, false) => "together",
-            Step::Pair(_, true) => "pair",
-            Step::Pair(_, false) => "unpair",
-            Step::Postpone(_) => "postpone",
-            Step::Extend(..) => "extend",
-            Step::Early => "early",
-            Step::Pause => "pause",
-            Step::GoOn => "go-on",
-            Step::SecondBye => "second-bye",
-            Step::End => "end",
-            Step::Undo(_) => "undo",
-            Step::Cancel => "cancel",
-            Step::Runners(_) => "runners",
-            Step::Answer(_, _, true) | Step::Reply { granted: true, .. } => "grant",
-            Step::Answer(_, _, false) | Step::Reply { granted: false, .. } => "refuse",
-            Step::Allow(..) => "allow",
-            Step::Spare(_) => "spare",
-            Step::Admit(_, true) => "let-in",
-            Step::Admit(_, false) => "turn-away",
-            Step::Start => "start",
-            Step::Stop => "stop",
-            Step::Deadline => "deadline",
+            DeskStep::Result { .. } => "result",
+            DeskStep::Replay(_) => "replay",
+            DeskStep::Withdraw(_) => "withdraw",
+            DeskStep::Return(_) => "return",
+            DeskStep::Apart(_, true) => "apart",
+            DeskStep::Apart(_, false) => "together",
+            DeskStep::Pair(_, true) => "pair",
+            DeskStep::Pair(_, false) => "unpair",
+            DeskStep::Postpone(_) => "postpone",
+            DeskStep::Extend(..) => "extend",
+            DeskStep::Early => "early",
+            DeskStep::Pause => "pause",
+            DeskStep::GoOn => "go-on",
+            DeskStep::SecondBye => "second-bye",
+            DeskStep::End => "end",
+            DeskStep::Undo(_) => "undo",
+            DeskStep::Cancel => "cancel",
+            DeskStep::Runners(_) => "runners",
+            DeskStep::Answer(_, _, true) | DeskStep::Reply { granted: true, .. } => "grant",
+            DeskStep::Answer(_, _, false) | DeskStep::Reply { granted: false, .. } => "refuse",
+            DeskStep::Allow(..) => "allow",
+            DeskStep::Spare(_) => "spare",
+            DeskStep::Admit(_, true) => "let-in",
+            DeskStep::Admit(_, false) => "turn-away",
+            DeskStep::Start => "start",
+            DeskStep::Stop => "stop",
+            DeskStep::Deadline => "deadline",
         }
     }
 
@@ -217,75 +218,81 @@ impl Step {
     #[must_use]
     pub fn needs_reason(self) -> bool {
         match self {
-            Step::Pause | Step::GoOn | Step::Postpone(_) | Step::Extend(..) | Step::Runners(_) => false,
-            Step::SecondBye | Step::End => false,
-            Step::Start | Step::Stop | Step::Deadline | Step::Admit(_, true) | Step::Spare(_) => false,
+            DeskStep::Pause | DeskStep::GoOn | DeskStep::Postpone(_) | DeskStep::Extend(..) | DeskStep::Runners(_) => {
+                false
+            }
+            DeskStep::SecondBye | DeskStep::End => false,
+            DeskStep::Start | DeskStep::Stop | DeskStep::Deadline | DeskStep::Admit(_, true) | DeskStep::Spare(_) => {
+                false
+            }
             // Answers to secret requests have no public reason.
-            Step::Answer(_, about, _) => !about.is_secret(),
-            Step::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
+            DeskStep::Answer(_, about, _) => !about.is_secret(),
+            DeskStep::Reply { about, .. } => !about.is_some_and(PleaKind::is_secret),
             _ => true,
         }
     }
 
     /// Returns the page of the desk that offers it.
     #[must_use]
-    pub fn offered_at(self) -> View {
-        use Entered::Number;
+    pub fn offered_at(self) -> DeskView {
+        use EntrantRef::Number;
         match self {
-            Step::Result { round: Some(round), board, .. } => View::Board(round, board),
-            Step::Withdraw(Number(number)) | Step::Return(Number(number)) => View::Player(number),
-            Step::Apart([Number(a), Number(b)], _) | Step::Pair([Number(a), Number(b)], _) => View::Duo(a, b),
-            Step::Answer(number, about, _) | Step::Allow(number, about, _) => View::Plea(number, about),
-            Step::Extend(board, _) => View::Longer(board),
-            Step::Postpone(_) | Step::Early => View::Later,
-            Step::Runners(_) => View::Role,
-            _ => View::Home,
+            DeskStep::Result { round: Some(round), board, .. } => DeskView::Board(round, board),
+            DeskStep::Withdraw(Number(number)) | DeskStep::Return(Number(number)) => DeskView::Player(number),
+            DeskStep::Apart([Number(a), Number(b)], _) | DeskStep::Pair([Number(a), Number(b)], _) => {
+                DeskView::Duo(a, b)
+            }
+            DeskStep::Answer(number, about, _) | DeskStep::Allow(number, about, _) => DeskView::Plea(number, about),
+            DeskStep::Extend(board, _) => DeskView::Longer(board),
+            DeskStep::Postpone(_) | DeskStep::Early => DeskView::Later,
+            DeskStep::Runners(_) => DeskView::Role,
+            _ => DeskView::Home,
         }
     }
 
-    pub(super) fn read(text: &str) -> Option<Step> {
+    pub(super) fn read(text: &str) -> Option<DeskStep> {
         let mut parts = text.split(':');
         let word = parts.next()?;
         let parts: Vec<_> = parts.collect();
-        let two = |a: &str, b: &str| Some([Entered::read(a)?, Entered::read(b)?]);
+        let two = |a: &str, b: &str| Some([EntrantRef::read(a)?, EntrantRef::read(b)?]);
         let step = match (word, &parts[..]) {
             ("result", [round, board, verdict]) => {
                 let round: u16 = round.parse().ok()?;
                 let verdict = verdict.parse().ok().filter(|verdict| *verdict != KeptVerdict::Annulled)?;
-                Step::Result { round: (round > 0).then_some(round), board: board.parse().ok()?, verdict }
+                DeskStep::Result { round: (round > 0).then_some(round), board: board.parse().ok()?, verdict }
             }
-            ("replay", [board]) => Step::Replay(board.parse().ok()?),
-            ("withdraw", [whom]) => Step::Withdraw(Entered::read(whom)?),
-            ("return", [whom]) => Step::Return(Entered::read(whom)?),
-            ("apart" | "together", [a, b]) => Step::Apart(two(a, b)?, word == "apart"),
-            ("pair" | "unpair", [a, b]) => Step::Pair(two(a, b)?, word == "pair"),
-            ("postpone", [hours]) => Step::Postpone(hours.parse().ok()?),
-            ("extend", [board, hours]) => Step::Extend(board.parse().ok()?, hours.parse().ok()?),
+            ("replay", [board]) => DeskStep::Replay(board.parse().ok()?),
+            ("withdraw", [whom]) => DeskStep::Withdraw(EntrantRef::read(whom)?),
+            ("return", [whom]) => DeskStep::Return(EntrantRef::read(whom)?),
+            ("apart" | "together", [a, b]) => DeskStep::Apart(two(a, b)?, word == "apart"),
+            ("pair" | "unpair", [a, b]) => DeskStep::Pair(two(a, b)?, word == "pair"),
+            ("postpone", [hours]) => DeskStep::Postpone(hours.parse().ok()?),
+            ("extend", [board, hours]) => DeskStep::Extend(board.parse().ok()?, hours.parse().ok()?),
             ("allow", [number, about, hours]) => {
-                Step::Allow(number.parse().ok()?, about.parse().ok()?, hours.parse().ok()?)
+                DeskStep::Allow(number.parse().ok()?, about.parse().ok()?, hours.parse().ok()?)
             }
-            ("early", []) => Step::Early,
-            ("pause", []) => Step::Pause,
-            ("go-on", []) => Step::GoOn,
-            ("second-bye", []) => Step::SecondBye,
-            ("end", []) => Step::End,
-            ("undo", which) => Step::Undo(Undo::read(which)?),
-            ("cancel", []) => Step::Cancel,
-            ("runners", []) => Step::Runners(None),
-            ("runners", [role]) => Step::Runners(Some(RoleId(role.parse().ok()?))),
+            ("early", []) => DeskStep::Early,
+            ("pause", []) => DeskStep::Pause,
+            ("go-on", []) => DeskStep::GoOn,
+            ("second-bye", []) => DeskStep::SecondBye,
+            ("end", []) => DeskStep::End,
+            ("undo", which) => DeskStep::Undo(DeskUndo::read(which)?),
+            ("cancel", []) => DeskStep::Cancel,
+            ("runners", []) => DeskStep::Runners(None),
+            ("runners", [role]) => DeskStep::Runners(Some(RoleId(role.parse().ok()?))),
             ("grant" | "refuse", [number, about]) => {
-                Step::Answer(number.parse().ok()?, about.parse().ok()?, word == "grant")
+                DeskStep::Answer(number.parse().ok()?, about.parse().ok()?, word == "grant")
             }
             ("grant" | "refuse", [player, about, hours]) => {
                 let player = UserId(player.strip_prefix('p')?.parse().ok()?);
                 let hours = Some(hours.parse().ok()?).filter(|hours| *hours > 0);
-                Step::Reply { player, about: about.parse().ok(), granted: word == "grant", hours }
+                DeskStep::Reply { player, about: about.parse().ok(), granted: word == "grant", hours }
             }
-            ("let-in" | "turn-away", [player]) => Step::Admit(UserId(player.parse().ok()?), word == "let-in"),
-            ("spare", [a, b]) => Step::Spare(two(a, b)?),
-            ("start", []) => Step::Start,
-            ("stop", []) => Step::Stop,
-            ("deadline", []) => Step::Deadline,
+            ("let-in" | "turn-away", [player]) => DeskStep::Admit(UserId(player.parse().ok()?), word == "let-in"),
+            ("spare", [a, b]) => DeskStep::Spare(two(a, b)?),
+            ("start", []) => DeskStep::Start,
+            ("stop", []) => DeskStep::Stop,
+            ("deadline", []) => DeskStep::Deadline,
             _ => return None,
         };
         (step.to_string() == text).then_some(step)
@@ -293,7 +300,7 @@ impl Step {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
+pub enum DeskView {
     /// Overview, with the first boards and players to choose from.
     #[default]
     Home,
@@ -317,46 +324,46 @@ pub enum View {
     Role,
 }
 
-impl Display for View {
+impl Display for DeskView {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            View::Home => f.write_str("home"),
-            View::Page(round, page) => write!(f, "page:{round}:{page}"),
-            View::Board(round, board) => write!(f, "board:{round}:{board}"),
-            View::Player(number) => write!(f, "player:{number}"),
-            View::Entrant(nth) => write!(f, "entrant:{nth}"),
-            View::Rivals(number, page) => write!(f, "rivals:{number}:{page}"),
-            View::Duo(a, b) => write!(f, "duo:{a}:{b}"),
-            View::Plea(number, about) => write!(f, "plea:{number}:{}", about.word()),
-            View::Spare(number, page) => write!(f, "spare:{number}:{page}"),
-            View::Spared(a, b) => write!(f, "spared:{a}:{b}"),
-            View::Later => f.write_str("later"),
-            View::Longer(board) => write!(f, "longer:{board}"),
-            View::Role => f.write_str("role"),
+            DeskView::Home => f.write_str("home"),
+            DeskView::Page(round, page) => write!(f, "page:{round}:{page}"),
+            DeskView::Board(round, board) => write!(f, "board:{round}:{board}"),
+            DeskView::Player(number) => write!(f, "player:{number}"),
+            DeskView::Entrant(nth) => write!(f, "entrant:{nth}"),
+            DeskView::Rivals(number, page) => write!(f, "rivals:{number}:{page}"),
+            DeskView::Duo(a, b) => write!(f, "duo:{a}:{b}"),
+            DeskView::Plea(number, about) => write!(f, "plea:{number}:{}", about.word()),
+            DeskView::Spare(number, page) => write!(f, "spare:{number}:{page}"),
+            DeskView::Spared(a, b) => write!(f, "spared:{a}:{b}"),
+            DeskView::Later => f.write_str("later"),
+            DeskView::Longer(board) => write!(f, "longer:{board}"),
+            DeskView::Role => f.write_str("role"),
         }
     }
 }
 
-impl View {
-    pub(super) fn read(text: &str) -> Option<View> {
+impl DeskView {
+    pub(super) fn read(text: &str) -> Option<DeskView> {
         let mut parts = text.split(':');
         let word = parts.next()?;
         let parts: Vec<_> = parts.collect();
         Some(match (word, &parts[..]) {
             // A message can have several menus, whose ids must differ. The chosen value names the page.
-            ("" | "home" | "boards" | "players" | "pleas", []) => View::Home,
-            ("page", [round, page]) => View::Page(round.parse().ok()?, page.parse().ok()?),
-            ("board", [round, board]) => View::Board(round.parse().ok()?, board.parse().ok()?),
-            ("player", [number]) => View::Player(number.parse().ok()?),
-            ("entrant", [nth]) => View::Entrant(nth.parse().ok()?),
-            ("rivals", [number, page]) => View::Rivals(number.parse().ok()?, page.parse().ok()?),
-            ("duo", [a, b]) => View::Duo(a.parse().ok()?, b.parse().ok()?),
-            ("plea", [number, about]) => View::Plea(number.parse().ok()?, about.parse().ok()?),
-            ("spare", [number, page]) => View::Spare(number.parse().ok()?, page.parse().ok()?),
-            ("spared", [a, b]) => View::Spared(a.parse().ok()?, b.parse().ok()?),
-            ("later", []) => View::Later,
-            ("longer", [board]) => View::Longer(board.parse().ok()?),
-            ("role", []) => View::Role,
+            ("" | "home" | "boards" | "players" | "pleas", []) => DeskView::Home,
+            ("page", [round, page]) => DeskView::Page(round.parse().ok()?, page.parse().ok()?),
+            ("board", [round, board]) => DeskView::Board(round.parse().ok()?, board.parse().ok()?),
+            ("player", [number]) => DeskView::Player(number.parse().ok()?),
+            ("entrant", [nth]) => DeskView::Entrant(nth.parse().ok()?),
+            ("rivals", [number, page]) => DeskView::Rivals(number.parse().ok()?, page.parse().ok()?),
+            ("duo", [a, b]) => DeskView::Duo(a.parse().ok()?, b.parse().ok()?),
+            ("plea", [number, about]) => DeskView::Plea(number.parse().ok()?, about.parse().ok()?),
+            ("spare", [number, page]) => DeskView::Spare(number.parse().ok()?, page.parse().ok()?),
+            ("spared", [a, b]) => DeskView::Spared(a.parse().ok()?, b.parse().ok()?),
+            ("later", []) => DeskView::Later,
+            ("longer", [board]) => DeskView::Longer(board.parse().ok()?),
+            ("role", []) => DeskView::Role,
             _ => return None,
         })
     }

@@ -12,7 +12,7 @@ use crate::words::{Lang, Text, folded};
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, IntoStaticStr, VariantArray, VariantNames,
 )]
 #[strum(serialize_all = "kebab-case")]
-pub enum Term {
+pub enum TermKind {
     Name,
     System,
     Rounds,
@@ -47,7 +47,7 @@ pub enum Term {
     Zone,
 }
 
-impl Term {
+impl TermKind {
     /// Returns its word in options, `custom_id`s and words files.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -61,10 +61,10 @@ impl Term {
 
     /// Finds a term by its word or its name in any language.
     #[must_use]
-    pub fn called(typed: &str) -> Option<Term> {
+    pub fn called(typed: &str) -> Option<TermKind> {
         let typed = folded(typed.trim());
-        let is_called = |term: &Term| Lang::ALL.iter().any(|lang| folded(&term.name().say(*lang)) == typed);
-        let all = <Term as VariantArray>::VARIANTS;
+        let is_called = |term: &TermKind| Lang::ALL.iter().any(|lang| folded(&term.name().say(*lang)) == typed);
+        let all = <TermKind as VariantArray>::VARIANTS;
         all.iter().copied().find(|term| term.word() == typed || is_called(term))
     }
 }
@@ -72,21 +72,21 @@ impl Term {
 /// A group of terms, shown in one message; in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Chapter {
+pub enum TermChapter {
     Play,
     Entry,
     Calendar,
     Results,
 }
 
-impl Chapter {
+impl TermChapter {
     /// Returns the chapter's first term, which opens with it.
-    pub(crate) fn opens(self) -> Term {
+    pub(crate) fn opens(self) -> TermKind {
         match self {
-            Chapter::Play => Term::Name,
-            Chapter::Entry => Term::Players,
-            Chapter::Calendar => Term::Starts,
-            Chapter::Results => Term::TieBreaks,
+            TermChapter::Play => TermKind::Name,
+            TermChapter::Entry => TermKind::Players,
+            TermChapter::Calendar => TermKind::Starts,
+            TermChapter::Results => TermKind::TieBreaks,
         }
     }
 
@@ -100,69 +100,71 @@ impl Chapter {
 /// The owner of a set of presets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Shelf {
+pub enum PresetShelf {
     Own,
     Server,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Draft {
+pub enum DraftAsk {
     Begin {
         /// Name of the preset that it starts from.
         preset: Option<String>,
         ping: Option<PickedRole>,
         /// Other terms already given, in this order.
-        terms: Vec<(Term, String)>,
+        terms: Vec<(TermKind, String)>,
     },
-    Show(Term),
-    Settle(Term, String),
+    Show(TermKind),
+    Settle(TermKind, String),
     /// Announce the draft, or save a tournament's terms. With a time: only if the draft is unchanged since then.
     Announce(Option<i64>),
     Discard,
     /// Edit the terms of an announced tournament. With `None`: show the caller's draft, if any.
     Change(Option<TournamentId>),
     /// Change a term of a tournament at once. With `None`: change it in the caller's draft, if any.
-    Amend(Option<TournamentId>, Term, String),
+    Amend(Option<TournamentId>, TermKind, String),
     Unknown,
     Presets,
-    Use(Shelf, String),
-    Keep(Shelf, String),
-    Drop(Shelf, String),
+    Use(PresetShelf, String),
+    Keep(PresetShelf, String),
+    Drop(PresetShelf, String),
 }
 
 const MARK: char = ':';
 
-impl Draft {
-    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Draft> {
+impl DraftAsk {
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<DraftAsk> {
         let value = chosen.unwrap_or_default();
         Some(match press {
-            Press::DraftName => Draft::Begin { preset: None, ping: None, terms: vec![(Term::Name, value.to_owned())] },
-            Press::DraftChapter => Draft::Show(value.parse().unwrap_or(Chapter::Play).opens()),
-            Press::DraftTerm => Draft::Show(value.parse().unwrap_or(Term::System)),
-            Press::DraftSet | Press::DraftType => Draft::Settle(to.parse().ok()?, value.to_owned()),
-            Press::DraftAnnounce => Draft::Announce(Some(to.strip_prefix('d')?.parse().ok()?)),
-            Press::DraftDiscard => Draft::Discard,
-            Press::Presets => Draft::Presets,
+            Press::DraftName => {
+                DraftAsk::Begin { preset: None, ping: None, terms: vec![(TermKind::Name, value.to_owned())] }
+            }
+            Press::DraftChapter => DraftAsk::Show(value.parse().unwrap_or(TermChapter::Play).opens()),
+            Press::DraftTerm => DraftAsk::Show(value.parse().unwrap_or(TermKind::System)),
+            Press::DraftSet | Press::DraftType => DraftAsk::Settle(to.parse().ok()?, value.to_owned()),
+            Press::DraftAnnounce => DraftAsk::Announce(Some(to.strip_prefix('d')?.parse().ok()?)),
+            Press::DraftDiscard => DraftAsk::Discard,
+            Press::Presets => DraftAsk::Presets,
             Press::PresetUse => {
                 let (shelf, name) = preset(value);
-                Draft::Use(shelf, name)
+                DraftAsk::Use(shelf, name)
             }
             Press::PresetDrop => {
                 let (shelf, name) = preset(value);
-                Draft::Drop(shelf, name)
+                DraftAsk::Drop(shelf, name)
             }
-            Press::PresetKeep => Draft::Keep(to.parse().ok()?, value.to_owned()),
+            Press::PresetKeep => DraftAsk::Keep(to.parse().ok()?, value.to_owned()),
             _ => return None,
         })
     }
 }
 
-fn preset(value: &str) -> (Shelf, String) {
+fn preset(value: &str) -> (PresetShelf, String) {
     let (shelf, name) = value.split_once(MARK).unwrap_or_default();
-    (shelf.parse().unwrap_or(Shelf::Own), name.to_owned())
+    (shelf.parse().unwrap_or(PresetShelf::Own), name.to_owned())
 }
 
-impl Shelf {
+impl PresetShelf {
     #[must_use]
     pub fn item(self, name: &str) -> String {
         format!("{}{MARK}{name}", <&str>::from(self))

@@ -18,7 +18,7 @@ pub(crate) const LONGEST_IMPORT: u16 = 4_000;
 
 /// A form with one field, sent back under the `custom_id` of its button.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
+pub struct ButtonForm {
     pub button: Button,
     pub title: Text,
     pub field: Text,
@@ -30,7 +30,7 @@ pub struct Form {
 impl Button {
     /// Returns the form that pressing it opens; `None` for a button that acts at once.
     #[must_use]
-    pub fn form(&self) -> Option<Form> {
+    pub fn form(&self) -> Option<ButtonForm> {
         let (form, longest) = match self.press {
             Press::Type => ("move", LONGEST_MOVE),
             Press::ReasonWords => ("reason", LONGEST_REASON),
@@ -62,6 +62,6 @@ impl Button {
             }
             _ => (text!("form-{}", form), text!("form-{}-field", form), text!("form-{}-example", form)),
         };
-        Some(Form { button: self.clone(), title, field, placeholder, longest })
+        Some(ButtonForm { button: self.clone(), title, field, placeholder, longest })
     }
 }

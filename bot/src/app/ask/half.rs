@@ -5,11 +5,11 @@ use std::fmt::Display;
 use rules::Side;
 
 use super::press::{Button, Press};
-use crate::record::Moment;
+use crate::record::GameMoment;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Half {
-    pub moment: Moment,
+pub struct HalfChosenMove {
+    pub moment: GameMoment,
     /// From 0.
     pub page: usize,
     /// The code so far, as [`rules::Table::steps`] takes it.
@@ -20,7 +20,7 @@ pub struct Half {
     pub seen_by: Option<Side>,
 }
 
-impl Half {
+impl HalfChosenMove {
     /// Makes a button or menu that carries it. `of` is the number of a game, or the word of a lesson or puzzle.
     #[must_use]
     pub fn button(&self, press: Press, of: impl Display) -> Button {
@@ -29,22 +29,22 @@ impl Half {
     }
 
     /// Moves a button's step, joined to the code so far by a colon, into `chosen`.
-    pub(super) fn gone(self) -> Half {
+    pub(super) fn gone(self) -> HalfChosenMove {
         let mut parts = self.begun.match_indices(':').map(|(at, _)| (&self.begun[..at], &self.begun[at + 1..]));
         match parts.find(|(begun, step)| step.starts_with(begun)) {
             Some((begun, step)) => {
                 let (begun, chosen) = (begun.to_owned(), Some(step.to_owned()));
-                Half { moment: self.moment, page: self.page, begun, chosen, seen_by: self.seen_by }
+                HalfChosenMove { moment: self.moment, page: self.page, begun, chosen, seen_by: self.seen_by }
             }
             None => self,
         }
     }
 
-    pub(super) fn read(moment: Moment, rest: &str, chosen: Option<&str>) -> Option<Half> {
+    pub(super) fn read(moment: GameMoment, rest: &str, chosen: Option<&str>) -> Option<HalfChosenMove> {
         let (page, begun) = rest.split_once(':')?;
         let flipped = Side::ALL.into_iter().find_map(|side| Some((page.strip_suffix(side.name())?, Some(side))));
         let (page, seen_by) = flipped.unwrap_or((page, None));
         let (page, chosen) = (page.parse().ok()?, chosen.map(str::to_owned));
-        Some(Half { moment, page, begun: begun.to_owned(), chosen, seen_by })
+        Some(HalfChosenMove { moment, page, begun: begun.to_owned(), chosen, seen_by })
     }
 }

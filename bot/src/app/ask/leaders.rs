@@ -71,7 +71,7 @@ impl KeptLeaders {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Leaders {
+pub struct LeadersAsk {
     /// The id of the rules; by default of the game played here.
     pub game: Option<String>,
     /// All servers, or this one; by default this one, outside of servers all.
@@ -82,7 +82,7 @@ pub struct Leaders {
     pub page: usize,
 }
 
-impl Leaders {
+impl LeadersAsk {
     #[must_use]
     pub fn button(press: Press, game: &str, everywhere: bool, period: Option<Period>, page: usize) -> Button {
         let button = Button::new(press, game).with(if everywhere { "everywhere" } else { "here" }).with(page);
@@ -92,7 +92,7 @@ impl Leaders {
         }
     }
 
-    pub(super) fn read(to: &str) -> Option<Leaders> {
+    pub(super) fn read(to: &str) -> Option<LeadersAsk> {
         let mut parts = to.splitn(4, ':');
         let game = Some(rules::info(parts.next()?)?.id.to_owned());
         let everywhere = match parts.next()? {
@@ -105,6 +105,6 @@ impl Leaders {
             Some(period) => Some(period.parse().ok()?),
             None => None,
         };
-        Some(Leaders { game, everywhere, period, page })
+        Some(LeadersAsk { game, everywhere, period, page })
     }
 }

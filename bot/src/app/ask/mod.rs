@@ -23,13 +23,13 @@ pub mod tried;
 mod which;
 mod which_tournament;
 
-pub use caller::{Caller, Person, Purpose, Right, Server, Spot, Which};
-pub use form::Form;
+pub use caller::{BotRight, Caller, CallerServer, CallerSpot, GameChoice, RequestPerson, RightPurpose};
+pub use form::ButtonForm;
 pub(super) use form::{
     LONGEST_IMPORT, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, LONGEST_PRESET, LONGEST_REASON, LONGEST_TERM,
     LONGEST_TITLE,
 };
-pub use half::Half;
+pub use half::HalfChosenMove;
 use press::LONGEST_ID;
 pub use press::{Button, Press};
 pub use said::{COMMANDED, language_told};
@@ -39,50 +39,51 @@ pub(crate) use said::{
 };
 
 #[derive(Clone, Debug)]
-pub struct Request {
+pub struct AppRequest {
     pub caller: Caller,
-    pub act: Act,
+    pub act: RequestAct,
 }
 
 /// All possible requests, by handler module.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
-    Play(play::Ask),
-    Begin(begin::Ask),
-    See(see::Ask),
-    Person(person::Ask),
-    Server(server::Ask),
-    Tournament(tournament::Ask),
+pub enum RequestAct {
+    Play(play::PlayAsk),
+    Begin(begin::BeginAsk),
+    See(see::SeeAsk),
+    Person(person::PersonAsk),
+    Server(server::ServerAsk),
+    Tournament(tournament::TournamentAsk),
 }
 
-impl Act {
+impl RequestAct {
     /// Reads a button or a menu; `chosen` is the value of a menu or the text of a form.
-    fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Act> {
-        None.or_else(|| play::Ask::read(press, to, chosen).map(Act::Play))
-            .or_else(|| begin::Ask::read(press, to, chosen).map(Act::Begin))
-            .or_else(|| see::Ask::read(press, to, chosen).map(Act::See))
-            .or_else(|| person::Ask::read(press, to, chosen).map(Act::Person))
-            .or_else(|| server::Ask::read(press, to, chosen).map(Act::Server))
-            .or_else(|| tournament::Ask::read(press, to, chosen).map(Act::Tournament))
-            .or_else(|| Act::chosen(press, to, chosen))
+    fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<RequestAct> {
+        None.or_else(|| play::PlayAsk::read(press, to, chosen).map(RequestAct::Play))
+            .or_else(|| begin::BeginAsk::read(press, to, chosen).map(RequestAct::Begin))
+            .or_else(|| see::SeeAsk::read(press, to, chosen).map(RequestAct::See))
+            .or_else(|| person::PersonAsk::read(press, to, chosen).map(RequestAct::Person))
+            .or_else(|| server::ServerAsk::read(press, to, chosen).map(RequestAct::Server))
+            .or_else(|| tournament::TournamentAsk::read(press, to, chosen).map(RequestAct::Tournament))
+            .or_else(|| RequestAct::chosen(press, to, chosen))
     }
 
     /// Returns whether it shows something private of the caller to everyone.
     pub(crate) fn shows_to_all(&self) -> bool {
-        use see::Ask::{Share, ShareFilm, ShareProfile, ShareReview};
-        use server::Ask::ShareStatistics;
-        let shows = |ask: &see::Ask| matches!(ask, Share { .. } | ShareFilm(_) | ShareProfile(_) | ShareReview(_));
-        matches!(self, Act::See(ask) if shows(ask)) || matches!(self, Act::Server(ShareStatistics))
+        use see::SeeAsk::{Share, ShareFilm, ShareProfile, ShareReview};
+        use server::ServerAsk::ShareStatistics;
+        let shows = |ask: &see::SeeAsk| matches!(ask, Share { .. } | ShareFilm(_) | ShareProfile(_) | ShareReview(_));
+        matches!(self, RequestAct::See(ask) if shows(ask)) || matches!(self, RequestAct::Server(ShareStatistics))
     }
 
     /// Returns whether this is a message, which lacks its author's Discord language.
     pub(crate) fn is_text(&self) -> bool {
-        use play::Ask::{Overheard, Puzzles, Said};
-        let is_try =
-            |puzzles: &puzzle::Puzzles| matches!(puzzles, puzzle::Puzzles::Try { tried: tried::Tried::Typed(_), .. });
+        use play::PlayAsk::{Overheard, Puzzles, Said};
+        let is_try = |puzzles: &puzzle::PuzzleAsk| {
+            matches!(puzzles, puzzle::PuzzleAsk::Try { tried: tried::BoardTry::Typed(_), .. })
+        };
         match self {
-            Act::Play(Puzzles(puzzles)) => is_try(puzzles),
-            act => matches!(act, Act::Play(Said { .. } | Overheard(_)) | Act::See(see::Ask::Welcome)),
+            RequestAct::Play(Puzzles(puzzles)) => is_try(puzzles),
+            act => matches!(act, RequestAct::Play(Said { .. } | Overheard(_)) | RequestAct::See(see::SeeAsk::Welcome)),
         }
     }
 
@@ -90,16 +91,16 @@ impl Act {
     #[must_use]
     pub fn is_private(&self) -> bool {
         match self {
-            Act::Play(ask) => {
-                use play::Ask::{AskDraw, Choose, Hint, Keep, Lesson, Plan, Puzzles, Resign};
+            RequestAct::Play(ask) => {
+                use play::PlayAsk::{AskDraw, Choose, Hint, Keep, Lesson, Plan, Puzzles, Resign};
                 matches!(
                     ask,
                     Choose { .. } | Hint { .. } | Lesson(_) | Puzzles(_) | AskDraw(..) | Resign(_) | Keep(_) | Plan(..)
                 )
             }
-            Act::Begin(ask) => {
-                use begin::Against::Again;
-                use begin::Ask::{Block, Program, Unblock};
+            RequestAct::Begin(ask) => {
+                use begin::BeginAsk::{Block, Program, Unblock};
+                use begin::ProgramGame::Again;
                 match ask {
                     Block(_) | Unblock(_) => true,
                     // Asking for the level begins nothing.
@@ -107,19 +108,19 @@ impl Act {
                     _ => false,
                 }
             }
-            Act::See(ask) => {
-                use see::Ask::{Share, ShareFilm, ShareProfile, ShareReview, Welcome};
+            RequestAct::See(ask) => {
+                use see::SeeAsk::{Share, ShareFilm, ShareProfile, ShareReview, Welcome};
                 !matches!(ask, Share { .. } | ShareFilm(_) | ShareProfile(_) | ShareReview(_) | Welcome)
             }
-            Act::Person(_) => true,
-            Act::Server(ask) => {
-                use server::Ask::{Leaders, Moderate, Setup, Statistics};
-                use server::Moderate::{Answer, Flags, Look};
+            RequestAct::Person(_) => true,
+            RequestAct::Server(ask) => {
+                use server::ModerationAsk::{Answer, Flags, Look};
+                use server::ServerAsk::{Leaders, Moderate, Setup, Statistics};
                 matches!(ask, Setup(_) | Statistics | Leaders { .. } | Moderate(Flags | Look(_) | Answer { .. }))
             }
-            Act::Tournament(ask) => {
-                use draft::Draft::{Amend, Announce};
-                use tournament::Ask::{Back, Create, Draft, JoinNow, LeaveNow, LetIn, StartNow, Step};
+            RequestAct::Tournament(ask) => {
+                use draft::DraftAsk::{Amend, Announce};
+                use tournament::TournamentAsk::{Back, Create, Draft, JoinNow, LeaveNow, LetIn, StartNow, Step};
                 let announces = matches!(ask, Draft(Announce(_) | Amend(..)));
                 let acts = matches!(ask, Create(_) | JoinNow(_) | LeaveNow(_) | StartNow(_) | Back(_) | LetIn(..));
                 !(announces || acts || matches!(ask, Step { .. }))
@@ -128,12 +129,12 @@ impl Act {
     }
 }
 
-impl Act {
+impl RequestAct {
     /// Returns whether the caller gets the answer before it becomes public.
     #[must_use]
     pub fn is_told_first(&self) -> bool {
-        use tournament::Ask::{Appeal, Back, Bye, Here, JoinNow, Leave, LeaveNow, Own};
-        let Act::Tournament(ask) = self else { return false };
+        use tournament::TournamentAsk::{Appeal, Back, Bye, Here, JoinNow, Leave, LeaveNow, Own};
+        let RequestAct::Tournament(ask) = self else { return false };
         matches!(ask, JoinNow(_) | Here(_) | Leave(_) | LeaveNow(_) | Bye(..) | Back(_) | Appeal(_) | Own(..))
     }
 }
@@ -150,7 +151,7 @@ impl Button {
 
     /// Returns the request of a press; `value` was chosen or typed. `None` for a button that this version does not make.
     #[must_use]
-    pub fn act(&self, value: Option<&str>) -> Option<Act> {
-        Act::read(self.press, &self.to, value)
+    pub fn act(&self, value: Option<&str>) -> Option<RequestAct> {
+        RequestAct::read(self.press, &self.to, value)
     }
 }

@@ -7,24 +7,24 @@ use super::press::Press;
 use crate::record::{GameId, UserId};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
-    Settings(Setting),
-    Set(Setting, String),
-    Rest(Resting),
-    Privacy(Privacy),
+pub enum PersonAsk {
+    Settings(PersonSetting),
+    Set(PersonSetting, String),
+    Rest(RestChange),
+    Privacy(PrivacyAsk),
 }
 
-impl Ask {
-    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+impl PersonAsk {
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<PersonAsk> {
         let chosen = chosen.unwrap_or_default();
         Some(match press {
-            Press::Settings => Ask::Settings(Setting::from_word(chosen).unwrap_or(Setting::Theme)),
-            Press::Set => Ask::Set(Setting::from_word(to)?, chosen.to_owned()),
-            Press::Rest => Ask::Rest(Resting::read(to, chosen)?),
-            Press::Back => Ask::Rest(Resting { days: Some(0), ..Resting::default() }),
-            Press::Export => Ask::Privacy(Privacy::Export { after: GameId(to.parse().ok()?) }),
-            Press::Forget => Ask::Privacy(Privacy::Forget),
-            Press::ForgetNow => Ask::Privacy(Privacy::ForgetNow(UserId(to.parse().ok()?))),
+            Press::Settings => PersonAsk::Settings(PersonSetting::from_word(chosen).unwrap_or(PersonSetting::Theme)),
+            Press::Set => PersonAsk::Set(PersonSetting::from_word(to)?, chosen.to_owned()),
+            Press::Rest => PersonAsk::Rest(RestChange::read(to, chosen)?),
+            Press::Back => PersonAsk::Rest(RestChange { days: Some(0), ..RestChange::default() }),
+            Press::Export => PersonAsk::Privacy(PrivacyAsk::Export { after: GameId(to.parse().ok()?) }),
+            Press::Forget => PersonAsk::Privacy(PrivacyAsk::Forget),
+            Press::ForgetNow => PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(to.parse().ok()?))),
             _ => return None,
         })
     }
@@ -39,7 +39,7 @@ pub(super) const HOURS: [&str; 24] = [
 /// A personal setting, in menu order: before [`Setting::All`] in `/settings`, the others in `/notify`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Setting {
+pub enum PersonSetting {
     /// Pictures or text, on boards that only they see.
     Boards,
     Theme,
@@ -76,22 +76,30 @@ pub enum Setting {
     Hour,
 }
 
-impl Setting {
+impl PersonSetting {
     /// In the order of the menu.
-    pub const NOTICES: [Setting; Setting::VARIANTS.len() - Setting::All as usize - 1] =
-        *Setting::VARIANTS.last_chunk().expect("there are so many");
+    pub const NOTICES: [PersonSetting; PersonSetting::VARIANTS.len() - PersonSetting::All as usize - 1] =
+        *PersonSetting::VARIANTS.last_chunk().expect("there are so many");
 
     /// In the order of the menu.
-    pub const GENERAL: [Setting; Setting::All as usize] = *Setting::VARIANTS.first_chunk().expect("there are so many");
+    pub const GENERAL: [PersonSetting; PersonSetting::All as usize] =
+        *PersonSetting::VARIANTS.first_chunk().expect("there are so many");
 
     /// Settings for pictures of boards.
-    pub(crate) const LOOKS: [Setting; 5] =
-        [Setting::Theme, Setting::Style, Setting::Orientation, Setting::Coordinates, Setting::Size];
+    pub(crate) const LOOKS: [PersonSetting; 5] = [
+        PersonSetting::Theme,
+        PersonSetting::Style,
+        PersonSetting::Orientation,
+        PersonSetting::Coordinates,
+        PersonSetting::Size,
+    ];
 
     /// Returns the settings that change with it: every notification for [`Setting::All`], else itself.
-    pub(crate) fn chosen_with(self) -> Vec<Setting> {
+    pub(crate) fn chosen_with(self) -> Vec<PersonSetting> {
         match self {
-            Setting::All => Setting::NOTICES.into_iter().filter(|setting| *setting != Setting::Hour).collect(),
+            PersonSetting::All => {
+                PersonSetting::NOTICES.into_iter().filter(|setting| *setting != PersonSetting::Hour).collect()
+            }
             one => vec![one],
         }
     }
@@ -100,26 +108,29 @@ impl Setting {
     #[must_use]
     pub fn values(self) -> &'static [&'static str] {
         match self {
-            Setting::Boards => &["picture", "words"],
-            Setting::Theme => &Theme::NAMES,
-            Setting::Style => &Style::NAMES,
-            Setting::Orientation => &["auto", "mine", "white"],
-            Setting::Coordinates => &["on", "off"],
-            Setting::Size => &["800", "1024", "1280"],
-            Setting::Confirm | Setting::Rating | Setting::Puzzles => &["off", "on"],
-            Setting::Claim => &["ask", "auto"],
-            Setting::Takeback => &["casual", "off", "on"],
-            Setting::Profile | Setting::Trophies => &["on", "off"],
-            Setting::Lists | Setting::Abroad => &["no", "yes"],
-            Setting::Turn | Setting::Warning | Setting::Offer | Setting::End | Setting::Tournament | Setting::All => {
-                &["thread", "dm", "digest", "none"]
-            }
-            Setting::Hour => &HOURS,
+            PersonSetting::Boards => &["picture", "words"],
+            PersonSetting::Theme => &Theme::NAMES,
+            PersonSetting::Style => &Style::NAMES,
+            PersonSetting::Orientation => &["auto", "mine", "white"],
+            PersonSetting::Coordinates => &["on", "off"],
+            PersonSetting::Size => &["800", "1024", "1280"],
+            PersonSetting::Confirm | PersonSetting::Rating | PersonSetting::Puzzles => &["off", "on"],
+            PersonSetting::Claim => &["ask", "auto"],
+            PersonSetting::Takeback => &["casual", "off", "on"],
+            PersonSetting::Profile | PersonSetting::Trophies => &["on", "off"],
+            PersonSetting::Lists | PersonSetting::Abroad => &["no", "yes"],
+            PersonSetting::Turn
+            | PersonSetting::Warning
+            | PersonSetting::Offer
+            | PersonSetting::End
+            | PersonSetting::Tournament
+            | PersonSetting::All => &["thread", "dm", "digest", "none"],
+            PersonSetting::Hour => &HOURS,
         }
     }
 
     pub(crate) fn is_notice(self) -> bool {
-        self as usize >= Setting::All as usize
+        self as usize >= PersonSetting::All as usize
     }
 
     /// Returns its word in records, `custom_id`s and words files.
@@ -129,14 +140,14 @@ impl Setting {
     }
 
     #[must_use]
-    pub fn from_word(word: &str) -> Option<Setting> {
+    pub fn from_word(word: &str) -> Option<PersonSetting> {
         word.parse().ok()
     }
 }
 
 /// Changes to the caller's rest; absent fields stay as they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Resting {
+pub struct RestChange {
     pub zone: Option<String>,
     pub night: Option<String>,
     /// Clocks pause on Saturdays and Sundays.
@@ -145,16 +156,16 @@ pub struct Resting {
     pub days: Option<u32>,
 }
 
-impl Resting {
-    fn read(menu: &str, chosen: &str) -> Option<Resting> {
-        let usual = Resting::default();
+impl RestChange {
+    fn read(menu: &str, chosen: &str) -> Option<RestChange> {
+        let usual = RestChange::default();
         Some(match menu {
-            "zone" => Resting { zone: Some(chosen.to_owned()).filter(|zone| !zone.is_empty()), ..usual },
+            "zone" => RestChange { zone: Some(chosen.to_owned()).filter(|zone| !zone.is_empty()), ..usual },
             "week" => {
                 let (night, weekends) = chosen.split_once('/').unzip();
-                Resting { night: night.map(str::to_owned), weekends: weekends.map(|word| word == "on"), ..usual }
+                RestChange { night: night.map(str::to_owned), weekends: weekends.map(|word| word == "on"), ..usual }
             }
-            "days" => Resting { days: chosen.parse().ok(), ..usual },
+            "days" => RestChange { days: chosen.parse().ok(), ..usual },
             _ => return None,
         })
     }
@@ -162,7 +173,7 @@ impl Resting {
 
 /// A request made with `/privacy`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Privacy {
+pub enum PrivacyAsk {
     Show,
     Export {
         /// The last game of the previous file, if that was full.

@@ -1,35 +1,37 @@
 //! Requests about conditional moves: answers that the bot plays when the opponent plays certain moves.
 
 use super::press::{Button, Press};
-use crate::record::{GameId, Moment};
+use crate::record::{GameId, GameMoment};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Plan {
+pub enum PlanAsk {
     Show,
     Add {
         /// When the form was opened; `None` for a command.
-        at: Option<Moment>,
+        at: Option<GameMoment>,
         text: String,
     },
     Line(String),
-    Choose(Ahead),
+    Choose(HalfChosenAnswer),
     /// Delete an answer and its continuations.
     Remove(String),
     Clear,
 }
 
-impl Plan {
-    pub(super) fn read(press: Press, at: Moment, rest: Option<&str>, chosen: Option<&str>) -> Option<Plan> {
+impl PlanAsk {
+    pub(super) fn read(press: Press, at: GameMoment, rest: Option<&str>, chosen: Option<&str>) -> Option<PlanAsk> {
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match (press, rest) {
-            (Press::Plan, None) => Plan::Show,
-            (Press::PlanType, None) => Plan::Add { at: Some(at), text: text() },
-            (Press::PlanLine, None) => Plan::Line(text()),
-            (Press::PlanClear, None) => Plan::Clear,
-            (Press::PlanRemove, Some(node)) => Plan::Remove(node.to_owned()),
-            (Press::PlanAdd, Some(node)) => Plan::Choose(Ahead { at, node: node.to_owned(), ..Ahead::default() }),
+            (Press::Plan, None) => PlanAsk::Show,
+            (Press::PlanType, None) => PlanAsk::Add { at: Some(at), text: text() },
+            (Press::PlanLine, None) => PlanAsk::Line(text()),
+            (Press::PlanClear, None) => PlanAsk::Clear,
+            (Press::PlanRemove, Some(node)) => PlanAsk::Remove(node.to_owned()),
+            (Press::PlanAdd, Some(node)) => {
+                PlanAsk::Choose(HalfChosenAnswer { at, node: node.to_owned(), ..HalfChosenAnswer::default() })
+            }
             (Press::PlanStep | Press::PlanBack | Press::PlanEarlier | Press::PlanLater, Some(rest)) => {
-                Plan::Choose(Ahead::read(at, rest, chosen)?)
+                PlanAsk::Choose(HalfChosenAnswer::read(at, rest, chosen)?)
             }
             _ => return None,
         })
@@ -38,8 +40,8 @@ impl Plan {
 
 /// A half-chosen answer, as a menu carries it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ahead {
-    pub at: Moment,
+pub struct HalfChosenAnswer {
+    pub at: GameMoment,
     /// The planned answer that it continues; empty for the game's position.
     pub node: String,
     /// From 0.
@@ -51,17 +53,17 @@ pub struct Ahead {
     pub chosen: Option<String>,
 }
 
-impl Ahead {
+impl HalfChosenAnswer {
     #[must_use]
     pub fn button(&self, press: Press, game: GameId) -> Button {
-        let Ahead { at, node, page, theirs, begun, .. } = self;
+        let HalfChosenAnswer { at, node, page, theirs, begun, .. } = self;
         Button::of_game(press, game, *at).with(node).with(page).with(theirs).with(begun)
     }
 
-    fn read(at: Moment, rest: &str, chosen: Option<&str>) -> Option<Ahead> {
+    fn read(at: GameMoment, rest: &str, chosen: Option<&str>) -> Option<HalfChosenAnswer> {
         let parts: Vec<_> = rest.splitn(4, ':').collect();
         let [node, page, theirs, begun] = parts[..] else { return None };
         let [node, theirs, begun] = [node, theirs, begun].map(str::to_owned);
-        Some(Ahead { at, node, page: page.parse().ok()?, theirs, begun, chosen: chosen.map(str::to_owned) })
+        Some(HalfChosenAnswer { at, node, page: page.parse().ok()?, theirs, begun, chosen: chosen.map(str::to_owned) })
     }
 }

@@ -3,25 +3,25 @@
 
 use strum::{EnumString, IntoStaticStr};
 
-use super::at::At;
-use super::caller::Which;
-use super::half::Half;
-use super::lesson::Lesson;
-use super::plan::Plan;
+use super::at::GameTarget;
+use super::caller::GameChoice;
+use super::half::HalfChosenMove;
+use super::lesson::LessonAsk;
+use super::plan::PlanAsk;
 use super::press::Press;
-use super::puzzle::Puzzles;
-use crate::record::{GameId, Moment};
+use super::puzzle::PuzzleAsk;
+use crate::record::{GameId, GameMoment};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum PlayAsk {
     Move {
-        game: Which,
+        game: GameChoice,
         text: String,
     },
     /// Play a move written to the bot in a message.
     Said {
         /// The game of the message that this replies to.
-        game: Which,
+        game: GameChoice,
         text: String,
         /// Only a reply to the bot: it may be conversation, which the bot ignores.
         answers: bool,
@@ -29,13 +29,13 @@ pub enum Ask {
     Pick {
         game: GameId,
         /// When the moves were offered.
-        moment: Moment,
+        moment: GameMoment,
         code: String,
     },
     Typed {
         game: GameId,
         /// When the form was opened.
-        moment: Moment,
+        moment: GameMoment,
         text: String,
     },
     /// Play a text from a game's thread if it is a move; ignore it otherwise.
@@ -44,95 +44,98 @@ pub enum Ask {
     Confirm {
         game: GameId,
         /// When the bot asked.
-        moment: Moment,
+        moment: GameMoment,
         code: String,
     },
     Choose {
-        game: Which,
-        half: Option<Half>,
+        game: GameChoice,
+        half: Option<HalfChosenMove>,
     },
     Hint {
-        game: Which,
+        game: GameChoice,
         /// The position to give a hint for; the current one if `None`.
-        moment: Option<Moment>,
+        moment: Option<GameMoment>,
         step: HintStep,
     },
     /// Ask for confirmation before resigning.
-    Resign(Which),
-    ResignNow(GameId, Moment),
+    Resign(GameChoice),
+    ResignNow(GameId, GameMoment),
     /// Claim the win against an opponent whose time is up.
-    ClaimTime(Which),
+    ClaimTime(GameChoice),
     /// Offer, accept or claim a draw, whichever applies.
-    Draw(Which),
+    Draw(GameChoice),
     /// Ask whether to offer a draw; say so if a draw can be claimed instead.
-    AskDraw(GameId, Moment),
+    AskDraw(GameId, GameMoment),
     /// Offer or claim a draw with a button.
-    DrawAt(GameId, Moment),
+    DrawAt(GameId, GameMoment),
     /// Cancel the question, change nothing.
     Keep(GameId),
     AnswerDraw {
         game: GameId,
-        moment: Moment,
+        moment: GameMoment,
         yes: bool,
     },
     /// Ask to take moves back, up to the caller's last turn.
-    Takeback(Which),
+    Takeback(GameChoice),
     /// The same with a button.
-    TakebackAt(GameId, Moment),
+    TakebackAt(GameId, GameMoment),
     /// Answer a takeback request. Rated games ask once more: [`Ask::AllowTakeback`].
     AnswerTakeback {
         game: GameId,
-        moment: Moment,
+        moment: GameMoment,
         yes: bool,
     },
     /// Allow the takeback requested at this moment; a rated game becomes casual.
-    AllowTakeback(GameId, Moment),
-    Lesson(Lesson),
-    Puzzles(Puzzles),
+    AllowTakeback(GameId, GameMoment),
+    Lesson(LessonAsk),
+    Puzzles(PuzzleAsk),
     /// Show or change the caller's conditional moves.
-    Plan(Which, Plan),
+    Plan(GameChoice, PlanAsk),
 }
 
-impl Ask {
-    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
-        if let Some(lesson) = Lesson::read(press, to, chosen) {
-            return Some(Ask::Lesson(lesson));
+impl PlayAsk {
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<PlayAsk> {
+        if let Some(lesson) = LessonAsk::read(press, to, chosen) {
+            return Some(PlayAsk::Lesson(lesson));
         }
-        if let Some(puzzles) = Puzzles::read(press, to, chosen) {
-            return Some(Ask::Puzzles(puzzles));
+        if let Some(puzzles) = PuzzleAsk::read(press, to, chosen) {
+            return Some(PlayAsk::Puzzles(puzzles));
         }
-        let At { game, at, rest } = At::read(to)?;
-        let moment = Moment(at);
+        let GameTarget { game, at, rest } = GameTarget::read(to)?;
+        let moment = GameMoment(at);
         let text = || chosen.unwrap_or_default().to_owned();
         Some(match (press, rest) {
-            (Press::Pick, None) => Ask::Pick { game, moment, code: text() },
-            (Press::Type, None) => Ask::Typed { game, moment, text: text() },
-            (Press::Confirm, Some(code)) => Ask::Confirm { game, moment, code: code.to_owned() },
-            (Press::Move, None) => Ask::Choose { game: game.into(), half: Some(Half { moment, ..Half::default() }) },
+            (Press::Pick, None) => PlayAsk::Pick { game, moment, code: text() },
+            (Press::Type, None) => PlayAsk::Typed { game, moment, text: text() },
+            (Press::Confirm, Some(code)) => PlayAsk::Confirm { game, moment, code: code.to_owned() },
+            (Press::Move, None) => PlayAsk::Choose {
+                game: game.into(),
+                half: Some(HalfChosenMove { moment, ..HalfChosenMove::default() }),
+            },
             (Press::Go, Some(rest)) => {
-                Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?.gone()) }
+                PlayAsk::Choose { game: game.into(), half: Some(HalfChosenMove::read(moment, rest, chosen)?.gone()) }
             }
             (Press::Step | Press::StepBack | Press::PageBack | Press::PageOn | Press::Turn, Some(rest)) => {
-                Ask::Choose { game: game.into(), half: Some(Half::read(moment, rest, chosen)?) }
+                PlayAsk::Choose { game: game.into(), half: Some(HalfChosenMove::read(moment, rest, chosen)?) }
             }
             (Press::Hint, step) => {
                 let step = step.map_or(Some(HintStep::Man), |step| step.parse().ok())?;
-                Ask::Hint { game: game.into(), moment: Some(moment), step }
+                PlayAsk::Hint { game: game.into(), moment: Some(moment), step }
             }
-            (Press::Resign, None) => Ask::Resign(game.into()),
-            (Press::ResignNow, None) => Ask::ResignNow(game, moment),
-            (Press::ClaimTime, None) => Ask::ClaimTime(game.into()),
-            (Press::DrawAsk, None) => Ask::AskDraw(game, moment),
-            (Press::Draw | Press::Claim, None) => Ask::DrawAt(game, moment),
-            (Press::Keep, None) => Ask::Keep(game),
+            (Press::Resign, None) => PlayAsk::Resign(game.into()),
+            (Press::ResignNow, None) => PlayAsk::ResignNow(game, moment),
+            (Press::ClaimTime, None) => PlayAsk::ClaimTime(game.into()),
+            (Press::DrawAsk, None) => PlayAsk::AskDraw(game, moment),
+            (Press::Draw | Press::Claim, None) => PlayAsk::DrawAt(game, moment),
+            (Press::Keep, None) => PlayAsk::Keep(game),
             // A third part of answers to offers and requests only makes the button unique.
-            (Press::DrawYes, _) => Ask::AnswerDraw { game, moment, yes: true },
-            (Press::DrawNo, _) => Ask::AnswerDraw { game, moment, yes: false },
-            (Press::Takeback, None) => Ask::TakebackAt(game, moment),
-            (Press::TakebackYes, _) => Ask::AnswerTakeback { game, moment, yes: true },
-            (Press::TakebackNo, _) => Ask::AnswerTakeback { game, moment, yes: false },
-            (Press::TakebackAllow, None) => Ask::AllowTakeback(game, moment),
-            _ => Ask::Plan(game.into(), Plan::read(press, moment, rest, chosen)?),
+            (Press::DrawYes, _) => PlayAsk::AnswerDraw { game, moment, yes: true },
+            (Press::DrawNo, _) => PlayAsk::AnswerDraw { game, moment, yes: false },
+            (Press::Takeback, None) => PlayAsk::TakebackAt(game, moment),
+            (Press::TakebackYes, _) => PlayAsk::AnswerTakeback { game, moment, yes: true },
+            (Press::TakebackNo, _) => PlayAsk::AnswerTakeback { game, moment, yes: false },
+            (Press::TakebackAllow, None) => PlayAsk::AllowTakeback(game, moment),
+            _ => PlayAsk::Plan(game.into(), PlanAsk::read(press, moment, rest, chosen)?),
         })
     }
 }

@@ -1,12 +1,12 @@
 //! Buttons and menus. Only the `custom_id` says what each does, so they work after a restart.
 
-use super::at::At;
+use super::at::GameTarget;
 use std::fmt::Display;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::record::{GameId, Moment};
-use crate::words::Arg;
+use crate::record::{GameId, GameMoment};
+use crate::words::TextArg;
 
 /// Discord's limit for a `custom_id`, in characters.
 pub(super) const LONGEST_ID: usize = 100;
@@ -263,7 +263,7 @@ pub struct Button {
     pub to: String,
     pub off: bool,
     /// The label, if not the usual one.
-    pub label: Option<Arg>,
+    pub label: Option<TextArg>,
 }
 
 impl Button {
@@ -273,7 +273,7 @@ impl Button {
     }
 
     #[must_use]
-    pub fn of_game(press: Press, game: GameId, moment: Moment) -> Button {
+    pub fn of_game(press: Press, game: GameId, moment: GameMoment) -> Button {
         Button::new(press, format!("{}:{moment}", game.0))
     }
 
@@ -293,7 +293,7 @@ impl Button {
     }
 
     #[must_use]
-    pub fn labelled(self, label: impl Into<Arg>) -> Button {
+    pub fn labelled(self, label: impl Into<TextArg>) -> Button {
         Button { label: Some(label.into()), ..self }
     }
 
@@ -301,7 +301,7 @@ impl Button {
     pub fn game(&self) -> Option<GameId> {
         // Here the number of a game only says where a list continues.
         let is_in_list = matches!(self.press, Press::Next | Press::AllRecords | Press::Newer | Press::Older);
-        At::read(&self.to).filter(|_| !is_in_list).map(|at| at.game)
+        GameTarget::read(&self.to).filter(|_| !is_in_list).map(|at| at.game)
     }
 
     /// Returns the `custom_id`: version, word and target.

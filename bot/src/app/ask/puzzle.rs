@@ -2,26 +2,26 @@
 //! number of plies played replaces the moment.
 
 use super::press::Press;
-use super::tried::Tried;
-use crate::record::Moment;
+use super::tried::BoardTry;
+use crate::record::GameMoment;
 
 const BETWEEN: char = '~';
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Puzzles {
+pub enum PuzzleAsk {
     /// Show the caller's next puzzle, by default of the game played here.
     Next(Option<String>),
     Try {
-        puzzle: Puzzle,
+        puzzle: PuzzleId,
         /// Plies of the solution already played.
         ply: usize,
-        tried: Tried,
+        tried: BoardTry,
     },
 }
 
 /// A puzzle as buttons name it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
+pub struct PuzzleId {
     /// The id of the rules.
     pub game: String,
     pub name: String,
@@ -29,7 +29,7 @@ pub struct Puzzle {
     pub day: Option<u64>,
 }
 
-impl Puzzle {
+impl PuzzleId {
     #[must_use]
     pub fn word(&self) -> String {
         let day = self.day.map(|day| format!("{BETWEEN}{day}")).unwrap_or_default();
@@ -37,29 +37,29 @@ impl Puzzle {
     }
 
     #[must_use]
-    pub fn read(word: &str) -> Option<Puzzle> {
+    pub fn read(word: &str) -> Option<PuzzleId> {
         let mut parts = word.split(BETWEEN);
         let game = rules::info(parts.next()?)?.id.to_owned();
         let name = parts.next()?.to_owned();
         let day = parts.next().map(str::parse).transpose().ok()?;
-        parts.next().is_none().then_some(Puzzle { game, name, day })
+        parts.next().is_none().then_some(PuzzleId { game, name, day })
     }
 }
 
-impl Puzzles {
-    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Puzzles> {
+impl PuzzleAsk {
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<PuzzleAsk> {
         if press == Press::Puzzle {
-            return Some(Puzzles::Next(Some(rules::info(to)?.id.to_owned())));
+            return Some(PuzzleAsk::Next(Some(rules::info(to)?.id.to_owned())));
         }
         let mut parts = to.splitn(3, ':');
-        let puzzle = Puzzle::read(parts.next()?)?;
+        let puzzle = PuzzleId::read(parts.next()?)?;
         let ply = parts.next().map(str::parse).transpose().ok()?;
         let (ply, tried) = match (press, ply, parts.next()) {
-            (Press::PuzzleTry, None, None) => (0, Tried::Nothing),
-            (Press::PuzzleShow, None, None) => (0, Tried::Shown),
-            (press, Some(ply), rest) => (ply, Tried::read(press, Moment(ply), rest, chosen)?),
+            (Press::PuzzleTry, None, None) => (0, BoardTry::Nothing),
+            (Press::PuzzleShow, None, None) => (0, BoardTry::Shown),
+            (press, Some(ply), rest) => (ply, BoardTry::read(press, GameMoment(ply), rest, chosen)?),
             _ => return None,
         };
-        Some(Puzzles::Try { puzzle, ply, tried })
+        Some(PuzzleAsk::Try { puzzle, ply, tried })
     }
 }

@@ -3,17 +3,17 @@
 use render::{Style, Theme};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
-use super::at::At;
-use super::caller::{Person, Which};
+use super::at::GameTarget;
+use super::caller::{GameChoice, RequestPerson};
 use super::leaders::KeptLeaders;
 use super::person::HOURS;
 use super::press::Press;
-use crate::record::{Flag, GameId, Who};
+use crate::record::{Flag, GameId, PersonRef};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
-    Setup(Setup),
-    Moderate(Moderate),
+pub enum ServerAsk {
+    Setup(SetupAsk),
+    Moderate(ModerationAsk),
     /// Show recent activity.
     Statistics,
     /// Post the public part of the statistics in the channel.
@@ -25,61 +25,64 @@ pub enum Ask {
     },
 }
 
-impl Ask {
-    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+impl ServerAsk {
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<ServerAsk> {
         match press {
             Press::FlagFine => {
-                return Some(Ask::Moderate(Moderate::Answer { flag: chosen.and_then(Flag::read), note: None }));
+                return Some(ServerAsk::Moderate(ModerationAsk::Answer {
+                    flag: chosen.and_then(Flag::read),
+                    note: None,
+                }));
             }
             Press::FlagAnswer => {
                 let (flag, note) = (Some(Flag::read(to)?), chosen.map(str::to_owned));
-                return Some(Ask::Moderate(Moderate::Answer { flag, note }));
+                return Some(ServerAsk::Moderate(ModerationAsk::Answer { flag, note }));
             }
             Press::FlagOpen => {
-                return Some(Ask::Moderate(Moderate::Look(Which::read(chosen.unwrap_or_default()))));
+                return Some(ServerAsk::Moderate(ModerationAsk::Look(GameChoice::read(chosen.unwrap_or_default()))));
             }
             Press::LeadersKeep | Press::LeadersStop => {
-                return Some(Ask::Leaders { which: KeptLeaders::read(to)?, keep: press == Press::LeadersKeep });
+                return Some(ServerAsk::Leaders { which: KeptLeaders::read(to)?, keep: press == Press::LeadersKeep });
             }
-            Press::ShareStats => return Some(Ask::ShareStatistics),
+            Press::ShareStats => return Some(ServerAsk::ShareStatistics),
             Press::Unrate => {
-                let (game, reason) = (Some(At::read(to)?.game), chosen.map(str::to_owned));
-                return Some(Ask::Moderate(Moderate::Unrate { game, reason }));
+                let (game, reason) = (Some(GameTarget::read(to)?.game), chosen.map(str::to_owned));
+                return Some(ServerAsk::Moderate(ModerationAsk::Unrate { game, reason }));
             }
             _ => {}
         }
         let chosen = chosen.unwrap_or_default();
-        Some(Ask::Setup(match press {
-            Press::Setup => Setup::Show(Matter::from_word(chosen).unwrap_or(Matter::Channels)),
+        Some(ServerAsk::Setup(match press {
+            Press::Setup => SetupAsk::Show(SetupMatter::from_word(chosen).unwrap_or(SetupMatter::Channels)),
             Press::SetupSection => {
-                let section = chosen.parse().unwrap_or(Section::Who);
-                Setup::Show(section.matters().next().unwrap_or(Matter::Channels))
+                let section = chosen.parse().unwrap_or(MatterSection::Who);
+                SetupAsk::Show(section.matters().next().unwrap_or(SetupMatter::Channels))
             }
-            Press::SetUp => Setup::Choose(Matter::from_word(to)?, chosen.to_owned()),
+            Press::SetUp => SetupAsk::Choose(SetupMatter::from_word(to)?, chosen.to_owned()),
             // Earlier versions did not note the open matter. The setting for threads decides which permissions the bot
             // needs.
-            Press::SetupCheck => Setup::Check(Matter::from_word(to).unwrap_or(Matter::Threads)),
-            Press::SetupLog => Setup::Log,
-            Press::SeasonAsk => Setup::AskSeason,
-            Press::SeasonNow => Setup::BeginSeason,
-            Press::SeasonNo => Setup::Show(Matter::Seasons),
+            Press::SetupCheck => SetupAsk::Check(SetupMatter::from_word(to).unwrap_or(SetupMatter::Threads)),
+            Press::SetupLog => SetupAsk::Log,
+            Press::SeasonAsk => SetupAsk::AskSeason,
+            Press::SeasonNow => SetupAsk::BeginSeason,
+            Press::SeasonNo => SetupAsk::Show(SetupMatter::Seasons),
             _ => return None,
         }))
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Setup {
+pub enum SetupAsk {
     /// Show a section with one of its matters open.
-    Show(Matter),
+    Show(SetupMatter),
     /// Set a matter to a value's word, or to ids separated by commas.
-    Choose(Matter, String),
+    Choose(SetupMatter, String),
     Add {
         name: String,
         layout: String,
     },
     /// Show the bot's missing permissions in this channel, above the open matter.
-    Check(Matter),
+    Check(SetupMatter),
     Log,
     AskSeason,
     BeginSeason,
@@ -88,7 +91,7 @@ pub enum Setup {
 /// A setting of a server, in menu order; `setup-<word>-about` in the words files describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Matter {
+pub enum SetupMatter {
     Channels,
     Roles,
     Threads,
@@ -121,40 +124,40 @@ pub enum Matter {
     Layouts,
 }
 
-impl Matter {
+impl SetupMatter {
     /// Returns its section and the words of its values, the default first; no values if it takes ids.
-    fn row(self) -> (Section, &'static [&'static str]) {
-        use Section::{Layouts, Looks, Play, Posts, Ratings, Tournaments, Who};
+    fn row(self) -> (MatterSection, &'static [&'static str]) {
+        use MatterSection::{Layouts, Looks, Play, Posts, Ratings, Tournaments, Who};
         const ON: &[&str] = &["on", "off"];
         match self {
-            Matter::Channels | Matter::Roles => (Who, &[]),
-            Matter::Threads => (Posts, ON),
-            Matter::ThreadLife => (Posts, ThreadLife::VARIANTS),
-            Matter::Language => (Looks, &["auto", "en", "fr"]),
-            Matter::ChannelLanguage => (Looks, &["server", "en", "fr"]),
-            Matter::Game | Matter::Clock => (Play, &[]),
-            Matter::Theme => (Looks, &Theme::NAMES),
-            Matter::Style => (Looks, &Style::NAMES),
-            Matter::Side => (Looks, &["white", "turn"]),
-            Matter::Games => (Play, &["any", "1", "2", "3", "5", "10", "20"]),
-            Matter::Program | Matter::Help => (Play, ON),
-            Matter::Pings => (Posts, &["all", "needed", "none"]),
-            Matter::Announcements | Matter::Puzzles => (Posts, &[]),
-            Matter::PuzzleHour => (Posts, &HOURS),
-            Matter::History => (Who, &["server", "channel"]),
-            Matter::Rated | Matter::Everywhere => (Ratings, ON),
-            Matter::Decided => (Ratings, &["unrated", "rated"]),
-            Matter::Abroad => (Who, ON),
-            Matter::Seasons => (Ratings, &["off", "quarter", "half", "year"]),
-            Matter::Hosts => (Tournaments, &["organisers", "everybody"]),
-            Matter::HostRoles => (Tournaments, &[]),
-            Matter::TournamentSize => (Tournaments, &["64", "128", "256", "500", "1000"]),
-            Matter::Layout | Matter::Layouts => (Layouts, &[]),
+            SetupMatter::Channels | SetupMatter::Roles => (Who, &[]),
+            SetupMatter::Threads => (Posts, ON),
+            SetupMatter::ThreadLife => (Posts, ThreadLife::VARIANTS),
+            SetupMatter::Language => (Looks, &["auto", "en", "fr"]),
+            SetupMatter::ChannelLanguage => (Looks, &["server", "en", "fr"]),
+            SetupMatter::Game | SetupMatter::Clock => (Play, &[]),
+            SetupMatter::Theme => (Looks, &Theme::NAMES),
+            SetupMatter::Style => (Looks, &Style::NAMES),
+            SetupMatter::Side => (Looks, &["white", "turn"]),
+            SetupMatter::Games => (Play, &["any", "1", "2", "3", "5", "10", "20"]),
+            SetupMatter::Program | SetupMatter::Help => (Play, ON),
+            SetupMatter::Pings => (Posts, &["all", "needed", "none"]),
+            SetupMatter::Announcements | SetupMatter::Puzzles => (Posts, &[]),
+            SetupMatter::PuzzleHour => (Posts, &HOURS),
+            SetupMatter::History => (Who, &["server", "channel"]),
+            SetupMatter::Rated | SetupMatter::Everywhere => (Ratings, ON),
+            SetupMatter::Decided => (Ratings, &["unrated", "rated"]),
+            SetupMatter::Abroad => (Who, ON),
+            SetupMatter::Seasons => (Ratings, &["off", "quarter", "half", "year"]),
+            SetupMatter::Hosts => (Tournaments, &["organisers", "everybody"]),
+            SetupMatter::HostRoles => (Tournaments, &[]),
+            SetupMatter::TournamentSize => (Tournaments, &["64", "128", "256", "500", "1000"]),
+            SetupMatter::Layout | SetupMatter::Layouts => (Layouts, &[]),
         }
     }
 
     #[must_use]
-    pub fn section(self) -> Section {
+    pub fn section(self) -> MatterSection {
         self.row().0
     }
 
@@ -171,7 +174,7 @@ impl Matter {
     }
 
     #[must_use]
-    pub fn from_word(word: &str) -> Option<Matter> {
+    pub fn from_word(word: &str) -> Option<SetupMatter> {
         word.parse().ok()
     }
 }
@@ -179,7 +182,7 @@ impl Matter {
 /// A group of settings, shown in one message; in menu order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Section {
+pub enum MatterSection {
     /// Channels and roles for play, visible history, cross-server games.
     Who,
     Posts,
@@ -192,9 +195,9 @@ pub enum Section {
     Layouts,
 }
 
-impl Section {
-    pub fn matters(self) -> impl Iterator<Item = Matter> {
-        Matter::VARIANTS.iter().copied().filter(move |matter| matter.section() == self)
+impl MatterSection {
+    pub fn matters(self) -> impl Iterator<Item = SetupMatter> {
+        SetupMatter::VARIANTS.iter().copied().filter(move |matter| matter.section() == self)
     }
 
     /// Returns its word in `custom_id`s and words files.
@@ -216,18 +219,18 @@ pub enum ThreadLife {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Moderate {
+pub enum ModerationAsk {
     End {
         /// `None` for a text that is not a game's number.
         game: Option<GameId>,
-        verdict: Verdict,
-        remarks: Remarks,
+        verdict: ModeratorVerdict,
+        remarks: ModerationRemarks,
     },
     /// Undo a moderator's last decision about a game: resume it after a verdict, or rate its result again.
     Undo {
         /// `None` for a text that is not a game's number.
         game: Option<GameId>,
-        remarks: Remarks,
+        remarks: ModerationRemarks,
     },
     Unrate {
         /// `None` for a text that is not a game's number.
@@ -235,22 +238,22 @@ pub enum Moderate {
         reason: Option<String>,
     },
     Ban {
-        whom: Person,
+        whom: RequestPerson,
         /// Days that the ban lasts; permanent if absent.
         days: Option<u32>,
         reason: Option<String>,
     },
-    Unban(Person),
+    Unban(RequestPerson),
     /// Remove a person's name from the server's tournaments; ask first unless `sure`.
     Nameless {
-        whom: Person,
+        whom: RequestPerson,
         sure: bool,
     },
     List,
     /// Show rated games that look arranged.
     Flags,
     /// Open a flagged game, separate from the list.
-    Look(Which),
+    Look(GameChoice),
     /// Answer a flag, which hides it until newer games raise it again.
     Answer {
         /// The flag as shown; `None` if the caller chose none.
@@ -264,7 +267,7 @@ impl Flag {
     /// Returns its value in buttons and menus, at most 80 characters.
     #[must_use]
     pub fn word(&self) -> String {
-        let number = |who: Who| format!("{:x}", u64::from(who));
+        let number = |who: PersonRef| format!("{:x}", u64::from(who));
         let with = self.with.map(number).unwrap_or_default();
         format!("{}:{}:{}:{with}:{:x}", <&str>::from(self.is), self.game, number(self.who), self.last)
     }
@@ -274,10 +277,10 @@ impl Flag {
         let mut parts = word.split(':');
         let is = parts.next()?.parse().ok()?;
         let game = rules::info(parts.next()?)?.id.to_owned();
-        let who = Who::from(number(parts.next()?)?);
+        let who = PersonRef::from(number(parts.next()?)?);
         let with = match parts.next()? {
             "" => None,
-            with => Some(Who::from(number(with)?)),
+            with => Some(PersonRef::from(number(with)?)),
         };
         let last = number(parts.next()?)?;
         parts.next().is_none().then_some(Flag { is, game, who, with, last })
@@ -289,7 +292,7 @@ fn number(part: &str) -> Option<u64> {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Remarks {
+pub struct ModerationRemarks {
     pub reason: Option<String>,
     /// The server has no other moderator to decide a game that this one plays in.
     pub alone: bool,
@@ -297,7 +300,7 @@ pub struct Remarks {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Verdict {
+pub enum ModeratorVerdict {
     /// The game does not count.
     Abort,
     Draw,

@@ -5,18 +5,18 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
-use super::caller::Person;
-use super::desk::{self, Entered, Step};
-use super::draft::{Draft, Term};
+use super::caller::RequestPerson;
+use super::desk::{self, DeskStep, EntrantRef};
+use super::draft::{DraftAsk, TermKind};
 use super::press::{Button, Press};
-use crate::record::{PleaKind, RoleId, System, TournamentId, UserId};
+use crate::record::{PleaKind, RoleId, TournamentFormat, TournamentId, UserId};
 
 /// A request about a tournament. Without an id, the place decides which tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
-    Create(Wanted),
-    Draft(Draft),
-    Called(Called),
+pub enum TournamentAsk {
+    Create(TournamentCreation),
+    Draft(DraftAsk),
+    Called(TournamentCommand),
     Stop(TournamentId),
     /// Ask to confirm, showing what joining makes public.
     Join(TournamentId),
@@ -36,7 +36,7 @@ pub enum Ask {
     /// Export files: of all games or one round; optionally the report of one league division only.
     Files(Option<TournamentId>, Option<u16>, Option<u16>),
     /// Explain how a place was computed, by default the caller's.
-    How(Option<TournamentId>, Option<Entered>),
+    How(Option<TournamentId>, Option<EntrantRef>),
     /// Challenge a ladder player by number; without one, list possible opponents.
     Challenge(TournamentId, Option<u16>),
     /// Accept a ladder challenge, by its number.
@@ -50,8 +50,8 @@ pub enum Ask {
     /// Withdraw the caller's own challenge, by its number.
     Withdraw(TournamentId, u16),
     /// A ladder command: players have at most one challenge each way, so none is named.
-    Climb(Option<TournamentId>, Climb),
-    Page(Option<TournamentId>, Page),
+    Climb(Option<TournamentId>, LadderAsk),
+    Page(Option<TournamentId>, TournamentViewPage),
     /// Show what tournaments need from the caller.
     Mine,
     /// Explain a pairing: round (last by default) and board (the caller's by default).
@@ -60,10 +60,10 @@ pub enum Ask {
     Deadline(TournamentId, u16),
     /// Move a tournament to the channel of the request.
     Move(Option<TournamentId>),
-    Desk(Option<TournamentId>, desk::View),
+    Desk(Option<TournamentId>, desk::DeskView),
     Step {
         tournament: Option<TournamentId>,
-        step: Step,
+        step: DeskStep,
         reason: String,
         /// The caller has confirmed the consequences.
         sure: bool,
@@ -96,7 +96,7 @@ pub enum Ask {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Climb {
+pub enum LadderAsk {
     Challenge(UserId),
     Accept,
     /// Yield the place to the challenger; ask first unless `true`.
@@ -104,34 +104,34 @@ pub enum Climb {
     Withdraw,
 }
 
-impl Display for Climb {
+impl Display for LadderAsk {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Climb::Challenge(whom) => write!(f, "p{}", whom.0),
-            Climb::Accept => f.write_str("accept"),
-            Climb::Decline(false) => f.write_str("decline"),
-            Climb::Decline(true) => f.write_str("decline-now"),
-            Climb::Withdraw => f.write_str("withdraw"),
+            LadderAsk::Challenge(whom) => write!(f, "p{}", whom.0),
+            LadderAsk::Accept => f.write_str("accept"),
+            LadderAsk::Decline(false) => f.write_str("decline"),
+            LadderAsk::Decline(true) => f.write_str("decline-now"),
+            LadderAsk::Withdraw => f.write_str("withdraw"),
         }
     }
 }
 
-impl Climb {
-    pub(super) fn read(text: &str) -> Option<Climb> {
+impl LadderAsk {
+    pub(super) fn read(text: &str) -> Option<LadderAsk> {
         Some(match text {
-            "accept" => Climb::Accept,
-            "decline" | "decline-now" => Climb::Decline(text == "decline-now"),
-            "withdraw" => Climb::Withdraw,
-            whom => Climb::Challenge(UserId(whom.strip_prefix('p')?.parse().ok()?)),
+            "accept" => LadderAsk::Accept,
+            "decline" | "decline-now" => LadderAsk::Decline(text == "decline-now"),
+            "withdraw" => LadderAsk::Withdraw,
+            whom => LadderAsk::Challenge(UserId(whom.strip_prefix('p')?.parse().ok()?)),
         })
     }
 }
 
 /// The terms of a tournament as the caller typed them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct TournamentCreation {
     pub name: String,
-    pub system: System,
+    pub system: TournamentFormat,
     /// The id of the rules; the server's usual ones if absent.
     pub game: Option<String>,
     /// A layout, by name or in full.
@@ -144,7 +144,7 @@ pub struct Wanted {
     pub ping: Option<PickedRole>,
     /// Name of the preset that it starts from.
     pub preset: Option<String>,
-    pub terms: Vec<(Term, String)>,
+    pub terms: Vec<(TermKind, String)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +157,7 @@ pub struct PickedRole {
 /// A view of a tournament, shown a page at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum View {
+pub enum TournamentView {
     Standings,
     /// All results, player against player.
     Crosstable,
@@ -170,8 +170,8 @@ pub enum View {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Page {
-    pub view: View,
+pub struct TournamentViewPage {
+    pub view: TournamentView,
     /// The round, or the last round that counts; the newest if `None`.
     pub round: Option<u16>,
     /// From 0.
@@ -182,10 +182,10 @@ pub struct Page {
 /// Ends the `custom_id` of a page shown as text.
 const AS_TEXT: &str = "text";
 
-impl Page {
+impl TournamentViewPage {
     #[must_use]
-    pub fn of(view: View) -> Page {
-        Page { view, round: None, page: 0, as_text: false }
+    pub fn of(view: TournamentView) -> TournamentViewPage {
+        TournamentViewPage { view, round: None, page: 0, as_text: false }
     }
 
     #[must_use]
@@ -195,128 +195,138 @@ impl Page {
         if self.as_text { button.with(AS_TEXT) } else { button }
     }
 
-    fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<Page> {
+    fn read<'a>(mut parts: impl Iterator<Item = &'a str>) -> Option<TournamentViewPage> {
         let view = parts.next()?.parse().ok()?;
         let round = parts.next()?.parse().ok().filter(|round| *round > 0);
         let page = parts.next()?.parse().ok()?;
-        Some(Page { view, round, page, as_text: parts.next() == Some(AS_TEXT) })
+        Some(TournamentViewPage { view, round, page, as_text: parts.next() == Some(AS_TEXT) })
     }
 }
 
 /// A command that names a tournament; the match depends on what the caller can see.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Called {
+pub struct TournamentCommand {
     pub name: String,
     pub part: String,
     pub texts: BTreeMap<String, String>,
-    pub people: BTreeMap<String, Person>,
+    pub people: BTreeMap<String, RequestPerson>,
     pub roles: BTreeMap<String, PickedRole>,
 }
 
 /// Precedes a tournament's number in a `custom_id`; a bare number would be read as a game's.
 const MARK: char = 't';
 
-impl Ask {
+impl TournamentAsk {
     /// Returns whether it needs the rights of an organiser or announcer.
     pub(crate) fn is_of_organisers(&self) -> bool {
-        use Ask::{Asks, Create, Deadline, Desk, Draft, LetIn, Move, Start, StartNow, Step, Stop, TurnAway};
+        use TournamentAsk::{Asks, Create, Deadline, Desk, Draft, LetIn, Move, Start, StartNow, Step, Stop, TurnAway};
         let decides = matches!(self, Asks(..) | LetIn(..) | TurnAway(..) | Deadline(..) | Desk(..) | Step { .. });
         decides || matches!(self, Create(_) | Draft(_) | Move(_) | Start(_) | StartNow(_) | Stop(_))
     }
 
-    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<Ask> {
+    pub(super) fn read(press: Press, to: &str, chosen: Option<&str>) -> Option<TournamentAsk> {
         if press == Press::TournamentWhich {
-            return Ask::chosen(to, chosen);
+            return TournamentAsk::chosen(to, chosen);
         }
         if let (Press::TournamentPlea, Ok(about)) = (press, to.parse()) {
-            return Some(Ask::Plea { tournament: None, about, says: chosen.unwrap_or_default().to_owned() });
+            return Some(TournamentAsk::Plea { tournament: None, about, says: chosen.unwrap_or_default().to_owned() });
         }
-        if let (Press::TournamentStep, Some(step)) = (press, Step::read(to)) {
+        if let (Press::TournamentStep, Some(step)) = (press, DeskStep::read(to)) {
             let reason = chosen.unwrap_or_default().to_owned();
-            return Some(Ask::Step { tournament: None, step, reason, sure: false });
+            return Some(TournamentAsk::Step { tournament: None, step, reason, sure: false });
         }
-        if let Some(draft) = Draft::read(press, to, chosen) {
-            return Some(Ask::Draft(draft));
+        if let Some(draft) = DraftAsk::read(press, to, chosen) {
+            return Some(TournamentAsk::Draft(draft));
         }
         let mut parts = to.strip_prefix(MARK)?.split(':');
         let id = TournamentId(parts.next()?.parse().ok()?);
         let rest = to.split_once(':').map_or("", |(_, rest)| rest);
         let round: Option<u16> = parts.next().and_then(|round| round.parse().ok());
         let typed = || chosen.unwrap_or_default().to_owned();
-        let step = |step, sure| Ask::Step { tournament: Some(id), step, reason: typed(), sure };
+        let step = |step, sure| TournamentAsk::Step { tournament: Some(id), step, reason: typed(), sure };
         Some(match press {
-            Press::TournamentJoin => Ask::Join(id),
-            Press::TournamentJoinNow => Ask::JoinNow(id),
-            Press::TournamentLeave => Ask::Leave(id),
-            Press::TournamentLeaveNow => Ask::LeaveNow(id),
-            Press::TournamentStart => Ask::Start(id),
-            Press::TournamentStartNow => Ask::StartNow(id),
+            Press::TournamentJoin => TournamentAsk::Join(id),
+            Press::TournamentJoinNow => TournamentAsk::JoinNow(id),
+            Press::TournamentLeave => TournamentAsk::Leave(id),
+            Press::TournamentLeaveNow => TournamentAsk::LeaveNow(id),
+            Press::TournamentStart => TournamentAsk::Start(id),
+            Press::TournamentStartNow => TournamentAsk::StartNow(id),
             Press::TournamentCancel => {
-                Ask::Step { tournament: Some(id), step: Step::Cancel, reason: typed(), sure: false }
+                TournamentAsk::Step { tournament: Some(id), step: DeskStep::Cancel, reason: typed(), sure: false }
             }
-            Press::TournamentCancelNow => step(Step::Cancel, true),
-            Press::TournamentDesk => Ask::Desk(Some(id), desk::View::read(chosen.unwrap_or(rest))?),
+            Press::TournamentCancelNow => step(DeskStep::Cancel, true),
+            Press::TournamentDesk => TournamentAsk::Desk(Some(id), desk::DeskView::read(chosen.unwrap_or(rest))?),
             // The role menu sends one id, or nothing.
             Press::TournamentRunners => {
-                let step = Step::Runners(chosen.and_then(first_role));
-                Ask::Step { tournament: Some(id), step, reason: String::new(), sure: true }
+                let step = DeskStep::Runners(chosen.and_then(first_role));
+                TournamentAsk::Step { tournament: Some(id), step, reason: String::new(), sure: true }
             }
-            Press::TournamentStep => step(Step::read(rest)?, false),
-            Press::TournamentSure => step(Step::read(rest)?, true),
-            Press::TournamentLog => Ask::Log(Some(id), round.unwrap_or_default()),
-            Press::TournamentRequest => Ask::Request(Some(id)),
-            Press::TournamentPlea => Ask::Plea { tournament: Some(id), about: rest.parse().ok()?, says: typed() },
-            Press::TournamentShow => Ask::Show(Some(id)),
-            Press::TournamentEntrants => Ask::Entrants(id, round.unwrap_or_default()),
-            Press::TournamentStandings => Ask::Standings(Some(id)),
-            Press::TournamentRound => Ask::Round(Some(id), round),
-            Press::TournamentHere => Ask::Here(id),
-            Press::TournamentBye => Ask::Bye(id, true),
-            Press::TournamentPlay => Ask::Bye(id, false),
-            Press::TournamentBack => Ask::Back(id),
-            Press::TournamentAsks => Ask::Asks(id, chosen.and_then(|nth| nth.parse().ok())),
-            Press::TournamentLetIn => Ask::LetIn(id, round?.into()),
-            Press::TournamentTurnAway => Ask::TurnAway(id, round?.into(), chosen.unwrap_or_default().to_owned()),
-            Press::TournamentAppeal => Ask::Appeal(id),
-            Press::TournamentChallenge => Ask::Challenge(id, chosen.and_then(|number| number.parse().ok())),
-            Press::TournamentAccept => Ask::Accept(id, round?),
-            Press::TournamentDecline => Ask::Decline { tournament: id, challenge: round?, sure: false },
-            Press::TournamentDeclineNow => Ask::Decline { tournament: id, challenge: round?, sure: true },
-            Press::TournamentRetract => Ask::Withdraw(id, round?),
+            Press::TournamentStep => step(DeskStep::read(rest)?, false),
+            Press::TournamentSure => step(DeskStep::read(rest)?, true),
+            Press::TournamentLog => TournamentAsk::Log(Some(id), round.unwrap_or_default()),
+            Press::TournamentRequest => TournamentAsk::Request(Some(id)),
+            Press::TournamentPlea => {
+                TournamentAsk::Plea { tournament: Some(id), about: rest.parse().ok()?, says: typed() }
+            }
+            Press::TournamentShow => TournamentAsk::Show(Some(id)),
+            Press::TournamentEntrants => TournamentAsk::Entrants(id, round.unwrap_or_default()),
+            Press::TournamentStandings => TournamentAsk::Standings(Some(id)),
+            Press::TournamentRound => TournamentAsk::Round(Some(id), round),
+            Press::TournamentHere => TournamentAsk::Here(id),
+            Press::TournamentBye => TournamentAsk::Bye(id, true),
+            Press::TournamentPlay => TournamentAsk::Bye(id, false),
+            Press::TournamentBack => TournamentAsk::Back(id),
+            Press::TournamentAsks => TournamentAsk::Asks(id, chosen.and_then(|nth| nth.parse().ok())),
+            Press::TournamentLetIn => TournamentAsk::LetIn(id, round?.into()),
+            Press::TournamentTurnAway => {
+                TournamentAsk::TurnAway(id, round?.into(), chosen.unwrap_or_default().to_owned())
+            }
+            Press::TournamentAppeal => TournamentAsk::Appeal(id),
+            Press::TournamentChallenge => TournamentAsk::Challenge(id, chosen.and_then(|number| number.parse().ok())),
+            Press::TournamentAccept => TournamentAsk::Accept(id, round?),
+            Press::TournamentDecline => TournamentAsk::Decline { tournament: id, challenge: round?, sure: false },
+            Press::TournamentDeclineNow => TournamentAsk::Decline { tournament: id, challenge: round?, sure: true },
+            Press::TournamentRetract => TournamentAsk::Withdraw(id, round?),
             Press::TournamentFiles => {
                 let division = rest.split_once(':').and_then(|(_, division)| division.parse().ok());
-                Ask::Files(Some(id), round.filter(|round| *round > 0), division)
+                TournamentAsk::Files(Some(id), round.filter(|round| *round > 0), division)
             }
             Press::TournamentHow => {
                 let of = if rest.is_empty() { chosen } else { Some(rest) };
-                Ask::How(Some(id), of.and_then(Entered::read))
+                TournamentAsk::How(Some(id), of.and_then(EntrantRef::read))
             }
-            Press::TournamentPage => Ask::Page(Some(id), Page::read(to.split(':').skip(1))?),
-            Press::TournamentChange => Ask::Draft(Draft::Change(Some(id))),
-            Press::TournamentStop => Ask::Stop(id),
+            Press::TournamentPage => TournamentAsk::Page(Some(id), TournamentViewPage::read(to.split(':').skip(1))?),
+            Press::TournamentChange => TournamentAsk::Draft(DraftAsk::Change(Some(id))),
+            Press::TournamentStop => TournamentAsk::Stop(id),
             Press::TournamentWhy => {
                 let board = chosen.or_else(|| parts.next()).and_then(|board| board.parse().ok());
-                Ask::Why(Some(id), Some(round?).filter(|round| *round > 0), board)
+                TournamentAsk::Why(Some(id), Some(round?).filter(|round| *round > 0), board)
             }
-            Press::TournamentDeadline => Ask::Deadline(id, round?),
+            Press::TournamentDeadline => TournamentAsk::Deadline(id, round?),
             _ => return None,
         })
     }
 }
 
-impl Ask {
+impl TournamentAsk {
     /// Returns the request that shows the panel of this action again, if it has one.
     #[must_use]
-    pub fn panel(&self) -> Option<Ask> {
+    pub fn panel(&self) -> Option<TournamentAsk> {
         Some(match self {
-            Ask::Draft(Draft::Settle(term, _)) => Ask::Draft(Draft::Show(*term)),
-            Ask::Draft(Draft::Announce(_)) => Ask::Draft(Draft::Show(Term::Name)),
-            Ask::Draft(Draft::Use(..) | Draft::Keep(..) | Draft::Drop(..)) => Ask::Draft(Draft::Presets),
-            Ask::Step { tournament, step, .. } => Ask::Desk(*tournament, step.offered_at()),
-            Ask::Desk(id, view) if *view != desk::View::Home => Ask::Desk(*id, desk::View::Home),
-            Ask::LetIn(id, _) | Ask::TurnAway(id, ..) => Ask::Asks(*id, None),
-            Ask::Plea { tournament, .. } => Ask::Request(*tournament),
-            Ask::Start(id) | Ask::StartNow(id) | Ask::Stop(id) => Ask::Show(Some(*id)),
+            TournamentAsk::Draft(DraftAsk::Settle(term, _)) => TournamentAsk::Draft(DraftAsk::Show(*term)),
+            TournamentAsk::Draft(DraftAsk::Announce(_)) => TournamentAsk::Draft(DraftAsk::Show(TermKind::Name)),
+            TournamentAsk::Draft(DraftAsk::Use(..) | DraftAsk::Keep(..) | DraftAsk::Drop(..)) => {
+                TournamentAsk::Draft(DraftAsk::Presets)
+            }
+            TournamentAsk::Step { tournament, step, .. } => TournamentAsk::Desk(*tournament, step.offered_at()),
+            TournamentAsk::Desk(id, view) if *view != desk::DeskView::Home => {
+                TournamentAsk::Desk(*id, desk::DeskView::Home)
+            }
+            TournamentAsk::LetIn(id, _) | TournamentAsk::TurnAway(id, ..) => TournamentAsk::Asks(*id, None),
+            TournamentAsk::Plea { tournament, .. } => TournamentAsk::Request(*tournament),
+            TournamentAsk::Start(id) | TournamentAsk::StartNow(id) | TournamentAsk::Stop(id) => {
+                TournamentAsk::Show(Some(*id))
+            }
             _ => return None,
         })
     }
@@ -329,8 +339,8 @@ impl Button {
             Some((id, rest)) if id.parse::<u64>().is_ok() => rest,
             _ => &self.to,
         };
-        Some(match Step::read(rest)? {
-            Step::Undo(desk::Undo::Round(..)) => "undo-round",
+        Some(match DeskStep::read(rest)? {
+            DeskStep::Undo(desk::DeskUndo::Round(..)) => "undo-round",
             step => step.word(),
         })
     }

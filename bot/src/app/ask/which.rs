@@ -1,64 +1,82 @@
 //! Requests whose game the caller must still choose, and the menu that carries them. Its `custom_id` holds the request, its
 //! message quotes long texts; nothing is stored, so it works after a restart.
 
-use super::plan::Plan;
+use super::plan::PlanAsk;
 use super::press::{Button, Press};
-use super::{Act, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, Which, begin, play, see};
-use crate::record::{GameId, Moment};
+use super::{GameChoice, LONGEST_MOVE, LONGEST_NOTE, LONGEST_PLAN, RequestAct, begin, play, see};
+use crate::record::{GameId, GameMoment};
 use crate::words::unescape;
 
 /// Begins the quotation in a menu's message; it goes on to the end.
 const QUOTATION: &str = "\n>>> ";
 
-impl Act {
+impl RequestAct {
     /// Returns the game that this names or leaves open. `None` for requests about no game, or with a fixed id.
-    pub(crate) fn which(&self) -> Option<Which> {
+    pub(crate) fn which(&self) -> Option<GameChoice> {
         match self {
-            Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. }) => {
+            RequestAct::Play(
+                play::PlayAsk::Move { game, .. }
+                | play::PlayAsk::Said { game, .. }
+                | play::PlayAsk::Choose { game, .. },
+            ) => Some(*game),
+            RequestAct::Play(
+                play::PlayAsk::Resign(game) | play::PlayAsk::ClaimTime(game) | play::PlayAsk::Hint { game, .. },
+            ) => Some(*game),
+            RequestAct::Play(
+                play::PlayAsk::Draw(game) | play::PlayAsk::Takeback(game) | play::PlayAsk::Plan(game, _),
+            ) => Some(*game),
+            RequestAct::See(see::SeeAsk::Board { game, .. } | see::SeeAsk::Film(game) | see::SeeAsk::Record(game)) => {
                 Some(*game)
             }
-            Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game) | play::Ask::Hint { game, .. }) => {
-                Some(*game)
-            }
-            Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _)) => Some(*game),
-            Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game)) => Some(*game),
-            Act::See(see::Ask::Review(game)) => Some(*game),
-            Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
-                Some(*game)
-            }
+            RequestAct::See(see::SeeAsk::Review(game)) => Some(*game),
+            RequestAct::See(
+                see::SeeAsk::Replay { game, .. } | see::SeeAsk::Note { game, .. } | see::SeeAsk::Notes(game),
+            ) => Some(*game),
             _ => None,
         }
     }
 
     /// Returns the known game of this request, unless the answer names it anyway.
     pub(crate) fn game(&self) -> Option<GameId> {
-        if let Some(Which::Named(id)) = self.which() {
+        if let Some(GameChoice::Named(id)) = self.which() {
             return Some(id);
         }
         match self {
-            Act::Play(
-                play::Ask::Pick { game, .. }
-                | play::Ask::Confirm { game, .. }
-                | play::Ask::AnswerDraw { game, .. }
-                | play::Ask::AnswerTakeback { game, .. },
+            RequestAct::Play(
+                play::PlayAsk::Pick { game, .. }
+                | play::PlayAsk::Confirm { game, .. }
+                | play::PlayAsk::AnswerDraw { game, .. }
+                | play::PlayAsk::AnswerTakeback { game, .. },
             ) => Some(*game),
-            Act::Play(
-                play::Ask::ResignNow(game, _) | play::Ask::AskDraw(game, _) | play::Ask::AllowTakeback(game, _),
+            RequestAct::Play(
+                play::PlayAsk::ResignNow(game, _)
+                | play::PlayAsk::AskDraw(game, _)
+                | play::PlayAsk::AllowTakeback(game, _),
             ) => Some(*game),
-            Act::Begin(begin::Ask::Rematch(game)) => Some(*game),
+            RequestAct::Begin(begin::BeginAsk::Rematch(game)) => Some(*game),
             _ => None,
         }
     }
 
-    pub(crate) fn about(&self, id: GameId) -> Act {
+    pub(crate) fn about(&self, id: GameId) -> RequestAct {
         let mut act = self.clone();
         match &mut act {
-            Act::Play(play::Ask::Move { game, .. } | play::Ask::Said { game, .. } | play::Ask::Choose { game, .. })
-            | Act::Play(play::Ask::Resign(game) | play::Ask::ClaimTime(game) | play::Ask::Hint { game, .. })
-            | Act::Play(play::Ask::Draw(game) | play::Ask::Takeback(game) | play::Ask::Plan(game, _))
-            | Act::See(see::Ask::Board { game, .. } | see::Ask::Film(game) | see::Ask::Record(game))
-            | Act::See(see::Ask::Review(game))
-            | Act::See(see::Ask::Replay { game, .. } | see::Ask::Note { game, .. } | see::Ask::Notes(game)) => {
+            RequestAct::Play(
+                play::PlayAsk::Move { game, .. }
+                | play::PlayAsk::Said { game, .. }
+                | play::PlayAsk::Choose { game, .. },
+            )
+            | RequestAct::Play(
+                play::PlayAsk::Resign(game) | play::PlayAsk::ClaimTime(game) | play::PlayAsk::Hint { game, .. },
+            )
+            | RequestAct::Play(
+                play::PlayAsk::Draw(game) | play::PlayAsk::Takeback(game) | play::PlayAsk::Plan(game, _),
+            )
+            | RequestAct::See(see::SeeAsk::Board { game, .. } | see::SeeAsk::Film(game) | see::SeeAsk::Record(game))
+            | RequestAct::See(see::SeeAsk::Review(game))
+            | RequestAct::See(
+                see::SeeAsk::Replay { game, .. } | see::SeeAsk::Note { game, .. } | see::SeeAsk::Notes(game),
+            ) => {
                 *game = id.into();
             }
             _ => {}
@@ -70,39 +88,44 @@ impl Act {
     pub(crate) fn carried(&self) -> (Button, String) {
         let cut = |text: &str, most: u16| text.chars().take(usize::from(most) + 1).collect();
         let (word, text) = match self {
-            Act::Play(play::Ask::Move { text, .. } | play::Ask::Said { text, .. }) => ("move", cut(text, LONGEST_MOVE)),
-            Act::Play(play::Ask::Hint { .. }) => ("hint", String::new()),
-            Act::Play(play::Ask::Resign(_)) => ("resign", String::new()),
-            Act::Play(play::Ask::ClaimTime(_)) => ("claim", String::new()),
-            Act::Play(play::Ask::Draw(_)) => ("draw", String::new()),
-            Act::Play(play::Ask::Takeback(_)) => ("takeback", String::new()),
-            Act::Play(play::Ask::Plan(_, Plan::Add { text, .. })) => ("plan-add", cut(text, LONGEST_PLAN)),
-            Act::Play(play::Ask::Plan(..)) => ("plan", String::new()),
-            Act::See(see::Ask::Board { as_text: true, .. }) => ("board-text", String::new()),
-            Act::See(see::Ask::Board { .. }) => ("board", String::new()),
-            Act::See(see::Ask::Film(_)) => ("film", String::new()),
-            Act::See(see::Ask::Review(_)) => ("review", String::new()),
-            Act::See(see::Ask::Record(_)) => ("record", String::new()),
-            Act::See(see::Ask::Replay { at: Some(ply), .. }) => {
+            RequestAct::Play(play::PlayAsk::Move { text, .. } | play::PlayAsk::Said { text, .. }) => {
+                ("move", cut(text, LONGEST_MOVE))
+            }
+            RequestAct::Play(play::PlayAsk::Hint { .. }) => ("hint", String::new()),
+            RequestAct::Play(play::PlayAsk::Resign(_)) => ("resign", String::new()),
+            RequestAct::Play(play::PlayAsk::ClaimTime(_)) => ("claim", String::new()),
+            RequestAct::Play(play::PlayAsk::Draw(_)) => ("draw", String::new()),
+            RequestAct::Play(play::PlayAsk::Takeback(_)) => ("takeback", String::new()),
+            RequestAct::Play(play::PlayAsk::Plan(_, PlanAsk::Add { text, .. })) => {
+                ("plan-add", cut(text, LONGEST_PLAN))
+            }
+            RequestAct::Play(play::PlayAsk::Plan(..)) => ("plan", String::new()),
+            RequestAct::See(see::SeeAsk::Board { as_text: true, .. }) => ("board-text", String::new()),
+            RequestAct::See(see::SeeAsk::Board { .. }) => ("board", String::new()),
+            RequestAct::See(see::SeeAsk::Film(_)) => ("film", String::new()),
+            RequestAct::See(see::SeeAsk::Review(_)) => ("review", String::new()),
+            RequestAct::See(see::SeeAsk::Record(_)) => ("record", String::new()),
+            RequestAct::See(see::SeeAsk::Replay { at: Some(ply), .. }) => {
                 return (Button::new(Press::Which, "replay").with(ply), String::new());
             }
-            Act::See(see::Ask::Replay { .. }) => ("replay", String::new()),
-            Act::See(see::Ask::Note { text, .. }) => ("note", cut(text, LONGEST_NOTE)),
-            Act::See(see::Ask::Notes(_)) => ("notes", String::new()),
+            RequestAct::See(see::SeeAsk::Replay { .. }) => ("replay", String::new()),
+            RequestAct::See(see::SeeAsk::Note { text, .. }) => ("note", cut(text, LONGEST_NOTE)),
+            RequestAct::See(see::SeeAsk::Notes(_)) => ("notes", String::new()),
             _ => ("choose", String::new()),
         };
         (Button::new(Press::Which, word), text)
     }
 
     /// Reads a menu of games. Moves, offers and takebacks keep the menu's moment, so an old menu does nothing later in the game.
-    pub(super) fn chosen(press: Press, to: &str, chosen: Option<&str>) -> Option<Act> {
+    pub(super) fn chosen(press: Press, to: &str, chosen: Option<&str>) -> Option<RequestAct> {
         if press != Press::Which {
             return None;
         }
         let (value, text) = chosen.unwrap_or_default().split_once('\n').unwrap_or((chosen.unwrap_or_default(), ""));
         let text = || text.to_owned();
-        let at = value.split_once(':').and_then(|(id, at)| Some((GameId(id.parse().ok()?), Moment(at.parse().ok()?))));
-        let game = at.map_or(Which::Unreadable, |(id, _)| Which::Named(id));
+        let at =
+            value.split_once(':').and_then(|(id, at)| Some((GameId(id.parse().ok()?), GameMoment(at.parse().ok()?))));
+        let game = at.map_or(GameChoice::Unreadable, |(id, _)| GameChoice::Named(id));
         let (word, ply) = to.split_once(':').map_or((to, None), |(word, ply)| (word, Some(ply)));
         let ply = match ply {
             Some(ply) if word == "replay" => Some(ply.parse().ok()?),
@@ -110,31 +133,32 @@ impl Act {
             None => None,
         };
         Some(match (word, at) {
-            ("move", Some((game, moment))) => Act::Play(play::Ask::Typed { game, moment, text: text() }),
-            ("draw", Some((game, moment))) => Act::Play(play::Ask::DrawAt(game, moment)),
-            ("takeback", Some((game, moment))) => Act::Play(play::Ask::TakebackAt(game, moment)),
+            ("move", Some((game, moment))) => RequestAct::Play(play::PlayAsk::Typed { game, moment, text: text() }),
+            ("draw", Some((game, moment))) => RequestAct::Play(play::PlayAsk::DrawAt(game, moment)),
+            ("takeback", Some((game, moment))) => RequestAct::Play(play::PlayAsk::TakebackAt(game, moment)),
             ("hint", at) => {
                 let moment = at.map(|(_, moment)| moment);
-                Act::Play(play::Ask::Hint { game, moment, step: play::HintStep::Man })
+                RequestAct::Play(play::PlayAsk::Hint { game, moment, step: play::HintStep::Man })
             }
-            ("move", None) => Act::Play(play::Ask::Move { game, text: text() }),
-            ("draw", None) => Act::Play(play::Ask::Draw(game)),
-            ("takeback", None) => Act::Play(play::Ask::Takeback(game)),
-            ("choose", _) => Act::Play(play::Ask::Choose { game, half: None }),
-            ("resign", _) => Act::Play(play::Ask::Resign(game)),
-            ("claim", _) => Act::Play(play::Ask::ClaimTime(game)),
-            ("plan", _) => Act::Play(play::Ask::Plan(game, Plan::Show)),
-            ("plan-add", at) => {
-                Act::Play(play::Ask::Plan(game, Plan::Add { at: at.map(|(_, moment)| moment), text: text() }))
-            }
-            ("board", _) => Act::See(see::Ask::Board { game, as_text: false }),
-            ("board-text", _) => Act::See(see::Ask::Board { game, as_text: true }),
-            ("film", _) => Act::See(see::Ask::Film(game)),
-            ("review", _) => Act::See(see::Ask::Review(game)),
-            ("record", _) => Act::See(see::Ask::Record(game)),
-            ("replay", _) => Act::See(see::Ask::Replay { game, at: ply }),
-            ("note", _) => Act::See(see::Ask::Note { game, ply: None, text: text() }),
-            ("notes", _) => Act::See(see::Ask::Notes(game)),
+            ("move", None) => RequestAct::Play(play::PlayAsk::Move { game, text: text() }),
+            ("draw", None) => RequestAct::Play(play::PlayAsk::Draw(game)),
+            ("takeback", None) => RequestAct::Play(play::PlayAsk::Takeback(game)),
+            ("choose", _) => RequestAct::Play(play::PlayAsk::Choose { game, half: None }),
+            ("resign", _) => RequestAct::Play(play::PlayAsk::Resign(game)),
+            ("claim", _) => RequestAct::Play(play::PlayAsk::ClaimTime(game)),
+            ("plan", _) => RequestAct::Play(play::PlayAsk::Plan(game, PlanAsk::Show)),
+            ("plan-add", at) => RequestAct::Play(play::PlayAsk::Plan(
+                game,
+                PlanAsk::Add { at: at.map(|(_, moment)| moment), text: text() },
+            )),
+            ("board", _) => RequestAct::See(see::SeeAsk::Board { game, as_text: false }),
+            ("board-text", _) => RequestAct::See(see::SeeAsk::Board { game, as_text: true }),
+            ("film", _) => RequestAct::See(see::SeeAsk::Film(game)),
+            ("review", _) => RequestAct::See(see::SeeAsk::Review(game)),
+            ("record", _) => RequestAct::See(see::SeeAsk::Record(game)),
+            ("replay", _) => RequestAct::See(see::SeeAsk::Replay { game, at: ply }),
+            ("note", _) => RequestAct::See(see::SeeAsk::Note { game, ply: None, text: text() }),
+            ("notes", _) => RequestAct::See(see::SeeAsk::Notes(game)),
             _ => return None,
         })
     }

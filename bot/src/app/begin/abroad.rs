@@ -3,15 +3,16 @@
 //! number.
 
 use crate::app::ask::Caller;
-use crate::app::ask::begin::Terms;
-use crate::app::ask::server::Matter;
-use crate::app::begin::seek::{self, MOST_ASKED, MOST_READ, Waiting};
+use crate::app::ask::begin::ChallengeTerms;
+use crate::app::ask::server::SetupMatter;
+use crate::app::begin::seek::{self, MOST_ASKED, MOST_READ, SuitableChallenge};
 use crate::app::begin::{block, challenge, ratings};
 use crate::app::ground::ratings::shown_rating;
-use crate::app::ground::{Answer, Ground, LoadedGame, Venue, abroad, begin, counting, finish, server};
+use crate::app::ground::{Ground, LoadedGame, RequestAnswer, Venue, abroad, begin, counting, finish, server};
 use crate::app::say::{challenges, phrases};
 use crate::record::{
-    BotTime, GameId, GameRecord, GuildId, GuildRecord, Origin, Place, Player, State, UserId, Why, keys,
+    BotTime, ClosureReason, GameId, GameOrigin, GamePlace, GamePlayer, GameRecord, GameState, GuildId, GuildRecord,
+    UserId, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 
@@ -21,8 +22,8 @@ pub(super) async fn question(
     caller: &Caller,
     guild: &GuildRecord,
     mine: &GameRecord,
-    terms: &Terms,
-) -> Result<Option<Answer>, Trouble> {
+    terms: &ChallengeTerms,
+) -> Result<Option<RequestAnswer>, Trouble> {
     let me = caller.who.id;
     let is_wanted = seek::looks(mine, terms) && abroad::may_be_offered(mine) && guild.lets_abroad();
     if !is_wanted || !abroad::plays_abroad(ground, me).await? {
@@ -32,13 +33,13 @@ pub(super) async fn question(
     let own = ratings::points(ground, me, (&mine.game, None), time).await?.unwrap_or(ratings::start());
     let mut waiting = alike(ground, caller, mine, own, time).await?;
     seek::sort(&mut waiting, own);
-    for Waiting { record, challenger, shown } in waiting.into_iter().take(MOST_ASKED) {
+    for SuitableChallenge { record, challenger, shown } in waiting.into_iter().take(MOST_ASKED) {
         let is_open = is_open_to(ground, caller, &record, challenger).await?;
         if is_open && seek::is_allowed(block::may_take(ground, me, challenger).await)? {
             let Some(buttons) = terms.answers(record.id, &mine.game) else { return Ok(None) };
             let name = abroad::name_abroad(ground, challenger).await?;
             let message = challenges::found_abroad(&record, (&name, shown), caller.lang, buttons);
-            return Ok(message.map(Answer::reply));
+            return Ok(message.map(RequestAnswer::reply));
         }
     }
     Ok(None)
@@ -51,7 +52,7 @@ async fn alike(
     mine: &GameRecord,
     own: i64,
     time: BotTime,
-) -> Result<Vec<Waiting>, Trouble> {
+) -> Result<Vec<SuitableChallenge>, Trouble> {
     let mut found = Vec::new();
     for row in ground.store.scan(&abroad::alike(mine), None, MOST_READ).await? {
         let Some(id) = keys::game_in(&row.key) else { continue };
@@ -61,7 +62,7 @@ async fn alike(
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
             let shown = shown_rating(ground, challenger.into(), &record.game, None, time).await?;
-            found.extend(Waiting::of(record, challenger, shown, (mine, own)));
+            found.extend(SuitableChallenge::of(record, challenger, shown, (mine, own)));
         }
     }
     Ok(found)
@@ -86,13 +87,13 @@ async fn is_open_to(
 /// rated ones whose game would not count for the global ratings.
 async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
     let (choices, _) = ground.guild(guild).await?;
-    let is_found = choices.roles.is_empty() && choices.chosen(Matter::History) != Some("channel");
+    let is_found = choices.roles.is_empty() && choices.chosen(SetupMatter::History) != Some("channel");
     let open = ground.open_channels.of(guild);
     let is_open = |channel| open.as_ref().is_some_and(|open| open.contains(&channel));
     let is_seen = record.shown_in().is_some_and(|place| place.channels().any(is_open));
     let is_there = ground.store.get(&keys::gone(guild)).await?.is_none();
     let is_rated_there =
-        choices.chosen(Matter::Rated) != Some("off") && counting::counts_over_all(ground, record, guild, &choices);
+        choices.chosen(SetupMatter::Rated) != Some("off") && counting::counts_over_all(ground, record, guild, &choices);
     let may_count = !record.rated || is_rated_there;
     Ok(choices.lets_abroad() && is_found && is_seen && is_there && may_count)
 }
@@ -114,10 +115,10 @@ async fn is_banned(
 }
 
 /// Accepts a challenge of another server: closes it and begins a game in direct messages.
-pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGame) -> Result<Answer, Trouble> {
+pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGame) -> Result<RequestAnswer, Trouble> {
     let (me, time) = (caller.who.id, ground.time(caller.now).await?);
     let gone = challenge::gone;
-    let State::Challenge { from, to: None, wish, standing: None, ratings } = asked.record.state.clone() else {
+    let GameState::Challenge { from, to: None, wish, standing: None, ratings } = asked.record.state.clone() else {
         return Err(gone().into());
     };
     let Some(challenger) = from.id.person() else { return Err(gone().into()) };
@@ -151,20 +152,20 @@ pub(super) async fn accept(ground: &Ground, caller: &Caller, mut asked: LoadedGa
     let begins = (caller.now, ground.time_of(&game.record, caller.now).await?);
     begin::begin(&mut game, seats, me.into(), begins);
     let ended = asked.record.id;
-    finish::turn_down(&mut asked, from.id, Some(Why::Abroad));
+    finish::turn_down(&mut asked, from.id, Some(ClosureReason::Abroad));
     counter.count(&mut game.change);
     ground.add(&mut game.change, asked, caller.now).await?;
     let rules = game.record.game.clone();
     let kept = ground.keep(caller, game).await?;
     let text = text!("challenge-accepted-abroad").with_said("game", phrases::numbered_game(&rules, kept.game));
     let news = vec![kept.game, ended];
-    Ok(Answer { began: true, shown: false, news, ..Answer::done(caller, text, kept) })
+    Ok(RequestAnswer { began: true, shown: false, news, ..RequestAnswer::done(caller, text, kept) })
 }
 
-fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: GameId) -> GameRecord {
-    let state = State::Playing { seats, offer: None };
+fn between(caller: &Caller, challenge: &GameRecord, seats: [GamePlayer; 2], id: GameId) -> GameRecord {
+    let state = GameState::Playing { seats, offer: None };
     let venue = Venue {
-        place: Place::Direct,
+        place: GamePlace::Direct,
         lang: caller.lang,
         guild: None,
         parent: None,
@@ -174,14 +175,14 @@ fn between(caller: &Caller, challenge: &GameRecord, seats: [Player; 2], id: Game
     GameRecord {
         rated: challenge.rated,
         clock: challenge.clock,
-        origin: Some(Origin::Abroad(challenge.id)),
+        origin: Some(GameOrigin::Abroad(challenge.id)),
         ..begin::blank(id, (&challenge.game, challenge.setup.clone()), state, venue, caller.now)
     }
 }
 
 /// Returns whether a new challenge is offered abroad: its terms, challenger and server must allow it.
 pub(super) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
-    let State::Challenge { from, .. } = &record.state else { return Ok(false) };
+    let GameState::Challenge { from, .. } = &record.state else { return Ok(false) };
     let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };
     Ok(abroad::may_be_offered(record)
         && abroad::plays_abroad(ground, challenger).await?

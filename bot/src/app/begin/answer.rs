@@ -2,17 +2,17 @@
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::begin::{challenge, quota};
-use crate::app::ground::{Answer, Ground, finish};
-use crate::app::say::{Choice, Item, phrases};
-use crate::record::{GameId, Moment, State, UserId, Why};
+use crate::app::ground::{Ground, RequestAnswer, finish};
+use crate::app::say::{ChoiceMenu, MenuOption, phrases};
+use crate::record::{ClosureReason, GameId, GameMoment, GameState, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::sentence;
 
 pub const DECLINE_REASONS: [&str; 5] = ["busy", "later", "many-games", "other-game", "other-terms"];
 
-pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let mut game = challenge::open_challenge(ground, caller, id).await?;
-    let State::Challenge { from, to, .. } = game.record.state.clone() else {
+    let GameState::Challenge { from, to, .. } = game.record.state.clone() else {
         return Err(Refusal::ChallengeGone.into());
     };
     let me = caller.who.id;
@@ -31,27 +31,32 @@ pub(crate) async fn decline(ground: &Ground, caller: &Caller, id: GameId) -> Res
     }
     let kept = ground.keep(caller, game).await?;
     if from.id == me {
-        return Ok(Answer::done(caller, text!("challenge-withdrawn-reply"), kept));
+        return Ok(RequestAnswer::done(caller, text!("challenge-withdrawn-reply"), kept));
     }
-    let mut answer = Answer::done(caller, text!("challenge-declined-reply"), kept);
+    let mut answer = RequestAnswer::done(caller, text!("challenge-declined-reply"), kept);
     if let Some(message) = &mut answer.reply {
         message.text.push(text!("reason-ask").with("player", phrases::mention(from.id)));
-        let items = DECLINE_REASONS.map(|word| Item::new(word, text!("reason-{}", word)));
-        message.choices = vec![Choice {
-            button: Button::of_game(Press::Reason, id, Moment::START),
+        let items = DECLINE_REASONS.map(|word| MenuOption::new(word, text!("reason-{}", word)));
+        message.choices = vec![ChoiceMenu {
+            button: Button::of_game(Press::Reason, id, GameMoment::START),
             placeholder: text!("button-reason"),
             items: items.into(),
         }];
-        message.buttons = vec![Button::of_game(Press::ReasonWords, id, Moment::START)];
+        message.buttons = vec![Button::of_game(Press::ReasonWords, id, GameMoment::START)];
         message.buttons.extend(from.id.person().map(block));
     }
     Ok(answer)
 }
 
 /// Sends the challenger the reason, once. Typed words go only to the challenger.
-pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason: &Why) -> Result<Answer, Trouble> {
+pub(crate) async fn reason(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    reason: &ClosureReason,
+) -> Result<RequestAnswer, Trouble> {
     let mut game = challenge::open_challenge(ground, caller, id).await?;
-    let State::Closed { from, by, why, .. } = &mut game.record.state else {
+    let GameState::Closed { from, by, why, .. } = &mut game.record.state else {
         return Err(Refusal::ChallengeGone.into());
     };
     let challenger = from.id;
@@ -65,10 +70,10 @@ pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason:
         return Err(Refusal::ReasonTold.into());
     }
     let reason = match reason {
-        Why::Reason { word } if DECLINE_REASONS.contains(&word.as_str()) => reason.clone(),
-        Why::Words { text } => match sentence(text) {
+        ClosureReason::Reason { word } if DECLINE_REASONS.contains(&word.as_str()) => reason.clone(),
+        ClosureReason::Words { text } => match sentence(text) {
             text if text.is_empty() => return Err(Refusal::NoReason.into()),
-            text => Why::Words { text },
+            text => ClosureReason::Words { text },
         },
         _ => return Err(Refusal::BadButton.into()),
     };
@@ -76,7 +81,7 @@ pub(crate) async fn reason(ground: &Ground, caller: &Caller, id: GameId, reason:
     finish::tell_closed(&mut game);
     let kept = ground.keep(caller, game).await?;
     let text = text!("reason-told").with("player", phrases::mention(challenger));
-    let mut answer = Answer::done(caller, text, kept);
+    let mut answer = RequestAnswer::done(caller, text, kept);
     if let Some(message) = &mut answer.reply {
         message.buttons = vec![block(challenger)];
     }

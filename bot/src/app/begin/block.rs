@@ -1,20 +1,20 @@
 //! Blocked challengers. They get the same refusal as challengers of a busy player.
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Answer, Ground, finish, parts, person};
+use crate::app::ground::{Ground, RequestAnswer, finish, parts, person};
 use crate::app::say::{Message, phrases};
-use crate::change::Change;
-use crate::record::{PersonRecord, State, UserId, keys};
+use crate::change::StoreChange;
+use crate::record::{GameState, PersonRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
 const MOST_BLOCKED: usize = 100;
 
 /// Blocks a person and ends challenges between the two; without a person, lists the blocked people.
-pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>) -> Result<Answer, Trouble> {
+pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
-    let Some(whom) = whom else { return Ok(Answer::reply(list(caller, &person))) };
+    let Some(whom) = whom else { return Ok(RequestAnswer::reply(list(caller, &person))) };
     if whom == me {
         return Err(Refusal::SelfBlock.into());
     }
@@ -25,11 +25,11 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
         }
         person.blocked.push(whom.into());
     }
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     person::put_person(&mut change, me, &person, version);
     let mut ended = Vec::new();
     for mut game in ground.load_indexed(&keys::seats(me)).await? {
-        let State::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
+        let GameState::Challenge { from, to: Some(to), .. } = &game.record.state else { continue };
         if from.id != whom && to.id != whom {
             continue;
         }
@@ -41,7 +41,7 @@ pub(crate) async fn block(ground: &Ground, caller: &Caller, whom: Option<UserId>
     let text = text!("blocked").with("player", phrases::mention(whom));
     let mut message = Message::new(caller.lang, text);
     message.text.extend(ladders_with(ground, me, whom).await?);
-    Ok(Answer { news: ended, ..Answer::reply(message) })
+    Ok(RequestAnswer { news: ended, ..RequestAnswer::reply(message) })
 }
 
 /// Names shared ladders: a challenge there ignores a block, which would otherwise protect a place.
@@ -55,17 +55,17 @@ async fn ladders_with(ground: &Ground, me: UserId, whom: UserId) -> Result<Vec<T
     Ok(parts.iter().map(|part| text!("blocked-ladder").with("name", escape(&part.field.record.name))).collect())
 }
 
-pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
+pub(crate) async fn unblock(ground: &Ground, caller: &Caller, whom: UserId) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
     if !person.blocks(whom) && !unblock_unknown(ground, me, &mut person, whom).await? {
         return Err(Refusal::NotBlocked { player: phrases::mention(whom) }.into());
     }
     person.blocked.retain(|blocked| *blocked != whom);
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     person::put_person(&mut change, me, &person, version);
     change.commit(&*ground.store).await?;
-    Ok(Answer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
+    Ok(RequestAnswer::reply(Message::new(caller.lang, text!("unblocked").with("player", phrases::mention(whom)))))
 }
 
 /// Unblocks a person who has deleted their data since; returns whether they were blocked.

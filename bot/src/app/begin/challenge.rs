@@ -4,18 +4,18 @@ use futures::TryStreamExt;
 use rules::Side;
 use store::StoreExt;
 
-use crate::app::ask::begin::{MOST_STANDING, Terms};
-use crate::app::ask::server::Matter;
-use crate::app::ask::{Button, Caller, Person, Press};
+use crate::app::ask::begin::{ChallengeTerms, MOST_STANDING};
+use crate::app::ask::server::SetupMatter;
+use crate::app::ask::{Button, Caller, Press, RequestPerson};
 use crate::app::begin::{abroad, block, quota, ratings, seek, standing};
 use crate::app::clock::control;
 use crate::app::clock::control::USUAL;
-use crate::app::ground::begin::Counter;
-use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Venue, begin, due, finish, server, start};
+use crate::app::ground::begin::GameCounter;
+use crate::app::ground::{Ground, KeptGame, LoadedGame, RequestAnswer, Venue, begin, due, finish, server, start};
 use crate::app::say::phrases;
 use crate::record::{
-    Board, Clock, Color, GameId, GameRecord, GuildRecord, Moment, Origin, Place, Player, State, UserId, What, Why,
-    Wish, keys,
+    BoardMessage, ClosureReason, GameClock, GameId, GameMoment, GameOrigin, GamePlace, GamePlayer, GameRecord,
+    GameState, GuildRecord, NewsKind, SideColor, SideWish, UserId, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
@@ -24,17 +24,17 @@ pub(crate) async fn challenge(
     ground: &Ground,
     caller: &Caller,
     game: Option<&str>,
-    opponent: Option<&Person>,
-    terms: &Terms,
-) -> Result<Answer, Trouble> {
+    opponent: Option<&RequestPerson>,
+    terms: &ChallengeTerms,
+) -> Result<RequestAnswer, Trouble> {
     let guild = ground.guild_of(caller).await?;
     let layout = terms.layout.as_deref().unwrap_or_default().trim();
     let info = start::rules_of(game, &guild, layout)?;
     let table = start::start(ground, info, &guild, layout)?;
     must_make_sense(caller, opponent, terms)?;
-    let clock = match terms.clock.as_deref().or(guild.chosen(Matter::Clock)) {
+    let clock = match terms.clock.as_deref().or(guild.chosen(SetupMatter::Clock)) {
         Some(clock) => control::read_clock(clock)?,
-        None => terms.rated.then_some(Clock::new(USUAL)),
+        None => terms.rated.then_some(GameClock::new(USUAL)),
     };
     if terms.rated && clock.is_none() {
         return Err(Refusal::RatedNeedsClock.into());
@@ -49,7 +49,7 @@ pub(crate) async fn challenge(
         None => None,
     };
     let (to, wish) = (opponent.map(begin::player), terms.wish);
-    let state = State::Challenge { from, to, wish, standing: terms.standing, ratings };
+    let state = GameState::Challenge { from, to, wish, standing: terms.standing, ratings };
     let record = GameRecord {
         rated: terms.rated,
         private: terms.private,
@@ -65,7 +65,7 @@ pub(crate) async fn challenge(
     if let Some(question) = abroad::question(ground, caller, &guild, &record, terms).await? {
         return Ok(question);
     }
-    let is_direct = record.place == Place::Direct;
+    let is_direct = record.place == GamePlace::Direct;
     let elsewhere = record.channel().filter(|channel| *channel != caller.spot.channel);
     let kept = offer(ground, caller, &counter, LoadedGame::new(record)).await?;
     let text = match opponent {
@@ -75,8 +75,8 @@ pub(crate) async fn challenge(
         None => text!("challenge-open-sent"),
     };
     let text = text.with("game", kept.game.0.to_string());
-    let withdraw = Button::of_game(Press::TakeBack, kept.game, Moment::START);
-    let mut answer = Answer::done(caller, text, kept);
+    let withdraw = Button::of_game(Press::TakeBack, kept.game, GameMoment::START);
+    let mut answer = RequestAnswer::done(caller, text, kept);
     if let Some(message) = &mut answer.reply {
         message
             .text
@@ -94,10 +94,10 @@ pub(crate) async fn challenge(
 pub(super) async fn offer(
     ground: &Ground,
     caller: &Caller,
-    counter: &Counter,
+    counter: &GameCounter,
     mut game: LoadedGame,
-) -> Result<Kept, Trouble> {
-    let State::Challenge { from, to, standing, .. } = &game.record.state else { return Err(gone().into()) };
+) -> Result<KeptGame, Trouble> {
+    let GameState::Challenge { from, to, standing, .. } = &game.record.state else { return Err(gone().into()) };
     let life = begin::life(from, to.as_ref(), *standing);
     let asked = to.as_ref().unwrap_or(from).id;
     quota::may_ask(ground, caller, &mut game).await?;
@@ -107,13 +107,13 @@ pub(super) async fn offer(
     game.change.put_keys(begin::rows(&game.record));
     let time = ground.time_of(&game.record, caller.now).await?;
     due::set(&mut game, Some(time + life));
-    game.tell_one(asked, What::Challenged);
+    game.tell_one(asked, NewsKind::Challenged);
     ground.keep(caller, game).await
 }
 
-pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let mut game = open_challenge(ground, caller, id).await?;
-    let State::Challenge { from, to, wish, standing, .. } = game.record.state.clone() else {
+    let GameState::Challenge { from, to, wish, standing, .. } = game.record.state.clone() else {
         return Err(gone().into());
     };
     if from.id == caller.who.id {
@@ -129,7 +129,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         return Err(gone().into());
     }
     let guild = ground.guild_of(caller).await?;
-    if game.record.place != Place::Direct {
+    if game.record.place != GamePlace::Direct {
         server::must_be_welcome(ground, caller, &guild).await?;
         if let Some(server) = &caller.server
             && ground.ban(server.id, challenger, caller.now).await?.is_some()
@@ -144,7 +144,7 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     let main = ground.time(caller.now).await?;
     ratings::must_be_in_range(ground, caller.who.id, &game.record, main).await?;
     let mut seats = seats(caller, from, wish);
-    if let (Place::Direct, Some(Origin::Rematch(_)), Some(to)) = (&game.record.place, game.record.origin, to) {
+    if let (GamePlace::Direct, Some(GameOrigin::Rematch(_)), Some(to)) = (&game.record.place, game.record.origin, to) {
         // A button pressed in a server must not reveal the nickname there.
         seats.iter_mut().filter(|seat| seat.id == to.id).for_each(|seat| seat.name.clone_from(&to.name));
     }
@@ -163,24 +163,24 @@ pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Resu
         }
     };
     let text = text!("challenge-accepted").with_said("game", phrases::numbered_game(&rules, kept.game));
-    Ok(Answer { began: true, ..Answer::done(caller, text, kept) })
+    Ok(RequestAnswer { began: true, ..RequestAnswer::done(caller, text, kept) })
 }
 
 /// Returns White and Black if the caller accepts; random if the challenger wants that.
-pub(super) fn seats(caller: &Caller, challenger: Player, wish: Wish) -> [Player; 2] {
+pub(super) fn seats(caller: &Caller, challenger: GamePlayer, wish: SideWish) -> [GamePlayer; 2] {
     seated(wished(caller, wish), challenger, begin::player(&caller.who))
 }
 
 /// Returns the side for a wish; random if wished.
-pub(super) fn wished(caller: &Caller, wish: Wish) -> Side {
+pub(super) fn wished(caller: &Caller, wish: SideWish) -> Side {
     match wish {
-        Wish::White => Side::White,
-        Wish::Black => Side::Black,
-        Wish::Random => Side::ALL[(caller.seed % 2) as usize],
+        SideWish::White => Side::White,
+        SideWish::Black => Side::Black,
+        SideWish::Random => Side::ALL[(caller.seed % 2) as usize],
     }
 }
 
-pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
+pub(super) fn seated(side: Side, player: GamePlayer, other: GamePlayer) -> [GamePlayer; 2] {
     match side {
         Side::White => [player, other],
         Side::Black => [other, player],
@@ -188,15 +188,15 @@ pub(super) fn seated(side: Side, player: Player, other: Player) -> [Player; 2] {
 }
 
 /// Closes a challenge that can no longer be rated, since neither player agreed to a casual game.
-async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<Answer, Trouble> {
-    let State::Challenge { from: Player { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
-    finish::turn_down(&mut game, id, Some(Why::Unrated));
+async fn close_unrated(ground: &Ground, caller: &Caller, mut game: LoadedGame) -> Result<RequestAnswer, Trouble> {
+    let GameState::Challenge { from: GamePlayer { id, .. }, .. } = game.record.state else { return Err(gone().into()) };
+    finish::turn_down(&mut game, id, Some(ClosureReason::Unrated));
     let kept = ground.keep(caller, game).await?;
-    Ok(Answer::done(caller, text!("challenge-unrated-reply"), kept))
+    Ok(RequestAnswer::done(caller, text!("challenge-unrated-reply"), kept))
 }
 
 async fn is_announced(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
-    let server = record.guild.filter(|_| record.place != Place::Direct);
+    let server = record.guild.filter(|_| record.place != GamePlace::Direct);
     Ok(ground.guild(server).await?.0.announcements.is_some())
 }
 
@@ -230,10 +230,10 @@ pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId)
     let game = ground.load(id).await?.ok_or_else(gone)?;
     let me = caller.who.id;
     let is_theirs = match &game.record.state {
-        State::Challenge { from, to, .. } | State::Closed { from, to, .. } => {
+        GameState::Challenge { from, to, .. } | GameState::Closed { from, to, .. } => {
             from.id == me || to.as_ref().is_some_and(|to| to.id == me)
         }
-        State::Playing { .. } | State::Over { .. } => true,
+        GameState::Playing { .. } | GameState::Over { .. } => true,
     };
     if is_theirs || ground.may_know(caller, &game.record).await? { Ok(game) } else { Err(gone().into()) }
 }
@@ -241,7 +241,7 @@ pub(super) async fn open_challenge(ground: &Ground, caller: &Caller, id: GameId)
 /// Withdraws a challenge after the bot could not post it.
 pub async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     let Some(mut game) = ground.load(id).await? else { return Ok(()) };
-    let State::Challenge { from: Player { id: challenger, .. }, .. } = game.record.state else { return Ok(()) };
+    let GameState::Challenge { from: GamePlayer { id: challenger, .. }, .. } = game.record.state else { return Ok(()) };
     begin::close(&mut game, challenger, None);
     let mut news = ground.store.rows(&keys::all_news_of(id));
     while let Some(row) = news.try_next().await? {
@@ -250,7 +250,7 @@ pub async fn drop_challenge(ground: &Ground, id: GameId) -> Result<(), Trouble> 
     game.uncounted().commit(&*ground.store).await
 }
 
-fn must_make_sense(caller: &Caller, opponent: Option<&Person>, terms: &Terms) -> Result<(), Refusal> {
+fn must_make_sense(caller: &Caller, opponent: Option<&RequestPerson>, terms: &ChallengeTerms) -> Result<(), Refusal> {
     Err(match opponent {
         Some(person) if person.is_bot => Refusal::BotOpponent,
         Some(person) if person.id == caller.who.id => Refusal::SelfOpponent,
@@ -271,29 +271,29 @@ pub(crate) fn gone() -> Refusal {
 }
 
 /// Adds a link to the new game to the answer, after its notification is posted. A failure is logged and changes nothing.
-pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut Answer) {
+pub async fn say_where(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer) {
     if let Err(trouble) = add_place(ground, caller, answer).await {
         trouble.log();
     }
 }
 
-async fn add_place(ground: &Ground, caller: &Caller, answer: &mut Answer) -> Result<(), Trouble> {
-    let Answer { began: true, news, reply: Some(message), .. } = answer else { return Ok(()) };
+async fn add_place(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer) -> Result<(), Trouble> {
+    let RequestAnswer { began: true, news, reply: Some(message), .. } = answer else { return Ok(()) };
     let Some(game) = news.first() else { return Ok(()) };
     let Some(LoadedGame { record, .. }) = ground.load(*game).await? else { return Ok(()) };
     if phrases::never_began(&record) {
         message.text = vec![text!("over-abort-unreachable"), text!("abroad-unreachable")];
         return Ok(());
     }
-    let own = record.side_of(caller.who.id).map(Color::from);
-    let is_elsewhere = |board: &Board| board.to == own && board.sent.channel != caller.spot.channel;
+    let own = record.side_of(caller.who.id).map(SideColor::from);
+    let is_elsewhere = |board: &BoardMessage| board.to == own && board.sent.channel != caller.spot.channel;
     message.text.extend(match record.channel() {
         Some(channel) if channel != caller.spot.channel => {
             Some(text!("challenge-accepted-in").with("channel", format!("<#{}>", channel.0)))
         }
         // Groups are not servers, but members do not see each other's direct messages either.
         None if caller.spot.in_server || record.boards.iter().any(is_elsewhere) => {
-            let is_said = matches!(record.origin, Some(Origin::Abroad(_)));
+            let is_said = matches!(record.origin, Some(GameOrigin::Abroad(_)));
             (!is_said).then(|| text!("program-begun-direct"))
         }
         _ => None,
@@ -318,16 +318,16 @@ pub(super) async fn may_begin(
 }
 
 /// Returns the place of a new game. Each thread holds one game, so a caller in a game's thread gets its channel.
-pub(super) async fn place_for_new(ground: &Ground, caller: &Caller, private: bool) -> Result<Place, Trouble> {
+pub(super) async fn place_for_new(ground: &Ground, caller: &Caller, private: bool) -> Result<GamePlace, Trouble> {
     if private || !caller.spot.in_server {
-        return Ok(Place::Direct);
+        return Ok(GamePlace::Direct);
     }
     let here = caller.spot.channel;
     let is_thread = caller.server.as_ref().is_some_and(|server| server.parent.is_some());
     let games = if is_thread { ground.load_indexed(&keys::places(here)).await? } else { Vec::new() };
     let around = games.into_iter().find_map(|game| match game.record.place {
-        Place::Channel { channel, thread } => (thread == Some(here)).then_some(channel),
-        Place::Direct => None,
+        GamePlace::Channel { channel, thread } => (thread == Some(here)).then_some(channel),
+        GamePlace::Direct => None,
     });
-    Ok(Place::Channel { channel: around.unwrap_or(here), thread: None })
+    Ok(GamePlace::Channel { channel: around.unwrap_or(here), thread: None })
 }

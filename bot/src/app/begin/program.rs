@@ -1,19 +1,19 @@
 //! Games against the bot. They begin at once, are unrated, and use the player's language.
 
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
-use crate::app::ask::begin::{Against, FIRST_LEVEL, Step, Terms};
-use crate::app::ask::server::Matter;
-use crate::app::ask::{Button, Caller, Person, Press};
+use crate::app::ask::begin::{ChallengeTerms, FIRST_LEVEL, LevelStep, ProgramGame};
+use crate::app::ask::server::SetupMatter;
+use crate::app::ask::{Button, Caller, Press, RequestPerson};
 use crate::app::begin::{challenge, quota};
 use crate::app::clock::control;
-use crate::app::ground::begin::Counter;
-use crate::app::ground::{Answer, Ground, Kept, LoadedGame, Mine, Venue, begin, start};
-use crate::app::say::{Choice, Item, Message, phrases};
+use crate::app::ground::begin::GameCounter;
+use crate::app::ground::{CallerGame, Ground, KeptGame, LoadedGame, RequestAnswer, Venue, begin, start};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, phrases};
 use crate::app::tables;
 use crate::record::{
-    Clock, Color, GameId, GameRecord, GuildRecord, Millis, Moment, Origin, Place, Player, Program, State, Who, Wish,
-    keys,
+    GameClock, GameId, GameMoment, GameOrigin, GamePlace, GamePlayer, GameRecord, GameState, GuildRecord, Millis,
+    PersonRef, ProgramPlayer, SideColor, SideWish, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -27,9 +27,9 @@ pub(crate) async fn against(
     ground: &Ground,
     caller: &Caller,
     game: Option<&str>,
-    opponent: Option<&Person>,
-    terms: &Terms,
-) -> Result<Answer, Trouble> {
+    opponent: Option<&RequestPerson>,
+    terms: &ChallengeTerms,
+) -> Result<RequestAnswer, Trouble> {
     match opponent {
         Some(person) if person.is_bot && !person.is_me => return Err(Refusal::BotOpponent.into()),
         Some(person) if !person.is_me => return Err(Refusal::LevelOfPerson.into()),
@@ -46,39 +46,46 @@ pub(crate) async fn against(
 pub(crate) async fn program(
     ground: &Ground,
     caller: &Caller,
-    what: &Against,
+    what: &ProgramGame,
     level: Option<u8>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     match what {
-        Against::Again(game, step) => again(ground, caller, *game, Some(*step)).await,
-        Against::Rules(game) => {
+        ProgramGame::Again(game, step) => again(ground, caller, *game, Some(*step)).await,
+        ProgramGame::Rules(game) => {
             let Some(level) = level else {
                 may_play(ground, caller, &ground.guild_of(caller).await?).await?;
-                return Ok(Answer::reply(ask_level(caller.lang, game)));
+                return Ok(RequestAnswer::reply(ask_level(caller.lang, game)));
             };
             let counter = begin::counter(ground).await?;
             if let Some(record) = just_begun(ground, caller, game, level).await? {
-                return Ok(answer(caller, begun(&record)?, Kept { game: record.id, shown: false }));
+                return Ok(answer(caller, begun(&record)?, KeptGame { game: record.id, shown: false }));
             }
-            fresh(ground, caller, counter, Some(game), &Terms { level: Some(level), ..Terms::default() }).await
+            fresh(
+                ground,
+                caller,
+                counter,
+                Some(game),
+                &ChallengeTerms { level: Some(level), ..ChallengeTerms::default() },
+            )
+            .await
         }
-        Against::Challenge(id) => {
+        ProgramGame::Challenge(id) => {
             let challenge = challenge::open_challenge(ground, caller, *id).await?;
-            let State::Challenge { from, to: None, standing: None, .. } = &challenge.record.state else {
+            let GameState::Challenge { from, to: None, standing: None, .. } = &challenge.record.state else {
                 return Err(challenge::gone().into());
             };
             let guild = ground.guild_of(caller).await?;
             if from.id != caller.who.id {
                 // The challenge stays open: this caller begins a separate game.
                 may_play(ground, caller, &guild).await?;
-                return Ok(Answer::reply(ask_level(caller.lang, challenge.record.game)));
+                return Ok(RequestAnswer::reply(ask_level(caller.lang, challenge.record.game)));
             }
             // The limits already count the challenge.
             must_be_wanted(&guild)?;
             may_play_once_more(ground, caller).await?;
             match level {
                 Some(level) => take_challenge(ground, caller, challenge, level).await,
-                None => Ok(Answer::reply(ask_level(caller.lang, format!("{}:{}", id.0, Moment::START)))),
+                None => Ok(RequestAnswer::reply(ask_level(caller.lang, format!("{}:{}", id.0, GameMoment::START)))),
             }
         }
     }
@@ -98,22 +105,22 @@ async fn just_begun(ground: &Ground, caller: &Caller, rules: &str, level: u8) ->
 async fn fresh(
     ground: &Ground,
     caller: &Caller,
-    counter: Counter,
+    counter: GameCounter,
     game: Option<&str>,
-    terms: &Terms,
-) -> Result<Answer, Trouble> {
+    terms: &ChallengeTerms,
+) -> Result<RequestAnswer, Trouble> {
     let guild = ground.guild_of(caller).await?;
     let layout = terms.layout.as_deref().unwrap_or_default().trim();
     let info = start::rules_of(game, &guild, layout)?;
     let table = start::start(ground, info, &guild, layout)?;
-    let clock = match terms.clock.as_deref().or(guild.chosen(Matter::Clock)) {
+    let clock = match terms.clock.as_deref().or(guild.chosen(SetupMatter::Clock)) {
         Some(clock) => control::read_clock(clock)?,
         None => None,
     };
     let place = challenge::place_for_new(ground, caller, terms.private).await?;
     may_play(ground, caller, &guild).await?;
     let seats = seats(caller, begin::player(&caller.who), terms.wish, terms.level.unwrap_or(FIRST_LEVEL))?;
-    let state = State::Playing { seats: seats.clone(), offer: None };
+    let state = GameState::Playing { seats: seats.clone(), offer: None };
     let venue = Venue::of(caller, &guild, place);
     let mut game = LoadedGame::new(GameRecord {
         private: terms.private,
@@ -125,7 +132,12 @@ async fn fresh(
     set_up(ground, caller, game, seats).await
 }
 
-async fn set_up(ground: &Ground, caller: &Caller, mut game: LoadedGame, seats: [Player; 2]) -> Result<Answer, Trouble> {
+async fn set_up(
+    ground: &Ground,
+    caller: &Caller,
+    mut game: LoadedGame,
+    seats: [GamePlayer; 2],
+) -> Result<RequestAnswer, Trouble> {
     quota::may_begin(ground, caller, &mut game.change).await?;
     let time = (caller.now, ground.time_of(&game.record, caller.now).await?);
     begin::begin(&mut game, seats, caller.who.id.into(), time);
@@ -133,8 +145,8 @@ async fn set_up(ground: &Ground, caller: &Caller, mut game: LoadedGame, seats: [
     Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
 
-fn answer(caller: &Caller, [text, side]: [Text; 2], kept: Kept) -> Answer {
-    let mut answer = Answer { began: true, ..Answer::done(caller, text, kept) };
+fn answer(caller: &Caller, [text, side]: [Text; 2], kept: KeptGame) -> RequestAnswer {
+    let mut answer = RequestAnswer { began: true, ..RequestAnswer::done(caller, text, kept) };
     if let Some(message) = &mut answer.reply {
         message.text.push(side);
     }
@@ -142,13 +154,18 @@ fn answer(caller: &Caller, [text, side]: [Text; 2], kept: Kept) -> Answer {
 }
 
 /// Plays a game again with sides swapped, on the same or an adjacent level.
-pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Option<Step>) -> Result<Answer, Trouble> {
-    let Mine { game: mut old, side } = ground.find(caller, id).await?;
-    if !matches!(old.record.state, State::Over { .. }) {
+pub(super) async fn again(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    step: Option<LevelStep>,
+) -> Result<RequestAnswer, Trouble> {
+    let CallerGame { game: mut old, side } = ground.find(caller, id).await?;
+    if !matches!(old.record.state, GameState::Over { .. }) {
         return Err(Refusal::NotOver.into());
     }
-    let was_called_off = old.record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
-    let Some((_, Program { level, .. })) = old.record.program().filter(|_| !was_called_off) else {
+    let was_called_off = old.record.outcome().is_some_and(|outcome| outcome.reason == EndReason::Abort);
+    let Some((_, ProgramPlayer { level, .. })) = old.record.program().filter(|_| !was_called_off) else {
         return Err(Refusal::BadButton.into());
     };
     if let Some(next) = old.record.rematch
@@ -161,22 +178,22 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
     let counter = begin::counter(ground).await?;
     // The last board may be a copy in direct messages, which lack the permissions in the server.
     let is_there = old.record.guild == caller.server.as_ref().map(|server| server.id);
-    let place = if is_there { old.record.place.clone() } else { Place::Direct };
+    let place = if is_there { old.record.place.clone() } else { GamePlace::Direct };
     match place {
-        Place::Direct => may_play_once_more(ground, caller).await?,
-        Place::Channel { .. } => may_play(ground, caller, &guild).await?,
+        GamePlace::Direct => may_play_once_more(ground, caller).await?,
+        GamePlace::Channel { .. } => may_play(ground, caller, &guild).await?,
     }
     let level = match step {
-        Some(Step::Up) => level.saturating_add(1),
-        Some(Step::Down) => level.saturating_sub(1),
+        Some(LevelStep::Up) => level.saturating_add(1),
+        Some(LevelStep::Down) => level.saturating_sub(1),
         None => level,
     };
     let me = match (&place, old.record.seats()) {
         // A button pressed in a server must not reveal the nickname there.
-        (Place::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
+        (GamePlace::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
         _ => begin::player(&caller.who),
     };
-    let wish = if side == Side::White { Wish::Black } else { Wish::White };
+    let wish = if side == Side::White { SideWish::Black } else { SideWish::White };
     let seats = seats(caller, me, wish, level)?;
     let mut game = LoadedGame::new(like(caller, &old.record, place, seats.clone(), counter.next()));
     old.record.rematch = Some(game.record.id);
@@ -187,11 +204,11 @@ pub(super) async fn again(ground: &Ground, caller: &Caller, id: GameId, step: Op
 }
 
 /// Makes the record of a rematch, in the old game's place or in direct messages.
-fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id: GameId) -> GameRecord {
-    let is_direct = place == Place::Direct;
+fn like(caller: &Caller, old: &GameRecord, place: GamePlace, seats: [GamePlayer; 2], id: GameId) -> GameRecord {
+    let is_direct = place == GamePlace::Direct;
     let place = match place {
-        Place::Channel { channel, .. } => Place::Channel { channel, thread: None },
-        Place::Direct => Place::Direct,
+        GamePlace::Channel { channel, .. } => GamePlace::Channel { channel, thread: None },
+        GamePlace::Direct => GamePlace::Direct,
     };
     let venue = Venue {
         place,
@@ -201,17 +218,24 @@ fn like(caller: &Caller, old: &GameRecord, place: Place, seats: [Player; 2], id:
         no_thread: old.no_thread,
         announced: old.announced && !is_direct,
     };
-    let state = State::Playing { seats, offer: None };
+    let state = GameState::Playing { seats, offer: None };
     GameRecord {
-        clock: old.clock.map(|clock| Clock { no_rest: clock.no_rest, ..Clock::new(clock.control) }),
+        clock: old.clock.map(|clock| GameClock { no_rest: clock.no_rest, ..GameClock::new(clock.control) }),
         private: old.private,
-        origin: Some(Origin::Rematch(old.id)),
+        origin: Some(GameOrigin::Rematch(old.id)),
         ..begin::blank(id, (&old.game, old.setup.clone()), state, venue, caller.now)
     }
 }
 
-async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, level: u8) -> Result<Answer, Trouble> {
-    let State::Challenge { from, wish, .. } = game.record.state.clone() else { return Err(challenge::gone().into()) };
+async fn take_challenge(
+    ground: &Ground,
+    caller: &Caller,
+    mut game: LoadedGame,
+    level: u8,
+) -> Result<RequestAnswer, Trouble> {
+    let GameState::Challenge { from, wish, .. } = game.record.state.clone() else {
+        return Err(challenge::gone().into());
+    };
     let time = ground.time_of(&game.record, caller.now).await?;
     if game.record.due.is_some_and(|due| due <= time) {
         return Err(challenge::gone().into());
@@ -221,7 +245,7 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, 
     game.record.rated = false;
     game.record.lang = caller.lang;
     let seats = seats(caller, from, wish, level)?;
-    let program = Who::Program(Program::of_level(level));
+    let program = PersonRef::Program(ProgramPlayer::of_level(level));
     begin::begin(&mut game, seats, program, (caller.now, time));
     let said = begun(&game.record)?;
     // Expecting the counter keeps other games of the caller from beginning at once.
@@ -229,11 +253,11 @@ async fn take_challenge(ground: &Ground, caller: &Caller, mut game: LoadedGame, 
     Ok(answer(caller, said, ground.keep(caller, game).await?))
 }
 
-fn seats(caller: &Caller, player: Player, wish: Wish, level: u8) -> Result<[Player; 2], Refusal> {
+fn seats(caller: &Caller, player: GamePlayer, wish: SideWish, level: u8) -> Result<[GamePlayer; 2], Refusal> {
     if !(1..=engine::LEVELS).contains(&usize::from(level)) {
         return Err(Refusal::BadButton);
     }
-    let program = phrases::player_of(Program::of_level(level));
+    let program = phrases::player_of(ProgramPlayer::of_level(level));
     Ok(challenge::seated(challenge::wished(caller, wish), player, program))
 }
 
@@ -262,19 +286,20 @@ async fn may_play_once_more(ground: &Ground, caller: &Caller) -> Result<(), Trou
 fn begun(record: &GameRecord) -> Result<[Text; 2], Trouble> {
     let (side, program) = record.program().ok_or(Refusal::BadButton)?;
     let text = text!("program-begun").with_said("game", phrases::game_name(record));
-    let text = text.with("program", phrases::mention(Who::Program(program)));
+    let text = text.with("program", phrases::mention(PersonRef::Program(program)));
     let key = match tables::turn_of(record)? == side {
         true => key!("program-begun-second"),
         false => key!("program-begun-first"),
     };
-    Ok([text, Text::new(key).with_said("side", Color::from(side.other()).into())])
+    Ok([text, Text::new(key).with_said("side", SideColor::from(side.other()).into())])
 }
 
 fn ask_level(lang: Lang, to: impl Into<String>) -> Message {
     let mut message = Message::new(lang, text!("program-ask"));
     let levels = 1..=engine::LEVELS;
-    let item = |level: usize| Item::new(level.to_string(), text!("program-level").with("level", level.to_string()));
-    message.choices = vec![Choice {
+    let item =
+        |level: usize| MenuOption::new(level.to_string(), text!("program-level").with("level", level.to_string()));
+    message.choices = vec![ChoiceMenu {
         button: Button::new(Press::PlayLevel, to),
         placeholder: text!("button-play-level"),
         items: levels.map(item).collect(),

@@ -3,8 +3,8 @@
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, LoadedGame, person};
 use crate::app::say::phrases;
-use crate::change::Change;
-use crate::record::{Asked, GameRecord, HOUR, Millis, PersonRecord, SECOND, State, UserId, keys};
+use crate::change::StoreChange;
+use crate::record::{GameRecord, GameState, HOUR, Millis, PersonRecord, RecentChallenge, SECOND, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// The most open challenges of one person.
@@ -36,7 +36,7 @@ const WHILE: Millis = HOUR;
 /// Refuses a challenge beyond the limits; otherwise records it in its change.
 pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedGame) -> Result<(), Trouble> {
     let LoadedGame { record, change, .. } = game;
-    let State::Challenge { from, to, .. } = &record.state else { return Ok(()) };
+    let GameState::Challenge { from, to, .. } = &record.state else { return Ok(()) };
     let Some(me) = from.id.person() else { return Ok(()) };
     let (mut person, version) = ground.person_row(me).await?;
     let to = to.as_ref().and_then(|to| to.id.person());
@@ -98,18 +98,18 @@ pub(super) async fn may_ask(ground: &Ground, caller: &Caller, game: &mut LoadedG
         }
         .into());
     }
-    person.asked.push(Asked { whom, at: caller.now, withdrawn: false });
+    person.asked.push(RecentChallenge { whom, at: caller.now, withdrawn: false });
     person::put_person(change, me, &person, version);
     Ok(())
 }
 
-fn again(asked: Option<&Asked>) -> String {
+fn again(asked: Option<&RecentChallenge>) -> String {
     let at = asked.map(|asked| (asked.at + WHILE).since_1970() / SECOND).unwrap_or_default();
     format!("<t:{at}:R>")
 }
 
 /// Returns challenges of the last [`WHILE`], oldest first, including ones deleted with personal data if this process knows them.
-fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked> {
+fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<RecentChallenge> {
     let before = ground.asked_before.known(&caller.who.id).unwrap_or_default();
     let all = before.into_iter().chain(person.asked.iter().copied());
     all.filter(|asked| asked.at > caller.now - WHILE).collect()
@@ -117,7 +117,7 @@ fn recent(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Vec<Asked>
 
 pub(super) async fn note_withdrawn(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     me: UserId,
     to: UserId,
 ) -> Result<(), Trouble> {
@@ -131,7 +131,7 @@ pub(super) async fn note_withdrawn(
 }
 
 /// Refuses a game against the bot beyond the limit; otherwise records it in its change.
-pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<(), Trouble> {
+pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut StoreChange) -> Result<(), Trouble> {
     let me = caller.who.id;
     let (mut person, version) = ground.person_row(me).await?;
     person.asked.retain(|asked| asked.at > caller.now - WHILE);
@@ -139,27 +139,29 @@ pub(super) async fn may_begin(ground: &Ground, caller: &Caller, change: &mut Cha
     if recent.len() >= LATELY {
         return Err(Refusal::TooOften { time: again(recent.first()) }.into());
     }
-    person.asked.push(Asked { whom: None, at: caller.now, withdrawn: false });
+    person.asked.push(RecentChallenge { whom: None, at: caller.now, withdrawn: false });
     person::put_person(change, me, &person, version);
     Ok(())
 }
 
 fn is_same(one: &GameRecord, other: &GameRecord) -> bool {
     let terms = |record: &GameRecord| match record.state {
-        State::Challenge { wish, standing, ratings, .. } => Some((wish, standing, ratings, record.rated, record.clock)),
+        GameState::Challenge { wish, standing, ratings, .. } => {
+            Some((wish, standing, ratings, record.rated, record.clock))
+        }
         _ => None,
     };
     terms(one) == terms(other) && (&one.game, &one.setup) == (&other.game, &other.setup)
 }
 
 fn asks(record: &GameRecord, who: UserId) -> bool {
-    matches!(&record.state, State::Challenge { from, .. } if from.id == who)
+    matches!(&record.state, GameState::Challenge { from, .. } if from.id == who)
 }
 
 fn asked(record: &GameRecord, who: UserId) -> bool {
-    matches!(&record.state, State::Challenge { to: Some(to), .. } if to.id == who)
+    matches!(&record.state, GameState::Challenge { to: Some(to), .. } if to.id == who)
 }
 
 fn is_open(record: &GameRecord) -> bool {
-    matches!(&record.state, State::Challenge { to: None, .. })
+    matches!(&record.state, GameState::Challenge { to: None, .. })
 }

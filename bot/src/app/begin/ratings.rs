@@ -1,13 +1,13 @@
 //! Challenges limited to a rating range.
 
-use tournament::glicko::Settings;
+use tournament::glicko::GlickoSettings;
 
 use crate::app::ask::Caller;
 use crate::app::ground::Ground;
-use crate::app::ground::range::{Typed, read};
+use crate::app::ground::range::{TypedRange, read};
 use crate::app::ground::ratings::{generation, hides_profile, rating};
 use crate::app::say::ratings;
-use crate::record::{BotTime, GameRecord, GuildId, RatingRange, State, UserId};
+use crate::record::{BotTime, GameRecord, GameState, GuildId, RatingRange, UserId};
 use crate::refusal::{Refusal, Trouble};
 
 /// Returns the range that a challenger typed. With a hidden rating `±` is refused: the challenge would reveal the rating.
@@ -18,8 +18,8 @@ pub(super) async fn asked(
     (game, guild): (&str, Option<GuildId>),
 ) -> Result<RatingRange, Trouble> {
     let points = match read(typed)? {
-        Typed::Range(range) => return Ok(range),
-        Typed::Around(points) => points,
+        TypedRange::Range(range) => return Ok(range),
+        TypedRange::Around(points) => points,
     };
     if hides_profile(ground, caller.who.id).await? {
         return Err(Refusal::RatingsHidden.into());
@@ -41,7 +41,7 @@ pub(super) async fn must_be_in_range(
     challenge: &GameRecord,
     time: BotTime,
 ) -> Result<(), Trouble> {
-    let State::Challenge { ratings: Some(wanted), .. } = challenge.state else { return Ok(()) };
+    let GameState::Challenge { ratings: Some(wanted), .. } = challenge.state else { return Ok(()) };
     // A rating that is still being computed excludes no one.
     let Some(own) = points(ground, who, (&challenge.game, challenge.guild), time).await? else { return Ok(()) };
     match wanted.has(own) {
@@ -65,7 +65,7 @@ pub(super) async fn points(
 }
 
 pub(super) fn start() -> i64 {
-    Settings::default().newcomer.rating.round() as i64
+    GlickoSettings::default().newcomer.rating.round() as i64
 }
 
 #[cfg(test)]

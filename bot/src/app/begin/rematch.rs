@@ -1,21 +1,23 @@
 //! Rematches with sides swapped: one player offers, the other accepts.
 
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
 use crate::app::ask::Caller;
 use crate::app::begin::{challenge, program};
-use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Venue, begin, finish, start};
+use crate::app::ground::{CallerGame, Ground, LoadedGame, RequestAnswer, Venue, begin, finish, start};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{Clock, GameId, GameRecord, Origin, Place, Player, State, What, Why, Wish};
+use crate::record::{
+    ClosureReason, GameClock, GameId, GameOrigin, GamePlace, GamePlayer, GameRecord, GameState, NewsKind, SideWish,
+};
 use crate::refusal::{Refusal, Trouble};
 
-pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
-    let Mine { game: mut old, side } = ground.find(caller, id).await?;
-    let State::Over { seats, .. } = &old.record.state else {
+pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
+    let CallerGame { game: mut old, side } = ground.find(caller, id).await?;
+    let GameState::Over { seats, .. } = &old.record.state else {
         return Err(Refusal::NotOver.into());
     };
-    if old.record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort) {
+    if old.record.outcome().is_some_and(|outcome| outcome.reason == EndReason::Abort) {
         return Err(Refusal::BadButton.into());
     }
     if old.record.program().is_some() {
@@ -31,7 +33,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     let Some(to) = opponent.id.person() else {
         return Err(Refusal::OpponentGone.into());
     };
-    if old.record.place != Place::Direct {
+    if old.record.place != GamePlace::Direct {
         let guild = ground.guild_of(caller).await?;
         challenge::may_begin(ground, caller, &guild, Some(to)).await?;
     }
@@ -49,7 +51,7 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
     }
     let kept = challenge::offer(ground, caller, &counter, game).await?;
     let text = text!("rematch-sent").with("opponent", phrases::mention(to));
-    let mut answer = Answer::done(caller, text, kept);
+    let mut answer = RequestAnswer::done(caller, text, kept);
     answer.news.extend(closed);
     if let (Some(message), false) = (&mut answer.reply, stays_rated) {
         message.text.push(text!("rematch-sent-casual"));
@@ -58,9 +60,10 @@ pub(crate) async fn rematch(ground: &Ground, caller: &Caller, id: GameId) -> Res
 }
 
 /// Accepts a challenge. A rematch that can no longer be rated is offered back as a casual game.
-pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn accept(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     if let Some(LoadedGame { record, .. }) = ground.load(id).await?
-        && let (Some(Origin::Rematch(old)), State::Challenge { to: Some(to), .. }) = (record.origin, &record.state)
+        && let (Some(GameOrigin::Rematch(old)), GameState::Challenge { to: Some(to), .. }) =
+            (record.origin, &record.state)
         && to.id == caller.who.id
         && is_outdated(ground, &record).await?
     {
@@ -75,9 +78,9 @@ async fn is_outdated(ground: &Ground, offered: &GameRecord) -> Result<bool, Trou
 
 /// Ends such an offer without a notification: the casual offer notifies its challenger.
 fn close_quietly(offered: &mut LoadedGame) {
-    let State::Challenge { from: Player { id, .. }, .. } = offered.record.state else { return };
-    finish::turn_down(offered, id, Some(Why::Unrated));
-    offered.news.retain(|news| news.what != What::Answered);
+    let GameState::Challenge { from: GamePlayer { id, .. }, .. } = offered.record.state else { return };
+    finish::turn_down(offered, id, Some(ClosureReason::Unrated));
+    offered.news.retain(|news| news.what != NewsKind::Answered);
 }
 
 /// Returns the opponent's open offer of a rematch; refuses if a rematch exists already.
@@ -85,34 +88,34 @@ async fn offered_before(ground: &Ground, caller: &Caller, old: &GameRecord) -> R
     let Some(offered) = ground.load(old.rematch).await? else { return Ok(None) };
     let record = &offered.record;
     match &record.state {
-        State::Challenge { from, .. } if from.id == caller.who.id => Err(Refusal::RematchWaits.into()),
-        State::Challenge { .. } => Ok(Some(offered)),
-        State::Playing { .. } | State::Over { .. } => {
+        GameState::Challenge { from, .. } if from.id == caller.who.id => Err(Refusal::RematchWaits.into()),
+        GameState::Challenge { .. } => Ok(Some(offered)),
+        GameState::Playing { .. } | GameState::Over { .. } => {
             Err(Refusal::RematchBegun { about: phrases::about(record) }.into())
         }
-        State::Closed { .. } => Ok(None),
+        GameState::Closed { .. } => Ok(None),
     }
 }
 
-fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: Player, id: GameId) -> GameRecord {
+fn again(caller: &Caller, old: &GameRecord, side: Side, opponent: GamePlayer, id: GameId) -> GameRecord {
     let wish = match side {
-        Side::White => Wish::Black,
-        Side::Black => Wish::White,
+        Side::White => SideWish::Black,
+        Side::Black => SideWish::White,
     };
     let from = match (&old.place, old.seats()) {
         // A button pressed in a server must not reveal the nickname there.
-        (Place::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
+        (GamePlace::Direct, Some(seats)) => tables::seat_of(seats, side).clone(),
         _ => begin::player(&caller.who),
     };
-    let state = State::Challenge { from, to: Some(opponent), wish, standing: None, ratings: None };
+    let state = GameState::Challenge { from, to: Some(opponent), wish, standing: None, ratings: None };
     let (place, announced) = (old.place.clone(), old.announced);
     let (guild, parent) = (old.guild, old.parent);
     let venue = Venue { place, lang: old.lang, guild, parent, no_thread: old.no_thread, announced };
     GameRecord {
         rated: old.rated,
-        clock: old.clock.map(|clock| Clock { no_rest: clock.no_rest, ..Clock::new(clock.control) }),
+        clock: old.clock.map(|clock| GameClock { no_rest: clock.no_rest, ..GameClock::new(clock.control) }),
         private: old.private,
-        origin: Some(Origin::Rematch(old.id)),
+        origin: Some(GameOrigin::Rematch(old.id)),
         ..begin::blank(id, (&old.game, old.setup.clone()), state, venue, caller.now)
     }
 }

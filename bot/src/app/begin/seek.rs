@@ -1,13 +1,13 @@
 //! Suggests an open challenge for the same game, so that two players do not wait for each other.
 
 use crate::app::ask::Caller;
-use crate::app::ask::begin::Terms;
+use crate::app::ask::begin::ChallengeTerms;
 use crate::app::begin::{block, ratings, standing};
 use crate::app::ground::ratings::shown_rating;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::say::challenges;
-use crate::app::say::ratings::Shown;
-use crate::record::{BotTime, GameRecord, GuildRecord, State, Unix, UserId, Wish, keys};
+use crate::app::say::ratings::ShownRating;
+use crate::record::{BotTime, GameRecord, GameState, GuildRecord, SideWish, Unix, UserId, keys};
 use crate::refusal::Trouble;
 
 /// The most channels to search, from the one of the request.
@@ -19,30 +19,30 @@ pub(super) const MOST_ASKED: usize = 10;
 pub(super) const MOST_READ: usize = 100;
 
 /// An open challenge whose terms suit the caller.
-pub(super) struct Waiting {
+pub(super) struct SuitableChallenge {
     pub(super) record: GameRecord,
     pub(super) challenger: UserId,
-    pub(super) shown: Shown,
+    pub(super) shown: ShownRating,
 }
 
-impl Waiting {
+impl SuitableChallenge {
     /// Makes a suggestion if each rating is in the other's range; `own` is the caller's rating.
     pub(super) fn of(
         record: GameRecord,
         challenger: UserId,
-        shown: Shown,
+        shown: ShownRating,
         (mine, own): (&GameRecord, i64),
-    ) -> Option<Waiting> {
-        (suits(&record, own) && suits_rating(mine, shown)).then_some(Waiting { record, challenger, shown })
+    ) -> Option<SuitableChallenge> {
+        (suits(&record, own) && suits_rating(mine, shown)).then_some(SuitableChallenge { record, challenger, shown })
     }
 }
 
-pub(super) fn looks(mine: &GameRecord, terms: &Terms) -> bool {
-    matches!(mine.state, State::Challenge { to: None, standing: None, .. }) && !terms.anyway
+pub(super) fn looks(mine: &GameRecord, terms: &ChallengeTerms) -> bool {
+    matches!(mine.state, GameState::Challenge { to: None, standing: None, .. }) && !terms.anyway
 }
 
 /// Sorts by distance from one's `own` rating, unrated challengers last, then the oldest first.
-pub(super) fn sort(waiting: &mut [Waiting], own: i64) {
+pub(super) fn sort(waiting: &mut [SuitableChallenge], own: i64) {
     waiting.sort_by_key(|waiting| {
         let distance = known(waiting.shown).map(|points| (points - own).abs());
         (distance.is_none(), distance, waiting.record.id)
@@ -56,8 +56,8 @@ pub(super) async fn question(
     caller: &Caller,
     guild: &GuildRecord,
     mine: &GameRecord,
-    terms: &Terms,
-) -> Result<Option<Answer>, Trouble> {
+    terms: &ChallengeTerms,
+) -> Result<Option<RequestAnswer>, Trouble> {
     if !looks(mine, terms) {
         return Ok(None);
     }
@@ -69,7 +69,7 @@ pub(super) async fn question(
         if may_accept(ground, caller, guild, &waiting).await? {
             let Some(buttons) = terms.answers(waiting.record.id, &mine.game) else { return Ok(None) };
             let message = challenges::found(&waiting.record, waiting.shown, caller.lang, buttons);
-            return Ok(message.map(Answer::reply));
+            return Ok(message.map(RequestAnswer::reply));
         }
     }
     Ok(None)
@@ -81,7 +81,7 @@ async fn alike(
     mine: &GameRecord,
     own: i64,
     time: BotTime,
-) -> Result<Vec<Waiting>, Trouble> {
+) -> Result<Vec<SuitableChallenge>, Trouble> {
     let eyes = ground.eyes(caller).await?;
     let (mut found, mut n_left) = (Vec::new(), MOST_READ);
     for channel in eyes.channels().take(MOST_CHANNELS) {
@@ -100,7 +100,7 @@ async fn alike(
             }
             let Some(challenger) = challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
             let shown = shown_rating(ground, challenger.into(), &record.game, record.guild, time).await?;
-            found.extend(Waiting::of(record, challenger, shown, (mine, own)));
+            found.extend(SuitableChallenge::of(record, challenger, shown, (mine, own)));
         }
     }
     Ok(found)
@@ -115,14 +115,14 @@ pub(super) async fn is_open(ground: &Ground, challenge: &GameRecord, now: Unix) 
 /// Returns whether two open challenges propose the same game and compatible sides.
 pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
     let wish = |record: &GameRecord| match record.state {
-        State::Challenge { wish, to: None, .. } => Some(wish),
+        GameState::Challenge { wish, to: None, .. } => Some(wish),
         _ => None,
     };
     // A player who wants a side only gets it from an opponent who wants the other one.
     let sides_suit = match (wish(mine), wish(theirs)) {
-        (Some(Wish::Random), Some(_)) => true,
-        (Some(Wish::White), Some(theirs)) => theirs == Wish::Black,
-        (Some(Wish::Black), Some(theirs)) => theirs == Wish::White,
+        (Some(SideWish::Random), Some(_)) => true,
+        (Some(SideWish::White), Some(theirs)) => theirs == SideWish::Black,
+        (Some(SideWish::Black), Some(theirs)) => theirs == SideWish::White,
         (None, _) | (_, None) => false,
     };
     let terms = |record: &GameRecord| (record.rated, record.private, record.clock);
@@ -131,43 +131,48 @@ pub(super) fn is_same_game(theirs: &GameRecord, mine: &GameRecord) -> bool {
 
 pub(super) fn challenger_of(record: &GameRecord) -> Option<UserId> {
     match &record.state {
-        State::Challenge { from, .. } => from.id.person(),
+        GameState::Challenge { from, .. } => from.id.person(),
         _ => None,
     }
 }
 
 fn suits(challenge: &GameRecord, points: i64) -> bool {
     match challenge.state {
-        State::Challenge { ratings: Some(wanted), .. } => wanted.has(points),
+        GameState::Challenge { ratings: Some(wanted), .. } => wanted.has(points),
         _ => true,
     }
 }
 
 /// Returns whether a challenge is open to this rating. A hidden rating fits no range, since a match would reveal it.
-fn suits_rating(challenge: &GameRecord, shown: Shown) -> bool {
+fn suits_rating(challenge: &GameRecord, shown: ShownRating) -> bool {
     match (shown, &challenge.state) {
-        (Shown::Hidden, State::Challenge { ratings, .. }) => ratings.is_none(),
+        (ShownRating::Hidden, GameState::Challenge { ratings, .. }) => ratings.is_none(),
         (shown, _) => suits(challenge, known(shown).unwrap_or(ratings::start())),
     }
 }
 
-fn known(shown: Shown) -> Option<i64> {
+fn known(shown: ShownRating) -> Option<i64> {
     match shown {
-        Shown::Rating(rating) => Some(rating.rating.round() as i64),
-        Shown::Nothing | Shown::Hidden => None,
+        ShownRating::Rating(rating) => Some(rating.rating.round() as i64),
+        ShownRating::Nothing | ShownRating::Hidden => None,
     }
 }
 
 /// Returns whether no ban, block or full standing challenge keeps the caller from accepting.
-async fn may_accept(ground: &Ground, caller: &Caller, guild: &GuildRecord, waiting: &Waiting) -> Result<bool, Trouble> {
-    let Waiting { record, challenger, .. } = waiting;
+async fn may_accept(
+    ground: &Ground,
+    caller: &Caller,
+    guild: &GuildRecord,
+    waiting: &SuitableChallenge,
+) -> Result<bool, Trouble> {
+    let SuitableChallenge { record, challenger, .. } = waiting;
     if let Some(server) = record.guild
         && ground.ban(server, *challenger, caller.now).await?.is_some()
     {
         return Ok(false);
     }
     let mut may = block::may_take(ground, caller.who.id, *challenger).await;
-    if let (Ok(()), State::Challenge { standing: Some(most), .. }) = (&may, &record.state) {
+    if let (Ok(()), GameState::Challenge { standing: Some(most), .. }) = (&may, &record.state) {
         may = standing::may_take(ground, caller, guild, record, *challenger, *most).await;
     }
     is_allowed(may)

@@ -1,11 +1,11 @@
 //! Games of standing challenges, which stay open after an acceptance.
 
 use crate::app::ask::Caller;
-use crate::app::ground::begin::Counter;
-use crate::app::ground::{Ground, Kept, LoadedGame, Venue, begin};
+use crate::app::ground::begin::GameCounter;
+use crate::app::ground::{Ground, KeptGame, LoadedGame, Venue, begin};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{GameRecord, GuildRecord, Origin, Player, State, UserId, keys};
+use crate::record::{GameOrigin, GamePlayer, GameRecord, GameState, GuildRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
 /// Refuses callers who already play a game of it, and everyone while it is full.
@@ -25,7 +25,7 @@ pub(super) async fn may_take(
     if let Some(most) = guild.most_games().filter(|most| n_there >= *most) {
         return full(most);
     }
-    let origin = Some(Origin::Standing(standing.id));
+    let origin = Some(GameOrigin::Standing(standing.id));
     let games: Vec<_> = games.iter().filter(|game| game.record.origin == origin).collect();
     if games.iter().any(|game| game.record.side_of(caller.who.id).is_some()) {
         return Err(Refusal::StandingOnce { player: phrases::mention(challenger) }.into());
@@ -38,16 +38,16 @@ pub(super) async fn take(
     caller: &Caller,
     guild: &GuildRecord,
     standing: &LoadedGame,
-    seats: [Player; 2],
-    counter: &Counter,
-) -> Result<Kept, Trouble> {
+    seats: [GamePlayer; 2],
+    counter: &GameCounter,
+) -> Result<KeptGame, Trouble> {
     let old = &standing.record;
-    let state = State::Playing { seats: seats.clone(), offer: None };
+    let state = GameState::Playing { seats: seats.clone(), offer: None };
     let venue = Venue { lang: old.lang, parent: old.parent, ..Venue::of(caller, guild, old.place.clone()) };
     let mut game = LoadedGame::new(GameRecord {
         rated: old.rated,
         clock: old.clock,
-        origin: Some(Origin::Standing(old.id)),
+        origin: Some(GameOrigin::Standing(old.id)),
         ..begin::blank(counter.next(), (&old.game, old.setup.clone()), state, venue, caller.now)
     });
     counter.count(&mut game.change);

@@ -2,7 +2,7 @@
 
 use crate::app::clock::spans;
 use crate::app::say::clocks;
-use crate::record::{Clock, Control, DAY, LONGEST, MINUTE, Millis, SECOND};
+use crate::record::{ClockControl, DAY, GameClock, LONGEST, MINUTE, Millis, SECOND};
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
@@ -58,11 +58,12 @@ pub(crate) const OFFERED: [&str; 14] = [
 ];
 
 /// The default time control of rated games.
-pub(crate) const USUAL: Control = Control { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
+pub(crate) const USUAL: ClockControl =
+    ClockControl { start: Millis::days(3), increment: Millis::days(3), cap: Millis::days(3) };
 
 /// Reads a time control; a refusal shows examples: `3d` (for each move), `7d for the game`, `5d+12h max 10d`, `10m+5s`, `10+5`
 /// or `10|5` (minutes and seconds), or `none`. Units may be in any supported language.
-fn read(typed: &str) -> Result<Option<Control>, Refusal> {
+fn read(typed: &str) -> Result<Option<ClockControl>, Refusal> {
     let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
     if NO_CLOCK.contains(&plain.as_str()) {
         return Ok(None);
@@ -72,7 +73,7 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
         return Err(Refusal::ClockUnit);
     }
     let control = read_control(&plain).ok_or(Refusal::Clock)?;
-    let Control { start, increment, cap } = control;
+    let ClockControl { start, increment, cap } = control;
     let is_possible = (LEAST..=LONGEST).contains(&start)
         && (Millis::ZERO..=LONGEST).contains(&increment)
         && (start..=LONGEST).contains(&cap);
@@ -80,20 +81,20 @@ fn read(typed: &str) -> Result<Option<Control>, Refusal> {
 }
 
 /// Reads a game's clock: a time control, optionally followed by the word for no rest.
-pub(crate) fn read_clock(typed: &str) -> Result<Option<Clock>, Refusal> {
+pub(crate) fn read_clock(typed: &str) -> Result<Option<GameClock>, Refusal> {
     let typed = typed.trim().to_lowercase();
     let typed = spans::in_words(&typed).map_or_else(|| typed.clone(), |(number, rest)| format!("{number} {rest}"));
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     let bare = ["norest", "withoutrest", "sansrepos"].iter().find_map(|end| plain.strip_suffix(end));
     let control = read(bare.map_or(plain.as_str(), |bare| bare.trim_end_matches(',')))?;
-    Ok(control.map(|control| Clock { no_rest: bare.is_some() && control.is_slow(), ..Clock::new(control) }))
+    Ok(control.map(|control| GameClock { no_rest: bare.is_some() && control.is_slow(), ..GameClock::new(control) }))
 }
 
 pub(crate) fn clock_name(typed: &str) -> Text {
     read_clock(typed).ok().flatten().map_or_else(|| text!("clock-none"), |clock| clocks::clock_text(&clock))
 }
 
-fn read_control(plain: &str) -> Option<Control> {
+fn read_control(plain: &str) -> Option<ClockControl> {
     let (plain, cap) = match plain.split_once("max") {
         Some((plain, cap)) => {
             (plain.trim_end_matches([',', '(']), Some(spans::read(cap.trim_end_matches(')'), Some(DAY))?))
@@ -109,7 +110,7 @@ fn read_control(plain: &str) -> Option<Control> {
         // Saved time is capped in games over days; over-the-board controls have no cap.
         let usual = if start > EVENING { 2 * start.max(increment) } else { LONGEST };
         let cap = cap.unwrap_or_else(|| usual.clamp(start, LONGEST.max(start)));
-        return Some(Control { start, increment, cap });
+        return Some(ClockControl { start, increment, cap });
     }
     let each = EACH_MOVE.iter().find_map(|end| plain.strip_suffix(end));
     let whole = WHOLE_GAME.iter().find_map(|end| plain.strip_suffix(end));
@@ -117,12 +118,12 @@ fn read_control(plain: &str) -> Option<Control> {
     // By default days are for each move, and an evening is for the whole game.
     let is_per_move = each.is_some() || (whole.is_none() && start > EVENING);
     let increment = if is_per_move { start } else { Millis::ZERO };
-    Some(Control { start, increment, cap: cap.unwrap_or(start) })
+    Some(ClockControl { start, increment, cap: cap.unwrap_or(start) })
 }
 
 #[must_use]
 pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
-    let offer = |value: &str, clock: Option<Clock>| {
+    let offer = |value: &str, clock: Option<GameClock>| {
         let text = clock.map_or_else(|| text!("clock-none"), |clock| clocks::clock_text(&clock));
         (text.say(lang), value.to_owned())
     };
@@ -146,8 +147,8 @@ pub(crate) fn complete_clock(typed: &str, lang: Lang) -> Vec<(String, String)> {
 fn nearest(typed: &str) -> String {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
     match read_control(&plain) {
-        Some(Control { start, .. }) if start >= LEAST => "30d".to_owned(),
-        Some(Control { increment, .. }) if (SECOND..LEAST).contains(&increment) => {
+        Some(ClockControl { start, .. }) if start >= LEAST => "30d".to_owned(),
+        Some(ClockControl { increment, .. }) if (SECOND..LEAST).contains(&increment) => {
             format!("5m+{}s", increment.0 / SECOND.0)
         }
         _ => "5m".to_owned(),

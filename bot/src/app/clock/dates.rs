@@ -53,36 +53,36 @@ const FILLERS: [&str; 13] =
 const EVENING: [&str; 2] = ["soir", "tonight"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Typed {
+pub(crate) struct TypedDate {
     /// The typed time as a wall clock showing UTC.
     local: Unix,
     /// The typed time zone in minutes; 0 for timestamps, which are the same everywhere.
     pub(crate) zone: Option<i32>,
 }
 
-impl Typed {
+impl TypedDate {
     pub(crate) fn in_zone(self, zone: i32) -> Unix {
         self.local - Millis::minutes(self.zone.unwrap_or(zone).into())
     }
 
-    fn everywhere(time: Unix) -> Typed {
-        Typed { local: time, zone: Some(0) }
+    fn everywhere(time: Unix) -> TypedDate {
+        TypedDate { local: time, zone: Some(0) }
     }
 }
 
 /// Reads a date. Examples: `2026-12-24 18:00`, `24/12 18h`, `24 décembre à 18h30`, `Dec 24, 6pm`, `tomorrow 18:00`,
 /// `vendredi 20h`, `in 3 days`, `dans 2 semaines`, `<t:1798761600>`; a time zone may follow (`UTC+2`). `zone` is the default
 /// zone, if known. A date without a year or day means the next such time.
-pub(crate) fn read(typed: &str, now: Unix, zone: Option<i32>) -> Option<Typed> {
+pub(crate) fn read(typed: &str, now: Unix, zone: Option<i32>) -> Option<TypedDate> {
     let plain = folded(typed.trim()).replace('\u{a0}', " ");
     if let Some(stamp) = plain.strip_prefix("<t:").and_then(|rest| rest.split([':', '>']).next()) {
         let seconds: i64 = stamp.parse().ok().filter(|seconds| (0..=253_402_300_799).contains(seconds))?;
-        return Some(Typed::everywhere(Unix(0) + Millis::seconds(seconds)));
+        return Some(TypedDate::everywhere(Unix(0) + Millis::seconds(seconds)));
     }
     let (plain, own) = split_zone(&plain)?;
     let wall = now + Millis::minutes(own.or(zone).unwrap_or_default().into());
     if let Some(span) = span(plain) {
-        return Some(Typed::everywhere(now + span));
+        return Some(TypedDate::everywhere(now + span));
     }
     let words = words_of(plain);
     let (mut day, mut time, mut rest) = (None, None, Vec::new());
@@ -122,7 +122,7 @@ pub(crate) fn read(typed: &str, now: Unix, zone: Option<i32>) -> Option<Typed> {
         }
         (None, None) => return None,
     };
-    Some(Typed { local, zone: own })
+    Some(TypedDate { local, zone: own })
 }
 
 /// Cuts a time zone from the end; `None` if it cannot be read.

@@ -3,17 +3,17 @@
 
 use futures::TryStreamExt;
 
-use crate::app::ask::person::Resting;
+use crate::app::ask::person::RestChange;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, due, rest};
-use crate::app::say::{Choice, Hands, Item, Message};
-use crate::change::Change;
+use crate::app::ground::{Ground, RequestAnswer, due, rest};
+use crate::app::say::{ChoiceMenu, ClockHands, MenuOption, Message};
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, MINUTE, Millis, PersonRecord, RestRecord, Unix,
-    UserId, What, keys, write,
+    BotTime, DAY, DAYS_A_YEAR, GameId, GameRecord, LONGEST_NIGHT, MINUTE, Millis, NewsKind, PersonRecord, RestRecord,
+    Unix, UserId, keys, write,
 };
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::{TRIES, TypedStore, again, decode};
 use crate::words::{Lang, Text};
 
@@ -24,7 +24,7 @@ const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 const NIGHTS: [Option<(u8, u8)>; 5] = [None, Some((22, 7)), Some((23, 7)), Some((23, 8)), Some((0, 8))];
 const HOLIDAYS: [u32; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 30];
 
-pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) -> Result<Answer, Trouble> {
+pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &RestChange) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let time = ground.time(caller.now).await?;
     // Finish the previous change first, since each turn needs every change.
@@ -39,7 +39,7 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
     if rest != before {
         let is_felt = rest.rest(Millis::ZERO) != before.rest(Millis::ZERO);
         person.rest = Some(rest.clone());
-        let mut change = Change::of(caller.event);
+        let mut change = StoreChange::of(caller.event);
         change.expect(key.as_str(), version).put(key, write(&person));
         if is_felt {
             change.put(keys::resting(me), Vec::new());
@@ -48,7 +48,7 @@ pub(crate) async fn rest(ground: &Ground, caller: &Caller, resting: &Resting) ->
         told.extend(spread_rest(ground, me, caller.now).await?);
     }
     let message = overview(caller, &rest, time, &ground.hands().await?);
-    Ok(Answer { news: told, ..Answer::reply(message) })
+    Ok(RequestAnswer { news: told, ..RequestAnswer::reply(message) })
 }
 
 /// Continues changes of rest that a crash interrupted; returns games with notifications. A failure only stops one person's
@@ -84,13 +84,13 @@ async fn spread_rest(ground: &Ground, who: UserId, now: Unix) -> Result<Vec<Game
             }
         }
         // If a newer choice exists, the row belongs to it.
-        let mut done = Change::deleting(keys::resting(who));
+        let mut done = StoreChange::deleting(keys::resting(who));
         done.expect(keys::person(who), version);
         if done.commit_unless_changed(&*ground.store).await? {
             return Ok(told);
         }
     }
-    Err(Failure::new("pause a player's clocks for a holiday", "too many conflicts").into())
+    Err(BotFailure::new("pause a player's clocks for a holiday", "too many conflicts").into())
 }
 
 /// Applies a player's latest rest to one game; returns whether that made notifications.
@@ -109,10 +109,10 @@ async fn spread_to(ground: &Ground, id: GameId, who: UserId, now: Unix) -> Resul
     }
     let until = rest.away_at(rest.since);
     if let Some(running) = running.filter(|_| until != was_away) {
-        game.tell(opponent_alone(&game.record, who), What::Resting { side: running.side, until });
+        game.tell(opponent_alone(&game.record, who), NewsKind::Resting { side: running.side, until });
         // The earlier message about the holiday no longer holds.
         if was_away.is_some() {
-            game.tell(None, What::Back);
+            game.tell(None, NewsKind::Back);
         }
         if until.is_some() {
             game.news.reverse();
@@ -148,7 +148,7 @@ fn opponent_alone(record: &GameRecord, who: UserId) -> Option<UserId> {
     record.seats()?.iter().map(|player| player.id).find(|id| direct && *id != who)?.person()
 }
 
-fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands) -> Result<(), Refusal> {
+fn change(rest: &mut RestRecord, resting: &RestChange, time: BotTime, hands: &ClockHands) -> Result<(), Refusal> {
     let before = (rest.zone, rest.night, rest.weekends);
     if let Some(typed) = &resting.zone {
         rest.zone = zone_of(typed).ok_or(Refusal::Zone)?;
@@ -182,7 +182,7 @@ fn change(rest: &mut RestRecord, resting: &Resting, time: BotTime, hands: &Hands
     }
 }
 
-fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) -> Message {
+fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &ClockHands) -> Message {
     let mut message = Message::new(caller.lang, text!("rest"));
     let zone = text!("rest-zone").with("zone", zone_name(rest.zone)).with("time", wall(rest.zone, caller.now));
     message.text.push(text!("rest-line-zone").with("zone", zone));
@@ -199,7 +199,7 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
     message.text.push(left.with("most", DAYS_A_YEAR.to_string()));
     message.text.push(text!("rest-how"));
     let (zones, weeks) = (zones(rest.zone, caller), weeks(rest));
-    let choice = |menu, placeholder, items| Choice { button: Button::new(Press::Rest, menu), placeholder, items };
+    let choice = |menu, placeholder, items| ChoiceMenu { button: Button::new(Press::Rest, menu), placeholder, items };
     message.choices = vec![
         choice("zone", text!("rest-pick-zone"), zones),
         choice("week", text!("rest-pick-week"), weeks),
@@ -210,14 +210,14 @@ fn overview(caller: &Caller, rest: &RestRecord, time: BotTime, hands: &Hands) ->
     message
 }
 
-fn zones(zone: i32, caller: &Caller) -> Vec<Item> {
+fn zones(zone: i32, caller: &Caller) -> Vec<MenuOption> {
     let chosen = zone_name(zone);
     let all = complete_zone(caller.now, "", caller.lang).into_iter();
-    all.map(|(label, value)| Item { chosen: value == chosen, ..Item::new(value, label) }).collect()
+    all.map(|(label, value)| MenuOption { chosen: value == chosen, ..MenuOption::new(value, label) }).collect()
 }
 
 /// Lists combinations for every week: one choice, since it lasts for a week.
-fn weeks(rest: &RestRecord) -> Vec<Item> {
+fn weeks(rest: &RestRecord) -> Vec<MenuOption> {
     let others = NIGHTS.into_iter().filter(|night| *night != rest.night);
     let nights = [rest.night].into_iter().chain(others);
     let all = nights.flat_map(|night| [false, true].map(|weekends| (night, weekends)));
@@ -225,14 +225,14 @@ fn weeks(rest: &RestRecord) -> Vec<Item> {
         let typed = night.map_or_else(|| "none".to_owned(), |(from, until)| format!("{from}-{until}"));
         let value = format!("{typed}/{}", if weekends { "on" } else { "off" });
         let chosen = (night, weekends) == (rest.night, rest.weekends);
-        Item { chosen, about: Some(weekends_text(weekends).into()), ..Item::new(value, night_text(night)) }
+        MenuOption { chosen, about: Some(weekends_text(weekends).into()), ..MenuOption::new(value, night_text(night)) }
     };
     all.map(item).collect()
 }
 
-fn days(left: u32) -> Vec<Item> {
+fn days(left: u32) -> Vec<MenuOption> {
     let all = HOLIDAYS.into_iter().filter(|days| *days <= left);
-    all.map(|days| Item::new(days.to_string(), text!("rest-days").with("count", days.to_string()))).collect()
+    all.map(|days| MenuOption::new(days.to_string(), text!("rest-days").with("count", days.to_string()))).collect()
 }
 
 fn night_text(night: Option<(u8, u8)>) -> Text {
@@ -328,17 +328,22 @@ mod tests {
 
     #[test]
     fn a_change_of_the_night_keeps_for_a_week_but_mistakes_can_be_mended() {
-        let (mut rest, hands) = (RestRecord::default(), Hands::default());
-        let night = |typed: &str| Resting { night: Some(typed.to_owned()), ..Resting::default() };
-        let zone = Resting { zone: Some("+5".to_owned()), ..Resting::default() };
+        let (mut rest, hands) = (RestRecord::default(), ClockHands::default());
+        let night = |typed: &str| RestChange { night: Some(typed.to_owned()), ..RestChange::default() };
+        let zone = RestChange { zone: Some("+5".to_owned()), ..RestChange::default() };
         assert_eq!(change(&mut rest, &zone, BotTime(0), &hands), Ok(()));
         assert_eq!(rest.kept, None, "a zone alone does nothing to clocks");
         assert_eq!(change(&mut rest, &night("22-7"), BotTime(0) + DAY, &hands), Ok(()));
         assert_eq!(change(&mut rest, &night("22-8"), BotTime(0) + DAY + HOUR - Millis(1), &hands), Ok(()));
         assert!(change(&mut rest.clone(), &night("21-7"), BotTime(0) + DAY + HOUR, &hands).is_err());
         assert!(
-            change(&mut rest.clone(), &Resting { zone: Some("+6".to_owned()), ..zone }, BotTime(0) + 7 * DAY, &hands)
-                .is_err()
+            change(
+                &mut rest.clone(),
+                &RestChange { zone: Some("+6".to_owned()), ..zone },
+                BotTime(0) + 7 * DAY,
+                &hands
+            )
+            .is_err()
         );
         assert_eq!(
             change(&mut rest.clone(), &night("22-8"), BotTime(0) + 7 * DAY, &hands),

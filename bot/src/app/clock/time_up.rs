@@ -5,17 +5,17 @@
 use std::sync::{MutexGuard, PoisonError};
 
 use futures::TryStreamExt;
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 
 use crate::app::ask::Caller;
-use crate::app::ground::breaker::Breaker;
-use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, begin, due, finish};
+use crate::app::ground::breaker::BreakerState;
+use crate::app::ground::{CallerGame, GameEnd, Ground, LoadedGame, RequestAnswer, begin, due, finish};
 use crate::app::tables;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    BotTime, BreakerRecord, GameId, GameRecord, GoneRecord, HOUR, Millis, Notice, Stage, TournamentRecord, Unix, What,
-    keys, write,
+    BotTime, BreakerRecord, ClockNotice, GameId, GameRecord, GoneRecord, HOUR, Millis, NewsKind, TournamentRecord,
+    TournamentStage, Unix, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
@@ -77,19 +77,19 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
         running.said = left.or(running.said);
         let side = running.side;
         if is_back {
-            game.tell(None, What::Back);
-            game.tell_all(What::Resting { side, until: None });
+            game.tell(None, NewsKind::Back);
+            game.tell_all(NewsKind::Resting { side, until: None });
         }
         if let Some(left) = left {
-            game.tell_all(What::TimeShort { moment, left });
+            game.tell_all(NewsKind::TimeShort { moment, left });
         }
         // A message wakes a sleeping thread.
-        if is_back || left == Some(Notice::Up) {
+        if is_back || left == Some(ClockNotice::Up) {
             game.retime();
         }
     } else if game.record.idle.is_some_and(|idle| idle <= time) {
         game.record.idle = Some(time + due::STILL_IDLE);
-        game.tell_all(What::Idle { moment });
+        game.tell_all(NewsKind::Idle { moment });
     }
 }
 
@@ -111,7 +111,7 @@ async fn is_still_to_show(ground: &Ground, game: &mut LoadedGame) -> Result<bool
 async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<TournamentRecord>, Trouble> {
     let Some(of) = record.tournament else { return Ok(None) };
     let row = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
-    Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == Stage::Running))
+    Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == TournamentStage::Running))
 }
 
 /// Returns the bot's absence from the game's tournament server, while it may end: players may be unable to move.
@@ -149,10 +149,10 @@ async fn end_on_time(ground: &Ground, game: &mut LoadedGame, now: Unix, time: Bo
     breaker.ends.push(main);
     let table = tables::open_table(&game.record)?;
     let outcome = match tables::is_hardly_begun(&game.record) {
-        true => Outcome::draw(Reason::Abort),
+        true => Outcome::draw(EndReason::Abort),
         false => table.out_of_time(table.turn()),
     };
-    finish::finish(game, End::new(outcome, now, time));
+    finish::finish(game, GameEnd::new(outcome, now, time));
     game.change.expect(keys::BREAKER, version).put(keys::BREAKER, write(&breaker));
     Ok(true)
 }
@@ -181,7 +181,7 @@ fn say_that_it_holds(ground: &Ground, time: BotTime) {
     }
 }
 
-fn breaker(ground: &Ground) -> MutexGuard<'_, Breaker> {
+fn breaker(ground: &Ground) -> MutexGuard<'_, BreakerState> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -202,14 +202,14 @@ pub async fn release(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let released = Some(ground.time(now).await? + RELEASE);
     // Earlier timeouts no longer count.
     let breaker = BreakerRecord { v: 1, ends: Vec::new(), released };
-    Change::putting(keys::BREAKER, write(&breaker)).commit(&*ground.store).await
+    StoreChange::putting(keys::BREAKER, write(&breaker)).commit(&*ground.store).await
 }
 
 /// Claims the win against an opponent whose time is up in a casual game.
-pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     mine.playing()?;
-    let Mine { mut game, side } = mine;
+    let CallerGame { mut game, side } = mine;
     let time = ground.time_of(&game.record, caller.now).await?;
     let Some(clock) = game.record.clock else { return Err(Refusal::NoClock.into()) };
     let is_late =
@@ -228,7 +228,7 @@ pub(crate) async fn claim_time(ground: &Ground, caller: &Caller, id: GameId) -> 
     }
     let called_off = tables::never_moved(&game.record).is_some();
     let text = if called_off { text!("time-called-off") } else { text!("time-claimed") };
-    Ok(Answer::done(caller, text, ground.keep(caller, game).await?))
+    Ok(RequestAnswer::done(caller, text, ground.keep(caller, game).await?))
 }
 
 /// Ends a game on time instead of carrying out the caller's request.
@@ -237,14 +237,14 @@ pub(crate) async fn too_late(
     caller: &Caller,
     mut game: LoadedGame,
     time: BotTime,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let late = game.record.clock.and_then(|clock| clock.running).map(|running| Side::from(running.side));
     let text =
         if late == game.record.side_of(caller.who.id) { text!("own-too-late") } else { text!("opponent-too-late") };
     if !end_on_time(ground, &mut game, caller.now, time).await? {
         return Err(Refusal::TimeOver.into());
     }
-    Ok(Answer::done(caller, text, ground.keep(caller, game).await?))
+    Ok(RequestAnswer::done(caller, text, ground.keep(caller, game).await?))
 }
 
 #[cfg(test)]
@@ -253,19 +253,19 @@ mod tests {
 
     use super::*;
     use crate::app::ground::{Venue, begin};
-    use crate::record::{Place, Player, State, Unix, UserId};
+    use crate::record::{GamePlace, GamePlayer, GameState, Unix, UserId};
     use crate::words::Lang;
 
     #[tokio::test]
     async fn a_game_counts_once_even_if_only_one_seat_is_a_persons() {
         let ground = Ground::new(Arc::new(store::Memory::new()), Vec::new());
-        let person = |id| Player { id: UserId(id).into(), name: format!("P{id}") };
-        let mut change = Change::new();
-        for (id, white) in [(1, Player::nobody()), (2, person(8)), (3, person(7))] {
-            let seats = if id == 3 { [white, Player::nobody()] } else { [white, person(7)] };
-            let state = State::Playing { seats, offer: None };
+        let person = |id| GamePlayer { id: UserId(id).into(), name: format!("P{id}") };
+        let mut change = StoreChange::new();
+        for (id, white) in [(1, GamePlayer::nobody()), (2, person(8)), (3, person(7))] {
+            let seats = if id == 3 { [white, GamePlayer::nobody()] } else { [white, person(7)] };
+            let state = GameState::Playing { seats, offer: None };
             let venue = Venue {
-                place: Place::Direct,
+                place: GamePlace::Direct,
                 lang: Lang::En,
                 guild: None,
                 parent: None,

@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use engine::puzzle::shipped;
-use rules::Info;
+use rules::GameSpec;
 
-use super::ask::see::Home;
+use super::ask::see::HelpHome;
 use super::ask::tournament::PickedRole;
-use super::ask::{Act, Button, Form, Person, Which};
+use super::ask::{Button, ButtonForm, GameChoice, RequestAct, RequestPerson};
 use crate::record::{GameId, UserId};
 use crate::words::{Lang, Text};
 
@@ -21,19 +21,19 @@ pub use table::COMMANDS;
 pub(crate) use tournaments::of_tournament;
 
 #[derive(Debug)]
-pub struct Command {
+pub struct AppCommand {
     /// English name, also used in the keys of its words.
     pub name: &'static str,
-    pub entry: Entry,
+    pub entry: CommandEntry,
     /// Visibility; the bot checks permissions again at each use.
     pub shown_to: ShownTo,
-    pub options: &'static [Parameter],
-    does: Does,
+    pub options: &'static [CommandParameter],
+    does: CommandEffect,
 }
 
 /// The place where Discord lists a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum CommandEntry {
     Typed,
     /// An entry in a person's menu; the person arrives as the option `person`.
     OnPerson,
@@ -54,28 +54,28 @@ pub enum ShownTo {
 }
 
 #[derive(Debug)]
-enum Does {
+enum CommandEffect {
     /// Makes a request; `None` if a required option is missing.
-    Asks(fn(&Filled) -> Option<Act>),
+    Asks(fn(&FilledCommand) -> Option<RequestAct>),
     /// Makes a request, or opens a button's form if options are missing.
-    AsksOrOpens(fn(&Filled) -> Option<Act>, fn(&Filled) -> Option<Button>),
+    AsksOrOpens(fn(&FilledCommand) -> Option<RequestAct>, fn(&FilledCommand) -> Option<Button>),
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Parameter {
+pub struct CommandParameter {
     /// English name, also used in the keys of its words.
     pub name: &'static str,
-    pub takes: Takes,
+    pub takes: ParameterKind,
     pub required: bool,
     /// The command whose words it uses, if not its own.
     shared: Option<&'static str>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub enum Takes {
+pub enum ParameterKind {
     /// Text, optionally with a limit in characters.
     Text(Option<u16>),
-    Suggested(Suggestions),
+    Suggested(SuggestionSource),
     /// One of several words, each with its display text.
     OneOf(fn(&str) -> Text, &'static [&'static str]),
     Rules,
@@ -89,24 +89,24 @@ pub enum Takes {
     /// A file, passed on as its text.
     File,
     /// A subcommand with its own options.
-    Part(&'static [Parameter]),
+    Part(&'static [CommandParameter]),
 }
 
-impl Takes {
+impl ParameterKind {
     /// Returns the games to choose from.
     #[must_use]
-    pub fn games(self) -> Vec<&'static Info> {
+    pub fn games(self) -> Vec<&'static GameSpec> {
         let all = rules::games().iter().copied();
         match self {
-            Takes::Rules => all.collect(),
-            Takes::RulesOfPuzzles => all.filter(|info| !shipped(info.id).is_empty()).collect(),
+            ParameterKind::Rules => all.collect(),
+            ParameterKind::RulesOfPuzzles => all.filter(|info| !shipped(info.id).is_empty()).collect(),
             _ => Vec::new(),
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Suggestions {
+pub enum SuggestionSource {
     Moves,
     Layouts,
     Clocks,
@@ -134,22 +134,22 @@ pub enum Suggestions {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub struct FilledCommand {
     /// The bot's relation to the caller's place.
-    pub home: Home,
+    pub home: HelpHome,
     pub part: Option<String>,
     /// Values by option: texts and words unchanged, numbers and `true` as text.
     pub texts: BTreeMap<String, String>,
-    pub people: BTreeMap<String, Person>,
+    pub people: BTreeMap<String, RequestPerson>,
     pub roles: BTreeMap<String, PickedRole>,
     pub message: Option<GameId>,
 }
 
-impl Filled {
+impl FilledCommand {
     #[must_use]
-    pub fn new(home: Home) -> Filled {
+    pub fn new(home: HelpHome) -> FilledCommand {
         let (texts, people, roles) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        Filled { home, part: None, texts, people, roles, message: None }
+        FilledCommand { home, part: None, texts, people, roles, message: None }
     }
 
     pub(crate) fn text(&self, name: &str) -> Option<String> {
@@ -168,67 +168,81 @@ impl Filled {
         self.people.get(name).map(|person| person.id)
     }
 
-    fn game(&self) -> Which {
-        self.texts.get("game").map_or(Which::Here, |typed| Which::read(typed))
+    fn game(&self) -> GameChoice {
+        self.texts.get("game").map_or(GameChoice::Here, |typed| GameChoice::read(typed))
     }
 }
 
-impl Parameter {
-    const fn new(name: &'static str, takes: Takes) -> Parameter {
-        Parameter { name, takes, required: false, shared: None }
+impl CommandParameter {
+    const fn new(name: &'static str, takes: ParameterKind) -> CommandParameter {
+        CommandParameter { name, takes, required: false, shared: None }
     }
 
-    const fn required(self) -> Parameter {
-        Parameter { required: true, ..self }
+    const fn required(self) -> CommandParameter {
+        CommandParameter { required: true, ..self }
     }
 
-    const fn game(suggestions: Suggestions) -> Parameter {
-        Parameter { shared: Some("any"), ..Parameter::new("game", Takes::Suggested(suggestions)) }
+    const fn game(suggestions: SuggestionSource) -> CommandParameter {
+        CommandParameter { shared: Some("any"), ..CommandParameter::new("game", ParameterKind::Suggested(suggestions)) }
     }
 
     #[must_use]
-    pub fn title(&self, command: &Command) -> Text {
+    pub fn title(&self, command: &AppCommand) -> Text {
         text!("command-{}-{}", self.shared.unwrap_or(command.name), self.name)
     }
 
     #[must_use]
-    pub fn about(&self, command: &Command) -> Text {
+    pub fn about(&self, command: &AppCommand) -> Text {
         text!("command-{}-{}-about", self.shared.unwrap_or(command.name), self.name)
     }
 }
 
-impl Command {
-    const fn new(name: &'static str, options: &'static [Parameter], act: fn(&Filled) -> Option<Act>) -> Command {
-        Command { name, entry: Entry::Typed, shown_to: ShownTo::Everybody, options, does: Does::Asks(act) }
-    }
-
-    const fn in_menu(name: &'static str, entry: Entry, act: fn(&Filled) -> Option<Act>) -> Command {
-        Command { entry, ..Command::new(name, &[], act) }
-    }
-
-    /// Adds a form: the one of the button that `button` returns, if any.
-    const fn opening_some(self, button: fn(&Filled) -> Option<Button>) -> Command {
-        match self.does {
-            Does::Asks(act) => Command { does: Does::AsksOrOpens(act, button), ..self },
-            Does::AsksOrOpens(..) => self,
+impl AppCommand {
+    const fn new(
+        name: &'static str,
+        options: &'static [CommandParameter],
+        act: fn(&FilledCommand) -> Option<RequestAct>,
+    ) -> AppCommand {
+        AppCommand {
+            name,
+            entry: CommandEntry::Typed,
+            shown_to: ShownTo::Everybody,
+            options,
+            does: CommandEffect::Asks(act),
         }
     }
 
-    const fn shown_to(self, shown_to: ShownTo) -> Command {
-        Command { shown_to, ..self }
+    const fn in_menu(
+        name: &'static str,
+        entry: CommandEntry,
+        act: fn(&FilledCommand) -> Option<RequestAct>,
+    ) -> AppCommand {
+        AppCommand { entry, ..AppCommand::new(name, &[], act) }
+    }
+
+    /// Adds a form: the one of the button that `button` returns, if any.
+    const fn opening_some(self, button: fn(&FilledCommand) -> Option<Button>) -> AppCommand {
+        match self.does {
+            CommandEffect::Asks(act) => AppCommand { does: CommandEffect::AsksOrOpens(act, button), ..self },
+            CommandEffect::AsksOrOpens(..) => self,
+        }
+    }
+
+    const fn shown_to(self, shown_to: ShownTo) -> AppCommand {
+        AppCommand { shown_to, ..self }
     }
 
     #[must_use]
-    pub fn find(entry: Entry, label: &str) -> Option<&'static Command> {
+    pub fn find(entry: CommandEntry, label: &str) -> Option<&'static AppCommand> {
         COMMANDS.iter().find(|command| command.entry == entry && command.label(Lang::En) == label)
     }
 
     #[must_use]
     pub fn label(&self, lang: Lang) -> String {
         match (self.entry, lang) {
-            (Entry::Typed, Lang::En) => self.name.to_owned(),
-            (Entry::Typed, _) => text!("command-{}", self.name).say(lang),
-            (Entry::OnPerson | Entry::OnMessage, _) => text!("target-{}", self.name).say(lang),
+            (CommandEntry::Typed, Lang::En) => self.name.to_owned(),
+            (CommandEntry::Typed, _) => text!("command-{}", self.name).say(lang),
+            (CommandEntry::OnPerson | CommandEntry::OnMessage, _) => text!("target-{}", self.name).say(lang),
         }
     }
 
@@ -239,25 +253,25 @@ impl Command {
 
     /// Returns its request; `None` if a required option is missing.
     #[must_use]
-    pub fn act(&self, filled: &Filled) -> Option<Act> {
+    pub fn act(&self, filled: &FilledCommand) -> Option<RequestAct> {
         match self.does {
-            Does::Asks(act) | Does::AsksOrOpens(act, ..) => act(filled),
+            CommandEffect::Asks(act) | CommandEffect::AsksOrOpens(act, ..) => act(filled),
         }
     }
 
     /// Returns the form that it opens; `None` for a command that is answered at once.
     #[must_use]
-    pub fn form(&self, filled: &Filled) -> Option<Form> {
+    pub fn form(&self, filled: &FilledCommand) -> Option<ButtonForm> {
         match self.does {
-            Does::Asks(_) => None,
-            Does::AsksOrOpens(_, button) => button(filled)?.form(),
+            CommandEffect::Asks(_) => None,
+            CommandEffect::AsksOrOpens(_, button) => button(filled)?.form(),
         }
     }
 
     /// Returns its option with this name, or its subcommand's.
-    pub(crate) fn option(&self, part: Option<&str>, name: &str) -> Option<&Parameter> {
+    pub(crate) fn option(&self, part: Option<&str>, name: &str) -> Option<&CommandParameter> {
         let parts = self.options.iter().flat_map(|option| match option.takes {
-            Takes::Part(inner) if Some(option.name) == part => inner,
+            ParameterKind::Part(inner) if Some(option.name) == part => inner,
             _ => &[],
         });
         self.options.iter().chain(parts).find(|option| option.name == name)

@@ -3,111 +3,123 @@
 use strum::VariantNames;
 
 use super::options::{FORMAT, MODES, REASON, SURE, WHOM, choice};
-use super::{Command, Entry, Filled, Parameter, ShownTo, Suggestions, Takes, tournaments};
-use crate::app::ask::begin::{self, MOST_STANDING, Terms};
-use crate::app::ask::lesson::Lesson;
-use crate::app::ask::person::{self, Privacy, Resting, Setting};
-use crate::app::ask::plan::Plan;
-use crate::app::ask::puzzle::Puzzles;
-use crate::app::ask::see::{self, Leaders, Query, Topic, Turn, Won};
-use crate::app::ask::server::{self, Matter, Moderate, Remarks, Setup, Verdict};
-use crate::app::ask::{Act, Button, LONGEST_NOTE, Press, play};
-use crate::record::{DAYS_A_YEAR, GameId, Wish};
+use super::{
+    AppCommand, CommandEntry, CommandParameter, FilledCommand, ParameterKind, ShownTo, SuggestionSource, tournaments,
+};
+use crate::app::ask::begin::{self, ChallengeTerms, MOST_STANDING};
+use crate::app::ask::lesson::LessonAsk;
+use crate::app::ask::person::{self, PersonSetting, PrivacyAsk, RestChange};
+use crate::app::ask::plan::PlanAsk;
+use crate::app::ask::puzzle::PuzzleAsk;
+use crate::app::ask::see::{self, HelpTopic, HistoryQuery, HistoryTurn, LeadersAsk, PlayerResult};
+use crate::app::ask::server::{self, ModerationAsk, ModerationRemarks, ModeratorVerdict, SetupAsk, SetupMatter};
+use crate::app::ask::{Button, LONGEST_NOTE, Press, RequestAct, play};
+use crate::record::{DAYS_A_YEAR, GameId, SideWish};
 use crate::words::Text;
 
 /// The highest move number; a number beyond the end of the game shows the end.
 const MOST_MOVES: u32 = 10_000;
-const OWN_GAME: &[Parameter] = &[Parameter::game(Suggestions::OwnGames)];
-const KEPT_GAME: &[Parameter] = &[Parameter::game(Suggestions::KeptGames)];
-const ALONE: Parameter = Parameter::new("alone", Takes::Flag);
+const OWN_GAME: &[CommandParameter] = &[CommandParameter::game(SuggestionSource::OwnGames)];
+const KEPT_GAME: &[CommandParameter] = &[CommandParameter::game(SuggestionSource::KeptGames)];
+const ALONE: CommandParameter = CommandParameter::new("alone", ParameterKind::Flag);
 /// Periods of leaderboards; `now` means current ratings.
 const PERIODS: &[&str] = &["now", "this-month", "last-month", "this-season", "last-season"];
 const LONGEST_RATINGS: u16 = 30;
 /// The longest ban in days; a ban without a number is permanent.
 const LONGEST_BAN: u32 = 365;
 
-pub static COMMANDS: &[Command] = &[
-    Command::new(
+pub static COMMANDS: &[AppCommand] = &[
+    AppCommand::new(
         "play",
         &[
-            Parameter::new("opponent", Takes::Person),
-            Parameter::new("side", Takes::OneOf(choice, Wish::VARIANTS)),
-            Parameter::new("layout", Takes::Suggested(Suggestions::Layouts)),
-            Parameter::new("game", Takes::Rules),
-            Parameter::new("clock", Takes::Suggested(Suggestions::Clocks)),
-            Parameter::new("mode", MODES),
-            Parameter::new("privacy", Takes::OneOf(choice, &["public", "private"])),
-            Parameter::new("standing", Takes::Whole(1, MOST_STANDING)),
-            Parameter::new("ratings", Takes::Text(Some(LONGEST_RATINGS))),
-            Parameter::new("level", Takes::Whole(1, engine::LEVELS as u32)),
+            CommandParameter::new("opponent", ParameterKind::Person),
+            CommandParameter::new("side", ParameterKind::OneOf(choice, SideWish::VARIANTS)),
+            CommandParameter::new("layout", ParameterKind::Suggested(SuggestionSource::Layouts)),
+            CommandParameter::new("game", ParameterKind::Rules),
+            CommandParameter::new("clock", ParameterKind::Suggested(SuggestionSource::Clocks)),
+            CommandParameter::new("mode", MODES),
+            CommandParameter::new("privacy", ParameterKind::OneOf(choice, &["public", "private"])),
+            CommandParameter::new("standing", ParameterKind::Whole(1, MOST_STANDING)),
+            CommandParameter::new("ratings", ParameterKind::Text(Some(LONGEST_RATINGS))),
+            CommandParameter::new("level", ParameterKind::Whole(1, engine::LEVELS as u32)),
         ],
         challenge,
     ),
-    Command::new(
+    AppCommand::new(
         "move",
-        &[Parameter::new("move", Takes::Suggested(Suggestions::Moves)), Parameter::game(Suggestions::OwnGames)],
+        &[
+            CommandParameter::new("move", ParameterKind::Suggested(SuggestionSource::Moves)),
+            CommandParameter::game(SuggestionSource::OwnGames),
+        ],
         |filled| {
             let game = filled.game();
-            Some(Act::Play(match filled.text("move") {
-                Some(text) => play::Ask::Move { game, text },
-                None => play::Ask::Choose { game, half: None },
+            Some(RequestAct::Play(match filled.text("move") {
+                Some(text) => play::PlayAsk::Move { game, text },
+                None => play::PlayAsk::Choose { game, half: None },
             }))
         },
     ),
-    Command::new("board", &[Parameter::game(Suggestions::KeptGames), FORMAT], |filled| {
-        Some(Act::See(see::Ask::Board { game: filled.game(), as_text: filled.is("format", "text") }))
+    AppCommand::new("board", &[CommandParameter::game(SuggestionSource::KeptGames), FORMAT], |filled| {
+        Some(RequestAct::See(see::SeeAsk::Board { game: filled.game(), as_text: filled.is("format", "text") }))
     }),
-    Command::new("games", &[], |_| Some(Act::See(see::Ask::Games(0)))),
-    Command::new("record", &[Parameter::game(Suggestions::KeptGames), Parameter::new("all", Takes::Flag)], |filled| {
-        Some(Act::See(match filled.is("all", "true") {
-            true => see::Ask::AllRecords(None),
-            false => see::Ask::Record(filled.game()),
-        }))
-    }),
-    Command::new("hint", OWN_GAME, |filled| {
-        Some(Act::Play(play::Ask::Hint { game: filled.game(), moment: None, step: play::HintStep::Man }))
-    }),
-    Command::new("resign", OWN_GAME, |filled| Some(Act::Play(play::Ask::Resign(filled.game())))),
-    Command::new("draw", OWN_GAME, |filled| Some(Act::Play(play::Ask::Draw(filled.game())))),
-    Command::new("claim", OWN_GAME, |filled| Some(Act::Play(play::Ask::ClaimTime(filled.game())))),
-    Command::new("takeback", OWN_GAME, |filled| Some(Act::Play(play::Ask::Takeback(filled.game())))),
-    Command::new(
-        "plan",
-        &[Parameter::new("lines", Takes::Text(None)), Parameter::game(Suggestions::OwnGames)],
+    AppCommand::new("games", &[], |_| Some(RequestAct::See(see::SeeAsk::Games(0)))),
+    AppCommand::new(
+        "record",
+        &[CommandParameter::game(SuggestionSource::KeptGames), CommandParameter::new("all", ParameterKind::Flag)],
         |filled| {
-            let plan = filled.text("lines").map_or(Plan::Show, |text| Plan::Add { at: None, text });
-            Some(Act::Play(play::Ask::Plan(filled.game(), plan)))
+            Some(RequestAct::See(match filled.is("all", "true") {
+                true => see::SeeAsk::AllRecords(None),
+                false => see::SeeAsk::Record(filled.game()),
+            }))
         },
     ),
-    Command::new("rules", &[Parameter::new("game", Takes::Rules)], |filled| {
-        Some(Act::See(see::Ask::Rules { game: filled.text("game"), section: None }))
+    AppCommand::new("hint", OWN_GAME, |filled| {
+        Some(RequestAct::Play(play::PlayAsk::Hint { game: filled.game(), moment: None, step: play::HintStep::Man }))
     }),
-    Command::new("learn", &[Parameter::new("game", Takes::Rules)], |filled| {
-        Some(Act::Play(play::Ask::Lesson(Lesson::of(filled.text("game")))))
-    }),
-    Command::new("puzzle", &[Parameter::new("game", Takes::RulesOfPuzzles)], |filled| {
-        Some(Act::Play(play::Ask::Puzzles(Puzzles::Next(filled.text("game")))))
-    }),
-    Command::new("block", &[Parameter::new("person", Takes::Person)], |filled| {
-        let is_bot = filled.people.get("person").is_some_and(|person| person.is_me);
-        let whom = filled.person("person");
-        Some(Act::Begin(if is_bot { begin::Ask::BlockBot } else { begin::Ask::Block(whom) }))
-    }),
-    Command::new("unblock", &[Parameter::new("person", Takes::Person).required()], |filled| {
-        Some(Act::Begin(begin::Ask::Unblock(filled.person("person")?)))
-    }),
-    Command::new("settings", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::Boards)))),
-    Command::new("notify", &[], |_| Some(Act::Person(person::Ask::Settings(Setting::All)))),
-    Command::new(
-        "rest",
+    AppCommand::new("resign", OWN_GAME, |filled| Some(RequestAct::Play(play::PlayAsk::Resign(filled.game())))),
+    AppCommand::new("draw", OWN_GAME, |filled| Some(RequestAct::Play(play::PlayAsk::Draw(filled.game())))),
+    AppCommand::new("claim", OWN_GAME, |filled| Some(RequestAct::Play(play::PlayAsk::ClaimTime(filled.game())))),
+    AppCommand::new("takeback", OWN_GAME, |filled| Some(RequestAct::Play(play::PlayAsk::Takeback(filled.game())))),
+    AppCommand::new(
+        "plan",
         &[
-            Parameter::new("days", Takes::Whole(0, DAYS_A_YEAR)),
-            Parameter::new("night", Takes::Text(None)),
-            Parameter::new("weekends", Takes::OneOf(choice, &["off", "on"])),
-            Parameter::new("zone", Takes::Suggested(Suggestions::Zones)),
+            CommandParameter::new("lines", ParameterKind::Text(None)),
+            CommandParameter::game(SuggestionSource::OwnGames),
         ],
         |filled| {
-            Some(Act::Person(person::Ask::Rest(Resting {
+            let plan = filled.text("lines").map_or(PlanAsk::Show, |text| PlanAsk::Add { at: None, text });
+            Some(RequestAct::Play(play::PlayAsk::Plan(filled.game(), plan)))
+        },
+    ),
+    AppCommand::new("rules", &[CommandParameter::new("game", ParameterKind::Rules)], |filled| {
+        Some(RequestAct::See(see::SeeAsk::Rules { game: filled.text("game"), section: None }))
+    }),
+    AppCommand::new("learn", &[CommandParameter::new("game", ParameterKind::Rules)], |filled| {
+        Some(RequestAct::Play(play::PlayAsk::Lesson(LessonAsk::of(filled.text("game")))))
+    }),
+    AppCommand::new("puzzle", &[CommandParameter::new("game", ParameterKind::RulesOfPuzzles)], |filled| {
+        Some(RequestAct::Play(play::PlayAsk::Puzzles(PuzzleAsk::Next(filled.text("game")))))
+    }),
+    AppCommand::new("block", &[CommandParameter::new("person", ParameterKind::Person)], |filled| {
+        let is_bot = filled.people.get("person").is_some_and(|person| person.is_me);
+        let whom = filled.person("person");
+        Some(RequestAct::Begin(if is_bot { begin::BeginAsk::BlockBot } else { begin::BeginAsk::Block(whom) }))
+    }),
+    AppCommand::new("unblock", &[CommandParameter::new("person", ParameterKind::Person).required()], |filled| {
+        Some(RequestAct::Begin(begin::BeginAsk::Unblock(filled.person("person")?)))
+    }),
+    AppCommand::new("settings", &[], |_| Some(RequestAct::Person(person::PersonAsk::Settings(PersonSetting::Boards)))),
+    AppCommand::new("notify", &[], |_| Some(RequestAct::Person(person::PersonAsk::Settings(PersonSetting::All)))),
+    AppCommand::new(
+        "rest",
+        &[
+            CommandParameter::new("days", ParameterKind::Whole(0, DAYS_A_YEAR)),
+            CommandParameter::new("night", ParameterKind::Text(None)),
+            CommandParameter::new("weekends", ParameterKind::OneOf(choice, &["off", "on"])),
+            CommandParameter::new("zone", ParameterKind::Suggested(SuggestionSource::Zones)),
+        ],
+        |filled| {
+            Some(RequestAct::Person(person::PersonAsk::Rest(RestChange {
                 zone: filled.text("zone"),
                 night: filled.text("night"),
                 weekends: filled.text("weekends").map(|word| word == "off"),
@@ -115,121 +127,149 @@ pub static COMMANDS: &[Command] = &[
             })))
         },
     ),
-    Command::new("film", KEPT_GAME, |filled| Some(Act::See(see::Ask::Film(filled.game())))),
-    Command::new("review", KEPT_GAME, |filled| Some(Act::See(see::Ask::Review(filled.game())))),
-    Command::new("help", &[], |filled| Some(Act::See(see::Ask::Help { home: filled.home, topic: Topic::Start }))),
-    Command::new("privacy", &[], |_| Some(Act::Person(person::Ask::Privacy(Privacy::Show)))),
-    Command::new(
+    AppCommand::new("film", KEPT_GAME, |filled| Some(RequestAct::See(see::SeeAsk::Film(filled.game())))),
+    AppCommand::new("review", KEPT_GAME, |filled| Some(RequestAct::See(see::SeeAsk::Review(filled.game())))),
+    AppCommand::new("help", &[], |filled| {
+        Some(RequestAct::See(see::SeeAsk::Help { home: filled.home, topic: HelpTopic::Start }))
+    }),
+    AppCommand::new("privacy", &[], |_| Some(RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Show)))),
+    AppCommand::new(
         "history",
         &[
-            Parameter::new("player", Takes::Person),
-            Parameter::new("against", Takes::Person),
-            Parameter::new("game", Takes::Rules),
-            Parameter::new("result", Takes::OneOf(choice, Won::VARIANTS)),
-            Parameter::new("mode", MODES),
-            Parameter::new("where", Takes::OneOf(choice, &["anywhere", "here"])),
+            CommandParameter::new("player", ParameterKind::Person),
+            CommandParameter::new("against", ParameterKind::Person),
+            CommandParameter::new("game", ParameterKind::Rules),
+            CommandParameter::new("result", ParameterKind::OneOf(choice, PlayerResult::VARIANTS)),
+            CommandParameter::new("mode", MODES),
+            CommandParameter::new("where", ParameterKind::OneOf(choice, &["anywhere", "here"])),
         ],
         history,
     ),
-    Command::new(
+    AppCommand::new(
         "profile",
-        &[Parameter::new("person", Takes::Person), Parameter::new("against", Takes::Person)],
+        &[
+            CommandParameter::new("person", ParameterKind::Person),
+            CommandParameter::new("against", ParameterKind::Person),
+        ],
         |filled| {
             let [person, against] = ["person", "against"].map(|name| filled.people.get(name).cloned());
-            Some(Act::See(see::Ask::Profile { person, against }))
+            Some(RequestAct::See(see::SeeAsk::Profile { person, against }))
         },
     ),
-    Command::new(
+    AppCommand::new(
         "leaderboard",
         &[
-            Parameter::new("game", Takes::Rules),
-            Parameter::new("where", Takes::OneOf(choice, &["here", "everywhere"])),
-            Parameter::new("period", Takes::OneOf(choice, PERIODS)),
+            CommandParameter::new("game", ParameterKind::Rules),
+            CommandParameter::new("where", ParameterKind::OneOf(choice, &["here", "everywhere"])),
+            CommandParameter::new("period", ParameterKind::OneOf(choice, PERIODS)),
         ],
         |filled| {
             let everywhere = filled.text("where").map(|place| place == "everywhere");
             let (game, period) = (filled.text("game"), filled.get("period"));
-            Some(Act::See(see::Ask::Leaderboard(Leaders { game, everywhere, period, page: 0 })))
+            Some(RequestAct::See(see::SeeAsk::Leaderboard(LeadersAsk { game, everywhere, period, page: 0 })))
         },
     ),
-    Command::new(
+    AppCommand::new(
         "show",
-        &[Parameter::game(Suggestions::KeptGames), Parameter::new("move", Takes::Whole(0, MOST_MOVES))],
+        &[
+            CommandParameter::game(SuggestionSource::KeptGames),
+            CommandParameter::new("move", ParameterKind::Whole(0, MOST_MOVES)),
+        ],
         |filled| {
             // A move number is a pair of plies.
             let at = filled.get("move").map(|moves: usize| 2 * moves);
-            Some(Act::See(see::Ask::Replay { game: filled.game(), at }))
+            Some(RequestAct::See(see::SeeAsk::Replay { game: filled.game(), at }))
         },
     ),
-    Command::new(
+    AppCommand::new(
         "note",
-        &[Parameter::new("text", Takes::Text(Some(LONGEST_NOTE))), Parameter::game(Suggestions::AnyGames)],
+        &[
+            CommandParameter::new("text", ParameterKind::Text(Some(LONGEST_NOTE))),
+            CommandParameter::game(SuggestionSource::AnyGames),
+        ],
         |filled| {
             let game = filled.game();
-            Some(Act::See(match filled.text("text") {
-                Some(text) => see::Ask::Note { game, ply: None, text },
-                None => see::Ask::Notes(game),
+            Some(RequestAct::See(match filled.text("text") {
+                Some(text) => see::SeeAsk::Note { game, ply: None, text },
+                None => see::SeeAsk::Notes(game),
             }))
         },
     ),
-    Command::new("import", &[Parameter::new("file", Takes::File)], |filled| {
-        Some(Act::See(see::Ask::Import(filled.text("file")?)))
+    AppCommand::new("import", &[CommandParameter::new("file", ParameterKind::File)], |filled| {
+        Some(RequestAct::See(see::SeeAsk::Import(filled.text("file")?)))
     })
     .opening_some(|filled| filled.text("file").is_none().then(|| Button::new(Press::Import, ""))),
-    Command::new(
+    AppCommand::new(
         "setup",
-        &[Parameter::new("name", Takes::Text(None)), Parameter::new("layout", Takes::Text(None))],
+        &[
+            CommandParameter::new("name", ParameterKind::Text(None)),
+            CommandParameter::new("layout", ParameterKind::Text(None)),
+        ],
         |filled| {
-            Some(Act::Server(server::Ask::Setup(match (filled.text("name"), filled.text("layout")) {
-                (None, None) => Setup::Show(Matter::Channels),
-                (name, layout) => Setup::Add { name: name.unwrap_or_default(), layout: layout.unwrap_or_default() },
+            Some(RequestAct::Server(server::ServerAsk::Setup(match (filled.text("name"), filled.text("layout")) {
+                (None, None) => SetupAsk::Show(SetupMatter::Channels),
+                (name, layout) => SetupAsk::Add { name: name.unwrap_or_default(), layout: layout.unwrap_or_default() },
             })))
         },
     )
     .shown_to(ShownTo::Managers),
-    Command::new(
+    AppCommand::new(
         "moderate",
         &[
-            Parameter::new(
+            CommandParameter::new(
                 "end",
-                Takes::Part(&[
-                    Parameter::new("game", Takes::Suggested(Suggestions::GamesHere)).required(),
-                    Parameter::new("result", Takes::OneOf(verdict, Verdict::VARIANTS)).required(),
+                ParameterKind::Part(&[
+                    CommandParameter::new("game", ParameterKind::Suggested(SuggestionSource::GamesHere)).required(),
+                    CommandParameter::new("result", ParameterKind::OneOf(verdict, ModeratorVerdict::VARIANTS))
+                        .required(),
                     REASON,
                     ALONE,
                 ]),
             ),
-            Parameter::new(
+            CommandParameter::new(
                 "undo",
-                Takes::Part(&[
-                    Parameter::new("game", Takes::Suggested(Suggestions::Verdicts)).required(),
+                ParameterKind::Part(&[
+                    CommandParameter::new("game", ParameterKind::Suggested(SuggestionSource::Verdicts)).required(),
                     REASON,
                     ALONE,
                 ]),
             ),
-            Parameter::new(
+            CommandParameter::new(
                 "unrate",
-                Takes::Part(&[Parameter::new("game", Takes::Suggested(Suggestions::RatedGames)).required(), REASON]),
+                ParameterKind::Part(&[
+                    CommandParameter::new("game", ParameterKind::Suggested(SuggestionSource::RatedGames)).required(),
+                    REASON,
+                ]),
             ),
-            Parameter::new("ban", Takes::Part(&[WHOM, Parameter::new("days", Takes::Whole(1, LONGEST_BAN)), REASON])),
-            Parameter::new("unban", Takes::Part(&[WHOM])),
-            Parameter::new("nameless", Takes::Part(&[WHOM, SURE])),
-            Parameter::new("list", Takes::Part(&[])),
-            Parameter::new("flags", Takes::Part(&[])),
+            CommandParameter::new(
+                "ban",
+                ParameterKind::Part(&[
+                    WHOM,
+                    CommandParameter::new("days", ParameterKind::Whole(1, LONGEST_BAN)),
+                    REASON,
+                ]),
+            ),
+            CommandParameter::new("unban", ParameterKind::Part(&[WHOM])),
+            CommandParameter::new("nameless", ParameterKind::Part(&[WHOM, SURE])),
+            CommandParameter::new("list", ParameterKind::Part(&[])),
+            CommandParameter::new("flags", ParameterKind::Part(&[])),
         ],
         moderate,
     )
     .shown_to(ShownTo::Moderators),
-    Command::new("tournament", tournaments::OPTIONS, tournaments::tournament).opening_some(tournaments::form),
-    Command::new("stats", &[], |_| Some(Act::Server(server::Ask::Statistics))).shown_to(ShownTo::Members),
-    Command::in_menu("challenge", Entry::OnPerson, |filled| {
+    AppCommand::new("tournament", tournaments::OPTIONS, tournaments::tournament).opening_some(tournaments::form),
+    AppCommand::new("stats", &[], |_| Some(RequestAct::Server(server::ServerAsk::Statistics)))
+        .shown_to(ShownTo::Members),
+    AppCommand::in_menu("challenge", CommandEntry::OnPerson, |filled| {
         let opponent = Some(filled.people.get("person")?.clone());
-        Some(Act::Begin(begin::Ask::Challenge { game: None, opponent, terms: Terms::default() }))
+        Some(RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent, terms: ChallengeTerms::default() }))
     }),
-    Command::in_menu("show", Entry::OnMessage, |filled| Some(Act::See(see::Ask::Shown(filled.message)))),
+    AppCommand::in_menu("show", CommandEntry::OnMessage, |filled| {
+        Some(RequestAct::See(see::SeeAsk::Shown(filled.message)))
+    }),
     #[cfg(feature = "toy")]
-    Command::new("toy", &[Parameter::new("to", Takes::Whole(1, 9))], |filled| {
-        Some(Act::See(see::Ask::Toy(filled.get("to").unwrap_or(1))))
+    AppCommand::new("toy", &[CommandParameter::new("to", ParameterKind::Whole(1, 9))], |filled| {
+        Some(RequestAct::See(see::SeeAsk::Toy(filled.get("to").unwrap_or(1))))
     }),
 ];
 
@@ -237,8 +277,8 @@ fn verdict(word: &str) -> Text {
     text!("verdict-{}", word)
 }
 
-fn challenge(filled: &Filled) -> Option<Act> {
-    let terms = Terms {
+fn challenge(filled: &FilledCommand) -> Option<RequestAct> {
+    let terms = ChallengeTerms {
         wish: filled.get("side").unwrap_or_default(),
         layout: filled.text("layout"),
         rated: filled.is("mode", "rated"),
@@ -249,15 +289,15 @@ fn challenge(filled: &Filled) -> Option<Act> {
         level: filled.get("level"),
         anyway: false,
     };
-    Some(Act::Begin(begin::Ask::Challenge {
+    Some(RequestAct::Begin(begin::BeginAsk::Challenge {
         game: filled.text("game"),
         opponent: filled.people.get("opponent").cloned(),
         terms,
     }))
 }
 
-fn history(filled: &Filled) -> Option<Act> {
-    let query = Query {
+fn history(filled: &FilledCommand) -> Option<RequestAct> {
+    let query = HistoryQuery {
         player: filled.person("player"),
         against: filled.person("against"),
         server: filled.is("where", "here"),
@@ -265,22 +305,22 @@ fn history(filled: &Filled) -> Option<Act> {
         result: filled.get("result"),
         rated: filled.text("mode").map(|mode| mode == "rated"),
     };
-    Some(Act::See(see::Ask::History { query, turn: Turn::Newest }))
+    Some(RequestAct::See(see::SeeAsk::History { query, turn: HistoryTurn::Newest }))
 }
 
-fn moderate(filled: &Filled) -> Option<Act> {
+fn moderate(filled: &FilledCommand) -> Option<RequestAct> {
     let whom = || filled.people.get("player").cloned();
     let game = || filled.text("game").and_then(|typed| GameId::parse(&typed));
-    let remarks = || Remarks { reason: filled.text("reason"), alone: filled.is("alone", "true") };
-    Some(Act::Server(server::Ask::Moderate(match filled.part.as_deref()? {
-        "end" => Moderate::End { game: game(), verdict: filled.get("result")?, remarks: remarks() },
-        "undo" => Moderate::Undo { game: game(), remarks: remarks() },
-        "unrate" => Moderate::Unrate { game: game(), reason: filled.text("reason") },
-        "ban" => Moderate::Ban { whom: whom()?, days: filled.get("days"), reason: filled.text("reason") },
-        "unban" => Moderate::Unban(whom()?),
-        "nameless" => Moderate::Nameless { whom: whom()?, sure: filled.is("sure", "true") },
-        "list" => Moderate::List,
-        "flags" => Moderate::Flags,
+    let remarks = || ModerationRemarks { reason: filled.text("reason"), alone: filled.is("alone", "true") };
+    Some(RequestAct::Server(server::ServerAsk::Moderate(match filled.part.as_deref()? {
+        "end" => ModerationAsk::End { game: game(), verdict: filled.get("result")?, remarks: remarks() },
+        "undo" => ModerationAsk::Undo { game: game(), remarks: remarks() },
+        "unrate" => ModerationAsk::Unrate { game: game(), reason: filled.text("reason") },
+        "ban" => ModerationAsk::Ban { whom: whom()?, days: filled.get("days"), reason: filled.text("reason") },
+        "unban" => ModerationAsk::Unban(whom()?),
+        "nameless" => ModerationAsk::Nameless { whom: whom()?, sure: filled.is("sure", "true") },
+        "list" => ModerationAsk::List,
+        "flags" => ModerationAsk::Flags,
         _ => return None,
     })))
 }

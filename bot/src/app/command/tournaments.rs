@@ -3,12 +3,14 @@
 use strum::VariantNames;
 
 use super::options::{BOARD, FORMAT, MODES, MOST_ROUNDS, ROUND, SURE, TOURNAMENT, choice};
-use super::{Filled, Home, Parameter, Suggestions, Takes, desk};
-use crate::app::ask::desk::Entered;
-use crate::app::ask::draft::{Draft, Shelf, Term};
-use crate::app::ask::tournament::{Ask, Called, Climb, Page, View, Wanted};
-use crate::app::ask::{Act, Button, LONGEST_TERM, LONGEST_TITLE, Press};
-use crate::record::{PleaKind, System, TournamentId};
+use super::{CommandParameter, FilledCommand, HelpHome, ParameterKind, SuggestionSource, desk};
+use crate::app::ask::desk::EntrantRef;
+use crate::app::ask::draft::{DraftAsk, PresetShelf, TermKind};
+use crate::app::ask::tournament::{
+    LadderAsk, TournamentAsk, TournamentCommand, TournamentCreation, TournamentView, TournamentViewPage,
+};
+use crate::app::ask::{Button, LONGEST_TERM, LONGEST_TITLE, Press, RequestAct};
+use crate::record::{PleaKind, TournamentFormat, TournamentId};
 use crate::words::Text;
 
 /// The longest round, in days.
@@ -17,88 +19,103 @@ const LONGEST_ROUND: u32 = 90;
 const MOST_DIVISIONS: u32 = 200;
 /// The most players that administrators can allow.
 const MOST_PLAYERS: u32 = 1_000;
-const TABLE: Parameter =
-    Parameter::new("table", Takes::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW, WHO]));
-const GAMES: Parameter = Parameter::new("games", Takes::OneOf(view, &["pairings", "live", WHY]));
+const TABLE: CommandParameter = CommandParameter::new(
+    "table",
+    ParameterKind::OneOf(view, &["standings", "crosstable", "bracket", "progress", HOW, WHO]),
+);
+const GAMES: CommandParameter = CommandParameter::new("games", ParameterKind::OneOf(view, &["pairings", "live", WHY]));
 const HOW: &str = "how";
 const WHY: &str = "why";
 const WHO: &str = "who";
-const PING: Parameter = Parameter::new("ping", Takes::Role);
+const PING: CommandParameter = CommandParameter::new("ping", ParameterKind::Role);
 const ANSWERS: &[&str] = &["accept", "decline", "withdraw"];
 
-pub(super) const OPTIONS: &[Parameter] = &[
-    Parameter::new(
+pub(super) const OPTIONS: &[CommandParameter] = &[
+    CommandParameter::new(
         "create",
-        Takes::Part(&[
-            Parameter::new("name", Takes::Text(Some(LONGEST_TITLE))),
-            Parameter::new("system", Takes::OneOf(choice, System::VARIANTS)),
-            Parameter::new("game", Takes::Rules),
-            Parameter::new("layout", Takes::Suggested(Suggestions::Layouts)),
-            Parameter::new("length", Takes::Whole(1, MOST_ROUNDS)),
-            Parameter::new("clock", Takes::Suggested(Suggestions::TournamentClocks)),
-            Parameter::new("mode", MODES),
-            Parameter::new("starts", Takes::Text(Some(LONGEST_TERM))),
-            Parameter::new("days", Takes::Whole(1, LONGEST_ROUND)),
-            Parameter::new("players", Takes::Whole(2, MOST_PLAYERS)),
-            Parameter::new("repeat", Takes::Text(Some(LONGEST_TERM))),
-            Parameter::new("preset", Takes::Suggested(Suggestions::Presets)),
+        ParameterKind::Part(&[
+            CommandParameter::new("name", ParameterKind::Text(Some(LONGEST_TITLE))),
+            CommandParameter::new("system", ParameterKind::OneOf(choice, TournamentFormat::VARIANTS)),
+            CommandParameter::new("game", ParameterKind::Rules),
+            CommandParameter::new("layout", ParameterKind::Suggested(SuggestionSource::Layouts)),
+            CommandParameter::new("length", ParameterKind::Whole(1, MOST_ROUNDS)),
+            CommandParameter::new("clock", ParameterKind::Suggested(SuggestionSource::TournamentClocks)),
+            CommandParameter::new("mode", MODES),
+            CommandParameter::new("starts", ParameterKind::Text(Some(LONGEST_TERM))),
+            CommandParameter::new("days", ParameterKind::Whole(1, LONGEST_ROUND)),
+            CommandParameter::new("players", ParameterKind::Whole(2, MOST_PLAYERS)),
+            CommandParameter::new("repeat", ParameterKind::Text(Some(LONGEST_TERM))),
+            CommandParameter::new("preset", ParameterKind::Suggested(SuggestionSource::Presets)),
             PING,
-            Parameter::new("event", Takes::Flag),
-            Parameter::new("role", Takes::Flag),
+            CommandParameter::new("event", ParameterKind::Flag),
+            CommandParameter::new("role", ParameterKind::Flag),
         ]),
     ),
-    Parameter::new(
+    CommandParameter::new(
         "set",
-        Takes::Part(&[
-            Parameter::new("term", Takes::Suggested(Suggestions::TermNames)).required(),
-            Parameter::new("value", Takes::Suggested(Suggestions::Terms)).required(),
+        ParameterKind::Part(&[
+            CommandParameter::new("term", ParameterKind::Suggested(SuggestionSource::TermNames)).required(),
+            CommandParameter::new("value", ParameterKind::Suggested(SuggestionSource::Terms)).required(),
             TOURNAMENT,
         ]),
     ),
-    Parameter::new("draft", Takes::Part(&[TOURNAMENT, PING])),
-    Parameter::new("announce", Takes::Part(&[])),
-    Parameter::new(
+    CommandParameter::new("draft", ParameterKind::Part(&[TOURNAMENT, PING])),
+    CommandParameter::new("announce", ParameterKind::Part(&[])),
+    CommandParameter::new(
         "preset",
-        Takes::Part(&[
-            Parameter::new("action", Takes::OneOf(preset, &["use", "keep", "drop"])).required(),
-            Parameter::new("preset", Takes::Suggested(Suggestions::Presets)).required(),
-            Parameter::new("shelf", Takes::OneOf(preset, Shelf::VARIANTS)),
+        ParameterKind::Part(&[
+            CommandParameter::new("action", ParameterKind::OneOf(preset, &["use", "keep", "drop"])).required(),
+            CommandParameter::new("preset", ParameterKind::Suggested(SuggestionSource::Presets)).required(),
+            CommandParameter::new("shelf", ParameterKind::OneOf(preset, PresetShelf::VARIANTS)),
         ]),
     ),
-    Parameter::new("list", Takes::Part(&[])),
-    Parameter::new("show", Takes::Part(&[TOURNAMENT])),
-    Parameter::new("mine", Takes::Part(&[])),
-    Parameter::new("join", Takes::Part(&[TOURNAMENT, SURE, Parameter::new("appeal", Takes::Flag)])),
-    Parameter::new("here", Takes::Part(&[TOURNAMENT])),
-    Parameter::new("bye", Takes::Part(&[TOURNAMENT])),
-    Parameter::new("back", Takes::Part(&[TOURNAMENT])),
-    Parameter::new("leave", Takes::Part(&[TOURNAMENT, SURE])),
-    Parameter::new(
+    CommandParameter::new("list", ParameterKind::Part(&[])),
+    CommandParameter::new("show", ParameterKind::Part(&[TOURNAMENT])),
+    CommandParameter::new("mine", ParameterKind::Part(&[])),
+    CommandParameter::new(
+        "join",
+        ParameterKind::Part(&[TOURNAMENT, SURE, CommandParameter::new("appeal", ParameterKind::Flag)]),
+    ),
+    CommandParameter::new("here", ParameterKind::Part(&[TOURNAMENT])),
+    CommandParameter::new("bye", ParameterKind::Part(&[TOURNAMENT])),
+    CommandParameter::new("back", ParameterKind::Part(&[TOURNAMENT])),
+    CommandParameter::new("leave", ParameterKind::Part(&[TOURNAMENT, SURE])),
+    CommandParameter::new(
         "challenge",
-        Takes::Part(&[
-            Parameter::new("player", Takes::Person),
-            Parameter::new("answer", Takes::OneOf(answer, ANSWERS)),
+        ParameterKind::Part(&[
+            CommandParameter::new("player", ParameterKind::Person),
+            CommandParameter::new("answer", ParameterKind::OneOf(answer, ANSWERS)),
             TOURNAMENT,
             SURE,
         ]),
     ),
-    Parameter::new("entries", Takes::Part(&[TOURNAMENT])),
-    Parameter::new("bars", Takes::Part(&[])),
-    Parameter::new(
+    CommandParameter::new("entries", ParameterKind::Part(&[TOURNAMENT])),
+    CommandParameter::new("bars", ParameterKind::Part(&[])),
+    CommandParameter::new(
         "standings",
-        Takes::Part(&[TOURNAMENT, ROUND, TABLE, FORMAT, Parameter::new("player", Takes::Person)]),
+        ParameterKind::Part(&[
+            TOURNAMENT,
+            ROUND,
+            TABLE,
+            FORMAT,
+            CommandParameter::new("player", ParameterKind::Person),
+        ]),
     ),
-    Parameter::new("rounds", Takes::Part(&[TOURNAMENT, ROUND, GAMES, FORMAT, BOARD])),
-    Parameter::new(
+    CommandParameter::new("rounds", ParameterKind::Part(&[TOURNAMENT, ROUND, GAMES, FORMAT, BOARD])),
+    CommandParameter::new(
         "files",
-        Takes::Part(&[TOURNAMENT, ROUND, Parameter::new("division", Takes::Whole(1, MOST_DIVISIONS))]),
+        ParameterKind::Part(&[
+            TOURNAMENT,
+            ROUND,
+            CommandParameter::new("division", ParameterKind::Whole(1, MOST_DIVISIONS)),
+        ]),
     ),
     desk::DECIDE,
     desk::WITHDRAW,
     desk::DESK,
     desk::LOG,
     desk::REQUEST,
-    Parameter::new("move", Takes::Part(&[TOURNAMENT])),
+    CommandParameter::new("move", ParameterKind::Part(&[TOURNAMENT])),
 ];
 
 fn view(word: &str) -> Text {
@@ -113,7 +130,7 @@ fn preset(word: &str) -> Text {
     text!("preset-{}", word)
 }
 
-pub(super) fn tournament(filled: &Filled) -> Option<Act> {
+pub(super) fn tournament(filled: &FilledCommand) -> Option<RequestAct> {
     let named = || filled.text("tournament").and_then(|typed| TournamentId::parse(&typed));
     let part = filled.part.as_deref()?;
     let is_sure = filled.is("sure", "true");
@@ -121,64 +138,66 @@ pub(super) fn tournament(filled: &Filled) -> Option<Act> {
         let mut texts = filled.texts.clone();
         texts.remove("tournament");
         let (people, roles) = (filled.people.clone(), filled.roles.clone());
-        let called = Called { name, part: part.to_owned(), texts, people, roles };
-        return Some(Act::Tournament(Ask::Called(called)));
+        let called = TournamentCommand { name, part: part.to_owned(), texts, people, roles };
+        return Some(RequestAct::Tournament(TournamentAsk::Called(called)));
     }
-    Some(Act::Tournament(match part {
+    Some(RequestAct::Tournament(match part {
         "create" => create(filled),
         "set" => {
             let value = filled.text("value")?;
-            Ask::Draft(match Term::called(&filled.text("term")?) {
-                Some(term) => Draft::Amend(named(), term, value),
-                None => Draft::Unknown,
+            TournamentAsk::Draft(match TermKind::called(&filled.text("term")?) {
+                Some(term) => DraftAsk::Amend(named(), term, value),
+                None => DraftAsk::Unknown,
             })
         }
-        "draft" => Ask::Draft(match filled.roles.get("ping") {
-            Some(role) => Draft::Amend(named(), Term::Ping, format!("<@&{}>", role.id.0)),
-            None => Draft::Change(named()),
+        "draft" => TournamentAsk::Draft(match filled.roles.get("ping") {
+            Some(role) => DraftAsk::Amend(named(), TermKind::Ping, format!("<@&{}>", role.id.0)),
+            None => DraftAsk::Change(named()),
         }),
-        "announce" => Ask::Draft(Draft::Announce(None)),
+        "announce" => TournamentAsk::Draft(DraftAsk::Announce(None)),
         "preset" => {
-            let (name, shelf) = (filled.text("preset")?, filled.get("shelf").unwrap_or(Shelf::Own));
-            Ask::Draft(match filled.text("action")?.as_str() {
-                "use" => Draft::Use(shelf, name),
-                "keep" => Draft::Keep(shelf, name),
-                _ => Draft::Drop(shelf, name),
+            let (name, shelf) = (filled.text("preset")?, filled.get("shelf").unwrap_or(PresetShelf::Own));
+            TournamentAsk::Draft(match filled.text("action")?.as_str() {
+                "use" => DraftAsk::Use(shelf, name),
+                "keep" => DraftAsk::Keep(shelf, name),
+                _ => DraftAsk::Drop(shelf, name),
             })
         }
-        "list" => Ask::List,
-        "show" => Ask::Show(named()),
-        "mine" => Ask::Mine,
-        "join" if filled.is("appeal", "true") => Ask::Own(named(), Press::TournamentAppeal),
-        "join" if is_sure => Ask::Own(named(), Press::TournamentJoinNow),
-        "join" => Ask::Own(named(), Press::TournamentJoin),
-        "here" => Ask::Own(named(), Press::TournamentHere),
-        "bye" => Ask::Own(named(), Press::TournamentBye),
-        "back" => Ask::Own(named(), Press::TournamentBack),
-        "leave" if is_sure => Ask::Own(named(), Press::TournamentLeaveNow),
-        "leave" => Ask::Own(named(), Press::TournamentLeave),
+        "list" => TournamentAsk::List,
+        "show" => TournamentAsk::Show(named()),
+        "mine" => TournamentAsk::Mine,
+        "join" if filled.is("appeal", "true") => TournamentAsk::Own(named(), Press::TournamentAppeal),
+        "join" if is_sure => TournamentAsk::Own(named(), Press::TournamentJoinNow),
+        "join" => TournamentAsk::Own(named(), Press::TournamentJoin),
+        "here" => TournamentAsk::Own(named(), Press::TournamentHere),
+        "bye" => TournamentAsk::Own(named(), Press::TournamentBye),
+        "back" => TournamentAsk::Own(named(), Press::TournamentBack),
+        "leave" if is_sure => TournamentAsk::Own(named(), Press::TournamentLeaveNow),
+        "leave" => TournamentAsk::Own(named(), Press::TournamentLeave),
         "challenge" => match (filled.text("answer").as_deref(), filled.person("player")) {
-            (Some("accept"), _) => Ask::Climb(named(), Climb::Accept),
-            (Some("decline"), _) => Ask::Climb(named(), Climb::Decline(is_sure)),
-            (Some(_), _) => Ask::Climb(named(), Climb::Withdraw),
-            (None, Some(whom)) => Ask::Climb(named(), Climb::Challenge(whom)),
-            (None, None) => Ask::Own(named(), Press::TournamentChallenge),
+            (Some("accept"), _) => TournamentAsk::Climb(named(), LadderAsk::Accept),
+            (Some("decline"), _) => TournamentAsk::Climb(named(), LadderAsk::Decline(is_sure)),
+            (Some(_), _) => TournamentAsk::Climb(named(), LadderAsk::Withdraw),
+            (None, Some(whom)) => TournamentAsk::Climb(named(), LadderAsk::Challenge(whom)),
+            (None, None) => TournamentAsk::Own(named(), Press::TournamentChallenge),
         },
-        "entries" => Ask::Own(named(), Press::TournamentAsks),
-        "bars" => Ask::Bars,
-        "standings" if filled.is("table", WHO) => Ask::Own(named(), Press::TournamentEntrants),
-        "standings" if filled.is("table", HOW) => Ask::How(named(), filled.person("player").map(Entered::Person)),
-        "rounds" if filled.is("games", WHY) => Ask::Why(named(), filled.get("round"), filled.get("board")),
-        "standings" => Ask::Page(named(), page(filled, "table", View::Standings)),
-        "rounds" => Ask::Page(named(), page(filled, "games", View::Pairings)),
-        "files" => Ask::Files(named(), filled.get("round"), filled.get("division")),
-        "move" => Ask::Move(named()),
+        "entries" => TournamentAsk::Own(named(), Press::TournamentAsks),
+        "bars" => TournamentAsk::Bars,
+        "standings" if filled.is("table", WHO) => TournamentAsk::Own(named(), Press::TournamentEntrants),
+        "standings" if filled.is("table", HOW) => {
+            TournamentAsk::How(named(), filled.person("player").map(EntrantRef::Person))
+        }
+        "rounds" if filled.is("games", WHY) => TournamentAsk::Why(named(), filled.get("round"), filled.get("board")),
+        "standings" => TournamentAsk::Page(named(), page(filled, "table", TournamentView::Standings)),
+        "rounds" => TournamentAsk::Page(named(), page(filled, "games", TournamentView::Pairings)),
+        "files" => TournamentAsk::Files(named(), filled.get("round"), filled.get("division")),
+        "move" => TournamentAsk::Move(named()),
         _ => desk::ask(filled)?,
     }))
 }
 
 /// Returns the button whose form asks for missing text: a new tournament's name, a reason, or a request's explanation.
-pub(super) fn form(filled: &Filled) -> Option<Button> {
+pub(super) fn form(filled: &FilledCommand) -> Option<Button> {
     match filled.part.as_deref()? {
         "create" if filled.texts.is_empty() && filled.people.is_empty() => Some(Button::new(Press::DraftName, "")),
         "desk" if filled.text("reason").is_none() => {
@@ -207,28 +226,28 @@ pub(super) fn form(filled: &Filled) -> Option<Button> {
     }
 }
 
-fn page(filled: &Filled, option: &str, usual: View) -> Page {
+fn page(filled: &FilledCommand, option: &str, usual: TournamentView) -> TournamentViewPage {
     let (round, as_text) = (filled.get("round"), filled.is("format", "text"));
-    Page { view: filled.get(option).unwrap_or(usual), round, page: 0, as_text }
+    TournamentViewPage { view: filled.get(option).unwrap_or(usual), round, page: 0, as_text }
 }
 
 /// Announces a tournament, given a name and a system; with less, opens a draft.
-fn create(filled: &Filled) -> Ask {
-    let own = |term: Term, option: &str| filled.text(option).map(|typed| (term, typed));
+fn create(filled: &FilledCommand) -> TournamentAsk {
+    let own = |term: TermKind, option: &str| filled.text(option).map(|typed| (term, typed));
     let (preset, ping) = (filled.text("preset"), filled.roles.get("ping").copied());
     let mut terms: Vec<_> = [
-        own(Term::Starts, "starts"),
-        own(Term::Days, "days"),
-        own(Term::Players, "players"),
-        own(Term::Repeat, "repeat"),
-        own(Term::Event, "event"),
-        own(Term::PlayersRole, "role"),
+        own(TermKind::Starts, "starts"),
+        own(TermKind::Days, "days"),
+        own(TermKind::Players, "players"),
+        own(TermKind::Repeat, "repeat"),
+        own(TermKind::Event, "event"),
+        own(TermKind::PlayersRole, "role"),
     ]
     .into_iter()
     .flatten()
     .collect();
     if let (Some(name), Some(system)) = (filled.text("name"), filled.get("system")) {
-        return Ask::Create(Wanted {
+        return TournamentAsk::Create(TournamentCreation {
             name,
             system,
             game: filled.text("game"),
@@ -243,22 +262,22 @@ fn create(filled: &Filled) -> Ask {
     }
     // A layout needs its game first, and rounds their system.
     let first = [
-        own(Term::Name, "name"),
-        own(Term::System, "system"),
-        own(Term::Rounds, "length"),
-        own(Term::Game, "game"),
-        own(Term::Layout, "layout"),
-        own(Term::Clock, "clock"),
-        own(Term::Mode, "mode"),
+        own(TermKind::Name, "name"),
+        own(TermKind::System, "system"),
+        own(TermKind::Rounds, "length"),
+        own(TermKind::Game, "game"),
+        own(TermKind::Layout, "layout"),
+        own(TermKind::Clock, "clock"),
+        own(TermKind::Mode, "mode"),
     ];
     let mut all: Vec<_> = first.into_iter().flatten().collect();
     all.append(&mut terms);
-    Ask::Draft(Draft::Begin { preset, ping, terms: all })
+    TournamentAsk::Draft(DraftAsk::Begin { preset, ping, terms: all })
 }
 
 /// Returns the request of a command that named a tournament, after finding it.
-pub(crate) fn of_tournament(called: &Called, id: TournamentId) -> Option<Act> {
-    let mut filled = Filled::new(Home::Server);
+pub(crate) fn of_tournament(called: &TournamentCommand, id: TournamentId) -> Option<RequestAct> {
+    let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(called.part.clone());
     filled.texts.clone_from(&called.texts);
     filled.texts.insert("tournament".to_owned(), id.0.to_string());

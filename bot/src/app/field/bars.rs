@@ -8,7 +8,7 @@ const MANY: usize = 2;
 const LONGEST: i64 = 30;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bar {
+pub(crate) struct EntryBar {
     pub(crate) until: Unix,
     pub(crate) missed: usize,
     pub(crate) last: Unix,
@@ -16,7 +16,7 @@ pub(crate) struct Bar {
 
 /// Returns the bar in force at `now`. The second missed round within 90 days bars for a day, each further one for twice as long,
 /// up to 30 days. Times in `cleared` reset the count.
-pub(crate) fn bar(missed: &[Unix], cleared: &[Unix], now: Unix) -> Option<Bar> {
+pub(crate) fn bar(missed: &[Unix], cleared: &[Unix], now: Unix) -> Option<EntryBar> {
     let cleared = cleared.iter().copied().filter(|at| *at <= now).max();
     let last = missed.iter().copied().filter(|at| *at <= now).max()?;
     let counts = |at: &&Unix| last - **at < MEMORY && **at <= last && cleared.is_none_or(|cleared| **at > cleared);
@@ -24,7 +24,7 @@ pub(crate) fn bar(missed: &[Unix], cleared: &[Unix], now: Unix) -> Option<Bar> {
     let doublings = u32::try_from(missed.checked_sub(MANY)?).unwrap_or(u32::MAX);
     let days = 1_i64.checked_shl(doublings).filter(|days| (1..LONGEST).contains(days)).unwrap_or(LONGEST);
     let until = last + Millis(days * DAY.0);
-    (now < until).then_some(Bar { until, missed, last })
+    (now < until).then_some(EntryBar { until, missed, last })
 }
 
 #[cfg(test)]

@@ -2,9 +2,10 @@
 
 use rules::Side;
 
-use super::Field;
+use super::TournamentField;
 use crate::record::{
-    BotTime, Clock, DAY, Dial, Happened, KeptVerdict, Late, MINUTE, Millis, Occasion, RoundRecord, Stage, Unix,
+    BotTime, CalendarOccasion, ClockDial, DAY, GameClock, KeptVerdict, LateRule, MINUTE, Millis, PastOccasion,
+    RoundRecord, TournamentStage, Unix,
 };
 
 /// How long before the beginning entrants get a reminder.
@@ -18,49 +19,52 @@ const AGAIN: Millis = MINUTE;
 
 /// A time by the clock that counts for it: appointments follow the wall clock, games the bot's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum At {
+pub(crate) enum CalendarTime {
     Wall(Unix),
     Games(BotTime),
 }
 
-impl At {
+impl CalendarTime {
     fn number(self) -> i64 {
         match self {
-            At::Wall(time) => time.0,
-            At::Games(time) => time.0,
+            CalendarTime::Wall(time) => time.0,
+            CalendarTime::Games(time) => time.0,
         }
     }
 
-    fn has_come(self, clock: &Dial, now: Unix) -> bool {
+    fn has_come(self, clock: &ClockDial, now: Unix) -> bool {
         match self {
-            At::Wall(time) => time <= now,
-            At::Games(time) => time <= clock.shows(now),
+            CalendarTime::Wall(time) => time <= now,
+            CalendarTime::Games(time) => time <= clock.shows(now),
         }
     }
 
     /// Returns its time by the machine's clock, as far as known.
-    fn on_wall(self, clock: &Dial) -> Unix {
+    fn on_wall(self, clock: &ClockDial) -> Unix {
         match self {
-            At::Wall(time) => time,
-            At::Games(time) => clock.when(time),
+            CalendarTime::Wall(time) => time,
+            CalendarTime::Games(time) => clock.when(time),
         }
     }
 }
 
-impl Field {
-    fn to_come(&self) -> Vec<(Occasion, At)> {
+impl TournamentField {
+    fn to_come(&self) -> Vec<(CalendarOccasion, CalendarTime)> {
         let all = match (self.record.stage, self.last_round()) {
-            (Stage::Open, _) => self.before_the_start(),
+            (TournamentStage::Open, _) => self.before_the_start(),
             // Nothing starts automatically during a pause.
-            (Stage::Running, Some(round)) if !self.record.paused && !self.is_settled(round) => self.in_round(round),
+            (TournamentStage::Running, Some(round)) if !self.record.paused && !self.is_settled(round) => {
+                self.in_round(round)
+            }
             _ => Vec::new(),
         };
-        let has_passed =
-            |(what, at): &(Occasion, At)| self.record.passed.contains(&Happened { what: *what, at: at.number() });
+        let has_passed = |(what, at): &(CalendarOccasion, CalendarTime)| {
+            self.record.passed.contains(&PastOccasion { what: *what, at: at.number() })
+        };
         all.into_iter().filter(|occasion| !has_passed(occasion)).collect()
     }
 
-    fn before_the_start(&self) -> Vec<(Occasion, At)> {
+    fn before_the_start(&self) -> Vec<(CalendarOccasion, CalendarTime)> {
         let calendar = &self.record.terms.calendar;
         let Some(starts) = calendar.starts else { return Vec::new() };
         let check_in = calendar.check_in();
@@ -68,37 +72,37 @@ impl Field {
         let closing = check_in.map_or(CLOSING, |check_in| CLOSING.min(check_in / 2));
         let before = |span: Millis| Some(starts - span).filter(|time| *time > self.record.made);
         let reminders = [
-            (Occasion::CheckIn, check_in.and_then(before)),
-            (Occasion::Closing, before(closing)),
-            (Occasion::Start, Some(starts)),
+            (CalendarOccasion::CheckIn, check_in.and_then(before)),
+            (CalendarOccasion::Closing, before(closing)),
+            (CalendarOccasion::Start, Some(starts)),
         ];
-        reminders.into_iter().filter_map(|(what, time)| Some((what, At::Wall(time?)))).collect()
+        reminders.into_iter().filter_map(|(what, time)| Some((what, CalendarTime::Wall(time?)))).collect()
     }
 
-    fn in_round(&self, round: &RoundRecord) -> Vec<(Occasion, At)> {
+    fn in_round(&self, round: &RoundRecord) -> Vec<(CalendarOccasion, CalendarTime)> {
         let Some(deadline) = round.deadline else { return Vec::new() };
         let days = self.record.terms.calendar.days.unwrap_or(LONG - 1);
         let third = i64::from(days) * DAY / 3;
         let reminders = [
-            (Occasion::Third, (days >= LONG || days == 1).then_some(deadline - third)),
-            (Occasion::LastDay, (days > 1).then_some(deadline - DAY)),
-            (Occasion::Deadline, Some(deadline)),
+            (CalendarOccasion::Third, (days >= LONG || days == 1).then_some(deadline - third)),
+            (CalendarOccasion::LastDay, (days > 1).then_some(deadline - DAY)),
+            (CalendarOccasion::Deadline, Some(deadline)),
         ];
         let open = self.open_boards(round);
         let later = round.later.iter().filter(|(board, time)| *time > deadline && open.contains(board));
-        let later = later.map(|(_, time)| (Occasion::Deadline, Some(*time)));
-        reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, At::Games(time?)))).collect()
+        let later = later.map(|(_, time)| (CalendarOccasion::Deadline, Some(*time)));
+        reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, CalendarTime::Games(time?)))).collect()
     }
 
     /// Marks occasions that have come as passed, and returns the last one.
-    pub(crate) fn take_what_has_come(&mut self, clock: &Dial, now: Unix) -> Option<Occasion> {
+    pub(crate) fn take_what_has_come(&mut self, clock: &ClockDial, now: Unix) -> Option<CalendarOccasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);
-        if deadline.is_some_and(|deadline| !At::Games(deadline).has_come(clock, now)) {
+        if deadline.is_some_and(|deadline| !CalendarTime::Games(deadline).has_come(clock, now)) {
             // The organiser was asked, and the deadline was postponed since.
             self.record.held = false;
         }
-        self.record.passed.extend(come.iter().map(|(what, at)| Happened { what: *what, at: at.number() }));
+        self.record.passed.extend(come.iter().map(|(what, at)| PastOccasion { what: *what, at: at.number() }));
         come.last().map(|(what, _)| *what)
     }
 
@@ -118,7 +122,8 @@ impl Field {
         round.moved += span;
         round.deadline = round.deadline.map(|deadline| deadline + span);
         round.later.iter_mut().for_each(|(_, time)| *time += span);
-        let of_round = |what| matches!(what, Occasion::Third | Occasion::LastDay | Occasion::Deadline);
+        let of_round =
+            |what| matches!(what, CalendarOccasion::Third | CalendarOccasion::LastDay | CalendarOccasion::Deadline);
         self.record.passed.iter_mut().filter(|it| of_round(it.what)).for_each(|it| it.at += span.0);
         Some(round)
     }
@@ -127,8 +132,8 @@ impl Field {
     pub(crate) fn put_off(&mut self, now: Unix) -> Option<Unix> {
         let starts = self.begin_later(now, DAY)?;
         self.record.put_off = true;
-        let closing = self.to_come().into_iter().filter(|(what, _)| *what == Occasion::Closing);
-        let passed: Vec<_> = closing.map(|(what, at)| Happened { what, at: at.number() }).collect();
+        let closing = self.to_come().into_iter().filter(|(what, _)| *what == CalendarOccasion::Closing);
+        let passed: Vec<_> = closing.map(|(what, at)| PastOccasion { what, at: at.number() }).collect();
         self.record.passed.extend(passed);
         Some(starts)
     }
@@ -145,7 +150,7 @@ impl Field {
     }
 
     /// Returns when to look at the calendar next, by the machine's clock.
-    pub(crate) fn next_look(&self, clock: &Dial, now: Unix) -> Option<Unix> {
+    pub(crate) fn next_look(&self, clock: &ClockDial, now: Unix) -> Option<Unix> {
         let on_ladder = self.ladder_due().map(|due| clock.when(due));
         let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
         // While the bot's own clock is paused, its times move away.
@@ -155,15 +160,17 @@ impl Field {
     /// Returns a round's last deadline that has come: its own, or an extended board's.
     pub(crate) fn last_deadline(&self, round: &RoundRecord) -> Option<BotTime> {
         let deadline = round.deadline?;
-        let has_come =
-            |time: &&BotTime| self.record.passed.contains(&Happened { what: Occasion::Deadline, at: time.0 });
+        let has_come = |time: &&BotTime| {
+            self.record.passed.contains(&PastOccasion { what: CalendarOccasion::Deadline, at: time.0 })
+        };
         let later = round.later.iter().map(|(_, time)| time).filter(has_come).max().copied();
         Some(later.map_or(deadline, |later| later.max(deadline)))
     }
 
     /// Returns boards without a result after their deadline.
     pub(crate) fn overdue_boards(&self, round: &RoundRecord) -> Vec<u16> {
-        let has_come = |at: BotTime| self.record.passed.contains(&Happened { what: Occasion::Deadline, at: at.0 });
+        let has_come =
+            |at: BotTime| self.record.passed.contains(&PastOccasion { what: CalendarOccasion::Deadline, at: at.0 });
         let open = self.open_boards(round).into_iter();
         open.filter(|board| round.deadline_of(*board).is_some_and(has_come)).collect()
     }
@@ -189,24 +196,30 @@ pub(crate) enum AtDeadline {
 
 /// Decides a running game, with `turn` to move. Players without a first move forfeit under every rule, except on holiday or with
 /// a stopped clock, when they never forfeit.
-pub(crate) fn at_deadline(rule: Late, clock: Option<&Clock>, turn: Side, has_begun: bool, time: BotTime) -> AtDeadline {
+pub(crate) fn at_deadline(
+    rule: LateRule,
+    clock: Option<&GameClock>,
+    turn: Side,
+    has_begun: bool,
+    time: BotTime,
+) -> AtDeadline {
     let running = clock.and_then(|clock| clock.running);
     let is_excused = running.is_none_or(|running| running.rest.is_some_and(|rest| rest.is_away(time)));
     match (has_begun, is_excused) {
         (false, false) => return AtDeadline::NotCome(turn),
-        (false, true) if rule == Late::Forfeit => return AtDeadline::Waits,
+        (false, true) if rule == LateRule::Forfeit => return AtDeadline::Waits,
         _ => {}
     }
     let left = |side| clock.map_or(Millis::ZERO, |clock| clock.left_at(side, time));
     AtDeadline::Is(match rule {
-        Late::Organiser => return AtDeadline::Waits,
-        Late::Draw => KeptVerdict::Draw,
-        Late::Clock => match left(Side::White).cmp(&left(Side::Black)) {
+        LateRule::Organiser => return AtDeadline::Waits,
+        LateRule::Draw => KeptVerdict::Draw,
+        LateRule::Clock => match left(Side::White).cmp(&left(Side::Black)) {
             std::cmp::Ordering::Greater => KeptVerdict::White,
             std::cmp::Ordering::Equal => KeptVerdict::Draw,
             std::cmp::Ordering::Less => KeptVerdict::Black,
         },
-        Late::Forfeit => match turn {
+        LateRule::Forfeit => match turn {
             Side::White => KeptVerdict::ForfeitWhite,
             Side::Black => KeptVerdict::ForfeitBlack,
         },
@@ -227,27 +240,27 @@ pub(crate) fn is_too_much(decided: usize, boards: usize) -> bool {
 mod tests {
     use super::*;
     use crate::record::{
-        BoardRecord, ChannelId, Control, GameId, GuildId, HOUR, Pair, Player, System, TimeRecord, TournamentId,
-        TournamentRecord, TournamentTerms, WhyPaired,
+        BoardRecord, ChannelId, ClockControl, GameId, GamePlayer, GuildId, HOUR, KeptPair, TimeRecord,
+        TournamentFormat, TournamentId, TournamentRecord, TournamentTerms, WhyPaired,
     };
     use crate::words::Lang;
 
     const NOW: Unix = Unix(1_700_000_000_000);
 
-    fn field(change: impl Fn(&mut TournamentRecord)) -> Field {
-        let control = Control { start: DAY, increment: DAY, cap: DAY };
-        let terms = TournamentTerms::new("chess", String::new(), System::Swiss, Clock::new(control));
+    fn field(change: impl Fn(&mut TournamentRecord)) -> TournamentField {
+        let control = ClockControl { start: DAY, increment: DAY, cap: DAY };
+        let terms = TournamentTerms::new("chess", String::new(), TournamentFormat::Swiss, GameClock::new(control));
         let place = (GuildId(1), ChannelId(2), Lang::En);
         let mut record =
-            TournamentRecord::new((TournamentId(1), "Cup".to_owned()), Player::nobody(), place, NOW, terms);
+            TournamentRecord::new((TournamentId(1), "Cup".to_owned()), GamePlayer::nobody(), place, NOW, terms);
         change(&mut record);
-        Field::new(record)
+        TournamentField::new(record)
     }
 
-    fn looks(field: &mut Field) -> Vec<(i64, Occasion)> {
-        let (clock, mut looks) = (Dial::from(TimeRecord::new(NOW)), Vec::new());
+    fn looks(field: &mut TournamentField) -> Vec<(i64, CalendarOccasion)> {
+        let (clock, mut looks) = (ClockDial::from(TimeRecord::new(NOW)), Vec::new());
         while let Some(next) = field.next_look(&clock, NOW) {
-            let clock = Dial::from(TimeRecord::new(next));
+            let clock = ClockDial::from(TimeRecord::new(next));
             looks.extend(field.take_what_has_come(&clock, next).map(|what| ((next - NOW) / HOUR, what)));
         }
         looks
@@ -262,20 +275,20 @@ mod tests {
             });
             looks(&mut field)
         };
-        assert_eq!(starting(72, None), [(48, Occasion::Closing), (72, Occasion::Start)]);
-        assert_eq!(starting(3, None), [(3, Occasion::Start)], "announced at the last moment");
-        let checked = [(70, Occasion::CheckIn), (71, Occasion::Closing), (72, Occasion::Start)];
+        assert_eq!(starting(72, None), [(48, CalendarOccasion::Closing), (72, CalendarOccasion::Start)]);
+        assert_eq!(starting(3, None), [(3, CalendarOccasion::Start)], "announced at the last moment");
+        let checked = [(70, CalendarOccasion::CheckIn), (71, CalendarOccasion::Closing), (72, CalendarOccasion::Start)];
         assert_eq!(starting(72, Some(2)), checked);
-        let early = [(12, Occasion::CheckIn), (48, Occasion::Closing), (72, Occasion::Start)];
+        let early = [(12, CalendarOccasion::CheckIn), (48, CalendarOccasion::Closing), (72, CalendarOccasion::Start)];
         assert_eq!(starting(72, Some(60)), early);
     }
 
-    fn running(days: u16) -> Field {
+    fn running(days: u16) -> TournamentField {
         let mut field = field(|record| {
-            record.stage = Stage::Running;
+            record.stage = TournamentStage::Running;
             record.terms.calendar.days = Some(days);
         });
-        let pairs = vec![Pair { white: 1, black: 2, of: None, why: WhyPaired::Table }];
+        let pairs = vec![KeptPair { white: 1, black: 2, of: None, why: WhyPaired::Table }];
         let deadline = Some(BotTime(NOW.0) + i64::from(days) * DAY);
         let round = RoundRecord { deadline, ..RoundRecord::new(1, NOW, pairs, Vec::new()) };
         field.rounds.push(round);
@@ -285,9 +298,13 @@ mod tests {
 
     #[test]
     fn a_round_has_a_reminder_or_two_before_its_deadline() {
-        assert_eq!(looks(&mut running(1)), [(16, Occasion::Third), (24, Occasion::Deadline)]);
-        assert_eq!(looks(&mut running(3)), [(48, Occasion::LastDay), (72, Occasion::Deadline)]);
-        let long = [(4 * 24, Occasion::Third), (5 * 24, Occasion::LastDay), (6 * 24, Occasion::Deadline)];
+        assert_eq!(looks(&mut running(1)), [(16, CalendarOccasion::Third), (24, CalendarOccasion::Deadline)]);
+        assert_eq!(looks(&mut running(3)), [(48, CalendarOccasion::LastDay), (72, CalendarOccasion::Deadline)]);
+        let long = [
+            (4 * 24, CalendarOccasion::Third),
+            (5 * 24, CalendarOccasion::LastDay),
+            (6 * 24, CalendarOccasion::Deadline),
+        ];
         assert_eq!(looks(&mut running(6)), long);
     }
 
@@ -296,12 +313,12 @@ mod tests {
         let mut field = running(2);
         assert_eq!(looks(&mut field).len(), 2);
         field.rounds[0].deadline = field.rounds[0].deadline.map(|deadline| deadline + 2 * DAY);
-        assert_eq!(looks(&mut field), [(72, Occasion::LastDay), (96, Occasion::Deadline)]);
+        assert_eq!(looks(&mut field), [(72, CalendarOccasion::LastDay), (96, CalendarOccasion::Deadline)]);
         let (mut field, away) = (running(2), NOW + 48 * HOUR);
-        let back = Dial::from(TimeRecord::new(NOW).beat(away));
+        let back = ClockDial::from(TimeRecord::new(NOW).beat(away));
         assert_eq!(field.take_what_has_come(&back, away), None, "nobody was there");
         assert!(field.next_look(&back, away).is_some_and(|next| next - away > 23 * HOUR));
-        let stopped = Dial::from(TimeRecord::new(NOW).stop(NOW));
+        let stopped = ClockDial::from(TimeRecord::new(NOW).stop(NOW));
         assert_eq!(field.take_what_has_come(&stopped, away), None);
         assert_eq!(field.next_look(&stopped, away), Some(away + AGAIN), "its clock stands");
     }
@@ -312,35 +329,39 @@ mod tests {
         let starts = NOW + 2 * DAY;
         let _ = field.take_what_has_come(&TimeRecord::new(starts).into(), starts);
         assert_eq!(field.put_off(starts), Some(NOW + 3 * DAY));
-        assert_eq!(looks(&mut field), [(72, Occasion::Start)]);
+        assert_eq!(looks(&mut field), [(72, CalendarOccasion::Start)]);
         // The bot was away for a week.
         assert_eq!(field.put_off(NOW + 10 * DAY), Some(NOW + 11 * DAY));
     }
 
     #[test]
     fn the_rule_that_was_chosen_decides_and_whoever_never_came_loses_by_forfeit() {
-        let control = Control { start: DAY, increment: Millis::ZERO, cap: DAY };
-        let mut clock = Clock::new(control);
+        let control = ClockControl { start: DAY, increment: Millis::ZERO, cap: DAY };
+        let mut clock = GameClock::new(control);
         clock.run(Side::White, BotTime(0));
         let time = BotTime(0) + HOUR;
         let at = |rule, turn, has_begun| at_deadline(rule, Some(&clock), turn, has_begun, time);
-        for rule in [Late::Organiser, Late::Draw, Late::Clock, Late::Forfeit] {
+        for rule in [LateRule::Organiser, LateRule::Draw, LateRule::Clock, LateRule::Forfeit] {
             for side in Side::ALL {
                 assert_eq!(at(rule, side, false), AtDeadline::NotCome(side));
             }
         }
-        let rest = crate::record::Rest { away: Some((BotTime(0), time + HOUR)), ..Default::default() };
+        let rest = crate::record::ClockRest { away: Some((BotTime(0), time + HOUR)), ..Default::default() };
         let mut away = clock;
         away.rest(Some(rest), BotTime(0));
-        for kept in [away, Clock { running: None, ..clock }] {
+        for kept in [away, GameClock { running: None, ..clock }] {
             let at = |rule| at_deadline(rule, Some(&kept), Side::White, false, time);
-            assert_eq!(at(Late::Draw), AtDeadline::Is(KeptVerdict::Draw), "nobody on holiday is absent");
-            assert_eq!([at(Late::Forfeit), at(Late::Organiser)], [AtDeadline::Waits; 2]);
+            assert_eq!(at(LateRule::Draw), AtDeadline::Is(KeptVerdict::Draw), "nobody on holiday is absent");
+            assert_eq!([at(LateRule::Forfeit), at(LateRule::Organiser)], [AtDeadline::Waits; 2]);
         }
-        assert_eq!(at(Late::Organiser, Side::White, true), AtDeadline::Waits);
-        assert_eq!(at(Late::Draw, Side::White, true), AtDeadline::Is(KeptVerdict::Draw));
-        assert_eq!(at(Late::Clock, Side::White, true), AtDeadline::Is(KeptVerdict::Black), "White has used an hour");
-        assert_eq!(at(Late::Forfeit, Side::Black, true), AtDeadline::Is(KeptVerdict::ForfeitBlack));
+        assert_eq!(at(LateRule::Organiser, Side::White, true), AtDeadline::Waits);
+        assert_eq!(at(LateRule::Draw, Side::White, true), AtDeadline::Is(KeptVerdict::Draw));
+        assert_eq!(
+            at(LateRule::Clock, Side::White, true),
+            AtDeadline::Is(KeptVerdict::Black),
+            "White has used an hour"
+        );
+        assert_eq!(at(LateRule::Forfeit, Side::Black, true), AtDeadline::Is(KeptVerdict::ForfeitBlack));
     }
 
     #[test]

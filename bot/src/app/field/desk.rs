@@ -1,14 +1,17 @@
 //! Consequences of organisers' decisions: pairs by hand, players kept apart, and the reach of undo.
 
-use tournament::dutch::{self, Pairing, Reason};
-use tournament::{Event, Number};
+use tournament::dutch::{self, SwissPairing, UnpairedReason};
+use tournament::{IndividualEvent, PlayerNumber};
 
-use super::Field;
-use crate::record::{EntrantRecord, How, Pair, PassedWhy, RoundRecord, Stage, System, UserId, Who, WhyPaired, phase};
+use super::TournamentField;
+use crate::record::{
+    EntrantRecord, KeptPair, PassedWhy, PersonRef, ResultCause, RoundRecord, TournamentFormat, TournamentStage, UserId,
+    WhyPaired, phase,
+};
 
 /// The reason that a player has no game in the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Idle {
+pub(crate) enum IdleReason {
     Gone,
     /// They missed a round and are not back yet.
     Missed,
@@ -16,7 +19,7 @@ pub(crate) enum Idle {
     Rests,
 }
 
-impl Field {
+impl TournamentField {
     /// Returns how far the tournament is: a step can be undone until a round begins or is closed.
     pub(crate) fn phase(&self) -> u16 {
         phase(self.rounds.len() as u16, self.is_played())
@@ -32,8 +35,8 @@ impl Field {
     }
 
     /// Returns whether a player has deleted their data, or lost their name.
-    pub(crate) fn is_nobody(&self, number: Number) -> bool {
-        self.entrant(number).is_none_or(|entrant| entrant.player.id == Who::Nobody)
+    pub(crate) fn is_nobody(&self, number: PlayerNumber) -> bool {
+        self.entrant(number).is_none_or(|entrant| entrant.player.id == PersonRef::Nobody)
     }
 
     /// Returns whether a player of a board has no name any longer. Its result is final: an organiser changing it may be that
@@ -48,37 +51,39 @@ impl Field {
     }
 
     /// Returns a player's own reason for not being paired in the next round.
-    pub(crate) fn idle(&self, number: Number) -> Option<Idle> {
+    pub(crate) fn idle(&self, number: PlayerNumber) -> Option<IdleReason> {
         let (entrant, next) = (self.entrant(number)?, self.record.begun + 1);
         let is_swiss = self.is_paired_by_points() && self.has_more_rounds();
         match entrant {
-            _ if entrant.left.is_some() => Some(Idle::Gone),
-            _ if is_swiss && entrant.away.is_some() => Some(Idle::Missed),
-            _ if is_swiss && entrant.byes.contains(&next) => Some(Idle::Rests),
+            _ if entrant.left.is_some() => Some(IdleReason::Gone),
+            _ if is_swiss && entrant.away.is_some() => Some(IdleReason::Missed),
+            _ if is_swiss && entrant.byes.contains(&next) => Some(IdleReason::Rests),
             _ => None,
         }
     }
 
     /// Returns whether a player misses the last round, already begun, because they missed one before.
     pub(crate) fn is_unpaired(&self, entrant: &EntrantRecord) -> bool {
-        let is_last = self.record.stage == Stage::Running && !self.has_more_rounds();
+        let is_last = self.record.stage == TournamentStage::Running && !self.has_more_rounds();
         is_last && entrant.left.is_none() && entrant.away.is_some_and(|missed| missed < self.record.begun)
     }
 
     pub(crate) fn can_be_put_off(&self) -> bool {
         match self.record.stage {
-            Stage::Open => self.record.terms.calendar.starts.is_some(),
-            Stage::Running => self.last_round().is_some_and(|round| !round.closed && round.deadline.is_some()),
-            Stage::Finished | Stage::Cancelled => false,
+            TournamentStage::Open => self.record.terms.calendar.starts.is_some(),
+            TournamentStage::Running => {
+                self.last_round().is_some_and(|round| !round.closed && round.deadline.is_some())
+            }
+            TournamentStage::Finished | TournamentStage::Cancelled => false,
         }
     }
 
     /// Returns a player's last board decided by an organiser or a deadline, with its round.
-    pub(crate) fn decided_board(&self, number: Number) -> Option<(u16, u16)> {
+    pub(crate) fn decided_board(&self, number: PlayerNumber) -> Option<(u16, u16)> {
         self.rounds.iter().rev().find_map(|round| {
             let at = (round.number, self.pair_of(round, number)?.0);
             let result = self.boards.get(&at)?.result?;
-            matches!(result.how, How::Organiser | How::Deadline).then_some(at)
+            matches!(result.how, ResultCause::Organiser | ResultCause::Deadline).then_some(at)
         })
     }
 
@@ -89,12 +94,16 @@ impl Field {
 
     /// Returns whether no round is being played and the tournament goes on.
     pub(crate) fn is_between(&self) -> bool {
-        self.record.stage == Stage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
+        self.record.stage == TournamentStage::Running && self.last_round().is_none_or(|round| self.is_settled(round))
     }
 
     /// Pairs the next round of a Swiss, including pairs by hand; `resting` gets a second bye. `None` if that fails. The
     /// organisers' wishes are dropped if no pairing grants them.
-    pub(super) fn pairing_of_swiss(&self, round: u16, resting: Option<Number>) -> Option<(Event, Pairing, Vec<Pair>)> {
+    pub(super) fn pairing_of_swiss(
+        &self,
+        round: u16,
+        resting: Option<PlayerNumber>,
+    ) -> Option<(IndividualEvent, SwissPairing, Vec<KeptPair>)> {
         let open = self.swiss();
         let made = self.pairs_by_hand(&open, round);
         let players: Vec<_> = made.iter().flat_map(|pair| [pair.white, pair.black]).collect();
@@ -116,34 +125,34 @@ impl Field {
     }
 
     /// Returns the player whose second bye lets the round be paired: fewest points, then highest number.
-    pub(crate) fn second_bye(&self) -> Option<Number> {
+    pub(crate) fn second_bye(&self) -> Option<PlayerNumber> {
         let (round, event) = (self.rounds.len() as u16 + 1, self.swiss());
         let mut players: Vec<_> = (1..=self.size()).filter(|number| self.bye_asked(*number, round).is_none()).collect();
         if !self.is_paired_by_points() || players.len() < 3 || players.len().is_multiple_of(2) {
             return None;
         }
-        let points = |number: Number| event.player(number).map(|player| event.score(player, round - 1));
+        let points = |number: PlayerNumber| event.player(number).map(|player| event.score(player, round - 1));
         players.sort_by_key(|number| (points(*number), std::cmp::Reverse(*number)));
         players.into_iter().find(|number| self.pairing_of_swiss(round, Some(*number)).is_some())
     }
 
-    fn pairs_by_hand(&self, event: &Event, round: u16) -> Vec<Pair> {
-        let plays = |number: &Number| self.bye_asked(*number, round).is_none();
+    fn pairs_by_hand(&self, event: &IndividualEvent, round: u16) -> Vec<KeptPair> {
+        let plays = |number: &PlayerNumber| self.bye_asked(*number, round).is_none();
         let pairs = self.record.by_hand.iter().filter(|players| players.iter().all(plays));
-        let pair = |&[white, black]: &[Number; 2]| {
+        let pair = |&[white, black]: &[PlayerNumber; 2]| {
             let why = WhyPaired::Hand { breaks: breaks(event, round, [white, black]) };
-            Pair { white, black, of: None, why }
+            KeptPair { white, black, of: None, why }
         };
         pairs.map(pair).collect()
     }
 
     /// Returns the rules that a pair by hand would break in the next round.
-    pub(crate) fn breaks(&self, players: [Number; 2]) -> Vec<PassedWhy> {
+    pub(crate) fn breaks(&self, players: [PlayerNumber; 2]) -> Vec<PassedWhy> {
         breaks(&self.swiss(), self.rounds.len() as u16 + 1, players)
     }
 
     /// Returns a player's expected opponent in the next round of a Swiss; `None` inside for the bye.
-    pub(crate) fn would_meet(&self, number: Number) -> Option<Option<Number>> {
+    pub(crate) fn would_meet(&self, number: PlayerNumber) -> Option<Option<PlayerNumber>> {
         let (_, pairing, made) = self.pairing_of_swiss(self.rounds.len() as u16 + 1, None)?;
         let games = pairing.games.iter().map(|pair| [pair.white, pair.black]);
         let mut games = games.chain(made.iter().map(|pair| [pair.white, pair.black]));
@@ -163,12 +172,12 @@ impl Field {
 
     /// Returns whether pairs can be made and forbidden: other systems follow tables or a bracket.
     pub(crate) fn is_paired_by_points(&self) -> bool {
-        self.record.terms.system == System::Swiss
+        self.record.terms.system == TournamentFormat::Swiss
     }
 }
 
-fn breaks(event: &Event, round: u16, players: [Number; 2]) -> Vec<PassedWhy> {
+fn breaks(event: &IndividualEvent, round: u16, players: [PlayerNumber; 2]) -> Vec<PassedWhy> {
     let found = dutch::hindrances(event, round, &players);
     let absolute = found.into_iter().map(|(_, _, reason)| reason);
-    absolute.filter(|reason| *reason != Reason::Whole).map(PassedWhy::from).collect()
+    absolute.filter(|reason| *reason != UnpairedReason::Whole).map(PassedWhy::from).collect()
 }

@@ -1,10 +1,13 @@
 //! Places in a tournament, the waiting list, and participation in rounds of a Swiss.
 
-use tournament::{Bye, Forbidden, Number};
+use tournament::{EntryBye, ForbiddenGroup, PlayerNumber};
 
 use super::numbers::planned;
-use super::{Field, MOST_PLAYERS};
-use crate::record::{Admission, Bye as KeptBye, EntrantRecord, Happened, Occasion, Stage, System, Unix, UserId};
+use super::{MOST_PLAYERS, TournamentField};
+use crate::record::{
+    Admission, CalendarOccasion, EntrantRecord, PastOccasion, RoundBye as KeptBye, TournamentFormat, TournamentStage,
+    Unix, UserId,
+};
 
 /// The longest waiting list.
 const MOST_WAITING: usize = MOST_PLAYERS;
@@ -14,7 +17,7 @@ const MOST_APART: usize = 3;
 const MOST_APART_ON_LADDER: usize = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Door {
+pub(crate) enum EntryPath {
     Place,
     Queue,
     Ask,
@@ -23,18 +26,18 @@ pub(crate) enum Door {
     Foot,
 }
 
-impl Door {
+impl EntryPath {
     pub(crate) fn admission(self) -> Admission {
         match self {
-            Door::Place | Door::Late | Door::Foot => Admission::In,
-            Door::Queue => Admission::Waiting,
-            Door::Ask => Admission::Asking,
+            EntryPath::Place | EntryPath::Late | EntryPath::Foot => Admission::In,
+            EntryPath::Queue => Admission::Waiting,
+            EntryPath::Ask => Admission::Asking,
         }
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Late {
+pub(crate) enum LateEntryState {
     Open,
     NoSwiss,
     /// More than half of its rounds have begun.
@@ -42,7 +45,7 @@ pub(crate) enum Late {
     Full,
 }
 
-impl Field {
+impl TournamentField {
     pub(crate) fn most(&self) -> usize {
         self.record.terms.entry.most.map_or(MOST_PLAYERS, usize::from)
     }
@@ -55,9 +58,9 @@ impl Field {
     /// Returns whether requests to join can be granted, now or after a player leaves.
     pub(crate) fn lets_in(&self) -> bool {
         match self.record.stage {
-            Stage::Open => true,
-            Stage::Running => matches!(self.late(), Late::Open | Late::Full),
-            Stage::Finished | Stage::Cancelled => false,
+            TournamentStage::Open => true,
+            TournamentStage::Running => matches!(self.late(), LateEntryState::Open | LateEntryState::Full),
+            TournamentStage::Finished | TournamentStage::Cancelled => false,
         }
     }
 
@@ -68,7 +71,7 @@ impl Field {
 
     /// Returns entrants with a place: before the start the admitted ones, later players with a number who have not left.
     pub(crate) fn placed(&self) -> impl Iterator<Item = &(u32, EntrantRecord)> {
-        let is_open = self.record.stage == Stage::Open;
+        let is_open = self.record.stage == TournamentStage::Open;
         self.listed(Admission::In).filter(move |(_, it)| is_open || (it.number.is_some() && it.left.is_none()))
     }
 
@@ -98,7 +101,8 @@ impl Field {
     /// Returns whether all entrants were invited to check in, or check-in was open from the announcement.
     pub(crate) fn has_asked_who_is_there(&self) -> bool {
         let record = &self.record;
-        let asked = |opens: Unix| record.passed.contains(&Happened { what: Occasion::CheckIn, at: opens.0 });
+        let asked =
+            |opens: Unix| record.passed.contains(&PastOccasion { what: CalendarOccasion::CheckIn, at: opens.0 });
         self.check_in_opens().is_some_and(|opens| opens <= record.made || asked(opens))
     }
 
@@ -127,25 +131,27 @@ impl Field {
     /// Returns the requested and the planned rounds if sign-up closes at `now`, when planned are fewer.
     pub(crate) fn fewer_rounds(&self, now: Unix) -> Option<(u16, u16)> {
         let asked = self.record.terms.rounds?;
-        let planned = planned(self.record.terms.system, Some(asked), self.starters(now).len() as Number)?;
+        let planned = planned(self.record.terms.system, Some(asked), self.starters(now).len() as PlayerNumber)?;
         (planned < asked).then_some((asked, planned))
     }
 
     /// Returns a Swiss's default number of rounds if sign-up closes at `now`; `None` if a number was chosen.
     pub(crate) fn usual_rounds(&self, now: Unix) -> Option<u16> {
         let terms = &self.record.terms;
-        let is_usual = terms.system == System::Swiss && terms.rounds.is_none();
-        planned(terms.system, None, self.starters(now).len() as Number).filter(|_| is_usual)
+        let is_usual = terms.system == TournamentFormat::Swiss && terms.rounds.is_none();
+        planned(terms.system, None, self.starters(now).len() as PlayerNumber).filter(|_| is_usual)
     }
 
     /// Returns whether a player can join during play.
-    pub(crate) fn late(&self) -> Late {
+    pub(crate) fn late(&self) -> LateEntryState {
         let record = &self.record;
         match record.terms.system {
-            System::Swiss if record.planned.is_none_or(|planned| 2 * record.begun > planned) => Late::HalfOver,
-            System::Swiss | System::Ladder if self.has_room() => Late::Open,
-            System::Swiss | System::Ladder => Late::Full,
-            _ => Late::NoSwiss,
+            TournamentFormat::Swiss if record.planned.is_none_or(|planned| 2 * record.begun > planned) => {
+                LateEntryState::HalfOver
+            }
+            TournamentFormat::Swiss | TournamentFormat::Ladder if self.has_room() => LateEntryState::Open,
+            TournamentFormat::Swiss | TournamentFormat::Ladder => LateEntryState::Full,
+            _ => LateEntryState::NoSwiss,
         }
     }
 
@@ -156,18 +162,21 @@ impl Field {
         entrant.admission = Admission::In;
         (entrant.number, entrant.since) = (Some(number), Some(self.record.begun + 1));
         let (asked, before) = (self.record.terms.rounds?, self.record.planned?);
-        let players = self.placed().count() as Number + 1;
-        self.record.planned = planned(System::Swiss, Some(asked), players).map(|rounds| rounds.max(before));
+        let players = self.placed().count() as PlayerNumber + 1;
+        self.record.planned = planned(TournamentFormat::Swiss, Some(asked), players).map(|rounds| rounds.max(before));
         self.record.planned.filter(|rounds| *rounds > before)
     }
 
     /// Returns a player's bye in the coming round of a Swiss, if they are not paired.
-    pub(crate) fn bye_asked(&self, number: Number, round: u16) -> Option<Bye> {
+    pub(crate) fn bye_asked(&self, number: PlayerNumber, round: u16) -> Option<EntryBye> {
         let entrant = self.entrant(number)?;
         if !entrant.plays_in(round) {
-            return Some(Bye::Zero);
+            return Some(EntryBye::Zero);
         }
-        entrant.byes.contains(&round).then(|| if self.earns_half(entrant, round) { Bye::Half } else { Bye::Zero })
+        entrant
+            .byes
+            .contains(&round)
+            .then(|| if self.earns_half(entrant, round) { EntryBye::Half } else { EntryBye::Zero })
     }
 
     /// Returns whether a requested bye is worth half a point: once, in the first half of the rounds. Late entrants have used
@@ -182,28 +191,28 @@ impl Field {
     pub(super) fn byes_asked(&self, round: u16) -> Vec<KeptBye> {
         let playing = (1..=self.size()).filter(|number| self.entrant(*number).is_some_and(|it| it.plays_in(round)));
         let asked = playing.filter_map(|number| Some((number, self.bye_asked(number, round)?)));
-        asked.map(|(number, bye)| KeptBye { number, won: false, half: bye == Bye::Half }).collect()
+        asked.map(|(number, bye)| KeptBye { number, won: false, half: bye == EntryBye::Half }).collect()
     }
 
     /// Returns how many players besides `me` the next round of a Swiss would pair.
     pub(crate) fn others_to_pair(&self, me: UserId) -> usize {
         let next = self.record.begun + 1;
-        let is_open = self.record.stage == Stage::Open;
+        let is_open = self.record.stage == TournamentStage::Open;
         let others = self.placed().filter(|(_, it)| it.player.id != me);
         others.filter(|(_, it)| (is_open || it.plays_in(next)) && !it.byes.contains(&next)).count()
     }
 
-    pub(super) fn forbidden(&self) -> Vec<Forbidden> {
+    pub(super) fn forbidden(&self) -> Vec<ForbiddenGroup> {
         let rounds = (1, self.record.planned.unwrap_or(u16::MAX));
-        self.apart.iter().map(|(a, b)| Forbidden { rounds, players: vec![*a, *b] }).collect()
+        self.apart.iter().map(|(a, b)| ForbiddenGroup { rounds, players: vec![*a, *b] }).collect()
     }
 
-    pub(crate) fn is_kept_apart(&self, [a, b]: [Number; 2]) -> bool {
+    pub(crate) fn is_kept_apart(&self, [a, b]: [PlayerNumber; 2]) -> bool {
         self.apart.contains(&(a.min(b), a.max(b)))
     }
 
     /// Keeps pairs of players apart: at most three per player, on a ladder one for every four players, up to two.
-    pub(crate) fn keep_apart(&mut self, pairs: impl IntoIterator<Item = (Number, Number)>) {
+    pub(crate) fn keep_apart(&mut self, pairs: impl IntoIterator<Item = (PlayerNumber, PlayerNumber)>) {
         let most = match self.is_ladder() {
             true => (self.placed().count() / 4).clamp(1, MOST_APART_ON_LADDER),
             false => MOST_APART,

@@ -1,18 +1,21 @@
 //! Converts rows into the values of the crate `tournament`.
 
-use tournament::berger::{Cycles, RoundRobin};
-use tournament::knockout::{AtLast, Knockout, Rules};
-use tournament::{Bye, Colour, Entry, Event, Forbidden, Game, GameResult, Number, Player, Request, Verdict};
+use tournament::berger::{RoundRobin, RoundRobinCycles};
+use tournament::knockout::{AtLast, Knockout, KnockoutRules};
+use tournament::{
+    ByeRequest, Colour, EntryBye, EntryGame, EventPlayer, ForbiddenGroup, GameResult, GameVerdict, IndividualEvent,
+    PlayerNumber, RoundEntry,
+};
 
-use super::Field;
-use crate::record::{How, System};
+use super::TournamentField;
+use crate::record::{ResultCause, TournamentFormat};
 
 /// All rounds that files can hold.
 const ALL_ROUNDS: (u16, u16) = (1, 999);
 
-impl Field {
-    pub(crate) fn size(&self) -> Number {
-        self.entrants.iter().filter(|(_, entrant)| entrant.number.is_some()).count() as Number
+impl TournamentField {
+    pub(crate) fn size(&self) -> PlayerNumber {
+        self.entrants.iter().filter(|(_, entrant)| entrant.number.is_some()).count() as PlayerNumber
     }
 
     pub(crate) fn seed(&self) -> u64 {
@@ -21,64 +24,68 @@ impl Field {
 
     /// Makes the event of a Swiss. Players who left, are away or want a bye have a request for the coming round. Files show the
     /// event, so pairs kept apart by blocks are left out.
-    pub(crate) fn swiss(&self) -> Event {
+    pub(crate) fn swiss(&self) -> IndividualEvent {
         let initial = if self.seed().is_multiple_of(2) { Colour::White } else { Colour::Black };
-        let mut event = Event { rounds: self.record.planned, initial_colour: Some(initial), ..Event::default() };
+        let mut event = IndividualEvent {
+            rounds: self.record.planned,
+            initial_colour: Some(initial),
+            ..IndividualEvent::default()
+        };
         event.players = (1..=self.size()).map(|number| self.player(number)).collect();
         let next = self.rounds.len() as u16 + 1;
-        let request = |player| self.bye_asked(player, next).map(|bye| Request { round: next, player, bye });
+        let request = |player| self.bye_asked(player, next).map(|bye| ByeRequest { round: next, player, bye });
         event.requests = (1..=self.size()).filter_map(request).collect();
         let apart = self.record.apart.iter();
-        event.forbidden.extend(apart.map(|players| Forbidden { rounds: ALL_ROUNDS, players: players.to_vec() }));
+        event.forbidden.extend(apart.map(|players| ForbiddenGroup { rounds: ALL_ROUNDS, players: players.to_vec() }));
         event
     }
 
-    fn player(&self, number: Number) -> Player {
+    fn player(&self, number: PlayerNumber) -> EventPlayer {
         let entrant = self.entrant(number);
-        Player {
+        EventPlayer {
             number,
             name: entrant.map_or_else(String::new, |entrant| entrant.player.name.clone()),
             // Player numbers already order by strength. Averages would reveal a hidden rating.
             rating: entrant.filter(|entrant| !entrant.hidden).and_then(|entrant| entrant.rating),
             entries: (1..=self.rounds.len()).map(|round| self.entry_of(round as u16, number)).collect(),
-            ..Player::default()
+            ..EventPlayer::default()
         }
     }
 
-    pub(super) fn entry_of(&self, round: u16, number: Number) -> Entry {
-        let Some(published) = self.round(round) else { return Entry::Bye(Bye::Zero) };
+    pub(super) fn entry_of(&self, round: u16, number: PlayerNumber) -> RoundEntry {
+        let Some(published) = self.round(round) else { return RoundEntry::Bye(EntryBye::Zero) };
         if let Some((board, pair)) = self.pair_of(published, number) {
             let is_white = pair.white == number;
             let colour = if is_white { Colour::White } else { Colour::Black };
             let opponent = if is_white { pair.black } else { pair.white };
             let result = self.verdict(round, board).map_or(GameResult::Unfinished, |found| found.result_for(colour));
-            return Entry::Game(Game { opponent, colour: Some(colour), result });
+            return RoundEntry::Game(EntryGame { opponent, colour: Some(colour), result });
         }
         match published.byes.iter().find(|bye| bye.number == number) {
-            Some(bye) if bye.won => Entry::Bye(Bye::Allocated),
-            Some(bye) if bye.half => Entry::Bye(Bye::Half),
+            Some(bye) if bye.won => RoundEntry::Bye(EntryBye::Allocated),
+            Some(bye) if bye.half => RoundEntry::Bye(EntryBye::Half),
             // Late entrants get half a point for the last round that they missed, and none for earlier ones.
             None if self.entrant(number).is_some_and(|entrant| entrant.since == Some(round + 1)) => {
-                Entry::Bye(Bye::Half)
+                RoundEntry::Bye(EntryBye::Half)
             }
-            _ => Entry::Bye(Bye::Zero),
+            _ => RoundEntry::Bye(EntryBye::Zero),
         }
     }
 
     /// Returns the result of a board, if it is known and counts.
-    fn verdict(&self, round: u16, board: u16) -> Option<Verdict> {
+    fn verdict(&self, round: u16, board: u16) -> Option<GameVerdict> {
         self.boards.get(&(round, board))?.result?.verdict.verdict()
     }
 
     /// Makes a round robin with its results. The crate derives a leaver's results itself.
     pub(crate) fn table(&self) -> RoundRobin {
         let cycles = match self.record.terms.system {
-            System::DoubleRoundRobin => Cycles::Double,
-            _ => Cycles::Single,
+            TournamentFormat::DoubleRoundRobin => RoundRobinCycles::Double,
+            _ => RoundRobinCycles::Single,
         };
         let mut table = RoundRobin::new(self.size(), cycles);
         for ((round, board), kept) in &self.boards {
-            let played = kept.result.filter(|result| result.how != How::Left);
+            let played = kept.result.filter(|result| result.how != ResultCause::Left);
             if let Some(verdict) = played.and_then(|result| result.verdict.verdict()) {
                 // Published rounds follow the tables, so the board exists.
                 let _ = table.record(*round, usize::from(*board), verdict);
@@ -92,10 +99,10 @@ impl Field {
 
     /// Makes a bracket with its results. Leavers leave before their first round without a game.
     pub(crate) fn cup(&self) -> Knockout {
-        let (terms, usual) = (&self.record.terms, Rules::default());
-        let rules = Rules {
+        let (terms, usual) = (&self.record.terms, KnockoutRules::default());
+        let rules = KnockoutRules {
             seed: self.seed(),
-            double: terms.system == System::DoubleElimination,
+            double: terms.system == TournamentFormat::DoubleElimination,
             third_place: terms.scoring.third_place,
             replays: terms.scoring.replays.map_or(usual.replays, u32::from),
             at_last: if terms.scoring.by_lot { AtLast::Lot } else { usual.at_last },

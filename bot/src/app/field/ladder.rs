@@ -1,15 +1,17 @@
 //! The state of a ladder, replayed from its rows.
 
-use tournament::form::Person;
-use tournament::ladder::{Ladder, Rules, Told};
-use tournament::{Number, Verdict};
+use tournament::form::PersonNumber;
+use tournament::ladder::{Ladder, LadderEffect, LadderRules};
+use tournament::{GameVerdict, PlayerNumber};
 
-use super::Field;
-use crate::record::{BotTime, DAY, Ending, Pair, RoundRecord, Rung, SECOND, Stage, System, UserId};
+use super::TournamentField;
+use crate::record::{
+    BotTime, DAY, KeptEnding, KeptPair, LadderEvent, RoundRecord, SECOND, TournamentFormat, TournamentStage, UserId,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub(crate) enum Answered {
+pub(crate) enum ChallengeOutcome {
     Taken,
     Declined,
     Withdrawn,
@@ -19,35 +21,35 @@ pub(crate) enum Answered {
     Void,
 }
 
-impl Field {
+impl TournamentField {
     /// Replays the ladder by the default rules: only active people slightly above can be challenged, results count upwards when
     /// games end, and unanswered challenges cost the place.
     pub(crate) fn ladder(&self) -> Ladder {
         let acts: Vec<_> = self.rungs.iter().map(|kept| (seconds(kept.at), kept.act.act())).collect();
-        Ladder::replay(Rules::default(), &acts)
+        Ladder::replay(LadderRules::default(), &acts)
     }
 
     /// Returns the outcome of a challenge; `None` while it waits for an answer.
-    pub(crate) fn answer(&self, id: u16) -> Option<Answered> {
-        let mut ladder = Ladder::replay(Rules::default(), &[]);
+    pub(crate) fn answer(&self, id: u16) -> Option<ChallengeOutcome> {
+        let mut ladder = Ladder::replay(LadderRules::default(), &[]);
         for kept in &self.rungs {
             let answered = match kept.act {
-                Rung::Accept { id: of } => Some((of, Answered::Taken)),
-                Rung::Decline { id: of } => Some((of, Answered::Declined)),
-                Rung::Withdraw { id: of } => Some((of, Answered::Withdrawn)),
+                LadderEvent::Accept { id: of } => Some((of, ChallengeOutcome::Taken)),
+                LadderEvent::Decline { id: of } => Some((of, ChallengeOutcome::Declined)),
+                LadderEvent::Withdraw { id: of } => Some((of, ChallengeOutcome::Withdrawn)),
                 _ => None,
             };
             let told = ladder.act(seconds(kept.at), kept.act.act()).unwrap_or_default();
             let told = told.into_iter().filter_map(|told| match told {
-                Told::Walkover(of) => Some((of as u16, Answered::Lapsed)),
-                Told::Void(of) => Some((of as u16, Answered::Void)),
+                LadderEffect::Walkover(of) => Some((of as u16, ChallengeOutcome::Lapsed)),
+                LadderEffect::Void(of) => Some((of as u16, ChallengeOutcome::Void)),
                 _ => None,
             });
             if let Some((_, answered)) = answered.into_iter().chain(told).find(|(of, _)| *of == id) {
                 return Some(answered);
             }
         }
-        (!self.is_climbed()).then_some(Answered::Void)
+        (!self.is_climbed()).then_some(ChallengeOutcome::Void)
     }
 
     /// Returns when a challenge lapses or an absent player drops.
@@ -55,10 +57,10 @@ impl Field {
         if !self.is_climbed() || self.record.paused {
             return None;
         }
-        let (ladder, rules) = (self.ladder(), Rules::default());
+        let (ladder, rules) = (self.ladder(), LadderRules::default());
         let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
         let answers = waiting.map(|challenge| challenge.made + rules.answer_days * day());
-        let is_busy = |person: Person| {
+        let is_busy = |person: PersonNumber| {
             ladder.challenges().values().any(|challenge| [challenge.by, challenge.of].contains(&person))
         };
         let idle = ladder.rungs().iter().filter(|rung| !is_busy(rung.person));
@@ -68,20 +70,20 @@ impl Field {
     }
 
     /// Converts the verdict of a board into the end of its challenge.
-    pub(crate) fn ending(&self, pair: &Pair, verdict: Option<Verdict>) -> Ending {
+    pub(crate) fn ending(&self, pair: &KeptPair, verdict: Option<GameVerdict>) -> KeptEnding {
         let ladder = self.ladder();
         let challenge = pair.of.and_then(|id| ladder.challenges().get(&id.into()).copied());
         let winner = match verdict {
-            None => return Ending::Annulled,
-            Some(Verdict::Draw) => return Ending::Drawn,
-            Some(Verdict::NeitherCame) => return Ending::Annulled,
-            Some(Verdict::White | Verdict::WhiteByForfeit) => pair.white,
-            Some(Verdict::Black | Verdict::BlackByForfeit) => pair.black,
+            None => return KeptEnding::Annulled,
+            Some(GameVerdict::Draw) => return KeptEnding::Drawn,
+            Some(GameVerdict::NeitherCame) => return KeptEnding::Annulled,
+            Some(GameVerdict::White | GameVerdict::WhiteByForfeit) => pair.white,
+            Some(GameVerdict::Black | GameVerdict::BlackByForfeit) => pair.black,
         };
         match challenge {
-            Some(challenge) if challenge.by == Person::from(winner) => Ending::Climber,
-            Some(_) => Ending::Holder,
-            None => Ending::Annulled,
+            Some(challenge) if challenge.by == PersonNumber::from(winner) => KeptEnding::Climber,
+            Some(_) => KeptEnding::Holder,
+            None => KeptEnding::Annulled,
         }
     }
 
@@ -93,20 +95,20 @@ impl Field {
     }
 
     /// Returns a player's place on the ladder, from 1.
-    pub(crate) fn rung_of(&self, number: Number) -> Option<usize> {
+    pub(crate) fn rung_of(&self, number: PlayerNumber) -> Option<usize> {
         self.ladder().place(number.into())
     }
 
     pub(crate) fn n_challenges(&self) -> u16 {
-        self.rungs.iter().filter(|kept| matches!(kept.act, Rung::Challenge { .. })).count() as u16
+        self.rungs.iter().filter(|kept| matches!(kept.act, LadderEvent::Challenge { .. })).count() as u16
     }
 
     pub(crate) fn is_ladder(&self) -> bool {
-        self.record.terms.system == System::Ladder
+        self.record.terms.system == TournamentFormat::Ladder
     }
 
     pub(crate) fn is_climbed(&self) -> bool {
-        self.is_ladder() && self.record.stage == Stage::Running
+        self.is_ladder() && self.record.stage == TournamentStage::Running
     }
 }
 

@@ -3,46 +3,47 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use tournament::berger::Cycles;
-use tournament::form::Person;
-use tournament::league::{self, League, Newcomer};
-use tournament::{Number, lot};
+use tournament::berger::RoundRobinCycles;
+use tournament::form::PersonNumber;
+use tournament::league::{self, League, LeagueNewcomer};
+use tournament::{PlayerNumber, lot};
 
-use super::Field;
-use crate::record::{Divisions, EntrantRecord, How};
+use super::TournamentField;
+use crate::record::{DivisionTerms, EntrantRecord, ResultCause};
 
 /// A player's move after the season, by the current standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum DivisionMove {
     Up,
     Down,
 }
 
 /// Numbers a season's entrants and seats them in divisions, by the previous season's tables; new players by strength.
 pub(crate) fn seated(
-    divisions: Divisions,
-    previous: Option<&Field>,
+    divisions: DivisionTerms,
+    previous: Option<&TournamentField>,
     seed: u64,
     mut entrants: Vec<(u32, EntrantRecord)>,
 ) -> Vec<(u32, EntrantRecord)> {
     let tables = previous.map_or_else(Vec::new, |previous| tables_with(previous, &entrants));
-    let known: BTreeSet<Person> = tables.iter().flatten().copied().collect();
-    let leavers = known.iter().copied().filter(|person| entrants.iter().all(|(nth, _)| Person::from(*nth) != *person));
+    let known: BTreeSet<PersonNumber> = tables.iter().flatten().copied().collect();
+    let leavers =
+        known.iter().copied().filter(|person| entrants.iter().all(|(nth, _)| PersonNumber::from(*nth) != *person));
     let mut new: Vec<&(u32, EntrantRecord)> =
-        entrants.iter().filter(|(nth, _)| !known.contains(&Person::from(*nth))).collect();
+        entrants.iter().filter(|(nth, _)| !known.contains(&PersonNumber::from(*nth))).collect();
     new.sort_by_key(|(nth, entrant)| (Reverse(entrant.rating), lot(seed, u64::from(*nth))));
-    let newcomers: Vec<Newcomer> = (1..)
+    let newcomers: Vec<LeagueNewcomer> = (1..)
         .zip(new)
-        .map(|(rank, (nth, _))| Newcomer { person: Person::from(*nth), rating: -f64::from(rank) })
+        .map(|(rank, (nth, _))| LeagueNewcomer { person: PersonNumber::from(*nth), rating: -f64::from(rank) })
         .collect();
     // Announced leagues keep to these rules; if they cannot be kept, everyone is in one division.
     let next = league::next_season(divisions.rules(), &tables, &leavers.collect(), &newcomers).ok();
     let places = next.iter().flat_map(|next| (1..).zip(&next.divisions));
     let order = places.flat_map(|(division, places)| places.iter().map(move |place| (place.person, division)));
-    let seats: BTreeMap<Person, (Number, u16)> =
+    let seats: BTreeMap<PersonNumber, (PlayerNumber, u16)> =
         (1..).zip(order).map(|(number, (person, division))| (person, (number, division))).collect();
     for (nth, entrant) in &mut entrants {
-        let seat = seats.get(&Person::from(*nth));
+        let seat = seats.get(&PersonNumber::from(*nth));
         entrant.number = seat.map(|(number, _)| *number).or(entrant.number);
         entrant.division = Some(seat.map_or(1, |(_, division)| *division));
     }
@@ -50,24 +51,24 @@ pub(crate) fn seated(
 }
 
 /// Returns a season's final tables with the next season's row numbers. Players who left and joined again are new.
-fn tables_with(previous: &Field, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<Person>> {
+fn tables_with(previous: &TournamentField, entrants: &[(u32, EntrantRecord)]) -> Vec<Vec<PersonNumber>> {
     /// Above every row number.
-    const GONE: Person = 1 << 32;
+    const GONE: PersonNumber = 1 << 32;
     let league = previous.league();
-    let called = |person: Person| {
-        let before = previous.entrant(person as Number).filter(|before| before.left.is_none());
+    let called = |person: PersonNumber| {
+        let before = previous.entrant(person as PlayerNumber).filter(|before| before.left.is_none());
         let now = before.and_then(|before| {
             let is_same =
                 |entrant: &EntrantRecord| entrant.player.id.person().is_some() && entrant.player.id == before.player.id;
             entrants.iter().find(|(_, entrant)| is_same(entrant))
         });
-        now.map_or(GONE + person, |(nth, _)| Person::from(*nth))
+        now.map_or(GONE + person, |(nth, _)| PersonNumber::from(*nth))
     };
     let tables = (1..=league.divisions().len()).filter_map(|division| league.table(division).ok());
     tables.map(|table| table.into_iter().map(called).collect()).collect()
 }
 
-impl Field {
+impl TournamentField {
     /// Makes the season of a league with its results. The crate derives a leaver's results itself.
     pub(crate) fn league(&self) -> League {
         self.league_after(u16::MAX)
@@ -75,7 +76,7 @@ impl Field {
 
     /// Makes the season as after a round, with current results.
     pub(crate) fn league_after(&self, after: u16) -> League {
-        let mut people: Vec<Vec<Person>> = Vec::new();
+        let mut people: Vec<Vec<PersonNumber>> = Vec::new();
         for number in 1..=self.size() {
             let index = self.division_of(number).map_or(0, |division| usize::from(division) - 1);
             people.resize(people.len().max(index + 1), Vec::new());
@@ -83,12 +84,12 @@ impl Field {
         }
         let rules = self.record.terms.divisions.rules();
         // Announced leagues keep to these rules.
-        let rules = if rules.check().is_ok() { rules } else { league::Rules::default() };
+        let rules = if rules.check().is_ok() { rules } else { league::LeagueRules::default() };
         let mut league =
-            League::seated(rules, Cycles::Single, self.seed(), people).expect("the usual rules can be kept");
+            League::seated(rules, RoundRobinCycles::Single, self.seed(), people).expect("the usual rules can be kept");
         for ((round, board), kept) in self.boards.range(..=(after, u16::MAX)) {
             let Some(pair) = self.round(*round).and_then(|it| it.pair(*board)) else { continue };
-            let played = kept.result.filter(|result| result.how != How::Left);
+            let played = kept.result.filter(|result| result.how != ResultCause::Left);
             let verdict = played.and_then(|result| result.verdict.verdict());
             if let (Some(division), Some(verdict)) = (self.division_of(pair.white), verdict) {
                 // Published rounds follow the tables, so the game exists.
@@ -104,21 +105,21 @@ impl Field {
     }
 
     /// Returns a player's division; 1 is the highest.
-    pub(crate) fn division_of(&self, number: Number) -> Option<u16> {
+    pub(crate) fn division_of(&self, number: PlayerNumber) -> Option<u16> {
         self.entrant(number)?.division.filter(|division| *division > 0)
     }
 
     /// Returns promotions and relegations by the current standings, if no player joins or leaves. Other players stay.
-    pub(crate) fn ways(&self) -> BTreeMap<Number, Way> {
+    pub(crate) fn ways(&self) -> BTreeMap<PlayerNumber, DivisionMove> {
         let mut next = self.league();
         // If the rules cannot be kept, all stay.
         let divisions = next.begin_season().map(|next| next.divisions).unwrap_or_default();
         let places = (1..).zip(&divisions).flat_map(|(division, places)| places.iter().map(move |it| (division, it)));
-        let way = |(division, place): (u16, &league::Place)| {
-            let number = place.person as Number;
+        let way = |(division, place): (u16, &league::SeasonPlace)| {
+            let number = place.person as PlayerNumber;
             match self.division_of(number)?.cmp(&division) {
-                std::cmp::Ordering::Greater => Some((number, Way::Up)),
-                std::cmp::Ordering::Less => Some((number, Way::Down)),
+                std::cmp::Ordering::Greater => Some((number, DivisionMove::Up)),
+                std::cmp::Ordering::Less => Some((number, DivisionMove::Down)),
                 std::cmp::Ordering::Equal => None,
             }
         };

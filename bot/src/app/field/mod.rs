@@ -20,50 +20,50 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tournament::Number;
+use tournament::PlayerNumber;
 
 use crate::record::{
-    BoardRecord, EntrantRecord, Pair, Plea, PleaKind, RoundRecord, RungRecord, TournamentRecord, UserId,
+    BoardRecord, EntrantRecord, KeptPair, Plea, PleaKind, RoundRecord, RungRecord, TournamentRecord, UserId,
 };
 
-pub(crate) use bars::{Bar, bar};
+pub(crate) use bars::{EntryBar, bar};
 pub(crate) use calendar::{AtDeadline, at_deadline, fair_time, is_too_much};
-pub(crate) use desk::Idle;
-pub(crate) use entry::{Door, Late};
+pub(crate) use desk::IdleReason;
+pub(crate) use entry::{EntryPath, LateEntryState};
 pub(crate) use ladder::seconds;
-pub(crate) use league::Way;
-pub(crate) use next::Next;
+pub(crate) use league::DivisionMove;
+pub(crate) use next::TournamentAdvance;
 pub(crate) use numbers::MOST_PLAYERS;
 pub use outside::{EventDeed, RoleDeed, ShownEvent};
-pub(crate) use standings::{Computed, Place, Standings};
+pub(crate) use standings::{ComputedRow, FieldStandings, StandingsPlace};
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Field {
+pub(crate) struct TournamentField {
     pub(crate) record: TournamentRecord,
     /// Entrants in the order of joining, each with the number in their key.
     pub(crate) entrants: Vec<(u32, EntrantRecord)>,
     pub(crate) rounds: Vec<RoundRecord>,
     pub(crate) boards: BTreeMap<(u16, u16), BoardRecord>,
     /// Pairs kept apart in secret: no text or file shows them.
-    pub(crate) apart: Vec<(Number, Number)>,
+    pub(crate) apart: Vec<(PlayerNumber, PlayerNumber)>,
     pub(crate) rungs: Vec<RungRecord>,
     /// Entrants with a hidden profile by now, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
     /// The organisers' decision just made about an unpairable next round.
-    pub(crate) decided: Option<Decided>,
+    pub(crate) decided: Option<StuckDecision>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Decided {
+pub(crate) enum StuckDecision {
     /// A player gets a second bye.
-    Bye(Number),
+    Bye(PlayerNumber),
     End,
 }
 
-impl Field {
-    pub(crate) fn new(record: TournamentRecord) -> Field {
+impl TournamentField {
+    pub(crate) fn new(record: TournamentRecord) -> TournamentField {
         let (entrants, rounds, boards) = (Vec::new(), Vec::new(), BTreeMap::new());
-        Field {
+        TournamentField {
             record,
             entrants,
             rounds,
@@ -85,7 +85,7 @@ impl Field {
         self.entrants.iter().any(|it| it.1.rating.is_some() && self.told_rating(it).is_none())
     }
 
-    pub(crate) fn entrant(&self, number: Number) -> Option<&EntrantRecord> {
+    pub(crate) fn entrant(&self, number: PlayerNumber) -> Option<&EntrantRecord> {
         self.entrants.iter().map(|(_, entrant)| entrant).find(|entrant| entrant.number == Some(number))
     }
 
@@ -93,7 +93,7 @@ impl Field {
         self.entrants.iter().find(|(_, entrant)| entrant.player.id == who)
     }
 
-    pub(crate) fn pair_of(&self, round: &RoundRecord, number: Number) -> Option<(u16, Pair)> {
+    pub(crate) fn pair_of(&self, round: &RoundRecord, number: PlayerNumber) -> Option<(u16, KeptPair)> {
         let mut pairs = (1..).zip(&round.pairs);
         let (board, pair) = pairs.find(|(_, pair)| pair.white == number || pair.black == number)?;
         Some((board, pair.clone()))

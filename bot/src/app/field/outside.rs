@@ -1,8 +1,9 @@
 //! A tournament's scheduled event and role, and what to do about them: pure functions of its rows.
 
-use super::Field;
+use super::TournamentField;
 use crate::record::{
-    BotTime, DAY, EntrantRecord, Millis, PlayersRole, RoleId, Scheduled, ScheduledStage, Stage, Unix, UserId, Warning,
+    BotTime, DAY, EntrantRecord, Millis, OrganiserWarning, PlayersRole, RoleId, ScheduledEvent, ScheduledStage,
+    TournamentStage, Unix, UserId,
 };
 
 /// Days to announce for a tournament whose rounds have no length.
@@ -45,7 +46,7 @@ pub enum RoleDeed {
     Remove(RoleId),
 }
 
-impl Field {
+impl TournamentField {
     /// Returns the next request. `shown` makes the event for two times; `is_open`: all members see the tournament's channel.
     pub(crate) fn event_deed(
         &self,
@@ -54,15 +55,16 @@ impl Field {
     ) -> Option<EventDeed> {
         let record = &self.record;
         let times = self.event_times().filter(|_| is_open && record.terms.extras.event);
-        let Some(Scheduled { id, starts, ends, stage }) = record.scheduled else {
-            return times.filter(|_| record.stage == Stage::Open).map(|times| EventDeed::Make(shown(times)));
+        let Some(ScheduledEvent { id, starts, ends, stage }) = record.scheduled else {
+            return times.filter(|_| record.stage == TournamentStage::Open).map(|times| EventDeed::Make(shown(times)));
         };
         match (stage, record.stage, times) {
-            (ScheduledStage::Over, ..) | (ScheduledStage::On, Stage::Open | Stage::Running, Some(_)) => None,
-            (ScheduledStage::Planned, Stage::Open, Some(wanted)) => {
+            (ScheduledStage::Over, ..)
+            | (ScheduledStage::On, TournamentStage::Open | TournamentStage::Running, Some(_)) => None,
+            (ScheduledStage::Planned, TournamentStage::Open, Some(wanted)) => {
                 (wanted != (starts, ends)).then(|| EventDeed::Change(id, shown(wanted)))
             }
-            (ScheduledStage::Planned, Stage::Running, Some(_)) => Some(EventDeed::Begin(id)),
+            (ScheduledStage::Planned, TournamentStage::Running, Some(_)) => Some(EventDeed::Begin(id)),
             (ScheduledStage::Planned, ..) => Some(EventDeed::Remove(id)),
             (ScheduledStage::On, ..) => Some(EventDeed::Finish(id)),
         }
@@ -87,16 +89,16 @@ impl Field {
         *scheduled = match (deed, *scheduled) {
             (&EventDeed::Make(ShownEvent { starts, ends, .. }), _) => {
                 let stage = if made.is_some() { ScheduledStage::Planned } else { ScheduledStage::Over };
-                Some(Scheduled { id: made.unwrap_or_default(), starts, ends, stage })
+                Some(ScheduledEvent { id: made.unwrap_or_default(), starts, ends, stage })
             }
             (&EventDeed::Change(_, ShownEvent { starts, ends, .. }), Some(old)) => {
-                Some(Scheduled { starts, ends, ..old })
+                Some(ScheduledEvent { starts, ends, ..old })
             }
-            (EventDeed::Begin(_), Some(old)) => Some(Scheduled { stage: ScheduledStage::On, ..old }),
+            (EventDeed::Begin(_), Some(old)) => Some(ScheduledEvent { stage: ScheduledStage::On, ..old }),
             // After removal for a changed start or channel, it can be created again.
-            (EventDeed::Remove(_), _) if self.record.stage == Stage::Open => None,
+            (EventDeed::Remove(_), _) if self.record.stage == TournamentStage::Open => None,
             (EventDeed::Finish(_) | EventDeed::Remove(_), Some(old)) => {
-                Some(Scheduled { stage: ScheduledStage::Over, ..old })
+                Some(ScheduledEvent { stage: ScheduledStage::Over, ..old })
             }
             (_, None) => None,
         };
@@ -110,7 +112,7 @@ impl Field {
             Some(PlayersRole { id, .. }) if record.stage.is_over() => return Some(RoleDeed::Remove(id)),
             role => role.map(|role| role.id),
         };
-        if record.stage != Stage::Running {
+        if record.stage != TournamentStage::Running {
             return None;
         }
         // Entrants who wait, ask or missed check-in do not play.
@@ -153,7 +155,7 @@ impl Field {
         self.record.lost_at = self.record.lost_at.map(|lost| lost + (until - lost.max(since)).max(Millis::ZERO));
     }
 
-    pub(crate) fn is_new(&self, warning: Warning) -> bool {
+    pub(crate) fn is_new(&self, warning: OrganiserWarning) -> bool {
         !self.record.warned.contains(&warning)
     }
 }
@@ -164,29 +166,30 @@ mod tests {
     use super::*;
     use crate::app::clock::control::USUAL;
     use crate::record::{
-        Calendar, ChannelId, Clock, Extras, GuildId, Player, System, TournamentId, TournamentRecord, TournamentTerms,
+        CalendarTerms, ChannelId, GameClock, GamePlayer, GuildId, TournamentExtras, TournamentFormat, TournamentId,
+        TournamentRecord, TournamentTerms,
     };
     use crate::words::Lang;
 
-    fn field(extras: Extras) -> Field {
-        let terms = TournamentTerms::new("chess", String::new(), System::Swiss, Clock::new(USUAL));
-        let calendar = Calendar { starts: Some(Unix(1_000)), ..Calendar::default() };
+    fn field(extras: TournamentExtras) -> TournamentField {
+        let terms = TournamentTerms::new("chess", String::new(), TournamentFormat::Swiss, GameClock::new(USUAL));
+        let calendar = CalendarTerms { starts: Some(Unix(1_000)), ..CalendarTerms::default() };
         let terms = TournamentTerms { extras, calendar, ..terms };
         let place = (GuildId(1), ChannelId(2), Lang::En);
         let record =
-            TournamentRecord::new((TournamentId(1), "Cup".to_owned()), Player::nobody(), place, Unix(0), terms);
+            TournamentRecord::new((TournamentId(1), "Cup".to_owned()), GamePlayer::nobody(), place, Unix(0), terms);
         let entrant = |nth: u32| {
-            let player = Player { id: UserId(nth.into()).into(), name: format!("P{nth}") };
+            let player = GamePlayer { id: UserId(nth.into()).into(), name: format!("P{nth}") };
             (nth, EntrantRecord::new(player, Unix(0)))
         };
-        Field { entrants: (1..=12).map(entrant).collect(), ..Field::new(record) }
+        TournamentField { entrants: (1..=12).map(entrant).collect(), ..TournamentField::new(record) }
     }
 
     fn shown((starts, ends): (Unix, Unix)) -> ShownEvent {
         ShownEvent { name: String::new(), about: String::new(), place: String::new(), starts, ends }
     }
 
-    fn events(field: &mut Field, is_open: bool) -> Vec<EventDeed> {
+    fn events(field: &mut TournamentField, is_open: bool) -> Vec<EventDeed> {
         let mut done = Vec::new();
         while let Some(deed) = field.event_deed(is_open, shown) {
             field.did_with_event(&deed, Some(77));
@@ -198,7 +201,7 @@ mod tests {
 
     #[test]
     fn the_event_follows_the_calendar_and_is_for_those_channels_alone_that_everybody_sees() {
-        let mut field = field(Extras { event: true, role: false });
+        let mut field = field(TournamentExtras { event: true, role: false });
         let (starts, ends) = (Unix(1_000), Unix(1_000) + 7 * DAY);
         assert_eq!(events(&mut field, false), []);
         assert_eq!(events(&mut field, true), [EventDeed::Make(shown((starts, ends)))]);
@@ -206,27 +209,27 @@ mod tests {
         assert_eq!(events(&mut field, true), [EventDeed::Change(77, shown((starts + DAY, ends + DAY)))]);
         assert_eq!(events(&mut field, false), [EventDeed::Remove(77)]);
         assert_eq!(events(&mut field, true), [EventDeed::Make(shown((starts + DAY, ends + DAY)))]);
-        field.record.stage = Stage::Running;
+        field.record.stage = TournamentStage::Running;
         assert_eq!(events(&mut field, true), [EventDeed::Begin(77)]);
-        field.record.stage = Stage::Finished;
+        field.record.stage = TournamentStage::Finished;
         assert_eq!(events(&mut field, true), [EventDeed::Finish(77)]);
         assert_eq!(events(&mut field, true), []);
     }
 
     #[test]
     fn one_that_is_called_off_has_no_event_and_nobody_gets_one_unasked() {
-        let mut asked = field(Extras { event: true, role: false });
+        let mut asked = field(TournamentExtras { event: true, role: false });
         events(&mut asked, true);
-        asked.record.stage = Stage::Cancelled;
+        asked.record.stage = TournamentStage::Cancelled;
         assert_eq!(events(&mut asked, true), [EventDeed::Remove(77)]);
         assert_eq!(events(&mut asked, true), []);
-        assert_eq!(events(&mut field(Extras::default()), true), []);
+        assert_eq!(events(&mut field(TournamentExtras::default()), true), []);
     }
 
     #[test]
     fn players_have_the_role_while_they_play_and_nobody_afterwards() {
-        let mut field = field(Extras { event: false, role: true });
-        let deeds = |field: &mut Field| {
+        let mut field = field(TournamentExtras { event: false, role: true });
+        let deeds = |field: &mut TournamentField| {
             let mut done = Vec::new();
             while let Some(deed) = field.role_deed(String::new) {
                 field.did_with_role(&deed, Some(RoleId(5)));
@@ -236,7 +239,7 @@ mod tests {
             done
         };
         assert_eq!(deeds(&mut field), [], "it has not begun");
-        field.record.stage = Stage::Running;
+        field.record.stage = TournamentStage::Running;
         assert_eq!(deeds(&mut field), [], "nobody has a number, so nobody plays");
         for (nth, entrant) in &mut field.entrants {
             entrant.number = u16::try_from(*nth).ok();
@@ -252,7 +255,7 @@ mod tests {
         field.entrants[3].1.left = Some(2);
         let takes = RoleDeed::Give { role: RoleId(5), people: vec![UserId(4)], takes: true };
         assert_eq!(deeds(&mut field), [takes]);
-        field.record.stage = Stage::Finished;
+        field.record.stage = TournamentStage::Finished;
         assert_eq!(deeds(&mut field), [RoleDeed::Remove(RoleId(5))]);
         assert_eq!(deeds(&mut field), []);
     }

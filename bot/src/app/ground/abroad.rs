@@ -1,17 +1,17 @@
 //! Open challenges offered in other servers: which ones qualify, and the index rows that find them.
 
-use crate::app::ask::person::Setting;
-use crate::app::ask::server::Matter;
+use crate::app::ask::person::PersonSetting;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::Ground;
-use crate::change::Change;
-use crate::record::{GameRecord, GuildRecord, Place, State, UserId, keys, write};
+use crate::change::StoreChange;
+use crate::record::{GamePlace, GameRecord, GameState, GuildRecord, UserId, keys, write};
 use crate::refusal::Trouble;
 
 /// Returns whether a challenge may be offered in other servers: open to everyone in a channel, for one game, with a layout
 /// known everywhere.
 pub(crate) fn may_be_offered(record: &GameRecord) -> bool {
-    let is_open = matches!(record.state, State::Challenge { to: None, standing: None, .. });
-    let in_server = record.guild.is_some() && record.place != Place::Direct && !record.private;
+    let is_open = matches!(record.state, GameState::Challenge { to: None, standing: None, .. });
+    let in_server = record.guild.is_some() && record.place != GamePlace::Direct && !record.private;
     let setups = rules::info(&record.game).map_or(&[][..], |info| info.setups);
     let is_known = record.setup.is_empty() || setups.iter().any(|(_, setup)| *setup == record.setup);
     is_open && in_server && is_known
@@ -35,12 +35,12 @@ fn terms(record: &GameRecord) -> String {
 impl GuildRecord {
     /// Returns whether challenges may be offered from this server to others, and from others here.
     pub(crate) fn lets_abroad(&self) -> bool {
-        self.chosen(Matter::Abroad) != Some("off")
+        self.chosen(SetupMatter::Abroad) != Some("off")
     }
 }
 
 pub(crate) async fn plays_abroad(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
-    Ok(ground.person(who).await?.chosen(Setting::Abroad) == "yes")
+    Ok(ground.person(who).await?.chosen(PersonSetting::Abroad) == "yes")
 }
 
 /// Returns a person's name for players in other servers. Never a nickname: it could reveal the server.
@@ -50,9 +50,14 @@ pub(crate) async fn name_abroad(ground: &Ground, who: UserId) -> Result<String, 
 
 /// Offers a person's waiting challenges in other servers, or stops offering them. The change must expect the person's
 /// record, so that no challenge of theirs appears in between.
-pub(crate) async fn offer_all(ground: &Ground, change: &mut Change, who: UserId, yes: bool) -> Result<(), Trouble> {
+pub(crate) async fn offer_all(
+    ground: &Ground,
+    change: &mut StoreChange,
+    who: UserId,
+    yes: bool,
+) -> Result<(), Trouble> {
     for mut game in ground.load_indexed(&keys::seats(who)).await? {
-        let is_own = matches!(&game.record.state, State::Challenge { from, .. } if from.id == who);
+        let is_own = matches!(&game.record.state, GameState::Challenge { from, .. } if from.id == who);
         let offered = yes && may_be_offered(&game.record);
         if !is_own || game.record.abroad == offered {
             continue;

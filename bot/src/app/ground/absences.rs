@@ -2,7 +2,7 @@
 //! absences: shared ones would need the rows of several kinds in one order.
 
 use futures::TryStreamExt;
-use rules::{Outcome, Reason};
+use rules::{EndReason, Outcome};
 
 use crate::app::ground::Ground;
 use crate::app::tables;
@@ -17,7 +17,7 @@ pub(super) async fn note_lateness(
     rated: &mut RatedRecord,
     record: &GameRecord,
 ) -> Result<(), Trouble> {
-    let Some(Outcome { winner: Some(winner), reason: Reason::Time }) = record.outcome() else { return Ok(()) };
+    let Some(Outcome { winner: Some(winner), reason: EndReason::Time }) = record.outcome() else { return Ok(()) };
     let (late, table) = (winner.other(), tables::open_table(record)?);
     let is_bare = table.out_of_time(winner).winner.is_none();
     rated.late = Some(if is_bare || table.is_losing() { KeptLate::Lost } else { KeptLate::Open });

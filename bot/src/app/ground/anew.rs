@@ -1,29 +1,31 @@
 //! Tournament messages that are redrawn after a delay, with all changes up to then.
 
-use crate::change::Change;
-use crate::record::{Anew, MINUTE, Millis, Posted, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys};
+use crate::change::StoreChange;
+use crate::record::{
+    MINUTE, MessageRepost, Millis, RenewedMessage, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys,
+};
 
 /// The pause between two messages redrawn because a player's data were deleted.
 const SLOWLY: Millis = Millis::minutes(10);
 const MOST_PAUSES: i64 = 132;
 
 /// Schedules a message to be redrawn, once for everything that happens within a minute.
-pub(crate) fn soon(change: &mut Change, id: TournamentId, what: impl Into<Anew>, now: Unix) {
+pub(crate) fn soon(change: &mut StoreChange, id: TournamentId, what: impl Into<RenewedMessage>, now: Unix) {
     change.put(keys::anew(next_minute(now), id, what.into()), Vec::new());
 }
 
 /// Redraws the message of a round, and the bracket, at once. Organisers who decide a result look for it there.
-pub(crate) fn at_once(change: &mut Change, record: &TournamentRecord, round: u16) {
-    change.put(keys::tiding(record.id, round, Tiding::Results, Posted::Once as u32), Vec::new());
+pub(crate) fn at_once(change: &mut StoreChange, record: &TournamentRecord, round: u16) {
+    change.put(keys::tiding(record.id, round, Tiding::Results, MessageRepost::Once as u32), Vec::new());
     if record.terms.system.has_bracket() {
-        change.put(keys::tiding(record.id, TidingTurn::First, Tiding::Table, Posted::Once as u32), Vec::new());
+        change.put(keys::tiding(record.id, TidingTurn::First, Tiding::Table, MessageRepost::Once as u32), Vec::new());
     }
 }
 
 /// Redraws all messages of a tournament within a day, then the messages of these acts.
-pub(crate) fn slowly(change: &mut Change, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) {
+pub(crate) fn slowly(change: &mut StoreChange, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) {
     let first = next_minute(now);
-    let all = (0..=rounds).map(Anew::from).chain(acts.iter().copied().map(Anew::Act));
+    let all = (0..=rounds).map(RenewedMessage::from).chain(acts.iter().copied().map(RenewedMessage::Act));
     for (what, pauses) in all.zip(0_i64..) {
         change.put(keys::anew(first + pauses.min(MOST_PAUSES) * SLOWLY, id, what), Vec::new());
     }

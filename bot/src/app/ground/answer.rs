@@ -6,7 +6,7 @@ use crate::record::{GameId, TournamentId};
 use crate::words::Text;
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub struct RequestAnswer {
     /// Shown only to the caller; `None` when the same event was answered before.
     pub reply: Option<Message>,
     /// True for mere thanks or praise, which a reaction can replace.
@@ -26,32 +26,32 @@ pub struct Answer {
     pub again: bool,
 }
 
-impl Answer {
-    pub(crate) fn quiet() -> Answer {
+impl RequestAnswer {
+    pub(crate) fn quiet() -> RequestAnswer {
         let (news, tournaments) = (Vec::new(), Vec::new());
         let (thanks, open, beside, shown, played, began, again) = (false, false, false, false, false, false, false);
-        Answer { reply: None, thanks, open, beside, news, tournaments, shown, played, began, again }
+        RequestAnswer { reply: None, thanks, open, beside, news, tournaments, shown, played, began, again }
     }
 
-    pub(crate) fn again() -> Answer {
-        Answer { again: true, ..Answer::quiet() }
+    pub(crate) fn again() -> RequestAnswer {
+        RequestAnswer { again: true, ..RequestAnswer::quiet() }
     }
 
-    pub(crate) fn thanks(caller: &Caller) -> Answer {
-        Answer { thanks: true, ..Answer::reply(Message::new(caller.lang, text!("thanks"))) }
+    pub(crate) fn thanks(caller: &Caller) -> RequestAnswer {
+        RequestAnswer { thanks: true, ..RequestAnswer::reply(Message::new(caller.lang, text!("thanks"))) }
     }
 
-    pub(crate) fn reply(message: Message) -> Answer {
-        Answer { reply: Some(message), ..Answer::quiet() }
+    pub(crate) fn reply(message: Message) -> RequestAnswer {
+        RequestAnswer { reply: Some(message), ..RequestAnswer::quiet() }
     }
 
-    pub(crate) fn done(caller: &Caller, text: Text, kept: Kept) -> Answer {
+    pub(crate) fn done(caller: &Caller, text: Text, kept: KeptGame) -> RequestAnswer {
         let reply = Some(Message::new(caller.lang, text));
-        Answer { reply, news: vec![kept.game], shown: kept.shown, ..Answer::quiet() }
+        RequestAnswer { reply, news: vec![kept.game], shown: kept.shown, ..RequestAnswer::quiet() }
     }
 }
 
-pub(crate) struct Kept {
+pub(crate) struct KeptGame {
     pub(crate) game: GameId,
     pub(crate) shown: bool,
 }

@@ -2,13 +2,13 @@
 
 use rules::Side;
 
-use crate::app::ask::server::Matter;
-use crate::app::ask::{Caller, Person};
+use crate::app::ask::server::SetupMatter;
+use crate::app::ask::{Caller, RequestPerson};
 use crate::app::ground::{Ground, LoadedGame, abroad, due};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{
-    BotTime, ChannelId, DAY, GameId, GameRecord, GuildId, GuildRecord, Millis, Origin, Place, Player, State, Unix,
-    What, Who, Why, keys, write,
+    BotTime, ChannelId, ClosureReason, DAY, GameId, GameOrigin, GamePlace, GamePlayer, GameRecord, GameState, GuildId,
+    GuildRecord, Millis, NewsKind, PersonRef, Unix, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
@@ -18,7 +18,7 @@ use crate::words::{Lang, clean_name};
 pub(crate) const ROOM: Millis = Millis::hours(6);
 
 pub(crate) struct Venue {
-    pub(crate) place: Place,
+    pub(crate) place: GamePlace,
     pub(crate) lang: Lang,
     pub(crate) guild: Option<GuildId>,
     /// Parent channel, if this place is a user-created public thread.
@@ -29,27 +29,33 @@ pub(crate) struct Venue {
 
 impl Venue {
     /// Makes the venue of a place in or next to the caller's channel, by the server's settings.
-    pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: Place) -> Venue {
-        let server = caller.server.as_ref().filter(|_| place != Place::Direct);
-        let is_here = matches!(place, Place::Channel { channel, .. } if channel == caller.spot.channel);
+    pub(crate) fn of(caller: &Caller, guild: &GuildRecord, place: GamePlace) -> Venue {
+        let server = caller.server.as_ref().filter(|_| place != GamePlace::Direct);
+        let is_here = matches!(place, GamePlace::Channel { channel, .. } if channel == caller.spot.channel);
         Venue {
             lang: guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
             guild: server.map(|server| server.id),
             parent: server.filter(|server| is_here && !server.in_private).and_then(|server| server.parent),
-            no_thread: guild.chosen(Matter::Threads) == Some("off"),
-            announced: guild.announcements.is_some() && place != Place::Direct,
+            no_thread: guild.chosen(SetupMatter::Threads) == Some("off"),
+            announced: guild.announcements.is_some() && place != GamePlace::Direct,
             place,
         }
     }
 }
 
-pub(crate) async fn counter(ground: &Ground) -> Result<Counter, Trouble> {
+pub(crate) async fn counter(ground: &Ground) -> Result<GameCounter, Trouble> {
     let (last, version) = ground.store.entry(keys::LAST_GAME).await?;
-    Ok(Counter { last, version })
+    Ok(GameCounter { last, version })
 }
 
 /// Makes a casual game or challenge without a clock, in the newest edition.
-pub(crate) fn blank(id: GameId, (game, setup): (&str, String), state: State, venue: Venue, now: Unix) -> GameRecord {
+pub(crate) fn blank(
+    id: GameId,
+    (game, setup): (&str, String),
+    state: GameState,
+    venue: Venue,
+    now: Unix,
+) -> GameRecord {
     GameRecord {
         v: 1,
         id,
@@ -115,14 +121,14 @@ fn newest_edition(game: &str) -> u32 {
 
 /// Begins a game, at a time by the machine's and the bot's clock. `taker` accepted it; [`Who::Nobody`] if the bot begins it
 /// automatically.
-pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now, time): (Unix, BotTime)) {
+pub(crate) fn begin(game: &mut LoadedGame, seats: [GamePlayer; 2], taker: PersonRef, (now, time): (Unix, BotTime)) {
     game.change.delete_keys(rows(&game.record));
     let record = &mut game.record;
     record.abroad = false;
     record.begun = Some(now);
-    record.state = State::Playing { seats, offer: None };
+    record.state = GameState::Playing { seats, offer: None };
     record.edition = newest_edition(&record.game);
-    let in_channel = matches!(record.place, Place::Channel { .. });
+    let in_channel = matches!(record.place, GamePlace::Channel { .. });
     match record.tournament.is_some() {
         true => record.waits = record.clock.map(|_| time + ROOM),
         false => due::run(record, Side::White, time),
@@ -131,33 +137,33 @@ pub(crate) fn begin(game: &mut LoadedGame, seats: [Player; 2], taker: Who, (now,
     // against the bot without a challenge message, and a rematch offered in a thread.
     let is_unasked = in_channel && record.program().is_some() && record.challenge.is_none();
     let in_thread = match &mut record.place {
-        Place::Channel { thread, .. } => thread.take().is_some(),
-        Place::Direct => false,
+        GamePlace::Channel { thread, .. } => thread.take().is_some(),
+        GamePlace::Direct => false,
     };
-    let is_of_standing = matches!(record.origin, Some(Origin::Standing(_)));
+    let is_of_standing = matches!(record.origin, Some(GameOrigin::Standing(_)));
     due::set_by_clock(game);
-    if in_thread || is_unasked || taker == Who::Nobody || is_of_standing {
-        game.tell_one(taker, What::Began { by: taker });
+    if in_thread || is_unasked || taker == PersonRef::Nobody || is_of_standing {
+        game.tell_one(taker, NewsKind::Began { by: taker });
     }
-    game.tell_one(taker, What::Accepted);
+    game.tell_one(taker, NewsKind::Accepted);
     // The offer in the old thread links to the new one, which is open by then.
     if in_thread {
-        game.tell_one(taker, What::ChallengeClosed);
+        game.tell_one(taker, NewsKind::ChallengeClosed);
     }
     game.show_board(false, None);
     game.change.put_keys(rows(&game.record));
 }
 
-pub(crate) fn close(game: &mut LoadedGame, by: Who, why: Option<Why>) {
+pub(crate) fn close(game: &mut LoadedGame, by: PersonRef, why: Option<ClosureReason>) {
     game.change.delete_keys(rows(&game.record));
     game.record.abroad = false;
     due::set(game, None);
-    if let State::Challenge { from, to, .. } = game.record.state.clone() {
-        game.record.state = State::Closed { from, to, by, why };
+    if let GameState::Challenge { from, to, .. } = game.record.state.clone() {
+        game.record.state = GameState::Closed { from, to, by, why };
     }
 }
 
-pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) -> Millis {
+pub(crate) fn life(from: &GamePlayer, to: Option<&GamePlayer>, standing: Option<u32>) -> Millis {
     match (to.is_some_and(|to| to.id != from.id), standing) {
         (true, _) => 7 * DAY,
         (false, None) => DAY,
@@ -167,16 +173,16 @@ pub(crate) fn life(from: &Player, to: Option<&Player>, standing: Option<u32>) ->
 
 pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
     let people: Vec<_> = match &record.state {
-        State::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
+        GameState::Challenge { from, to, .. } => std::iter::once(from).chain(to).collect(),
         _ => record.seats().into_iter().flatten().collect(),
     };
     let mut rows: Vec<_> =
         people.into_iter().filter_map(|player| player.id.person()).map(|who| keys::seat(who, record.id)).collect();
-    if let Place::Channel { channel, thread } = record.place {
+    if let GamePlace::Channel { channel, thread } = record.place {
         rows.extend(
             [Some(channel), thread, record.left].into_iter().flatten().map(|channel| keys::place(channel, record.id)),
         );
-        if matches!(record.state, State::Challenge { to: None, .. }) {
+        if matches!(record.state, GameState::Challenge { to: None, .. }) {
             rows.push(keys::open(channel, record.id));
         }
     }
@@ -184,31 +190,31 @@ pub(crate) fn rows(record: &GameRecord) -> Vec<String> {
     rows
 }
 
-pub(crate) fn player(person: &Person) -> Player {
-    Player { id: person.id.into(), name: clean_name(&person.name) }
+pub(crate) fn player(person: &RequestPerson) -> GamePlayer {
+    GamePlayer { id: person.id.into(), name: clean_name(&person.name) }
 }
 
 /// The number of the last game, as read. Every change that makes a game expects it unchanged: of two at once, one retries.
-pub(crate) struct Counter {
+pub(crate) struct GameCounter {
     last: u64,
     version: u64,
 }
 
-impl Counter {
+impl GameCounter {
     pub(crate) fn next(&self) -> GameId {
         GameId(self.last + 1)
     }
 
-    pub(crate) fn count(&self, change: &mut Change) {
+    pub(crate) fn count(&self, change: &mut StoreChange) {
         self.count_up_to(self.next(), change);
     }
 
     /// Expects the number unchanged, in a change that begins a game already numbered.
-    pub(crate) fn hold(&self, change: &mut Change) {
+    pub(crate) fn hold(&self, change: &mut StoreChange) {
         self.count_up_to(GameId(self.last), change);
     }
 
-    pub(crate) fn count_up_to(&self, last: GameId, change: &mut Change) {
+    pub(crate) fn count_up_to(&self, last: GameId, change: &mut StoreChange) {
         change.expect(keys::LAST_GAME, self.version).put(keys::LAST_GAME, write(&last.0));
     }
 }
@@ -217,32 +223,32 @@ impl Counter {
 mod tests {
     use super::*;
     use crate::app::agreement;
-    use crate::record::{Clock, Moment, UserId};
+    use crate::record::{GameClock, GameMoment, UserId};
 
     #[test]
     fn the_bot_can_begin_a_game_by_itself() {
-        for place in [Place::Direct, Place::Channel { channel: ChannelId(5), thread: None }] {
-            let is_direct = place == Place::Direct;
-            let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
-            let state = State::Playing { seats: seats.clone(), offer: None };
+        for place in [GamePlace::Direct, GamePlace::Channel { channel: ChannelId(5), thread: None }] {
+            let is_direct = place == GamePlace::Direct;
+            let seats = [1, 2].map(|id| GamePlayer { id: UserId(id).into(), name: format!("P{id}") });
+            let state = GameState::Playing { seats: seats.clone(), offer: None };
             let venue = Venue { place, lang: Lang::En, guild: None, parent: None, no_thread: false, announced: false };
             let game = ("chess", rules::open("chess", "", None).expect("it has its own start").setup());
-            let clock = Some(Clock::new(crate::app::clock::control::USUAL));
+            let clock = Some(GameClock::new(crate::app::clock::control::USUAL));
             let record = GameRecord { clock, ..blank(GameId(1), game, state, venue, Unix(7)) };
             let mut game = LoadedGame::new(record);
-            begin(&mut game, seats, Who::Nobody, (Unix(7), BotTime(9)));
+            begin(&mut game, seats, PersonRef::Nobody, (Unix(7), BotTime(9)));
             let found = agreement(&game.record);
             assert_eq!(found.problems, Vec::<String>::new());
             let mut rows: Vec<_> = game.change.rows().iter().map(|(key, _)| key.clone()).collect();
             rows.sort();
             assert_eq!(rows, found.must);
-            let board = What::Board { moment: Moment::START, over: false, since: None };
+            let board = NewsKind::Board { moment: GameMoment::START, over: false, since: None };
             let told: Vec<_> = game.news.into_iter().map(|news| (news.to, news.what)).collect();
             match is_direct {
                 true => assert_eq!(told, [1, 2].map(|id| (Some(UserId(id)), board.clone()))),
                 false => {
-                    let began = What::Began { by: Who::Nobody };
-                    assert_eq!(told, [began, What::Accepted, board].map(|what| (None, what)));
+                    let began = NewsKind::Began { by: PersonRef::Nobody };
+                    assert_eq!(told, [began, NewsKind::Accepted, board].map(|what| (None, what)));
                 }
             }
         }

@@ -1,16 +1,16 @@
 //! Stores changed games: the only way a game enters a change.
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Ground, Kept, LoadedGame, consequences, rest};
+use crate::app::ground::{Ground, KeptGame, LoadedGame, consequences, rest};
 use crate::app::tables;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{Unix, keys};
 use crate::refusal::Trouble;
 
 impl Ground {
     /// Commits a changed game with its news. Expects that the game has not changed and that the event is new.
-    pub(crate) async fn keep(&self, caller: &Caller, game: LoadedGame) -> Result<Kept, Trouble> {
-        let kept = Kept {
+    pub(crate) async fn keep(&self, caller: &Caller, game: LoadedGame) -> Result<KeptGame, Trouble> {
+        let kept = KeptGame {
             game: game.record.id,
             shown: match game.record.channel() {
                 Some(channel) => channel == caller.spot.channel,
@@ -18,21 +18,21 @@ impl Ground {
                 None => game.news.iter().any(|news| news.to == Some(caller.who.id)),
             },
         };
-        let mut change = Change::of(caller.event);
+        let mut change = StoreChange::of(caller.event);
         self.add(&mut change, game, caller.now).await?;
         change.commit(&*self.store).await?;
         Ok(kept)
     }
 
     pub(crate) async fn keep_unasked(&self, game: LoadedGame, now: Unix) -> Result<(), Trouble> {
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         self.add(&mut change, game, now).await?;
         change.commit(&*self.store).await
     }
 
     /// Adds a changed game with its news to a change, which expects its version. Also updates the player's rest, what the
     /// game counts for, and whether a program must move, which follows from the record.
-    pub(crate) async fn add(&self, change: &mut Change, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
+    pub(crate) async fn add(&self, change: &mut StoreChange, mut game: LoadedGame, now: Unix) -> Result<(), Trouble> {
         rest::let_rest(self, &mut game).await?;
         consequences::let_count(self, change, &mut game, now).await?;
         game.record.changed = now;

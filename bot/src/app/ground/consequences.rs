@@ -1,32 +1,32 @@
 //! The list of consequences of a game's end, and what the game counts for. Each can be taken back.
 
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 
 use crate::app::ground::{Ground, LoadedGame, begin, counting, done, draws, due, results, takebacks, trophies};
-use crate::change::Change;
-use crate::record::{BotTime, Color, Moment, Place, State, Unix, UserId, What, Who, keys};
+use crate::change::StoreChange;
+use crate::record::{BotTime, GameMoment, GamePlace, GameState, NewsKind, PersonRef, SideColor, Unix, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::Together;
+use crate::rows::RowFetch;
 
 #[derive(Clone, Copy)]
-pub(crate) struct End {
+pub(crate) struct GameEnd {
     pub(crate) outcome: Outcome,
     pub(crate) moderator: Option<UserId>,
     pub(crate) by: Option<Side>,
     /// The moment of the previous board, if planned answers came with the last move.
-    pub(crate) since: Option<Moment>,
+    pub(crate) since: Option<GameMoment>,
     pub(crate) now: Unix,
     pub(crate) time: BotTime,
 }
 
-impl End {
-    pub(crate) fn new(outcome: Outcome, now: Unix, time: BotTime) -> End {
-        End { outcome, moderator: None, by: None, since: None, now, time }
+impl GameEnd {
+    pub(crate) fn new(outcome: Outcome, now: Unix, time: BotTime) -> GameEnd {
+        GameEnd { outcome, moderator: None, by: None, since: None, now, time }
     }
 }
 
 pub(crate) struct Consequence {
-    pub(crate) apply: fn(&mut LoadedGame, &End),
+    pub(crate) apply: fn(&mut LoadedGame, &GameEnd),
     /// Takes it back, after the entries behind it. The game goes on with this side to move.
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
@@ -49,7 +49,7 @@ pub(super) const CONSEQUENCES: [Consequence; 9] = [
 /// which decide who is a giant. A result that no longer counts is taken back.
 pub(super) async fn let_count(
     ground: &Ground,
-    change: &Change,
+    change: &StoreChange,
     game: &mut LoadedGame,
     now: Unix,
 ) -> Result<(), Trouble> {
@@ -57,7 +57,7 @@ pub(super) async fn let_count(
     // One read for everything: a player is waiting.
     let mut keys = trophies::keys_to_tally(&people);
     keys.extend(counting::keys_to_count(&game.record));
-    let mut rows = Together::read(&*ground.store, keys).await?;
+    let mut rows = RowFetch::read(&*ground.store, keys).await?;
     let effects = counting::count(ground, game, now, &mut rows).await?;
     // An unreadable tally must not keep a game from ending. The game stays untallied; `mutabot verify` reports why.
     if let Err(trouble) = trophies::tally(ground, game, effects, (&people, &mut rows)).await {
@@ -69,23 +69,23 @@ pub(super) async fn let_count(
 /// Takes nothing back: notifications can be repeated, and questions and plans must be made again.
 fn stays(_: &mut LoadedGame, _: Side, _: BotTime) {}
 
-fn close_questions(game: &mut LoadedGame, _: &End) {
+fn close_questions(game: &mut LoadedGame, _: &GameEnd) {
     draws::void(game);
     takebacks::void(game);
 }
 
-fn say_how(game: &mut LoadedGame, end: &End) {
+fn say_how(game: &mut LoadedGame, end: &GameEnd) {
     let Some(seats) = game.record.seats().cloned() else { return };
-    let (winner, reason) = (end.outcome.winner.map(Color::from), end.outcome.reason.word().to_owned());
-    game.record.state = State::Over { seats, winner, reason };
-    game.record.moderator = end.moderator.map(Who::Person);
-    game.record.called_off = end.by.filter(|_| end.outcome.reason == Reason::Abort).map(Color::from);
+    let (winner, reason) = (end.outcome.winner.map(SideColor::from), end.outcome.reason.word().to_owned());
+    game.record.state = GameState::Over { seats, winner, reason };
+    game.record.moderator = end.moderator.map(PersonRef::Person);
+    game.record.called_off = end.by.filter(|_| end.outcome.reason == EndReason::Abort).map(SideColor::from);
     game.record.ended = Some(end.now);
 }
 
 fn say_that_it_is_played(game: &mut LoadedGame, _: Side, _: BotTime) {
     let Some(seats) = game.record.seats().cloned() else { return };
-    game.record.state = State::Playing { seats, offer: None };
+    game.record.state = GameState::Playing { seats, offer: None };
     game.record.moderator = None;
     game.record.called_off = None;
     game.record.because = None;
@@ -93,24 +93,24 @@ fn say_that_it_is_played(game: &mut LoadedGame, _: Side, _: BotTime) {
     game.record.ended = None;
 }
 
-fn show_last_board(game: &mut LoadedGame, end: &End) {
+fn show_last_board(game: &mut LoadedGame, end: &GameEnd) {
     game.show_board(true, end.since);
 }
 
-fn close_thread(game: &mut LoadedGame, _: &End) {
-    if let Place::Channel { .. } = game.record.place {
-        game.tell(None, What::ThreadDone);
+fn close_thread(game: &mut LoadedGame, _: &GameEnd) {
+    if let GamePlace::Channel { .. } = game.record.place {
+        game.tell(None, NewsKind::ThreadDone);
     }
 }
 
 /// Announces the result if the server wants that, unless the game does not count.
-fn announce(game: &mut LoadedGame, end: &End) {
-    if game.record.announced && end.outcome.reason != Reason::Abort {
-        game.tell(None, What::Announced { undone: false });
+fn announce(game: &mut LoadedGame, end: &GameEnd) {
+    if game.record.announced && end.outcome.reason != EndReason::Abort {
+        game.tell(None, NewsKind::Announced { undone: false });
     }
 }
 
-fn stop_clock(game: &mut LoadedGame, end: &End) {
+fn stop_clock(game: &mut LoadedGame, end: &GameEnd) {
     if let Some(clock) = &mut game.record.clock {
         clock.stop(end.time);
     }
@@ -125,7 +125,7 @@ fn run_clock(game: &mut LoadedGame, turn: Side, time: BotTime) {
 }
 
 /// Removes the game from the lists of open games. Its own thread still leads to it; the channel is free for the next one.
-fn leave_lists(game: &mut LoadedGame, _: &End) {
+fn leave_lists(game: &mut LoadedGame, _: &GameEnd) {
     game.change.delete_keys(begin::rows(&game.record));
     game.change.put_keys(game.record.thread().map(|thread| keys::place(thread, game.record.id)));
 }
@@ -134,11 +134,11 @@ fn enter_lists(game: &mut LoadedGame, _: Side, _: BotTime) {
     game.change.put_keys(begin::rows(&game.record));
 }
 
-fn drop_plans(game: &mut LoadedGame, _: &End) {
+fn drop_plans(game: &mut LoadedGame, _: &GameEnd) {
     game.change.delete_keys(Side::ALL.map(|side| keys::plan(game.record.id, side)));
 }
 
-fn enter_histories(game: &mut LoadedGame, _: &End) {
+fn enter_histories(game: &mut LoadedGame, _: &GameEnd) {
     done::enter(game);
 }
 

@@ -5,15 +5,15 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 /// A copy-on-write value that can be compared with its original.
-pub(crate) struct Copied<T> {
+pub(crate) struct TrackedCopy<T> {
     known: Arc<T>,
     now: Arc<T>,
 }
 
-impl<T> Copied<T> {
-    pub(super) fn new(value: T) -> Copied<T> {
+impl<T> TrackedCopy<T> {
+    pub(super) fn new(value: T) -> TrackedCopy<T> {
         let known = Arc::new(value);
-        Copied { now: Arc::clone(&known), known }
+        TrackedCopy { now: Arc::clone(&known), known }
     }
 
     pub(super) fn known(&self) -> &T {
@@ -36,7 +36,7 @@ impl<T> Copied<T> {
     }
 }
 
-impl<T> Deref for Copied<T> {
+impl<T> Deref for TrackedCopy<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -44,7 +44,7 @@ impl<T> Deref for Copied<T> {
     }
 }
 
-impl<T: Clone> DerefMut for Copied<T> {
+impl<T: Clone> DerefMut for TrackedCopy<T> {
     fn deref_mut(&mut self) -> &mut T {
         Arc::make_mut(&mut self.now)
     }

@@ -2,21 +2,21 @@
 //! player who leaves for good.
 
 use rules::Side;
-use tournament::glicko::{Career, Settings, nowhere, rate};
+use tournament::glicko::{GlickoSettings, RatingCareer, nowhere, rate};
 
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::{Ground, LoadedGame, absences, done, start, time};
 use crate::record::{
-    BotTime, Computed, Corrected, Correction, GameRecord, GuildId, GuildRecord, KeptEffects, KeptNowhere, LedgerRecord,
-    Millis, OfKind, RatedRecord, RatingRecord, State, Unix, UserId, Who, keys, write,
+    BotTime, Computed, Correction, CorrectionKind, GameRecord, GameState, GuildId, GuildRecord, KeptEffects,
+    KeptNowhere, LedgerRecord, Millis, OfKind, PersonRef, RatedRecord, RatingRecord, Unix, UserId, keys, write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, Together, TypedStore};
+use crate::rows::{RecordRow, RowFetch, TypedStore};
 
 /// How long games between the same two players count together.
 const WEEK: Millis = Millis::days(7);
 
-pub(crate) struct Reach {
+pub(crate) struct RatingReach {
     pub(crate) here: Option<GuildId>,
     pub(crate) everywhere: bool,
     /// When the season of the game's end began, if its server has one.
@@ -34,7 +34,7 @@ struct ToCount {
 }
 
 impl ToCount {
-    fn of(record: &GameRecord, people: [UserId; 2], now: Unix, rows: &mut Together) -> Result<ToCount, Trouble> {
+    fn of(record: &GameRecord, people: [UserId; 2], now: Unix, rows: &mut RowFetch) -> Result<ToCount, Trouble> {
         let [white, black] = people;
         Ok(ToCount {
             ledger: rows.entry(&keys::ledger(&record.game))?,
@@ -46,12 +46,12 @@ impl ToCount {
     }
 }
 
-impl Reach {
+impl RatingReach {
     /// Returns the row of a game that ended, without its effects.
     pub(crate) fn row(
         &self,
         record: &GameRecord,
-        seats: [Who; 2],
+        seats: [PersonRef; 2],
         marks: [u64; 2],
         halves: u32,
         ended: BotTime,
@@ -83,7 +83,7 @@ pub(super) async fn count(
     ground: &Ground,
     game: &mut LoadedGame,
     now: Unix,
-    rows: &mut Together,
+    rows: &mut RowFetch,
 ) -> Result<Option<KeptEffects>, Trouble> {
     match (game.record.counted, done::halves(&game.record)) {
         (None, None) => Ok(None),
@@ -105,14 +105,14 @@ pub(crate) async fn count_end(
     now: Unix,
     leaver: UserId,
 ) -> Result<(), Trouble> {
-    let mut rows = Together::read(&*ground.store, keys_to_count(&game.record)).await?;
+    let mut rows = RowFetch::read(&*ground.store, keys_to_count(&game.record)).await?;
     count_with(ground, &mut rows, game, now, Some(leaver)).await.map(drop)
 }
 
 /// Counts the end of a rated game, and returns its effects. Also fixes the numbers of a `leaver`.
 async fn count_with(
     ground: &Ground,
-    rows: &mut Together,
+    rows: &mut RowFetch,
     game: &mut LoadedGame,
     now: Unix,
     leaver: Option<UserId>,
@@ -133,7 +133,7 @@ async fn count_with(
         let newcomer = || OfKind::newcomer(2 * number + side as u64);
         let of_kind = kinds.entry(record.game.clone()).or_insert_with(newcomer);
         of_kind.settle(ledger.generation);
-        (of_kind.mark, Career::from(&of_kind.career.now))
+        (of_kind.mark, RatingCareer::from(&of_kind.career.now))
     };
     let [(white, mut white_career), (black, mut black_career)] = Side::ALL.map(&mut of_kind);
     let reach = reach_by(ground, record, ended, choices);
@@ -146,7 +146,7 @@ async fn count_with(
     if !ledger.is_counting && !is_numbering {
         rated.nowhere = nowhere([&white_career, &black_career], &rated.encounter()).map(KeptNowhere::from);
         let careers = [&mut white_career, &mut black_career];
-        rated.effects.now = KeptEffects::of(rate(&Settings::default(), careers, &rated.encounter(), None));
+        rated.effects.now = KeptEffects::of(rate(&GlickoSettings::default(), careers, &rated.encounter(), None));
         for (career, (_, (ratings, _))) in [white_career, black_career].iter().zip(&mut people) {
             if let Some(of_kind) = ratings.kinds.get_mut(&record.game) {
                 of_kind.career.now = career.into();
@@ -176,7 +176,7 @@ async fn follow(
 ) -> Result<(), Trouble> {
     let record = &*record;
     let key = keys::rated(&record.game, number);
-    let Some(Row { record: before, version, .. }) = ground.store.record::<RatedRecord>(&key).await? else {
+    let Some(RecordRow { record: before, version, .. }) = ground.store.record::<RatedRecord>(&key).await? else {
         return Ok(());
     };
     let ledger_key = keys::ledger(&record.game);
@@ -225,7 +225,7 @@ async fn follow(
 /// Returns which ratings a game may change, by the current settings of server and operator. A moderator's decision never
 /// changes the ratings over all servers. It changes the server's only if its settings allow that and the moderator does not
 /// play in the game.
-pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<Reach, Trouble> {
+pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) -> Result<RatingReach, Trouble> {
     let choices = match record.guild {
         Some(guild) => Some(ground.guild(guild).await?),
         None => None,
@@ -233,14 +233,14 @@ pub(crate) async fn reach(ground: &Ground, record: &GameRecord, ended: BotTime) 
     Ok(reach_by(ground, record, ended, choices))
 }
 
-fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Option<(GuildRecord, u64)>) -> Reach {
+fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Option<(GuildRecord, u64)>) -> RatingReach {
     let is_decided = record.moderator.is_some();
     let Some((guild, (choices, version))) = record.guild.zip(choices) else {
-        return Reach { here: None, everywhere: !is_decided, season: None, read: None };
+        return RatingReach { here: None, everywhere: !is_decided, season: None, read: None };
     };
-    let is_rated = choices.chosen(Matter::Decided) == Some("rated") && !record.is_decided_by_player();
+    let is_rated = choices.chosen(SetupMatter::Decided) == Some("rated") && !record.is_decided_by_player();
     let counts_here = !is_decided || is_rated;
-    Reach {
+    RatingReach {
         here: counts_here.then_some(guild),
         everywhere: counts_over_all(ground, record, guild, &choices),
         season: choices.season(ended),
@@ -250,25 +250,25 @@ fn reach_by(ground: &Ground, record: &GameRecord, ended: BotTime, choices: Optio
 
 /// Returns whether a game of a server counts over all servers. A game with the server's own layout never does.
 pub(crate) fn counts_over_all(ground: &Ground, record: &GameRecord, guild: GuildId, choices: &GuildRecord) -> bool {
-    let stays_here = choices.chosen(Matter::Everywhere) == Some("off") || ground.only_here.contains(&guild);
+    let stays_here = choices.chosen(SetupMatter::Everywhere) == Some("off") || ground.only_here.contains(&guild);
     let is_own = || !start::is_named(ground, &GuildRecord::default(), &record.game, &record.setup);
     record.moderator.is_none() && !stays_here && !is_own()
 }
 
 fn is_over(record: &GameRecord) -> bool {
-    matches!(record.state, State::Over { .. })
+    matches!(record.state, GameState::Over { .. })
 }
 
 /// Returns how the result of a counted game was corrected; `None` if the ratings stay the same.
-fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<Corrected> {
-    let Some(after) = after else { return (!before.void).then_some(Corrected::Resumed) };
+fn corrected(before: &RatedRecord, after: Option<&RatedRecord>) -> Option<CorrectionKind> {
+    let Some(after) = after else { return (!before.void).then_some(CorrectionKind::Resumed) };
     let [was_out, is_out] = [before, after].map(|row| row.void || row.unrated);
     match () {
         () if before.void && after.void => None,
-        () if after.void => Some(Corrected::Annulled),
-        () if after.unrated && !was_out => Some(Corrected::TakenOut),
-        () if was_out && !is_out && after.may_count() => Some(Corrected::Again),
-        () => (was_out != is_out || before.encounter() != after.encounter()).then_some(Corrected::Result),
+        () if after.void => Some(CorrectionKind::Annulled),
+        () if after.unrated && !was_out => Some(CorrectionKind::TakenOut),
+        () if was_out && !is_out && after.may_count() => Some(CorrectionKind::Again),
+        () => (was_out != is_out || before.encounter() != after.encounter()).then_some(CorrectionKind::Result),
     }
 }
 
@@ -284,7 +284,7 @@ pub(super) fn keys_to_count(record: &GameRecord) -> Vec<String> {
     keys
 }
 
-fn seats_to_count(record: &GameRecord) -> Option<([Who; 2], [UserId; 2])> {
+fn seats_to_count(record: &GameRecord) -> Option<([PersonRef; 2], [UserId; 2])> {
     let seats = record.seats()?.each_ref().map(|player| player.id);
     let [Some(white), Some(black)] = seats.map(|who| who.person()) else { return None };
     Some((seats, [white, black]))

@@ -1,6 +1,6 @@
 //! Finished games: each gets permanent rows in the histories of its players and its server.
 
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 
 use crate::app::ground::LoadedGame;
 use crate::app::tables::ABORT_BEFORE;
@@ -29,11 +29,11 @@ fn line_of(record: &GameRecord) -> Option<DoneRecord> {
 pub(crate) fn played(record: &GameRecord) -> Option<Outcome> {
     let outcome = record.outcome()?;
     let is_long_enough = record.line.len() >= FEWEST_PLIES || outcome.reason.is_by_rules();
-    (record.imported.is_none() && outcome.reason != Reason::Abort && is_long_enough).then_some(outcome)
+    (record.imported.is_none() && outcome.reason != EndReason::Abort && is_long_enough).then_some(outcome)
 }
 
 pub(crate) fn is_too_short(record: &GameRecord) -> bool {
-    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != EndReason::Abort);
     record.rated && was_played && record.moderator.is_none() && played(record).is_none()
 }
 

@@ -4,11 +4,11 @@ use rules::Side;
 
 use crate::app::ground::LoadedGame;
 use crate::app::tables;
-use crate::record::What;
+use crate::record::NewsKind;
 
 /// Closes an open offer without an answer, and removes its buttons.
 pub(crate) fn void(game: &mut LoadedGame) {
     let (Some(by), Some(seats)) = (game.record.close_offer(), game.record.seats()) else { return };
     let reader = tables::seat_of(seats, Side::from(by).other()).id;
-    game.tell_one(reader, What::DrawClosed { declined: false });
+    game.tell_one(reader, NewsKind::DrawClosed { declined: false });
 }

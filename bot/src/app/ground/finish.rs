@@ -1,16 +1,18 @@
 //! The only place where games end, and where an end is taken back.
 
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 
 use crate::app::ground::consequences::CONSEQUENCES;
-use crate::app::ground::{End, Ground, LoadedGame, begin};
+use crate::app::ground::{GameEnd, Ground, LoadedGame, begin};
 use crate::app::tables;
-use crate::record::{BotTime, GameId, GameRecord, Place, State, Unix, UserId, What, Who, Why};
+use crate::record::{
+    BotTime, ClosureReason, GameId, GamePlace, GameRecord, GameState, NewsKind, PersonRef, Unix, UserId,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Revision {
+pub enum EndRevision {
     /// The game goes on from its last position.
     Reopen,
     /// A moderator decides the result; [`Reason::Abort`] annuls the game.
@@ -24,7 +26,7 @@ pub enum Revision {
 impl Ground {
     /// Takes back the end of a game, or decides it again; the caller notifies people. Refuses if the game did not end here,
     /// or if the position itself would end it again at once.
-    pub async fn revise(&self, id: GameId, revision: Revision, now: Unix) -> Result<(), Trouble> {
+    pub async fn revise(&self, id: GameId, revision: EndRevision, now: Unix) -> Result<(), Trouble> {
         let attempt = || async {
             let mut game = self.load(id).await?.ok_or(Refusal::NoSuchGame { game: id })?;
             revised(self, &mut game, revision, now).await?;
@@ -38,20 +40,20 @@ impl Ground {
 pub(crate) async fn revised(
     ground: &Ground,
     game: &mut LoadedGame,
-    revision: Revision,
+    revision: EndRevision,
     now: Unix,
 ) -> Result<(), Trouble> {
-    let is_ended_here = matches!(game.record.state, State::Over { .. }) && game.record.imported.is_none();
+    let is_ended_here = matches!(game.record.state, GameState::Over { .. }) && game.record.imported.is_none();
     let ended = game.record.ended.filter(|_| is_ended_here).ok_or(Refusal::NotOver)?;
     let table = tables::open_table(&game.record)?;
     let time = ground.time_of(&game.record, now).await?;
     let unrated = game.record.unrated.clone();
     reopen(game, table.turn(), time);
     match revision {
-        Revision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
-        Revision::Reopen => {}
-        Revision::Decide { outcome, by } => {
-            let end = End { moderator: Some(by), ..End::new(outcome, ended, time) };
+        EndRevision::Reopen if table.outcome().is_some() => return Err(Refusal::Over.into()),
+        EndRevision::Reopen => {}
+        EndRevision::Decide { outcome, by } => {
+            let end = GameEnd { moderator: Some(by), ..GameEnd::new(outcome, ended, time) };
             let n_told = game.news.len();
             finish(game, end);
             // The calling code notifies people of this end as of any other.
@@ -64,7 +66,7 @@ pub(crate) async fn revised(
 }
 
 /// Ends a game in progress, with all consequences. A game that is over stays as it is.
-pub(crate) fn finish(game: &mut LoadedGame, end: End) {
+pub(crate) fn finish(game: &mut LoadedGame, end: GameEnd) {
     if tables::is_playing(&game.record) {
         for consequence in &CONSEQUENCES {
             (consequence.apply)(game, &end);
@@ -79,16 +81,16 @@ fn reopen(game: &mut LoadedGame, turn: Side, time: BotTime) {
 }
 
 /// Returns the end when one side resigns: an abort if the game has hardly begun, except in a tournament.
-pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> End {
+pub(crate) fn resignation(record: &GameRecord, side: Side, now: Unix, time: BotTime) -> GameEnd {
     let outcome = match tables::is_hardly_begun(record) {
-        true => Outcome::draw(Reason::Abort),
-        false => Outcome::win(side.other(), Reason::Resignation),
+        true => Outcome::draw(EndReason::Abort),
+        false => Outcome::win(side.other(), EndReason::Resignation),
     };
-    End { by: Some(side), ..End::new(outcome, now, time) }
+    GameEnd { by: Some(side), ..GameEnd::new(outcome, now, time) }
 }
 
 /// Ends a challenge without a game, and reports that.
-pub(crate) fn turn_down(game: &mut LoadedGame, by: Who, why: Option<Why>) {
+pub(crate) fn turn_down(game: &mut LoadedGame, by: PersonRef, why: Option<ClosureReason>) {
     begin::close(game, by, why);
     tell_closed(game);
 }
@@ -96,16 +98,16 @@ pub(crate) fn turn_down(game: &mut LoadedGame, by: Who, why: Option<Why>) {
 /// Reports a challenge that ended without a game: where it was shown, and to its challenger if they neither see it there
 /// nor ended it.
 pub(crate) fn tell_closed(game: &mut LoadedGame) {
-    let State::Closed { from, to, by, why } = &game.record.state else { return };
+    let GameState::Closed { from, to, by, why } = &game.record.state else { return };
     let is_told = match why {
         // In a channel the challenger sees it; in direct messages only the opponent has the message.
-        Some(Why::Expired) => game.record.place == Place::Direct,
-        Some(Why::Unrated) => true,
+        Some(ClosureReason::Expired) => game.record.place == GamePlace::Direct,
+        Some(ClosureReason::Unrated) => true,
         _ => from.id != *by,
     };
     let (asked, challenger) = (to.as_ref().map_or(from.id, |to| to.id), from.id.person().filter(|_| is_told));
-    game.tell_one(asked, What::ChallengeClosed);
+    game.tell_one(asked, NewsKind::ChallengeClosed);
     if challenger.is_some() {
-        game.tell(challenger, What::Answered);
+        game.tell(challenger, NewsKind::Answered);
     }
 }

@@ -1,16 +1,16 @@
 //! A loaded game: its record, its unsent news, and the rows stored with it.
 
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{GameRecord, Moment, News, Place, UserId, What, Who, keys, write};
+use crate::change::StoreChange;
+use crate::record::{GameMoment, GameNews, GamePlace, GameRecord, NewsKind, PersonRef, UserId, keys, write};
 
 /// A game that changes, with its news and further rows. Events of a game enter a change through
 /// [`Ground::add`](super::Ground::add); [`Ground::keep`](super::Ground::keep) commits one directly.
 #[derive(Clone)]
 pub(crate) struct LoadedGame {
     pub(crate) record: GameRecord,
-    pub(crate) news: Vec<News>,
-    pub(crate) change: Change,
+    pub(crate) news: Vec<GameNews>,
+    pub(crate) change: StoreChange,
     /// The version that a change must expect; 0 for a new game.
     pub(crate) version: u64,
 }
@@ -21,38 +21,38 @@ impl LoadedGame {
     }
 
     pub(crate) fn read(record: GameRecord, version: u64) -> LoadedGame {
-        LoadedGame { record, news: Vec::new(), change: Change::new(), version }
+        LoadedGame { record, news: Vec::new(), change: StoreChange::new(), version }
     }
 
     /// Adds news where the game is shown; with `to`, in this person's direct messages.
-    pub(crate) fn tell(&mut self, to: Option<UserId>, what: What) {
-        self.news.push(News { to, what });
+    pub(crate) fn tell(&mut self, to: Option<UserId>, what: NewsKind) {
+        self.news.push(GameNews { to, what });
     }
 
     /// Adds news for everyone who watches the game: where it is shown, or in each player's direct messages.
-    pub(crate) fn tell_all(&mut self, what: What) {
+    pub(crate) fn tell_all(&mut self, what: NewsKind) {
         match (&self.record.place, self.record.seats()) {
-            (Place::Direct, Some(seats)) => {
+            (GamePlace::Direct, Some(seats)) => {
                 let people = seats.iter().filter_map(|player| player.id.person());
-                self.news.extend(people.map(|person| News { to: Some(person), what: what.clone() }));
+                self.news.extend(people.map(|person| GameNews { to: Some(person), what: what.clone() }));
             }
-            _ => self.news.push(News { to: None, what }),
+            _ => self.news.push(GameNews { to: None, what }),
         }
     }
 
     /// Adds news for the person whose direct message it changes; in a channel, for everyone.
-    pub(crate) fn tell_one(&mut self, who: impl Into<Who>, what: What) {
+    pub(crate) fn tell_one(&mut self, who: impl Into<PersonRef>, what: NewsKind) {
         match (&self.record.place, who.into().person()) {
-            (Place::Direct, None) => {}
-            (Place::Direct, to) => self.tell(to, what),
-            (Place::Channel { .. }, _) => self.tell(None, what),
+            (GamePlace::Direct, None) => {}
+            (GamePlace::Direct, to) => self.tell(to, what),
+            (GamePlace::Channel { .. }, _) => self.tell(None, what),
         }
     }
 
     /// Shows the current board to everyone who watches. `since` is the moment of the previous board, if more than one move
     /// led from there.
-    pub(crate) fn show_board(&mut self, over: bool, since: Option<Moment>) {
-        self.tell_all(What::Board { moment: self.record.moment(), over, since });
+    pub(crate) fn show_board(&mut self, over: bool, since: Option<GameMoment>) {
+        self.tell_all(NewsKind::Board { moment: self.record.moment(), over, since });
     }
 
     pub(crate) fn retime(&mut self) {
@@ -62,13 +62,13 @@ impl LoadedGame {
             true => Some(None),
             false => tables::seat_of(record.seats()?, board.to?.into()).id.person().map(Some),
         });
-        self.news.extend(readers.map(|to| News { to, what: What::Retimed { moment } }));
+        self.news.extend(readers.map(|to| GameNews { to, what: NewsKind::Retimed { moment } }));
     }
 
     /// Makes a change for a game where nothing happened: no new change time, clock, ratings or program. Earlier games whose
     /// ends are still to be counted also use this, since [`Ground::add`](super::Ground::add) would count them as ends of
     /// now.
-    pub(crate) fn uncounted(self) -> Change {
+    pub(crate) fn uncounted(self) -> StoreChange {
         let LoadedGame { mut record, news, mut change, version } = self;
         change.expect(keys::game(record.id), version);
         for item in news {

@@ -1,10 +1,10 @@
 //! Time that a tournament's players get back: its deadlines move by it.
 
 use crate::app::field::seconds;
-use crate::app::ground::tournament::Hosted;
-use crate::record::{BotTime, Millis, Rung, Unix};
+use crate::app::ground::tournament::HostedTournament;
+use crate::record::{BotTime, LadderEvent, Millis, Unix};
 
-impl Hosted {
+impl HostedTournament {
     /// Restores the remaining time of deadlines and ladder terms at `since`. The time of a pause is given back once the
     /// pause is over, and no time twice.
     pub(crate) fn give_back(&mut self, since: BotTime, (now, time): (Unix, BotTime)) {
@@ -15,7 +15,7 @@ impl Hosted {
         if !self.field.is_climbed() || away == Millis::ZERO {
             return;
         }
-        let stood = Rung::Stood { seconds: seconds(until) - seconds(since) };
+        let stood = LadderEvent::Stood { seconds: seconds(until) - seconds(since) };
         self.climb((now, time), stood).ok();
     }
 }

@@ -1,25 +1,25 @@
 //! Finds the game that a place suggests: by thread, by the games shown there, by the caller's turn.
 
 use futures::TryStreamExt;
-use rules::Info;
+use rules::GameSpec;
 
-use crate::app::ask::person::Setting;
-use crate::app::ask::plan::Plan;
-use crate::app::ask::{Act, Caller, play, see};
+use crate::app::ask::person::PersonSetting;
+use crate::app::ask::plan::PlanAsk;
+use crate::app::ask::{Caller, RequestAct, play, see};
 use crate::app::ground::{Ground, LoadedGame};
-use crate::app::say::{Overview, Rank, games};
+use crate::app::say::{GameOverview, OverviewRank, games};
 use crate::app::tables;
-use crate::record::{ChannelId, GameId, GameRecord, Place, UserId, keys};
+use crate::record::{ChannelId, GameId, GamePlace, GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
-use crate::words::Arg;
+use crate::words::TextArg;
 
 const LATEST: usize = 10;
 
-type Ranked = (Rank, GameRecord);
+type RankedGame = (OverviewRank, GameRecord);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Whose {
+pub(crate) enum GameScope {
     /// The caller's own games in progress.
     Playing,
     /// The caller's own games, including finished ones.
@@ -31,8 +31,8 @@ pub(crate) enum Whose {
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct Need {
-    pub(crate) whose: Whose,
+pub(crate) struct GameNeed {
+    pub(crate) whose: GameScope,
     /// True if it takes effect before the caller has seen which game was chosen.
     at_once: bool,
     /// True if games with the caller to move are preferred.
@@ -41,38 +41,40 @@ pub(crate) struct Need {
     alone: bool,
 }
 
-impl Need {
+impl GameNeed {
     /// Returns what a request needs; `None` if the request determines its game.
-    pub(crate) fn of(act: &Act) -> Option<Need> {
-        use Whose::{Ended, Own, Playing, Seen};
+    pub(crate) fn of(act: &RequestAct) -> Option<GameNeed> {
+        use GameScope::{Ended, Own, Playing, Seen};
         let (whose, at_once, by_turn) = match act {
             // A menu of steps belongs to its moment, and knows what it has played.
-            Act::Play(play::Ask::Choose { half: Some(_), .. }) => return None,
-            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Hint { .. }) => {
+            RequestAct::Play(play::PlayAsk::Choose { half: Some(_), .. }) => return None,
+            RequestAct::Play(play::PlayAsk::Move { .. } | play::PlayAsk::Said { .. } | play::PlayAsk::Hint { .. }) => {
                 (Playing, true, true)
             }
-            Act::Play(play::Ask::Choose { .. }) => (Playing, false, true),
-            Act::Play(play::Ask::Resign(_) | play::Ask::Plan(_, Plan::Show)) => (Playing, false, false),
-            Act::Play(_) => (Playing, true, false),
-            Act::See(see::Ask::Note { .. }) => (Own, true, false),
-            Act::See(see::Ask::Notes(_)) => (Own, false, false),
-            Act::See(see::Ask::Review(_)) => (Ended, false, false),
+            RequestAct::Play(play::PlayAsk::Choose { .. }) => (Playing, false, true),
+            RequestAct::Play(play::PlayAsk::Resign(_) | play::PlayAsk::Plan(_, PlanAsk::Show)) => {
+                (Playing, false, false)
+            }
+            RequestAct::Play(_) => (Playing, true, false),
+            RequestAct::See(see::SeeAsk::Note { .. }) => (Own, true, false),
+            RequestAct::See(see::SeeAsk::Notes(_)) => (Own, false, false),
+            RequestAct::See(see::SeeAsk::Review(_)) => (Ended, false, false),
             _ => (Seen, false, true),
         };
-        let alone = !matches!(act, Act::Play(play::Ask::Said { .. }));
-        Some(Need { whose, at_once, by_turn, alone })
+        let alone = !matches!(act, RequestAct::Play(play::PlayAsk::Said { .. }));
+        Some(GameNeed { whose, at_once, by_turn, alone })
     }
 }
 
-pub(crate) enum Found {
+pub(crate) enum FoundGame {
     One(Box<GameRecord>),
     Several(Vec<GameRecord>),
     Nothing,
 }
 
-impl Found {
-    fn one(record: Option<GameRecord>) -> Found {
-        record.map_or(Found::Nothing, |record| Found::One(Box::new(record)))
+impl FoundGame {
+    fn one(record: Option<GameRecord>) -> FoundGame {
+        record.map_or(FoundGame::Nothing, |record| FoundGame::One(Box::new(record)))
     }
 }
 
@@ -97,8 +99,8 @@ impl Ground {
 pub(crate) async fn shown_and_elsewhere(
     ground: &Ground,
     caller: &Caller,
-) -> Result<(Vec<Ranked>, Vec<Ranked>), Trouble> {
-    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+) -> Result<(Vec<RankedGame>, Vec<RankedGame>), Trouble> {
+    let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
     let all_shown = are_all_shown(ground, caller).await?;
     let mine = ranked.into_iter().filter(|(_, record)| tables::is_playing(record));
     Ok(mine.partition(|(_, record)| all_shown || is_shown(record, caller)))
@@ -117,14 +119,14 @@ pub(crate) async fn likely(ground: &Ground, caller: &Caller) -> Result<Option<Ga
     if let Some(game) = ground.of_thread(caller.spot.channel).await? {
         return Ok(Some(game.record));
     }
-    let need = Need { whose: Whose::Playing, at_once: false, by_turn: true, alone: false };
+    let need = GameNeed { whose: GameScope::Playing, at_once: false, by_turn: true, alone: false };
     Ok(match found(ground, caller, need).await? {
-        Found::One(record) => Some(*record),
-        Found::Several(_) | Found::Nothing => None,
+        FoundGame::One(record) => Some(*record),
+        FoundGame::Several(_) | FoundGame::Nothing => None,
     })
 }
 
-pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Option<&'static Info>, Trouble> {
+pub(crate) async fn rules_here(ground: &Ground, caller: &Caller) -> Result<Option<&'static GameSpec>, Trouble> {
     Ok(likely(ground, caller).await?.and_then(|record| record.rules()))
 }
 
@@ -133,7 +135,7 @@ pub(crate) async fn rules_meant(
     ground: &Ground,
     caller: &Caller,
     named: Option<&str>,
-) -> Result<&'static Info, Trouble> {
+) -> Result<&'static GameSpec, Trouble> {
     if let Some(id) = named {
         return Ok(rules::info(id).ok_or(Refusal::UnknownRules)?);
     }
@@ -144,7 +146,7 @@ pub(crate) async fn rules_meant(
 }
 
 /// Returns the new place of a game of the caller's that left this thread.
-pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<Arg>, Trouble> {
+pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<TextArg>, Trouble> {
     let thread = caller.spot.channel;
     let here = ground.load_indexed(&keys::places(thread)).await?;
     let is_theirs = |record: &GameRecord| tables::is_playing(record) && record.side_of(caller.who.id).is_some();
@@ -158,7 +160,7 @@ pub(crate) async fn has_turn_elsewhere(ground: &Ground, me: UserId, here: GameId
     while let Some(key) = seats.try_next().await? {
         let Some(id) = key.game().filter(|id| *id != here) else { continue };
         if let Some(game) = ground.load(id).await?
-            && games::rank(&game.record, me)? == Rank::Turn
+            && games::rank(&game.record, me)? == OverviewRank::Turn
         {
             return Ok(true);
         }
@@ -173,30 +175,30 @@ pub(crate) async fn newest_done(ground: &Ground, who: UserId, most: usize) -> Re
 
 /// Returns whether the caller sees all their boards here: in direct messages, if turns are announced there.
 async fn are_all_shown(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
-    Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(Setting::Turn) == "dm")
+    Ok(!caller.spot.in_server && ground.person(caller.who.id).await?.chosen(PersonSetting::Turn) == "dm")
 }
 
 /// Looks for the game by place and turn, outside the threads of games.
-pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Result<Found, Trouble> {
-    if need.whose == Whose::Ended {
+pub(crate) async fn found(ground: &Ground, caller: &Caller, need: GameNeed) -> Result<FoundGame, Trouble> {
+    if need.whose == GameScope::Ended {
         match not_played(ground, caller, need.whose, need).await? {
             // A game in progress is refused by name.
-            Found::Nothing => {}
+            FoundGame::Nothing => {}
             found => return Ok(found),
         }
     }
     let (mut shown, mut elsewhere) = shown_and_elsewhere(ground, caller).await?;
-    let waits = |(rank, _): &Ranked| *rank == Rank::Turn;
-    let leads_elsewhere = need.whose == Whose::Playing || shown.len() > 1;
+    let waits = |(rank, _): &RankedGame| *rank == OverviewRank::Turn;
+    let leads_elsewhere = need.whose == GameScope::Playing || shown.len() > 1;
     if need.alone && need.by_turn && caller.spot.in_server && leads_elsewhere && !shown.is_empty() {
         // If no game here waits for the caller, a waiting one elsewhere is as likely.
         let waiting: Vec<_> = elsewhere.iter().filter(|game| waits(game)).cloned().collect();
         if !waiting.is_empty() && !shown.iter().any(waits) {
-            return Ok(Found::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
+            return Ok(FoundGame::Several(waiting.into_iter().chain(shown).map(|(_, record)| record).collect()));
         }
     }
     // A game with its own thread is not shown in the channel where it began: that is only a guess.
-    let began_here = |(_, record): &Ranked| record.thread().is_some_and(|thread| thread != caller.spot.channel);
+    let began_here = |(_, record): &RankedGame| record.thread().is_some_and(|thread| thread != caller.spot.channel);
     if need.at_once && need.alone && shown.len() == 1 && shown.iter().all(began_here) {
         shown.append(&mut elsewhere);
     }
@@ -204,33 +206,33 @@ pub(crate) async fn found(ground: &Ground, caller: &Caller, need: Need) -> Resul
     let is_here = !shown.is_empty();
     let mut fit = if is_here { shown } else { elsewhere };
     let n_fit = fit.len();
-    if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == Rank::Turn) {
-        fit.retain(|(rank, _)| *rank == Rank::Turn);
+    if need.by_turn && n_fit > 1 && fit.iter().any(|(rank, _)| *rank == OverviewRank::Turn) {
+        fit.retain(|(rank, _)| *rank == OverviewRank::Turn);
     }
     // A single game here is certain, like a player's only game in direct messages. Anything else is a guess.
     let is_certain = n_fit == 1 && (is_here || (!caller.spot.in_server && n_mine == 1));
     let mut fit: Vec<_> = fit.into_iter().map(|(_, record)| record).collect();
     match (fit.len(), need.whose) {
-        (1, _) if is_certain || !need.at_once => Ok(Found::one(fit.pop())),
-        (0, Whose::Playing) => Ok(Found::Nothing),
+        (1, _) if is_certain || !need.at_once => Ok(FoundGame::one(fit.pop())),
+        (0, GameScope::Playing) => Ok(FoundGame::Nothing),
         (0, whose) => not_played(ground, caller, whose, need).await,
-        _ => Ok(Found::Several(fit)),
+        _ => Ok(FoundGame::Several(fit)),
     }
 }
 
 /// Looks for a game that the caller does not play now: one that others play here, else the caller's last one.
-async fn not_played(ground: &Ground, caller: &Caller, whose: Whose, need: Need) -> Result<Found, Trouble> {
-    if whose == Whose::Seen {
+async fn not_played(ground: &Ground, caller: &Caller, whose: GameScope, need: GameNeed) -> Result<FoundGame, Trouble> {
+    if whose == GameScope::Seen {
         let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?;
         let mut here: Vec<_> = here.into_iter().map(|game| game.record).filter(|r| r.seats().is_some()).collect();
         match here.len() {
             0 => {}
-            1 => return Ok(Found::one(here.pop())),
-            _ => return Ok(Found::Several(here)),
+            1 => return Ok(FoundGame::one(here.pop())),
+            _ => return Ok(FoundGame::Several(here)),
         }
     }
     let mut last = None;
-    for id in newest_done(ground, caller.who.id, if whose == Whose::Ended { LATEST } else { 1 }).await? {
+    for id in newest_done(ground, caller.who.id, if whose == GameScope::Ended { LATEST } else { 1 }).await? {
         let record = ground.load(id).await?.map(|game| game.record);
         // A game without moves cannot be reviewed; it is used only if there is no other.
         let has_moves = record.as_ref().is_some_and(|record| !record.line.is_empty());
@@ -240,8 +242,8 @@ async fn not_played(ground: &Ground, caller: &Caller, whose: Whose, need: Need) 
         }
     }
     Ok(match last {
-        Some(record) if need.at_once => Found::Several(vec![record]),
-        record => Found::one(record),
+        Some(record) if need.at_once => FoundGame::Several(vec![record]),
+        record => FoundGame::one(record),
     })
 }
 
@@ -249,8 +251,8 @@ async fn not_played(ground: &Ground, caller: &Caller, whose: Whose, need: Need) 
 fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
     let spot = caller.spot;
     match record.place {
-        Place::Channel { channel, thread } => channel == spot.channel || thread == Some(spot.channel),
-        Place::Direct => {
+        GamePlace::Channel { channel, thread } => channel == spot.channel || thread == Some(spot.channel),
+        GamePlace::Direct => {
             !spot.in_server
                 && (record.boards.is_empty() || record.boards.iter().any(|board| board.sent.channel == spot.channel))
         }
@@ -258,5 +260,5 @@ fn is_shown(record: &GameRecord, caller: &Caller) -> bool {
 }
 
 pub(crate) fn is_watched(record: &GameRecord, caller: &Caller) -> bool {
-    record.seats().is_some() && record.place != Place::Direct && is_shown(record, caller)
+    record.seats().is_some() && record.place != GamePlace::Direct && is_shown(record, caller)
 }

@@ -1,19 +1,19 @@
 //! Games imported from elsewhere, limited in number for each person.
 
 use crate::app::ground::Ground;
-use crate::change::Change;
-use crate::record::{GameRecord, Player, State, Who, keys};
+use crate::change::StoreChange;
+use crate::record::{GamePlayer, GameRecord, GameState, PersonRef, keys};
 use crate::refusal::Trouble;
 
 /// The most imported games stored for one person; a further one replaces the oldest.
 pub(crate) const MOST: usize = 30;
 
 /// Deletes the game of an `import` row. A blank record keeps its number taken.
-pub(crate) async fn without_import(ground: &Ground, change: &mut Change, row: &str) -> Result<(), Trouble> {
+pub(crate) async fn without_import(ground: &Ground, change: &mut StoreChange, row: &str) -> Result<(), Trouble> {
     change.delete(row);
     let Some(mut game) = ground.load(keys::game_in(row)).await? else { return Ok(()) };
-    let nobody = Player::nobody();
-    let state = State::Closed { from: nobody, to: None, by: Who::Nobody, why: None };
+    let nobody = GamePlayer::nobody();
+    let state = GameState::Closed { from: nobody, to: None, by: PersonRef::Nobody, why: None };
     game.record = GameRecord { line: Vec::new(), state, imported: None, ended: None, ..game.record };
     change.join(game.uncounted());
     Ok(())

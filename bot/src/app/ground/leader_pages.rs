@@ -1,12 +1,12 @@
 //! Pages of leaderboards for display: with names, and the dates of the period.
 
 use futures::{StreamExt, TryStreamExt};
-use rules::Info;
+use rules::GameSpec;
 
 use crate::app::ask::see::Period;
-use crate::app::ground::leaders::{Placed, Wanted};
+use crate::app::ground::leaders::{LeaderPlace, LeaderQuery};
 use crate::app::ground::{Ground, abroad, leaders, ratings, windows};
-use crate::app::say::leaders::{Gains, InPeriod, Leader, LeaderPage};
+use crate::app::say::leaders::{InPeriod, Leader, LeaderPage, PeriodGain};
 use crate::record::{BotTime, DoneRecord, GameId, GuildId, Millis, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
@@ -15,8 +15,8 @@ use crate::rows::TypedStore;
 const NEWEST: usize = 10;
 const LOOKED_AT: usize = 100;
 
-pub(crate) struct Asked {
-    pub(crate) info: &'static Info,
+pub(crate) struct LeaderPageAsk {
+    pub(crate) info: &'static GameSpec,
     /// The server; all servers if `None`.
     pub(crate) guild: Option<GuildId>,
     /// The period of its games; current ratings if `None`.
@@ -29,14 +29,14 @@ pub(crate) struct Asked {
 }
 
 /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
-pub(crate) async fn leader_page(ground: &Ground, asked: Asked) -> Result<Option<LeaderPage>, Trouble> {
-    let Asked { info, guild, period, page, me, time } = asked;
+pub(crate) async fn leader_page(ground: &Ground, asked: LeaderPageAsk) -> Result<Option<LeaderPage>, Trouble> {
+    let LeaderPageAsk { info, guild, period, page, me, time } = asked;
     let window = match period {
         Some(period) => Some(windows::window(ground, period, guild, time).await?),
         None => None,
     };
     let who_asks = me.as_ref().map(|(who, _)| *who);
-    let wanted = Wanted { game: info.id, guild, time, window, page, me: who_asks };
+    let wanted = LeaderQuery { game: info.id, guild, time, window, page, me: who_asks };
     let Some(shown) = leaders::leaders(ground, &wanted).await? else { return Ok(None) };
     let own_name = |who: UserId| me.as_ref().filter(|(me, _)| *me == who).map(|(_, name)| name.clone());
     let mut rows = Vec::new();
@@ -80,7 +80,7 @@ pub(crate) async fn name_in(ground: &Ground, game: Option<GameId>, who: UserId) 
     Ok(player.map_or_else(|| "?".to_owned(), |player| player.name.clone()))
 }
 
-fn leader(row: &Placed, name: String) -> Leader {
-    let gains = row.span.map(|span| Gains { halves: span.halves, change: span.points() });
+fn leader(row: &LeaderPlace, name: String) -> Leader {
+    let gains = row.span.map(|span| PeriodGain { halves: span.halves, change: span.points() });
     Leader { place: row.place, who: row.who, name, number: row.rated.number(), gains }
 }

@@ -6,46 +6,46 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
 
-use crate::app::ask::person::Setting;
-use crate::app::ground::ladder::{Build, Climber, Ladder};
-use crate::app::ground::periods::{Span, Window};
-use crate::app::ground::rated::Rated;
+use crate::app::ask::person::PersonSetting;
+use crate::app::ground::ladder::{RatingClimber, RatingLadder, RatingLadderBuild};
+use crate::app::ground::periods::{PeriodTotal, PeriodWindow};
+use crate::app::ground::rated::CurrentRating;
 use crate::app::ground::{Ground, ratings, windows};
-use crate::app::say::leaders::Unlisted;
+use crate::app::say::leaders::UnlistedReason;
 use crate::record::keys::Key;
 use crate::record::{
-    BotTime, FIRST_NUMBER, Generation, GuildId, LedgerRecord, OfKind, RatedRecord, RatingRecord, UserId, keys,
+    BotTime, FIRST_NUMBER, GuildId, LedgerRecord, OfKind, RatedRecord, RatingGeneration, RatingRecord, UserId, keys,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 /// The number of people on a page.
 const PAGE: usize = 10;
 
 const ROWS: usize = 200;
 
-pub(crate) struct Shown {
-    pub(crate) rows: Vec<Placed>,
+pub(crate) struct LeaderPlacePage {
+    pub(crate) rows: Vec<LeaderPlace>,
     /// The number of the page, from 0: the last one if there are fewer.
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
     /// The caller's own place and rating, or what they lack; empty without a caller.
-    pub(crate) own: Result<Placed, Vec<Unlisted>>,
+    pub(crate) own: Result<LeaderPlace, Vec<UnlistedReason>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Placed {
+pub(crate) struct LeaderPlace {
     pub(crate) place: usize,
     pub(crate) who: UserId,
-    pub(crate) rated: Rated,
-    pub(crate) span: Option<Span>,
+    pub(crate) rated: CurrentRating,
+    pub(crate) span: Option<PeriodTotal>,
 }
 
-pub(crate) struct Wanted<'a> {
+pub(crate) struct LeaderQuery<'a> {
     pub(crate) game: &'a str,
     pub(crate) guild: Option<GuildId>,
     pub(crate) time: BotTime,
-    pub(crate) window: Option<Window>,
+    pub(crate) window: Option<PeriodWindow>,
     pub(crate) page: Option<usize>,
     pub(crate) me: Option<UserId>,
 }
@@ -65,7 +65,7 @@ impl Ground {
 }
 
 /// Returns a page of a leaderboard; `None` while games of that kind are still being counted.
-pub(crate) async fn leaders(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
+pub(crate) async fn leaders(ground: &Ground, wanted: &LeaderQuery<'_>) -> Result<Option<LeaderPlacePage>, Trouble> {
     let game = wanted.game;
     if ratings::generation(ground, game).await?.is_none() {
         return Ok(None);
@@ -80,7 +80,7 @@ pub(crate) async fn leaders(ground: &Ground, wanted: &Wanted<'_>) -> Result<Opti
 }
 
 /// Returns a page from memory; `None` if it needs a slow read.
-async fn known(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Trouble> {
+async fn known(ground: &Ground, wanted: &LeaderQuery<'_>) -> Result<Option<LeaderPlacePage>, Trouble> {
     let game = wanted.game;
     let mut kinds = ground.leaderboards.kinds.lock().await;
     let changed = ground.leaderboards.take_changes();
@@ -89,7 +89,7 @@ async fn known(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Tr
         return Err(trouble);
     }
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
-    let may_show = |ladder: &Ladder| {
+    let may_show = |ladder: &RatingLadder| {
         let is_current = ladder.generation == ledger.generation;
         ladder.has(wanted.window.as_ref()) && (is_current || ground.leaderboards.is_building(game))
     };
@@ -111,7 +111,12 @@ async fn known(ground: &Ground, wanted: &Wanted<'_>) -> Result<Option<Shown>, Tr
 }
 
 /// Runs the slow read of a kind of game: all ratings if outdated, with the known periods and this one.
-async fn build_ladder(ground: &Ground, build: &Build<'_>, game: &str, window: Option<Window>) -> Result<(), Trouble> {
+async fn build_ladder(
+    ground: &Ground,
+    build: &RatingLadderBuild<'_>,
+    game: &str,
+    window: Option<PeriodWindow>,
+) -> Result<(), Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
     let (is_known, mut windows, by_server) = match ground.leaderboards.kinds.lock().await.get(game) {
         Some(ladder) if ladder.generation == ledger.generation => {
@@ -122,7 +127,7 @@ async fn build_ladder(ground: &Ground, build: &Build<'_>, game: &str, window: Op
         None => (false, BTreeSet::new(), None),
     };
     let mut built = match is_known {
-        true => Ladder::after(ledger.last, ledger.generation),
+        true => RatingLadder::after(ledger.last, ledger.generation),
         false => {
             windows.extend(window);
             ladder(ground, game, &ledger).await?
@@ -152,7 +157,11 @@ async fn build_ladder(ground: &Ground, build: &Build<'_>, game: &str, window: Op
 }
 
 /// Returns a page of a ladder, after reading everyone on it again.
-async fn shown_of(ground: &Ground, ladder: &mut Ladder, wanted: &Wanted<'_>) -> Result<Shown, Trouble> {
+async fn shown_of(
+    ground: &Ground,
+    ladder: &mut RatingLadder,
+    wanted: &LeaderQuery<'_>,
+) -> Result<LeaderPlacePage, Trouble> {
     let (me, window) = (wanted.me, wanted.window.as_ref());
     let scope = windows::scope(ground, wanted.guild, wanted.time, window).await?;
     loop {
@@ -162,7 +171,7 @@ async fn shown_of(ground: &Ground, ladder: &mut Ladder, wanted: &Wanted<'_>) -> 
         let page = wanted.page.unwrap_or_else(|| own.map_or(0, |idx| idx / PAGE)).min(n_pages - 1);
         let placed = |idx: usize| {
             let (who, rated, span) = places[idx];
-            Placed { place: idx + 1, who, rated, span }
+            LeaderPlace { place: idx + 1, who, rated, span }
         };
         let rows: Vec<_> = (page * PAGE..places.len()).take(PAGE).map(placed).collect();
         let mut is_same = true;
@@ -183,26 +192,26 @@ async fn shown_of(ground: &Ground, ladder: &mut Ladder, wanted: &Wanted<'_>) -> 
             }),
             (None, None) => Err(Vec::new()),
         };
-        return Ok(Shown { rows, page, n_pages, own });
+        return Ok(LeaderPlacePage { rows, page, n_pages, own });
     }
 }
 
-async fn ladder(ground: &Ground, game: &str, ledger: &LedgerRecord) -> Result<Ladder, Trouble> {
+async fn ladder(ground: &Ground, game: &str, ledger: &LedgerRecord) -> Result<RatingLadder, Trouble> {
     let mut people = BTreeMap::new();
     let mut rows = ground.store.records::<RatingRecord>(keys::ALL_RATINGS);
-    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = rows.try_next().await? {
         let (Some(Key::Rating(who)), Some(of_kind)) = (Key::parse(&key), record.kinds.get(game)) else { continue };
         people.insert(who, climber(ground, Some(of_kind), ledger.generation, who).await?);
     }
-    Ok(Ladder { people, ..Ladder::after(ledger.last.max(FIRST_NUMBER - 1), ledger.generation) })
+    Ok(RatingLadder { people, ..RatingLadder::after(ledger.last.max(FIRST_NUMBER - 1), ledger.generation) })
 }
 
-async fn count_since(ground: &Ground, game: &str, ladder: &mut Ladder) -> Result<(), Trouble> {
+async fn count_since(ground: &Ground, game: &str, ladder: &mut RatingLadder) -> Result<(), Trouble> {
     let mut played = BTreeSet::new();
     let mut last = ladder.last;
     let after = Some(keys::rated(game, last));
     let mut rows = ground.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
-    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = rows.try_next().await? {
         let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
         last = number;
         played.extend(record.seats.iter().filter_map(|who| who.person()));
@@ -216,7 +225,7 @@ async fn count_since(ground: &Ground, game: &str, ladder: &mut Ladder) -> Result
 
 async fn read_again(
     ground: &Ground,
-    kinds: &mut BTreeMap<String, Ladder>,
+    kinds: &mut BTreeMap<String, RatingLadder>,
     people: &BTreeSet<UserId>,
 ) -> Result<(), Trouble> {
     for (game, ladder) in kinds.iter_mut() {
@@ -228,15 +237,15 @@ async fn read_again(
 }
 
 /// Reads a person again; returns whether nothing had changed.
-async fn is_as_known(ground: &Ground, game: &str, ladder: &mut Ladder, who: UserId) -> Result<bool, Trouble> {
+async fn is_as_known(ground: &Ground, game: &str, ladder: &mut RatingLadder, who: UserId) -> Result<bool, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
     let mut climber = climber(ground, Some(of_kind), ladder.generation, who).await?;
     if ladder.is_outdated {
         // Rows are of both generations, so the numbers stay together as they were.
         let Some(before) = ladder.people.get(&who) else { return Ok(true) };
-        let Climber { is_hidden, is_in_lists, .. } = climber;
-        climber = Climber { is_hidden, is_in_lists, ..before.clone() };
+        let RatingClimber { is_hidden, is_in_lists, .. } = climber;
+        climber = RatingClimber { is_hidden, is_in_lists, ..before.clone() };
     }
     Ok(ladder.people.insert(who, climber.clone()) == Some(climber))
 }
@@ -245,15 +254,17 @@ async fn is_as_known(ground: &Ground, game: &str, ladder: &mut Ladder, who: User
 async fn climber(
     ground: &Ground,
     of_kind: Option<&OfKind>,
-    generation: Generation,
+    generation: RatingGeneration,
     who: UserId,
-) -> Result<Climber, Trouble> {
+) -> Result<RatingClimber, Trouble> {
     let person = ground.person(who).await?;
-    let is_hidden = person.chosen(Setting::Profile) == "off";
-    let is_in_lists = person.chosen(Setting::Lists) == "yes";
-    let Some(of_kind) = of_kind else { return Ok(Climber { is_hidden, is_in_lists, ..Climber::default() }) };
+    let is_hidden = person.chosen(PersonSetting::Profile) == "off";
+    let is_in_lists = person.chosen(PersonSetting::Lists) == "yes";
+    let Some(of_kind) = of_kind else {
+        return Ok(RatingClimber { is_hidden, is_in_lists, ..RatingClimber::default() });
+    };
     let career = of_kind.career.read(generation);
-    Ok(Climber {
+    Ok(RatingClimber {
         n_met: career.met.len(),
         everywhere: career.everywhere,
         here: career.here.clone(),

@@ -3,54 +3,59 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
-use crate::app::field::{Bar, Field, bar};
-use crate::app::ground::tournament::Hosted;
+use crate::app::field::{EntryBar, TournamentField, bar};
+use crate::app::ground::tournament::HostedTournament;
 use crate::app::ground::{Ground, naming, sign_up};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    Clock, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Missed, Player, RoundRecord, Stage, System, Tiding,
-    TournamentId, TournamentRecord, Unix, UserId, Was, Way, keys, write,
+    EntrantRecord, GameClock, GamePlayer, GameRecord, GuildId, KeptVerdict, MissedRound, NewsWay, PriorState,
+    ResultCause, RoundRecord, Tiding, TournamentFormat, TournamentId, TournamentRecord, TournamentStage, Unix, UserId,
+    keys, write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, decode};
+use crate::rows::{RecordRow, TypedStore, decode};
 
 /// The most finished tournaments of a server searched for no-shows: a bar comes from the last 90 days.
 const ASKED: usize = 60;
 
 #[derive(Clone, Debug, Default)]
-struct Past {
+struct NoShowHistory {
     missed: Vec<Unix>,
     cleared: Vec<Unix>,
 }
 
-impl Past {
+impl NoShowHistory {
     fn add(&mut self, record: &TournamentRecord, entrant: &EntrantRecord) {
         self.missed.extend(entrant.missed.iter().map(|missed| missed.at));
         self.cleared.extend(entrant.pardoned);
         let is_played = entrant.number.is_some() && entrant.left.is_none() && entrant.missed.is_empty();
-        self.cleared.extend(record.ended.filter(|_| is_played && record.stage == Stage::Finished));
+        self.cleared.extend(record.ended.filter(|_| is_played && record.stage == TournamentStage::Finished));
     }
 
-    fn bar(&self, now: Unix) -> Option<Bar> {
+    fn bar(&self, now: Unix) -> Option<EntryBar> {
         bar(&self.missed, &self.cleared, now)
     }
 }
 
 /// Notes which players missed the last round, by its current results. Returns whether anything changed. In a Swiss they are
 /// not paired again until they say that they are back.
-pub(super) async fn note_missed(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
+pub(super) async fn note_missed(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };
     Ok(!note_missed_at(ground, hosted, (&round, &|_| true), now).await?.is_empty())
 }
 
 /// Does the same for only the boards whose results change. In closed rounds a no-show can only be cleared. Returns the
 /// earlier state of each changed player, for undoing.
-pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<Vec<Was>, Trouble> {
+pub(crate) async fn note_missed_by(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    now: Unix,
+) -> Result<Vec<PriorState>, Trouble> {
     let (id, stage) = (hosted.field.record.id, hosted.field.record.stage);
-    if stage == Stage::Cancelled || hosted.field.is_ladder() {
+    if stage == TournamentStage::Cancelled || hosted.field.is_ladder() {
         return Ok(Vec::new());
     }
     let mut changed = BTreeSet::new();
@@ -73,10 +78,10 @@ pub(crate) async fn note_missed_by(ground: &Ground, hosted: &mut Hosted, now: Un
 
 async fn note_missed_at(
     ground: &Ground,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     (round, is_meant): (&RoundRecord, &(dyn Fn(u16) -> bool + Sync)),
     now: Unix,
-) -> Result<Vec<Was>, Trouble> {
+) -> Result<Vec<PriorState>, Trouble> {
     let (mut absent, mut seated) = (BTreeSet::new(), BTreeSet::new());
     for (board, pair) in (1..).zip(&round.pairs).filter(|(board, _)| is_meant(*board)) {
         for (number, side) in [(pair.white, Side::White), (pair.black, Side::Black)] {
@@ -91,7 +96,7 @@ async fn note_missed_at(
             }
         }
     }
-    let is_swiss = hosted.field.record.terms.system == System::Swiss;
+    let is_swiss = hosted.field.record.terms.system == TournamentFormat::Swiss;
     let mut before = Vec::new();
     let at_round = (hosted.field.record.id, round.number);
     for (nth, entrant) in &mut hosted.field.entrants {
@@ -103,9 +108,9 @@ async fn note_missed_at(
             continue;
         }
         let at = noted.map(|missed| missed.at);
-        before.push(Was::Missed { number, round: round.number, at, away: entrant.away });
+        before.push(PriorState::Missed { number, round: round.number, at, away: entrant.away });
         if is_absent {
-            entrant.missed.push(Missed { round: round.number, at: now });
+            entrant.missed.push(MissedRound { round: round.number, at: now });
             entrant.away = is_swiss.then_some(round.number);
             tell_missed(ground, &mut hosted.change, at_round, (*nth, entrant)).await?;
         } else {
@@ -119,14 +124,14 @@ async fn note_missed_at(
 /// Notifies a player that they missed a round; updates an earlier message about it.
 pub(crate) async fn tell_missed(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     (tournament, round): (TournamentId, u16),
     (nth, entrant): (u32, &EntrantRecord),
 ) -> Result<(), Trouble> {
     let Some(who) = entrant.player.id.person() else { return Ok(()) };
     // An earlier message is updated even if the player has turned messages off since.
     let was_told = entrant.told_missed(round).is_some();
-    if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(Way::Called)) {
+    if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(NewsWay::Called)) {
         change.put(keys::tiding(tournament, round, Tiding::Missed, nth), write(&way));
     }
     Ok(())
@@ -134,7 +139,7 @@ pub(crate) async fn tell_missed(
 
 pub(crate) async fn tell_missed_anew(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     (tournament, round): (TournamentId, u16),
     (nth, entrant): (u32, &EntrantRecord),
 ) -> Result<(), Trouble> {
@@ -145,14 +150,15 @@ pub(crate) async fn tell_missed_anew(
 }
 
 /// Returns whether a player forfeits a game without a move or a message, after the change.
-async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
+async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), side: Side) -> Result<bool, Trouble> {
     let field = &hosted.field;
     let Some(board) = field.boards.get(&at) else { return Ok(false) };
-    let Some(result) = board.result.filter(|result| result.how != How::Left && forfeits(result.verdict, side)) else {
+    let Some(result) = board.result.filter(|result| result.how != ResultCause::Left && forfeits(result.verdict, side))
+    else {
         return Ok(false);
     };
     // Organisers who decide against both have their own reasons: neither counts as a no-show.
-    if result.how == How::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
+    if result.how == ResultCause::Organiser && result.verdict == KeptVerdict::ForfeitBoth {
         return Ok(false);
     }
     let number = field.round(at.0).and_then(|round| round.pair(at.1));
@@ -163,7 +169,7 @@ async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side)
     let Some(game) = board.game else { return Ok(false) };
     // A player whom organisers removed is not absent: their result has its own reason.
     let is_taken_out =
-        |game: &GameRecord| result.how == How::Game && game.moderator.is_some() && game.because.is_none();
+        |game: &GameRecord| result.how == ResultCause::Game && game.moderator.is_some() && game.because.is_none();
     let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
     // The game counts as the change leaves it.
     let key = keys::game(game);
@@ -175,10 +181,15 @@ async fn is_missed(ground: &Ground, hosted: &Hosted, at: (u16, u16), side: Side)
     }
 }
 
-pub(crate) async fn bar_of(ground: &Ground, guild: GuildId, who: UserId, now: Unix) -> Result<Option<Bar>, Trouble> {
-    let mut past = Past::default();
+pub(crate) async fn bar_of(
+    ground: &Ground,
+    guild: GuildId,
+    who: UserId,
+    now: Unix,
+) -> Result<Option<EntryBar>, Trouble> {
+    let mut past = NoShowHistory::default();
     let mut entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
-    while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
+    while let Some(RecordRow { key, record: entrant, .. }) = entered.try_next().await? {
         let Some(id) = Key::parse(&key).and_then(|key| key.tournament()) else { continue };
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
         if let Some(row) = row.filter(|row| row.record.guild == guild) {
@@ -189,14 +200,14 @@ pub(crate) async fn bar_of(ground: &Ground, guild: GuildId, who: UserId, now: Un
 }
 
 /// Returns all players barred from joining tournaments of a server, the longest bar first.
-pub(crate) async fn bars(ground: &Ground, guild: GuildId, now: Unix) -> Result<Vec<(Player, Bar)>, Trouble> {
-    let mut pasts: BTreeMap<UserId, (Player, Past)> = BTreeMap::new();
+pub(crate) async fn bars(ground: &Ground, guild: GuildId, now: Unix) -> Result<Vec<(GamePlayer, EntryBar)>, Trouble> {
+    let mut pasts: BTreeMap<UserId, (GamePlayer, NoShowHistory)> = BTreeMap::new();
     for id in lately_held(ground, guild).await? {
         let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await? else { continue };
         let mut entrants = ground.store.records::<EntrantRecord>(&keys::entrants(id));
-        while let Some(Row { record: entrant, .. }) = entrants.try_next().await? {
+        while let Some(RecordRow { record: entrant, .. }) = entrants.try_next().await? {
             let Some(who) = entrant.player.id.person() else { continue };
-            let past = pasts.entry(who).or_insert_with(|| (entrant.player.clone(), Past::default()));
+            let past = pasts.entry(who).or_insert_with(|| (entrant.player.clone(), NoShowHistory::default()));
             past.1.add(&row.record, &entrant);
         }
     }
@@ -216,9 +227,9 @@ async fn lately_held(ground: &Ground, guild: GuildId) -> Result<Vec<TournamentId
 }
 
 /// Returns whether a board has a result without a forfeit by this side. Results of leaving do not count.
-fn is_taken_back(field: &Field, at: (u16, u16), side: Side) -> bool {
+fn is_taken_back(field: &TournamentField, at: (u16, u16), side: Side) -> bool {
     let result = field.boards.get(&at).and_then(|board| board.result);
-    result.is_some_and(|result| result.how != How::Left && !forfeits(result.verdict, side))
+    result.is_some_and(|result| result.how != ResultCause::Left && !forfeits(result.verdict, side))
 }
 
 fn forfeits(verdict: KeptVerdict, side: Side) -> bool {
@@ -232,13 +243,13 @@ fn forfeits(verdict: KeptVerdict, side: Side) -> bool {
 
 fn has_come(record: &GameRecord, side: Side) -> bool {
     let has_resigned =
-        record.outcome().is_some_and(|it| it.reason == Reason::Resignation && it.winner == Some(side.other()));
+        record.outcome().is_some_and(|it| it.reason == EndReason::Resignation && it.winner == Some(side.other()));
     has_resigned || record.line.len() > side as usize
 }
 
 /// Returns whether players have seen a game: they have a board, or its clock has run. Extra time given to both sides is no
 /// sign of it.
 pub(crate) fn has_reached_players(record: &GameRecord) -> bool {
-    let is_untouched = |clock: &Clock| clock.running.is_none() && clock.left[0] == clock.left[1];
+    let is_untouched = |clock: &GameClock| clock.running.is_none() && clock.left[0] == clock.left[1];
     !record.line.is_empty() || !record.boards.is_empty() || !record.clock.as_ref().is_some_and(is_untouched)
 }

@@ -60,11 +60,11 @@ pub(super) mod trophies;
 pub(super) mod turns;
 pub(super) mod windows;
 
-pub(super) use answer::{Answer, Kept};
+pub(super) use answer::{KeptGame, RequestAnswer};
 pub(super) use begin::Venue;
-pub(super) use consequences::End;
+pub(super) use consequences::GameEnd;
 pub(super) use game::LoadedGame;
-pub(super) use mine::{Mine, Opened};
+pub(super) use mine::{CallerGame, OpenedGame};
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -75,24 +75,24 @@ use store::{Erase, Store};
 use crate::app::ask::Button;
 use crate::app::rate::Limiter;
 use crate::app::tables;
-use crate::once::Once;
-use crate::record::{Asked, ChannelId, GameId, GuildId, Moment, UserId, keys};
+use crate::once::OnceMemory;
+use crate::record::{ChannelId, GameId, GameMoment, GuildId, RecentChallenge, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
-use breaker::Breaker;
-use ladder::Leaderboards;
-use named::Indexed;
+use crate::rows::{RecordRow, TypedStore};
+use breaker::BreakerState;
+use ladder::LeaderboardCache;
+use named::NamedRowStore;
 use open_channels::OpenChannels;
 use position::Position;
-use remember::Remember;
+use remember::DeletionList;
 use secret::Secret;
-use sharing::{Fenced, Member, Members};
-use thinking::Thinking;
-use turns::Turns;
+use sharing::{FencedStore, Member, MemberRegistry};
+use thinking::ProcessThinkers;
+use turns::JoinQueue;
 
-pub type Layouts = Vec<(String, String, String)>;
+pub type LayoutList = Vec<(String, String, String)>;
 
-pub(crate) type Standing = (Moment, Arc<Position>);
+pub(crate) type CachedPosition = (GameMoment, Arc<Position>);
 
 /// The store, and what a process knows beyond it.
 #[derive(Clone, Debug)]
@@ -102,36 +102,36 @@ pub struct Ground {
     /// The store's files, if they can erase what was deleted.
     pub(crate) files: Option<Arc<dyn Erase>>,
     /// The list of deletions outside the store, if there is one.
-    pub(crate) list: Option<Arc<dyn Remember>>,
-    pub(crate) layouts: Arc<Layouts>,
+    pub(crate) list: Option<Arc<dyn DeletionList>>,
+    pub(crate) layouts: Arc<LayoutList>,
     /// The servers whose games the operator leaves out of ratings over all servers.
     pub(crate) only_here: Arc<BTreeSet<GuildId>>,
     pub rates: Arc<Limiter>,
-    pub(crate) breaker: Arc<Mutex<Breaker>>,
-    pub(crate) leaderboards: Arc<Leaderboards>,
+    pub(crate) breaker: Arc<Mutex<BreakerState>>,
+    pub(crate) leaderboards: Arc<LeaderboardCache>,
     pub open_channels: Arc<OpenChannels>,
-    pub(crate) turns: Arc<Turns>,
-    pub thinking: Arc<Thinking>,
+    pub(crate) turns: Arc<JoinQueue>,
+    pub thinking: Arc<ProcessThinkers>,
     /// The positions of running games that allow no help.
-    pub(crate) standing: Arc<Once<GameId, Standing>>,
+    pub(crate) standing: Arc<OnceMemory<GameId, CachedPosition>>,
     /// The people already welcomed, each with the channel.
-    pub(crate) greeted: Arc<Once<(ChannelId, UserId)>>,
+    pub(crate) greeted: Arc<OnceMemory<(ChannelId, UserId)>>,
     /// The move that a person was asked about last, in answer to a text, as its button.
-    pub(crate) asked: Arc<Once<(ChannelId, UserId), Button>>,
+    pub(crate) asked: Arc<OnceMemory<(ChannelId, UserId), Button>>,
     /// The players already informed that a game counts their hints.
-    pub(crate) told_of_hints: Arc<Once<(GameId, UserId)>>,
+    pub(crate) told_of_hints: Arc<OnceMemory<(GameId, UserId)>>,
     /// Challenges of the last hour by people who deleted their data since.
-    pub(crate) asked_before: Arc<Once<UserId, Vec<Asked>>>,
+    pub(crate) asked_before: Arc<OnceMemory<UserId, Vec<RecentChallenge>>>,
     /// The secret for a store that has none yet.
     pub(crate) secret: Option<Secret>,
     /// The processes that share the store; `None` if it is not shared.
-    pub(crate) members: Option<Arc<Members>>,
+    pub(crate) members: Option<Arc<MemberRegistry>>,
 }
 
 impl Ground {
-    pub(crate) fn new(store: Arc<dyn Store>, layouts: Layouts) -> Ground {
+    pub(crate) fn new(store: Arc<dyn Store>, layouts: LayoutList) -> Ground {
         Ground {
-            store: Arc::new(Indexed(store)),
+            store: Arc::new(NamedRowStore(store)),
             files: None,
             list: None,
             layouts: Arc::new(layouts),
@@ -161,14 +161,14 @@ impl Ground {
     }
 
     pub(crate) fn join(&mut self, me: Member) {
-        self.members = Some(Arc::new(Members::new(Arc::clone(&self.store), me)));
-        self.store = Arc::new(Fenced(Arc::clone(&self.store)));
+        self.members = Some(Arc::new(MemberRegistry::new(Arc::clone(&self.store), me)));
+        self.store = Arc::new(FencedStore(Arc::clone(&self.store)));
     }
 
     pub(crate) async fn load(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {
         let Some(id) = id.into() else { return Ok(None) };
         let row = self.store.record(&keys::game(id)).await?;
-        Ok(row.map(|Row { record, version, .. }| LoadedGame::read(record, version)))
+        Ok(row.map(|RecordRow { record, version, .. }| LoadedGame::read(record, version)))
     }
 
     pub(crate) async fn playing(&self, id: impl Into<Option<GameId>>) -> Result<Option<LoadedGame>, Trouble> {

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use store::{Batch, Entry, Error, Pages, Result, Store};
+use store::{Batch, Error, PageStream, Result, Store, StoreEntry};
 use strum::VariantArray;
 
 use crate::app::ground::done;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    ActRecord, BanRecord, DeedRecord, EntrantRecord, FlagsRecord, GameRecord, Naming, News, NoteRecord, PersonRecord,
-    State, TournamentRecord, UserId, read,
+    ActRecord, BanRecord, DeedRecord, EntrantRecord, FlagsRecord, GameNews, GameRecord, GameState, NamingRecord,
+    NoteRecord, PersonRecord, TournamentRecord, UserId, read,
 };
 use crate::rows::TRIES;
 
@@ -27,10 +27,10 @@ pub(crate) fn prefixes() -> BTreeSet<&'static str> {
     Kind::VARIANTS.iter().filter(|kind| reader(**kind).is_some()).map(|kind| kind.prefix()).collect()
 }
 
-type Reader = fn(&[u8]) -> Vec<UserId>;
+type PeopleReader = fn(&[u8]) -> Vec<UserId>;
 
 /// Returns the reader for a kind of row; `None` if it names no one, or other rows lead to everyone in it.
-fn reader(kind: Kind) -> Option<Reader> {
+fn reader(kind: Kind) -> Option<PeopleReader> {
     match kind {
         Kind::Act => Some(people::<ActRecord>),
         Kind::Ban => Some(people::<BanRecord>),
@@ -38,7 +38,7 @@ fn reader(kind: Kind) -> Option<Reader> {
         Kind::Entrant => Some(people::<EntrantRecord>),
         Kind::Flags => Some(people::<FlagsRecord>),
         Kind::Game => Some(people_of_game),
-        Kind::News => Some(people::<News>),
+        Kind::News => Some(people::<GameNews>),
         Kind::Note => Some(people::<NoteRecord>),
         Kind::Person => Some(people::<PersonRecord>),
         Kind::Tournament => Some(people::<TournamentRecord>),
@@ -70,18 +70,18 @@ fn reader(kind: Kind) -> Option<Reader> {
     }
 }
 
-fn people<T: Naming>(value: &[u8]) -> Vec<UserId> {
+fn people<T: NamingRecord>(value: &[u8]) -> Vec<UserId> {
     read::<T>(value).map(|record| record.named()).unwrap_or_default()
 }
 
 fn people_of_game(value: &[u8]) -> Vec<UserId> {
     let Ok(record) = read::<GameRecord>(value) else { return Vec::new() };
     let mut led: Vec<UserId> = match &record.state {
-        State::Challenge { .. } | State::Playing { .. } => {
+        GameState::Challenge { .. } | GameState::Playing { .. } => {
             record.people().filter_map(|player| player.id.person()).collect()
         }
-        State::Over { .. } => done::people_of(&record),
-        State::Closed { .. } => Vec::new(),
+        GameState::Over { .. } => done::people_of(&record),
+        GameState::Closed { .. } => Vec::new(),
     };
     led.extend(record.imported.as_ref().and_then(|imported| imported.by.person()));
     record.named().into_iter().filter(|who| !led.contains(who)).collect()
@@ -89,19 +89,19 @@ fn people_of_game(value: &[u8]) -> Vec<UserId> {
 
 /// A store that maintains the rows `named/` of everything written to it.
 #[derive(Debug)]
-pub(crate) struct Indexed(pub(crate) Arc<dyn Store>);
+pub(crate) struct NamedRowStore(pub(crate) Arc<dyn Store>);
 
 #[async_trait]
-impl Store for Indexed {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+impl Store for NamedRowStore {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.0.get(key).await
     }
 
-    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<StoreEntry>>> {
         self.0.get_all(keys).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.0.scan(prefix, after, limit).await
     }
 
@@ -116,12 +116,12 @@ impl Store for Indexed {
         self.0.commit(self.with_named(&batch).await?).await
     }
 
-    fn pages(&self) -> Pages {
+    fn pages(&self) -> PageStream {
         self.0.pages()
     }
 }
 
-impl Indexed {
+impl NamedRowStore {
     /// Adds the changed `named/` rows to a batch, with the versions they were computed from.
     async fn with_named(&self, batch: &Batch) -> Result<Batch> {
         let known = batch.changes.iter().filter_map(|(text, value)| {

@@ -7,19 +7,19 @@ use futures::{StreamExt, TryStreamExt, stream};
 
 use crate::app::ground::Ground;
 use crate::record::keys::{Key, Kind};
-use crate::record::{NamedRecord, Naming, UserId, keys};
+use crate::record::{NamedRecord, NamingRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, Rows, TypedStore};
+use crate::rows::{RecordRow, RowStream, TypedStore};
 
 const PAGE: usize = 200;
 
 /// Reads the records of one kind that name a person, from the key `after` on. Until an older store has all its rows
 /// `named/`, this reads all records of the kind.
-pub(crate) async fn naming<T: Naming>(
+pub(crate) async fn naming<T: NamingRecord>(
     ground: &Ground,
     who: UserId,
     after: Option<String>,
-) -> Result<Rows<'_, Row<T>>, Trouble> {
+) -> Result<RowStream<'_, RecordRow<T>>, Trouble> {
     if !ground.store.entry::<NamedRecord>(keys::NAMED).await?.0.is_whole {
         let all = ground.store.records_after::<T>(T::KIND.prefix(), after, PAGE);
         return Ok(Box::pin(all.try_filter(move |row| ready(row.record.names(who)))));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::app::ask::{Right, Server};
+use crate::app::ask::{BotRight, CallerServer};
 use crate::record::{ChannelId, GuildId, RoleId};
 use crate::refusal::Refusal;
 
@@ -45,9 +45,9 @@ impl OpenChannels {
     }
 
     /// Refuses a role that the caller or the bot cannot ping. Everyone can ping a mentionable role.
-    pub(crate) fn must_ping(&self, server: &Server, role: RoleId) -> Result<(), Refusal> {
+    pub(crate) fn must_ping(&self, server: &CallerServer, role: RoleId) -> Result<(), Refusal> {
         let is_open = self.roles().get(&server.id).and_then(|roles| roles.get(&role)).copied().unwrap_or(false);
-        match (server.may_ping_all, server.rights.contains(&Right::Ping)) {
+        match (server.may_ping_all, server.rights.contains(&BotRight::Ping)) {
             _ if is_open => Ok(()),
             (false, _) => Err(Refusal::TournamentPing),
             (true, false) => Err(Refusal::TournamentPingMe),

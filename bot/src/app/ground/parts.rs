@@ -2,9 +2,9 @@
 
 use futures::TryStreamExt;
 
-use crate::app::field::Field;
+use crate::app::field::TournamentField;
 use crate::app::ground::Ground;
-use crate::app::say::tournament::Part;
+use crate::app::say::tournament::OwnTournament;
 use crate::record::keys::Kind;
 use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::Trouble;
@@ -15,7 +15,7 @@ const MOST: usize = 8;
 const MOST_OVER: usize = 2;
 
 /// Returns a person's tournaments in any server: the open ones, and the newest finished ones.
-pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<Part>, Trouble> {
+pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<OwnTournament>, Trouble> {
     let (mut now, mut over) = (Vec::new(), Vec::new());
     let mut ways: Vec<_> = ground.store.keys(&keys::named(me, Kind::Entrant)).try_collect().await?;
     ways.reverse();
@@ -24,7 +24,7 @@ pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<Part>, T
         let parts = if hosted.field.record.stage.is_over() { &mut over } else { &mut now };
         if parts.len() < MOST {
             let game = game_of(ground, &hosted.field, me).await?;
-            parts.push(Part { field: hosted.field.into_now(), game });
+            parts.push(OwnTournament { field: hosted.field.into_now(), game });
         }
     }
     now.extend(over.into_iter().take(MOST_OVER));
@@ -32,7 +32,7 @@ pub(crate) async fn parts_of(ground: &Ground, me: UserId) -> Result<Vec<Part>, T
     Ok(now)
 }
 
-async fn game_of(ground: &Ground, field: &Field, me: UserId) -> Result<Option<GameRecord>, Trouble> {
+async fn game_of(ground: &Ground, field: &TournamentField, me: UserId) -> Result<Option<GameRecord>, Trouble> {
     let found = field.round_of(me).zip(field.number_of(me));
     let board = found.and_then(|(round, number)| Some((round.number, field.pair_of(round, number)?.0)));
     let game = board.and_then(|board| field.boards.get(&board)?.game);

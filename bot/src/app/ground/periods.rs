@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use tournament::glicko::Rating;
+use tournament::glicko::GlickoRating;
 
-use crate::app::ground::ladder::{Climber, Scope, by_rating};
-use crate::app::ground::rated::Rated;
-use crate::app::say::leaders::Unlisted;
-use crate::record::{BotTime, Generation, GuildId, KeptChange, KeptRating, Millis, RatedRecord, UserId};
+use crate::app::ground::ladder::{RatingClimber, RatingScope, by_rating};
+use crate::app::ground::rated::CurrentRating;
+use crate::app::say::leaders::UnlistedReason;
+use crate::record::{BotTime, GuildId, KeptChange, KeptRating, Millis, RatedRecord, RatingGeneration, UserId};
 
 /// How many games a player needs to be on a period's board.
 const ENOUGH: u32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Window {
+pub(crate) struct PeriodWindow {
     /// When it begins; `None` for the first season of a server.
     pub(crate) from: Option<BotTime>,
     /// When it ends, if that is known.
@@ -24,7 +24,7 @@ pub(crate) struct Window {
 
 /// A player's totals in a period, in one server or over all.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Span {
+pub(crate) struct PeriodTotal {
     pub(crate) games: u32,
     /// Their score, in half points.
     pub(crate) halves: u32,
@@ -36,9 +36,9 @@ pub(crate) struct Span {
 
 /// The totals of a period for all players, in each server and over all servers.
 #[derive(Debug)]
-pub(super) struct Tallies {
+pub(super) struct PeriodTable {
     pub(super) last: u64,
-    places: BTreeMap<Option<GuildId>, BTreeMap<UserId, Span>>,
+    places: BTreeMap<Option<GuildId>, BTreeMap<UserId, PeriodTotal>>,
 }
 
 /// Which server each rated game belongs to. Seasons are per server, but games are numbered over all servers.
@@ -69,7 +69,7 @@ impl ByServer {
     }
 }
 
-impl Window {
+impl PeriodWindow {
     pub(super) fn has(&self, time: BotTime) -> bool {
         self.from.is_none_or(|from| from <= time) && self.to.is_none_or(|to| time < to)
     }
@@ -80,12 +80,12 @@ impl Window {
     }
 }
 
-impl Tallies {
-    pub(super) fn after(last: u64) -> Tallies {
-        Tallies { last, places: BTreeMap::new() }
+impl PeriodTable {
+    pub(super) fn after(last: u64) -> PeriodTable {
+        PeriodTable { last, places: BTreeMap::new() }
     }
 
-    pub(super) fn count(&mut self, rated: &RatedRecord, generation: Generation, of: Option<GuildId>) {
+    pub(super) fn count(&mut self, rated: &RatedRecord, generation: RatingGeneration, of: Option<GuildId>) {
         let effects = rated.effects.read(generation);
         let here = rated.guild.zip(effects.here).filter(|(guild, _)| of.is_none_or(|of| of == *guild));
         if let Some((guild, changes)) = here {
@@ -101,7 +101,7 @@ impl Tallies {
         let halves = [rated.halves.min(2), 2 - rated.halves.min(2)];
         for (side, (before, after)) in changes.into_iter().enumerate() {
             let Some(who) = rated.seats[side].person() else { continue };
-            let none = Span { games: 0, halves: 0, change: 0, rating: after, ended: rated.ended };
+            let none = PeriodTotal { games: 0, halves: 0, change: 0, rating: after, ended: rated.ended };
             let span = people.entry(who).or_insert(none);
             span.games += 1;
             span.halves += halves[side];
@@ -110,31 +110,32 @@ impl Tallies {
         }
     }
 
-    pub(super) fn lacks(&self, who: UserId, known: &Climber, scope: &Scope) -> Vec<Unlisted> {
+    pub(super) fn lacks(&self, who: UserId, known: &RatingClimber, scope: &RatingScope) -> Vec<UnlistedReason> {
         let mut lacks = known.keeps_out(scope);
         let games = self.places.get(&scope.guild).and_then(|people| people.get(&who)).map_or(0, |span| span.games);
-        lacks.extend((games < ENOUGH).then(|| Unlisted::Games((ENOUGH - games) as usize)));
+        lacks.extend((games < ENOUGH).then(|| UnlistedReason::Games((ENOUGH - games) as usize)));
         lacks
     }
 
     /// Returns the players on the board, best first.
     pub(super) fn places(
         &self,
-        known: &BTreeMap<UserId, Climber>,
-        scope: &Scope,
-    ) -> Vec<(UserId, Rated, Option<Span>)> {
+        known: &BTreeMap<UserId, RatingClimber>,
+        scope: &RatingScope,
+    ) -> Vec<(UserId, CurrentRating, Option<PeriodTotal>)> {
         let people = self.places.get(&scope.guild).into_iter().flatten().filter(|(_, span)| span.games >= ENOUGH);
         let shown = people.filter(|(who, _)| known.get(who).is_some_and(|known| known.keeps_out(scope).is_empty()));
-        let rated = |span: &Span| Rated::of((span.rating, span.ended, span.games), scope.time, scope.season);
+        let rated =
+            |span: &PeriodTotal| CurrentRating::of((span.rating, span.ended, span.games), scope.time, scope.season);
         let mut places: Vec<_> = shown.map(|(who, span)| (*who, rated(span), Some(*span))).collect();
         places.sort_by(by_rating);
         places
     }
 }
 
-impl Span {
+impl PeriodTotal {
     /// Returns the change of the rating, in whole points.
     pub(crate) fn points(&self) -> i64 {
-        Rating::from(KeptRating(self.change, 0, 0)).rating.round() as i64
+        GlickoRating::from(KeptRating(self.change, 0, 0)).rating.round() as i64
     }
 }

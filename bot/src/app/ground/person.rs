@@ -1,14 +1,14 @@
 //! The stored record of a person: language and settings.
 
-use render::{Options, PageOptions};
+use render::{PageOptions, PictureOptions};
 use rules::Side;
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ask::{Caller, Press};
 use crate::app::ground::Ground;
 use crate::app::say::Message;
-use crate::change::Change;
-use crate::record::{GameRecord, PersonRecord, Place, UserId, Who, keys, write};
+use crate::change::StoreChange;
+use crate::record::{GamePlace, GameRecord, PersonRecord, PersonRef, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::Lang;
@@ -31,7 +31,7 @@ impl Ground {
         if !person.see_game() {
             return Ok(());
         }
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         put_person(&mut change, who, &person, version);
         // A conflict means that another board was shown at the same moment: either may be meant.
         change.commit_unless_changed(&*self.store).await.map(drop)
@@ -52,17 +52,17 @@ impl Ground {
         Ok(person.blocks(other) || blocks_unknown(self, who, &person, other).await?)
     }
 
-    pub(crate) async fn person_at(&self, who: Who) -> Result<PersonRecord, Trouble> {
+    pub(crate) async fn person_at(&self, who: PersonRef) -> Result<PersonRecord, Trouble> {
         match who {
-            Who::Person(who) => self.person(who).await,
-            Who::Program(_) | Who::Nobody => Ok(PersonRecord::default()),
+            PersonRef::Person(who) => self.person(who).await,
+            PersonRef::Program(_) | PersonRef::Nobody => Ok(PersonRecord::default()),
         }
     }
 
     /// Describes boards, charts and films in words, if the reader chose that.
     pub(crate) async fn by_ear(&self, who: UserId, message: &mut Message) -> Result<(), Trouble> {
         if message.has_files() {
-            message.by_ear = self.person(who).await?.chosen(Setting::Boards) == "words";
+            message.by_ear = self.person(who).await?.chosen(PersonSetting::Boards) == "words";
         }
         if message.by_ear {
             // Words have no orientation.
@@ -72,16 +72,21 @@ impl Ground {
     }
 
     /// Returns the public look of a game: the server's settings. Against the bot, boards face the human player.
-    pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<Options, Trouble> {
+    pub(crate) async fn public_look(&self, record: &GameRecord, turn: Side) -> Result<PictureOptions, Trouble> {
         let look = self.guild(record.guild).await?.0.options(turn);
         let seen_by = record.program().map_or(look.seen_by, |(side, _)| side.other());
-        Ok(Options { seen_by, ..look })
+        Ok(PictureOptions { seen_by, ..look })
     }
 
     /// Returns a person's own look of a game, in a message for them only. The side is the public one unless they chose
     /// another; in direct messages it is their own.
-    pub(crate) async fn own_look(&self, record: &GameRecord, who: UserId, turn: Side) -> Result<Options, Trouble> {
-        if record.place == Place::Direct {
+    pub(crate) async fn own_look(
+        &self,
+        record: &GameRecord,
+        who: UserId,
+        turn: Side,
+    ) -> Result<PictureOptions, Trouble> {
+        if record.place == GamePlace::Direct {
             return direct_look(self, record, who, turn).await;
         }
         let usual = self.public_look(record, turn).await?.seen_by;
@@ -95,7 +100,7 @@ pub(crate) async fn remember_language(ground: &Ground, caller: &Caller) -> Resul
         return Ok(());
     }
     person.lang = caller.lang;
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     put_person(&mut change, caller.who.id, &person, version);
     // Of two requests at once, one stores it.
     change.commit_unless_changed(&*ground.store).await.map(drop)
@@ -121,7 +126,7 @@ pub(crate) async fn direct_look(
     record: &GameRecord,
     who: UserId,
     turn: Side,
-) -> Result<Options, Trouble> {
+) -> Result<PictureOptions, Trouble> {
     let own = record.side_of(who);
     let usual = match own {
         Some(own) => own,
@@ -130,38 +135,38 @@ pub(crate) async fn direct_look(
     Ok(ground.person(who).await?.options(own, usual))
 }
 
-pub(crate) fn put_person(change: &mut Change, who: UserId, person: &PersonRecord, version: u64) {
+pub(crate) fn put_person(change: &mut StoreChange, who: UserId, person: &PersonRecord, version: u64) {
     change.expect(keys::person(who), version).put(keys::person(who), write(person));
 }
 
 impl PersonRecord {
     /// Returns the chosen value of a setting, or the default without a valid choice.
     #[must_use]
-    pub fn chosen(&self, setting: Setting) -> &'static str {
+    pub fn chosen(&self, setting: PersonSetting) -> &'static str {
         let values = setting.values();
         let chosen = self.settings.get(setting.word());
         chosen.and_then(|word| values.iter().find(|value| *value == word)).unwrap_or(&values[0])
     }
 
     pub(crate) fn is_known_elsewhere(&self) -> bool {
-        [Setting::Abroad, Setting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
+        [PersonSetting::Abroad, PersonSetting::Lists].into_iter().any(|setting| self.chosen(setting) == "yes")
     }
 
     /// Returns their options for boards: from their `own` side or White's if they chose that, else from the `usual` one.
     #[must_use]
-    pub fn options(&self, own: Option<Side>, usual: Side) -> Options {
-        let seen_by = match (self.chosen(Setting::Orientation), own) {
+    pub fn options(&self, own: Option<Side>, usual: Side) -> PictureOptions {
+        let seen_by = match (self.chosen(PersonSetting::Orientation), own) {
             ("mine", Some(side)) => side,
             ("white", _) => Side::White,
             _ => usual,
         };
-        Options {
+        PictureOptions {
             seen_by,
-            theme: self.chosen(Setting::Theme).parse().unwrap_or_default(),
-            style: self.chosen(Setting::Style).parse().unwrap_or_default(),
-            coordinates: self.chosen(Setting::Coordinates) == "on",
-            width: self.chosen(Setting::Size).parse().unwrap_or_default(),
-            ..Options::default()
+            theme: self.chosen(PersonSetting::Theme).parse().unwrap_or_default(),
+            style: self.chosen(PersonSetting::Style).parse().unwrap_or_default(),
+            coordinates: self.chosen(PersonSetting::Coordinates) == "on",
+            width: self.chosen(PersonSetting::Size).parse().unwrap_or_default(),
+            ..PictureOptions::default()
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use rules::{Scene, Side, Table};
+use rules::{GameTable, Scene, Side};
 
 /// The most pieces that differ between near positions, counted on both boards. No move changes more, and castling changes
 /// as many. So do two moves without a capture, or two idle pieces elsewhere.
@@ -40,7 +40,7 @@ pub(crate) fn is_near(without_help: &[Arc<Position>], position: &Position) -> bo
     without_help.iter().any(|stands| variants.iter().any(|variant| stands.is_near(variant)))
 }
 
-pub(crate) fn position_of(table: &dyn Table) -> Position {
+pub(crate) fn position_of(table: &dyn GameTable) -> Position {
     Position::of(&table.scene())
 }
 
@@ -53,7 +53,7 @@ impl Position {
             let piece = scene.cell(column, row).piece;
             cells[row * width + column] = piece.map_or(0, |piece| code(piece.side, &(piece.man, piece.acts)));
         }
-        let in_hand = |(side, tray): &(Side, Vec<rules::Piece>)| {
+        let in_hand = |(side, tray): &(Side, Vec<rules::ScenePiece>)| {
             tray.iter().map(|piece| code(*side, &piece.man)).collect::<Vec<_>>()
         };
         let mut hand: Vec<_> = scene.trays.iter().flat_map(in_hand).collect();
@@ -213,7 +213,7 @@ mod tests {
             let mut table = rules::open(info.id, "", None).unwrap();
             for n in 0..40 {
                 let before = position_of(table.as_ref());
-                let moves = table.complete("", rules::Letters::English);
+                let moves = table.complete("", rules::PieceLetters::English);
                 let Some(m) = moves.get(n * 7 % moves.len().max(1)) else { break };
                 if table.replay(&m.code).is_err() {
                     break;

@@ -13,32 +13,36 @@ const LOWEST: u16 = 100;
 const HIGHEST: u16 = 4000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Typed {
+pub(crate) enum TypedRange {
     Range(RatingRange),
     /// This many points below and above the challenger's own rating.
     Around(u16),
 }
 
 /// Reads a range of ratings: `1400-1600`, `1500+`, `1500-` or `-1500`, `±100` or `+-100`.
-pub(crate) fn read(typed: &str) -> Result<Typed, Refusal> {
+pub(crate) fn read(typed: &str) -> Result<TypedRange, Refusal> {
     let plain: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
     let plain = plain.replace(['–', '—', '−'], "-");
     let bounds = Refusal::RatingsBounds { least: LOWEST, most: HIGHEST };
     if let Some(most) = at_most(&plain) {
         let says_something = (LOWEST..HIGHEST).contains(&most);
-        return if says_something { Ok(Typed::Range(RatingRange { least: 0, most: Some(most) })) } else { Err(bounds) };
+        return if says_something {
+            Ok(TypedRange::Range(RatingRange { least: 0, most: Some(most) }))
+        } else {
+            Err(bounds)
+        };
     }
     let around = AROUND.iter().find_map(|sign| plain.strip_prefix(sign));
     let read = match (around, plain.strip_suffix('+')) {
-        (Some(points), _) => figure(points).filter(|points| *points > 0).map(Typed::Around),
-        (None, Some(least)) => figure(least).map(|least| Typed::Range(RatingRange { least, most: None })),
+        (Some(points), _) => figure(points).filter(|points| *points > 0).map(TypedRange::Around),
+        (None, Some(least)) => figure(least).map(|least| TypedRange::Range(RatingRange { least, most: None })),
         (None, None) => BETWEEN.iter().find_map(|sign| plain.split_once(sign)).and_then(|(one, other)| {
             let (one, other) = (figure(one)?, figure(other)?);
-            Some(Typed::Range(RatingRange { least: one.min(other), most: Some(one.max(other)) }))
+            Some(TypedRange::Range(RatingRange { least: one.min(other), most: Some(one.max(other)) }))
         }),
     };
     match read.ok_or(Refusal::Ratings)? {
-        Typed::Range(range) if !makes_sense(range) => Err(bounds),
+        TypedRange::Range(range) if !makes_sense(range) => Err(bounds),
         read => Ok(read),
     }
 }
@@ -62,8 +66,8 @@ fn figure(text: &str) -> Option<u16> {
 mod tests {
     use super::*;
 
-    fn between(least: u16, most: u16) -> Typed {
-        Typed::Range(RatingRange { least, most: Some(most) })
+    fn between(least: u16, most: u16) -> TypedRange {
+        TypedRange::Range(RatingRange { least, most: Some(most) })
     }
 
     #[test]
@@ -83,10 +87,10 @@ mod tests {
             assert_eq!(read(typed), Ok(between(1400, 1600)), "{typed}");
         }
         for typed in ["±100", "± 100", "+-100", "+/-100", "+/- 100", "+−100"] {
-            assert_eq!(read(typed), Ok(Typed::Around(100)), "{typed}");
+            assert_eq!(read(typed), Ok(TypedRange::Around(100)), "{typed}");
         }
         for typed in ["1500+", "1500 +"] {
-            assert_eq!(read(typed), Ok(Typed::Range(RatingRange { least: 1500, most: None })), "{typed}");
+            assert_eq!(read(typed), Ok(TypedRange::Range(RatingRange { least: 1500, most: None })), "{typed}");
         }
         for typed in ["1500-", "1500 -", "-1500", "– 1500", "1500−"] {
             assert_eq!(read(typed), Ok(between(0, 1500)), "{typed}");

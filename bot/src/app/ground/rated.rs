@@ -1,29 +1,29 @@
 //! The current rating of a player, as shown.
 
-use tournament::glicko::{Rating, Settings};
+use tournament::glicko::{GlickoRating, GlickoSettings};
 
-use crate::app::say::numbers::Number;
+use crate::app::say::numbers::RatingNumber;
 use crate::record::{BotTime, GuildId, KeptCareer, KeptStanding, standing};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Rated {
+pub(crate) struct CurrentRating {
     /// The rating now: its deviation has grown since the last game that counted.
-    pub(crate) rating: Rating,
+    pub(crate) rating: GlickoRating,
     /// When the last game that counted ended.
     pub(crate) ended: BotTime,
     pub(crate) games: u32,
 }
 
-impl Rated {
+impl CurrentRating {
     /// Computes the rating at a time from the stored one. `season` is when the current season began, if any.
-    pub(crate) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> Rated {
-        let settings = Settings::default();
+    pub(crate) fn of(last: KeptStanding, time: BotTime, season: Option<BotTime>) -> CurrentRating {
+        let settings = GlickoSettings::default();
         let standing = standing(last).in_season(&settings, season.map(|began| began.since_1970().0));
-        Rated { rating: standing.at(&settings, time.since_1970().0), ended: last.1, games: last.2 }
+        CurrentRating { rating: standing.at(&settings, time.since_1970().0), ended: last.1, games: last.2 }
     }
 
-    pub(crate) fn number(&self) -> Number {
-        Number {
+    pub(crate) fn number(&self) -> RatingNumber {
+        RatingNumber {
             rating: self.rating.rating.round() as i64,
             deviation: self.rating.deviation.round() as i64,
             is_provisional: self.is_provisional(),
@@ -33,7 +33,7 @@ impl Rated {
 
     /// Returns whether the rating is shown with a question mark.
     pub(crate) fn is_provisional(&self) -> bool {
-        Settings::default().is_provisional(self.rating)
+        GlickoSettings::default().is_provisional(self.rating)
     }
 }
 
@@ -43,10 +43,10 @@ pub(crate) fn rated(
     guild: Option<GuildId>,
     time: BotTime,
     season: Option<BotTime>,
-) -> Option<Rated> {
+) -> Option<CurrentRating> {
     let last = match guild {
         Some(guild) => career.here.get(&guild).copied(),
         None => career.everywhere,
     }?;
-    Some(Rated::of(last, time, season.filter(|_| guild.is_some())))
+    Some(CurrentRating::of(last, time, season.filter(|_| guild.is_some())))
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ground::Ground;
-use crate::app::ground::rated::{Rated, rated};
-use crate::app::say::ratings::Shown;
+use crate::app::ground::rated::{CurrentRating, rated};
+use crate::app::say::ratings::ShownRating;
 use crate::record::{
-    BotTime, GameRecord, Generation, GuildId, KeptCareer, KeptEffects, KeptNowhere, LedgerRecord, PersonRecord,
-    RatedRecord, RatingRecord, UserId, Who, keys,
+    BotTime, GameRecord, GuildId, KeptCareer, KeptEffects, KeptNowhere, LedgerRecord, PersonRecord, PersonRef,
+    RatedRecord, RatingGeneration, RatingRecord, UserId, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, entry};
@@ -28,11 +28,11 @@ pub(crate) async fn careers(ground: &Ground, who: UserId) -> Result<BTreeMap<Str
 
 pub(crate) async fn rating(
     ground: &Ground,
-    who: Who,
+    who: PersonRef,
     game: &str,
     guild: Option<GuildId>,
     time: BotTime,
-) -> Result<Option<Rated>, Trouble> {
+) -> Result<Option<CurrentRating>, Trouble> {
     let (Some(who), Some(generation)) = (who.person(), generation(ground, game).await?) else { return Ok(None) };
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(who)).await?;
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(None) };
@@ -63,7 +63,7 @@ pub(crate) async fn effects_and_why(
 }
 
 /// Returns the current generation of ratings in a kind of game; `None` while older games are still being counted.
-pub(crate) async fn generation(ground: &Ground, game: &str) -> Result<Option<Generation>, Trouble> {
+pub(crate) async fn generation(ground: &Ground, game: &str) -> Result<Option<RatingGeneration>, Trouble> {
     let (ledger, _) = ground.store.entry::<LedgerRecord>(&keys::ledger(game)).await?;
     Ok((!ledger.is_counting && !is_numbering(ground).await?).then_some(ledger.generation))
 }
@@ -76,23 +76,23 @@ pub(crate) async fn is_numbering(ground: &Ground) -> Result<bool, Trouble> {
 /// Returns a person's rating as others may see it: in a server, or over all servers.
 pub(crate) async fn shown_rating(
     ground: &Ground,
-    who: Who,
+    who: PersonRef,
     game: &str,
     guild: Option<GuildId>,
     time: BotTime,
-) -> Result<Shown, Trouble> {
+) -> Result<ShownRating, Trouble> {
     if hides_rating(ground, who).await? {
-        return Ok(Shown::Hidden);
+        return Ok(ShownRating::Hidden);
     }
     let rated = rating(ground, who, game, guild, time).await?;
-    Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
+    Ok(rated.map_or(ShownRating::Nothing, |rated| ShownRating::Rating(rated.rating)))
 }
 
 /// Returns whether a player's rating is hidden. Programs and deleted people have none to show.
-pub(crate) async fn hides_rating(ground: &Ground, who: Who) -> Result<bool, Trouble> {
+pub(crate) async fn hides_rating(ground: &Ground, who: PersonRef) -> Result<bool, Trouble> {
     match who {
-        Who::Person(who) => hides_profile(ground, who).await,
-        Who::Program(_) | Who::Nobody => Ok(true),
+        PersonRef::Person(who) => hides_profile(ground, who).await,
+        PersonRef::Program(_) | PersonRef::Nobody => Ok(true),
     }
 }
 
@@ -107,5 +107,5 @@ pub(crate) async fn hide_profiles(ground: &Ground, people: impl Iterator<Item = 
 }
 
 fn hides(person: &PersonRecord) -> bool {
-    person.chosen(Setting::Profile) == "off"
+    person.chosen(PersonSetting::Profile) == "off"
 }

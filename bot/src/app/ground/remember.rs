@@ -5,11 +5,11 @@ use std::fmt::Debug;
 use async_trait::async_trait;
 
 use crate::record::Unix;
-use crate::refusal::Failure;
+use crate::refusal::BotFailure;
 
 /// A list of deletions outside the store: people on it stay deleted when a backup is restored.
 #[async_trait]
-pub trait Remember: Debug + Send + Sync {
+pub trait DeletionList: Debug + Send + Sync {
     /// Writes a deletion durably: the store's secret, the person's digest, the time.
-    async fn remember(&self, secret: &str, digest: &str, at: Unix) -> Result<(), Failure>;
+    async fn remember(&self, secret: &str, digest: &str, at: Unix) -> Result<(), BotFailure>;
 }

@@ -1,18 +1,18 @@
 //! Ends of games taken back by moderators and tournament organisers.
 
-use rules::Reason;
+use rules::EndReason;
 
-use crate::app::ground::finish::Revision;
+use crate::app::ground::finish::EndRevision;
 use crate::app::ground::{Ground, LoadedGame, finish};
 use crate::app::tables;
-use crate::record::{DAY, GameRecord, Millis, Reopened, Unix, UserId, What};
+use crate::record::{DAY, GameRecord, GameReopening, Millis, NewsKind, Unix, UserId};
 use crate::refusal::Trouble;
 
 /// Extra time for the player to move, who perhaps no longer watches the game.
 const EXTRA: Millis = DAY;
 
 #[derive(Clone, Copy)]
-pub(crate) struct Decider<'a> {
+pub(crate) struct GameDecider<'a> {
     pub(crate) who: UserId,
     pub(crate) now: Unix,
     pub(crate) because: Option<&'a str>,
@@ -20,24 +20,24 @@ pub(crate) struct Decider<'a> {
 
 /// Takes back the end of a game for the caller to commit, and informs everyone. The player to move gets extra time. Refuses
 /// if the game is not over, or if the position itself would end it again at once.
-pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: Decider<'_>) -> Result<(), Trouble> {
+pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: GameDecider<'_>) -> Result<(), Trouble> {
     let turn = tables::open_table(&game.record)?.turn();
     if let Some(clock) = &mut game.record.clock {
         clock.left[turn as usize] += EXTRA;
     }
     // An annulment was not announced, so there is nothing to take back.
-    let counted = game.record.outcome().is_some_and(|end| end.reason != Reason::Abort);
+    let counted = game.record.outcome().is_some_and(|end| end.reason != EndReason::Abort);
     let was_announced = game.record.announced && counted;
-    finish::revised(ground, game, Revision::Reopen, by.now).await?;
+    finish::revised(ground, game, EndRevision::Reopen, by.now).await?;
     go_on(&mut game.record, by);
     tell_that_it_goes_on(game, was_announced);
     Ok(())
 }
 
-pub(crate) fn go_on(record: &mut GameRecord, by: Decider<'_>) {
+pub(crate) fn go_on(record: &mut GameRecord, by: GameDecider<'_>) {
     let moment = record.moment();
     let before = record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
-    record.reopened = Some(Reopened {
+    record.reopened = Some(GameReopening {
         by: by.who.into(),
         at: by.now,
         moment,
@@ -51,9 +51,9 @@ pub(crate) fn go_on(record: &mut GameRecord, by: Decider<'_>) {
 fn tell_that_it_goes_on(game: &mut LoadedGame, was_announced: bool) {
     game.show_board(false, None);
     if game.record.thread().is_some() {
-        game.tell(None, What::ThreadAgain);
+        game.tell(None, NewsKind::ThreadAgain);
     }
     if was_announced {
-        game.tell(None, What::Announced { undone: true });
+        game.tell(None, NewsKind::Announced { undone: true });
     }
 }

@@ -6,7 +6,7 @@ use rules::Side;
 
 use crate::app::ground::{Ground, LoadedGame, due};
 use crate::app::tables;
-use crate::record::{ClockName, GameRecord, Millis, PersonRecord, Rest, RestRecord, UserId, keys};
+use crate::record::{ClockName, ClockRest, GameRecord, Millis, PersonRecord, RestRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -57,7 +57,7 @@ fn apply(record: &mut GameRecord, rest: &RestRecord, behind: Millis) {
     let Some(running) = clock.running else { return };
     let wanted = rest.rest(behind);
     // Outages do not move the night hours of a turn.
-    let hours = |rest: Option<Rest>| rest.map(|rest| Rest { shift: Millis::ZERO, ..rest });
+    let hours = |rest: Option<ClockRest>| rest.map(|rest| ClockRest { shift: Millis::ZERO, ..rest });
     let holds = running.since >= rest.since && hours(running.rest) == hours(wanted);
     if !holds && (running.rest.is_some() || wanted.is_some()) {
         clock.rest(wanted, rest.since);

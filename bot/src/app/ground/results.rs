@@ -1,19 +1,19 @@
 //! Results of tournament games. The change that ends a game enters its result; taking the end back removes it, until the
 //! round is closed.
 
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
 use crate::app::ground::{Ground, LoadedGame, anew};
 use crate::app::tables::ABORT_BEFORE;
-use crate::change::Change;
-use crate::record::{BoardRecord, BoardResult, GameRecord, How, KeptVerdict, RoundRecord, Unix, keys, write};
+use crate::change::StoreChange;
+use crate::record::{BoardRecord, BoardResult, GameRecord, KeptVerdict, ResultCause, RoundRecord, Unix, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 /// Updates the board of a tournament game; `change` is the one that stores the game.
 pub(super) async fn enter_result(
     ground: &Ground,
-    change: &Change,
+    change: &StoreChange,
     game: &mut LoadedGame,
     now: Unix,
 ) -> Result<(), Trouble> {
@@ -25,8 +25,9 @@ pub(super) async fn enter_result(
         return Ok(());
     }
     let Some(mut row) = ground.store.record::<BoardRecord>(&key).await? else { return Ok(()) };
-    let result = verdict(record).map(|verdict| BoardResult { verdict, how: How::Game });
-    let is_of_game = row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == How::Game);
+    let result = verdict(record).map(|verdict| BoardResult { verdict, how: ResultCause::Game });
+    let is_of_game =
+        row.record.game == Some(record.id) && row.record.result.is_none_or(|old| old.how == ResultCause::Game);
     if !is_of_game || row.record.result == result {
         return Ok(());
     }
@@ -50,8 +51,8 @@ pub(super) async fn enter_result(
 pub(crate) fn verdict(record: &GameRecord) -> Option<KeptVerdict> {
     let outcome = record.outcome()?;
     let has_begun = match outcome.reason {
-        Reason::Adjudication => true,
-        Reason::Forfeit => false,
+        EndReason::Adjudication => true,
+        EndReason::Forfeit => false,
         _ => record.line.len() >= ABORT_BEFORE.0,
     };
     Some(match (outcome.winner, has_begun) {
@@ -59,7 +60,7 @@ pub(crate) fn verdict(record: &GameRecord) -> Option<KeptVerdict> {
         (Some(Side::White), false) => KeptVerdict::ForfeitBlack,
         (Some(Side::Black), true) => KeptVerdict::Black,
         (Some(Side::Black), false) => KeptVerdict::ForfeitWhite,
-        (None, _) if outcome.reason == Reason::Abort => return None,
+        (None, _) if outcome.reason == EndReason::Abort => return None,
         (None, _) => KeptVerdict::Draw,
     })
 }

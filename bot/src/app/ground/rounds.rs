@@ -2,43 +2,44 @@
 
 use tokio::task::spawn_blocking;
 
-use crate::app::ask::server::Matter;
-use crate::app::field::{Field, Next};
+use crate::app::ask::server::SetupMatter;
+use crate::app::field::{TournamentAdvance, TournamentField};
 use crate::app::ground::begin::blank;
-use crate::app::ground::tournament::{Hosted, is_out};
+use crate::app::ground::tournament::{HostedTournament, is_out};
 use crate::app::ground::{Ground, LoadedGame, Venue, anew, begin, missed, overtaken, rooms, rungs, sign_up};
 use crate::app::say::tournament::stage_of;
 use crate::record::{
-    Acted, BoardOf, BoardRecord, BoardResult, BotTime, Clock, DAY, EntrantRecord, GameId, GameRecord, MINUTE, Pair,
-    Place, Player, RoundRecord, Stage, State, Stuck, System, Tiding, Unix, Way, Who, keys,
+    BoardOf, BoardRecord, BoardResult, BotTime, DAY, EntrantRecord, GameClock, GameId, GamePlace, GamePlayer,
+    GameRecord, GameState, KeptPair, MINUTE, NewsWay, PairingObstacle, PersonRef, RoundRecord, Tiding, TournamentAct,
+    TournamentFormat, TournamentStage, Unix, keys,
 };
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::{BotFailure, Trouble};
 
 /// From this number of players on, pairing runs on a blocking thread: the first round of a thousand takes seconds.
 const MANY: usize = 100;
 
-async fn next(field: &Field, now: Unix) -> Result<Next, Trouble> {
+async fn next(field: &TournamentField, now: Unix) -> Result<TournamentAdvance, Trouble> {
     if field.entrants.len() < MANY {
         return Ok(field.next(now));
     }
     let field = field.clone();
-    Ok(spawn_blocking(move || field.next(now)).await.map_err(|error| Failure::new("pair a round", error))?)
+    Ok(spawn_blocking(move || field.next(now)).await.map_err(|error| BotFailure::new("pair a round", error))?)
 }
 
 /// Takes the next step of a tournament, and notes no-shows and overtaken requests. Returns whether anything changed. It
 /// waits while the channel is gone, or the bot is not in the server.
-pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
+pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     if is_out(ground, &hosted.field.record).await? {
         return Ok(false);
     }
     if hosted.field.is_ladder() {
         return rungs::settle_ladder(ground, hosted, now).await;
     }
-    if hosted.field.record.stage == Stage::Finished {
+    if hosted.field.record.stage == TournamentStage::Finished {
         return Ok(correct_last(hosted));
     }
     // Games of a cancelled tournament are no one's absence.
-    if hosted.field.record.stage != Stage::Running {
+    if hosted.field.record.stage != TournamentStage::Running {
         return Ok(false);
     }
     let has_missed = missed::note_missed(ground, hosted, now).await?;
@@ -55,7 +56,7 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Re
     let wished = hosted.field.record.by_hand.clone();
     hosted.drop_pairs(now);
     let found = next(&hosted.field, now).await?;
-    if let Next::Stuck(why) = found {
+    if let TournamentAdvance::Stuck(why) = found {
         return ask_for_a_way(ground, hosted, why, now).await;
     }
     hosted.field.record.stuck = None;
@@ -64,14 +65,14 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Re
         hosted.tell(Tiding::Table, 0);
     }
     match found {
-        Next::Round(mut round, settled) => {
+        TournamentAdvance::Round(mut round, settled) => {
             let made: Vec<_> = round.by_hand().collect();
             round.given_up = wished.into_iter().filter(|pair| !made.contains(pair)).collect();
             begin_round(ground, hosted, *round, settled, now).await?;
         }
-        Next::Nothing | Next::End | Next::Stuck(_) => {
+        TournamentAdvance::Nothing | TournamentAdvance::End | TournamentAdvance::Stuck(_) => {
             hosted.field.record.ended = Some(now);
-            sign_up::end(ground, hosted, Stage::Finished).await?;
+            sign_up::end(ground, hosted, TournamentStage::Finished).await?;
             hosted.tell(Tiding::End, 0);
         }
     }
@@ -82,7 +83,12 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Re
 
 /// Asks the organisers, once, how to go on when the next round cannot be paired. The last round stays open, so that they
 /// can correct everything since it began.
-async fn ask_for_a_way(ground: &Ground, hosted: &mut Hosted, why: Stuck, now: Unix) -> Result<bool, Trouble> {
+async fn ask_for_a_way(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    why: PairingObstacle,
+    now: Unix,
+) -> Result<bool, Trouble> {
     let is_known = hosted.field.record.stuck.replace(why) == Some(why);
     if is_known && !hosted.is_changed() {
         return Ok(false);
@@ -96,7 +102,7 @@ async fn ask_for_a_way(ground: &Ground, hosted: &mut Hosted, why: Stuck, now: Un
 }
 
 /// Removes players who are banned from the server; their results stay.
-async fn leave_out_the_banned(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
+async fn leave_out_the_banned(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<(), Trouble> {
     let (guild, next) = (hosted.field.record.guild, hosted.field.rounds.len() as u16 + 1);
     for idx in 0..hosted.field.entrants.len() {
         let entrant = &hosted.field.entrants[idx].1;
@@ -107,7 +113,7 @@ async fn leave_out_the_banned(ground: &Ground, hosted: &mut Hosted, now: Unix) -
         if ground.ban(guild, who, now).await?.is_some() {
             let entrant = &mut hosted.field.entrants[idx].1;
             entrant.left = Some(next);
-            let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
+            let did = TournamentAct::Gone { number: entrant.number.unwrap_or_default() };
             hosted.act_alone(now, did);
         }
     }
@@ -117,7 +123,7 @@ async fn leave_out_the_banned(ground: &Ground, hosted: &mut Hosted, now: Unix) -
 /// Begins a round: its row, its boards, and a game at each board that can be played.
 pub(crate) async fn begin_round(
     ground: &Ground,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     mut round: RoundRecord,
     settled: Vec<(u16, BoardResult)>,
     now: Unix,
@@ -133,7 +139,7 @@ pub(crate) async fn begin_round(
     record.by_hand.clear();
     let days = record.terms.calendar.days;
     // A ladder game has its own clock, and no round ends with it.
-    let days = days.filter(|_| record.terms.system != System::Ladder);
+    let days = days.filter(|_| record.terms.system != TournamentFormat::Ladder);
     let (id, counter) = (hosted.field.record.id, begin::counter(ground).await?);
     let (mut next, mut last) = (counter.next(), None);
     let time = ground.time_in(&hosted.field.record, now).await?;
@@ -167,14 +173,14 @@ pub(crate) async fn begin_round(
     // Its message links to the threads of its games once they are open.
     anew::soon(&mut hosted.change, id, round.number, now + MINUTE);
     let byes: Vec<_> = round.byes.iter().filter(|bye| bye.won).map(|bye| bye.number).collect();
-    let is_swiss = hosted.field.record.terms.system == System::Swiss;
+    let is_swiss = hosted.field.record.terms.system == TournamentFormat::Swiss;
     let rests = |it: &EntrantRecord| is_swiss && it.number.is_some_and(|number| byes.contains(&number));
     let resting = hosted.field.entrants.iter().filter(|(_, entrant)| rests(entrant));
     let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
     for (nth, who) in resting {
         // The announcement of the round pings the others.
-        if sign_up::way_to(ground, who).await? == Some(Way::Direct) {
-            hosted.tell_one(Tiding::Bye, nth, Some(Way::Direct));
+        if sign_up::way_to(ground, who).await? == Some(NewsWay::Direct) {
+            hosted.tell_one(Tiding::Bye, nth, Some(NewsWay::Direct));
         }
     }
     let again = round.again;
@@ -186,9 +192,9 @@ pub(crate) async fn begin_round(
 /// Begins another game of a board, between the same players with the same colours; returns its number.
 pub(crate) async fn begin_again(
     ground: &Ground,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     of: BoardOf,
-    pair: &Pair,
+    pair: &KeptPair,
     now: Unix,
 ) -> Result<GameId, Trouble> {
     let (counter, time) = (begin::counter(ground).await?, ground.time_in(&hosted.field.record, now).await?);
@@ -203,21 +209,21 @@ pub(crate) async fn begin_again(
 /// Begins the game of a board. Its clock starts once its first board is shown.
 async fn begin_game(
     ground: &Ground,
-    hosted: &mut Hosted,
-    (id, of, pair): (GameId, BoardOf, &Pair),
-    seats: [Player; 2],
+    hosted: &mut HostedTournament,
+    (id, of, pair): (GameId, BoardOf, &KeptPair),
+    seats: [GamePlayer; 2],
     (now, time): (Unix, BotTime),
 ) -> Result<(), Trouble> {
     let tournament = &hosted.field.record;
     let guild = ground.guild(tournament.guild).await?.0;
-    let no_thread = guild.chosen(Matter::Threads) == Some("off");
+    let no_thread = guild.chosen(SetupMatter::Threads) == Some("off");
     let (place, shared) = rooms::place_of(hosted, pair, no_thread);
     let thread = match place {
-        Place::Channel { thread, .. } => thread,
-        Place::Direct => None,
+        GamePlace::Channel { thread, .. } => thread,
+        GamePlace::Direct => None,
     };
     let venue = Venue {
-        announced: guild.announcements.is_some() && place != Place::Direct,
+        announced: guild.announcements.is_some() && place != GamePlace::Direct,
         place,
         lang: tournament.lang,
         guild: Some(tournament.guild),
@@ -225,8 +231,8 @@ async fn begin_game(
         no_thread,
     };
     let terms = &tournament.terms;
-    let state = State::Playing { seats: seats.clone(), offer: None };
-    let clock = Clock { no_rest: terms.clock.no_rest, ..Clock::new(terms.clock.control) };
+    let state = GameState::Playing { seats: seats.clone(), offer: None };
+    let clock = GameClock { no_rest: terms.clock.no_rest, ..GameClock::new(terms.clock.control) };
     let mut game = LoadedGame::new(GameRecord {
         rated: terms.rated,
         clock: Some(clock),
@@ -235,34 +241,34 @@ async fn begin_game(
         event: Some(tournament.name.clone()),
         ..blank(id, (&terms.game, terms.setup.clone()), state, venue, now)
     });
-    begin::begin(&mut game, seats, Who::Nobody, (now, time));
+    begin::begin(&mut game, seats, PersonRef::Nobody, (now, time));
     rooms::share(&mut game, thread);
     ground.add(&mut hosted.change, game, now).await
 }
 
-impl Hosted {
-    fn seats(&self, pair: &Pair) -> [Player; 2] {
+impl HostedTournament {
+    fn seats(&self, pair: &KeptPair) -> [GamePlayer; 2] {
         [pair.white, pair.black]
-            .map(|number| self.field.entrant(number).map_or_else(Player::nobody, |entrant| entrant.player.clone()))
+            .map(|number| self.field.entrant(number).map_or_else(GamePlayer::nobody, |entrant| entrant.player.clone()))
     }
 }
 
 /// Updates the stored final standings after corrected results; returns whether they changed.
-fn correct_last(hosted: &mut Hosted) -> bool {
+fn correct_last(hosted: &mut HostedTournament) -> bool {
     let Some(last) = hosted.field.last_round().filter(|round| round.closed) else { return false };
     keep_table(hosted, last.clone());
     hosted.is_changed()
 }
 
 /// Closes the last round. The next step depends on its results, so the change expects them to stay.
-fn close_last(hosted: &mut Hosted) {
+fn close_last(hosted: &mut HostedTournament) {
     let Some(last) = hosted.field.last_round().cloned() else { return };
     let key = keys::tiding(hosted.field.record.id, last.number, Tiding::Results, 0);
     hosted.change.put(key, Vec::new());
     keep_table(hosted, RoundRecord { closed: true, ..last });
 }
 
-fn keep_table(hosted: &mut Hosted, mut last: RoundRecord) {
+fn keep_table(hosted: &mut HostedTournament, mut last: RoundRecord) {
     last.table = Some(hosted.field.standings_after(last.number).kept());
     hosted.expect_results(last.number);
     if let Some(kept) = hosted.field.rounds.last_mut() {

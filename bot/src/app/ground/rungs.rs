@@ -1,39 +1,41 @@
 //! Ladders: each event is a row, and its consequences are posted.
 
-use tournament::ladder::{LadderError, Told, Why};
+use tournament::ladder::{LadderEffect, LadderError, LadderExitReason};
 
 use crate::app::field::seconds;
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::{Hosted, MOST_CONCERNED};
-use crate::record::{Acted, BotTime, RoundRecord, Rung, RungRecord, Stage, Tiding, Unix, keys};
+use crate::app::ground::tournament::{HostedTournament, MOST_CONCERNED};
+use crate::record::{
+    BotTime, LadderEvent, RoundRecord, RungRecord, Tiding, TournamentAct, TournamentStage, Unix, keys,
+};
 use crate::refusal::Trouble;
 
-impl Hosted {
+impl HostedTournament {
     /// Applies an event to the ladder, if its rules allow it, with its consequences.
-    pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: Rung) -> Result<(), LadderError> {
+    pub(crate) fn climb(&mut self, (now, time): (Unix, BotTime), act: LadderEvent) -> Result<(), LadderError> {
         let told = self.field.ladder().act(seconds(time), act.act())?;
-        let declined = matches!(act, Rung::Decline { .. });
+        let declined = matches!(act, LadderEvent::Decline { .. });
         let kept = RungRecord { v: 1, at: time, act };
         self.field.rungs.push(kept);
         self.field.record.rungs += 1;
         let mut unanswered = false;
         for step in told {
             let did = match step {
-                Told::Walkover(_) => {
+                LadderEffect::Walkover(_) => {
                     unanswered = true;
                     continue;
                 }
-                Told::Climbed { person, from, to } => {
+                LadderEffect::Climbed { person, from, to } => {
                     let (number, from, to) = (person as u16, from as u16, to as u16);
-                    Acted::Climbed { number, from, to, unanswered: std::mem::take(&mut unanswered), declined }
+                    TournamentAct::Climbed { number, from, to, unanswered: std::mem::take(&mut unanswered), declined }
                 }
-                Told::Out(person, Why::Unanswered | Why::Absent) => {
+                LadderEffect::Out(person, LadderExitReason::Unanswered | LadderExitReason::Absent) => {
                     let number = person as u16;
                     self.let_go(number);
-                    Acted::Dropped { number }
+                    TournamentAct::Dropped { number }
                 }
                 // Leaving is announced elsewhere, and a void challenge concerns no one else.
-                Told::Out(_, Why::Left) | Told::Void(_) => continue,
+                LadderEffect::Out(_, LadderExitReason::Left) | LadderEffect::Void(_) => continue,
             };
             self.act_alone(now, did);
         }
@@ -62,9 +64,9 @@ impl Hosted {
 }
 
 /// Updates a ladder after players left, games ended or time passed; returns `false` if there is nothing to store.
-pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<bool, Trouble> {
+pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     let at = (now, ground.time_in(&hosted.field.record, now).await?);
-    if hosted.field.record.stage != Stage::Running {
+    if hosted.field.record.stage != TournamentStage::Running {
         return Ok(false);
     }
     let ladder = hosted.field.ladder();
@@ -72,21 +74,21 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Uni
     let gone = gone.filter_map(|(_, entrant)| entrant.number);
     let gone: Vec<_> = gone.filter(|number| ladder.place((*number).into()).is_some()).collect();
     for number in gone {
-        hosted.climb(at, Rung::Leave { number }).ok();
+        hosted.climb(at, LadderEvent::Leave { number }).ok();
     }
     for round in ended_on(ground, hosted).await? {
         let verdict = hosted.field.boards.get(&(round.number, 1)).and_then(|board| board.result?.verdict.verdict());
         if let Some((pair, id)) = round.pairs.first().and_then(|pair| Some((pair, pair.of?))) {
             let ending = hosted.field.ending(pair, verdict);
             // A challenge of a player who is off the ladder is void.
-            hosted.climb(at, Rung::End { id, ending }).ok();
+            hosted.climb(at, LadderEvent::End { id, ending }).ok();
         }
         hosted.expect_results(round.number);
         let same = hosted.field.rounds.iter_mut().filter(|kept| kept.number == round.number);
         same.for_each(|kept| kept.closed = true);
     }
     if hosted.field.ladder_due().is_some_and(|due| due <= at.1) {
-        hosted.climb(at, Rung::Sweep).ok();
+        hosted.climb(at, LadderEvent::Sweep).ok();
     }
     if !hosted.is_changed() {
         return Ok(false);
@@ -97,7 +99,7 @@ pub(crate) async fn settle_ladder(ground: &Ground, hosted: &mut Hosted, now: Uni
 }
 
 /// Returns the finished ladder games not counted yet, by time of their end.
-async fn ended_on(ground: &Ground, hosted: &Hosted) -> Result<Vec<RoundRecord>, Trouble> {
+async fn ended_on(ground: &Ground, hosted: &HostedTournament) -> Result<Vec<RoundRecord>, Trouble> {
     let mut ended = Vec::new();
     for round in hosted.field.rounds.iter().filter(|round| !round.closed) {
         let Some(board) = hosted.field.boards.get(&(round.number, 1)).filter(|board| board.result.is_some()) else {

@@ -5,7 +5,7 @@ use std::future::ready;
 use std::sync::Arc;
 
 use futures::TryStreamExt;
-use rules::Table;
+use rules::GameTable;
 
 use crate::app::ask::Caller;
 use crate::app::ground::position::{Position, is_near, position_of};
@@ -20,7 +20,7 @@ const NEAR_FROM: usize = 8;
 
 const AT_ONCE: usize = 200;
 
-pub(crate) type Positions = Vec<Arc<Position>>;
+pub(crate) type PositionList = Vec<Arc<Position>>;
 
 /// Returns the positions of a kind of game in running games that allow no help. These are the caller's own games, games of
 /// the servers that the help concerns, and games outside servers, whose players may ask for help anywhere. Without such a
@@ -30,7 +30,7 @@ pub(crate) async fn positions_without_help(
     ground: &Ground,
     caller: &Caller,
     helped: &GameRecord,
-) -> Result<Positions, Trouble> {
+) -> Result<PositionList, Trouble> {
     let servers = hints::servers_of_help(caller, helped.guild);
     let concerns = |record: &GameRecord| {
         servers.is_empty()
@@ -40,7 +40,11 @@ pub(crate) async fn positions_without_help(
     without_help(ground, keys::ALL_SEATS, &helped.game, concerns).await
 }
 
-pub(crate) async fn own_positions_without_help(ground: &Ground, who: UserId, game: &str) -> Result<Positions, Trouble> {
+pub(crate) async fn own_positions_without_help(
+    ground: &Ground,
+    who: UserId,
+    game: &str,
+) -> Result<PositionList, Trouble> {
     without_help(ground, &keys::seats(who), game, |_| true).await
 }
 
@@ -50,7 +54,7 @@ pub(crate) async fn must_leave_to_program(
     ground: &Ground,
     who: UserId,
     record: &GameRecord,
-    after: &dyn Table,
+    after: &dyn GameTable,
 ) -> Result<(), Trouble> {
     if record.program().is_none() || after.codes().len() < opening_of(&record.game) {
         return Ok(());
@@ -68,10 +72,10 @@ async fn without_help(
     seats: &str,
     game: &str,
     concerns: impl Fn(&GameRecord) -> bool,
-) -> Result<Positions, Trouble> {
+) -> Result<PositionList, Trouble> {
     let seats = ground.store.keys(seats).try_filter_map(|key| ready(Ok(key.game())));
     let games: Vec<_> = seats.try_collect::<BTreeSet<_>>().await?.into_iter().map(keys::game).collect();
-    let mut found = Positions::new();
+    let mut found = PositionList::new();
     for part in games.chunks(AT_ONCE) {
         for row in ground.store.get_all(part.to_vec()).await?.into_iter().flatten() {
             let record: GameRecord = decode(&row.value)?;
@@ -117,7 +121,7 @@ pub(crate) async fn must_have_help(without_help: &[Arc<Position>], positions: &[
 }
 
 /// Returns the positions after `start`, and after each further move of the `line`.
-pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<Positions, Trouble> {
+pub(crate) fn positions_after(record: &GameRecord, start: &[String], line: &[String]) -> Result<PositionList, Trouble> {
     let mut table = tables::table_of(record, start)?;
     // Moves advised by the engine are legal.
     line.iter().take_while(|code| table.replay(code).is_ok()).for_each(drop);

@@ -1,37 +1,37 @@
 //! A server's settings: where games may begin, who may begin them, how many at once, and bans.
 
-use render::Options;
-use rules::{Info, Side};
+use render::PictureOptions;
+use rules::{GameSpec, Side};
 
-use crate::app::ask::server::{Matter, ThreadLife};
-use crate::app::ask::{Caller, Server};
+use crate::app::ask::server::{SetupMatter, ThreadLife};
+use crate::app::ask::{Caller, CallerServer};
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
-use crate::change::Change;
-use crate::record::{BanRecord, BotTime, ChannelId, GuildId, GuildRecord, State, Unix, UserId, keys, write};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::change::StoreChange;
+use crate::record::{BanRecord, BotTime, ChannelId, GameState, GuildId, GuildRecord, Unix, UserId, keys, write};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
-use crate::words::{Arg, Lang, escape};
+use crate::words::{Lang, TextArg, escape};
 
 const NAMED: usize = 10;
 
 impl GuildRecord {
-    pub(crate) fn chosen(&self, matter: Matter) -> Option<&str> {
+    pub(crate) fn chosen(&self, matter: SetupMatter) -> Option<&str> {
         self.settings.get(matter.word()).map(String::as_str)
     }
 
-    pub(crate) fn options(&self, turn: Side) -> Options {
+    pub(crate) fn options(&self, turn: Side) -> PictureOptions {
         let chosen = |matter| self.chosen(matter).unwrap_or_default();
-        Options {
-            seen_by: if chosen(Matter::Side) == "turn" { turn } else { Side::White },
-            theme: chosen(Matter::Theme).parse().unwrap_or_default(),
-            style: chosen(Matter::Style).parse().unwrap_or_default(),
-            ..Options::default()
+        PictureOptions {
+            seen_by: if chosen(SetupMatter::Side) == "turn" { turn } else { Side::White },
+            theme: chosen(SetupMatter::Theme).parse().unwrap_or_default(),
+            style: chosen(SetupMatter::Style).parse().unwrap_or_default(),
+            ..PictureOptions::default()
         }
     }
 
     pub(crate) fn lang(&self) -> Option<Lang> {
-        self.chosen(Matter::Language)?.parse().ok()
+        self.chosen(SetupMatter::Language)?.parse().ok()
     }
 
     /// Returns the public language: of the first of these channels that has its own, or else of the server.
@@ -41,26 +41,26 @@ impl GuildRecord {
     }
 
     /// Returns the default game: the headline game, unless another was chosen.
-    pub(crate) fn usual_game(&self) -> &'static Info {
-        self.chosen(Matter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
+    pub(crate) fn usual_game(&self) -> &'static GameSpec {
+        self.chosen(SetupMatter::Game).and_then(rules::info).unwrap_or(rules::games()[0])
     }
 
     pub(crate) fn has_programs(&self) -> bool {
-        self.chosen(Matter::Program) != Some("off")
+        self.chosen(SetupMatter::Program) != Some("off")
     }
 
     pub(crate) fn has_help(&self) -> bool {
-        self.chosen(Matter::Help) != Some("off")
+        self.chosen(SetupMatter::Help) != Some("off")
     }
 
     /// Returns how long quiet threads of its games stay open.
     pub(crate) fn thread_life(&self) -> ThreadLife {
-        self.chosen(Matter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()
+        self.chosen(SetupMatter::ThreadLife).and_then(|word| word.parse().ok()).unwrap_or_default()
     }
 
     /// Returns the calendar months of a season, if the server has seasons.
     pub(crate) fn months(&self) -> Option<i32> {
-        match self.chosen(Matter::Seasons)? {
+        match self.chosen(SetupMatter::Seasons)? {
             "quarter" => Some(3),
             "half" => Some(6),
             "year" => Some(12),
@@ -73,7 +73,7 @@ impl GuildRecord {
     }
 
     pub(crate) fn most_games(&self) -> Option<usize> {
-        self.chosen(Matter::Games)?.parse().ok()
+        self.chosen(SetupMatter::Games)?.parse().ok()
     }
 }
 
@@ -113,9 +113,9 @@ impl Ground {
         if let Some(entry) = self.store.get(keys::SECRET).await? {
             return decode(&entry.value);
         }
-        let drawn = self.secret.as_ref().ok_or_else(|| Failure::new("make a secret", "none was drawn"))?;
+        let drawn = self.secret.as_ref().ok_or_else(|| BotFailure::new("make a secret", "none was drawn"))?;
         let secret = drawn.hex();
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(keys::SECRET, 0).put(keys::SECRET, write(&secret));
         change.commit(&*self.store).await?;
         Ok(secret)
@@ -123,7 +123,7 @@ impl Ground {
 }
 
 pub(crate) async fn has_rated_games(ground: &Ground, server: Option<GuildId>) -> Result<bool, Trouble> {
-    Ok(ground.guild(server).await?.0.chosen(Matter::Rated) != Some("off"))
+    Ok(ground.guild(server).await?.0.chosen(SetupMatter::Rated) != Some("off"))
 }
 
 /// Refuses a caller who can't begin a game here: banned, wrong channel or role, or too many games.
@@ -142,10 +142,10 @@ pub(crate) async fn must_have_room(
 ) -> Result<(), Trouble> {
     let Some(most) = guild.most_games() else { return Ok(()) };
     let mine = ground.load_indexed(&keys::seats(me)).await?;
-    let is_counted = |state: &State| match state {
-        State::Challenge { from, .. } => from.id == me,
-        State::Playing { .. } => true,
-        State::Over { .. } | State::Closed { .. } => false,
+    let is_counted = |state: &GameState| match state {
+        GameState::Challenge { from, .. } => from.id == me,
+        GameState::Playing { .. } => true,
+        GameState::Over { .. } | GameState::Closed { .. } => false,
     };
     let n = mine.iter().filter(|g| g.record.guild == Some(id) && is_counted(&g.record.state)).count();
     if n >= most { Err(Refusal::TooManyGames { most }.into()) } else { Ok(()) }
@@ -163,7 +163,7 @@ pub(crate) fn must_be_for_games(caller: &Caller, guild: &GuildRecord) -> Result<
     Err(Refusal::NotHere { channels: named.join(", ") })
 }
 
-pub(crate) fn must_have_role(server: &Server, guild: &GuildRecord) -> Result<(), Refusal> {
+pub(crate) fn must_have_role(server: &CallerServer, guild: &GuildRecord) -> Result<(), Refusal> {
     if guild.roles.is_empty() || guild.roles.iter().any(|role| server.roles.contains(role)) {
         return Ok(());
     }
@@ -173,7 +173,7 @@ pub(crate) fn must_have_role(server: &Server, guild: &GuildRecord) -> Result<(),
 
 /// Returns a refusal with the known end and reason of a ban.
 fn refused(ban: &BanRecord) -> Refusal {
-    let nothing = || Arg::from("");
+    let nothing = || TextArg::from("");
     Refusal::Banned {
         until: ban.until.map_or_else(nothing, |until| text!("banned-until").with("until", phrases::day(until)).into()),
         why: ban.because.as_deref().map_or_else(nothing, |why| text!("banned-why").with("reason", escape(why)).into()),

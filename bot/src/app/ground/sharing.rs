@@ -14,12 +14,12 @@ mod members;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use self::fence::Fenced;
-pub(crate) use self::members::Members;
-pub use self::members::{Member, Monotonic, Standing};
+pub(crate) use self::fence::FencedStore;
+pub(crate) use self::members::MemberRegistry;
+pub use self::members::{Member, MemberStanding, MonotonicClock};
 
 use crate::app::ground::Ground;
-use crate::record::{Lane, Reached, Unix};
+use crate::record::{ShardReach, Unix, WorkLane};
 use crate::refusal::Trouble;
 
 impl Ground {
@@ -28,7 +28,7 @@ impl Ground {
     /// large, and is moved often.
     pub fn on_behalf<T>(
         &self,
-        lane: impl Into<Lane>,
+        lane: impl Into<WorkLane>,
         work: impl Future<Output = T>,
     ) -> impl Future<Output = Option<T>> {
         let (lane, work) = (lane.into(), Box::pin(work));
@@ -40,7 +40,7 @@ impl Ground {
     }
 
     /// Identifies the current ownership of a lane by this process; `None` if it is not the owner.
-    pub(crate) fn tenure(&self, lane: impl Into<Lane>) -> Option<u64> {
+    pub(crate) fn tenure(&self, lane: impl Into<WorkLane>) -> Option<u64> {
         match &self.members {
             Some(members) => members.hold(lane.into()).map(|hold| hold.fence),
             None => Some(0),
@@ -48,7 +48,7 @@ impl Ground {
     }
 
     /// Returns whether this process owns a lane. It owns all lanes of a store that is not shared.
-    pub fn looks_after(&self, lane: impl Into<Lane>) -> bool {
+    pub fn looks_after(&self, lane: impl Into<WorkLane>) -> bool {
         self.tenure(lane).is_some()
     }
 
@@ -59,7 +59,7 @@ impl Ground {
     /// Renews this process's row, watches the others, and takes or gives back lanes; `None` if the store is not shared.
     /// Runs every two seconds; after a failure, the next round does it. `shards` are the connected shards, for the
     /// operator.
-    pub async fn share(&self, now: Unix, shards: Option<Reached>) -> Result<Option<Standing>, Trouble> {
+    pub async fn share(&self, now: Unix, shards: Option<ShardReach>) -> Result<Option<MemberStanding>, Trouble> {
         match &self.members {
             Some(members) => members.round(now, shards).await.map(Some),
             None => Ok(None),

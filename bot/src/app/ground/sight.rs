@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::app::ask::Caller;
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::{Ground, LoadedGame};
-use crate::app::say::{Overview, games};
-use crate::record::{ChannelId, GameId, GameRecord, GuildId, Place, UserId, Whereabouts, keys};
+use crate::app::say::{GameOverview, games};
+use crate::record::{ChannelId, GameId, GamePlace, GameRecord, GuildId, UserId, Whereabouts, keys};
 use crate::refusal::Trouble;
 
-pub(crate) struct Eyes {
+pub(crate) struct GameSight {
     /// The server whose games they see.
     guild: Option<GuildId>,
     /// The channels that they ask from.
@@ -21,7 +21,7 @@ pub(crate) struct Eyes {
     open: Option<Arc<BTreeSet<ChannelId>>>,
 }
 
-impl Eyes {
+impl GameSight {
     pub(crate) fn see(&self, place: Option<Whereabouts>) -> bool {
         place.is_some_and(|place| {
             let is_seen = |channel| (!self.is_narrow && self.is_open(channel)) || self.here.contains(&channel);
@@ -61,24 +61,24 @@ impl Ground {
         Ok(record.channel() == Some(caller.spot.channel) || may_see(self, caller, record).await?)
     }
 
-    pub(crate) async fn eyes(&self, caller: &Caller) -> Result<Eyes, Trouble> {
+    pub(crate) async fn eyes(&self, caller: &Caller) -> Result<GameSight, Trouble> {
         let Some(server) = &caller.server else {
-            return Ok(Eyes { guild: None, here: Vec::new(), is_narrow: false, open: None });
+            return Ok(GameSight { guild: None, here: Vec::new(), is_narrow: false, open: None });
         };
-        let is_narrow = self.guild_of(caller).await?.chosen(Matter::History) == Some("channel");
+        let is_narrow = self.guild_of(caller).await?.chosen(SetupMatter::History) == Some("channel");
         let here = caller.channels().collect();
-        Ok(Eyes { guild: Some(server.id), here, is_narrow, open: self.open_channels.of(server.id) })
+        Ok(GameSight { guild: Some(server.id), here, is_narrow, open: self.open_channels.of(server.id) })
     }
 
     /// Returns all games and challenges of a person, the most urgent first.
-    pub(crate) async fn games_of(&self, me: UserId) -> Result<Overview, Trouble> {
+    pub(crate) async fn games_of(&self, me: UserId) -> Result<GameOverview, Trouble> {
         let mut games = Vec::new();
         for game in self.load_indexed(&keys::seats(me)).await? {
             games.push((games::rank(&game.record, me)?, game.record));
         }
         let deadline = |record: &GameRecord| record.clock.and_then(|clock| clock.deadline());
         games.sort_by_key(|(rank, record)| (*rank, deadline(record).is_none(), deadline(record), record.id));
-        Ok(Overview(games))
+        Ok(GameOverview(games))
     }
 
     /// Finds a game to show to the caller: their own, or one that they may watch here.
@@ -101,10 +101,10 @@ async fn may_see(ground: &Ground, caller: &Caller, record: &GameRecord) -> Resul
 }
 
 /// Returns what everyone in a server sees, from any channel; `None` until Discord has reported its channels.
-pub(crate) async fn public_eyes(ground: &Ground, guild: GuildId) -> Result<Option<Eyes>, Trouble> {
-    let is_narrow = ground.guild(guild).await?.0.chosen(Matter::History) == Some("channel");
+pub(crate) async fn public_eyes(ground: &Ground, guild: GuildId) -> Result<Option<GameSight>, Trouble> {
+    let is_narrow = ground.guild(guild).await?.0.chosen(SetupMatter::History) == Some("channel");
     let open = ground.open_channels.of(guild);
-    Ok(open.map(|open| Eyes { guild: Some(guild), here: Vec::new(), is_narrow, open: Some(open) }))
+    Ok(open.map(|open| GameSight { guild: Some(guild), here: Vec::new(), is_narrow, open: Some(open) }))
 }
 
 pub(crate) async fn was_shown(ground: &Ground, guild: GuildId, id: GameId) -> Result<bool, Trouble> {
@@ -115,6 +115,6 @@ async fn watched(ground: &Ground, caller: &Caller, id: GameId) -> Result<Option<
     let Some(game) = ground.load(id).await? else { return Ok(None) };
     let spot = Some(caller.spot.channel);
     let is_here =
-        matches!(game.record.place, Place::Channel { channel, thread } if Some(channel) == spot || thread == spot);
+        matches!(game.record.place, GamePlace::Channel { channel, thread } if Some(channel) == spot || thread == spot);
     Ok((is_here || ground.may_know(caller, &game.record).await?).then_some(game))
 }

@@ -1,17 +1,20 @@
 //! Tournament sign-up: closing it, the waiting list, and notices to entrants.
 
-use tournament::Number;
+use tournament::PlayerNumber;
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
-use crate::record::{Admission, EntrantRecord, Rung, Stage, System, Tiding, Unix, UserId, Way, keys, write};
+use crate::app::ground::tournament::HostedTournament;
+use crate::record::{
+    Admission, EntrantRecord, LadderEvent, NewsWay, Tiding, TournamentFormat, TournamentStage, Unix, UserId, keys,
+    write,
+};
 use crate::refusal::Trouble;
 
 /// Closes sign-up and numbers the players. [`go_on`](super::rounds::go_on) takes the next step.
 pub(crate) async fn close_sign_up(
     ground: &Ground,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     (seed, now): (u64, Unix),
 ) -> Result<(), Trouble> {
     let previous = match hosted.field.record.previous {
@@ -19,7 +22,7 @@ pub(crate) async fn close_sign_up(
         None => None,
     };
     hosted.field.close((seed, now), previous.as_deref());
-    if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
+    if matches!(hosted.field.record.terms.system, TournamentFormat::Swiss | TournamentFormat::Ladder) {
         let players = hosted.field.placed().filter_map(|(_, it)| Some((it.number?, it.player.id.person()?)));
         let players: Vec<_> = players.collect();
         let apart = blocks_among(ground, &players).await?;
@@ -36,13 +39,13 @@ pub(crate) async fn close_sign_up(
         let at = (now, ground.time_in(&hosted.field.record, now).await?);
         // The ladder is still empty, so everyone may join.
         for number in 1..=hosted.field.size() {
-            hosted.climb(at, Rung::Join { number }).ok();
+            hosted.climb(at, LadderEvent::Join { number }).ok();
         }
     }
     Ok(())
 }
 
-pub(crate) async fn end(ground: &Ground, hosted: &mut Hosted, stage: Stage) -> Result<(), Trouble> {
+pub(crate) async fn end(ground: &Ground, hosted: &mut HostedTournament, stage: TournamentStage) -> Result<(), Trouble> {
     // Once no one else is let in, they have already been notified.
     if hosted.field.lets_in() {
         tell_unanswered(ground, hosted).await?;
@@ -51,7 +54,7 @@ pub(crate) async fn end(ground: &Ground, hosted: &mut Hosted, stage: Stage) -> R
     Ok(())
 }
 
-pub(crate) fn end_series(hosted: &mut Hosted) {
+pub(crate) fn end_series(hosted: &mut HostedTournament) {
     let record = &mut hosted.field.record;
     if let Some(next) = record.series.as_mut().and_then(|series| series.next.take()) {
         let id = record.id;
@@ -60,10 +63,10 @@ pub(crate) fn end_series(hosted: &mut Hosted) {
 }
 
 /// Notifies people, privately, that their requests to join were not answered in time.
-pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut Hosted) -> Result<(), Trouble> {
+pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut HostedTournament) -> Result<(), Trouble> {
     let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
     for (nth, who) in unanswered {
-        let way = way_to(ground, who).await?.map(|_| Way::Direct);
+        let way = way_to(ground, who).await?.map(|_| NewsWay::Direct);
         hosted.tell_one(Tiding::Unanswered, nth, way);
     }
     Ok(())
@@ -72,8 +75,8 @@ pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut Hosted) -> Res
 /// Returns which players blocked which others, by number: everyone's first block comes first.
 pub(crate) async fn blocks_among(
     ground: &Ground,
-    players: &[(Number, UserId)],
-) -> Result<Vec<(Number, Number)>, Trouble> {
+    players: &[(PlayerNumber, UserId)],
+) -> Result<Vec<(PlayerNumber, PlayerNumber)>, Trouble> {
     let mut found = Vec::new();
     for (number, who) in players {
         let person = ground.person(*who).await?;
@@ -92,17 +95,17 @@ pub(crate) async fn blocks_among(
 
 /// Returns how a person gets tournament notices: the same way as for their turn. `None` if they want no pings, and only
 /// look or read a daily digest.
-pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<Way>, Trouble> {
-    Ok(match ground.person(who).await?.chosen(Setting::Turn) {
-        "thread" => Some(Way::Called),
-        "dm" => Some(Way::Direct),
+pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<NewsWay>, Trouble> {
+    Ok(match ground.person(who).await?.chosen(PersonSetting::Turn) {
+        "thread" => Some(NewsWay::Called),
+        "dm" => Some(NewsWay::Direct),
         _ => None,
     })
 }
 
 /// Gives free places to people on the waiting list. Before they are notified, Discord must confirm that they are still in
 /// the server; otherwise the place goes on.
-pub(crate) async fn move_up(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
+pub(crate) async fn move_up(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<(), Trouble> {
     for nth in hosted.field.move_up(now) {
         let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };
         if let Some(who) = entrant.player.id.person() {

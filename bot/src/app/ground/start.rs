@@ -1,14 +1,14 @@
 //! The rules and the starting positions of new games.
 
-use rules::{Info, OpenError, Table};
+use rules::{GameSpec, GameTable, OpenError};
 
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::Ground;
 use crate::record::{GameRecord, GuildRecord};
 use crate::refusal::{Refusal, Trouble};
 
 /// Returns the rules of a new game: as named, or else the server's default; the headline game for a bare layout.
-pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static Info, Refusal> {
+pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) -> Result<&'static GameSpec, Refusal> {
     if let Some(id) = game {
         return rules::info(id).ok_or(Refusal::UnknownRules);
     }
@@ -18,11 +18,11 @@ pub(crate) fn rules_of(game: Option<&str>, guild: &GuildRecord, layout: &str) ->
 /// Opens a starting position: a layout of the server, operator or game by its name, or one typed in full.
 pub(crate) fn start(
     ground: &Ground,
-    info: &Info,
+    info: &GameSpec,
     guild: &GuildRecord,
     layout: &str,
-) -> Result<Box<dyn Table>, Refusal> {
-    let layout = match guild.chosen(Matter::Layout) {
+) -> Result<Box<dyn GameTable>, Refusal> {
+    let layout = match guild.chosen(SetupMatter::Layout) {
         Some(usual) if layout.is_empty() && info.id == rules::games()[0].id => usual,
         _ => layout,
     };
@@ -39,7 +39,7 @@ pub(crate) fn start(
     })
 }
 
-pub(crate) fn layouts(ground: &Ground, info: &Info, guild: &GuildRecord) -> Vec<String> {
+pub(crate) fn layouts(ground: &Ground, info: &GameSpec, guild: &GuildRecord) -> Vec<String> {
     let known = info.setups.iter().map(|(name, _)| (*name).to_owned());
     let operators = ground.layouts.iter().filter(|(game, ..)| game == info.id).map(|(_, name, _)| name.clone());
     let own = guild.layouts.iter().filter(|own| own.game == info.id).map(|own| own.name.clone());
@@ -55,7 +55,7 @@ pub(crate) fn is_named(ground: &Ground, guild: &GuildRecord, game: &str, setup: 
 /// Returns why a layout cannot be rated in a server, if so. A typed layout may contain an immediate mate; a symmetric one
 /// may do so for the side that begins.
 pub(crate) fn bars_rated(ground: &Ground, guild: &GuildRecord, game: &str, setup: &str) -> Option<Refusal> {
-    if guild.chosen(Matter::Rated) == Some("off") {
+    if guild.chosen(SetupMatter::Rated) == Some("off") {
         return Some(Refusal::NoRated);
     }
     (!is_named(ground, guild, game, setup)).then_some(Refusal::RatedLayout)

@@ -2,14 +2,14 @@
 
 use rules::Side;
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::tables;
-use crate::record::{Color, GameRecord, Moment, State, What, Who};
+use crate::record::{GameMoment, GameRecord, GameState, NewsKind, PersonRef, SideColor};
 use crate::refusal::Trouble;
 
-pub(crate) async fn allows_takebacks(ground: &Ground, who: impl Into<Who>, rated: bool) -> Result<bool, Trouble> {
-    Ok(match ground.person_at(who.into()).await?.chosen(Setting::Takeback) {
+pub(crate) async fn allows_takebacks(ground: &Ground, who: impl Into<PersonRef>, rated: bool) -> Result<bool, Trouble> {
+    Ok(match ground.person_at(who.into()).await?.chosen(PersonSetting::Takeback) {
         "on" => true,
         "off" => false,
         _ => !rated,
@@ -27,14 +27,16 @@ pub(crate) async fn both_allow_takebacks(ground: &Ground, record: &GameRecord) -
 
 /// Closes an open request without an answer, and removes its buttons.
 pub(crate) fn void(game: &mut LoadedGame) {
-    let (Some(asked), State::Playing { seats, .. }) = (game.record.takeback.take(), &game.record.state) else { return };
+    let (Some(asked), GameState::Playing { seats, .. }) = (game.record.takeback.take(), &game.record.state) else {
+        return;
+    };
     let reader = tables::seat_of(seats, Side::from(asked.by).other()).id;
-    game.tell_one(reader, What::TakebackClosed { granted: None });
+    game.tell_one(reader, NewsKind::TakebackClosed { granted: None });
 }
 
 /// Notifies a player of a declined question, since the edited question pings no one.
-pub(crate) fn decline(game: &mut LoadedGame, by: Color, draw: bool, at: Moment) {
+pub(crate) fn decline(game: &mut LoadedGame, by: SideColor, draw: bool, at: GameMoment) {
     if let Some(asker) = game.record.seats().map(|seats| tables::seat_of(seats, by.into()).id) {
-        game.tell_one(asker, What::Declined { draw, at, by: Some(by) });
+        game.tell_one(asker, NewsKind::Declined { draw, at, by: Some(by) });
     }
 }

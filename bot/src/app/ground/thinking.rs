@@ -9,51 +9,51 @@ use tokio::sync::oneshot;
 
 use crate::app::ground::Ground;
 use crate::record::UserId;
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 
-pub type Job = Box<dyn FnOnce() + Send>;
+pub type ThinkJob = Box<dyn FnOnce() + Send>;
 
-pub trait Thinkers: Debug + Send + Sync {
+pub trait ThinkerPool: Debug + Send + Sync {
     /// Accepts a job, or returns `false` if the queue is full.
-    fn take(&self, job: Job) -> bool;
+    fn take(&self, job: ThinkJob) -> bool;
 }
 
 /// The threads of this process; without any, as in tests, jobs run on the spot.
 #[derive(Debug, Default)]
-pub struct Thinking {
-    thinkers: OnceLock<Arc<dyn Thinkers>>,
+pub struct ProcessThinkers {
+    thinkers: OnceLock<Arc<dyn ThinkerPool>>,
     reviewing: Mutex<BTreeSet<UserId>>,
 }
 
-impl Thinking {
+impl ProcessThinkers {
     /// Sets the threads. Only the first call counts.
-    pub fn set(&self, thinkers: Arc<dyn Thinkers>) {
+    pub fn set(&self, thinkers: Arc<dyn ThinkerPool>) {
         let _ = self.thinkers.set(thinkers);
     }
 
     /// Begins a review for a person, until the guard is dropped; `None` if they already have one in progress.
-    pub(crate) fn begin_review(self: &Arc<Thinking>, who: UserId) -> Option<Reviewing> {
+    pub(crate) fn begin_review(self: &Arc<ProcessThinkers>, who: UserId) -> Option<ReviewGuard> {
         let mut reviewing = self.reviewing.lock().unwrap_or_else(PoisonError::into_inner);
-        reviewing.insert(who).then(|| Reviewing { of: Arc::clone(self), who })
+        reviewing.insert(who).then(|| ReviewGuard { of: Arc::clone(self), who })
     }
 }
 
 #[derive(Debug)]
-pub(crate) struct Reviewing {
-    of: Arc<Thinking>,
+pub(crate) struct ReviewGuard {
+    of: Arc<ProcessThinkers>,
     who: UserId,
 }
 
-impl Drop for Reviewing {
+impl Drop for ReviewGuard {
     fn drop(&mut self) {
         self.of.reviewing.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.who);
     }
 }
 
 /// Stops a computation when its caller is dropped.
-struct Waiting(Arc<AtomicBool>);
+struct CancelGuard(Arc<AtomicBool>);
 
-impl Drop for Waiting {
+impl Drop for CancelGuard {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -66,7 +66,7 @@ pub(crate) async fn think<T: Send + 'static>(
 ) -> Result<T, Trouble> {
     let Some(thinkers) = ground.thinking.thinkers.get() else { return Ok(work(&AtomicBool::new(false))) };
     let stop = Arc::new(AtomicBool::new(false));
-    let _waiting = Waiting(Arc::clone(&stop));
+    let _waiting = CancelGuard(Arc::clone(&stop));
     let (sender, found) = oneshot::channel();
     let job = move || {
         // The caller may be gone before a thread was free.
@@ -77,5 +77,5 @@ pub(crate) async fn think<T: Send + 'static>(
     if !thinkers.take(Box::new(job)) {
         return Err(Refusal::TooMuchToThink.into());
     }
-    found.await.map_err(|_| Failure::new("compute an answer", "the thread gave up").into())
+    found.await.map_err(|_| BotFailure::new("compute an answer", "the thread gave up").into())
 }

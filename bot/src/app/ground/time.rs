@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use store::Entry;
+use store::StoreEntry;
 
 use crate::app::ground::Ground;
-use crate::app::say::Hands;
-use crate::change::Change;
+use crate::app::say::ClockHands;
+use crate::change::StoreChange;
 use crate::record::{
-    BEAT, BoardRecord, BotTime, ClockName, ClocksRecord, Dial, GameId, GameRecord, Happened, Millis, Occasion,
-    RoundRecord, Shard, Stage, TimeRecord, TournamentRecord, Unix, keys, write,
+    BEAT, BoardRecord, BotTime, CalendarOccasion, ClockDial, ClockName, ClocksRecord, GameId, GameRecord, Millis,
+    PastOccasion, RoundRecord, Shard, TimeRecord, TournamentRecord, TournamentStage, Unix, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again, decode};
@@ -27,7 +27,7 @@ impl Ground {
         Ok(self.dial(tournament.runs_by(), now).await?.shows(now))
     }
 
-    pub(crate) async fn dial(&self, name: ClockName, now: Unix) -> Result<Dial, Trouble> {
+    pub(crate) async fn dial(&self, name: ClockName, now: Unix) -> Result<ClockDial, Trouble> {
         Ok(self.clocks(now).await?.0.dial(name))
     }
 
@@ -44,7 +44,7 @@ impl Ground {
             if version > 0 && !clocks.must_beat(now, there, BEAT) {
                 return Ok(());
             }
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.beat(now, there)));
             change.commit(&*self.store).await
         };
@@ -58,7 +58,7 @@ impl Ground {
         if version > 0 && !clocks.stands(name, now) {
             return Ok(());
         }
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(keys::TIME, version).put(keys::TIME, write(&clocks.wake(name, now)));
         // A conflict means that another request did it.
         change.commit_unless_changed(&*self.store).await.map(drop)
@@ -79,12 +79,12 @@ impl Ground {
         set_clocks(self, now, |clocks| clocks.ahead(now, by)).await
     }
 
-    pub(crate) async fn hands(&self) -> Result<Hands, Trouble> {
-        Ok(Hands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
+    pub(crate) async fn hands(&self) -> Result<ClockHands, Trouble> {
+        Ok(ClockHands::of_clocks(written_clocks(self).await?.map(|(clocks, _)| clocks)))
     }
 
     /// Returns the same for messages about games, which may end with their round.
-    pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<Hands, Trouble> {
+    pub(crate) async fn hands_for(&self, games: &[&GameRecord]) -> Result<ClockHands, Trouble> {
         Ok(self.hands().await?.with_rounds(round_ends(self, games).await?))
     }
 
@@ -96,7 +96,7 @@ impl Ground {
 async fn set_clocks(ground: &Ground, now: Unix, set: impl Fn(ClocksRecord) -> ClocksRecord) -> Result<(), Trouble> {
     let attempt = || async {
         let (clocks, version) = ground.clocks(now).await?;
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(keys::TIME, version).put(keys::TIME, write(&set(clocks)));
         change.commit(&*ground.store).await
     };
@@ -128,8 +128,8 @@ async fn round_end(ground: &Ground, record: &GameRecord) -> Result<Option<Option
     let board = ground.store.record::<BoardRecord>(&keys::board(of.tournament, of.round, of.board)).await?;
     let tournament = ground.store.record::<TournamentRecord>(&keys::tournament(of.tournament)).await?;
     let is_open = board.is_some_and(|row| row.record.result.is_none());
-    let tournament = tournament.map(|row| row.record).filter(|it| it.stage == Stage::Running && !it.paused);
-    let has_come = Happened { what: Occasion::Deadline, at: end.0 };
+    let tournament = tournament.map(|row| row.record).filter(|it| it.stage == TournamentStage::Running && !it.paused);
+    let has_come = PastOccasion { what: CalendarOccasion::Deadline, at: end.0 };
     Ok(tournament.filter(|_| is_open).map(|it| Some(end).filter(|_| !it.passed.contains(&has_come))))
 }
 
@@ -139,7 +139,7 @@ async fn written_clocks(ground: &Ground) -> Result<Option<(ClocksRecord, u64)>, 
 }
 
 /// Returns the time by the bot's main clock, from the row of all clocks.
-pub(super) fn shown(row: Option<Entry>, now: Unix) -> Result<BotTime, Trouble> {
+pub(super) fn shown(row: Option<StoreEntry>, now: Unix) -> Result<BotTime, Trouble> {
     let record = row.map(|row| decode::<ClocksRecord>(&row.value)).transpose()?;
     Ok(record.map_or_else(|| TimeRecord::new(now), |clocks| clocks.main).shows(now))
 }

@@ -4,43 +4,48 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
 
-use crate::app::ask::server::Matter;
-use crate::app::ask::{Caller, Server};
-use crate::app::field::Field;
-use crate::app::ground::copied::{Copied, differing};
+use crate::app::ask::server::SetupMatter;
+use crate::app::ask::{Caller, CallerServer};
+use crate::app::field::TournamentField;
+use crate::app::ground::copied::{TrackedCopy, differing};
 use crate::app::ground::{Ground, anew, begin, ratings};
 use crate::app::say::tournament::acted_round;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, ApartRecord, BoardRecord, Dial, EntrantRecord, GameRecord, GuildRecord, Millis, Player,
-    RoundRecord, RungRecord, Stage, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, Warned, Warning, Was,
-    Way, keys, write,
+    ActRecord, ApartRecord, BoardRecord, ClockDial, EntrantRecord, GamePlayer, GameRecord, GuildRecord, Millis,
+    NewsWay, OrganiserWarning, PriorState, RoundRecord, RungRecord, Tiding, TidingTurn, TournamentAct, TournamentId,
+    TournamentRecord, TournamentStage, Unix, WarningDelivery, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 pub(crate) const MOST_CONCERNED: u32 = 2;
 
 /// A tournament that changes, with other rows to commit. [`Hosted::commit`] writes every row that differs, and expects that
 /// the entrants and rounds have not changed in the store.
-pub(crate) struct Hosted {
-    pub(crate) field: Copied<Field>,
-    pub(crate) change: Change,
+pub(crate) struct HostedTournament {
+    pub(crate) field: TrackedCopy<TournamentField>,
+    pub(crate) change: StoreChange,
     /// The version of the record; 0 for a new one.
     version: u64,
     /// The versions of the boards, which change separately when games end.
     boards: BTreeMap<(u16, u16), u64>,
 }
 
-impl Hosted {
-    pub(crate) fn new(record: TournamentRecord, change: Change) -> Hosted {
-        Hosted { field: Copied::new(Field::new(record)), change, version: 0, boards: BTreeMap::new() }
+impl HostedTournament {
+    pub(crate) fn new(record: TournamentRecord, change: StoreChange) -> HostedTournament {
+        HostedTournament {
+            field: TrackedCopy::new(TournamentField::new(record)),
+            change,
+            version: 0,
+            boards: BTreeMap::new(),
+        }
     }
 
     /// Makes the change idempotent for an event.
-    pub(crate) fn at(mut self, event: u64) -> Hosted {
-        self.change = Change::of(event);
+    pub(crate) fn at(mut self, event: u64) -> HostedTournament {
+        self.change = StoreChange::of(event);
         self
     }
 
@@ -48,7 +53,7 @@ impl Hosted {
         !self.change.rows().is_empty() || self.version == 0 || self.field.differs()
     }
 
-    pub(crate) fn into_change(mut self) -> Change {
+    pub(crate) fn into_change(mut self) -> StoreChange {
         if self.version == 0 || self.field.differs() {
             self.write_rows();
         }
@@ -61,16 +66,16 @@ impl Hosted {
 
     /// Adds every row that differs to the change. [`Hosted::put_board`] adds boards.
     fn write_rows(&mut self) {
-        let nothing = Field::new(self.field.record.clone());
+        let nothing = TournamentField::new(self.field.record.clone());
         let (known, now) = (if self.version == 0 { &nothing } else { self.field.known() }, &*self.field);
         let (id, change) = (now.record.id, &mut self.change);
-        fn entrants(field: &Field) -> impl Iterator<Item = (u32, &EntrantRecord)> {
+        fn entrants(field: &TournamentField) -> impl Iterator<Item = (u32, &EntrantRecord)> {
             field.entrants.iter().map(|(nth, entrant)| (*nth, entrant))
         }
         for (nth, entrant) in differing(entrants(known), entrants(now)) {
             change.set(keys::entrant(id, nth), entrant.map(write));
         }
-        fn rounds(field: &Field) -> impl Iterator<Item = (u16, &RoundRecord)> {
+        fn rounds(field: &TournamentField) -> impl Iterator<Item = (u16, &RoundRecord)> {
             field.rounds.iter().map(|round| (round.number, round))
         }
         for (number, round) in differing(rounds(known), rounds(now)) {
@@ -119,7 +124,7 @@ impl Hosted {
     }
 
     /// Notifies an entrant in this way, if they want that.
-    pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<Way>) {
+    pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<NewsWay>) {
         let Some(way) = way else { return };
         self.change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
     }
@@ -167,19 +172,24 @@ impl Hosted {
         }
     }
 
-    pub(crate) fn warn(&mut self, warning: Warning) {
+    pub(crate) fn warn(&mut self, warning: OrganiserWarning) {
         if self.field.is_new(warning) {
             self.field.record.warned.push(warning);
-            self.tell(Tiding::Warning, Warned::Privately(warning).number());
+            self.tell(Tiding::Warning, WarningDelivery::Privately(warning).number());
         }
     }
 
-    pub(crate) fn act(&mut self, caller: &Caller, did: Acted, because: Option<String>) {
+    pub(crate) fn act(&mut self, caller: &Caller, did: TournamentAct, because: Option<String>) {
         self.step(caller, (did, because), Vec::new());
     }
 
     /// Does the same for an act that can be undone, with the state `before` it.
-    pub(crate) fn step(&mut self, caller: &Caller, (did, because): (Acted, Option<String>), before: Vec<Was>) {
+    pub(crate) fn step(
+        &mut self,
+        caller: &Caller,
+        (did, because): (TournamentAct, Option<String>),
+        before: Vec<PriorState>,
+    ) {
         let act = ActRecord::new(caller.now, begin::player(&caller.who), did, because);
         self.note(ActRecord { before, ..act });
     }
@@ -191,8 +201,8 @@ impl Hosted {
         anew::soon(&mut self.change, id, number, now);
     }
 
-    pub(crate) fn act_alone(&mut self, at: Unix, did: Acted) {
-        self.note(ActRecord::new(at, Player::nobody(), did, None));
+    pub(crate) fn act_alone(&mut self, at: Unix, did: TournamentAct) {
+        self.note(ActRecord::new(at, GamePlayer::nobody(), did, None));
     }
 
     pub(crate) fn note(&mut self, act: ActRecord) {
@@ -201,7 +211,7 @@ impl Hosted {
     }
 
     /// Logs an act of the caller that another message reports.
-    pub(crate) fn log_of(&mut self, caller: &Caller, did: Acted) {
+    pub(crate) fn log_of(&mut self, caller: &Caller, did: TournamentAct) {
         self.log(ActRecord::new(caller.now, begin::player(&caller.who), did, None));
     }
 
@@ -220,12 +230,12 @@ impl Hosted {
             self.field.record.by_hand.iter().copied().partition(|pair| pair.iter().all(plays));
         self.field.record.by_hand = kept;
         for players in dropped {
-            self.act_alone(at, Acted::Paired { players, made: false });
+            self.act_alone(at, TournamentAct::Paired { players, made: false });
         }
     }
 
     /// Schedules the next check of the calendar, replacing the previous one.
-    pub(crate) fn plan(&mut self, clock: &Dial, now: Unix) {
+    pub(crate) fn plan(&mut self, clock: &ClockDial, now: Unix) {
         let due = self.field.next_look(clock, now);
         self.set_due(due);
     }
@@ -248,11 +258,11 @@ impl Hosted {
         }
     }
 
-    pub(crate) fn end(&mut self, stage: Stage) {
+    pub(crate) fn end(&mut self, stage: TournamentStage) {
         self.set_due(None);
         self.field.record.stage = stage;
         self.field.record.stuck = None;
-        if stage == Stage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some()) {
+        if stage == TournamentStage::Cancelled && self.field.last_round().is_some_and(|round| round.sent.is_some()) {
             self.tell(Tiding::Results, 0);
         }
         self.retell_calls();
@@ -269,14 +279,15 @@ impl Hosted {
 
 impl Ground {
     /// Loads a tournament with all its rows. The record is read first: its version guards everything except the results.
-    pub(crate) async fn tournament(&self, id: TournamentId) -> Result<Option<Hosted>, Trouble> {
-        let Some(Row { record, version, .. }) = self.store.record::<TournamentRecord>(&keys::tournament(id)).await?
+    pub(crate) async fn tournament(&self, id: TournamentId) -> Result<Option<HostedTournament>, Trouble> {
+        let Some(RecordRow { record, version, .. }) =
+            self.store.record::<TournamentRecord>(&keys::tournament(id)).await?
         else {
             return Ok(None);
         };
-        let (mut field, mut versions) = (Field::new(record), BTreeMap::new());
+        let (mut field, mut versions) = (TournamentField::new(record), BTreeMap::new());
         let mut entrants = self.store.records::<EntrantRecord>(&keys::entrants(id));
-        while let Some(Row { key, record, .. }) = entrants.try_next().await? {
+        while let Some(RecordRow { key, record, .. }) = entrants.try_next().await? {
             if let Some(Key::Entrant(_, nth)) = Key::parse(&key) {
                 field.entrants.push((nth, record));
             }
@@ -287,7 +298,7 @@ impl Ground {
             field.rounds.push(row.record);
         }
         let mut boards = self.store.records::<BoardRecord>(&keys::boards(id));
-        while let Some(Row { key, record, version }) = boards.try_next().await? {
+        while let Some(RecordRow { key, record, version }) = boards.try_next().await? {
             if let Some(Key::Board(_, round, board)) = Key::parse(&key) {
                 field.boards.insert((round, board), record);
                 versions.insert((round, board), version);
@@ -302,12 +313,17 @@ impl Ground {
                 field.rungs.push(row.record);
             }
         }
-        Ok(Some(Hosted { field: Copied::new(field), change: Change::new(), version, boards: versions }))
+        Ok(Some(HostedTournament {
+            field: TrackedCopy::new(field),
+            change: StoreChange::new(),
+            version,
+            boards: versions,
+        }))
     }
 
     /// Loads a tournament that the caller may see: as an entrant, or because they see its channel. For others it does not
     /// exist. Its changes are idempotent for the caller's event.
-    pub(crate) async fn seen_tournament(&self, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
+    pub(crate) async fn seen_tournament(&self, caller: &Caller, id: TournamentId) -> Result<HostedTournament, Trouble> {
         let found = self.tournament(id).await?;
         match found {
             Some(hosted) if may_see_tournament(self, caller, &hosted.field).await? => Ok(hosted.at(caller.event)),
@@ -329,7 +345,11 @@ async fn unseen(ground: &Ground, entrants: &[(u32, EntrantRecord)]) -> Result<BT
     Ok(told.iter().zip(hide).filter_map(|((nth, _), hides)| hides.then_some(*nth)).collect())
 }
 
-pub(crate) async fn may_see_tournament(ground: &Ground, caller: &Caller, field: &Field) -> Result<bool, Trouble> {
+pub(crate) async fn may_see_tournament(
+    ground: &Ground,
+    caller: &Caller,
+    field: &TournamentField,
+) -> Result<bool, Trouble> {
     let record = &field.record;
     let is_theirs = field.entered(caller.who.id).is_some();
     Ok(is_theirs || ground.eyes(caller).await?.see_tournament(record.shown_in()))
@@ -338,7 +358,7 @@ pub(crate) async fn may_see_tournament(ground: &Ground, caller: &Caller, field: 
 /// Returns the running games at the first boards of a round, with their board numbers.
 pub(crate) async fn live(
     ground: &Ground,
-    field: &Field,
+    field: &TournamentField,
     round: u16,
     boards: usize,
 ) -> Result<Vec<(u16, GameRecord)>, Trouble> {
@@ -355,27 +375,27 @@ pub(crate) async fn undone_by(
     id: TournamentId,
     act: &ActRecord,
 ) -> Result<Option<ActRecord>, Trouble> {
-    let Acted::Undid { act } = act.did else { return Ok(None) };
+    let TournamentAct::Undid { act } = act.did else { return Ok(None) };
     Ok(ground.store.record(&keys::act(id, act)).await?.map(|row| row.record))
 }
 
-pub(crate) fn keeps_events(server: &Server) -> bool {
+pub(crate) fn keeps_events(server: &CallerServer) -> bool {
     server.may_manage_events || server.may_manage
 }
 
 /// Returns whether the caller may announce tournaments: by managing the server or its events, or by its settings.
-pub(crate) fn may_host(server: &Server, guild: &GuildRecord) -> bool {
+pub(crate) fn may_host(server: &CallerServer, guild: &GuildRecord) -> bool {
     let has_role = || guild.host_roles.iter().any(|role| server.roles.contains(role));
-    keeps_events(server) || guild.chosen(Matter::Hosts) == Some("everybody") || has_role()
+    keeps_events(server) || guild.chosen(SetupMatter::Hosts) == Some("everybody") || has_role()
 }
 
-pub(crate) fn must_host(server: &Server, guild: &GuildRecord) -> Result<(), Refusal> {
+pub(crate) fn must_host(server: &CallerServer, guild: &GuildRecord) -> Result<(), Refusal> {
     if may_host(server, guild) { Ok(()) } else { Err(Refusal::NotHost) }
 }
 
 /// Refuses a caller who can't run this tournament: not in charge, and without the named role. Each act checks this again.
 pub(crate) fn must_run(caller: &Caller, record: &TournamentRecord) -> Result<(), Refusal> {
-    let has_role = |server: &Server| record.runners.is_some_and(|role| server.roles.contains(&role));
+    let has_role = |server: &CallerServer| record.runners.is_some_and(|role| server.roles.contains(&role));
     let here = caller.server.as_ref().filter(|server| server.id == record.guild);
     match here {
         // Their rights in the tournament's server are unknown elsewhere.

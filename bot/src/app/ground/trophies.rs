@@ -1,23 +1,23 @@
 //! Trophies: games are tallied in the change that ends them, and taken out when the end is taken back.
 
-use rules::{Feat, Reason, Side};
-use tournament::glicko::{Rating, Settings};
+use rules::{EndReason, MateFeat, Side};
+use tournament::glicko::{GlickoRating, GlickoSettings};
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ground::{Ground, LoadedGame, done, ratings};
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{Credit, GameRecord, KeptEffects, TalliedRecord, TrophyRecord, UserId, keys};
+use crate::change::StoreChange;
+use crate::record::{GameRecord, KeptEffects, TalliedRecord, TrophyCredit, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Changing, Together};
+use crate::rows::{ChangingRows, RowFetch};
 
 /// How many points higher a giant's rating is than the winner's.
 const GIANT: f64 = 200.0;
 
 #[derive(Default)]
-pub(crate) struct Tallies(Changing<TrophyRecord>);
+pub(crate) struct TrophyTally(ChangingRows<TrophyRecord>);
 
-impl Tallies {
+impl TrophyTally {
     async fn of(&mut self, ground: &Ground, who: UserId) -> Result<&mut TrophyRecord, Trouble> {
         self.0.of(&*ground.store, keys::trophies(who)).await
     }
@@ -27,7 +27,7 @@ impl Tallies {
         &mut self,
         ground: &Ground,
         record: &mut GameRecord,
-        mut credits: [Credit; 2],
+        mut credits: [TrophyCredit; 2],
         tells: bool,
     ) -> Result<(), Trouble> {
         let seats = record.seats().map(|seats| seats.each_ref().map(|player| player.id.person()));
@@ -59,13 +59,13 @@ impl Tallies {
     }
 
     /// Takes the rows of [`keys_to_tally`], and whether all games are tallied. Before that, new trophies are unknown.
-    fn read(people: &[UserId], rows: &mut Together) -> Result<(Tallies, bool), Trouble> {
+    fn read(people: &[UserId], rows: &mut RowFetch) -> Result<(TrophyTally, bool), Trouble> {
         let keys = people.iter().map(|who| keys::trophies(*who));
         let tallied: TalliedRecord = rows.entry(keys::TALLIED)?.0;
-        Ok((Tallies(Changing::taken(rows, keys)?), tallied.is_whole))
+        Ok((TrophyTally(ChangingRows::taken(rows, keys)?), tallied.is_whole))
     }
 
-    pub(crate) fn add_to(self, change: &mut Change) {
+    pub(crate) fn add_to(self, change: &mut StoreChange) {
         self.0.add_to(change);
     }
 }
@@ -90,9 +90,9 @@ pub(super) async fn tally(
     ground: &Ground,
     game: &mut LoadedGame,
     effects: Option<KeptEffects>,
-    (people, rows): (&[UserId], &mut Together),
+    (people, rows): (&[UserId], &mut RowFetch),
 ) -> Result<(), Trouble> {
-    let (mut tallies, tells) = Tallies::read(people, rows)?;
+    let (mut tallies, tells) = TrophyTally::read(people, rows)?;
     let record = &mut game.record;
     match (record.tallied.is_some(), counts(record)) {
         (false, false) | (true, true) => {}
@@ -116,7 +116,7 @@ pub(crate) async fn credits(
     ground: &Ground,
     record: &GameRecord,
     effects: Option<KeptEffects>,
-) -> Result<[Credit; 2], Trouble> {
+) -> Result<[TrophyCredit; 2], Trouble> {
     let mut credits = worth(record, effects)?;
     for side in Side::ALL {
         if !credits[side as usize].giant {
@@ -133,7 +133,7 @@ pub(crate) async fn credits(
 }
 
 pub(crate) async fn hides_trophies(ground: &Ground, who: UserId) -> Result<bool, Trouble> {
-    Ok(ground.person(who).await?.chosen(Setting::Trophies) == "off")
+    Ok(ground.person(who).await?.chosen(PersonSetting::Trophies) == "off")
 }
 
 /// Returns whether a game counts for trophies: between two people, played here, long enough, neither decided by a moderator
@@ -144,18 +144,18 @@ pub(crate) fn counts(record: &GameRecord) -> bool {
 }
 
 /// Returns the same, including hidden ratings.
-fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2], Trouble> {
-    let mut credits = <[Credit; 2]>::default();
+fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[TrophyCredit; 2], Trouble> {
+    let mut credits = <[TrophyCredit; 2]>::default();
     let Some(outcome) = record.outcome() else { return Ok(credits) };
     let Some(winner) = outcome.winner else { return Ok(credits) };
     let feats = match outcome.reason {
-        Reason::Checkmate => tables::open_table(record)?.feats(),
+        EndReason::Checkmate => tables::open_table(record)?.feats(),
         _ => Vec::new(),
     };
-    credits[winner as usize] = Credit {
+    credits[winner as usize] = TrophyCredit {
         won: true,
         giant: effects.is_some_and(|effects| is_giant_killer(&effects, winner)),
-        feats: feats.into_iter().map(Feat::word).map(str::to_owned).collect(),
+        feats: feats.into_iter().map(MateFeat::word).map(str::to_owned).collect(),
         earned: Vec::new(),
     };
     Ok(credits)
@@ -164,9 +164,9 @@ fn worth(record: &GameRecord, effects: Option<KeptEffects>) -> Result<[Credit; 2
 /// Returns whether the loser was a giant to the winner, in the server or overall. It compares the ratings before the game;
 /// neither may be provisional.
 fn is_giant_killer(effects: &KeptEffects, winner: Side) -> bool {
-    let is_sure = |rating: Rating| !Settings::default().is_provisional(rating);
+    let is_sure = |rating: GlickoRating| !GlickoSettings::default().is_provisional(rating);
     [effects.here, effects.everywhere].into_iter().flatten().any(|changes| {
-        let [won, lost] = [winner, winner.other()].map(|side| Rating::from(changes[side as usize].0));
+        let [won, lost] = [winner, winner.other()].map(|side| GlickoRating::from(changes[side as usize].0));
         is_sure(won) && is_sure(lost) && lost.rating - won.rating >= GIANT
     })
 }

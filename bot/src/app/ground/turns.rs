@@ -9,11 +9,11 @@ use tokio::sync::OwnedMutexGuard;
 use crate::record::TournamentId;
 
 #[derive(Debug, Default)]
-pub(crate) struct Turns {
+pub(crate) struct JoinQueue {
     tournaments: Mutex<HashMap<TournamentId, Arc<tokio::sync::Mutex<()>>>>,
 }
 
-impl Turns {
+impl JoinQueue {
     pub(crate) async fn at(&self, id: TournamentId) -> OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.tournaments.lock().unwrap_or_else(PoisonError::into_inner);

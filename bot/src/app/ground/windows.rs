@@ -3,13 +3,13 @@
 use futures::TryStreamExt;
 
 use crate::app::ask::see::Period;
-use crate::app::ground::ladder::{Ladder, Scope};
-use crate::app::ground::periods::{ByServer, Tallies, Window};
+use crate::app::ground::ladder::{RatingLadder, RatingScope};
+use crate::app::ground::periods::{ByServer, PeriodTable, PeriodWindow};
 use crate::app::ground::{Ground, ratings};
 use crate::record::keys::Key;
-use crate::record::{BotTime, FIRST_NUMBER, Generation, GuildId, LedgerRecord, RatedRecord, keys};
+use crate::record::{BotTime, FIRST_NUMBER, GuildId, LedgerRecord, RatedRecord, RatingGeneration, keys};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore, decode};
+use crate::rows::{RecordRow, TypedStore, decode};
 
 const ROWS: usize = 200;
 
@@ -22,10 +22,10 @@ pub(crate) async fn window(
     period: Period,
     guild: Option<GuildId>,
     time: BotTime,
-) -> Result<Window, Trouble> {
+) -> Result<PeriodWindow, Trouble> {
     let month = |number: i32| {
         let [from, to] = [number, number + 1].map(BotTime::of_month);
-        Window { from: Some(from), to: Some(to), of: None }
+        PeriodWindow { from: Some(from), to: Some(to), of: None }
     };
     match period {
         Period::ThisMonth => return Ok(month(time.month())),
@@ -41,32 +41,32 @@ pub(crate) async fn window(
     let mut newest_first = begun.into_iter().rev();
     let this = newest_first.next();
     if period == Period::ThisSeason {
-        return Ok(Window { from: this, to: None, of: Some(guild) });
+        return Ok(PeriodWindow { from: this, to: None, of: Some(guild) });
     }
     let to = this.ok_or(Refusal::NoSeasonOver)?;
-    Ok(Window { from: newest_first.next(), to: Some(to), of: Some(guild) })
+    Ok(PeriodWindow { from: newest_first.next(), to: Some(to), of: Some(guild) })
 }
 
 pub(super) async fn scope(
     ground: &Ground,
     guild: Option<GuildId>,
     time: BotTime,
-    window: Option<&Window>,
-) -> Result<Scope, Trouble> {
+    window: Option<&PeriodWindow>,
+) -> Result<RatingScope, Trouble> {
     let time = window.map_or(time, |window| window.told_at(time));
-    Ok(Scope { guild, time, season: ratings::season(ground, guild, time).await? })
+    Ok(RatingScope { guild, time, season: ratings::season(ground, guild, time).await? })
 }
 
 pub(super) async fn tally_window(
     ground: &Ground,
     game: &str,
-    ladder: &mut Ladder,
+    ladder: &mut RatingLadder,
     ledger: &LedgerRecord,
-    window: Window,
+    window: PeriodWindow,
 ) -> Result<(), Trouble> {
     let mut tallies = match ladder.windows.remove(&window) {
         Some(tallies) => tallies,
-        None => Tallies::after(before(ground, game, ledger, &window).await?),
+        None => PeriodTable::after(before(ground, game, ledger, &window).await?),
     };
     match window.of {
         Some(guild) => tally_season(ground, game, ladder, &mut tallies, guild, &window).await?,
@@ -82,13 +82,13 @@ pub(super) async fn tally_window(
 async fn tally_month(
     ground: &Ground,
     game: &str,
-    generation: Generation,
-    tallies: &mut Tallies,
-    window: &Window,
+    generation: RatingGeneration,
+    tallies: &mut PeriodTable,
+    window: &PeriodWindow,
 ) -> Result<(), Trouble> {
     let after = Some(keys::rated(game, tallies.last));
     let mut rows = ground.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
-    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = rows.try_next().await? {
         let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
         tallies.last = number;
         if window.has(record.ended) {
@@ -102,16 +102,16 @@ async fn tally_month(
 async fn tally_season(
     ground: &Ground,
     game: &str,
-    ladder: &mut Ladder,
-    tallies: &mut Tallies,
+    ladder: &mut RatingLadder,
+    tallies: &mut PeriodTable,
     guild: GuildId,
-    window: &Window,
+    window: &PeriodWindow,
 ) -> Result<(), Trouble> {
     let known = ladder.by_server.take().filter(|known| known.after <= tallies.last);
     let mut by_server = known.unwrap_or_else(|| ByServer::after(tallies.last));
     let after = Some(keys::rated(game, by_server.last));
     let mut rows = ground.store.records_after::<RatedRecord>(&keys::rateds(game), after, ROWS);
-    while let Some(Row { key, record, .. }) = rows.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = rows.try_next().await? {
         let Some(Key::Rated(_, number)) = Key::parse(&key) else { continue };
         by_server.note(number, record.guild);
     }
@@ -131,7 +131,7 @@ async fn tally_season(
 
 /// Finds the number of the last game before a period. Numbers and end times are in the same order, except for games from
 /// before there were ratings: these are all read, if any of them may belong to the period.
-async fn before(ground: &Ground, game: &str, ledger: &LedgerRecord, window: &Window) -> Result<u64, Trouble> {
+async fn before(ground: &Ground, game: &str, ledger: &LedgerRecord, window: &PeriodWindow) -> Result<u64, Trouble> {
     let Some(from) = window.from else { return Ok(0) };
     // All up to `low` ended before; all from `high` on did not.
     let (mut low, mut high) = (FIRST_NUMBER - 1, ledger.last.max(FIRST_NUMBER - 1) + 1);

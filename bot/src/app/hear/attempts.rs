@@ -1,11 +1,11 @@
 //! Decides whether a text is meant as a move on a given table.
 
-use rules::{MoveError, Table};
+use rules::{GameTable, MoveError};
 
 use crate::app::play::moves;
 use crate::app::play::shape::{is_nearly_a_move, large_letters, without_number};
 use crate::app::say::wording::wonders;
-use crate::app::say::{Asked, wording};
+use crate::app::say::{AskedMove, wording};
 use crate::words::Lang;
 
 /// The longest text read as a move, in characters.
@@ -15,23 +15,23 @@ const LONGEST: usize = 60;
 const SHORT: usize = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Fit {
+pub(super) enum TextFit {
     Talk,
     Attempt,
     /// A legal or ambiguous move, or a text that makes the bot ask "did you mean …?".
     Likely,
 }
 
-pub(super) fn fit(table: &dyn Table, text: &str, lang: Lang) -> Fit {
+pub(super) fn fit(table: &dyn GameTable, text: &str, lang: Lang) -> TextFit {
     match is_try(table, text, lang) {
-        true if is_likely(table, text, lang) => Fit::Likely,
-        true => Fit::Attempt,
-        false if names_one(table, text, lang) => Fit::Likely,
-        false => Fit::Talk,
+        true if is_likely(table, text, lang) => TextFit::Likely,
+        true => TextFit::Attempt,
+        false if names_one(table, text, lang) => TextFit::Likely,
+        false => TextFit::Talk,
     }
 }
 
-fn is_likely(table: &dyn Table, text: &str, lang: Lang) -> bool {
+fn is_likely(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     matches!(moves::meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
         || wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
         || moves::first_of_several(table, text, lang).is_some()
@@ -39,7 +39,7 @@ fn is_likely(table: &dyn Table, text: &str, lang: Lang) -> bool {
 }
 
 /// Returns whether a text addressed to no one is meant as a move.
-pub(super) fn is_heard(table: &dyn Table, text: &str, is_turn: bool, lang: Lang) -> bool {
+pub(super) fn is_heard(table: &dyn GameTable, text: &str, is_turn: bool, lang: Lang) -> bool {
     // `bravo ! je joue d4`
     let names_own = || wording::names_own_move(table, text, lang) && names_one(table, text, lang);
     let is_own = || has_shape(table, text, lang) || names_own();
@@ -54,21 +54,21 @@ pub(super) fn is_aside(text: &str) -> bool {
 
 /// Returns whether a reply to a board may be meant as a move, legal or not. Accepts anything readable as a move, words
 /// for pieces and cells, several moves, and short texts with a near-move.
-pub(super) fn is_attempt(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let is_read = matches!(wording::notated(table, text, lang.letters()), Ok(_) | Err(MoveError::Ambiguous { .. }));
     let scene = table.scene();
     let is_short = text.split_whitespace().count() <= SHORT;
     is_read
         || is_meant(table, text, lang)
         || wording::castling_signs(text).iter().any(|sign| knows(table, sign, lang))
-        || Asked::read(table, text, false).is_some()
+        || AskedMove::read(table, text, false).is_some()
         || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))
         || moves::first_of_several(table, text, lang).is_some()
 }
 
 /// Returns whether a text is clearly meant as a move, even when it addresses no one. Accepts notation, plain words that
 /// name a cell, a capture or castling, and near-moves.
-fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
+fn is_meant(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     if text.chars().count() > LONGEST {
         return false;
     }
@@ -95,7 +95,7 @@ fn is_meant(table: &dyn Table, text: &str, lang: Lang) -> bool {
 
 /// Returns whether the whole text is spelled as a move, legal or not: notation in any case, castling, a placement. From
 /// the player who waits, such a text can be a sigh or the name of a film.
-fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
+fn has_shape(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     let word = without_number(text);
     if word.contains(char::is_whitespace) || text.chars().count() > LONGEST {
         return false;
@@ -104,39 +104,39 @@ fn has_shape(table: &dyn Table, text: &str, lang: Lang) -> bool {
     wording::castling_signs(word).iter().any(|sign| knows(table, sign, lang))
         || (is_written && knows(table, word, lang))
         || is_nearly_a_move(&table.scene(), &large_letters(table, word))
-        || Asked::read(table, word, false).is_some_and(|asked| asked.names_a_move())
+        || AskedMove::read(table, word, false).is_some_and(|asked| asked.names_a_move())
 }
 
 /// Returns whether a text names exactly one move among other words; the bot then asks about it.
-pub(super) fn names_one(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn names_one(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }
 
 /// Returns whether a text is a move in notation followed by a question mark: `Kd2??`.
-pub(super) fn is_doubted(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn is_doubted(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     wonders(text) && has_shape(table, text.trim_end_matches(|c: char| c == '?' || c.is_whitespace()), lang)
 }
 
 /// Returns whether a text may be meant as a move on a board without conversation.
-pub(super) fn is_try(table: &dyn Table, text: &str, lang: Lang) -> bool {
+pub(super) fn is_try(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     is_attempt(table, text, lang) || has_shape(table, text, lang)
 }
 
 /// Returns whether the game of the table has this notation, legal now or not.
-fn knows(table: &dyn Table, sign: &str, lang: Lang) -> bool {
+fn knows(table: &dyn GameTable, sign: &str, lang: Lang) -> bool {
     table.read(sign, lang.letters()) != Err(MoveError::Unreadable)
 }
 
 #[cfg(test)]
 mod tests {
-    use rules::Letters;
+    use rules::PieceLetters;
 
     use super::*;
 
     fn meant<'a>(played: &[&str], texts: &[&'a str]) -> Vec<&'a str> {
         let mut table = rules::open("chess", "", None).unwrap();
         for code in played {
-            table.play(code, Letters::English).unwrap();
+            table.play(code, PieceLetters::English).unwrap();
         }
         let is_meant = |text: &&&str| Lang::ALL.iter().all(|lang| is_heard(table.as_ref(), text, false, *lang));
         texts.iter().filter(is_meant).copied().collect()

@@ -3,13 +3,13 @@
 use engine::puzzle::shipped;
 use rules::Side;
 
-use crate::app::ask::{self, Act, Button, Caller, Press, Which, play};
-use crate::app::ground::{Answer, Ground, here, takebacks};
-use crate::app::say::welcome::Here;
-use crate::app::say::{Message, Overview, clocks, commanded, phrases, welcome, which};
+use crate::app::ask::{self, Button, Caller, GameChoice, Press, RequestAct, play};
+use crate::app::ground::{Ground, RequestAnswer, here, takebacks};
+use crate::app::say::welcome::WelcomePlace;
+use crate::app::say::{GameOverview, Message, clocks, commanded, phrases, welcome, which};
 use crate::app::see::{games, help};
 use crate::app::tables;
-use crate::record::{ChannelId, GameRecord, Moment, State, keys};
+use crate::record::{ChannelId, GameMoment, GameRecord, GameState, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
@@ -20,9 +20,9 @@ const NEED_A_GAME: [&str; 5] = ["hint", "draw", "takeback", "resign", "claim"];
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,
-    (which, own): (Which, Option<&GameRecord>),
+    (which, own): (GameChoice, Option<&GameRecord>),
     (text, asks): (&str, bool),
-) -> Result<Option<Answer>, Trouble> {
+) -> Result<Option<RequestAnswer>, Trouble> {
     let named = commanded::commanded(text);
     if named.is_none()
         && ask::volunteers(text)
@@ -39,14 +39,15 @@ pub(super) async fn answer(
         return Ok(Some(match waiting_question(ground, caller).await? {
             Some(answer) => answer,
             // Short texts and signs never agree to anything; the answer says so.
-            None if ask::decides(text) => {
-                Answer { open: true, ..Answer::reply(Message::new(caller.lang, text!("answer-to-nothing"))) }
-            }
-            None => Answer::thanks(caller),
+            None if ask::decides(text) => RequestAnswer {
+                open: true,
+                ..RequestAnswer::reply(Message::new(caller.lang, text!("answer-to-nothing")))
+            },
+            None => RequestAnswer::thanks(caller),
         }));
     }
     let numbered = numbered(ground, caller, text).await?;
-    let is_named = numbered.is_some() || matches!(which, Which::Named(_));
+    let is_named = numbered.is_some() || matches!(which, GameChoice::Named(_));
     if !is_named
         && own.is_none()
         && let Some(question) = in_which(ground, caller, word, &how).await?
@@ -73,7 +74,7 @@ pub(super) async fn answer(
     }
     let message = Message::new(caller.lang, how);
     let message = completed(ground, caller, (word, ask::rules_named(text)), (here, own), message).await?;
-    Ok(message.map(|message| Answer { open: true, ..Answer::reply(message) }))
+    Ok(message.map(|message| RequestAnswer { open: true, ..RequestAnswer::reply(message) }))
 }
 
 async fn numbered(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<GameRecord>, Trouble> {
@@ -116,14 +117,14 @@ async fn completed(
             message.text.extend(left);
         }
         ("withdraw", ..) => {
-            let Overview(ranked) = ground.games_of(caller.who.id).await?;
+            let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
             let is_own = |record: &&GameRecord| {
-                matches!(&record.state, State::Challenge { from, .. } if from.id == caller.who.id)
+                matches!(&record.state, GameState::Challenge { from, .. } if from.id == caller.who.id)
                     && record.channel() == Some(caller.spot.channel)
             };
             let mine = ranked.iter().map(|(_, record)| record).filter(is_own).max_by_key(|record| record.id);
             message.buttons =
-                mine.map(|own| Button::of_game(Press::TakeBack, own.id, Moment::START)).into_iter().collect();
+                mine.map(|own| Button::of_game(Press::TakeBack, own.id, GameMoment::START)).into_iter().collect();
         }
         ("turn" | "games", ..) if !caller.spot.in_server => return Ok(games::games(ground, caller, 0).await?.reply),
         ("takeback", _, Some(game)) => {
@@ -169,7 +170,7 @@ async fn completed(
             let place = help::here(ground, caller, help::home(caller)).await?;
             let is_shown = place.game.as_ref().is_some_and(|(game, _)| named == Some(game.game.as_str()));
             let place = match named {
-                Some(usual) if !is_shown => Here { usual, game: None, ..place },
+                Some(usual) if !is_shown => WelcomePlace { usual, game: None, ..place },
                 _ => place,
             };
             message.buttons = welcome::first_steps(&place);
@@ -194,8 +195,8 @@ async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Resul
 }
 
 /// Returns the first question here that waits for the caller's answer.
-pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<Answer>, Trouble> {
-    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result<Option<RequestAnswer>, Trouble> {
+    let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
     let is_here = |record: &GameRecord| {
         let here = Some(caller.spot.channel);
         !caller.spot.in_server || record.thread() == here || record.channel() == here
@@ -208,9 +209,9 @@ pub(super) async fn waiting_question(ground: &Ground, caller: &Caller) -> Result
 }
 
 /// Answers a yes, a no or `me!` to the message of a waiting game or challenge; `None` for talk.
-pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Option<Answer> {
+pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Option<RequestAnswer> {
     let answers = ask::commanded(text) == Some("answer") || ask::leans(text);
-    let is_challenge = matches!(record.state, State::Challenge { .. });
+    let is_challenge = matches!(record.state, GameState::Challenge { .. });
     let is_asked = answers || (is_challenge && ask::volunteers(text));
     // Challenges withdrawn from this place or made elsewhere are not the caller's.
     let stands = !is_challenge || is_for(record, caller);
@@ -220,7 +221,7 @@ pub(super) fn to_message(caller: &Caller, record: &GameRecord, text: &str) -> Op
 fn is_for(record: &GameRecord, caller: &Caller) -> bool {
     let here: Option<ChannelId> = Some(caller.spot.channel);
     match &record.state {
-        State::Challenge { to: Some(to), .. } => to.id == caller.who.id,
+        GameState::Challenge { to: Some(to), .. } => to.id == caller.who.id,
         _ => record.channel() == here || record.thread() == here,
     }
 }
@@ -228,28 +229,28 @@ fn is_for(record: &GameRecord, caller: &Caller) -> bool {
 async fn open_challenge(ground: &Ground, caller: &Caller) -> Result<Option<GameRecord>, Trouble> {
     let here = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_open = |record: &GameRecord| match &record.state {
-        State::Challenge { from, to: None, .. } => from.id != caller.who.id && is_for(record, caller),
+        GameState::Challenge { from, to: None, .. } => from.id != caller.who.id && is_for(record, caller),
         _ => false,
     };
     Ok(here.filter(is_open).max_by_key(|record| record.id))
 }
 
-fn to_question(caller: &Caller, record: &GameRecord) -> Option<Answer> {
+fn to_question(caller: &Caller, record: &GameRecord) -> Option<RequestAnswer> {
     let buttons = commanded::asked(record, caller.who.id)?;
     let mut message = Message::new(caller.lang, text!("instead-answer"));
     message.text.push(text!("answer-to").with_said("game", phrases::game_name(record)));
     message.buttons = buttons;
-    Some(Answer { open: true, ..Answer::reply(message) })
+    Some(RequestAnswer { open: true, ..RequestAnswer::reply(message) })
 }
 
 /// Asks which game an ending or risky command is for, when the caller has several. A text that names no game applies to
 /// none of them. A draw offer identifies its game. In direct messages, a question about the turn is answered with a
 /// list.
-async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> Result<Option<Answer>, Trouble> {
+async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> Result<Option<RequestAnswer>, Trouble> {
     let act = match word {
-        "resign" => Some(play::Ask::Resign(Which::Here)),
-        "draw" => Some(play::Ask::Draw(Which::Here)),
-        "takeback" => Some(play::Ask::Takeback(Which::Here)),
+        "resign" => Some(play::PlayAsk::Resign(GameChoice::Here)),
+        "draw" => Some(play::PlayAsk::Draw(GameChoice::Here)),
+        "takeback" => Some(play::PlayAsk::Takeback(GameChoice::Here)),
         "turn" if !caller.spot.in_server => None,
         _ => return Ok(None),
     };
@@ -258,14 +259,15 @@ async fn in_which(ground: &Ground, caller: &Caller, word: &str, how: &Text) -> R
         return Ok(None);
     }
     let Some(act) = act else {
-        return Ok(Some(Answer { open: true, ..games::games(ground, caller, 0).await? }));
+        return Ok(Some(RequestAnswer { open: true, ..games::games(ground, caller, 0).await? }));
     };
     if let Some(game) = games.iter().find(|game| word == "draw" && tables::is_offered_draw(game, caller.who.id)) {
         return Ok(to_question(caller, game));
     }
-    let question = which::ask(caller.lang, &games.iter().collect::<Vec<_>>(), caller.who.id, Act::Play(act).carried())?;
+    let question =
+        which::ask(caller.lang, &games.iter().collect::<Vec<_>>(), caller.who.id, RequestAct::Play(act).carried())?;
     let mut message = Message::new(caller.lang, how.clone());
     message.text.extend(question.text);
     message.choices = question.choices;
-    Ok(Some(Answer { open: true, ..Answer::reply(message) }))
+    Ok(Some(RequestAnswer { open: true, ..RequestAnswer::reply(message) }))
 }

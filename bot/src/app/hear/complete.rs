@@ -1,12 +1,12 @@
 //! Moves suggested while the caller types.
 
-use rules::{Move, Table};
+use rules::{GameTable, Move};
 
 use super::tried;
 use crate::app::ask::{Caller, LONGEST_MOVE};
 use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Asked, wording};
+use crate::app::say::{AskedMove, wording};
 use crate::app::tables;
 use crate::record::GameId;
 use crate::refusal::Trouble;
@@ -25,7 +25,7 @@ pub async fn complete_move(
         return Ok(Vec::new());
     }
     let mut found = table.complete(prefix, caller.lang.letters());
-    let asked = Asked::read(table.as_ref(), prefix, true);
+    let asked = AskedMove::read(table.as_ref(), prefix, true);
     if found.is_empty() && asked.is_none() {
         return Ok(Vec::new());
     }
@@ -53,7 +53,11 @@ pub async fn complete_move(
 }
 
 /// Returns the table where the move would be played or tried, if it's the caller's turn.
-async fn table_of(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Option<Box<dyn Table>>, Trouble> {
+async fn table_of(
+    ground: &Ground,
+    caller: &Caller,
+    game: Option<GameId>,
+) -> Result<Option<Box<dyn GameTable>>, Trouble> {
     let likely = match game {
         Some(game) => Some(game),
         None => {

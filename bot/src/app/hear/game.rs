@@ -1,14 +1,14 @@
 //! Finds the game that a request is about: the thread's game, a game shown in the channel, or one that waits for the
 //! caller. If several fit, or the caller has seen none of them, a menu asks first.
 
-use super::attempts::{self, Fit};
-use super::heard::{Heard, Known, Place};
+use super::attempts::{self, TextFit};
+use super::heard::{HeardPlace, KnownGame, RequestMeaning};
 use super::tried;
-use crate::app::ask::play::Ask;
-use crate::app::ask::{Act, Caller, Which};
-use crate::app::ground::here::{Found, Need, Whose, is_watched};
-use crate::app::ground::{Answer, Ground, Opened, here, hints};
-use crate::app::say::{Message, Rank, phrases, which};
+use crate::app::ask::play::PlayAsk;
+use crate::app::ask::{Caller, GameChoice, RequestAct};
+use crate::app::ground::here::{FoundGame, GameNeed, GameScope, is_watched};
+use crate::app::ground::{Ground, OpenedGame, RequestAnswer, here, hints};
+use crate::app::say::{Message, OverviewRank, phrases, which};
 use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -18,28 +18,28 @@ use crate::refusal::{Refusal, Trouble};
 pub(super) async fn meant(
     ground: &Ground,
     caller: &Caller,
-    act: &Act,
-    Place { which, own, mut others }: Place,
+    act: &RequestAct,
+    HeardPlace { which, own, mut others }: HeardPlace,
     is_talk: bool,
-) -> Result<Heard, Trouble> {
-    let Some(need) = Need::of(act) else { return Ok(Heard::Act(act.clone())) };
+) -> Result<RequestMeaning, Trouble> {
+    let Some(need) = GameNeed::of(act) else { return Ok(RequestMeaning::Act(act.clone())) };
     let is_meant = |record: &GameRecord| record.side_of(caller.who.id).is_some() || is_watched(record, caller);
     let told = 'told: {
         let (record, known) = match (which, own) {
-            (Which::Unreadable, _) => return Err(Refusal::UnreadableGame.into()),
+            (GameChoice::Unreadable, _) => return Err(Refusal::UnreadableGame.into()),
             // Games that do not exist, or that others play elsewhere, are refused later.
-            (Which::Named(id), own) if !own.as_ref().is_some_and(|own| is_meant(own.record())) => {
+            (GameChoice::Named(id), own) if !own.as_ref().is_some_and(|own| is_meant(own.record())) => {
                 return about(ground, caller, act, id, None).await;
             }
             (_, Some(own)) => (own.record().clone(), Some(own)),
-            _ if need.whose == Whose::Playing
+            _ if need.whose == GameScope::Playing
                 && let Some(place) = here::left_for(ground, caller).await? =>
             {
                 return Err(Refusal::GoesOn { place }.into());
             }
             _ => match here::found(ground, caller, need).await? {
-                Found::One(record) => (*record, None),
-                Found::Several(records) => match told_by_text(ground, caller, act, &records, &mut others).await? {
+                FoundGame::One(record) => (*record, None),
+                FoundGame::Several(records) => match told_by_text(ground, caller, act, &records, &mut others).await? {
                     Some(record) => (record, None),
                     None => {
                         let records = worth_asking(ground, caller, act, records).await?;
@@ -47,7 +47,7 @@ pub(super) async fn meant(
                         break 'told which::ask(caller.lang, &records, caller.who.id, act.carried())?;
                     }
                 },
-                Found::Nothing => return tried::without_game(ground, caller, act).await,
+                FoundGame::Nothing => return tried::without_game(ground, caller, act).await,
             },
         };
         match not_theirs(ground, caller, need, &record).await? {
@@ -59,9 +59,9 @@ pub(super) async fn meant(
         }
     };
     // The same event may have arrived twice, and the first copy ended the game: answer only that one.
-    Ok(Heard::answer(match ground.store.get(&keys::seen(caller.event)).await? {
-        Some(_) => Answer::again(),
-        None => Answer { open: is_talk, ..Answer::reply(told) },
+    Ok(RequestMeaning::answer(match ground.store.get(&keys::seen(caller.event)).await? {
+        Some(_) => RequestAnswer::again(),
+        None => RequestAnswer { open: is_talk, ..RequestAnswer::reply(told) },
     }))
 }
 
@@ -69,17 +69,17 @@ pub(super) async fn meant(
 async fn about(
     ground: &Ground,
     caller: &Caller,
-    act: &Act,
+    act: &RequestAct,
     id: GameId,
-    known: Option<Known>,
-) -> Result<Heard, Trouble> {
-    let (heard, text): (fn(Box<Opened>, String) -> Heard, _) = match act {
-        Act::Play(Ask::Said { text, .. }) => {
+    known: Option<KnownGame>,
+) -> Result<RequestMeaning, Trouble> {
+    let (heard, text): (fn(Box<OpenedGame>, String) -> RequestMeaning, _) = match act {
+        RequestAct::Play(PlayAsk::Said { text, .. }) => {
             note_word(ground, caller.spot.channel, caller.who.id).await?;
-            (Heard::Said, text)
+            (RequestMeaning::Said, text)
         }
-        Act::Play(Ask::Move { text, .. }) => (Heard::Typed, text),
-        _ => return Ok(Heard::Act(act.about(id))),
+        RequestAct::Play(PlayAsk::Move { text, .. }) => (RequestMeaning::Typed, text),
+        _ => return Ok(RequestMeaning::Act(act.about(id))),
     };
     let known = known.map(|known| known.opened(caller.who.id)).transpose()?.flatten();
     let game = match known {
@@ -96,11 +96,11 @@ async fn about(
 async fn told_by_text(
     ground: &Ground,
     caller: &Caller,
-    act: &Act,
+    act: &RequestAct,
     several: &[GameRecord],
-    known: &mut [Known],
+    known: &mut [KnownGame],
 ) -> Result<Option<GameRecord>, Trouble> {
-    let Act::Play(Ask::Move { text, .. } | Ask::Said { text, .. }) = act else { return Ok(None) };
+    let RequestAct::Play(PlayAsk::Move { text, .. } | PlayAsk::Said { text, .. }) = act else { return Ok(None) };
     let (mut shown, mut elsewhere) = here::shown_and_elsewhere(ground, caller).await?;
     let board = |record: &GameRecord| {
         let here = record.boards.iter().filter(|board| board.sent.channel == caller.spot.channel);
@@ -110,10 +110,11 @@ async fn told_by_text(
     let standing = shown.iter().chain(&elsewhere).filter_map(|(rank, record)| Some((board(record)?, *rank, record.id)));
     let standing: Vec<_> = standing.collect();
     let only = match standing[..] {
-        [(_, Rank::Turn, id)] => Some(id),
+        [(_, OverviewRank::Turn, id)] => Some(id),
         _ => None,
     };
-    let newest = standing.iter().filter(|(_, rank, _)| *rank == Rank::Turn).max_by_key(|(message, ..)| *message);
+    let newest =
+        standing.iter().filter(|(_, rank, _)| *rank == OverviewRank::Turn).max_by_key(|(message, ..)| *message);
     let newest = newest.map(|(.., id)| *id);
     if several.iter().any(|record| elsewhere.iter().any(|(_, other)| other.id == record.id)) {
         elsewhere.append(&mut shown);
@@ -127,10 +128,10 @@ async fn told_by_text(
             Some(known) => fit(known.table()?),
             None => fit(tables::open_table(&record)?.as_ref()),
         };
-        if fit >= Fit::Likely && rank == Rank::Turn {
+        if fit >= TextFit::Likely && rank == OverviewRank::Turn {
             likely.push(record.clone());
         }
-        if fit >= Fit::Attempt {
+        if fit >= TextFit::Attempt {
             able.push(record);
         }
     }
@@ -153,10 +154,10 @@ async fn told_by_text(
 async fn worth_asking(
     ground: &Ground,
     caller: &Caller,
-    act: &Act,
+    act: &RequestAct,
     several: Vec<GameRecord>,
 ) -> Result<Vec<GameRecord>, Trouble> {
-    let Act::Play(Ask::Hint { .. }) = act else { return Ok(several) };
+    let RequestAct::Play(PlayAsk::Hint { .. }) = act else { return Ok(several) };
     let (mut left, mut refused) = (Vec::new(), None);
     for record in several {
         match hints::must_give_hints(ground, &record).await {
@@ -177,13 +178,13 @@ async fn worth_asking(
 async fn not_theirs(
     ground: &Ground,
     caller: &Caller,
-    need: Need,
+    need: GameNeed,
     record: &GameRecord,
 ) -> Result<Option<Message>, Trouble> {
     let is_own = record.side_of(caller.who.id).is_some();
     let told = match need.whose {
-        Whose::Own | Whose::Playing if !is_own => which::watched,
-        Whose::Playing if !tables::is_playing(record) => which::over,
+        GameScope::Own | GameScope::Playing if !is_own => which::watched,
+        GameScope::Playing if !tables::is_playing(record) => which::over,
         _ => return Ok(None),
     };
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))

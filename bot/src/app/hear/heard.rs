@@ -1,24 +1,24 @@
 //! The meaning of a request, and the games that it may be about, each read once.
 
-use rules::Table;
+use rules::GameTable;
 
-use crate::app::ask::{Act, Caller, Which, play};
-use crate::app::ground::{Answer, Ground, LoadedGame, Mine, Opened};
+use crate::app::ask::{Caller, GameChoice, RequestAct, play};
+use crate::app::ground::{CallerGame, Ground, LoadedGame, OpenedGame, RequestAnswer};
 use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 
-pub(crate) enum Heard {
+pub(crate) enum RequestMeaning {
     /// A request, with its game filled in.
-    Act(Act),
+    Act(RequestAct),
     /// A move that a player wrote, with the game as read for this decision.
-    Said(Box<Opened>, String),
+    Said(Box<OpenedGame>, String),
     /// A move typed into the command.
-    Typed(Box<Opened>, String),
+    Typed(Box<OpenedGame>, String),
     /// A try on a lesson or puzzle board; `plays`: the author also has a game, which they may have meant.
-    Tried { ask: play::Ask, plays: bool },
+    Tried { ask: play::PlayAsk, plays: bool },
     /// An answer without an effect: to a command in words, a question, or a move in a finished game.
-    Answer(Box<Answer>),
+    Answer(Box<RequestAnswer>),
     /// A greeting, or prose from a person without a game.
     Greeting,
     /// Thanks or praise.
@@ -29,28 +29,28 @@ pub(crate) enum Heard {
     NoGame(Refusal),
 }
 
-impl Heard {
-    pub(super) fn answer(answer: Answer) -> Heard {
-        Heard::Answer(Box::new(answer))
+impl RequestMeaning {
+    pub(super) fn answer(answer: RequestAnswer) -> RequestMeaning {
+        RequestMeaning::Answer(Box::new(answer))
     }
 }
 
 /// A game as read, with its table once opened.
-pub(super) struct Known {
+pub(super) struct KnownGame {
     game: LoadedGame,
-    table: Option<Box<dyn Table>>,
+    table: Option<Box<dyn GameTable>>,
 }
 
-impl Known {
-    pub(super) fn new(game: LoadedGame) -> Known {
-        Known { game, table: None }
+impl KnownGame {
+    pub(super) fn new(game: LoadedGame) -> KnownGame {
+        KnownGame { game, table: None }
     }
 
     pub(super) fn record(&self) -> &GameRecord {
         &self.game.record
     }
 
-    pub(super) fn table(&mut self) -> Result<&dyn Table, Trouble> {
+    pub(super) fn table(&mut self) -> Result<&dyn GameTable, Trouble> {
         let table = match &mut self.table {
             Some(table) => table,
             none => none.insert(tables::open_table(&self.game.record)?),
@@ -58,33 +58,33 @@ impl Known {
         Ok(&**table)
     }
 
-    pub(super) fn opened(mut self, who: UserId) -> Result<Option<Opened>, Trouble> {
+    pub(super) fn opened(mut self, who: UserId) -> Result<Option<OpenedGame>, Trouble> {
         self.table()?;
-        Ok(Mine::of(self.game, who).zip(self.table).map(|(mine, table)| Opened { mine, table }))
+        Ok(CallerGame::of(self.game, who).zip(self.table).map(|(mine, table)| OpenedGame { mine, table }))
     }
 }
 
-pub(super) struct Place {
+pub(super) struct HeardPlace {
     /// The game that the request names; threads are already resolved.
-    pub(super) which: Which,
+    pub(super) which: GameChoice,
     /// That game or, if none is named, the thread's game.
-    pub(super) own: Option<Known>,
+    pub(super) own: Option<KnownGame>,
     /// All games of the caller, loaded if a text is about neither of these.
-    pub(super) others: Vec<Known>,
+    pub(super) others: Vec<KnownGame>,
 }
 
-impl Place {
-    pub(super) async fn of(ground: &Ground, caller: &Caller, game: Which) -> Result<Place, Trouble> {
+impl HeardPlace {
+    pub(super) async fn of(ground: &Ground, caller: &Caller, game: GameChoice) -> Result<HeardPlace, Trouble> {
         let here = caller.spot.channel;
         let (which, own) = match game {
-            Which::Named(id) => (game, ground.load(id).await?),
-            Which::Unreadable => (game, None),
-            Which::Here => (game, ground.of_thread(here).await?),
-            Which::In(thread) => match ground.of_thread(thread).await? {
+            GameChoice::Named(id) => (game, ground.load(id).await?),
+            GameChoice::Unreadable => (game, None),
+            GameChoice::Here => (game, ground.of_thread(here).await?),
+            GameChoice::In(thread) => match ground.of_thread(thread).await? {
                 Some(own) => (own.record.id.into(), Some(own)),
-                None => (Which::Here, ground.of_thread(here).await?),
+                None => (GameChoice::Here, ground.of_thread(here).await?),
             },
         };
-        Ok(Place { which, own: own.map(Known::new), others: Vec::new() })
+        Ok(HeardPlace { which, own: own.map(KnownGame::new), others: Vec::new() })
     }
 }

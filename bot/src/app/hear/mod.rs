@@ -8,32 +8,32 @@ mod game;
 mod heard;
 pub(super) mod tried;
 
-use crate::app::ask::play::Ask;
-use crate::app::ask::{Act, Caller, Which, aloud, is_kind, is_question, leans};
-use crate::app::ground::here::Need;
-use crate::app::ground::{Ground, Mine, Opened, here};
+use crate::app::ask::play::PlayAsk;
+use crate::app::ask::{Caller, GameChoice, RequestAct, aloud, is_kind, is_question, leans};
+use crate::app::ground::here::GameNeed;
+use crate::app::ground::{CallerGame, Ground, OpenedGame, here};
 use crate::app::play::shape::LONGEST_ATTEMPT;
-use crate::app::say::{Overview, wording};
+use crate::app::say::{GameOverview, wording};
 use crate::app::{ask, tables};
 use crate::record::{GameId, GameRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 pub(super) use game::note_word;
-pub(super) use heard::Heard;
-use heard::{Known, Place};
+pub(super) use heard::RequestMeaning;
+use heard::{HeardPlace, KnownGame};
 
 /// The most numbers in a text to look up as game numbers; moves contain digits as well.
 const MOST_NUMBERS: usize = 4;
 
-pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &Act) -> Result<Heard, Trouble> {
+pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result<RequestMeaning, Trouble> {
     if let Some(heard) = to_move_asked_about(ground, caller, act).await? {
         return Ok(heard);
     }
     match act {
-        Act::Play(Ask::Said { game, text, answers }) => {
+        RequestAct::Play(PlayAsk::Said { game, text, answers }) => {
             return said(ground, caller, (*game, text, *answers)).await;
         }
-        Act::Play(Ask::Overheard(text)) => return overheard(ground, caller, text).await,
-        Act::Play(Ask::Move { game: Which::Here, text }) => {
+        RequestAct::Play(PlayAsk::Overheard(text)) => return overheard(ground, caller, text).await,
+        RequestAct::Play(PlayAsk::Move { game: GameChoice::Here, text }) => {
             if let Some(tried) = tried::just_seen(ground, caller, (text, true)).await? {
                 return Ok(tried);
             }
@@ -41,17 +41,21 @@ pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &Act) -> Result<
         _ => {}
     }
     match act.which() {
-        Some(which) if Need::of(act).is_some() => {
-            game::meant(ground, caller, act, Place::of(ground, caller, which).await?, false).await
+        Some(which) if GameNeed::of(act).is_some() => {
+            game::meant(ground, caller, act, HeardPlace::of(ground, caller, which).await?, false).await
         }
-        _ => Ok(Heard::Act(act.clone())),
+        _ => Ok(RequestMeaning::Act(act.clone())),
     }
 }
 
 /// Takes a yes or a no as the answer to the last question about a move here, unless it replies to a message about
 /// something else. A yes plays the move.
-async fn to_move_asked_about(ground: &Ground, caller: &Caller, act: &Act) -> Result<Option<Heard>, Trouble> {
-    let Act::Play(Ask::Said { text, .. } | Ask::Overheard(text)) = act else { return Ok(None) };
+async fn to_move_asked_about(
+    ground: &Ground,
+    caller: &Caller,
+    act: &RequestAct,
+) -> Result<Option<RequestMeaning>, Trouble> {
+    let RequestAct::Play(PlayAsk::Said { text, .. } | PlayAsk::Overheard(text)) = act else { return Ok(None) };
     let agrees = ask::agrees(text);
     if !agrees && ask::commanded(text) != Some("answer") {
         return Ok(None);
@@ -59,64 +63,65 @@ async fn to_move_asked_about(ground: &Ground, caller: &Caller, act: &Act) -> Res
     let asked = ground.asked.known(&(caller.spot.channel, caller.who.id));
     let Some(asked) = asked.and_then(|button| button.act(None)) else { return Ok(None) };
     let is_asked = match (&asked, act.which()) {
-        (Act::Play(Ask::Confirm { game, moment, .. }), which) => {
+        (RequestAct::Play(PlayAsk::Confirm { game, moment, .. }), which) => {
             let Some(record) = ground.load(*game).await?.map(|game| game.record) else { return Ok(None) };
             let is_meant = match which {
-                Some(Which::Named(id)) => id == *game && commanded::to_message(caller, &record, text).is_none(),
+                Some(GameChoice::Named(id)) => id == *game && commanded::to_message(caller, &record, text).is_none(),
                 _ => true,
             };
             is_meant && record.moment() == *moment
         }
-        (_, which) => !matches!(which, Some(Which::Named(_))),
+        (_, which) => !matches!(which, Some(GameChoice::Named(_))),
     };
-    if is_asked && matches!(act, Act::Play(Ask::Overheard(_))) {
+    if is_asked && matches!(act, RequestAct::Play(PlayAsk::Overheard(_))) {
         ground.rates.admit(caller, false)?;
     }
-    Ok(is_asked.then(|| if agrees { Heard::Act(asked) } else { Heard::Kind }))
+    Ok(is_asked.then(|| if agrees { RequestMeaning::Act(asked) } else { RequestMeaning::Kind }))
 }
 
 /// Finds the meaning of a text to the bot, or of a reply to a message of the bot about `game` (`answers`).
 async fn said(
     ground: &Ground,
     caller: &Caller,
-    (game, text, mut answers): (Which, &str, bool),
-) -> Result<Heard, Trouble> {
+    (game, text, mut answers): (GameChoice, &str, bool),
+) -> Result<RequestMeaning, Trouble> {
     let named = in_named_game(ground, caller, game, text).await?;
     let is_named = named.is_some();
     let (mut game, text) = named.unwrap_or_else(|| (game, text.to_owned()));
-    let mut place = Place::of(ground, caller, game).await?;
+    let mut place = HeardPlace::of(ground, caller, game).await?;
     // In a game against a program, every reply is to the program.
     if answers && !is_named && is_to_program(caller, &mut place)? {
         (game, answers) = (place.which, false);
-        if matches!(Act::said(text.clone(), game, answers), Act::See(_)) {
-            return Ok(Heard::Greeting);
+        if matches!(RequestAct::said(text.clone(), game, answers), RequestAct::See(_)) {
+            return Ok(RequestMeaning::Greeting);
         }
     }
-    if place.which == Which::Here && place.own.is_none() {
-        place.others = ground.load_indexed(&keys::seats(caller.who.id)).await?.into_iter().map(Known::new).collect();
+    if place.which == GameChoice::Here && place.own.is_none() {
+        place.others =
+            ground.load_indexed(&keys::seats(caller.who.id)).await?.into_iter().map(KnownGame::new).collect();
     }
     let is_talk = is_talk(caller, &mut place, (&text, !answers))?;
-    let own = place.own.as_ref().map(Known::record);
+    let own = place.own.as_ref().map(KnownGame::record);
     match is_talk {
         // Replies may be conversation between people, unless the message asks its reader something.
         true if answers => {
-            let asked = own.filter(|_| matches!(game, Which::Named(_)));
+            let asked = own.filter(|_| matches!(game, GameChoice::Named(_)));
             let answer = asked.and_then(|record| commanded::to_message(caller, record, &text));
-            return Ok(answer.map_or(Heard::Talk, Heard::answer));
+            return Ok(answer.map_or(RequestMeaning::Talk, RequestMeaning::answer));
         }
         true => {
             if leans(&text)
                 && let Some(answer) = commanded::waiting_question(ground, caller).await?
             {
-                return Ok(Heard::answer(answer));
+                return Ok(RequestMeaning::answer(answer));
             }
             if is_kind(&text) {
-                return Ok(Heard::Kind);
+                return Ok(RequestMeaning::Kind);
             }
         }
         false => {}
     }
-    if game == Which::Here
+    if game == GameChoice::Here
         && !caller.spot.in_server
         && let Some(heard) = tried::just_seen(ground, caller, (&text, false)).await?
     {
@@ -124,20 +129,20 @@ async fn said(
     }
     let asked = (text.as_str(), is_talk && is_question(&text));
     if let Some(answer) = commanded::answer(ground, caller, (place.which, own), asked).await? {
-        return Ok(Heard::answer(answer));
+        return Ok(RequestMeaning::answer(answer));
     }
-    let act = Act::Play(Ask::Said { game, text, answers });
+    let act = RequestAct::Play(PlayAsk::Said { game, text, answers });
     game::meant(ground, caller, &act, place, is_talk).await
 }
 
 /// Reads a player's message in their game's thread as a move, a command without a name, or talk. Each message counts as
 /// presence.
-async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Heard, Trouble> {
+async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<RequestMeaning, Trouble> {
     let own = ground.of_thread(caller.spot.channel).await?.filter(|game| tables::is_playing(&game.record));
-    let Some(mine) = own.and_then(|game| Mine::of(game, caller.who.id)) else {
+    let Some(mine) = own.and_then(|game| CallerGame::of(game, caller.who.id)) else {
         return match here::left_for(ground, caller).await? {
             Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
-            _ => Ok(Heard::Talk),
+            _ => Ok(RequestMeaning::Talk),
         };
     };
     game::note(ground, &mine.game.record, caller.who.id).await?;
@@ -145,15 +150,15 @@ async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Heard
     let is_turn = mine.side == table.turn();
     let is_move = attempts::is_heard(table.as_ref(), text.trim(), is_turn, caller.lang);
     if !is_move && aloud(text).is_none() {
-        return Ok(Heard::Talk);
+        return Ok(RequestMeaning::Talk);
     }
     ground.rates.admit(caller, false)?;
     if is_move {
-        return Ok(Heard::Said(Box::new(Opened { mine, table }), text.trim().to_owned()));
+        return Ok(RequestMeaning::Said(Box::new(OpenedGame { mine, table }), text.trim().to_owned()));
     }
-    let here = (Which::Here, Some(&mine.game.record));
+    let here = (GameChoice::Here, Some(&mine.game.record));
     let answer = commanded::answer(ground, caller, here, (text, false)).await?;
-    Ok(answer.map_or(Heard::Talk, Heard::answer))
+    Ok(answer.map_or(RequestMeaning::Talk, RequestMeaning::answer))
 }
 
 /// Finds the game that a direct message names by opponent or number, and the text without the name. `None` if the rest
@@ -161,10 +166,10 @@ async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Heard
 async fn in_named_game(
     ground: &Ground,
     caller: &Caller,
-    game: Which,
+    game: GameChoice,
     text: &str,
-) -> Result<Option<(Which, String)>, Trouble> {
-    if game != Which::Here || caller.spot.in_server {
+) -> Result<Option<(GameChoice, String)>, Trouble> {
+    if game != GameChoice::Here || caller.spot.in_server {
         return Ok(None);
     }
     let Some((record, rest)) = own_named(ground, caller, text).await? else { return Ok(None) };
@@ -189,7 +194,7 @@ async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Optio
     if let Some(found) = named(&here::own_here(ground, caller).await?) {
         return Ok(Some(found));
     }
-    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
     let mut mine: Vec<_> = ranked.into_iter().map(|(_, record)| record).filter(tables::is_playing).collect();
     let numbers = text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok().map(GameId));
     for id in numbers.take(MOST_NUMBERS) {
@@ -200,7 +205,7 @@ async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Optio
     Ok(named(&mine))
 }
 
-fn is_to_program(caller: &Caller, place: &mut Place) -> Result<bool, Trouble> {
+fn is_to_program(caller: &Caller, place: &mut HeardPlace) -> Result<bool, Trouble> {
     let Some(own) = &mut place.own else { return Ok(false) };
     let record = own.record();
     let plays = tables::is_playing(record) && record.program().is_some();
@@ -211,7 +216,7 @@ fn is_to_program(caller: &Caller, place: &mut Place) -> Result<bool, Trouble> {
 /// Returns whether a text is neither a move in any game that may be meant nor a command in words. A text `addressed` to
 /// the bot, or in reply to a game's message, may name a move among other words: asking costs little, but a missed move
 /// can cost the game.
-fn is_talk(caller: &Caller, place: &mut Place, (text, addressed): (&str, bool)) -> Result<bool, Trouble> {
+fn is_talk(caller: &Caller, place: &mut HeardPlace, (text, addressed): (&str, bool)) -> Result<bool, Trouble> {
     let is_heard = addressed || place.own.is_some();
     let (said, lang) = (text.trim(), caller.lang);
     let is_aside = attempts::is_aside(said);

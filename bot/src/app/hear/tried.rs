@@ -1,46 +1,46 @@
 //! Moves written or typed by command on a lesson or puzzle board, if the author saw that board last.
 
 use engine::puzzle::shipped;
-use rules::Table;
+use rules::GameTable;
 
 use super::attempts;
-use super::heard::Heard;
-use crate::app::ask::lesson::Lesson;
-use crate::app::ask::play::Ask;
-use crate::app::ask::puzzle::{Puzzle, Puzzles};
-use crate::app::ask::tried::Tried;
-use crate::app::ask::{Act, Button, Caller, Press, Which, commanded, goes_on, is_question};
-use crate::app::ground::{Answer, Ground, here};
-use crate::app::say::{Message, Overview};
+use super::heard::RequestMeaning;
+use crate::app::ask::lesson::LessonAsk;
+use crate::app::ask::play::PlayAsk;
+use crate::app::ask::puzzle::{PuzzleAsk, PuzzleId};
+use crate::app::ask::tried::BoardTry;
+use crate::app::ask::{Button, Caller, GameChoice, Press, RequestAct, commanded, goes_on, is_question};
+use crate::app::ground::{Ground, RequestAnswer, here};
+use crate::app::say::{GameOverview, Message};
 use crate::app::tables;
-use crate::record::{GameRecord, PersonRecord, Place, Seen};
+use crate::record::{GamePlace, GameRecord, PersonRecord, SeenBoard};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
-pub(super) struct Board {
-    pub(super) table: Box<dyn Table>,
-    shows: Shown,
+pub(super) struct TriedBoard {
+    pub(super) table: Box<dyn GameTable>,
+    shows: TriedSubject,
 }
 
-enum Shown {
+enum TriedSubject {
     Task { game: String, number: usize },
-    Puzzle { puzzle: Puzzle, ply: usize },
+    Puzzle { puzzle: PuzzleId, ply: usize },
 }
 
-impl Board {
-    async fn of(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Result<Option<Board>, Trouble> {
+impl TriedBoard {
+    async fn of(ground: &Ground, caller: &Caller, person: &PersonRecord) -> Result<Option<TriedBoard>, Trouble> {
         Ok(match person.seen() {
-            Some(Seen::Task { game, number }) => {
+            Some(SeenBoard::Task { game, number }) => {
                 let task = rules::info(game).zip(number.checked_sub(1));
                 let task = task.and_then(|(info, idx)| Some(info.lesson.get(idx)?.table(info)));
-                task.map(|table| Board { table, shows: Shown::Task { game: game.to_owned(), number } })
+                task.map(|table| TriedBoard { table, shows: TriedSubject::Task { game: game.to_owned(), number } })
             }
-            Some(Seen::Puzzle { game, name, day, ply }) if ground.guild_of(caller).await?.has_help() => {
-                let puzzle = Puzzle { game: game.to_owned(), name: name.to_owned(), day };
+            Some(SeenBoard::Puzzle { game, name, day, ply }) if ground.guild_of(caller).await?.has_help() => {
+                let puzzle = PuzzleId { game: game.to_owned(), name: name.to_owned(), day };
                 let table = table_of(&puzzle, ply).transpose()?;
-                table.map(|table| Board { table, shows: Shown::Puzzle { puzzle, ply } })
+                table.map(|table| TriedBoard { table, shows: TriedSubject::Puzzle { puzzle, ply } })
             }
-            Some(Seen::Puzzle { .. }) | None => None,
+            Some(SeenBoard::Puzzle { .. }) | None => None,
         })
     }
 
@@ -50,15 +50,15 @@ impl Board {
 
     /// Interprets a text in direct messages below the board; `None` if it has the same answer everywhere. A caller who
     /// `plays` may mean their game.
-    fn written(self, caller: &Caller, text: &str, plays: bool) -> Option<Heard> {
+    fn written(self, caller: &Caller, text: &str, plays: bool) -> Option<RequestMeaning> {
         if self.is_attempted_by(text, caller.lang) {
             return Some(self.tried(text, plays));
         }
         let (show, leave, is_puzzle) = match &self.shows {
-            Shown::Puzzle { puzzle, .. } => {
+            TriedSubject::Puzzle { puzzle, .. } => {
                 (Button::new(Press::PuzzleShow, puzzle.word()), text!("instead-leave-puzzle"), true)
             }
-            Shown::Task { game, number } => {
+            TriedSubject::Task { game, number } => {
                 (Button::new(Press::LearnShow, game.as_str()).with(*number), text!("instead-leave-lesson"), false)
             }
         };
@@ -75,21 +75,23 @@ impl Board {
         };
         let mut message = Message::new(caller.lang, how);
         message.buttons = vec![show, Button::new(Press::HowToPlay, self.table.info().id)];
-        Some(Heard::answer(Answer { open: true, ..Answer::reply(message) }))
+        Some(RequestMeaning::answer(RequestAnswer { open: true, ..RequestAnswer::reply(message) }))
     }
 
-    fn tried(self, text: &str, plays: bool) -> Heard {
-        let tried = Tried::Typed(text.to_owned());
+    fn tried(self, text: &str, plays: bool) -> RequestMeaning {
+        let tried = BoardTry::Typed(text.to_owned());
         let ask = match self.shows {
-            Shown::Task { game, number } => Ask::Lesson(Lesson { game: Some(game), task: Some(number), tried }),
-            Shown::Puzzle { puzzle, ply } => Ask::Puzzles(Puzzles::Try { puzzle, ply, tried }),
+            TriedSubject::Task { game, number } => {
+                PlayAsk::Lesson(LessonAsk { game: Some(game), task: Some(number), tried })
+            }
+            TriedSubject::Puzzle { puzzle, ply } => PlayAsk::Puzzles(PuzzleAsk::Try { puzzle, ply, tried }),
         };
-        Heard::Tried { ask, plays }
+        RequestMeaning::Tried { ask, plays }
     }
 }
 
 /// Sets up a puzzle after `ply` plies of its solution, if it's still shipped.
-fn table_of(puzzle: &Puzzle, ply: usize) -> Option<Result<Box<dyn Table>, Trouble>> {
+fn table_of(puzzle: &PuzzleId, ply: usize) -> Option<Result<Box<dyn GameTable>, Trouble>> {
     let info = rules::info(&puzzle.game)?;
     let known = shipped(info.id).iter().find(|known| known.name == puzzle.name)?;
     Some(tables::of_puzzle(info, known, ply))
@@ -97,8 +99,8 @@ fn table_of(puzzle: &Puzzle, ply: usize) -> Option<Result<Box<dyn Table>, Troubl
 
 /// Returns whether a reply to a puzzle's message may be a move; if not, it is conversation.
 #[must_use]
-pub fn is_try(puzzle: &Puzzle, text: &str) -> bool {
-    let is_attempt = |table: &dyn Table| Lang::ALL.iter().any(|lang| attempts::is_try(table, text.trim(), *lang));
+pub fn is_try(puzzle: &PuzzleId, text: &str) -> bool {
+    let is_attempt = |table: &dyn GameTable| Lang::ALL.iter().any(|lang| attempts::is_try(table, text.trim(), *lang));
     matches!(table_of(puzzle, 0), Some(Ok(table)) if is_attempt(table.as_ref()))
 }
 
@@ -108,7 +110,7 @@ pub(super) async fn just_seen(
     ground: &Ground,
     caller: &Caller,
     (text, by_command): (&str, bool),
-) -> Result<Option<Heard>, Trouble> {
+) -> Result<Option<RequestMeaning>, Trouble> {
     let Some(board) = just_seen_board(ground, caller).await? else { return Ok(None) };
     let plays = plays(ground, caller).await?;
     Ok(if by_command { Some(board.tried(text, plays)) } else { board.written(caller, text, plays) })
@@ -117,7 +119,7 @@ pub(super) async fn just_seen(
 /// Returns the board that the caller has just seen, if it takes precedence over their games. In direct messages, and
 /// where the board was seen in a server, the newest of all boards wins. Elsewhere, games shown in the channel come
 /// first.
-pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
+pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<Option<TriedBoard>, Trouble> {
     let person = ground.person(caller.who.id).await?;
     let Some((place, at)) = person.just_seen_at(caller.now) else { return Ok(None) };
     let (channel, in_server) = (caller.spot.channel, caller.spot.in_server);
@@ -127,40 +129,46 @@ pub(super) async fn just_seen_board(ground: &Ground, caller: &Caller) -> Result<
     }
     // Without the threads of the channel.
     let stands_here = |record: &GameRecord| match record.place {
-        Place::Channel { channel: begun, thread } => !in_server || thread.unwrap_or(begun) == channel,
-        Place::Direct => true,
+        GamePlace::Channel { channel: begun, thread } => !in_server || thread.unwrap_or(begun) == channel,
+        GamePlace::Direct => true,
     };
     let shown = shown.iter().filter(|(_, record)| stands_here(record));
     let changed = shown.map(|(_, record)| record.changed).max();
     match changed {
         Some(changed) if at <= changed => Ok(None),
-        _ => Board::of(ground, caller, &person).await,
+        _ => TriedBoard::of(ground, caller, &person).await,
     }
 }
 
 /// Handles a request that needs a game when the caller has none here. A move by command or in direct messages may be a
 /// try on the last board; prose is a newcomer's greeting.
-pub(super) async fn without_game(ground: &Ground, caller: &Caller, act: &Act) -> Result<Heard, Trouble> {
+pub(super) async fn without_game(
+    ground: &Ground,
+    caller: &Caller,
+    act: &RequestAct,
+) -> Result<RequestMeaning, Trouble> {
     let board = match act {
-        Act::Play(
-            Ask::Said { game: Which::Here, .. }
-            | Ask::Move { game: Which::Here, .. }
-            | Ask::Hint { game: Which::Here, .. },
+        RequestAct::Play(
+            PlayAsk::Said { game: GameChoice::Here, .. }
+            | PlayAsk::Move { game: GameChoice::Here, .. }
+            | PlayAsk::Hint { game: GameChoice::Here, .. },
         ) => seen_board(ground, caller).await?,
         _ => None,
     };
     let (text, is_said) = match act {
-        Act::Play(Ask::Said { text, .. }) => (text.as_str(), true),
-        Act::Play(Ask::Move { text, .. }) => (text.as_str(), false),
-        Act::Play(Ask::Hint { .. }) if board.is_some() => return Ok(Heard::NoGame(Refusal::HintOnTask)),
-        _ => return Ok(Heard::NoGame(Refusal::NoGame)),
+        RequestAct::Play(PlayAsk::Said { text, .. }) => (text.as_str(), true),
+        RequestAct::Play(PlayAsk::Move { text, .. }) => (text.as_str(), false),
+        RequestAct::Play(PlayAsk::Hint { .. }) if board.is_some() => {
+            return Ok(RequestMeaning::NoGame(Refusal::HintOnTask));
+        }
+        _ => return Ok(RequestMeaning::NoGame(Refusal::NoGame)),
     };
     let attempted = board.filter(|board| board.is_attempted_by(text, caller.lang));
     Ok(match attempted {
         Some(board) if !is_said || !caller.spot.in_server => board.tried(text, false),
-        _ if is_said && is_prose(text, caller.lang) => Heard::Greeting,
-        Some(_) => Heard::NoGame(Refusal::OnlyTriedByCommand),
-        None => Heard::NoGame(Refusal::NoGame),
+        _ if is_said && is_prose(text, caller.lang) => RequestMeaning::Greeting,
+        Some(_) => RequestMeaning::NoGame(Refusal::OnlyTriedByCommand),
+        None => RequestMeaning::NoGame(Refusal::NoGame),
     })
 }
 
@@ -170,14 +178,14 @@ fn is_prose(text: &str, lang: Lang) -> bool {
     table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))
 }
 
-pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Option<Board>, Trouble> {
+pub(super) async fn seen_board(ground: &Ground, caller: &Caller) -> Result<Option<TriedBoard>, Trouble> {
     match plays(ground, caller).await? {
         true => Ok(None),
-        false => Board::of(ground, caller, &ground.person(caller.who.id).await?).await,
+        false => TriedBoard::of(ground, caller, &ground.person(caller.who.id).await?).await,
     }
 }
 
 async fn plays(ground: &Ground, caller: &Caller) -> Result<bool, Trouble> {
-    let Overview(ranked) = ground.games_of(caller.who.id).await?;
+    let GameOverview(ranked) = ground.games_of(caller.who.id).await?;
     Ok(ranked.iter().any(|(_, record)| tables::is_playing(record)))
 }

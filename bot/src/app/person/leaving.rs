@@ -12,17 +12,17 @@ use crate::app::ground::imports::MOST;
 use crate::app::ground::{Ground, LoadedGame, counting, done, finish, imports, naming};
 use crate::app::person::tournaments;
 use crate::app::tell::leaders;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::{Key, Kind};
 use crate::record::{
-    ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameRecord, HOUR, Naming, News, NoteRecord,
-    PersonRecord, State, Unix, UserId, What, Who, keys, write,
+    ActRecord, BanRecord, DeedRecord, FlagsRecord, ForgottenRecord, GameId, GameNews, GameRecord, GameState, HOUR,
+    NamingRecord, NewsKind, NoteRecord, PersonRecord, PersonRef, Unix, UserId, keys, write,
 };
-use crate::refusal::{Failure, Trouble};
-use crate::rows::{Row, TypedStore, again};
+use crate::refusal::{BotFailure, Trouble};
+use crate::rows::{RecordRow, TypedStore, again};
 
 #[derive(Debug)]
-pub(super) struct Left {
+pub(super) struct LeavingOutcome {
     pub(super) told: Vec<GameId>,
     /// False if the list could not be written: [`finish_leaving`] tries again.
     pub(super) is_done: bool,
@@ -56,13 +56,13 @@ pub async fn erase_deleted(ground: &Ground) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(keys::TO_ERASE).await? else { return Ok(false) };
     files.erase_history().await?;
     // A conflict means that another person left in the meantime: their data is erased next time.
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     change.expect(keys::TO_ERASE, row.version).delete(keys::TO_ERASE);
     change.commit_unless_changed(&*ground.store).await?;
     Ok(true)
 }
 
-pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Left, Trouble> {
+pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<LeavingOutcome, Trouble> {
     let mut told = Vec::new();
     let asked = ground.person(who).await?.asked;
     if !asked.is_empty() {
@@ -76,22 +76,22 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lef
     }
     if let Err(failure) = write_down(ground, who, now).await? {
         Trouble::from(failure).log();
-        return Ok(Left { told, is_done: false });
+        return Ok(LeavingOutcome { told, is_done: false });
     }
     again("delete a person's own data", || delete_own(ground, who, now)).await?;
     ground.leaderboards.note_change(who);
-    Ok(Left { told, is_done: true })
+    Ok(LeavingOutcome { told, is_done: true })
 }
 
 /// Writes a deletion into the list outside the store, if there is one.
-async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<(), Failure>, Trouble> {
+async fn write_down(ground: &Ground, who: UserId, now: Unix) -> Result<Result<(), BotFailure>, Trouble> {
     let secret = ground.store.record::<String>(keys::SECRET).await?;
-    let (Some(list), Some(Row { record: secret, .. })) = (&ground.list, secret) else { return Ok(Ok(())) };
+    let (Some(list), Some(RecordRow { record: secret, .. })) = (&ground.list, secret) else { return Ok(Ok(())) };
     Ok(list.remember(&secret, &keys::forgotten_digest(who, &secret), now).await)
 }
 
 async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     if let Some(at) = ground.person(who).await?.digest {
         change.delete(keys::digest_at(at, who));
     }
@@ -102,7 +102,7 @@ async fn delete_own(ground: &Ground, who: UserId, now: Unix) -> Result<(), Troub
         .delete(keys::trophies(who))
         .delete(keys::leaving(who))
         .put(keys::TO_ERASE, Vec::new());
-    if let Some(Row { record: secret, .. }) = ground.store.record::<String>(keys::SECRET).await? {
+    if let Some(RecordRow { record: secret, .. }) = ground.store.record::<String>(keys::SECRET).await? {
         change.put(keys::forgotten(who, &secret), write(&ForgottenRecord { v: 1, at: now }));
     }
     leaders::look_soon(ground, &mut change, who).await?;
@@ -132,12 +132,12 @@ async fn leave_rows(
         // After the games: only players write notes.
         Kind::Note => delete_all::<NoteRecord>(ground, who).await?,
         // A game that is not theirs may have news for them.
-        Kind::News => delete_all::<News>(ground, who).await?,
+        Kind::News => delete_all::<GameNews>(ground, who).await?,
         Kind::Ban => forget_in(ground, who, BanRecord::forget).await?,
         Kind::Deed => forget_in(ground, who, DeedRecord::forget).await?,
         Kind::Flags => {
             let mut flags = naming::naming::<FlagsRecord>(ground, who, None).await?;
-            while let Some(Row { key, .. }) = flags.try_next().await? {
+            while let Some(RecordRow { key, .. }) = flags.try_next().await? {
                 let doing = "remove a person from answered flags";
                 ground.store.change(doing, &key, |flags: &mut FlagsRecord| flags.forget(who)).await?;
             }
@@ -146,7 +146,7 @@ async fn leave_rows(
         Kind::Person => {
             let secret = ground.store.record::<String>(keys::SECRET).await?;
             let mut others = naming::naming::<PersonRecord>(ground, who, None).await?;
-            while let Some(Row { key, .. }) = others.try_next().await? {
+            while let Some(RecordRow { key, .. }) = others.try_next().await? {
                 let doing = "remove a person from others' choices";
                 let by = Key::parse(&key).and_then(|key| key.person());
                 // Deleting one's data does not lift a block.
@@ -157,7 +157,7 @@ async fn leave_rows(
         }
         Kind::Draft => {
             let drafts: Vec<_> = ground.store.keys(&keys::drafts(who)).try_collect().await?;
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             for key in &drafts {
                 change.delete(key.to_string());
             }
@@ -166,7 +166,7 @@ async fn leave_rows(
         Kind::Seat => {
             let mut pages = ground.store.pages_of(&keys::seats(who), None, PAGE);
             while let Some(page) = pages.try_next().await? {
-                let mut change = Change::new();
+                let mut change = StoreChange::new();
                 for row in page {
                     change.delete(row.key);
                 }
@@ -194,7 +194,7 @@ async fn leave_rows(
     Ok(())
 }
 
-async fn forget_in<T: Naming + Serialize>(
+async fn forget_in<T: NamingRecord + Serialize>(
     ground: &Ground,
     who: UserId,
     forget: fn(&mut T, UserId),
@@ -207,10 +207,10 @@ async fn forget_in<T: Naming + Serialize>(
     Ok(())
 }
 
-async fn delete_all<T: Naming>(ground: &Ground, who: UserId) -> Result<(), Trouble> {
+async fn delete_all<T: NamingRecord>(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     let mut rows = naming::naming::<T>(ground, who, None).await?;
     while let Some(row) = rows.try_next().await? {
-        Change::deleting(row.key).commit(&*ground.store).await?;
+        StoreChange::deleting(row.key).commit(&*ground.store).await?;
     }
     Ok(())
 }
@@ -235,13 +235,13 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     let Some(mut game) = ground.load(id).await? else { return Ok(false) };
     let mut at = game.record.changed;
     match (&game.record.state, game.record.side_of(who)) {
-        (State::Playing { .. }, Some(side)) => {
+        (GameState::Playing { .. }, Some(side)) => {
             let end = finish::resignation(&game.record, side, now, ground.time_of(&game.record, now).await?);
             finish::finish(&mut game, end);
             counting::count_end(ground, &mut game, now, who).await?;
             at = now;
         }
-        (State::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
+        (GameState::Challenge { from, to, .. }, _) if from.id == who || to.as_ref().is_some_and(|to| to.id == who) => {
             finish::turn_down(&mut game, who.into(), None);
             at = now;
         }
@@ -252,12 +252,12 @@ pub(super) async fn leave_game(ground: &Ground, id: GameId, who: UserId, now: Un
     game.record.forget(who);
     game.news.retain(|item| item.to != Some(who));
     done::forget(&mut game, &before);
-    let mut unsaid = ground.store.records::<News>(&keys::all_news_of(id));
-    while let Some(Row { key, record: item, .. }) = unsaid.try_next().await? {
+    let mut unsaid = ground.store.records::<GameNews>(&keys::all_news_of(id));
+    while let Some(RecordRow { key, record: item, .. }) = unsaid.try_next().await? {
         if item.to == Some(who) {
             game.change.delete(key);
-        } else if item.what == (What::Began { by: who.into() }) {
-            let began = News { what: What::Began { by: Who::Nobody }, ..item };
+        } else if item.what == (NewsKind::Began { by: who.into() }) {
+            let began = GameNews { what: NewsKind::Began { by: PersonRef::Nobody }, ..item };
             game.change.put(key, write(&began));
         }
     }
@@ -272,7 +272,7 @@ async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) ->
     let name = seat.map(|seat| seat.name.clone()).filter(|name| name.chars().count() > 2);
     let tell: Vec<_> = name.into_iter().chain([who.0.to_string()]).collect();
     let mut notes = ground.store.records::<NoteRecord>(&keys::notes(game.record.id));
-    while let Some(Row { key, record: note, .. }) = notes.try_next().await? {
+    while let Some(RecordRow { key, record: note, .. }) = notes.try_next().await? {
         if tell.iter().any(|word| note.text.contains(word)) {
             game.change.delete(key);
         }
@@ -282,7 +282,7 @@ async fn forget_in_notes(ground: &Ground, game: &mut LoadedGame, who: UserId) ->
 
 pub(super) async fn leave_imports(ground: &Ground, who: UserId) -> Result<(), Trouble> {
     for row in ground.store.scan(&keys::imports(who), None, 2 * MOST).await? {
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         imports::without_import(ground, &mut change, &row.key).await?;
         change.commit(&*ground.store).await?;
     }

@@ -2,46 +2,46 @@
 
 use futures::TryStreamExt;
 
-use crate::app::ask::person::Privacy;
+use crate::app::ask::person::PrivacyAsk;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, naming, plan, ratings};
-use crate::app::person::leaving::Left;
+use crate::app::ground::{Ground, RequestAnswer, naming, plan, ratings};
+use crate::app::person::leaving::LeavingOutcome;
 use crate::app::person::{leaving, tournaments};
-use crate::app::say::{File, Message};
+use crate::app::say::{Message, MessageFile};
 use crate::app::tables;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{
-    BanRecord, DeedRecord, Export, FlagsRecord, GameId, GameRecord, KeptChange, NoteRecord, OwnChange, PersonRecord,
-    RatingRecord, TrophyRecord, UserId, keys, write,
+    BanRecord, DeedRecord, FlagsRecord, GameId, GameRecord, KeptChange, NoteRecord, OwnChange, PersonExport,
+    PersonRecord, RatingRecord, TrophyRecord, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 use crate::words::Text;
 
 /// The most bytes of games in one file, which stays below Discord's 10 MiB.
 const MOST_BYTES: usize = 8 << 20;
 
-pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &Privacy) -> Result<Answer, Trouble> {
+pub(crate) async fn privacy(ground: &Ground, caller: &Caller, asked: &PrivacyAsk) -> Result<RequestAnswer, Trouble> {
     match asked {
-        Privacy::Show => {
+        PrivacyAsk::Show => {
             let mut message = Message::new(caller.lang, text!("privacy"));
             message.buttons = vec![Button::new(Press::Export, "0"), Button::new(Press::Forget, "")];
-            Ok(Answer::reply(message))
+            Ok(RequestAnswer::reply(message))
         }
-        Privacy::Export { after } => own_data(ground, caller, *after).await,
-        Privacy::Forget => {
+        PrivacyAsk::Export { after } => own_data(ground, caller, *after).await,
+        PrivacyAsk::Forget => {
             let mut message = Message::new(caller.lang, text!("privacy-confirm"));
             message.buttons = vec![Button::new(Press::ForgetNow, caller.who.id.0.to_string())];
-            Ok(Answer::reply(message))
+            Ok(RequestAnswer::reply(message))
         }
-        Privacy::ForgetNow(whom) => forget(ground, caller, *whom).await,
+        PrivacyAsk::ForgetNow(whom) => forget(ground, caller, *whom).await,
     }
 }
 
-async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Result<Answer, Trouble> {
+async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let settings = ground.store.record::<PersonRecord>(&keys::person(me)).await?;
-    let mut export = Export {
+    let mut export = PersonExport {
         v: 1,
         you: me,
         written: caller.now,
@@ -63,18 +63,18 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
     };
     export.settings.iter_mut().for_each(PersonRecord::others_are_nobody);
     let mut bans = naming::naming::<BanRecord>(ground, me, None).await?;
-    while let Some(Row { key, record: ban, .. }) = bans.try_next().await? {
+    while let Some(RecordRow { key, record: ban, .. }) = bans.try_next().await? {
         let Some(guild) = keys::guild_in(&key) else { continue };
         export.banned.push((guild, ban.at));
         export.bans.push((guild, ban));
     }
     let mut deeds = naming::naming::<DeedRecord>(ground, me, None).await?;
-    while let Some(Row { record: mut deed, .. }) = deeds.try_next().await? {
+    while let Some(RecordRow { record: mut deed, .. }) = deeds.try_next().await? {
         deed.others_are_nobody(me);
         export.deeds.push(deed);
     }
     let mut flags = naming::naming::<FlagsRecord>(ground, me, None).await?;
-    while let Some(Row { key, record: flags, .. }) = flags.try_next().await? {
+    while let Some(RecordRow { key, record: flags, .. }) = flags.try_next().await? {
         let Some(guild) = keys::guild_in(&key) else { continue };
         export.flags.extend(flags.about(me, guild));
     }
@@ -86,19 +86,19 @@ async fn own_data(ground: &Ground, caller: &Caller, after_game: GameId) -> Resul
     let last = export.games.last().map(|game| game.id);
     let key = if is_whole { key!("privacy-export") } else { key!("privacy-export-more") };
     let mut message = Message::new(caller.lang, Text::new(key));
-    message.files = vec![File { name: "mutabot-data.json".to_owned(), bytes: export.text() }];
+    message.files = vec![MessageFile { name: "mutabot-data.json".to_owned(), bytes: export.text() }];
     if let Some(last) = last.filter(|_| !is_whole) {
         message.buttons = vec![Button::new(Press::Export, last.0.to_string())];
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Adds the games after one with their plans to an export; returns whether these are all.
-async fn add_games(ground: &Ground, export: &mut Export, after: GameId) -> Result<bool, Trouble> {
+async fn add_games(ground: &Ground, export: &mut PersonExport, after: GameId) -> Result<bool, Trouble> {
     let me = export.you;
     let mut n_bytes = 0;
     let mut games = naming::naming::<GameRecord>(ground, me, Some(keys::game(after))).await?;
-    while let Some(Row { record: mut game, .. }) = games.try_next().await? {
+    while let Some(RecordRow { record: mut game, .. }) = games.try_next().await? {
         n_bytes += write(&game).len();
         if n_bytes > MOST_BYTES && !export.games.is_empty() {
             return Ok(false);
@@ -122,15 +122,15 @@ async fn own_change(ground: &Ground, game: &GameRecord, me: UserId) -> Result<Op
     Ok(effects.map(|effects| OwnChange { game: game.id, here: own(effects.here), everywhere: own(effects.everywhere) }))
 }
 
-async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<Answer, Trouble> {
+async fn forget(ground: &Ground, caller: &Caller, whom: UserId) -> Result<RequestAnswer, Trouble> {
     if whom != caller.who.id {
         return Err(Refusal::NotYourself.into());
     }
     // Their remaining traces are recognised by the secret.
     ground.secret().await?;
-    Change::putting(keys::leaving(whom), write(&caller.now)).commit(&*ground.store).await?;
-    let Left { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;
-    Change::putting(keys::seen(caller.event), Vec::new()).commit(&*ground.store).await?;
+    StoreChange::putting(keys::leaving(whom), write(&caller.now)).commit(&*ground.store).await?;
+    let LeavingOutcome { told: news, is_done } = leaving::leave(ground, whom, caller.now).await?;
+    StoreChange::putting(keys::seen(caller.event), Vec::new()).commit(&*ground.store).await?;
     let text = if is_done { text!("privacy-gone") } else { text!("privacy-later") };
-    Ok(Answer { news, ..Answer::reply(Message::new(caller.lang, text)) })
+    Ok(RequestAnswer { news, ..RequestAnswer::reply(Message::new(caller.lang, text)) })
 }

@@ -4,29 +4,29 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use futures::TryStreamExt;
 
-use crate::app::field::Field;
+use crate::app::field::TournamentField;
 use crate::app::ground::{Ground, anew, naming, sign_up};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, Admission, DraftRecord, EntrantRecord, GuildId, Stage, Tiding, TidingTurn, TournamentId,
-    TournamentRecord, Unix, UserId, keys, write,
+    ActRecord, Admission, DraftRecord, EntrantRecord, GuildId, Tiding, TidingTurn, TournamentAct, TournamentId,
+    TournamentRecord, TournamentStage, Unix, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore, again};
+use crate::rows::{RecordRow, TypedStore, again};
 use crate::words::escape;
 
-pub(super) struct Part {
+pub(super) struct TournamentTrace {
     pub(super) entered: Vec<(TournamentId, EntrantRecord)>,
     pub(super) announced: Vec<TournamentRecord>,
     pub(super) acts: Vec<(TournamentId, ActRecord)>,
 }
 
-pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble> {
-    let mut part = Part { entered: Vec::new(), announced: Vec::new(), acts: Vec::new() };
+pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<TournamentTrace, Trouble> {
+    let mut part = TournamentTrace { entered: Vec::new(), announced: Vec::new(), acts: Vec::new() };
     let id_of = |key: &str| Key::parse(key).and_then(|key| key.tournament());
     let mut entered = naming::naming::<EntrantRecord>(ground, me, None).await?;
-    while let Some(Row { key, record, .. }) = entered.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = entered.try_next().await? {
         part.entered.extend(id_of(&key).map(|id| (id, record)));
     }
     let mut announced = naming::naming::<TournamentRecord>(ground, me, None).await?;
@@ -34,7 +34,7 @@ pub(super) async fn part_of(ground: &Ground, me: UserId) -> Result<Part, Trouble
         part.announced.push(row.record);
     }
     let mut acts = naming::naming::<ActRecord>(ground, me, None).await?;
-    while let Some(Row { key, record, .. }) = acts.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = acts.try_next().await? {
         part.acts.extend(id_of(&key).map(|id| (id, record)));
     }
     Ok(part)
@@ -47,15 +47,15 @@ pub(super) async fn drafts_of(ground: &Ground, me: UserId) -> Result<Vec<DraftRe
 /// Redraws tournament messages where averages would reveal a person's rating, or may show it again.
 pub(super) async fn show_averages_anew(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     who: UserId,
     now: Unix,
 ) -> Result<(), Trouble> {
     let mut entered = naming::naming::<EntrantRecord>(ground, who, None).await?;
-    while let Some(Row { key, record: entrant, .. }) = entered.try_next().await? {
+    while let Some(RecordRow { key, record: entrant, .. }) = entered.try_next().await? {
         let Some(Key::Entrant(id, _)) = Key::parse(&key).filter(|_| entrant.rating.is_some()) else { continue };
         let row = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?;
-        let played = row.map(|row| Field::new(row.record)).filter(|field| field.record.begun > 0);
+        let played = row.map(|row| TournamentField::new(row.record)).filter(|field| field.record.begun > 0);
         if let Some(field) = played.filter(|field| field.settings().codes.iter().any(|code| code.kind.is_of_ratings()))
         {
             anew::slowly(change, id, (field.record.begun, &[]), now);
@@ -85,9 +85,9 @@ async fn forget_organiser(ground: &Ground, id: TournamentId, who: UserId, now: U
         hosted.field.record.forget(who);
         let is_empty = hosted.field.entrants.iter().all(|(_, it)| it.admission == Admission::Refused);
         let record = &mut hosted.field.record;
-        if record.stage == Stage::Open && is_empty && record.runners.is_none() {
+        if record.stage == TournamentStage::Open && is_empty && record.runners.is_none() {
             record.ended = Some(now);
-            hosted.end(Stage::Cancelled);
+            hosted.end(TournamentStage::Cancelled);
             hosted.follow();
         }
         let record = &hosted.field.record;
@@ -111,7 +111,9 @@ pub(crate) async fn take_name(ground: &Ground, guild: GuildId, who: UserId, now:
         let Some(hosted) = ground.tournament(id).await?.filter(|it| it.field.record.guild == guild) else { continue };
         let plays = hosted.field.entered(who).is_some_and(|(_, it)| it.number.is_some() && it.left.is_none());
         let runs = hosted.field.record.organiser.id == who;
-        if hosted.field.record.stage == Stage::Running && plays || runs && !hosted.field.record.stage.is_over() {
+        if hosted.field.record.stage == TournamentStage::Running && plays
+            || runs && !hosted.field.record.stage.is_over()
+        {
             return Err(Refusal::NamelessPlays { name: escape(&hosted.field.record.name) }.into());
         }
         here.insert(id);
@@ -149,11 +151,11 @@ pub(super) async fn leave_entries(ground: &Ground, who: UserId, now: Unix) -> Re
 pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> Result<(), Trouble> {
     let mut told: BTreeMap<TournamentId, Vec<u32>> = BTreeMap::new();
     let mut acts = naming::naming::<ActRecord>(ground, who, None).await?;
-    while let Some(Row { key, record, .. }) = acts.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = acts.try_next().await? {
         let Some(Key::Act(id, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
         told.entry(id).or_default().push(number);
     }
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     for (id, acts) in &told {
         anew::slowly(&mut change, *id, (0, acts), now);
     }
@@ -164,7 +166,7 @@ pub(super) async fn show_acts_anew(ground: &Ground, who: UserId, now: Unix) -> R
 async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Trouble> {
     let mut told = Vec::new();
     let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
-    while let Some(Row { key, record, .. }) = acts.try_next().await? {
+    while let Some(RecordRow { key, record, .. }) = acts.try_next().await? {
         let Some(Key::Act(_, number)) = Key::parse(&key).filter(|_| record.sent.is_some()) else { continue };
         told.push(number);
     }
@@ -175,14 +177,14 @@ async fn acts_told(ground: &Ground, id: TournamentId) -> Result<Vec<u32>, Troubl
 /// their reason.
 async fn without_reasons(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     id: TournamentId,
     (nth, number, boards): (u32, Option<u16>, &[(u16, u16)]),
 ) -> Result<(), Trouble> {
     let mut about = BTreeSet::new();
     let mut acts = ground.store.records::<ActRecord>(&keys::acts(id));
-    while let Some(Row { key, record: act, version }) = acts.try_next().await? {
-        let is_undoing = matches!(act.did, Acted::Undid { act } if about.contains(&act));
+    while let Some(RecordRow { key, record: act, version }) = acts.try_next().await? {
+        let is_undoing = matches!(act.did, TournamentAct::Undid { act } if about.contains(&act));
         if !is_undoing && !act.did.is_about(nth, number, boards) {
             continue;
         }
@@ -203,9 +205,9 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     let stage = hosted.field.record.stage;
     let found = hosted.field.entrants.iter_mut().find(|(at, it)| *at == nth && it.player.id == who);
     let Some(entrant) = found.map(|(_, entrant)| entrant) else { return Ok(()) };
-    let is_playing = stage == Stage::Running && entrant.number.is_some() && entrant.left.is_none();
+    let is_playing = stage == TournamentStage::Running && entrant.number.is_some() && entrant.left.is_none();
     // Joining again would give a new rating, and half a point for the lost rounds.
-    let has_played = stage == Stage::Running && entrant.number.is_some();
+    let has_played = stage == TournamentStage::Running && entrant.number.is_some();
     let stays_out = (entrant.admission == Admission::Refused || entrant.out) && !stage.is_over() || has_played;
     if is_playing {
         entrant.left = Some(next);
@@ -240,10 +242,10 @@ async fn leave_entry(ground: &Ground, key: &str, who: UserId, now: Unix) -> Resu
     }
     if let Some(number) = entrant.number.filter(|_| is_playing) {
         // The public act names no one. The next step may follow from this act.
-        hosted.act_alone(now, Acted::Left { number });
+        hosted.act_alone(now, TournamentAct::Left { number });
         hosted.stir();
     }
-    if stage == Stage::Open {
+    if stage == TournamentStage::Open {
         sign_up::move_up(ground, &mut hosted, now).await?;
     }
     hosted.show_anew();

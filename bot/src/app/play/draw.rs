@@ -1,19 +1,24 @@
 //! Draws: confirming, offering, answering and claiming them.
 
-use rules::{Letters, Outcome, Reason, Side};
+use rules::{EndReason, Outcome, PieceLetters, Side};
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, draws, finish, plan, takebacks};
+use crate::app::ground::{CallerGame, GameEnd, Ground, LoadedGame, RequestAnswer, draws, finish, plan, takebacks};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{Color, GameId, GameRecord, Moment, TournamentRecord, What, keys};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::record::{GameId, GameMoment, GameRecord, NewsKind, SideColor, TournamentRecord, keys};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
 /// Asks whether to offer, accept or claim a draw, whichever applies.
-pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, moment: Moment) -> Result<Answer, Trouble> {
+pub(crate) async fn ask_draw(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    moment: GameMoment,
+) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let playing = mine.playing_at(Some(moment))?;
     let claim = tables::open_table(playing.record)?.claim();
@@ -23,7 +28,7 @@ pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, momen
     let draw = Button::of_game(Press::Draw, id, moment);
     let (question, draw) = match (claim, playing.offer) {
         (Some(outcome), _) => (key!("draw-ask-claim"), draw.labelled(phrases::to_claim(playing.record, outcome))),
-        (None, Some(by)) if by == Color::from(mine.side.other()) => {
+        (None, Some(by)) if by == SideColor::from(mine.side.other()) => {
             (key!("draw-ask-accept"), draw.labelled(text!("button-draw-yes")))
         }
         (None, Some(_)) => return Ok(ask_back(caller, playing.record)),
@@ -35,24 +40,29 @@ pub(crate) async fn ask_draw(ground: &Ground, caller: &Caller, id: GameId, momen
     let question = Text::new(question).with_said("game", phrases::game_name(playing.record));
     let mut message = Message::new(caller.lang, question.with("opponent", phrases::mention(playing.opponent().id)));
     message.buttons = vec![draw, Button::of_game(Press::Keep, id, moment)];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
-fn ask_back(caller: &Caller, record: &GameRecord) -> Answer {
+fn ask_back(caller: &Caller, record: &GameRecord) -> RequestAnswer {
     let mut message = Message::new(caller.lang, Refusal::AlreadyOffered);
     message.buttons = record.offered.map(|at| take_back(record.id, at)).into_iter().collect();
-    Answer::reply(message)
+    RequestAnswer::reply(message)
 }
 
-fn take_back(id: GameId, at: Moment) -> Button {
+fn take_back(id: GameId, at: GameMoment) -> Button {
     Button::of_game(Press::DrawNo, id, at).labelled(text!("button-draw-back"))
 }
 
 /// Claims a draw if possible, or else accepts the opponent's offer, or else makes one.
-pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Option<Moment>) -> Result<Answer, Trouble> {
+pub(crate) async fn draw(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    at: Option<GameMoment>,
+) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let offer = mine.playing_at(at)?.offer;
-    let Mine { mut game, side } = mine;
+    let CallerGame { mut game, side } = mine;
     let time = ground.time_of(&game.record, caller.now).await?;
     if time_up::is_too_late(ground, &game.record, time).await? {
         return time_up::too_late(ground, caller, game, time).await;
@@ -64,15 +74,17 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
     let mut back = None;
     let key = match (claim, offer) {
         (Some(outcome), _) => {
-            finish::finish(&mut game, End::new(outcome, caller.now, time));
+            finish::finish(&mut game, GameEnd::new(outcome, caller.now, time));
             key!("draw-claimed")
         }
-        (None, Some(by)) if by == Color::from(side.other()) => {
-            finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
+        (None, Some(by)) if by == SideColor::from(side.other()) => {
+            finish::finish(&mut game, GameEnd::new(Outcome::draw(EndReason::Agreement), caller.now, time));
             key!("draw-agreed")
         }
         // If the same event came twice, the offer is its own.
-        (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => return Ok(Answer::again()),
+        (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
+            return Ok(RequestAnswer::again());
+        }
         (None, Some(_)) => return Ok(ask_back(caller, &game.record)),
         (None, None) => {
             may_offer(&game.record, side)?;
@@ -84,7 +96,7 @@ pub(crate) async fn draw(ground: &Ground, caller: &Caller, id: GameId, at: Optio
     };
     let text = Text::new(key).with_said("game", phrases::game_name(&game.record));
     let kept = ground.keep(caller, game).await?;
-    let mut answer = Answer::done(caller, text, kept);
+    let mut answer = RequestAnswer::done(caller, text, kept);
     if let Some(message) = &mut answer.reply {
         message.buttons.extend(back);
     }
@@ -96,15 +108,15 @@ pub(crate) async fn answer_draw(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    moment: Moment,
+    moment: GameMoment,
     yes: bool,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let offer = mine.playing()?.offer;
-    let Mine { mut game, side } = mine;
+    let CallerGame { mut game, side } = mine;
     match offer {
         None => return Err(Refusal::NoOffer.into()),
-        Some(by) if by == Color::from(side) && yes => return Err(Refusal::OwnOffer.into()),
+        Some(by) if by == SideColor::from(side) && yes => return Err(Refusal::OwnOffer.into()),
         Some(_) => {}
     }
     // The player may have moved since: their offer stays open, but the buttons of an older one do not work.
@@ -124,7 +136,7 @@ pub(crate) async fn answer_draw(
         may_agree(ground, &game.record).await?;
     }
     let key = if yes {
-        finish::finish(&mut game, End::new(Outcome::draw(Reason::Agreement), caller.now, time));
+        finish::finish(&mut game, GameEnd::new(Outcome::draw(EndReason::Agreement), caller.now, time));
         key!("draw-agreed")
     } else if offer == Some(side.into()) {
         game.record.turn_down(side.into(), true);
@@ -133,14 +145,14 @@ pub(crate) async fn answer_draw(
     } else {
         game.record.turn_down(side.other().into(), true);
         game.record.close_offer();
-        game.tell_one(caller.who.id, What::DrawClosed { declined: true });
-        takebacks::decline(&mut game, Color::from(side.other()), true, moment);
+        game.tell_one(caller.who.id, NewsKind::DrawClosed { declined: true });
+        takebacks::decline(&mut game, SideColor::from(side.other()), true, moment);
         key!("draw-declined-reply")
     };
     let is_declined = !yes && offer != Some(side.into());
     let waited = if is_declined { waited(ground, caller, &game.record, side).await? } else { None };
     let kept = ground.keep(caller, game).await?;
-    let mut answer = Answer::done(caller, Text::new(key), kept);
+    let mut answer = RequestAnswer::done(caller, Text::new(key), kept);
     if let (Some(message), Some((told, play))) = (&mut answer.reply, waited) {
         message.text.push(told);
         message.buttons.push(play);
@@ -158,7 +170,7 @@ async fn waited(
     let mut table = tables::open_table(record)?;
     let (plan, _) = plan::plan_of(ground, record, side).await?;
     let Some(code) = plan.answer(&record.line).filter(|_| table.turn() == side) else { return Ok(None) };
-    table.play(code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
+    table.play(code, PieceLetters::English).map_err(|error| BotFailure::new("play a plan", format!("{error:?}")))?;
     let Some(m) = table.last(caller.lang.letters()) else { return Ok(None) };
     let told = text!("plan-waited").with("move", m.unsigned());
     Ok(Some((told, Button::of_game(Press::Confirm, record.id, record.moment()).with(code))))
@@ -184,6 +196,6 @@ fn offer_draw(game: &mut LoadedGame, by: Side) {
     game.record.offer_draw(by.into());
     let moment = game.record.moment();
     if let Some(opponent) = game.record.seats().map(|seats| tables::seat_of(seats, by.other()).id) {
-        game.tell_one(opponent, What::DrawOffered { by: by.into(), moment });
+        game.tell_one(opponent, NewsKind::DrawOffered { by: by.into(), moment });
     }
 }

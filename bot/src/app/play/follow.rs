@@ -1,18 +1,18 @@
 //! Automatic consequences of a move, in the same change: forced passes, planned answers and draw claims.
 
-use rules::{Letters, Outcome, Side, Table};
+use rules::{GameTable, Outcome, PieceLetters, Side};
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ground::plan::PlanRow;
 use crate::app::ground::{Ground, LoadedGame, plan};
 use crate::app::tables::PASS;
-use crate::record::{BotTime, Color, GameRecord, State, keys, write};
-use crate::refusal::{Failure, Trouble};
+use crate::record::{BotTime, GameRecord, GameState, SideColor, keys, write};
+use crate::refusal::{BotFailure, Trouble};
 
 /// How many plies played by a plan it remembers.
 const REMEMBERED: usize = 20;
 
-pub(crate) struct Followed {
+pub(crate) struct FollowOutcome {
     pub(crate) ends: Option<Outcome>,
     pub(crate) n_answers: usize,
 }
@@ -21,9 +21,9 @@ pub(crate) struct Followed {
 pub(super) async fn follow(
     ground: &Ground,
     game: &mut LoadedGame,
-    table: &mut dyn Table,
+    table: &mut dyn GameTable,
     time: BotTime,
-) -> Result<Followed, Trouble> {
+) -> Result<FollowOutcome, Trouble> {
     let mut plans: [Option<PlanRow>; 2] = [None, None];
     let mut n_answers = 0;
     let ends = loop {
@@ -33,9 +33,9 @@ pub(super) async fn follow(
             None => claimed(ground, &game.record, table).await?,
         };
         let side = table.turn();
-        let State::Playing { offer, .. } = &game.record.state else { break ends };
+        let GameState::Playing { offer, .. } = &game.record.state else { break ends };
         // A player sees a draw offer before a planned answer is played for them.
-        if ends.is_some() || *offer == Some(Color::from(side.other())) {
+        if ends.is_some() || *offer == Some(SideColor::from(side.other())) {
             break ends;
         }
         let plan = &mut plans[side as usize];
@@ -46,7 +46,9 @@ pub(super) async fn follow(
         }
         let Some((plan, _)) = plan else { break ends };
         let Some(code) = plan.answer(&game.record.line).map(str::to_owned) else { break ends };
-        table.play(&code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
+        table
+            .play(&code, PieceLetters::English)
+            .map_err(|error| BotFailure::new("play a plan", format!("{error:?}")))?;
         plan.played.push(game.record.line.len());
         plan.played.drain(..plan.played.len().saturating_sub(REMEMBERED));
         game.record.line.push(code);
@@ -65,14 +67,14 @@ pub(super) async fn follow(
             }
         }
     }
-    Ok(Followed { ends, n_answers })
+    Ok(FollowOutcome { ends, n_answers })
 }
 
 /// Returns a claimable draw, if a player wants it claimed automatically.
-async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn Table) -> Result<Option<Outcome>, Trouble> {
+async fn claimed(ground: &Ground, record: &GameRecord, table: &dyn GameTable) -> Result<Option<Outcome>, Trouble> {
     let (Some(outcome), Some(seats)) = (table.claim(), record.seats()) else { return Ok(None) };
     for person in seats.iter().filter_map(|player| player.id.person()) {
-        if ground.person(person).await?.chosen(Setting::Claim) == "auto" {
+        if ground.person(person).await?.chosen(PersonSetting::Claim) == "auto" {
             return Ok(Some(outcome));
         }
     }
@@ -102,11 +104,11 @@ pub(super) async fn take_back_plans(
     Ok(())
 }
 
-fn pass(record: &mut GameRecord, table: &mut dyn Table) -> Result<(), Trouble> {
-    while let [only] = &table.legal(Letters::English)[..]
+fn pass(record: &mut GameRecord, table: &mut dyn GameTable) -> Result<(), Trouble> {
+    while let [only] = &table.legal(PieceLetters::English)[..]
         && only.code == PASS
     {
-        table.play(PASS, Letters::English).map_err(|error| Failure::new("pass", format!("{error:?}")))?;
+        table.play(PASS, PieceLetters::English).map_err(|error| BotFailure::new("pass", format!("{error:?}")))?;
         record.line.push(PASS.to_owned());
     }
     Ok(())

@@ -1,18 +1,18 @@
 //! Hints in three steps: the piece, the move, the reason. Each is recorded, and the opponent sees them at the end.
 
-use render::Options;
-use rules::{ArrowKind, Letters, Move, Note, Table};
+use render::PictureOptions;
+use rules::{ArrowKind, CellNote, GameTable, Move, PieceLetters};
 
 use crate::app::ask::play::HintStep;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::hints::must_give_hints;
-use crate::app::ground::{Answer, Ground, running, thinking};
+use crate::app::ground::{Ground, RequestAnswer, running, thinking};
 use crate::app::play::plan;
-use crate::app::say::{Message, Picture, Way, hints, phrases, picture, steps};
+use crate::app::say::{Message, MovePath, Picture, hints, phrases, picture, steps};
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{BotTime, Color, GameId, GameRecord, Moment};
-use crate::refusal::{Failure, Trouble};
+use crate::change::StoreChange;
+use crate::record::{BotTime, GameId, GameMoment, GameRecord, SideColor};
+use crate::refusal::{BotFailure, Trouble};
 use crate::words::{Lang, Text};
 
 impl HintStep {
@@ -34,9 +34,9 @@ pub(crate) async fn hint(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    moment: Option<Moment>,
+    moment: Option<GameMoment>,
     step: HintStep,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(moment)?.record;
     must_give_hints(ground, record).await?;
@@ -45,11 +45,11 @@ pub(crate) async fn hint(
     let without_help = running::positions_without_help(ground, caller, record).await?;
     running::must_have_help(&without_help, &running::positions_after(record, &record.line, &[])?).await?;
     let moment = record.moment();
-    let taken = record.hints.iter().find(|hint| (hint.by, hint.at) == (Color::from(mine.side), moment));
+    let taken = record.hints.iter().find(|hint| (hint.by, hint.at) == (SideColor::from(mine.side), moment));
     let step = step.after(taken.map_or(0, |hint| hint.steps));
     let advice = thinking::think(ground, move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
-    let mut advice = advice.ok_or_else(|| Failure::new("find a hint", "the engine has no answer"))?;
+    let mut advice = advice.ok_or_else(|| BotFailure::new("find a hint", "the engine has no answer"))?;
     // The record may have changed without a move: the hint is still valid.
     let mine = ground.find(caller, id).await?;
     let record = mine.playing_at(Some(moment))?.record;
@@ -60,28 +60,28 @@ pub(crate) async fn hint(
     let seen = (ground.own_look(record, caller.who.id, mine.side).await?, ground.time_of(record, caller.now).await?);
     let message = compose(caller, record, &advice, seen, step)?;
     // The change expects that the game has not gone on, since the hint would be outdated.
-    let (side, mut game) = (Color::from(mine.side), mine.game);
+    let (side, mut game) = (SideColor::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     change.join(game.uncounted());
     change.commit(&*ground.store).await?;
     ground.see_game(caller.who.id).await?;
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 fn compose(
     caller: &Caller,
     record: &GameRecord,
     advice: &engine::Advice,
-    seen: (Options, BotTime),
+    seen: (PictureOptions, BotTime),
     step: HintStep,
 ) -> Result<Message, Trouble> {
     let (lang, moment) = (caller.lang, record.moment());
     let table = tables::open_table(record)?;
     let mut after = tables::open_table(record)?;
-    let unplayable = |error| Failure::new("play a hint", format!("{}: {error:?}", advice.code));
-    after.play(&advice.code, Letters::English).map_err(unplayable)?;
-    let m = after.last(lang.letters()).ok_or_else(|| Failure::new("play a hint", "nothing was played"))?;
+    let unplayable = |error| BotFailure::new("play a hint", format!("{}: {error:?}", advice.code));
+    after.play(&advice.code, PieceLetters::English).map_err(unplayable)?;
+    let m = after.last(lang.letters()).ok_or_else(|| BotFailure::new("play a hint", "nothing was played"))?;
     let title =
         text!("hint-title").with_said("game", phrases::game_name(record)).with("step", step.number().to_string());
     let mut message = Message::new(lang, title);
@@ -92,7 +92,7 @@ fn compose(
     let mut board = match step {
         HintStep::Man => {
             let (way, first) =
-                first_step(table.as_ref(), &m, caller).ok_or_else(|| Failure::new("read a hint", "no step"))?;
+                first_step(table.as_ref(), &m, caller).ok_or_else(|| BotFailure::new("read a hint", "no step"))?;
             message.text.push(text!("hint-man").with("man", hints::first(&way, &first, &m, lang)));
             message.text.extend(hints::told(record));
             message.buttons = vec![next(HintStep::Move, key!("hint-next-move"))];
@@ -119,8 +119,8 @@ fn compose(
 }
 
 /// Returns the first menu, and its step that begins the move.
-fn first_step<'a>(table: &'a dyn Table, m: &Move, caller: &Caller) -> Option<(Way<'a>, rules::Step)> {
-    let way = Way::find(table, "", caller.lang.letters())?;
+fn first_step<'a>(table: &'a dyn GameTable, m: &Move, caller: &Caller) -> Option<(MovePath<'a>, rules::MoveStep)> {
+    let way = MovePath::find(table, "", caller.lang.letters())?;
     let leads = way.here().steps.iter().filter(|step| m.code.starts_with(&step.code));
     // The name of cell a1 also begins a10.
     let first = leads.max_by_key(|step| step.code.len())?.clone();
@@ -130,9 +130,9 @@ fn first_step<'a>(table: &'a dyn Table, m: &Move, caller: &Caller) -> Option<(Wa
 /// Draws an advised move before it is played: as an arrow or, for a drop, as circles on the changed cells.
 fn advised(
     record: &GameRecord,
-    [now, after]: [&dyn Table; 2],
+    [now, after]: [&dyn GameTable; 2],
     m: &Move,
-    (viewer, time): (Options, BotTime),
+    (viewer, time): (PictureOptions, BotTime),
     lang: Lang,
 ) -> Picture {
     let mut board = picture::picture(record, now, false, viewer, lang, Some(time));
@@ -141,7 +141,7 @@ fn advised(
     if board.scene.arrows.is_empty() {
         for cell in &mut board.scene.cells {
             let is_changed = then.cells.iter().any(|other| other.name == cell.name && other.marks.last);
-            cell.marks.note = is_changed.then_some(Note::Circle);
+            cell.marks.note = is_changed.then_some(CellNote::Circle);
         }
     }
     // A screen reader would read the signs of bold type.
@@ -154,9 +154,9 @@ fn advised(
 
 fn from(
     record: &GameRecord,
-    way: &Way,
-    first: rules::Step,
-    (viewer, time): (Options, BotTime),
+    way: &MovePath,
+    first: rules::MoveStep,
+    (viewer, time): (PictureOptions, BotTime),
     caller: &Caller,
 ) -> Picture {
     let mut board = picture::picture(record, way.table, false, viewer, caller.lang, Some(time));

@@ -19,5 +19,5 @@ pub(super) mod shape;
 pub(super) mod takeback;
 mod tries;
 
-pub(super) use follow::Followed;
-pub(super) use moves::Given;
+pub(super) use follow::FollowOutcome;
+pub(super) use moves::MoveInput;

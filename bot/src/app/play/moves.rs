@@ -1,55 +1,57 @@
 //! Moves: reading, checking and making them.
 
-use rules::{Letters, Move, MoveError, Side, Table};
+use rules::{GameTable, Move, MoveError, PieceLetters, Side};
 
 use crate::app::ask::{self, Button, Caller, LONGEST_MOVE, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, End, Ground, LoadedGame, Mine, Opened, draws, due, finish, running, takebacks};
+use crate::app::ground::{
+    CallerGame, GameEnd, Ground, LoadedGame, OpenedGame, RequestAnswer, draws, due, finish, running, takebacks,
+};
 use crate::app::play::shape::{is_nearly_a_move, large_letters};
-use crate::app::play::{Followed, confirm, follow, shape};
+use crate::app::play::{FollowOutcome, confirm, follow, shape};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Asked, Choice, Item, Message, commanded, phrases, wording};
+use crate::app::say::{AskedMove, ChoiceMenu, MenuOption, Message, commanded, phrases, wording};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{BotTime, GameRecord, Moment, State, Unix};
+use crate::record::{BotTime, GameMoment, GameRecord, GameState, Unix};
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Arg, Lang, Text, quote, shows_nothing};
+use crate::words::{Lang, Text, TextArg, quote, shows_nothing};
 
 /// Plies within which a player may forget that they have Black.
 const EARLY: usize = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Given {
+pub(crate) enum MoveInput {
     /// Typed, in the player's own letters and words.
     Typed,
     /// Typed as a question: confirmed before it is played.
     Wondered,
     /// Typed at this moment of the game.
-    TypedAt(Moment),
+    TypedAt(GameMoment),
     /// Chosen as a code at this moment of the game.
-    PickedAt(Moment),
+    PickedAt(GameMoment),
     /// Chosen as a code, shown, and confirmed.
-    ConfirmedAt(Moment),
+    ConfirmedAt(GameMoment),
 }
 
-impl Given {
-    fn letters(self, lang: Lang) -> Letters {
-        if self.is_typed() { lang.letters() } else { Letters::English }
+impl MoveInput {
+    fn letters(self, lang: Lang) -> PieceLetters {
+        if self.is_typed() { lang.letters() } else { PieceLetters::English }
     }
 
     fn is_typed(self) -> bool {
-        matches!(self, Given::Typed | Given::Wondered | Given::TypedAt(_))
+        matches!(self, MoveInput::Typed | MoveInput::Wondered | MoveInput::TypedAt(_))
     }
 
-    fn moment(self) -> Option<Moment> {
+    fn moment(self) -> Option<GameMoment> {
         match self {
-            Given::Typed | Given::Wondered => None,
-            Given::TypedAt(moment) | Given::PickedAt(moment) | Given::ConfirmedAt(moment) => Some(moment),
+            MoveInput::Typed | MoveInput::Wondered => None,
+            MoveInput::TypedAt(moment) | MoveInput::PickedAt(moment) | MoveInput::ConfirmedAt(moment) => Some(moment),
         }
     }
 }
 
-pub(super) enum Meant {
+pub(super) enum MeantMove {
     /// This move, which the table has played.
     One(Move),
     Several(Vec<Move>),
@@ -59,21 +61,23 @@ pub(super) enum Meant {
     First(Move),
 }
 
-impl Meant {
+impl MeantMove {
     /// Returns an unambiguous move, or else the question to ask. Before it goes the reason why the text itself cannot be
     /// played. `button` makes the buttons that play a move.
     pub(super) fn certain(
         self,
-        table: &dyn Table,
+        table: &dyn GameTable,
         text: &str,
         lang: Lang,
         button: impl Fn(Press) -> Button,
     ) -> Result<Move, Box<Message>> {
         let (m, question, why) = match self {
-            Meant::One(m) => return Ok(m),
-            Meant::Several(moves) => return Err(Box::new(ask_which(lang, button(Press::Pick), text, table, &moves))),
-            Meant::Nearly(m, why) => (m, text!("did-you-mean"), why),
-            Meant::First(m) => (m, text!("one-move"), None),
+            MeantMove::One(m) => return Ok(m),
+            MeantMove::Several(moves) => {
+                return Err(Box::new(ask_which(lang, button(Press::Pick), text, table, &moves)));
+            }
+            MeantMove::Nearly(m, why) => (m, text!("did-you-mean"), why),
+            MeantMove::First(m) => (m, text!("one-move"), None),
         };
         let mut message = Message::new(lang, question.with("move", m.unsigned()));
         message.text.splice(0..0, why.map(Into::into));
@@ -82,23 +86,23 @@ impl Meant {
     }
 }
 
-pub(super) struct Made {
+pub(super) struct MadeMove {
     pub(super) game: LoadedGame,
-    before: Moment,
+    before: GameMoment,
     n_answers: usize,
 }
 
 pub(crate) async fn play(
     ground: &Ground,
     caller: &Caller,
-    Opened { mine, mut table }: Opened,
-    given: Given,
+    OpenedGame { mine, mut table }: OpenedGame,
+    given: MoveInput,
     text: &str,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let playing = mine.playing_at(given.moment())?;
     playing.must_be_to_move(table.as_ref())?;
     let read = match king_or_rook(table.as_ref(), text, caller.lang) {
-        Some(both) if given.is_typed() && playing.record.lang == Lang::Fr => Ok(Meant::Several(both)),
+        Some(both) if given.is_typed() && playing.record.lang == Lang::Fr => Ok(MeantMove::Several(both)),
         _ => guess(table.as_mut(), text, given, caller.lang),
     };
     let read = match read {
@@ -109,7 +113,7 @@ pub(crate) async fn play(
         read => read,
     };
     let meant = read.map_err(|refusal| of_side(refusal, mine.side, playing.record))?;
-    let is_first = matches!(meant, Meant::First(_));
+    let is_first = matches!(meant, MeantMove::First(_));
     let button = |press| Button::of_game(press, playing.record.id, playing.record.moment());
     let m = match meant.certain(table.as_ref(), text, caller.lang, button) {
         Ok(m) => m,
@@ -119,7 +123,7 @@ pub(crate) async fn play(
                 question.text.push(text!("one-move-plan"));
                 question.buttons.push(button(Press::Plan));
             }
-            return Ok(Answer::reply(*question));
+            return Ok(RequestAnswer::reply(*question));
         }
     };
     let time = ground.time_of(playing.record, caller.now).await?;
@@ -128,10 +132,10 @@ pub(crate) async fn play(
     }
     running::must_leave_to_program(ground, caller.who.id, playing.record, table.as_ref()).await?;
     let me = ground.person(caller.who.id).await?;
-    if !matches!(given, Given::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
+    if !matches!(given, MoveInput::ConfirmedAt(_)) && confirm::wants_confirming(&me) {
         let viewer = ground.own_look(playing.record, caller.who.id, mine.side).await?;
         let message = confirm::confirm(caller, playing.record, table.as_ref(), &m, (viewer, time));
-        return Ok(Answer::reply(ratings::beside(ground, caller, playing.record, message).await?));
+        return Ok(RequestAnswer::reply(ratings::beside(ground, caller, playing.record, message).await?));
     }
     let side = mine.side;
     let made = make(ground, mine, table.as_mut(), &m, (caller.now, time)).await?;
@@ -150,7 +154,7 @@ pub(crate) async fn play(
         }
         _ => text!("played"),
     };
-    let mut answer = Answer { played: true, ..Answer::done(caller, text.with("move", m.notation), kept) };
+    let mut answer = RequestAnswer { played: true, ..RequestAnswer::done(caller, text.with("move", m.notation), kept) };
     if let Some(message) = &mut answer.reply {
         let (answers, plan_at) = further;
         message.text.extend(answers);
@@ -163,15 +167,15 @@ pub(crate) async fn play(
 /// clock.
 pub(super) async fn make(
     ground: &Ground,
-    mine: Mine,
-    table: &mut dyn Table,
+    mine: CallerGame,
+    table: &mut dyn GameTable,
     m: &Move,
     (now, time): (Unix, BotTime),
-) -> Result<Made, Trouble> {
-    let Mine { mut game, side } = mine;
+) -> Result<MadeMove, Trouble> {
+    let CallerGame { mut game, side } = mine;
     let before = game.record.moment();
     // Moving declines the opponent's offer; the player's own stays open until it is answered.
-    if matches!(game.record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side) {
+    if matches!(game.record.state, GameState::Playing { offer: Some(by), .. } if Side::from(by) != side) {
         draws::void(&mut game);
     }
     // A move by either player voids a takeback request.
@@ -182,24 +186,24 @@ pub(super) async fn make(
         clock.moved(side, time);
         clock.made[side as usize] = Some(time);
     }
-    let Followed { ends, n_answers } = follow::follow(ground, &mut game, table, time).await?;
+    let FollowOutcome { ends, n_answers } = follow::follow(ground, &mut game, table, time).await?;
     due::run(&mut game.record, table.turn(), time);
     let since = (n_answers > 0).then_some(before);
     match ends {
-        Some(outcome) => finish::finish(&mut game, End { since, ..End::new(outcome, now, time) }),
+        Some(outcome) => finish::finish(&mut game, GameEnd { since, ..GameEnd::new(outcome, now, time) }),
         // It waits for the next move.
         None => {
             due::set_by_clock(&mut game);
             game.show_board(false, since);
         }
     }
-    Ok(Made { game, before, n_answers })
+    Ok(MadeMove { game, before, n_answers })
 }
 
 /// Returns the king's and rook's moves that R can mean in French. In a French game, English players may write it as well.
-fn king_or_rook(table: &dyn Table, text: &str, lang: Lang) -> Option<Vec<Move>> {
+fn king_or_rook(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Vec<Move>> {
     let is_r = text.trim_start().starts_with(['R', 'r']);
-    let Err(MoveError::Ambiguous { candidates }) = is_r.then(|| table.read(text, Letters::French))? else {
+    let Err(MoveError::Ambiguous { candidates }) = is_r.then(|| table.read(text, PieceLetters::French))? else {
         return None;
     };
     let is_meant = |m: &Move| candidates.iter().any(|meant| meant.code == m.code);
@@ -207,13 +211,13 @@ fn king_or_rook(table: &dyn Table, text: &str, lang: Lang) -> Option<Vec<Move>> 
 }
 
 /// Reads a move as [`read`] does, and guesses the meaning of a typed illegal one.
-pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
+pub(super) fn guess(table: &mut dyn GameTable, text: &str, given: MoveInput, lang: Lang) -> Result<MeantMove, Refusal> {
     let mut found = read(table, text, given, lang);
     if let (Err(Refusal::Unreadable { .. }), true) = (&found, given.is_typed())
         && let Some(spelt) = wording::respelt(table, text)
     {
         if let Ok(m) = meant(table, &spelt, lang) {
-            return Ok(Meant::Nearly(m, None));
+            return Ok(MeantMove::Nearly(m, None));
         }
         // The reason why a move is illegal is more useful than a spelling correction. It quotes the original words.
         match read(table, &spelt, given, lang) {
@@ -226,40 +230,40 @@ pub(super) fn guess(table: &mut dyn Table, text: &str, given: Given, lang: Lang)
         && given.is_typed()
         && let Some(m) = first_of_several(table, text, lang)
     {
-        return Ok(Meant::First(m));
+        return Ok(MeantMove::First(m));
     }
     // `I meant Nf3` is a takeback request if no such move is legal.
     if let (Err(Refusal::Unreadable { .. } | Refusal::Commanded { .. }), true) = (&found, given.is_typed()) {
         match wording::only_move(table, text, lang) {
-            Ok(m) => return Ok(Meant::Nearly(m, None)),
-            Err(MoveError::Ambiguous { candidates }) => return Ok(Meant::Several(candidates)),
+            Ok(m) => return Ok(MeantMove::Nearly(m, None)),
+            Err(MoveError::Ambiguous { candidates }) => return Ok(MeantMove::Several(candidates)),
             Err(MoveError::Illegal { why }) => return Err(Refusal::Illegal { text: quote(text), why }),
             Err(_) => {}
         }
     }
     match (found, as_knight(table, text, lang).filter(|_| given.is_typed())) {
-        (Err(why @ Refusal::Illegal { .. }), Some(m)) => Ok(Meant::Nearly(m, Some(why))),
+        (Err(why @ Refusal::Illegal { .. }), Some(m)) => Ok(MeantMove::Nearly(m, Some(why))),
         (found, _) => found,
     }
 }
 
 /// Reads a move, and plays it on the table if it is unambiguous. A question is always confirmed first.
-fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<Meant, Refusal> {
+fn read(table: &mut dyn GameTable, text: &str, given: MoveInput, lang: Lang) -> Result<MeantMove, Refusal> {
     let letters = given.letters(lang);
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     if let Some((m, square)) = empty_capture(table, text, lang).filter(|_| given.is_typed()) {
-        return Ok(Meant::Nearly(m, Some(Refusal::NothingToTake { square })));
+        return Ok(MeantMove::Nearly(m, Some(Refusal::NothingToTake { square })));
     }
     let mut played = if is_short { table.play(text, letters) } else { Err(MoveError::Unreadable) };
     if given.is_typed() && played == Err(MoveError::Unreadable) {
-        played = meant(table, text, lang).and_then(|m| table.play(&m.code, Letters::English));
+        played = meant(table, text, lang).and_then(|m| table.play(&m.code, PieceLetters::English));
     }
     match played {
         Ok(m) => {
             let m = table.last(lang.letters()).unwrap_or(m);
-            Ok(if given == Given::Wondered { Meant::Nearly(m, None) } else { Meant::One(m) })
+            Ok(if given == MoveInput::Wondered { MeantMove::Nearly(m, None) } else { MeantMove::One(m) })
         }
-        Err(MoveError::Ambiguous { candidates }) => Ok(Meant::Several(candidates)),
+        Err(MoveError::Ambiguous { candidates }) => Ok(MeantMove::Several(candidates)),
         Err(error) if !given.is_typed() => Err(refuse_move(table.info().id, text, error)),
         Err(error) => Err(match reason(table, text, error, letters) {
             MoveError::Unreadable if wording::names_no_cell(table, text) => Refusal::NoSuchMove { text: quote(text) },
@@ -273,14 +277,14 @@ fn read(table: &mut dyn Table, text: &str, given: Given, lang: Lang) -> Result<M
 }
 
 /// Returns the move and the empty square that a text calls a capture.
-pub(super) fn empty_capture(table: &dyn Table, text: &str, lang: Lang) -> Option<(Move, String)> {
+pub(super) fn empty_capture(table: &dyn GameTable, text: &str, lang: Lang) -> Option<(Move, String)> {
     let m = wording::says_capture(table, text).then(|| meant(table, text, lang).ok())??;
     let square = wording::empty_target(table, &m)?;
     Some((m, square))
 }
 
 /// Reads a move described in words.
-pub(crate) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+pub(crate) fn meant(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let is_short = text.len() <= usize::from(LONGEST_MOVE);
     let notated = if is_short { wording::notated(table, text, lang.letters()) } else { Err(MoveError::Unreadable) };
     if notated != Err(MoveError::Unreadable) {
@@ -290,7 +294,7 @@ pub(crate) fn meant(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, M
 }
 
 /// Returns the rules' reason against the same move in notation, for a text in words; or else the text's own error.
-pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError, letters: Letters) -> MoveError {
+pub(super) fn reason(table: &dyn GameTable, text: &str, error: MoveError, letters: PieceLetters) -> MoveError {
     if error != MoveError::Unreadable || text.len() > usize::from(LONGEST_MOVE) {
         return error;
     }
@@ -301,7 +305,7 @@ pub(super) fn reason(table: &dyn Table, text: &str, error: MoveError, letters: L
 
 /// Returns the answers that came at once, and the moment to plan from. There is none against a program, which answers at
 /// once.
-fn further(made: &Made, table: &dyn Table, side: Side, lang: Lang) -> (Option<Text>, Option<Moment>) {
+fn further(made: &MadeMove, table: &dyn GameTable, side: Side, lang: Lang) -> (Option<Text>, Option<GameMoment>) {
     let record = &made.game.record;
     let answers = (made.n_answers > 0).then(|| phrases::answered_at_once(record, table, made.before, lang)).flatten();
     let waits = tables::is_playing(record) && record.program().is_none() && table.turn() != side;
@@ -309,27 +313,29 @@ fn further(made: &Made, table: &dyn Table, side: Side, lang: Lang) -> (Option<Te
 }
 
 /// Asks which of several moves is meant; the menu describes each in words.
-fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn Table, moves: &[Move]) -> Message {
+fn ask_which(lang: Lang, pick: Button, text: &str, table: &dyn GameTable, moves: &[Move]) -> Message {
     let said = wording::moves(table, lang);
-    let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(Arg::from);
+    let about = |m: &Move| said.iter().find(|worded| worded.played.code == m.code)?.words.clone().map(TextArg::from);
     let names: Vec<_> = moves.iter().take(SUGGESTIONS).map(Move::unsigned).collect();
     let question = text!("which-move").with("text", quote(text)).with("moves", names.join(", "));
     let mut message = Message::new(lang, question);
-    let items =
-        moves.iter().take(SUGGESTIONS).map(|m| Item { about: about(m), ..Item::new(m.code.as_str(), m.unsigned()) });
+    let items = moves
+        .iter()
+        .take(SUGGESTIONS)
+        .map(|m| MenuOption { about: about(m), ..MenuOption::new(m.code.as_str(), m.unsigned()) });
     let items = items.collect();
-    message.choices = vec![Choice { button: pick, placeholder: text!("button-pick"), items }];
+    message.choices = vec![ChoiceMenu { button: pick, placeholder: text!("button-pick"), items }];
     message
 }
 
 /// Reads a knight's move with the king's letter: `kf3`.
-pub(crate) fn as_knight(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
+pub(crate) fn as_knight(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Move> {
     let to = text.trim().strip_prefix('k')?;
     table.read(&format!("N{to}"), lang.letters()).ok()
 }
 
 /// Returns the first of several moves in a text, if it is legal: `e4 e5`, `e5 and then Nf6`.
-pub(crate) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Option<Move> {
+pub(crate) fn first_of_several(table: &dyn GameTable, text: &str, lang: Lang) -> Option<Move> {
     if text.len() > usize::from(LONGEST_MOVE) {
         return None;
     }
@@ -338,7 +344,7 @@ pub(crate) fn first_of_several(table: &dyn Table, text: &str, lang: Lang) -> Opt
         let word = text.split_whitespace().next().unwrap_or_default();
         is_nearly_a_move(&scene, &large_letters(table, word))
             || !wording::castling_signs(word).is_empty()
-            || Asked::read(table, wording::without_end(text), false).is_some_and(|asked| asked.names_a_move())
+            || AskedMove::read(table, wording::without_end(text), false).is_some_and(|asked| asked.names_a_move())
     };
     let mut splits = wording::splits(text).into_iter().filter(|(_, rest)| is_move(rest));
     splits.find_map(|(first, _)| meant(table, first, lang).ok())

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use rules::{Side, Step};
+use rules::{MoveStep, Side};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Choice, Item, Way, steps};
+use crate::app::say::{ChoiceMenu, MenuOption, MovePath, steps};
 use crate::words::{Lang, Text};
 
 /// The number of steps on one page: as many as a menu holds.
@@ -22,17 +22,17 @@ const SHORT: usize = 24;
 /// Replaces the range of cells on a page without cells.
 const NO_CELLS: &str = "…";
 
-pub(super) struct Panel {
+pub(super) struct MovePanel {
     /// The name of this page, if there are others.
     pub(super) part: Option<Text>,
-    pub(super) choice: Choice,
+    pub(super) choice: ChoiceMenu,
     pub(super) buttons: Vec<Button>,
     /// The page with the same steps after flipping the board.
     pub(super) flipped: usize,
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct PanelSpace {
     pub(super) keys: usize,
     /// The number of other buttons, including Back.
     pub(super) others: usize,
@@ -40,54 +40,54 @@ pub(super) struct Room {
 
 /// Lays out a page of a menu, for a board seen by a side. `button` makes buttons for a page and an incomplete move.
 pub(super) fn panel(
-    way: &Way,
+    way: &MovePath,
     lang: Lang,
     (page, seen_by): (usize, Side),
-    Room { keys, others }: Room,
+    PanelSpace { keys, others }: PanelSpace,
     button: &dyn Fn(Press, usize, &str) -> Button,
-) -> Panel {
+) -> MovePanel {
     let begun = &way.here().begun;
     let (shape, pages) = pages(way, seen_by, keys, lang);
     let page = page.min(pages.len() - 1);
-    let press = if shape == Shape::Menu { Press::Step } else { Press::Go };
+    let press = if shape == PanelShape::Menu { Press::Step } else { Press::Go };
     let items = pages[page].items.clone();
     let near = match shape {
-        Shape::Menu => page.saturating_sub(1)..pages.len().min(page + 2),
-        Shape::Buttons | Shape::Rows => near(page, pages.len(), items.len(), others),
+        PanelShape::Menu => page.saturating_sub(1)..pages.len().min(page + 2),
+        PanelShape::Buttons | PanelShape::Rows => near(page, pages.len(), items.len(), others),
     };
     let turns = near.filter(|idx| *idx != page).map(|idx| {
         let turn = button(if idx < page { Press::PageBack } else { Press::PageOn }, idx, begun);
-        if shape == Shape::Rows { turn.labelled(pages[idx].cells.as_str()) } else { turn }
+        if shape == PanelShape::Rows { turn.labelled(pages[idx].cells.as_str()) } else { turn }
     });
     let back = way.back().map(|menu| button(Press::StepBack, 0, &menu.begun));
     // A flipped board has its rows in reverse order; steps without a row stay last.
     let n_rows = pages.iter().filter(|page| page.cells != NO_CELLS).count();
-    Panel {
+    MovePanel {
         part: where_in(shape, &pages, page),
-        choice: Choice { button: button(press, page, begun), placeholder: steps::question(way, lang), items },
+        choice: ChoiceMenu { button: button(press, page, begun), placeholder: steps::question(way, lang), items },
         buttons: turns.chain(back).collect(),
-        flipped: if shape == Shape::Rows && page < n_rows { n_rows - 1 - page } else { page },
+        flipped: if shape == PanelShape::Rows && page < n_rows { n_rows - 1 - page } else { page },
     }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum PanelShape {
     Menu,
     Buttons,
     /// As buttons, one row of the board at a time.
     Rows,
 }
 
-struct Page {
-    items: Vec<Item>,
+struct PanelPage {
+    items: Vec<MenuOption>,
     cells: String,
 }
 
 /// Splits a menu into pages. Pieces are many and need many words, so they go into a select menu, at the price of an extra
 /// press. Cells are buttons, page by page along the rows if needed; more than `keys` also go into a select menu.
-fn pages(way: &Way, seen_by: Side, keys: usize, lang: Lang) -> (Shape, Vec<Page>) {
-    let steps: Vec<&Step> = way.here().steps.iter().collect();
-    let page = |steps: &[&Step], item: &dyn Fn(&Step) -> Item| {
+fn pages(way: &MovePath, seen_by: Side, keys: usize, lang: Lang) -> (PanelShape, Vec<PanelPage>) {
+    let steps: Vec<&MoveStep> = way.here().steps.iter().collect();
+    let page = |steps: &[&MoveStep], item: &dyn Fn(&MoveStep) -> MenuOption| {
         let cells: Vec<_> = steps.iter().filter_map(|step| step.cell.as_deref()).collect();
         let cells = match cells[..] {
             [] => NO_CELLS.to_owned(),
@@ -98,24 +98,24 @@ fn pages(way: &Way, seen_by: Side, keys: usize, lang: Lang) -> (Shape, Vec<Page>
             }
             [first, .., last] => format!("{first}–{last}"),
         };
-        Page { items: steps.iter().map(|step| item(step)).collect(), cells }
+        PanelPage { items: steps.iter().map(|step| item(step)).collect(), cells }
     };
-    let key = |step: &Step| steps::key(way, step, lang, steps.len() > FEW && steps.len() <= KEYS);
-    let is_short = |step: &&Step| key(step).label.say(lang).chars().count() <= SHORT;
+    let key = |step: &MoveStep| steps::key(way, step, lang, steps.len() > FEW && steps.len() <= KEYS);
+    let is_short = |step: &&MoveStep| key(step).label.say(lang).chars().count() <= SHORT;
     let is_wordy = || steps.len() > FEW || !steps.iter().all(is_short);
     if steps.len() > keys || (way.menus.len() == 1 && is_wordy()) {
-        let line = |step: &Step| steps::item(way, step, lang);
-        return (Shape::Menu, steps.chunks(PAGE).map(|steps| page(steps, &line)).collect());
+        let line = |step: &MoveStep| steps::item(way, step, lang);
+        return (PanelShape::Menu, steps.chunks(PAGE).map(|steps| page(steps, &line)).collect());
     }
     if steps.len() <= KEYS {
-        return (Shape::Buttons, vec![page(&steps, &key)]);
+        return (PanelShape::Buttons, vec![page(&steps, &key)]);
     }
     let scene = way.table.scene().seen_by(seen_by);
-    let row_of = |step: &Step| scene.cells.iter().position(|cell| Some(&cell.name) == step.cell.as_ref());
-    let row_of = |step: &Step| row_of(step).map_or(scene.rows.len(), |idx| idx / scene.columns.len());
+    let row_of = |step: &MoveStep| scene.cells.iter().position(|cell| Some(&cell.name) == step.cell.as_ref());
+    let row_of = |step: &MoveStep| row_of(step).map_or(scene.rows.len(), |idx| idx / scene.columns.len());
     let rows = (0..=scene.rows.len()).map(|row| steps.iter().copied().filter(|step| row_of(step) == row).collect());
-    let rows = rows.filter(|steps: &Vec<&Step>| !steps.is_empty());
-    (Shape::Rows, rows.map(|steps| page(&steps, &key)).collect())
+    let rows = rows.filter(|steps: &Vec<&MoveStep>| !steps.is_empty());
+    (PanelShape::Rows, rows.map(|steps| page(&steps, &key)).collect())
 }
 
 /// Returns the range of pages linked from one of `n_pages`, which has `n_steps` steps. All of them or, if they do not fit
@@ -126,10 +126,10 @@ fn near(page: usize, n_pages: usize, n_steps: usize, others: usize) -> Range<usi
     first..n_pages.min(first + room + 1)
 }
 
-fn where_in(shape: Shape, pages: &[Page], page: usize) -> Option<Text> {
+fn where_in(shape: PanelShape, pages: &[PanelPage], page: usize) -> Option<Text> {
     let text = match shape {
-        Shape::Rows => text!("menu-row").with("cells", pages[page].cells.as_str()),
-        Shape::Menu | Shape::Buttons => {
+        PanelShape::Rows => text!("menu-row").with("cells", pages[page].cells.as_str()),
+        PanelShape::Menu | PanelShape::Buttons => {
             text!("menu-page").with("page", (page + 1).to_string()).with("pages", pages.len().to_string())
         }
     };

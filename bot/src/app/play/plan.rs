@@ -1,20 +1,20 @@
 //! Conditional moves: "if they play this, I answer that". Only their owner ever sees them.
 
-use render::Options;
-use rules::{Arrow, ArrowKind, Cell, Letters, Scene, Side, Table};
+use render::PictureOptions;
+use rules::{ArrowKind, GameTable, PieceLetters, Scene, SceneArrow, SceneCell, Side};
 
-use crate::app::ask::plan::Plan;
+use crate::app::ask::plan::PlanAsk;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, Mine, plan};
+use crate::app::ground::{CallerGame, Ground, RequestAnswer, plan};
 use crate::app::play::plan_text::MOST_IN_A_ROW;
 use crate::app::play::{plan_menu, plan_text};
-use crate::app::say::{Choice, Item, Message, Picture, phrases, picture};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, Picture, phrases, picture};
 use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::app::tell::ratings;
-use crate::change::Change;
-use crate::record::{BotTime, GameId, GameRecord, PlanRecord, State, keys, write};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::change::StoreChange;
+use crate::record::{BotTime, GameId, GameRecord, GameState, PlanRecord, keys, write};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 /// The most answers that a player can plan in a game.
@@ -28,12 +28,12 @@ const DRAWN: usize = 4;
 
 const ITEMS: usize = 25;
 
-pub(crate) struct Line {
+pub(crate) struct PlannedLine {
     /// The moves from the current position up to the answer, which is the last one.
     pub(crate) codes: Vec<String>,
 }
 
-impl Line {
+impl PlannedLine {
     /// Returns its id in buttons and menus: a digest of the whole game up to it. This is 64-bit FNV-1a, written out because
     /// buttons of released programs carry its values, and no crate in use produces the same ones.
     pub(crate) fn node(&self, record: &GameRecord) -> String {
@@ -45,18 +45,18 @@ impl Line {
     }
 
     /// Returns the number of answers in it, counted from the current position.
-    pub(crate) fn depth(&self, all: &[Line]) -> usize {
+    pub(crate) fn depth(&self, all: &[PlannedLine]) -> usize {
         all.iter().filter(|other| self.codes.starts_with(&other.codes)).count()
     }
 }
 
 /// Returns the lines of a plan that can still happen, each before its continuations.
-pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<Line> {
+pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<PlannedLine> {
     let ahead = plan.ahead(&record.line).into_iter();
     let mut lines: Vec<_> = ahead
         .map(|(mut path, code)| {
             path.push(code);
-            Line { codes: path }
+            PlannedLine { codes: path }
         })
         .collect();
     lines.sort_by(|one, other| one.codes.cmp(&other.codes));
@@ -64,23 +64,28 @@ pub(super) fn lines(plan: &PlanRecord, record: &GameRecord) -> Vec<Line> {
 }
 
 /// Returns the lines that directly continue these moves.
-fn next<'a>(all: &'a [Line], from: &[String]) -> Vec<&'a Line> {
-    let after = |line: &&Line| line.codes.len() > from.len() && line.codes.starts_with(from);
-    let first = |line: &&Line| {
-        let between = |other: &Line| other.codes.len() > from.len() && other.codes.len() < line.codes.len();
+fn next<'a>(all: &'a [PlannedLine], from: &[String]) -> Vec<&'a PlannedLine> {
+    let after = |line: &&PlannedLine| line.codes.len() > from.len() && line.codes.starts_with(from);
+    let first = |line: &&PlannedLine| {
+        let between = |other: &PlannedLine| other.codes.len() > from.len() && other.codes.len() < line.codes.len();
         !all.iter().any(|other| between(other) && other.codes.starts_with(from) && line.codes.starts_with(&other.codes))
     };
     all.iter().filter(after).filter(first).collect()
 }
 
-pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &Plan) -> Result<Answer, Trouble> {
+pub(crate) async fn plan(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    asked: &PlanAsk,
+) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     mine.playing()?;
     let (record, side) = (&mine.game.record, mine.side);
     let (mut plan, version) = plan::plan_of(ground, record, side).await?;
     let first = match asked {
-        Plan::Show => None,
-        Plan::Add { at, text } => {
+        PlanAsk::Show => None,
+        PlanAsk::Add { at, text } => {
             mine.playing_at(*at)?;
             let answers = match plan_text::read(record, side, text, caller.lang) {
                 // The form's text can be typed again.
@@ -91,7 +96,7 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
                     message.buttons = [Press::PlanType, Press::Plan]
                         .map(|press| Button::of_game(press, record.id, record.moment()))
                         .into();
-                    return Ok(Answer::reply(message));
+                    return Ok(RequestAnswer::reply(message));
                 }
                 read => read?,
             };
@@ -102,19 +107,19 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
             keep_plan(ground, caller, &mine, (&mut plan, version)).await?;
             Some(first)
         }
-        Plan::Line(node) => return plan_line(ground, caller, &mine, &plan, node, None).await,
-        Plan::Choose(ahead) => return plan_menu::plan_by_menus(ground, caller, &mine, (plan, version), ahead).await,
-        Plan::Remove(node) => {
+        PlanAsk::Line(node) => return plan_line(ground, caller, &mine, &plan, node, None).await,
+        PlanAsk::Choose(ahead) => return plan_menu::plan_by_menus(ground, caller, &mine, (plan, version), ahead).await,
+        PlanAsk::Remove(node) => {
             let line = find(&plan, record, node)?;
             let line = [&record.line[..], &line.codes[..line.codes.len() - 1]].concat();
             plan.forget(&line);
             keep_plan(ground, caller, &mine, (&mut plan, version)).await?;
             Some(text!("plan-removed"))
         }
-        Plan::Clear => {
+        PlanAsk::Clear => {
             plan = PlanRecord::new(&record.line);
             let key = keys::plan(record.id, side);
-            let mut change = Change::of(caller.event);
+            let mut change = StoreChange::of(caller.event);
             change.expect(key.as_str(), version).delete(key);
             change.commit(&*ground.store).await?;
             Some(text!("plan-cleared"))
@@ -122,14 +127,14 @@ pub(crate) async fn plan(ground: &Ground, caller: &Caller, id: GameId, asked: &P
     };
     let seen = (ground.own_look(record, caller.who.id, side).await?, ground.time_of(record, caller.now).await?);
     let message = overview(record, side, &plan, first, seen, caller.lang)?;
-    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
+    Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
 /// Commits a changed plan. The change expects that neither the game nor the plan has changed.
 pub(super) async fn keep_plan(
     ground: &Ground,
     caller: &Caller,
-    Mine { game, side }: &Mine,
+    CallerGame { game, side }: &CallerGame,
     (plan, version): (&mut PlanRecord, u64),
 ) -> Result<(), Trouble> {
     let line = &game.record.line;
@@ -145,7 +150,7 @@ pub(super) async fn keep_plan(
         return Err(Refusal::PlanDeep { most: MOST_IN_A_ROW }.into());
     }
     let key = keys::plan(game.record.id, *side);
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     change.expect(keys::game(game.record.id), game.version).expect(key.as_str(), version).put(key, write(plan));
     change.commit(&*ground.store).await
 }
@@ -153,11 +158,11 @@ pub(super) async fn keep_plan(
 pub(super) async fn plan_line(
     ground: &Ground,
     caller: &Caller,
-    mine: &Mine,
+    mine: &CallerGame,
     plan: &PlanRecord,
     node: &str,
     first: Option<Text>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let (record, side, lang) = (&mine.game.record, mine.side, caller.lang);
     let all = lines(plan, record);
     let line = find(plan, record, node)?;
@@ -176,10 +181,10 @@ pub(super) async fn plan_line(
     message.buttons = can_go_on.then(|| button(Press::PlanAdd)).into_iter().collect();
     let back = Button::of_game(Press::Plan, record.id, record.moment()).labelled(text!("button-plan-back"));
     message.buttons.extend([button(Press::PlanRemove), back]);
-    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
+    Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result<Line, Refusal> {
+pub(super) fn find(plan: &PlanRecord, record: &GameRecord, node: &str) -> Result<PlannedLine, Refusal> {
     let found = lines(plan, record).into_iter().find(|line| line.node(record) == node);
     found.ok_or(Refusal::PlanGone)
 }
@@ -189,7 +194,7 @@ fn overview(
     side: Side,
     plan: &PlanRecord,
     first: Option<Text>,
-    seen: (Options, BotTime),
+    seen: (PictureOptions, BotTime),
     lang: Lang,
 ) -> Result<Message, Trouble> {
     let all = lines(plan, record);
@@ -206,10 +211,10 @@ fn overview(
     message.text.push(Text::new(about).with("opponent", opponent));
     message.text.extend(example(record, side, lang)?.filter(|_| all.is_empty()));
     message.text.extend((is_mine && !all.is_empty()).then(|| text!("plan-your-turn")));
-    let is_held = matches!(record.state, State::Playing { offer: Some(by), .. } if Side::from(by) != side);
+    let is_held = matches!(record.state, GameState::Playing { offer: Some(by), .. } if Side::from(by) != side);
     message.text.extend((is_held && !all.is_empty()).then(|| text!("plan-waits")));
     // A line with continuations is shown within them.
-    let goes_on = |line: &Line| {
+    let goes_on = |line: &PlannedLine| {
         all.iter().any(|other| other.codes.len() > line.codes.len() && other.codes.starts_with(&line.codes))
     };
     let whole: Vec<_> = all.iter().filter(|line| !goes_on(line)).collect();
@@ -248,26 +253,26 @@ fn overview(
 /// Returns an example of a plan: the opponent's move and an answer. There is none on the player's own turn.
 fn example(record: &GameRecord, side: Side, lang: Lang) -> Result<Option<Text>, Trouble> {
     let mut table = tables::table_of(record, &record.line)?;
-    let first = |table: &dyn Table| table.legal(lang.letters()).into_iter().find(|m| m.code != PASS);
+    let first = |table: &dyn GameTable| table.legal(lang.letters()).into_iter().find(|m| m.code != PASS);
     let Some(theirs) = first(table.as_ref()).filter(|_| table.turn() != side) else { return Ok(None) };
-    let is_played = table.play(&theirs.code, Letters::English).is_ok();
+    let is_played = table.play(&theirs.code, PieceLetters::English).is_ok();
     let mine = first(table.as_ref()).filter(|_| is_played && table.turn() == side);
     Ok(mine.map(|mine| text!("plan-example").with("theirs", theirs.unsigned()).with("mine", mine.unsigned())))
 }
 
-fn menu(record: &GameRecord, lines: &[&Line], side: Side, lang: Lang) -> Result<Vec<Choice>, Trouble> {
+fn menu(record: &GameRecord, lines: &[&PlannedLine], side: Side, lang: Lang) -> Result<Vec<ChoiceMenu>, Trouble> {
     let mut items = Vec::new();
     for line in lines.iter().take(ITEMS) {
         let label = said(record, line, side, lang)?.replace("**", "");
-        items.push(Item::new(line.node(record), label));
+        items.push(MenuOption::new(line.node(record), label));
     }
     let button = Button::of_game(Press::PlanLine, record.id, record.moment());
-    let choice = Choice { button, placeholder: text!("button-plan-line"), items };
+    let choice = ChoiceMenu { button, placeholder: text!("button-plan-line"), items };
     Ok(if choice.items.is_empty() { Vec::new() } else { vec![choice] })
 }
 
 /// Formats a line, with the player's own answers in bold: `1… e5 **you: 2. Nf3** Nc6`.
-pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> Result<String, Trouble> {
+pub(super) fn said(record: &GameRecord, line: &PlannedLine, side: Side, lang: Lang) -> Result<String, Trouble> {
     let from = record.line.len();
     let table = tables::table_of(record, &[&record.line[..], &line.codes].concat())?;
     let own_is_last = table.turn() != side;
@@ -285,12 +290,14 @@ pub(super) fn said(record: &GameRecord, line: &Line, side: Side, lang: Lang) -> 
 }
 
 /// Opens the table after these moves from the current position, with an arrow for each.
-fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn Table>, Vec<Arrow>), Trouble> {
+fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn GameTable>, Vec<SceneArrow>), Trouble> {
     let mut table = tables::table_of(record, &record.line)?;
     let mut arrows = Vec::new();
     let mut before = table.scene();
     for code in codes {
-        table.play(code, Letters::English).map_err(|error| Failure::new("play a plan", format!("{error:?}")))?;
+        table
+            .play(code, PieceLetters::English)
+            .map_err(|error| BotFailure::new("play a plan", format!("{error:?}")))?;
         let after = table.scene();
         let kind = if before.turn == side { ArrowKind::Planned } else { ArrowKind::Note };
         arrows.extend(arrow(&before, &after, kind));
@@ -300,19 +307,19 @@ fn played(record: &GameRecord, codes: &[String], side: Side) -> Result<(Box<dyn 
 }
 
 /// Returns the last move as an arrow; `None` for a drop.
-pub(super) fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<Arrow> {
-    let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
+pub(super) fn arrow(before: &Scene, after: &Scene, kind: ArrowKind) -> Option<SceneArrow> {
+    let own = |cell: &SceneCell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells).filter(|(_, then)| then.marks.last);
     let from = pairs().find(|(now, then)| own(now).is_some() && own(then).is_none())?.0;
     let to = pairs().find(|(now, then)| own(then).is_some() && own(now) != own(then))?.0;
-    Some(Arrow { from: from.name.clone(), to: to.name.clone(), kind })
+    Some(SceneArrow { from: from.name.clone(), to: to.name.clone(), kind })
 }
 
 pub(super) fn board(
     record: &GameRecord,
-    table: &dyn Table,
-    arrows: Vec<Arrow>,
-    (viewer, time): (Options, BotTime),
+    table: &dyn GameTable,
+    arrows: Vec<SceneArrow>,
+    (viewer, time): (PictureOptions, BotTime),
     lang: Lang,
 ) -> Picture {
     // The current position hides nothing.
@@ -326,5 +333,5 @@ pub(super) fn board(
 }
 
 pub(super) fn node_after(record: &GameRecord, codes: Vec<String>) -> String {
-    Line { codes }.node(record)
+    PlannedLine { codes }.node(record)
 }

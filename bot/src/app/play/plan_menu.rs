@@ -1,17 +1,17 @@
 //! Plans by menus: the opponent's move step by step, then the answer. Nothing is stored between the steps.
 
-use render::Options;
-use rules::{Letters, Side, Table};
+use render::PictureOptions;
+use rules::{GameTable, PieceLetters, Side};
 
-use crate::app::ask::plan::Ahead;
+use crate::app::ask::plan::HalfChosenAnswer;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::plan::PlanRow;
-use crate::app::ground::{Answer, Ground, Mine};
+use crate::app::ground::{CallerGame, Ground, RequestAnswer};
 use crate::app::play::panel::PAGE;
-use crate::app::play::plan::Line;
+use crate::app::play::plan::PlannedLine;
 use crate::app::play::plan_text::MOST_IN_A_ROW;
 use crate::app::play::{plan, plan_text};
-use crate::app::say::{Choice, Message, Way, phrases, steps};
+use crate::app::say::{ChoiceMenu, Message, MovePath, phrases, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
 use crate::record::{BotTime, GameRecord, PlanRecord};
@@ -21,10 +21,10 @@ use crate::refusal::{Refusal, Trouble};
 pub(super) async fn plan_by_menus(
     ground: &Ground,
     caller: &Caller,
-    mine: &Mine,
+    mine: &CallerGame,
     (mut plan, version): PlanRow,
-    ahead: &Ahead,
-) -> Result<Answer, Trouble> {
+    ahead: &HalfChosenAnswer,
+) -> Result<RequestAnswer, Trouble> {
     let (record, side) = (&mine.game.record, mine.side);
     let mut table = begin(&plan, record, side, ahead)?;
     let mut ahead = ahead.clone();
@@ -38,7 +38,7 @@ pub(super) async fn plan_by_menus(
             }
         }
         let bad = || Refusal::BadButton;
-        let way = Way::find(table.as_ref(), &ahead.begun, caller.lang.letters()).ok_or_else(bad)?;
+        let way = MovePath::find(table.as_ref(), &ahead.begun, caller.lang.letters()).ok_or_else(bad)?;
         let (way, whole) = match ahead.chosen.as_deref() {
             None if ahead.begun.is_empty() => (way.skip().0, None),
             None => (way, None),
@@ -46,7 +46,7 @@ pub(super) async fn plan_by_menus(
         };
         match whole {
             Some(code) if ahead.theirs.is_empty() => {
-                ahead = Ahead { theirs: code, page: 0, begun: String::new(), chosen: None, ..ahead };
+                ahead = HalfChosenAnswer { theirs: code, page: 0, begun: String::new(), chosen: None, ..ahead };
             }
             Some(code) => {
                 plan.plan(table.codes(), &code);
@@ -58,19 +58,24 @@ pub(super) async fn plan_by_menus(
                 let look = ground.own_look(record, caller.who.id, side).await?;
                 let seen = (look, ground.time_of(record, caller.now).await?);
                 let message = ask(caller, record, side, &ahead, &way, seen)?;
-                return Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?));
+                return Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?));
             }
         }
     }
 }
 
 /// Opens the table where a planned answer begins: after the line that it continues, at the opponent's turn.
-fn begin(plan: &PlanRecord, record: &GameRecord, side: Side, ahead: &Ahead) -> Result<Box<dyn Table>, Trouble> {
+fn begin(
+    plan: &PlanRecord,
+    record: &GameRecord,
+    side: Side,
+    ahead: &HalfChosenAnswer,
+) -> Result<Box<dyn GameTable>, Trouble> {
     if record.moment() != ahead.at {
         return Err(Refusal::Stale.into());
     }
     let from = match ahead.node.as_str() {
-        "" => Line { codes: Vec::new() },
+        "" => PlannedLine { codes: Vec::new() },
         node => plan::find(plan, record, node)?,
     };
     if from.depth(&plan::lines(plan, record)) >= MOST_IN_A_ROW {
@@ -82,8 +87,8 @@ fn begin(plan: &PlanRecord, record: &GameRecord, side: Side, ahead: &Ahead) -> R
 }
 
 /// Plays the opponent's assumed move, after which `side` must be able to answer.
-fn assume(table: &mut dyn Table, theirs: &str, side: Side) -> Result<(), Refusal> {
-    table.play(theirs, Letters::English).map_err(|_| Refusal::BadButton)?;
+fn assume(table: &mut dyn GameTable, theirs: &str, side: Side) -> Result<(), Refusal> {
+    table.play(theirs, PieceLetters::English).map_err(|_| Refusal::BadButton)?;
     plan_text::pass(table);
     if table.outcome().is_some() {
         return Err(Refusal::PlanEnds);
@@ -91,7 +96,7 @@ fn assume(table: &mut dyn Table, theirs: &str, side: Side) -> Result<(), Refusal
     if table.turn() == side { Ok(()) } else { Err(Refusal::PlanPass) }
 }
 
-fn answered(record: &GameRecord, table: &dyn Table, code: &str) -> Vec<String> {
+fn answered(record: &GameRecord, table: &dyn GameTable, code: &str) -> Vec<String> {
     let mut codes = table.codes()[record.line.len()..].to_vec();
     codes.push(code.to_owned());
     codes
@@ -101,9 +106,9 @@ fn ask(
     caller: &Caller,
     record: &GameRecord,
     side: Side,
-    ahead: &Ahead,
-    way: &Way<'_>,
-    seen: (Options, BotTime),
+    ahead: &HalfChosenAnswer,
+    way: &MovePath<'_>,
+    seen: (PictureOptions, BotTime),
 ) -> Result<Message, Trouble> {
     let lang = caller.lang;
     let menu = way.here();
@@ -113,7 +118,7 @@ fn ask(
     let is_first = ahead.theirs.is_empty() && theirs.is_none();
     let asked = theirs.unwrap_or_else(|| if is_first { text!("plan-theirs") } else { steps::question(way, lang) });
     let mut message = Message::new(lang, phrases::title(record));
-    let before = Line { codes: way.table.codes()[record.line.len()..].to_vec() };
+    let before = PlannedLine { codes: way.table.codes()[record.line.len()..].to_vec() };
     if !before.codes.is_empty() {
         message.text.push(text!("plan-after").with("line", plan::said(record, &before, side, lang)?));
     }
@@ -129,11 +134,12 @@ fn ask(
     board.said.extend((!is_first).then(|| spoken.say(lang)));
     message.pictures = vec![board];
     let items = menu.steps.iter().skip(page * PAGE).take(PAGE).map(|step| steps::item(way, step, lang)).collect();
-    let carried =
-        |press, page, begun: &str| Ahead { page, begun: begun.to_owned(), ..ahead.clone() }.button(press, record.id);
+    let carried = |press, page, begun: &str| {
+        HalfChosenAnswer { page, begun: begun.to_owned(), ..ahead.clone() }.button(press, record.id)
+    };
     let button = carried(Press::PlanStep, page, &menu.begun);
-    message.choices = vec![Choice { button, placeholder: spoken, items }];
-    let start = Ahead { at: ahead.at, node: ahead.node.clone(), ..Ahead::default() };
+    message.choices = vec![ChoiceMenu { button, placeholder: spoken, items }];
+    let start = HalfChosenAnswer { at: ahead.at, node: ahead.node.clone(), ..HalfChosenAnswer::default() };
     let back = match way.back() {
         Some(menu) => carried(Press::PlanBack, 0, &menu.begun),
         None if !ahead.theirs.is_empty() => start.button(Press::PlanBack, record.id),

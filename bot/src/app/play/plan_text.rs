@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Letters, Move, MoveError, Side, Table};
+use rules::{GameTable, Move, MoveError, PieceLetters, Side};
 
 use crate::app::ask::{LONGEST_MOVE, LONGEST_PLAN};
 use crate::app::play::moves;
@@ -11,15 +11,15 @@ use crate::app::tables;
 use crate::app::tables::PASS;
 use crate::record::GameRecord;
 use crate::refusal::{Refusal, Trouble};
-use crate::words::{Key, Lang, Text, folded, listed, quote, shows_nothing};
+use crate::words::{Lang, Text, TextKey, folded, listed, quote, shows_nothing};
 
 /// Answers by the moves from the current position that lead to them, as codes.
-type Answers = BTreeMap<Vec<String>, String>;
+type PlanAnswers = BTreeMap<Vec<String>, String>;
 
 /// Reads a plan's answers from a text, starting at the current position. On the player's own turn, the first move of a line
 /// is only assumed: they will play it themselves.
-pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> Result<Answers, Trouble> {
-    let mut answers = Answers::new();
+pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> Result<PlanAnswers, Trouble> {
+    let mut answers = PlanAnswers::new();
     if text.chars().count() > usize::from(LONGEST_PLAN) {
         return Err(Refusal::PlanLong { most: LONGEST_PLAN }.into());
     }
@@ -39,7 +39,7 @@ pub(super) fn read(record: &GameRecord, side: Side, text: &str, lang: Lang) -> R
 
 fn read_line(
     rules: &str,
-    table: &mut dyn Table,
+    table: &mut dyn GameTable,
     side: Side,
     line: &str,
     lang: Lang,
@@ -96,34 +96,34 @@ fn read_line(
 }
 
 /// Plays a word as a move. No one can be asked here, so an ambiguous text means the move with exactly this notation.
-fn play(table: &mut dyn Table, word: &str, letters: Letters) -> Result<Move, MoveError> {
+fn play(table: &mut dyn GameTable, word: &str, letters: PieceLetters) -> Result<Move, MoveError> {
     let played = table.play(word, letters);
     let Err(MoveError::Ambiguous { candidates }) = &played else { return played };
     let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).to_owned();
     match candidates.iter().find(|m| bare(&m.notation) == bare(word)) {
-        Some(exact) => table.play(&exact.code, Letters::English),
+        Some(exact) => table.play(&exact.code, PieceLetters::English),
         None => played,
     }
 }
 
 /// Returns whether the words of a part form one move only together.
-fn is_said(table: &dyn Table, bare: &[&str], text: &str, lang: Lang) -> bool {
+fn is_said(table: &dyn GameTable, bare: &[&str], text: &str, lang: Lang) -> bool {
     let is_move = |word: &&str| table.read(word, lang.letters()) != Err(MoveError::Unreadable);
     !bare.iter().all(is_move)
         && (wording::is_said(table, text, lang) || wording::is_joined(table, text, lang.letters()))
 }
 
-fn play_said(table: &mut dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+fn play_said(table: &mut dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     match moves::meant(table, text, lang) {
-        Ok(m) => table.play(&m.code, Letters::English),
+        Ok(m) => table.play(&m.code, PieceLetters::English),
         Err(error) => Err(moves::reason(table, text, error, lang.letters())),
     }
 }
 
-pub(super) fn pass(table: &mut dyn Table) {
-    while let [only] = &table.legal(Letters::English)[..]
+pub(super) fn pass(table: &mut dyn GameTable) {
+    while let [only] = &table.legal(PieceLetters::English)[..]
         && only.code == PASS
-        && table.play(PASS, Letters::English).is_ok()
+        && table.play(PASS, PieceLetters::English).is_ok()
     {}
 }
 
@@ -143,7 +143,7 @@ fn plain(word: &str) -> String {
 
 /// Splits a line at the words and signs that connect moves.
 fn parts(line: &str) -> Vec<String> {
-    let all = |key: Key| Lang::ALL.into_iter().flat_map(move |lang| listed(key.clone(), lang)).collect::<Vec<_>>();
+    let all = |key: TextKey| Lang::ALL.into_iter().flat_map(move |lang| listed(key.clone(), lang)).collect::<Vec<_>>();
     let (between, leads) = (all(key!("plan-between")), all(key!("plan-leads")));
     let mut parts = vec![Vec::new()];
     for (idx, piece) in line.split([',', '→']).enumerate() {

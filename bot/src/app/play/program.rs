@@ -3,16 +3,18 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Answer, mix};
-use rules::{Letters, Outcome, Reason, Side, Table};
+use engine::{OpponentAnswer, mix};
+use rules::{EndReason, GameTable, Outcome, PieceLetters, Side};
 
 use crate::app::clock::time_up;
-use crate::app::ground::{End, Ground, LoadedGame, Mine, finish, takebacks};
+use crate::app::ground::{CallerGame, GameEnd, Ground, LoadedGame, finish, takebacks};
 use crate::app::play::moves;
 use crate::app::tables;
 use crate::record::keys::Key;
-use crate::record::{BotTime, Color, GameId, GameRecord, Moment, Program, State, Unix, What, keys};
-use crate::refusal::{Failure, Trouble};
+use crate::record::{
+    BotTime, GameId, GameMoment, GameRecord, GameState, NewsKind, ProgramPlayer, SideColor, Unix, keys,
+};
+use crate::refusal::{BotFailure, Trouble};
 use crate::rows::again;
 
 const MOST: usize = 1_000;
@@ -25,30 +27,30 @@ const DRAWS_FROM: usize = 20;
 
 /// A snapshot of a game where a program must act.
 #[derive(Clone, Debug)]
-pub struct Pondered {
+pub struct PonderedGame {
     record: GameRecord,
     side: Side,
-    program: Program,
+    program: ProgramPlayer,
 }
 
 #[derive(Clone, Debug)]
-pub struct Found {
-    answer: Answer,
+pub struct ProgramAnswer {
+    answer: OpponentAnswer,
     /// True if it should resign: it is strong enough, and every move loses by force.
     gives_up: bool,
 }
 
 /// The state of a game. A program's answer is valid only in the same state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
-    at: Moment,
-    offer: Option<Color>,
+pub struct PonderState {
+    at: GameMoment,
+    offer: Option<SideColor>,
 }
 
-impl Pondered {
-    fn of(record: GameRecord) -> Option<Pondered> {
+impl PonderedGame {
+    fn of(record: GameRecord) -> Option<PonderedGame> {
         let (side, program) = tables::waiting_program(&record)?;
-        Some(Pondered { record, side, program })
+        Some(PonderedGame { record, side, program })
     }
 
     #[must_use]
@@ -57,20 +59,20 @@ impl Pondered {
     }
 
     #[must_use]
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> PonderState {
         let offer = match self.record.state {
-            State::Playing { offer, .. } => offer,
+            GameState::Playing { offer, .. } => offer,
             _ => None,
         };
-        Stage { at: self.record.moment(), offer }
+        PonderState { at: self.record.moment(), offer }
     }
 
     /// Computes the program's answer to the position; `None` soon after the flag is set.
-    pub fn think(&self, stop: &AtomicBool) -> Result<Option<Found>, Trouble> {
+    pub fn think(&self, stop: &AtomicBool) -> Result<Option<ProgramAnswer>, Trouble> {
         let table = tables::open_table(&self.record)?;
         let answer = engine::answer(table.as_ref(), self.program.level.into(), self.seed(), stop);
-        let answer = answer.ok_or_else(|| Failure::new("find a program's move", "the engine has no answer"))?;
-        let mut found = Found { answer, gives_up: false };
+        let answer = answer.ok_or_else(|| BotFailure::new("find a program's move", "the engine has no answer"))?;
+        let mut found = ProgramAnswer { answer, gives_up: false };
         if found.sees_no_hope(self.program) {
             // The level may have overlooked a saving move, so a full search confirms it.
             let advice = engine::advise(table.as_ref(), stop).filter(|advice| advice.is_whole);
@@ -88,7 +90,7 @@ impl Pondered {
     }
 }
 
-impl Found {
+impl ProgramAnswer {
     /// Returns whether a program accepts a draw: it is not better, and its last move was not purely random.
     fn accepts(&self, record: &GameRecord, is_own_turn: bool) -> bool {
         let score = if is_own_turn { self.answer.score } else { -self.answer.score };
@@ -96,13 +98,13 @@ impl Found {
     }
 
     /// Returns whether a program that is strong enough to resign sees only losing moves.
-    fn sees_no_hope(&self, program: Program) -> bool {
+    fn sees_no_hope(&self, program: ProgramPlayer) -> bool {
         program.level >= GIVES_UP && self.answer.score < 0 && engine::plies_to_win(self.answer.score).is_some()
     }
 }
 
 /// Returns the games in this process's lanes where a program must act. An unreadable record is logged and left out.
-pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
+pub async fn pondered(ground: &Ground) -> Result<Vec<PonderedGame>, Trouble> {
     let mut found = Vec::new();
     for row in ground.store.scan(keys::ALL_PROGRAMS, None, MOST).await? {
         let Some(Key::Program(id)) = Key::parse(&row.key) else { continue };
@@ -112,28 +114,28 @@ pub async fn pondered(ground: &Ground) -> Result<Vec<Pondered>, Trouble> {
             Err(trouble) => trouble.log(),
         }
     }
-    found.retain(|pondered: &Pondered| ground.looks_after(pondered.game()));
+    found.retain(|pondered: &PonderedGame| ground.looks_after(pondered.game()));
     Ok(found)
 }
 
 /// Returns a game of this process's lanes if a program must act there.
-pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
+pub async fn pondered_in(ground: &Ground, game: GameId) -> Result<Option<PonderedGame>, Trouble> {
     if ground.looks_after(game) { load(ground, game).await } else { Ok(None) }
 }
 
-async fn load(ground: &Ground, game: GameId) -> Result<Option<Pondered>, Trouble> {
-    Ok(ground.load(game).await?.and_then(|game| Pondered::of(game.record)))
+async fn load(ground: &Ground, game: GameId) -> Result<Option<PonderedGame>, Trouble> {
+    Ok(ground.load(game).await?.and_then(|game| PonderedGame::of(game.record)))
 }
 
 /// Applies a program's result if its game has not changed; returns whether it did.
-pub async fn act(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
+pub async fn act(ground: &Ground, pondered: &PonderedGame, found: &ProgramAnswer, now: Unix) -> Result<bool, Trouble> {
     let act = again("make a program move", || act_once(ground, pondered, found, now));
     ground.on_behalf(pondered.game(), act).await.unwrap_or(Ok(false))
 }
 
-async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix) -> Result<bool, Trouble> {
+async fn act_once(ground: &Ground, pondered: &PonderedGame, found: &ProgramAnswer, now: Unix) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(pondered.game()).await? else { return Ok(false) };
-    let stands = Pondered::of(game.record.clone())
+    let stands = PonderedGame::of(game.record.clone())
         .is_some_and(|now| (now.stage(), now.side, now.program) == (pondered.stage(), pondered.side, pondered.program));
     if !stands {
         return Ok(false);
@@ -142,11 +144,13 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
     let mut table = tables::open_table(&game.record)?;
     let side = pondered.side;
     let is_own_turn = table.turn() == side;
-    let is_asked = pondered.stage().offer == Some(Color::from(side.other()));
+    let is_asked = pondered.stage().offer == Some(SideColor::from(side.other()));
     let is_late = time_up::is_too_late(ground, &game.record, time).await?;
-    let ends = |outcome| Some(End::new(outcome, now, time));
+    let ends = |outcome| Some(GameEnd::new(outcome, now, time));
     let end = match table.claim() {
-        _ if is_asked && !is_late && found.accepts(&game.record, is_own_turn) => ends(Outcome::draw(Reason::Agreement)),
+        _ if is_asked && !is_late && found.accepts(&game.record, is_own_turn) => {
+            ends(Outcome::draw(EndReason::Agreement))
+        }
         Some(claim) if is_own_turn && found.answer.score <= 0 => ends(claim),
         _ if is_own_turn && found.gives_up => Some(finish::resignation(&game.record, side, now, time)),
         _ => None,
@@ -154,7 +158,7 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
     match end {
         Some(end) => finish::finish(&mut game, end),
         None if is_own_turn => {
-            game = play(ground, Mine { game, side }, table.as_mut(), &found.answer.code, (now, time)).await?;
+            game = play(ground, CallerGame { game, side }, table.as_mut(), &found.answer.code, (now, time)).await?;
         }
         None => decline(&mut game, side),
     }
@@ -163,13 +167,13 @@ async fn act_once(ground: &Ground, pondered: &Pondered, found: &Found, now: Unix
 
 async fn play(
     ground: &Ground,
-    mine: Mine,
-    table: &mut dyn Table,
+    mine: CallerGame,
+    table: &mut dyn GameTable,
     code: &str,
     at: (Unix, BotTime),
 ) -> Result<LoadedGame, Trouble> {
-    let unplayable = |error| Failure::new("play a program's move", format!("{code}: {error:?}"));
-    let m = table.play(code, Letters::English).map_err(unplayable)?;
+    let unplayable = |error| BotFailure::new("play a program's move", format!("{code}: {error:?}"));
+    let m = table.play(code, PieceLetters::English).map_err(unplayable)?;
     Ok(moves::make(ground, mine, table, &m, at).await?.game)
 }
 
@@ -178,7 +182,7 @@ fn decline(game: &mut LoadedGame, side: Side) {
     let moment = game.record.moment();
     game.record.close_offer();
     if let Some(asked) = game.record.seats().map(|seats| tables::seat_of(seats, side).id) {
-        game.tell_one(asked, What::DrawClosed { declined: true });
+        game.tell_one(asked, NewsKind::DrawClosed { declined: true });
     }
     takebacks::decline(game, side.other().into(), true, moment);
 }

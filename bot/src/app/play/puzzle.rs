@@ -2,25 +2,25 @@
 //! streak; practice changes nothing.
 
 use engine::puzzle::{GRADES, Puzzle, grade, shipped};
-use rules::{Info, Table};
+use rules::{GameSpec, GameTable};
 
-use crate::app::ask::puzzle::{Puzzle as Word, Puzzles};
-use crate::app::ask::tried::Tried;
-use crate::app::ask::{Caller, Half};
+use crate::app::ask::puzzle::{PuzzleAsk, PuzzleId as Word};
+use crate::app::ask::tried::BoardTry;
+use crate::app::ask::{Caller, HalfChosenMove};
 use crate::app::ground::person::put_person;
-use crate::app::ground::{Answer, Ground, here, position, running};
-use crate::app::play::tries::{Came, Tries};
+use crate::app::ground::{Ground, RequestAnswer, here, position, running};
+use crate::app::play::tries::{TryBoard, TryOutcome};
 use crate::app::say::Message;
-use crate::app::say::puzzles::{self, Shown};
+use crate::app::say::puzzles::{self, PuzzleShown};
 use crate::app::tables;
 use crate::app::tell::puzzles as daily;
-use crate::change::Change;
-use crate::record::{Moment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
+use crate::change::StoreChange;
+use crate::record::{GameMoment, PersonRecord, PuzzleCourse, PuzzlesRecord, Unix};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
 #[derive(Default)]
-struct Step {
+struct PuzzleStep {
     /// The plies of its solution played so far.
     ply: usize,
     /// The last right move, with its answer.
@@ -28,13 +28,13 @@ struct Step {
     wrong: Option<Text>,
 }
 
-pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -> Result<Answer, Trouble> {
+pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &PuzzleAsk) -> Result<RequestAnswer, Trouble> {
     if !ground.guild_of(caller).await?.has_help() {
         return Err(Refusal::PuzzlesOff.into());
     }
-    let mut me = Me::of(ground, caller).await?;
+    let mut me = SolverRow::of(ground, caller).await?;
     match asked {
-        Puzzles::Next(game) => {
+        PuzzleAsk::Next(game) => {
             let info = here::rules_meant(ground, caller, game.as_deref()).await?;
             // Without a named game, it falls back to one that has puzzles.
             let info = if game.is_none() && shipped(info.id).is_empty() { rules::games()[0] } else { info };
@@ -59,10 +59,10 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
             }
             me.person.see_puzzle(info.id, &all[place].name, None, 0, (caller.spot.channel, caller.now));
             me.keep(ground, caller).await?;
-            me = Me::of(ground, caller).await?;
-            attempt(ground, caller, me, (info, place, None), 0, &Tried::Nothing).await
+            me = SolverRow::of(ground, caller).await?;
+            attempt(ground, caller, me, (info, place, None), 0, &BoardTry::Nothing).await
         }
-        Puzzles::Try { puzzle: Word { game, name, day }, ply, tried } => {
+        PuzzleAsk::Try { puzzle: Word { game, name, day }, ply, tried } => {
             let info = rules::info(game).ok_or(Refusal::UnknownRules)?;
             let all = shipped(info.id);
             let is_that_day = |place: &usize| day.is_none_or(|day| daily::place_of(all, day) == *place);
@@ -73,7 +73,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &Puzzles) -
 }
 
 /// Refuses puzzles of a game that has none, and names the games that have some.
-fn none_of(info: &Info, lang: Lang) -> Refusal {
+fn none_of(info: &GameSpec, lang: Lang) -> Refusal {
     let some = rules::games().iter().filter(|info| !shipped(info.id).is_empty());
     let games: Vec<_> = some.map(|info| text!("{}-name", info.id).say(lang)).collect();
     Refusal::NoPuzzles { game: text!("{}-name", info.id), games: games.join(", ") }
@@ -92,19 +92,19 @@ fn next(all: &[Puzzle], course: &PuzzleCourse) -> usize {
     of_grade.get(had % of_grade.len().max(1)).copied().unwrap_or_default()
 }
 
-struct Me {
+struct SolverRow {
     person: PersonRecord,
     version: u64,
 }
 
-impl Me {
-    async fn of(ground: &Ground, caller: &Caller) -> Result<Me, Trouble> {
+impl SolverRow {
+    async fn of(ground: &Ground, caller: &Caller) -> Result<SolverRow, Trouble> {
         let (person, version) = ground.person_row(caller.who.id).await?;
-        Ok(Me { person, version })
+        Ok(SolverRow { person, version })
     }
 
     async fn keep(self, ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
-        let mut change = Change::of(caller.event);
+        let mut change = StoreChange::of(caller.event);
         put_person(&mut change, caller.who.id, &self.person, self.version);
         change.commit(&*ground.store).await
     }
@@ -114,11 +114,11 @@ impl Me {
 async fn attempt(
     ground: &Ground,
     caller: &Caller,
-    mut me: Me,
-    (info, place, day): (&'static Info, usize, Option<u64>),
+    mut me: SolverRow,
+    (info, place, day): (&'static GameSpec, usize, Option<u64>),
     ply: usize,
-    tried: &Tried,
-) -> Result<Answer, Trouble> {
+    tried: &BoardTry,
+) -> Result<RequestAnswer, Trouble> {
     let all = shipped(info.id);
     let puzzle = &all[place];
     if ply % 2 == 1 || ply >= puzzle.line.len() {
@@ -127,68 +127,68 @@ async fn attempt(
     let mut table = tables::of_puzzle(info, puzzle, ply)?;
     let look = me.person.options(Some(table.turn()), table.turn());
     let (side, lang) = (table.turn(), caller.lang);
-    let shown = Shown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
+    let shown = PuzzleShown { info, puzzle, grade: grade(place, all.len()), day, side, look: &look, lang };
     let without_help = running::own_positions_without_help(ground, caller.who.id, info.id).await?;
     if position::is_near(&without_help, &position::position_of(table.as_ref())) {
         return Err(Refusal::StandsElsewhere.into());
     }
     let mut is_changed = me.person.see_puzzle(info.id, &puzzle.name, day, ply, (caller.spot.channel, caller.now));
-    if *tried == Tried::Shown {
+    if *tried == BoardTry::Shown {
         if close(&mut me.person.puzzles, &shown, false, caller.now).is_some() {
             me.keep(ground, caller).await?;
         }
-        return Ok(Answer::reply(shown.shown(tables::of_puzzle(info, puzzle, puzzle.line.len())?.as_ref())));
+        return Ok(RequestAnswer::reply(shown.shown(tables::of_puzzle(info, puzzle, puzzle.line.len())?.as_ref())));
     }
     let word = shown.word();
     let practice = day.and_then(|day| practice(&me.person.puzzles, day, caller.now));
-    let tries = |ply| Tries { of: &word, moment: Moment(ply), seen_by: look.seen_by, asks: true, lang };
-    let ask = |table: &dyn Table, half: &Half, step: Step| {
+    let tries = |ply| TryBoard { of: &word, moment: GameMoment(ply), seen_by: look.seen_by, asks: true, lang };
+    let ask = |table: &dyn GameTable, half: &HalfChosenMove, step: PuzzleStep| {
         let mut message = ask(&shown, tries(step.ply), table, half, step)?;
         message.text.extend(practice.clone());
         Ok::<_, Trouble>(message)
     };
     let anew = |wrong: Option<Text>| {
-        let step = Step { ply, wrong, ..Step::default() };
-        ask(tables::of_puzzle(info, puzzle, ply)?.as_ref(), &Half::default(), step)
+        let step = PuzzleStep { ply, wrong, ..PuzzleStep::default() };
+        ask(tables::of_puzzle(info, puzzle, ply)?.as_ref(), &HalfChosenMove::default(), step)
     };
     let message = match tries(ply).take(table.as_mut(), tried)? {
-        Came::Ask(half) => ask(table.as_ref(), &half, Step { ply, ..Step::default() })?,
-        Came::Which(which) => {
+        TryOutcome::Ask(half) => ask(table.as_ref(), &half, PuzzleStep { ply, ..PuzzleStep::default() })?,
+        TryOutcome::Which(which) => {
             let table = tables::of_puzzle(info, puzzle, ply)?;
             let mut message = which.below(shown.ask((None, ply), table.as_ref(), table.scene_from(""), None));
             message.text.extend(practice.clone());
             message
         }
-        Came::No(why) => anew(Some(text!("lesson-wrong").with_said("why", why.into())))?,
-        Came::Move(m) if m.code != puzzle.line[ply] => {
+        TryOutcome::No(why) => anew(Some(text!("lesson-wrong").with_said("why", why.into())))?,
+        TryOutcome::Move(m) if m.code != puzzle.line[ply] => {
             is_changed |= day.is_none() && me.person.puzzles.miss(info.id, &puzzle.name);
             let other = text!("puzzle-other").with("move", m.unsigned()).with("count", shown.left(ply).to_string());
             anew(Some(other))?
         }
-        Came::Move(m) if ply + 1 == puzzle.line.len() => {
+        TryOutcome::Move(m) if ply + 1 == puzzle.line.len() => {
             let mut message = shown.solved(text!("puzzle-solved").with("move", m.notation), table.as_ref());
             let row = close(&mut me.person.puzzles, &shown, true, caller.now);
             is_changed |= row.is_some();
             message.text.extend(row.or_else(|| practice.clone()));
             message
         }
-        Came::Move(m) => {
+        TryOutcome::Move(m) => {
             let answer = table.replay(&puzzle.line[ply + 1]).map_err(|_| Refusal::BadButton)?;
             let answer = table.last(lang.letters()).unwrap_or(answer);
             let right = text!("puzzle-right").with("move", m.notation).with("answer", answer.notation);
-            let step = Step { ply: ply + 2, right: Some(right), wrong: None };
+            let step = PuzzleStep { ply: ply + 2, right: Some(right), wrong: None };
             is_changed |= me.person.see_puzzle(info.id, &puzzle.name, day, step.ply, (caller.spot.channel, caller.now));
-            ask(table.as_ref(), &Half::default(), step)?
+            ask(table.as_ref(), &HalfChosenMove::default(), step)?
         }
     };
     if is_changed {
         me.keep(ground, caller).await?;
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Closes a puzzle, solved or shown, and returns the text about the streak; `None` for practice.
-fn close(record: &mut PuzzlesRecord, shown: &Shown, solved: bool, now: Unix) -> Option<Text> {
+fn close(record: &mut PuzzlesRecord, shown: &PuzzleShown, solved: bool, now: Unix) -> Option<Text> {
     let changed = match shown.day {
         Some(day) => record.close_daily(day, now.day(), solved),
         None => record.close(shown.info.id, &shown.puzzle.name, solved),
@@ -205,8 +205,14 @@ fn practice(record: &PuzzlesRecord, day: u64, now: Unix) -> Option<Text> {
     }
 }
 
-fn ask(shown: &Shown, tries: Tries, table: &dyn Table, half: &Half, step: Step) -> Result<Message, Refusal> {
-    let Step { ply, right, wrong } = step;
+fn ask(
+    shown: &PuzzleShown,
+    tries: TryBoard,
+    table: &dyn GameTable,
+    half: &HalfChosenMove,
+    step: PuzzleStep,
+) -> Result<Message, Refusal> {
+    let PuzzleStep { ply, right, wrong } = step;
     let menu = tries.menu(table, half)?;
     Ok(menu.below(|scene, said| shown.ask((right, ply), table, scene, said), wrong, shown.below(ply)))
 }

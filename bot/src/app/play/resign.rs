@@ -1,14 +1,14 @@
 //! Resigning, after a confirmation.
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, Mine, finish};
+use crate::app::ground::{CallerGame, Ground, RequestAnswer, finish};
 use crate::app::say::{Message, draws, phrases};
 use crate::app::tables::{self, ABORT_BEFORE};
-use crate::record::{GameId, GameRecord, Moment};
+use crate::record::{GameId, GameMoment, GameRecord};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
-pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let playing = mine.playing()?;
     let (record, opponent) = (playing.record, phrases::mention(playing.opponent().id));
@@ -27,7 +27,7 @@ pub(crate) async fn resign(ground: &Ground, caller: &Caller, id: GameId) -> Resu
     };
     message.buttons = vec![yes, button(Press::Keep)];
     draws::add_standing(&mut message, record, caller.who.id);
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Returns whether both players have moved. Before that, resigning a tournament game is a forfeit.
@@ -35,24 +35,24 @@ fn has_begun(record: &GameRecord) -> bool {
     record.line.len() >= ABORT_BEFORE.0
 }
 
-pub(crate) async fn keep(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn keep(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let text = text!("kept-playing").with_said("game", phrases::game_name(mine.playing()?.record));
-    Ok(Answer::reply(Message::new(caller.lang, text)))
+    Ok(RequestAnswer::reply(Message::new(caller.lang, text)))
 }
 
 pub(crate) async fn resign_now(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    moment: Moment,
-) -> Result<Answer, Trouble> {
+    moment: GameMoment,
+) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     mine.playing_at(Some(moment))?;
-    let Mine { mut game, side } = mine;
+    let CallerGame { mut game, side } = mine;
     let key = if tables::is_hardly_begun(&game.record) { key!("abort-done") } else { key!("resign-done") };
     let end = finish::resignation(&game.record, side, caller.now, ground.time_of(&game.record, caller.now).await?);
     finish::finish(&mut game, end);
     let kept = ground.keep(caller, game).await?;
-    Ok(Answer::done(caller, Text::new(key), kept))
+    Ok(RequestAnswer::done(caller, Text::new(key), kept))
 }

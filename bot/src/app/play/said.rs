@@ -6,20 +6,25 @@ use futures::TryStreamExt;
 use futures::future::ready;
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, Opened};
-use crate::app::play::{Given, moves};
+use crate::app::ground::{Ground, OpenedGame, RequestAnswer};
+use crate::app::play::{MoveInput, moves};
 use crate::app::say::{Message, phrases, wording};
-use crate::record::{GameId, Moment, keys};
+use crate::record::{GameId, GameMoment, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
 
 /// Plays a move typed into the command, and answers there.
-pub(crate) async fn typed(ground: &Ground, caller: &Caller, game: Opened, text: &str) -> Result<Answer, Trouble> {
+pub(crate) async fn typed(
+    ground: &Ground,
+    caller: &Caller,
+    game: OpenedGame,
+    text: &str,
+) -> Result<RequestAnswer, Trouble> {
     let (record, here) = (&game.mine.game.record, caller.spot.channel);
     let heading = phrases::heading(record, here);
     let about = (record.channel() != Some(here)).then(|| phrases::about_from(record, here));
-    match moves::play(ground, caller, game, Given::Typed, text).await {
+    match moves::play(ground, caller, game, MoveInput::Typed, text).await {
         Err(Trouble::Refused(refusal)) => Err(of_game(about, refusal).into()),
         done => asked(heading, done),
     }
@@ -30,12 +35,12 @@ pub(crate) async fn filled_in(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    moment: Moment,
+    moment: GameMoment,
     text: &str,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let game = ground.open(caller, id).await?;
     let heading = phrases::heading(&game.mine.game.record, caller.spot.channel);
-    let refusal = match moves::play(ground, caller, game, Given::TypedAt(moment), text).await {
+    let refusal = match moves::play(ground, caller, game, MoveInput::TypedAt(moment), text).await {
         Err(Trouble::Refused(refusal)) => refusal,
         done => return asked(heading, done),
     };
@@ -57,12 +62,12 @@ pub(crate) async fn filled_in(
     let button = |press| Button::of_game(press, id, moment);
     // This button's usual label would suggest that the move is played after all.
     message.buttons = vec![button(Press::Type), button(Press::Move).labelled(text!("button-menus"))];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Names the game above a question about a text, outside the game's own thread. A question with a board already does.
-fn asked(heading: Option<Text>, mut done: Result<Answer, Trouble>) -> Result<Answer, Trouble> {
-    if let Ok(Answer { reply: Some(reply), .. }) = &mut done
+fn asked(heading: Option<Text>, mut done: Result<RequestAnswer, Trouble>) -> Result<RequestAnswer, Trouble> {
+    if let Ok(RequestAnswer { reply: Some(reply), .. }) = &mut done
         && reply.asks()
         && reply.pictures.is_empty()
     {
@@ -77,8 +82,8 @@ pub(crate) async fn named(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    done: Result<Answer, Trouble>,
-) -> Result<Answer, Trouble> {
+    done: Result<RequestAnswer, Trouble>,
+) -> Result<RequestAnswer, Trouble> {
     let Err(Trouble::Refused(refusal)) = done else { return done };
     let own = ground.load(id).await?.filter(|game| game.record.side_of(caller.who.id).is_some());
     let about = own.and_then(|game| phrases::heading(&game.record, caller.spot.channel));
@@ -90,8 +95,8 @@ pub(crate) async fn told_apart(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    done: Result<Answer, Trouble>,
-) -> Result<Answer, Trouble> {
+    done: Result<RequestAnswer, Trouble>,
+) -> Result<RequestAnswer, Trouble> {
     let names_it = |refusal: &Refusal| matches!(refusal, Refusal::In { .. } | Refusal::RematchBegun { .. });
     if !matches!(&done, Err(Trouble::Refused(refusal)) if !names_it(refusal)) {
         return done;
@@ -104,14 +109,19 @@ pub(crate) async fn told_apart(
 }
 
 /// Plays a move from a message. Outside the game's own thread the answer may be a direct message, so it names the game.
-pub(crate) async fn said(ground: &Ground, caller: &Caller, game: Opened, text: &str) -> Result<Answer, Trouble> {
-    let given = if wording::wonders(text.trim()) { Given::Wondered } else { Given::Typed };
+pub(crate) async fn said(
+    ground: &Ground,
+    caller: &Caller,
+    game: OpenedGame,
+    text: &str,
+) -> Result<RequestAnswer, Trouble> {
+    let given = if wording::wonders(text.trim()) { MoveInput::Wondered } else { MoveInput::Typed };
     let record = &game.mine.game.record;
     let about = (record.thread() != Some(caller.spot.channel)).then(|| phrases::about(record));
     match moves::play(ground, caller, game, given, text).await {
         Err(Trouble::Refused(refusal)) => Err(of_game(about, refusal).into()),
         mut done => {
-            if let Ok(Answer { reply: Some(reply), .. }) = &mut done
+            if let Ok(RequestAnswer { reply: Some(reply), .. }) = &mut done
                 && reply.asks()
             {
                 reply.text.splice(0..0, about);

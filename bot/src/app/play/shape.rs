@@ -1,6 +1,6 @@
 //! The shape of a move: whether a text as a whole is spelled like one, legal or not.
 
-use rules::{Letters, Scene, Table};
+use rules::{GameTable, PieceLetters, Scene};
 
 use crate::app::say::wording;
 
@@ -16,7 +16,7 @@ pub(crate) fn without_number(text: &str) -> &str {
 }
 
 /// Returns the last corner of the board, if a text names a square beyond it: `Qxd9`.
-pub(super) fn corner_passed(table: &dyn Table, text: &str) -> Option<String> {
+pub(super) fn corner_passed(table: &dyn GameTable, text: &str) -> Option<String> {
     let (scene, word) = (table.scene(), without_number(text.trim()));
     let is_cell = |name: &str| scene.cells.iter().any(|cell| cell.name == name);
     let corner = format!("{}{}", scene.columns.last()?, scene.rows.first()?);
@@ -29,9 +29,9 @@ pub(super) fn corner_passed(table: &dyn Table, text: &str) -> Option<String> {
 
 /// Capitalises piece letters as in notation: in front, and after a promotion. A column's letter stays as it is, and is
 /// always valid.
-pub(crate) fn large_letters(table: &dyn Table, word: &str) -> String {
+pub(crate) fn large_letters(table: &dyn GameTable, word: &str) -> String {
     let is_man = |c: char| {
-        let letters = [Letters::English, Letters::French];
+        let letters = [PieceLetters::English, PieceLetters::French];
         letters.into_iter().any(|of| table.info().men.iter().any(|man| man.letter(of).eq_ignore_ascii_case(&c)))
     };
     let signs: Vec<char> = word.chars().collect();

@@ -2,14 +2,14 @@
 
 use rules::Side;
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::clock::time_up;
-use crate::app::ground::{Answer, Ground, LoadedGame, Mine, draws, due, takebacks};
+use crate::app::ground::{CallerGame, Ground, LoadedGame, RequestAnswer, draws, due, takebacks};
 use crate::app::play::follow;
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{BotTime, Color, GameId, GameRecord, Moment, TakebackAsked, Unix, What, Who};
+use crate::record::{BotTime, GameId, GameMoment, GameRecord, NewsKind, PersonRef, SideColor, TakebackAsked, Unix};
 use crate::refusal::{Refusal, Trouble};
 
 /// Asks the opponent to take moves back, up to the caller's last turn.
@@ -17,17 +17,17 @@ pub(crate) async fn takeback(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    at: Option<Moment>,
-) -> Result<Answer, Trouble> {
+    at: Option<GameMoment>,
+) -> Result<RequestAnswer, Trouble> {
     let mine = ground.find(caller, id).await?;
     let opponent = mine.playing_at(at)?.opponent().id;
-    let Mine { mut game, side } = mine;
+    let CallerGame { mut game, side } = mine;
     if opponent.program().is_some() {
         return take_back(ground, caller, game, side).await;
     }
     let record = &mut game.record;
     if !takebacks::allows_takebacks(ground, caller.who.id, record.rated).await? {
-        let is_ruled_out = ground.person(caller.who.id).await?.chosen(Setting::Takeback) == "off";
+        let is_ruled_out = ground.person(caller.who.id).await?.chosen(PersonSetting::Takeback) == "off";
         return Err(match record.rated && !is_ruled_out {
             true => Refusal::TakebackOwnRated,
             false => Refusal::TakebackOwn { opponent: phrases::mention(opponent) },
@@ -43,7 +43,7 @@ pub(crate) async fn takeback(
         .into());
     }
     match record.takeback {
-        Some(asked) if asked.by == Color::from(side) => return Err(Refusal::TakebackAsked.into()),
+        Some(asked) if asked.by == SideColor::from(side) => return Err(Refusal::TakebackAsked.into()),
         Some(_) => return Err(Refusal::TakebackAnswer.into()),
         None => {}
     }
@@ -57,13 +57,18 @@ pub(crate) async fn takeback(
     let text = text!("takeback-sent").with("opponent", phrases::mention(opponent)).with("moves", moves);
     let text =
         text.with_said("game", phrases::game_name(record)).with("rated", if record.rated { "yes" } else { "no" });
-    game.tell_one(opponent, What::TakebackAsked { at });
+    game.tell_one(opponent, NewsKind::TakebackAsked { at });
     let kept = ground.keep(caller, game).await?;
-    Ok(Answer::done(caller, text, kept))
+    Ok(RequestAnswer::done(caller, text, kept))
 }
 
 /// Takes moves back in a game against a program, which always allows it.
-async fn take_back(ground: &Ground, caller: &Caller, mut game: LoadedGame, side: Side) -> Result<Answer, Trouble> {
+async fn take_back(
+    ground: &Ground,
+    caller: &Caller,
+    mut game: LoadedGame,
+    side: Side,
+) -> Result<RequestAnswer, Trouble> {
     let time = ground.time_of(&game.record, caller.now).await?;
     if time_up::is_too_late(ground, &game.record, time).await? {
         return time_up::too_late(ground, caller, game, time).await;
@@ -72,7 +77,7 @@ async fn take_back(ground: &Ground, caller: &Caller, mut game: LoadedGame, side:
     let moves = phrases::numbered(tables::open_table(&game.record)?.as_ref(), to, caller.lang);
     undo(ground, &mut game, (side, to), (caller.now, time)).await?;
     let kept = ground.keep(caller, game).await?;
-    Ok(Answer::done(caller, text!("takeback-taken").with("moves", moves), kept))
+    Ok(RequestAnswer::done(caller, text!("takeback-taken").with("moves", moves), kept))
 }
 
 /// Answers a takeback request. Accepting makes a game unrated, so in a rated game it first asks for confirmation.
@@ -80,9 +85,9 @@ pub(crate) async fn answer_takeback(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    at: Moment,
+    at: GameMoment,
     yes: bool,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let (mine, asked) = requested(ground, caller, id, at).await?;
     let (rated, time) = (mine.game.record.rated, ground.time_of(&mine.game.record, caller.now).await?);
     if time_up::is_too_late(ground, &mine.game.record, time).await? {
@@ -100,8 +105,8 @@ pub(crate) async fn allow_takeback(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    at: Moment,
-) -> Result<Answer, Trouble> {
+    at: GameMoment,
+) -> Result<RequestAnswer, Trouble> {
     let (mine, asked) = requested(ground, caller, id, at).await?;
     let time = ground.time_of(&mine.game.record, caller.now).await?;
     if time_up::is_too_late(ground, &mine.game.record, time).await? {
@@ -110,28 +115,33 @@ pub(crate) async fn allow_takeback(
     grant(ground, caller, mine.game, asked, time).await
 }
 
-async fn requested(ground: &Ground, caller: &Caller, id: GameId, at: Moment) -> Result<(Mine, TakebackAsked), Trouble> {
+async fn requested(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    at: GameMoment,
+) -> Result<(CallerGame, TakebackAsked), Trouble> {
     let mine = ground.find(caller, id).await?;
     let Some(asked) = mine.playing()?.record.takeback.filter(|asked| asked.at == at) else {
         return Err(Refusal::TakebackClosed.into());
     };
-    if asked.by == Color::from(mine.side) {
+    if asked.by == SideColor::from(mine.side) {
         return Err(Refusal::TakebackOwnRequest.into());
     }
     mine.playing_at(Some(at))?;
     Ok((mine, asked))
 }
 
-fn ask_first(caller: &Caller, record: &GameRecord, asked: TakebackAsked) -> Result<Answer, Trouble> {
+fn ask_first(caller: &Caller, record: &GameRecord, asked: TakebackAsked) -> Result<RequestAnswer, Trouble> {
     let asker = Side::from(asked.by);
     let to = tables::last_turn(record, asker)?.ok_or(Refusal::TakebackClosed)?;
     let moves = phrases::numbered(tables::table_at(record, record.line.len())?.as_ref(), to, caller.lang);
-    let opponent = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, asker).id);
+    let opponent = record.seats().map_or(PersonRef::Nobody, |seats| tables::seat_of(seats, asker).id);
     let text = text!("takeback-ask").with("opponent", phrases::mention(opponent)).with("moves", moves);
     let mut message = Message::new(caller.lang, text.with_said("game", phrases::game_name(record)));
     message.buttons =
         [Press::TakebackAllow, Press::Keep].map(|press| Button::of_game(press, record.id, asked.at)).into();
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 async fn decline(
@@ -139,12 +149,12 @@ async fn decline(
     caller: &Caller,
     mut game: LoadedGame,
     asked: TakebackAsked,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     game.record.turn_down(asked.by, false);
     close(&mut game, caller, false);
     takebacks::decline(&mut game, asked.by, false, asked.at);
     let kept = ground.keep(caller, game).await?;
-    Ok(Answer::done(caller, text!("takeback-declined-reply"), kept))
+    Ok(RequestAnswer::done(caller, text!("takeback-declined-reply"), kept))
 }
 
 async fn grant(
@@ -153,13 +163,13 @@ async fn grant(
     mut game: LoadedGame,
     asked: TakebackAsked,
     time: BotTime,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     close(&mut game, caller, true);
     let asker = Side::from(asked.by);
     let to = tables::last_turn(&game.record, asker)?.ok_or(Refusal::TakebackClosed)?;
     undo(ground, &mut game, (asker, to), (caller.now, time)).await?;
     let kept = ground.keep(caller, game).await?;
-    Ok(Answer::done(caller, text!("takeback-granted-reply"), kept))
+    Ok(RequestAnswer::done(caller, text!("takeback-granted-reply"), kept))
 }
 
 async fn undo(
@@ -185,5 +195,5 @@ async fn undo(
 
 fn close(game: &mut LoadedGame, caller: &Caller, granted: bool) {
     game.record.takeback = None;
-    game.tell_one(caller.who.id, What::TakebackClosed { granted: Some(granted) });
+    game.tell_one(caller.who.id, NewsKind::TakebackClosed { granted: Some(granted) });
 }

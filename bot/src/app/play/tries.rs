@@ -1,50 +1,50 @@
 //! Private boards of lessons and puzzles: the menus of a move, and the meaning of a try.
 
-use rules::{Move, Scene, Side, Table};
+use rules::{GameTable, Move, Scene, Side};
 
-use crate::app::ask::Half;
-use crate::app::ask::tried::Tried;
+use crate::app::ask::HalfChosenMove;
+use crate::app::ask::tried::BoardTry;
 use crate::app::ask::{Button, Press};
-use crate::app::play::moves::{self, Given};
-use crate::app::play::panel::{Panel, Room, panel};
-use crate::app::say::{Message, Way, steps};
-use crate::record::Moment;
+use crate::app::play::moves::{self, MoveInput};
+use crate::app::play::panel::{MovePanel, PanelSpace, panel};
+use crate::app::say::{Message, MovePath, steps};
+use crate::record::GameMoment;
 use crate::refusal::Refusal;
 use crate::words::{Lang, Text};
 
 /// The space below a board: besides the steps there are Back and up to four other buttons. More than one row of steps would
 /// push the board off a phone's screen.
-const ROOM: Room = Room { keys: 5, others: 5 };
+const ROOM: PanelSpace = PanelSpace { keys: 5, others: 5 };
 
 /// A board for trying moves.
 #[derive(Clone, Copy)]
-pub(super) struct Tries<'a> {
+pub(super) struct TryBoard<'a> {
     /// The id in its buttons, where games have their number.
     pub(super) of: &'a str,
     /// The number in its buttons, where games have their moment.
-    pub(super) moment: Moment,
+    pub(super) moment: GameMoment,
     pub(super) seen_by: Side,
     /// True if a piece's only move needs confirmation, where a wrong try costs something.
     pub(super) asks: bool,
     pub(super) lang: Lang,
 }
 
-pub(super) enum Came {
+pub(super) enum TryOutcome {
     /// The next step of a move must be chosen.
-    Ask(Half),
+    Ask(HalfChosenMove),
     Move(Move),
     /// The text may mean several moves.
-    Which(Box<Which>),
+    Which(Box<MoveQuestion>),
     No(Refusal),
 }
 
 /// The question which of several moves is meant, and the Back button.
-pub(super) struct Which {
+pub(super) struct MoveQuestion {
     asked: Message,
     back: Button,
 }
 
-impl Which {
+impl MoveQuestion {
     /// Puts the question below a board, instead of its menu.
     pub(super) fn below(self, mut board: Message) -> Message {
         board.text.extend(self.asked.text);
@@ -55,79 +55,82 @@ impl Which {
     }
 }
 
-pub(super) struct Menu {
+pub(super) struct TryMenu {
     /// The board with the steps chosen so far.
     scene: Scene,
     said: Option<String>,
     question: Text,
-    panel: Panel,
+    panel: MovePanel,
 }
 
-impl Tries<'_> {
-    pub(super) fn take(&self, table: &mut dyn Table, tried: &Tried) -> Result<Came, Refusal> {
+impl TryBoard<'_> {
+    pub(super) fn take(&self, table: &mut dyn GameTable, tried: &BoardTry) -> Result<TryOutcome, Refusal> {
         let (text, given) = match tried {
-            Tried::Nothing | Tried::Shown => return Ok(Came::Ask(Half::default())),
-            Tried::Chosen(half) => match self.chosen(table, half)? {
-                Came::Move(m) => (m.code, Given::PickedAt(Moment::START)),
+            BoardTry::Nothing | BoardTry::Shown => return Ok(TryOutcome::Ask(HalfChosenMove::default())),
+            BoardTry::Chosen(half) => match self.chosen(table, half)? {
+                TryOutcome::Move(m) => (m.code, MoveInput::PickedAt(GameMoment::START)),
                 came => return Ok(came),
             },
-            Tried::Picked(code) => (code.clone(), Given::PickedAt(Moment::START)),
-            Tried::Typed(text) => (text.clone(), Given::Typed),
+            BoardTry::Picked(code) => (code.clone(), MoveInput::PickedAt(GameMoment::START)),
+            BoardTry::Typed(text) => (text.clone(), MoveInput::Typed),
         };
         Ok(match moves::guess(table, &text, given, self.lang) {
             Ok(meant) => {
                 let button = |press| Button::new(press, self.of).with(self.moment);
                 match meant.certain(table, &text, self.lang, button) {
-                    Ok(m) => Came::Move(m),
+                    Ok(m) => TryOutcome::Move(m),
                     Err(asked) => self.which(*asked),
                 }
             }
             // Commands are for games.
             Err(Refusal::Commanded { text, .. }) => {
-                Came::No(Refusal::Commanded { text, how: text!("instead-on-a-task") })
+                TryOutcome::No(Refusal::Commanded { text, how: text!("instead-on-a-task") })
             }
-            Err(why) => Came::No(why),
+            Err(why) => TryOutcome::No(why),
         })
     }
 
     /// Asks which move is meant, or whether one is; the other button leads back to the menu.
-    fn which(&self, asked: Message) -> Came {
-        let back = Half { moment: self.moment, ..Half::default() }.button(Press::StepBack, self.of);
-        Came::Which(Box::new(Which { asked, back }))
+    fn which(&self, asked: Message) -> TryOutcome {
+        let back = HalfChosenMove { moment: self.moment, ..HalfChosenMove::default() }.button(Press::StepBack, self.of);
+        TryOutcome::Which(Box::new(MoveQuestion { asked, back }))
     }
 
-    fn ask_only(&self, table: &dyn Table, code: &str) -> Option<Came> {
+    fn ask_only(&self, table: &dyn GameTable, code: &str) -> Option<TryOutcome> {
         let legal = table.legal(self.lang.letters()).into_iter().find(|m| m.code == code)?;
         let mut asked = Message::new(self.lang, text!("only-move").with("move", legal.unsigned()));
         asked.buttons = vec![Button::new(Press::Confirm, self.of).with(self.moment).with(code)];
         Some(self.which(asked))
     }
 
-    fn chosen(&self, table: &dyn Table, half: &Half) -> Result<Came, Refusal> {
-        let Some(code) = &half.chosen else { return Ok(Came::Ask(half.clone())) };
-        let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
+    fn chosen(&self, table: &dyn GameTable, half: &HalfChosenMove) -> Result<TryOutcome, Refusal> {
+        let Some(code) = &half.chosen else { return Ok(TryOutcome::Ask(half.clone())) };
+        let way = MovePath::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
         Ok(match way.choose(code).ok_or(Refusal::BadButton)? {
             (_, Some(code)) => {
                 let asked = (self.asks && half.begun.is_empty()).then(|| self.ask_only(table, &code)).flatten();
-                asked.unwrap_or_else(|| Came::Move(Move { notation: code.clone(), code }))
+                asked.unwrap_or_else(|| TryOutcome::Move(Move { notation: code.clone(), code }))
             }
-            (way, None) => Came::Ask(Half { begun: way.here().begun.clone(), ..Half::default() }),
+            (way, None) => {
+                TryOutcome::Ask(HalfChosenMove { begun: way.here().begun.clone(), ..HalfChosenMove::default() })
+            }
         })
     }
 
-    pub(super) fn menu(&self, table: &dyn Table, half: &Half) -> Result<Menu, Refusal> {
-        let way = Way::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
+    pub(super) fn menu(&self, table: &dyn GameTable, half: &HalfChosenMove) -> Result<TryMenu, Refusal> {
+        let way = MovePath::find(table, &half.begun, self.lang.letters()).ok_or(Refusal::BadButton)?;
         let button = |press, page, begun: &str| {
-            Half { moment: self.moment, page, begun: begun.to_owned(), ..Half::default() }.button(press, self.of)
+            HalfChosenMove { moment: self.moment, page, begun: begun.to_owned(), ..HalfChosenMove::default() }
+                .button(press, self.of)
         };
         let panel = panel(&way, self.lang, (half.page, self.seen_by), ROOM, &button);
         let question = steps::question(&way, self.lang);
         let said = steps::alt(&way, &question, self.lang);
-        Ok(Menu { scene: table.scene_from(&way.here().begun), said, question, panel })
+        Ok(TryMenu { scene: table.scene_from(&way.here().begun), said, question, panel })
     }
 }
 
-impl Menu {
+impl TryMenu {
     /// Makes the message of a board from `shown`, with the menu and more buttons below. The reason why the last try was
     /// `wrong` goes above the repeated question.
     pub(super) fn below(
@@ -150,7 +153,7 @@ impl Menu {
 #[cfg(test)]
 mod tests {
     use engine::puzzle::shipped;
-    use rules::Letters;
+    use rules::PieceLetters;
 
     use super::*;
     use crate::app::tables;
@@ -161,17 +164,19 @@ mod tests {
         let puzzles = rules::games().iter().flat_map(|info| shipped(info.id).iter().map(move |puzzle| (*info, puzzle)));
         for (info, puzzle) in puzzles {
             let mut table = tables::of_puzzle(info, puzzle, 0).expect("a shipped puzzle");
-            let way = Way::find(table.as_ref(), "", Letters::English).expect("its first menu");
-            let is_only = |step: &&rules::Step| way.choose(&step.code).is_some_and(|(_, code)| code.is_some());
+            let way = MovePath::find(table.as_ref(), "", PieceLetters::English).expect("its first menu");
+            let is_only = |step: &&rules::MoveStep| way.choose(&step.code).is_some_and(|(_, code)| code.is_some());
             let Some(step) = way.here().steps.iter().find(is_only).cloned() else { continue };
-            let half = Half { chosen: Some(step.code.clone()), ..Half::default() };
-            let tries = |asks| Tries { of: word, moment: Moment(0), seen_by: Side::White, asks, lang: Lang::En };
-            let tried = Tried::Chosen(half);
-            let Ok(Came::Which(which)) = tries(true).take(table.as_mut(), &tried) else { panic!("{}", puzzle.name) };
+            let half = HalfChosenMove { chosen: Some(step.code.clone()), ..HalfChosenMove::default() };
+            let tries = |asks| TryBoard { of: word, moment: GameMoment(0), seen_by: Side::White, asks, lang: Lang::En };
+            let tried = BoardTry::Chosen(half);
+            let Ok(TryOutcome::Which(which)) = tries(true).take(table.as_mut(), &tried) else {
+                panic!("{}", puzzle.name)
+            };
             let ids: Vec<_> = which.below(Message::new(Lang::En, text!("puzzle-title"))).buttons;
             assert_eq!(ids.iter().map(|button| button.press).collect::<Vec<_>>(), [Press::Confirm, Press::StepBack]);
             assert!(table.codes().is_empty(), "nothing was played");
-            assert!(matches!(tries(false).take(table.as_mut(), &tried), Ok(Came::Move(_))));
+            assert!(matches!(tries(false).take(table.as_mut(), &tried), Ok(TryOutcome::Move(_))));
             n_asked += 1;
         }
         assert!(n_asked > 0);

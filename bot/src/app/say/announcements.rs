@@ -1,7 +1,7 @@
 //! Announces finished games in the channel that a server chose.
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Address, Delivery, Message, phrases};
+use crate::app::say::{Delivery, DeliveryAddress, Message, phrases};
 use crate::app::tables;
 use crate::record::{ChannelId, GameRecord, UserId};
 use crate::words::{Lang, Text};
@@ -21,7 +21,7 @@ pub(crate) fn announced(record: &GameRecord, to: ChannelId, lang: Lang, undone: 
     let show = Button::of_game(Press::Show, record.id, record.moment()).with(format!("announced-{nth}"));
     let mark = show.custom_id();
     message.buttons = vec![show];
-    Some(Delivery::Post { to: Address::Channel(to), message, mark, line: None })
+    Some(Delivery::Post { to: DeliveryAddress::Channel(to), message, mark, line: None })
 }
 
 fn undone_by(record: &GameRecord) -> Text {
@@ -36,5 +36,5 @@ pub(super) fn cannot(to: Option<UserId>, channel: ChannelId, lang: Lang) -> Opti
     let mut message = Message::new(lang, text!("announcements-barred").with("channel", format!("<#{}>", channel.0)));
     message.text.push(text!("announcements-barred-how"));
     let mark = message.said();
-    Some(Delivery::Post { to: Address::Person(to?), message, mark, line: None })
+    Some(Delivery::Post { to: DeliveryAddress::Person(to?), message, mark, line: None })
 }

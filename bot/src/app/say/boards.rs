@@ -1,17 +1,17 @@
 //! Boards posted during and after a game, and the lines that replace them later.
 
-use render::Options;
-use rules::{Outcome, Reason, Side, Table};
+use render::PictureOptions;
+use rules::{EndReason, GameTable, Outcome, Side};
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::tournament::rooms;
 use crate::app::say::{
-    Context, Delivery, Hands, Message, delivery, describe, hints, phrases, picture, ratings, takebacks, time, trophies,
-    verdicts, welcome, wording,
+    ClockHands, Delivery, Message, NewsContext, delivery, describe, hints, phrases, picture, ratings, takebacks, time,
+    trophies, verdicts, welcome, wording,
 };
 use crate::app::tables;
 use crate::app::tables::PASS;
-use crate::record::{Board, BoardOf, GameId, GameRecord, Moment, Origin, Reopened, UserId};
+use crate::record::{BoardMessage, BoardOf, GameId, GameMoment, GameOrigin, GameRecord, GameReopening, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text};
 
@@ -19,10 +19,10 @@ pub(super) fn board(
     record: &GameRecord,
     to: Option<UserId>,
     lang: Lang,
-    (moment, over, since): (Moment, bool, Option<Moment>),
-    viewer: Options,
-    hands: &Hands,
-    context: &Context,
+    (moment, over, since): (GameMoment, bool, Option<GameMoment>),
+    viewer: PictureOptions,
+    hands: &ClockHands,
+    context: &NewsContext,
 ) -> Result<Delivery, Trouble> {
     if record.seats().is_none() || (!over && phrases::never_began(record)) {
         return Ok(Delivery::Nothing);
@@ -38,7 +38,7 @@ pub(super) fn board(
     let is_new = record.reopened.is_none() && (record.longer.is_none() || record.boards.is_empty());
     let introduces = moment == record.introduced_at() && !over && is_new;
     if introduces {
-        let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
+        let is_abroad = matches!(record.origin, Some(GameOrigin::Abroad(_)));
         message.text.extend(is_abroad.then(|| text!("board-abroad")));
     }
     if let Some(longer) = record.longer_at(moment).filter(|_| !over) {
@@ -107,12 +107,12 @@ pub(super) fn board(
     Ok(delivery::post_board(record, to, message, mark, line).unwrap_or(Delivery::Nothing))
 }
 
-fn reopened_at(record: &GameRecord, moment: Moment) -> Option<&Reopened> {
+fn reopened_at(record: &GameRecord, moment: GameMoment) -> Option<&GameReopening> {
     record.reopened.as_ref().filter(|reopened| reopened.moment == moment)
 }
 
 /// Returns the file name of a board, which is its mark; it differs if this moment's board was shown before.
-fn mark(record: &GameRecord, moment: Moment, over: bool) -> String {
+fn mark(record: &GameRecord, moment: GameMoment, over: bool) -> String {
     let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times);
     match record.longer_at(moment).filter(|_| !over) {
         Some(longer) => {
@@ -122,13 +122,13 @@ fn mark(record: &GameRecord, moment: Moment, over: bool) -> String {
     }
 }
 
-pub(super) fn mark_of_undone(record: &GameRecord, moment: Moment) -> String {
+pub(super) fn mark_of_undone(record: &GameRecord, moment: GameMoment) -> String {
     let n_undone = reopened_at(record, moment).map_or(0, |reopened| reopened.times.saturating_sub(1));
     file(record.id, moment, n_undone, true)
 }
 
 /// Names a board's file after its moment and the number of verdicts undone by then.
-fn file(id: GameId, moment: Moment, n_undone: u32, over: bool) -> String {
+fn file(id: GameId, moment: GameMoment, n_undone: u32, over: bool) -> String {
     match n_undone {
         0 => picture::board_file(id, moment, over),
         n => picture::board_file(id, format!("{moment}-again-{n}"), over),
@@ -142,7 +142,7 @@ const BOTH_MOVED_TWICE: usize = 4;
 const SMALL: &str = "-# ";
 
 /// Returns the line that replaces a board once there is a newer one.
-pub(crate) fn shrunk(record: &GameRecord, board: &Board, lang: Lang) -> Message {
+pub(crate) fn shrunk(record: &GameRecord, board: &BoardMessage, lang: Lang) -> Message {
     let text = match board.over {
         true => text!("board-shrunk-end").with_said("game", phrases::game_name(record)),
         false => line(record, board.at, board.since, lang),
@@ -158,13 +158,13 @@ pub fn game_of_line(said: &str) -> Option<GameId> {
 
 /// Returns whether only this moment's board has this line. Moves taken back may be played again, and a game that goes
 /// on after its end, or has more time, shows the same position again.
-fn is_told_by_its_line(record: &GameRecord, moment: Moment) -> bool {
+fn is_told_by_its_line(record: &GameRecord, moment: GameMoment) -> bool {
     let is_later = record.longer.is_none_or(|longer| moment > longer.moment)
         && record.reopened.as_ref().is_none_or(|reopened| moment > reopened.moment);
     record.takebacks.is_empty() && is_later
 }
 
-fn line(record: &GameRecord, at: Option<Moment>, since: Option<Moment>, lang: Lang) -> Text {
+fn line(record: &GameRecord, at: Option<GameMoment>, since: Option<GameMoment>, lang: Lang) -> Text {
     let ply = at.and_then(|at| record.ply_at(at).filter(|_| record.takeback_to(at).is_none()));
     let table = ply.and_then(|ply| tables::table_at(record, ply).ok());
     let text = match (table, at) {
@@ -181,12 +181,12 @@ fn line(record: &GameRecord, at: Option<Moment>, since: Option<Moment>, lang: La
 
 /// Returns the number of plies before the first move that a board names: the last move that was no pass, or the first
 /// since the previous board, if planned answers followed.
-pub(super) fn first_told(table: &dyn Table, since: Option<usize>) -> usize {
+pub(super) fn first_told(table: &dyn GameTable, since: Option<usize>) -> usize {
     let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();
     since.unwrap_or(table.codes().len().saturating_sub(n_passes + 1))
 }
 
-fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn Table, context: &Context) {
+fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: &dyn GameTable, context: &NewsContext) {
     message.text.extend(verdicts::given(record));
     message.text.push(phrases::ending_of(record, outcome));
     message.text.extend(hints::taken(record));
@@ -203,9 +203,9 @@ fn say_end(message: &mut Message, record: &GameRecord, outcome: Outcome, table: 
 fn say_turn(
     message: &mut Message,
     record: &GameRecord,
-    moment: Moment,
-    table: &dyn Table,
-    (hands, context): (&Hands, &Context),
+    moment: GameMoment,
+    table: &dyn GameTable,
+    (hands, context): (&ClockHands, &NewsContext),
 ) {
     message.text.push(phrases::stands(record, table.turn()));
     if moment != record.moment() {
@@ -215,7 +215,7 @@ fn say_turn(
     if record.outcome().is_none() {
         message.ping.extend(record.seats().and_then(|seats| tables::seat_of(seats, table.turn()).id.person()));
         // Both players had left the game, or have not arrived yet.
-        let is_first = record.tournament.is_some() && moment == Moment::START;
+        let is_first = record.tournament.is_some() && moment == GameMoment::START;
         let longer = record.longer_at(moment);
         let is_for_both = is_first || longer.is_some() || reopened_at(record, moment).is_some();
         if is_for_both && !message.ping.is_empty() {
@@ -240,7 +240,7 @@ fn say_turn(
 
 /// Returns the takeback and hint buttons. Against a program they are for the player to move, otherwise takebacks are
 /// for the other player.
-fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iterator<Item = Press> {
+fn helps(record: &GameRecord, table: &dyn GameTable, context: &NewsContext) -> impl Iterator<Item = Press> {
     let is_theirs = record.program().is_some_and(|(side, _)| side != table.turn());
     let asker = if is_theirs { table.turn() } else { table.turn().other() };
     let has_moved = tables::last_turn(record, asker).is_ok_and(|ply| ply.is_some());
@@ -249,14 +249,14 @@ fn helps(record: &GameRecord, table: &dyn Table, context: &Context) -> impl Iter
 }
 
 /// Returns the sides that an end pings: usually the sides whose last action did not cause it.
-fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Vec<Side> {
+fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn GameTable) -> Vec<Side> {
     match outcome.reason {
-        Reason::Time | Reason::TimeVsBare => Side::ALL.to_vec(),
+        EndReason::Time | EndReason::TimeVsBare => Side::ALL.to_vec(),
         _ if record.moderator.is_some() || tables::never_moved(record).is_some() => Side::ALL.to_vec(),
         _ if verdicts::restored(record).is_some() => Side::ALL.to_vec(),
         // A player claimed it: the opponent must learn about it.
         reason if reason.is_by_rules() && table.outcome().is_none() => Side::ALL.to_vec(),
-        Reason::Resignation => outcome.winner.into_iter().collect(),
+        EndReason::Resignation => outcome.winner.into_iter().collect(),
         reason if reason.is_by_rules() => vec![table.turn()],
         _ => Vec::new(),
     }
@@ -264,7 +264,7 @@ fn learns_of_end(record: &GameRecord, outcome: Outcome, table: &dyn Table) -> Ve
 
 fn at_the_end(record: &GameRecord) -> Vec<Button> {
     let moment = record.moment();
-    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != EndReason::Abort);
     let rematch = (was_played && !phrases::is_forfeited(record)).then_some(Press::Rematch);
     let program = record.program().filter(|_| was_played);
     let winner = record.outcome().and_then(|outcome| outcome.winner);
@@ -282,7 +282,7 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
 }
 
 /// Says the last move and later passes; after planned answers, all moves since.
-fn moved(record: &GameRecord, table: &dyn Table, since: Option<usize>, lang: Lang) -> Vec<Text> {
+fn moved(record: &GameRecord, table: &dyn GameTable, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let line = table.line(lang.letters());
     let said = line.iter().enumerate().skip(first_told(table, since)).map(|(idx, m)| {

@@ -1,30 +1,35 @@
 //! Messages about challenges and the games that follow.
 
-use rules::Reason;
+use rules::EndReason;
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::ask::{Button, Press};
-use crate::app::say::ratings::{Ratings, Shown};
+use crate::app::say::ratings::{RatingNotice, ShownRating};
 use crate::app::say::tournament::rooms;
-use crate::app::say::{Choice, Delivery, Hands, Item, Message, clocks, delivery, phrases, ratings, welcome};
-use crate::record::{GameRecord, Moment, Origin, Place, Shared, State, UserId, Whereabouts, Who, Why, Wish};
-use crate::words::{Arg, Key, Lang, Text};
+use crate::app::say::{
+    ChoiceMenu, ClockHands, Delivery, MenuOption, Message, clocks, delivery, phrases, ratings, welcome,
+};
+use crate::record::{
+    ClosureReason, GameMoment, GameOrigin, GamePlace, GameRecord, GameState, PersonRef, SharedThread, SideWish, UserId,
+    Whereabouts,
+};
+use crate::words::{Lang, Text, TextArg, TextKey};
 
 pub(crate) fn offer_to_withdraw(message: &mut Message, mine: &[&GameRecord]) {
     let item = |record: &&GameRecord| {
         let key = match &record.state {
-            State::Challenge { standing: Some(_), .. } => key!("withdraw-standing"),
-            State::Challenge { to: None, .. } => key!("withdraw-open"),
+            GameState::Challenge { standing: Some(_), .. } => key!("withdraw-standing"),
+            GameState::Challenge { to: None, .. } => key!("withdraw-open"),
             _ => key!("withdraw-direct"),
         };
         let mut text = Text::new(key).with_said("game", phrases::game_name(record));
-        if let State::Challenge { to: Some(to), .. } = &record.state {
+        if let GameState::Challenge { to: Some(to), .. } = &record.state {
             text = text.with("opponent", to.name.as_str());
         }
-        Item::new(record.id.0.to_string(), text)
+        MenuOption::new(record.id.0.to_string(), text)
     };
     if !mine.is_empty() {
-        message.choices.push(Choice {
+        message.choices.push(ChoiceMenu {
             button: Button::new(Press::Withdraw, ""),
             placeholder: text!("button-withdraw"),
             items: mine.iter().take(25).map(item).collect(),
@@ -36,16 +41,16 @@ pub(super) fn challenged(
     record: &GameRecord,
     news_to: Option<UserId>,
     lang: Lang,
-    hands: &Hands,
-    (ratings, is_new): (Ratings, bool),
+    hands: &ClockHands,
+    (ratings, is_new): (RatingNotice, bool),
 ) -> Option<Delivery> {
-    let State::Challenge { from, to, wish, standing, .. } = &record.state else { return None };
+    let GameState::Challenge { from, to, wish, standing, .. } = &record.state else { return None };
     let [of_challenger, of_opponent] = match ratings {
-        Ratings::Proposed(shown) => shown,
-        _ => [Shown::Nothing; 2],
+        RatingNotice::Proposed(shown) => shown,
+        _ => [ShownRating::Nothing; 2],
     };
     let text = match (record.origin, to, standing) {
-        (Some(Origin::Rematch(last)), ..) => text!("challenge-rematch").with("last", last.0.to_string()),
+        (Some(GameOrigin::Rematch(last)), ..) => text!("challenge-rematch").with("last", last.0.to_string()),
         (_, Some(_), _) => text!("challenge"),
         (_, None, Some(most)) => text!("challenge-standing").with("most", most.to_string()),
         (_, None, None) => text!("challenge-open"),
@@ -63,7 +68,7 @@ pub(super) fn challenged(
     message.text.push(terms_text(record, hands));
     message.text.extend(reach_text(record));
     message.ping = to.iter().filter_map(|player| player.id.person()).collect();
-    let button = |press| Button::of_game(press, record.id, Moment::START);
+    let button = |press| Button::of_game(press, record.id, GameMoment::START);
     // Open challenges cannot be declined, only withdrawn by the challenger.
     let away = if to.is_some() { Press::Decline } else { Press::TakeBack };
     message.buttons = vec![button(Press::Accept), button(away)];
@@ -74,18 +79,18 @@ pub(super) fn challenged(
     delivery::post(record, news_to, message, mark)
 }
 
-fn wish_text(wish: Wish, challenger: Arg) -> Text {
+fn wish_text(wish: SideWish, challenger: TextArg) -> Text {
     match wish {
-        Wish::White => text!("wish-white").with("challenger", challenger),
-        Wish::Black => text!("wish-black").with("challenger", challenger),
-        Wish::Random => text!("wish-random"),
+        SideWish::White => text!("wish-white").with("challenger", challenger),
+        SideWish::Black => text!("wish-black").with("challenger", challenger),
+        SideWish::Random => text!("wish-random"),
     }
 }
 
 /// Asks a player who looks for a game whether to accept a matching open challenge. The buttons accept it or post their
 /// own.
-pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
-    let State::Challenge { from, wish, .. } = &record.state else { return None };
+pub(crate) fn found(record: &GameRecord, shown: ShownRating, lang: Lang, buttons: [Button; 2]) -> Option<Message> {
+    let GameState::Challenge { from, wish, .. } = &record.state else { return None };
     let Whereabouts { guild, channel, .. } = record.shown_in()?;
     let place = match record.challenge {
         Some(sent) => format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message),
@@ -105,11 +110,11 @@ pub(crate) fn found(record: &GameRecord, shown: Shown, lang: Lang, buttons: [But
 /// Offers a challenge from another server. Names the challenger by global display name; nothing reveals their server.
 pub(crate) fn found_abroad(
     record: &GameRecord,
-    (name, shown): (&str, Shown),
+    (name, shown): (&str, ShownRating),
     lang: Lang,
     buttons: [Button; 2],
 ) -> Option<Message> {
-    let State::Challenge { wish, .. } = &record.state else { return None };
+    let GameState::Challenge { wish, .. } = &record.state else { return None };
     let mode = if record.rated { key!("abroad-rated") } else { key!("terms-casual") };
     let text = text!("challenge-found-abroad")
         .with("challenger", ratings::named(name, shown))
@@ -126,7 +131,7 @@ pub(crate) fn found_abroad(
 }
 
 fn clock_and_ratings(record: &GameRecord) -> Vec<Text> {
-    let State::Challenge { ratings, .. } = record.state else { return Vec::new() };
+    let GameState::Challenge { ratings, .. } = record.state else { return Vec::new() };
     let clock = record.clock.as_ref().map(|clock| text!("challenge-clock").with("clock", clocks::clock_text(clock)));
     let ratings = ratings.map(|wanted| text!("challenge-ratings").with_said("ratings", ratings::range(wanted)));
     clock.into_iter().chain(ratings).collect()
@@ -138,7 +143,7 @@ fn reach_text(record: &GameRecord) -> Option<Text> {
 }
 
 /// Says whether the game counts, who sees it, and how long the challenge is open.
-fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
+fn terms_text(record: &GameRecord, hands: &ClockHands) -> Text {
     let key = match (record.rated, record.private) {
         (false, false) => key!("terms-casual"),
         (true, false) => key!("terms-rated"),
@@ -150,7 +155,7 @@ fn terms_text(record: &GameRecord, hands: &Hands) -> Text {
 }
 
 /// Names the layout, or `own` if it has no name; `None` for the usual one and games without layouts.
-pub(super) fn layout_text(game: &str, setup: &str, own: Key) -> Option<Text> {
+pub(super) fn layout_text(game: &str, setup: &str, own: TextKey) -> Option<Text> {
     let setups = rules::info(game).map_or(&[][..], |info| info.setups);
     match setups.iter().find(|(_, known)| *known == setup) {
         Some(named) if Some(named) == setups.first() => None,
@@ -167,27 +172,27 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Opt
     let [white, black] = record.seats()?;
     let sent = record.challenge?;
     let message = Message::new(lang, phrases::title(record));
-    if record.place == Place::Direct || record.no_thread {
+    if record.place == GamePlace::Direct || record.no_thread {
         return Some(Delivery::Edit { sent, message });
     }
     let name = thread_name(record)?.say(lang);
-    let members = [white.id, black.id].into_iter().filter_map(Who::person).collect();
+    let members = [white.id, black.id].into_iter().filter_map(PersonRef::person).collect();
     Some(Delivery::OpenThread { sent, message, name, members, life })
 }
 
 /// Names a game's thread: kind, players, number, and the result once it is over.
 pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     let [white, black] = record.seats()?;
-    if let (Some(of), Some(Shared::Player)) = (record.tournament, record.shared) {
+    if let (Some(of), Some(SharedThread::Player)) = (record.tournament, record.shared) {
         return Some(rooms::room_of_player(of, &white.name));
     }
     let (now, over, aborted) = match record.tournament {
         // Narrow thread lists cut long names: the players come first.
         Some(_) => (key!("thread-name-of"), key!("thread-name-of-over"), phrases::without_score(record)),
-        None => (key!("thread-name"), key!("thread-name-over"), text!("history-how-{}", Reason::Abort.word())),
+        None => (key!("thread-name"), key!("thread-name-over"), text!("history-how-{}", EndReason::Abort.word())),
     };
     let text = match record.outcome() {
-        Some(outcome) if outcome.reason == Reason::Abort => Text::new(over).with_said("score", aborted),
+        Some(outcome) if outcome.reason == EndReason::Abort => Text::new(over).with_said("score", aborted),
         Some(outcome) => Text::new(over).with("score", phrases::score(outcome.score())),
         None => Text::new(now),
     };
@@ -207,12 +212,12 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
 }
 
 /// Composes the message that opens a game's thread, if the challenge cannot serve as that message.
-pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery> {
+pub(super) fn began(record: &GameRecord, by: PersonRef, lang: Lang) -> Option<Delivery> {
     let seats = record.seats()?;
     if record.tournament.is_some() {
         // Both players are named in their own thread.
         let mut message = Message::new(lang, phrases::title(record));
-        let show = Button::of_game(Press::Show, record.id, Moment::START);
+        let show = Button::of_game(Press::Show, record.id, GameMoment::START);
         let mark = show.custom_id();
         message.buttons = vec![show];
         return delivery::post(record, None, message, mark);
@@ -223,7 +228,7 @@ pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery
     let mut message = Message::new(lang, text);
     message.text.push(phrases::title(record));
     message.ping.extend(other.person());
-    let show = Button::of_game(Press::Show, record.id, Moment::START);
+    let show = Button::of_game(Press::Show, record.id, GameMoment::START);
     let mark = show.custom_id();
     message.buttons = vec![show];
     delivery::post(record, None, message, mark)
@@ -231,21 +236,23 @@ pub(super) fn began(record: &GameRecord, by: Who, lang: Lang) -> Option<Delivery
 
 pub(super) fn challenge_closed(record: &GameRecord, lang: Lang) -> Option<Delivery> {
     let text = match &record.state {
-        State::Closed { from, by, why, .. } => {
+        GameState::Closed { from, by, why, .. } => {
             let text = match why {
-                Some(Why::Expired) => text!("challenge-expired"),
-                Some(Why::Unrated) => text!("challenge-unrated"),
-                Some(Why::Abroad) => text!("challenge-abroad"),
-                Some(Why::Unreachable) => text!("challenge-unreachable"),
-                Some(Why::Reason { word }) => text!("challenge-declined-because").with_said("reason", because(word)),
+                Some(ClosureReason::Expired) => text!("challenge-expired"),
+                Some(ClosureReason::Unrated) => text!("challenge-unrated"),
+                Some(ClosureReason::Abroad) => text!("challenge-abroad"),
+                Some(ClosureReason::Unreachable) => text!("challenge-unreachable"),
+                Some(ClosureReason::Reason { word }) => {
+                    text!("challenge-declined-because").with_said("reason", because(word))
+                }
                 // Only the challenger may read typed words.
-                Some(Why::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
-                Some(Why::Words { .. }) | None => text!("challenge-withdrawn"),
+                Some(ClosureReason::Words { .. }) | None if from.id != *by => text!("challenge-declined"),
+                Some(ClosureReason::Words { .. }) | None => text!("challenge-withdrawn"),
             };
             text.with("challenger", phrases::mention(from.id)).with("player", phrases::mention(*by))
         }
-        State::Challenge { .. } => return None,
-        State::Playing { .. } | State::Over { .. } => {
+        GameState::Challenge { .. } => return None,
+        GameState::Playing { .. } | GameState::Over { .. } => {
             let channel = format!("<#{}>", record.channel()?.0);
             text!("rematch-accepted").with_said("game", phrases::game_name(record)).with("channel", channel)
         }
@@ -260,21 +267,21 @@ fn because(word: &str) -> Text {
 }
 
 pub(super) fn answered(record: &GameRecord, to: Option<UserId>, lang: Lang) -> Option<Delivery> {
-    let State::Closed { to: asked, why, .. } = &record.state else { return None };
+    let GameState::Closed { to: asked, why, .. } = &record.state else { return None };
     let text = match why {
-        Some(Why::Unrated) if asked.is_none() => text!("notice-unrated-open"),
-        Some(Why::Expired) => text!("notice-expired"),
-        Some(Why::Unrated) => text!("notice-unrated"),
-        Some(Why::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
-        Some(Why::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
+        Some(ClosureReason::Unrated) if asked.is_none() => text!("notice-unrated-open"),
+        Some(ClosureReason::Expired) => text!("notice-expired"),
+        Some(ClosureReason::Unrated) => text!("notice-unrated"),
+        Some(ClosureReason::Reason { word }) => text!("notice-declined-because").with_said("reason", because(word)),
+        Some(ClosureReason::Words { text }) => text!("notice-declined-words").with("words", text.as_str()),
         None => text!("notice-declined"),
         // The game's own message reports it.
-        Some(Why::Abroad | Why::Unreachable) => return None,
+        Some(ClosureReason::Abroad | ClosureReason::Unreachable) => return None,
     };
     let text = text.with_said("game", phrases::game_name(record));
     let text = match asked {
         Some(asked) => text.with("opponent", phrases::mention(asked.id)),
-        None if matches!(why, Some(Why::Unrated)) => text,
+        None if matches!(why, Some(ClosureReason::Unrated)) => text,
         None => return None,
     };
     let message = Message::new(lang, text.clone());

@@ -6,11 +6,11 @@ use strum::VariantArray;
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message};
+use crate::app::say::{ChoiceMenu, MenuOption, Message};
 use crate::refusal::Refusal;
-use crate::words::{Arg, Lang, Text, folded};
+use crate::words::{Lang, Text, TextArg, folded};
 
-pub(crate) fn line(name: Text, value: impl Into<Arg>) -> Text {
+pub(crate) fn line(name: Text, value: impl Into<TextArg>) -> Text {
     text!("settings-line").with_said("setting", name).with("value", value)
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn show<C, R>(
     chapter: impl Fn(R) -> Option<C>,
     (chapter_name, row_name): (impl Fn(C) -> Text, impl Fn(R) -> Text),
     [of_chapters, of_rows]: [Press; 2],
-    value: impl Fn(R) -> Arg,
+    value: impl Fn(R) -> TextArg,
 ) where
     C: Copy + PartialEq + Into<&'static str> + VariantArray,
     R: Copy + PartialEq + Into<&'static str> + VariantArray,
@@ -44,22 +44,23 @@ pub(crate) fn menu<N: Copy + PartialEq + Into<&'static str>>(
     shown: N,
     all: &[N],
     name: impl Fn(N) -> Text,
-    about: impl Fn(N) -> Option<Arg>,
-) -> Choice {
-    let item = |one: N| Item { chosen: one == shown, about: about(one), ..Item::new(one.into(), name(one)) };
+    about: impl Fn(N) -> Option<TextArg>,
+) -> ChoiceMenu {
+    let item =
+        |one: N| MenuOption { chosen: one == shown, about: about(one), ..MenuOption::new(one.into(), name(one)) };
     let items = all.iter().copied().map(item).collect();
-    Choice { button: Button::new(press, ""), placeholder: text!("button-{}", press.word()), items }
+    ChoiceMenu { button: Button::new(press, ""), placeholder: text!("button-{}", press.word()), items }
 }
 
-pub(crate) fn values<L: Into<Arg>>(
+pub(crate) fn values<L: Into<TextArg>>(
     (button, placeholder): (Button, Text),
     words: &[impl AsRef<str>],
     is_chosen: impl Fn(&str) -> bool,
     label: impl Fn(&str) -> L,
-) -> Option<Choice> {
-    let item = |word: &str| Item { chosen: is_chosen(word), ..Item::new(word, label(word)) };
+) -> Option<ChoiceMenu> {
+    let item = |word: &str| MenuOption { chosen: is_chosen(word), ..MenuOption::new(word, label(word)) };
     let items: Vec<_> = words.iter().take(SUGGESTIONS).map(|word| item(word.as_ref())).collect();
-    (!items.is_empty()).then_some(Choice { button, placeholder, items })
+    (!items.is_empty()).then_some(ChoiceMenu { button, placeholder, items })
 }
 
 /// Finds a typed or chosen word, by the word or by its name in any language.

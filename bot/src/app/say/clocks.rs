@@ -1,15 +1,15 @@
 //! Time controls in words.
 
-use crate::record::{Clock, Control, DAY, HOUR, MINUTE, Millis, SECOND};
+use crate::record::{ClockControl, DAY, GameClock, HOUR, MINUTE, Millis, SECOND};
 use crate::words::Text;
 
-pub(crate) fn clock_text(clock: &Clock) -> Text {
+pub(crate) fn clock_text(clock: &GameClock) -> Text {
     let control = control_text(clock.control);
     if clock.no_rest { text!("clock-no-rest").with_said("control", control) } else { control }
 }
 
-pub(crate) fn control_text(control: Control) -> Text {
-    let Control { start, increment, cap } = control;
+pub(crate) fn control_text(control: ClockControl) -> Text {
+    let ClockControl { start, increment, cap } = control;
     let text = match (control.is_per_move(), increment) {
         (true, _) => text!("clock-per-move"),
         (false, Millis::ZERO) => text!("clock-sudden"),

@@ -5,7 +5,7 @@ use rules::Side;
 use crate::app::ask::{self, Button, Press};
 use crate::app::say::{phrases, welcome};
 use crate::app::tables;
-use crate::record::{GameRecord, Moment, State, UserId};
+use crate::record::{GameMoment, GameRecord, GameState, UserId};
 use crate::refusal::Trouble;
 use crate::words::Text;
 
@@ -56,15 +56,15 @@ pub(crate) fn to_a_question(game: &GameRecord, me: UserId) -> Result<Vec<Button>
 pub(crate) fn asked(record: &GameRecord, me: UserId) -> Option<Vec<Button>> {
     let buttons = |answers: [Press; 2], at| answers.map(|press| Button::of_game(press, record.id, at)).to_vec();
     match (&record.state, record.takeback) {
-        (State::Challenge { from, to: Some(to), .. }, _) if from.id != me && to.id == me => {
-            Some(buttons([Press::Accept, Press::Decline], Moment::START))
+        (GameState::Challenge { from, to: Some(to), .. }, _) if from.id != me && to.id == me => {
+            Some(buttons([Press::Accept, Press::Decline], GameMoment::START))
         }
         // Open challenges cannot be declined.
-        (State::Challenge { from, to: None, .. }, _) if from.id != me => {
-            Some(vec![Button::of_game(Press::Accept, record.id, Moment::START)])
+        (GameState::Challenge { from, to: None, .. }, _) if from.id != me => {
+            Some(vec![Button::of_game(Press::Accept, record.id, GameMoment::START)])
         }
         _ if tables::is_offered_draw(record, me) => Some(buttons([Press::DrawYes, Press::DrawNo], record.offered?)),
-        (State::Playing { .. }, Some(asked)) if record.side_of(me)? == Side::from(asked.by).other() => {
+        (GameState::Playing { .. }, Some(asked)) if record.side_of(me)? == Side::from(asked.by).other() => {
             Some(buttons([Press::TakebackYes, Press::TakebackNo], asked.at))
         }
         _ => None,

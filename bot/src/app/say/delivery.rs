@@ -3,10 +3,10 @@
 use crate::app::ask::server::ThreadLife;
 use crate::app::field::{EventDeed, RoleDeed};
 use crate::app::say::Message;
-use crate::record::{ChannelId, GameRecord, GuildId, Sent, UserId};
+use crate::record::{ChannelId, GameRecord, GuildId, SentMessage, UserId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Address {
+pub enum DeliveryAddress {
     Channel(ChannelId),
     Person(UserId),
 }
@@ -14,7 +14,7 @@ pub enum Address {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Delivery {
     Post {
-        to: Address,
+        to: DeliveryAddress,
         message: Message,
         /// Finds the message again: its file name, a button's `custom_id`, or the whole text; unique among the messages
         /// there.
@@ -24,13 +24,13 @@ pub enum Delivery {
     },
     /// By editing a message; idempotent.
     Edit {
-        sent: Sent,
+        sent: SentMessage,
         /// Its new content.
         message: Message,
     },
     /// By editing a message and opening the game's thread from it; idempotent.
     OpenThread {
-        sent: Sent,
+        sent: SentMessage,
         message: Message,
         name: String,
         members: Vec<UserId>,
@@ -53,7 +53,7 @@ pub enum Delivery {
     /// Not at all: later events made this question or end void. The courier finds a message from an earlier attempt and
     /// changes it.
     Recall {
-        to: Address,
+        to: DeliveryAddress,
         /// The mark of the message.
         mark: String,
     },
@@ -67,8 +67,8 @@ impl Delivery {
     pub fn channel(&self) -> Option<ChannelId> {
         match self {
             Delivery::Post { to, .. } | Delivery::Recall { to, .. } => match to {
-                Address::Channel(channel) => Some(*channel),
-                Address::Person(_) => None,
+                DeliveryAddress::Channel(channel) => Some(*channel),
+                DeliveryAddress::Person(_) => None,
             },
             Delivery::Edit { sent, .. } | Delivery::OpenThread { sent, .. } => Some(sent.channel),
             Delivery::CloseThread { thread, .. } | Delivery::OpenThreadAgain { thread, .. } => Some(*thread),
@@ -91,9 +91,9 @@ pub(super) fn post_board(
     Some(Delivery::Post { to: address(record, to)?, message, mark, line })
 }
 
-pub(super) fn address(record: &GameRecord, to: Option<UserId>) -> Option<Address> {
+pub(super) fn address(record: &GameRecord, to: Option<UserId>) -> Option<DeliveryAddress> {
     match to {
-        Some(person) => Some(Address::Person(person)),
-        None => record.channel().map(Address::Channel),
+        Some(person) => Some(DeliveryAddress::Person(person)),
+        None => record.channel().map(DeliveryAddress::Channel),
     }
 }

@@ -1,6 +1,6 @@
 //! Boards in words for blind players: the description of a picture, a board of letters, the pieces rank by rank.
 
-use rules::{Cell, Info, Note, Outcome, Reason, Scene, Side, Table, Tint};
+use rules::{CellNote, CellTint, EndReason, GameSpec, GameTable, Outcome, Scene, SceneCell, Side};
 
 use crate::app::say::{Picture, phrases, wording};
 use crate::app::tables::{self, PASS};
@@ -13,7 +13,7 @@ const LONGEST: usize = 1_200;
 /// Describes a board: the last move, whose turn it is, and where the pieces are. The viewer's side comes first.
 pub(super) fn alt(
     record: &GameRecord,
-    table: &dyn Table,
+    table: &dyn GameTable,
     (scene, last, seen_by): (&Scene, Option<&str>, Side),
     over: bool,
     clocks: Option<Text>,
@@ -49,7 +49,7 @@ pub(super) fn below_title(record: &GameRecord, alt: &str, sentence: &str, lang: 
 }
 
 pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String {
-    if outcome.reason == Reason::Abort {
+    if outcome.reason == EndReason::Abort {
         let lost_by_both = record.tournament.is_some_and(|of| of.neither);
         return if lost_by_both { text!("over-neither-board") } else { text!("over-abort") }.say(lang);
     }
@@ -58,7 +58,7 @@ pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String
 }
 
 /// Names the last move or, for a position off the board, the moves that lead there.
-fn led_here(record: &GameRecord, table: &dyn Table, last: &str, lang: Lang) -> String {
+fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) -> String {
     let codes = table.codes();
     let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
     let words = last_in_words(record, table, lang);
@@ -79,7 +79,7 @@ fn led_here(record: &GameRecord, table: &dyn Table, last: &str, lang: Lang) -> S
 }
 
 /// Says which rights the pieces do not show, such as castling.
-fn rights(table: &dyn Table, lang: Lang) -> Option<String> {
+fn rights(table: &dyn GameTable, lang: Lang) -> Option<String> {
     let rights = table.rights();
     let said: Vec<_> = rights.iter().map(|right| Text::from(right).say(lang)).collect();
     (!said.is_empty()).then(|| said.join(" "))
@@ -87,7 +87,7 @@ fn rights(table: &dyn Table, lang: Lang) -> Option<String> {
 
 /// Describes a task's board: game, `played` moves, check, turn, what `said` adds, and the pieces; `side` comes first.
 pub(super) fn task(
-    table: &dyn Table,
+    table: &dyn GameTable,
     (scene, side): (&Scene, Side),
     played: Option<String>,
     said: Option<String>,
@@ -102,7 +102,7 @@ pub(super) fn task(
 }
 
 /// Says the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
-pub(super) fn earlier(record: &GameRecord, table: &dyn Table, from: usize, lang: Lang) -> Option<String> {
+pub(super) fn earlier(record: &GameRecord, table: &dyn GameTable, from: usize, lang: Lang) -> Option<String> {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().take(line.len().saturating_sub(1)).skip(from).filter(|(_, m)| m.code != PASS);
     let said = moves.filter_map(|(idx, m)| {
@@ -116,9 +116,9 @@ pub(super) fn earlier(record: &GameRecord, table: &dyn Table, from: usize, lang:
 
 /// Says the last `n` moves of a table in words, each on the table `before` its ply; `None` if there are none.
 pub(super) fn played(
-    table: &dyn Table,
+    table: &dyn GameTable,
     n: usize,
-    before: impl Fn(usize) -> Option<Box<dyn Table>>,
+    before: impl Fn(usize) -> Option<Box<dyn GameTable>>,
     lang: Lang,
 ) -> Option<String> {
     let moves = in_words(table, n, before, lang)?;
@@ -126,9 +126,9 @@ pub(super) fn played(
 }
 
 pub(super) fn in_words(
-    table: &dyn Table,
+    table: &dyn GameTable,
     n: usize,
-    before: impl Fn(usize) -> Option<Box<dyn Table>>,
+    before: impl Fn(usize) -> Option<Box<dyn GameTable>>,
     lang: Lang,
 ) -> Option<String> {
     let line = table.line(lang.letters());
@@ -151,15 +151,15 @@ fn check(scene: &Scene, lang: Lang) -> Option<String> {
 }
 
 /// Says whose turn it is, unless the game is over or a lost king lies there.
-fn turn(table: &dyn Table, scene: &Scene, lang: Lang) -> Option<String> {
+fn turn(table: &dyn GameTable, scene: &Scene, lang: Lang) -> Option<String> {
     let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
     (!is_lost && table.outcome().is_none())
         .then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
 }
 
 /// Says the colours of all squares rank by rank, in games where they matter. Groups equal ranks.
-pub(crate) fn colours(info: &Info, scene: &Scene, lang: Lang) -> Option<String> {
-    let has_letter = |tint: &Tint| !tint.letter(lang.letters()).is_whitespace();
+pub(crate) fn colours(info: &GameSpec, scene: &Scene, lang: Lang) -> Option<String> {
+    let has_letter = |tint: &CellTint| !tint.letter(lang.letters()).is_whitespace();
     if !scene.cells.iter().filter_map(|cell| cell.tint).any(has_letter) {
         return None;
     }
@@ -184,21 +184,21 @@ pub(crate) fn colours(info: &Info, scene: &Scene, lang: Lang) -> Option<String> 
     Some([columns].into_iter().chain(ranks).collect::<Vec<_>>().join(" "))
 }
 
-fn last_in_words(record: &GameRecord, table: &dyn Table, lang: Lang) -> Option<String> {
+fn last_in_words(record: &GameRecord, table: &dyn GameTable, lang: Lang) -> Option<String> {
     let (_, line) = table.codes().split_last()?;
     let before = tables::table_of(record, line).ok()?;
     wording::whole(before, &table.last(lang.letters())?, lang)
 }
 
 pub(crate) fn marks(scene: &Scene, lang: Lang) -> Vec<String> {
-    let cells = |is_meant: &dyn Fn(&Cell) -> bool| {
+    let cells = |is_meant: &dyn Fn(&SceneCell) -> bool| {
         let names: Vec<_> = scene.cells.iter().filter(|cell| is_meant(cell)).map(|cell| cell.name.as_str()).collect();
         (!names.is_empty()).then(|| names.join(" "))
     };
     let marked = [
         (cells(&|cell| cell.marks.target.is_some()), text!("alt-marked")),
-        (cells(&|cell| cell.marks.note == Some(Note::Circle)), text!("alt-circled")),
-        (cells(&|cell| cell.marks.note == Some(Note::Cross)), text!("alt-crossed")),
+        (cells(&|cell| cell.marks.note == Some(CellNote::Circle)), text!("alt-circled")),
+        (cells(&|cell| cell.marks.note == Some(CellNote::Cross)), text!("alt-crossed")),
     ];
     let marked = marked.into_iter().filter_map(|(cells, text)| Some(text.with("cells", cells?).say(lang)));
     let arrows = scene
@@ -209,7 +209,7 @@ pub(crate) fn marks(scene: &Scene, lang: Lang) -> Vec<String> {
 }
 
 /// Returns the move number of the last of `n_plies` plies as players write it; `0` before the first.
-pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
+pub(crate) fn number(table: &dyn GameTable, n_plies: usize) -> String {
     match n_plies {
         0 => "0".to_owned(),
         n => phrases::move_number(n + usize::from(table.first_turn() == Side::Black)),
@@ -217,7 +217,7 @@ pub(crate) fn number(table: &dyn Table, n_plies: usize) -> String {
 }
 
 /// Says where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
-pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
+pub(crate) fn men(info: &GameSpec, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {
         let men = men_by_kind(info, scene, side).into_iter().map(|(acts, squares)| {
@@ -233,7 +233,7 @@ pub(crate) fn men(info: &Info, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<
 }
 
 /// Returns a board as text: its picture in words, then its letters and their legend.
-pub(crate) fn board(record: &GameRecord, table: &dyn Table, picture: &Picture, lang: Lang) -> Vec<Text> {
+pub(crate) fn board(record: &GameRecord, table: &dyn GameTable, picture: &Picture, lang: Lang) -> Vec<Text> {
     let scene = &table.scene().seen_by(picture.options.seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);
     vec![as_it_stands(picture.in_words(LONGEST)), as_it_stands(letters(scene, lang)), legend(record, scene, lang)]
@@ -258,7 +258,7 @@ fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
     let mut kinds: Vec<_> = scene.cells.iter().filter_map(|cell| cell.tint).collect();
     kinds.sort_unstable_by_key(|tint| tint.name);
     kinds.dedup();
-    let letter = |tint: &Tint| tint.letter(lang.letters());
+    let letter = |tint: &CellTint| tint.letter(lang.letters());
     if kinds.iter().all(|tint| letter(tint).is_whitespace()) {
         return text!("letters-legend");
     }
@@ -273,7 +273,7 @@ fn legend(record: &GameRecord, scene: &Scene, lang: Lang) -> Text {
     text!("letters-legend-kinds").with("kinds", kinds.join(", "))
 }
 
-fn letter(cell: &Cell, lang: Lang) -> String {
+fn letter(cell: &SceneCell, lang: Lang) -> String {
     match (cell.piece, cell.tint) {
         (Some(piece), _) => {
             let capital = Text::find(lang, key!("letter-{}", piece.acts));
@@ -310,7 +310,7 @@ fn in_hand(scene: &Scene, side: Side) -> Vec<(&'static str, usize)> {
 }
 
 /// Groups a side's squares by how their pieces move, in the order of the game's pieces.
-fn men_by_kind<'a>(info: &Info, scene: &'a Scene, side: Side) -> Vec<(&'static str, Vec<&'a str>)> {
+fn men_by_kind<'a>(info: &GameSpec, scene: &'a Scene, side: Side) -> Vec<(&'static str, Vec<&'a str>)> {
     let mut kinds: Vec<(&'static str, Vec<&str>)> = Vec::new();
     for cell in &scene.cells {
         if let Some(piece) = cell.piece.filter(|piece| piece.side == side) {

@@ -1,11 +1,11 @@
 //! Messages about offers of a draw.
 
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::app::tables;
-use crate::record::{GameRecord, Moment, State, UserId};
+use crate::record::{GameMoment, GameRecord, GameState, UserId};
 use crate::words::{Lang, Text};
 
 pub(super) fn draw_offered(
@@ -13,9 +13,9 @@ pub(super) fn draw_offered(
     to: Option<UserId>,
     lang: Lang,
     by: Side,
-    (moment, nth): (Moment, &str),
+    (moment, nth): (GameMoment, &str),
 ) -> Option<Delivery> {
-    let State::Playing { seats, offer: Some(open) } = &record.state else { return None };
+    let GameState::Playing { seats, offer: Some(open) } = &record.state else { return None };
     if Side::from(*open) != by {
         return None;
     }
@@ -42,7 +42,7 @@ pub(super) fn draw_closed(record: &GameRecord, lang: Lang, declined: bool) -> Op
     let sent = *record.offers.first()?;
     let key = match (declined, record.outcome()) {
         (true, _) => key!("draw-declined"),
-        (false, Some(outcome)) if outcome.reason == Reason::Agreement => key!("draw-accepted"),
+        (false, Some(outcome)) if outcome.reason == EndReason::Agreement => key!("draw-accepted"),
         (false, _) => key!("draw-void"),
     };
     Some(Delivery::Edit { sent, message: Message::new(lang, Text::new(key)) })

@@ -1,9 +1,9 @@
 //! A game as a film.
 
-use render::{Caption, FilmOptions, Options, Width};
-use rules::{Side, Table};
+use render::{Caption, FilmOptions, PictureOptions, Width};
+use rules::{GameTable, Side};
 
-use crate::app::say::{Film, describe, phrases};
+use crate::app::say::{MessageFilm, describe, phrases};
 use crate::app::tables;
 use crate::record::GameRecord;
 use crate::words::Lang;
@@ -14,30 +14,36 @@ const WIDEST: u32 = 800;
 /// The most plies described in words: more would not fit a picture's description.
 const FEW: usize = 12;
 
-pub(crate) fn film(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang) -> Film {
+pub(crate) fn film(record: &GameRecord, table: &dyn GameTable, viewer: PictureOptions, lang: Lang) -> MessageFilm {
     let (file, alt) = (format!("mutabot-{}-film.gif", record.id.0), alt(record, table, lang));
     of_table(table, look(record, viewer, lang), file, alt, lang)
 }
 
-pub(crate) fn of_table(table: &dyn Table, look: Options, file: String, alt: String, lang: Lang) -> Film {
+pub(crate) fn of_table(
+    table: &dyn GameTable,
+    look: PictureOptions,
+    file: String,
+    alt: String,
+    lang: Lang,
+) -> MessageFilm {
     let width = if look.width.pixels() > WIDEST { Width::default() } else { look.width };
-    let picture = Options { width, letters: lang.letters(), ..look };
+    let picture = PictureOptions { width, letters: lang.letters(), ..look };
     let options = FilmOptions { picture, ..FilmOptions::default() };
-    Film { options, alt, scenes: table.film(), file }
+    MessageFilm { options, alt, scenes: table.film(), file }
 }
 
 /// Returns the options of each picture: the players' names next to the board, the same throughout.
-fn look(record: &GameRecord, viewer: Options, lang: Lang) -> Options {
+fn look(record: &GameRecord, viewer: PictureOptions, lang: Lang) -> PictureOptions {
     let caption = |side: Side| {
         let text = record.seats().map(|seats| phrases::name_in(tables::seat_of(seats, side), lang)).unwrap_or_default();
         Some(Caption { side: Some(side), text, ..Caption::default() })
     };
     let seen_by = viewer.seen_by;
-    Options { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
+    PictureOptions { turn: false, above: caption(seen_by.other()), below: caption(seen_by), ..viewer }
 }
 
 /// Describes the film: the result, and the moves in words if they are few.
-fn alt(record: &GameRecord, table: &dyn Table, lang: Lang) -> String {
+fn alt(record: &GameRecord, table: &dyn GameTable, lang: Lang) -> String {
     let n = table.codes().len();
     let in_words = || describe::in_words(table, n, |ply| tables::table_at(record, ply).ok(), lang);
     let moves = if n <= FEW { in_words() } else { None };

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Choice, Item, Message, phrases};
-use crate::record::{ChannelId, Flag, FlagKind, GameId, GameRecord, Player, Unix, Who};
-use crate::words::{Arg, Lang, Text};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, phrases};
+use crate::record::{ChannelId, Flag, FlagKind, GameId, GamePlayer, GameRecord, PersonRef, Unix};
+use crate::words::{Lang, Text, TextArg};
 
 /// The most flags shown at once: with the text around them they stay below Discord's 2,000 characters.
 const SHOWN: usize = 3;
@@ -30,10 +30,10 @@ impl FlagGame {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Raised {
+pub(crate) struct RaisedFlag {
     pub(crate) flag: Flag,
-    pub(crate) whom: Player,
-    pub(crate) with: Vec<Who>,
+    pub(crate) whom: GamePlayer,
+    pub(crate) with: Vec<PersonRef>,
     pub(crate) games: Vec<FlagGame>,
     pub(crate) ended: Unix,
     pub(crate) is_own: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Raised {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct FlagList {
-    pub(crate) raised: Vec<Raised>,
+    pub(crate) raised: Vec<RaisedFlag>,
     pub(crate) n_games: usize,
     pub(crate) since: Unix,
     /// True while a rating count is still running.
@@ -52,10 +52,10 @@ pub(crate) fn kind(flag: FlagKind) -> Text {
     text!("flag-name-{}", <&str>::from(flag))
 }
 
-impl Raised {
+impl RaisedFlag {
     fn seen(&self) -> Text {
-        let named = |who: &Who| phrases::mention(*who);
-        let others: Arg = match &self.with[..] {
+        let named = |who: &PersonRef| phrases::mention(*who);
+        let others: TextArg = match &self.with[..] {
             [] => "".into(),
             [one] => named(one),
             [one, other, ..] => text!("flags-both").with("one", named(one)).with("other", named(other)).into(),
@@ -96,7 +96,7 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
     let looked = text!("flags-looked").with("count", list.n_games).with("day", phrases::day(list.since));
     message.text.push(looked);
     message.choices = choices(&shown);
-    let answer = |(number, raised): &(usize, &Raised)| {
+    let answer = |(number, raised): &(usize, &RaisedFlag)| {
         Button::new(Press::FlagAnswer, raised.flag.word()).labelled(text!("flags-answer").with("number", *number))
     };
     message.buttons = shown.iter().filter(|(_, raised)| !raised.is_own).map(answer).collect();
@@ -104,7 +104,7 @@ pub(crate) fn flags(list: &FlagList, lang: Lang) -> Message {
 }
 
 /// Returns the games in the menu, by flag and newest first, as far as they fit.
-fn in_menu<'a>(shown: &[(usize, &'a Raised)]) -> Vec<&'a FlagGame> {
+fn in_menu<'a>(shown: &[(usize, &'a RaisedFlag)]) -> Vec<&'a FlagGame> {
     let longest = shown.iter().map(|(_, raised)| raised.games.len()).max().unwrap_or_default();
     let by_turns = (0..longest).flat_map(|nth| shown.iter().filter_map(move |(_, raised)| raised.games.get(nth)));
     let mut room = BTreeSet::new();
@@ -119,12 +119,12 @@ fn in_menu<'a>(shown: &[(usize, &'a Raised)]) -> Vec<&'a FlagGame> {
 }
 
 /// Makes the menu of games, and the menu of flags that a moderator can clear.
-fn choices(shown: &[(usize, &Raised)]) -> Vec<Choice> {
+fn choices(shown: &[(usize, &RaisedFlag)]) -> Vec<ChoiceMenu> {
     let games = in_menu(shown);
-    let games: Vec<_> = games.iter().map(|game| Item::new(game.id.0.to_string(), game.label.clone())).collect();
-    let fine = |(number, raised): &(usize, &Raised)| {
+    let games: Vec<_> = games.iter().map(|game| MenuOption::new(game.id.0.to_string(), game.label.clone())).collect();
+    let fine = |(number, raised): &(usize, &RaisedFlag)| {
         let label = text!("flags-item").with("number", *number).with("player", raised.whom.name.as_str());
-        Item::new(raised.flag.word(), label.with_said("flag", kind(raised.flag.is)))
+        MenuOption::new(raised.flag.word(), label.with_said("flag", kind(raised.flag.is)))
     };
     let fine: Vec<_> = shown.iter().filter(|(_, raised)| !raised.is_own).map(fine).collect();
     let menus =
@@ -132,7 +132,7 @@ fn choices(shown: &[(usize, &Raised)]) -> Vec<Choice> {
             .into_iter();
     menus
         .filter(|(_, _, items)| !items.is_empty())
-        .map(|(press, placeholder, items)| Choice { button: Button::new(press, ""), placeholder, items })
+        .map(|(press, placeholder, items)| ChoiceMenu { button: Button::new(press, ""), placeholder, items })
         .collect()
 }
 
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use crate::record::UserId;
 
-    fn raised(who: u64, n_games: u64, is_own: bool) -> Raised {
+    fn raised(who: u64, n_games: u64, is_own: bool) -> RaisedFlag {
         let flag = Flag {
             is: FlagKind::Arranged,
             game: "mutation".to_owned(),
@@ -154,8 +154,8 @@ mod tests {
             thread: Some(ChannelId(u64::MAX - id)),
             label: text!("flags-item").with("number", id),
         };
-        Raised {
-            whom: Player { id: flag.who, name: "Ann".to_owned() },
+        RaisedFlag {
+            whom: GamePlayer { id: flag.who, name: "Ann".to_owned() },
             with: vec![UserId(u64::MAX).into(), UserId(u64::MAX - 1).into()],
             games: (0..n_games).map(game).collect(),
             ended: Unix(0),
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_menu_holds_as_many_games_as_discord_takes_and_some_of_each_flag() {
-        let opened = |raised: Vec<Raised>| {
+        let opened = |raised: Vec<RaisedFlag>| {
             let shown: Vec<_> = raised.iter().enumerate().collect();
             in_menu(&shown).iter().map(|game| game.id.0 - 999_000).collect::<Vec<_>>()
         };

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::ratings::{self, Shown};
+use crate::app::say::ratings::{self, ShownRating};
 use crate::app::say::tournament::rooms;
-use crate::app::say::{Address, Delivery, Hands, Message, phrases, time};
+use crate::app::say::{ClockHands, Delivery, DeliveryAddress, Message, phrases, time};
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, State, Unix, UserId};
+use crate::record::{GameId, GameRecord, GameState, Unix, UserId};
 use crate::refusal::Trouble;
-use crate::words::{Arg, Lang, Text};
+use crate::words::{Lang, Text, TextArg};
 
 /// The most characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
@@ -19,7 +19,7 @@ const ENDS: usize = 5;
 
 /// Why a game or challenge has its place in the list, in list order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Rank {
+pub(crate) enum OverviewRank {
     Turn,
     /// They have been offered a draw, or challenged.
     Asked,
@@ -28,21 +28,22 @@ pub(crate) enum Rank {
     Asks,
 }
 
-pub(crate) struct Overview(pub(crate) Vec<(Rank, GameRecord)>);
+pub(crate) struct GameOverview(pub(crate) Vec<(OverviewRank, GameRecord)>);
 
-impl Overview {
+impl GameOverview {
     /// Returns games where it is their turn, offers, challenges, and wins on time to claim.
-    pub(crate) fn waiting<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
-        let waits = |(rank, record): &&(Rank, GameRecord)| *rank <= Rank::Asked || is_time_up(record, hands);
+    pub(crate) fn waiting<'a>(&'a self, hands: &'a ClockHands) -> impl Iterator<Item = &'a GameRecord> {
+        let waits =
+            |(rank, record): &&(OverviewRank, GameRecord)| *rank <= OverviewRank::Asked || is_time_up(record, hands);
         self.0.iter().filter(waits).map(|(_, record)| record)
     }
 
     /// Encodes the waiting games, to compare them with an earlier time.
-    pub(crate) fn stands(&self, hands: &Hands) -> String {
+    pub(crate) fn stands(&self, hands: &ClockHands) -> String {
         let waiting = self.0.iter().map(|(rank, record)| (*rank, record, is_time_up(record, hands)));
-        let waiting = waiting.filter(|(rank, _, is_up)| *rank <= Rank::Asked || *is_up);
+        let waiting = waiting.filter(|(rank, _, is_up)| *rank <= OverviewRank::Asked || *is_up);
         let stands = waiting.map(|(rank, record, is_up)| {
-            let is_offered = matches!(record.state, State::Playing { offer: Some(_), .. });
+            let is_offered = matches!(record.state, GameState::Playing { offer: Some(_), .. });
             let signs = [(is_up, '!'), (is_offered, '='), (record.takeback.is_some(), '<')];
             let signs: String = signs.into_iter().filter(|(is_so, _)| *is_so).map(|(_, sign)| sign).collect();
             format!("{}:{}:{}{signs}", record.id.0, record.moment(), rank as u8)
@@ -50,13 +51,14 @@ impl Overview {
         stands.collect::<Vec<_>>().join(" ")
     }
 
-    pub(crate) fn claimable<'a>(&'a self, hands: &'a Hands) -> impl Iterator<Item = &'a GameRecord> {
-        let is_won = |(rank, record): &&(Rank, GameRecord)| *rank != Rank::Turn && is_time_up(record, hands);
+    pub(crate) fn claimable<'a>(&'a self, hands: &'a ClockHands) -> impl Iterator<Item = &'a GameRecord> {
+        let is_won =
+            |(rank, record): &&(OverviewRank, GameRecord)| *rank != OverviewRank::Turn && is_time_up(record, hands);
         self.0.iter().filter(is_won).map(|(_, record)| record)
     }
 
     pub(crate) fn turns(&self) -> impl Iterator<Item = &GameRecord> {
-        self.0.iter().filter(|(rank, _)| *rank == Rank::Turn).map(|(_, record)| record)
+        self.0.iter().filter(|(rank, _)| *rank == OverviewRank::Turn).map(|(_, record)| record)
     }
 
     /// Adds a page of lines to a message; returns the next page's number, if there is one. The page has the
@@ -65,13 +67,13 @@ impl Overview {
         message: &mut Message,
         records: &[&GameRecord],
         me: UserId,
-        (hands, ratings): (&Hands, &BTreeMap<GameId, Shown>),
+        (hands, ratings): (&ClockHands, &BTreeMap<GameId, ShownRating>),
         page: usize,
     ) -> Result<Option<usize>, Trouble> {
         let mut pages: Vec<Vec<Text>> = vec![Vec::new()];
         let mut long = 0;
         for record in records {
-            let shown = ratings.get(&record.id).copied().unwrap_or(Shown::Nothing);
+            let shown = ratings.get(&record.id).copied().unwrap_or(ShownRating::Nothing);
             let line = line_of(record, me, hands, shown)?;
             let n_chars = line.say(message.lang).chars().count() + 1;
             if long + n_chars > PAGE {
@@ -95,30 +97,30 @@ pub(crate) fn next_after(game: GameId) -> Button {
     Button::new(Press::Next, format!("{}:", game.0))
 }
 
-pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<Rank, Trouble> {
+pub(crate) fn rank(record: &GameRecord, me: UserId) -> Result<OverviewRank, Trouble> {
     Ok(match &record.state {
-        State::Challenge { from, .. } if from.id != me => Rank::Asked,
+        GameState::Challenge { from, .. } if from.id != me => OverviewRank::Asked,
         _ if tables::is_playing(record) => match record.side_of(me) == Some(tables::turn_of(record)?) {
-            true => Rank::Turn,
-            false if tables::is_offered_draw(record, me) => Rank::Asked,
-            false => Rank::Theirs,
+            true => OverviewRank::Turn,
+            false if tables::is_offered_draw(record, me) => OverviewRank::Asked,
+            false => OverviewRank::Theirs,
         },
-        _ => Rank::Asks,
+        _ => OverviewRank::Asks,
     })
 }
 
 /// Returns whether the opponent may claim a win on time. Rated games and games against the bot end automatically.
-fn is_time_up(record: &GameRecord, hands: &Hands) -> bool {
+fn is_time_up(record: &GameRecord, hands: &ClockHands) -> bool {
     let ends_itself = record.rated || record.program().is_some();
     let deadline = record.clock.filter(|_| !ends_itself).and_then(|clock| clock.deadline());
     deadline.zip(hands.of(record.runs_by()).time).is_some_and(|(deadline, time)| deadline <= time)
 }
 
 fn is_sent(record: &GameRecord, me: UserId) -> bool {
-    matches!(&record.state, State::Challenge { from, to: Some(_), .. } if from.id == me)
+    matches!(&record.state, GameState::Challenge { from, to: Some(_), .. } if from.id == me)
 }
 
-fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Result<Text, Trouble> {
+fn line_of(record: &GameRecord, me: UserId, hands: &ClockHands, shown: ShownRating) -> Result<Text, Trouble> {
     let number = |text: Text| text.with_said("game", phrases::game_name(record));
     let place = match record.channel() {
         Some(channel) => text!("games-in-channel").with("channel", format!("<#{}>", channel.0)),
@@ -127,19 +129,19 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
     };
     let place = if record.rated { text!("games-rated").with_said("place", place) } else { place };
     let line = match (&record.state, record.side_of(me), record.seats()) {
-        (State::Challenge { from, standing: Some(_), .. }, _, _) if from.id == me => {
+        (GameState::Challenge { from, standing: Some(_), .. }, _, _) if from.id == me => {
             number(text!("games-challenge-standing"))
         }
-        (State::Challenge { from, to, .. }, _, _) => match to {
+        (GameState::Challenge { from, to, .. }, _, _) => match to {
             Some(to) if from.id == me => number(text!("games-challenge-to")).with("opponent", phrases::mention(to.id)),
             None if from.id == me => number(text!("games-challenge-open")),
             _ => number(text!("games-challenge-from")).with("opponent", ratings::beside(from.id, shown)),
         },
-        (State::Playing { .. }, Some(side), _) => {
+        (GameState::Playing { .. }, Some(side), _) => {
             let is_mine = tables::turn_of(record)? == side;
             let key = if is_mine { key!("games-your-turn") } else { key!("games-their-turn") };
             let clock = record.clock.and_then(|clock| Some((clock.deadline()?, clock.running?)));
-            let nothing = || Arg::from("");
+            let nothing = || TextArg::from("");
             let hands = hands.of(record.runs_by());
             let is_up = is_time_up(record, &hands);
             let until = clock.map_or_else(nothing, |(deadline, _)| match (is_up, is_mine) {
@@ -175,16 +177,16 @@ fn line_of(record: &GameRecord, me: UserId, hands: &Hands, shown: Shown) -> Resu
 /// Composes the digest of waiting and finished games; `None` without any. It is brief if the last digests said the
 /// `same`.
 pub(crate) fn digest(
-    (overview, ended): (&Overview, &[GameRecord]),
+    (overview, ended): (&GameOverview, &[GameRecord]),
     who: UserId,
     (at, same): (Unix, bool),
     lang: Lang,
-    hands: &Hands,
+    hands: &ClockHands,
 ) -> Result<Delivery, Trouble> {
     let records: Vec<_> = overview.waiting(hands).collect();
     let mut message = Message::new(lang, if same { text!("digest-same") } else { text!("digest") });
     if !same && !records.is_empty() {
-        Overview::list(&mut message, &records, who, (hands, &BTreeMap::new()), 0)?;
+        GameOverview::list(&mut message, &records, who, (hands, &BTreeMap::new()), 0)?;
     }
     let button = match (records.is_empty(), ended.first()) {
         (true, None) => return Ok(Delivery::Nothing),
@@ -197,7 +199,7 @@ pub(crate) fn digest(
     message.text.extend(ends(ended));
     let mark = button.custom_id();
     message.buttons = vec![button];
-    Ok(Delivery::Post { to: Address::Person(who), message, mark, line: None })
+    Ok(Delivery::Post { to: DeliveryAddress::Person(who), message, mark, line: None })
 }
 
 fn ends(ended: &[GameRecord]) -> Vec<Text> {

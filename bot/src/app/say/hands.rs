@@ -7,12 +7,12 @@ use rules::Side;
 use crate::app::say::{phrases, time};
 use crate::app::tables;
 use crate::record::{
-    BotTime, ClockName, ClocksRecord, DAY, Dial, GameId, GameRecord, HOUR, Notice, Rest, SECOND, Unix,
+    BotTime, ClockDial, ClockName, ClockNotice, ClockRest, ClocksRecord, DAY, GameId, GameRecord, HOUR, SECOND, Unix,
 };
-use crate::words::{Arg, Text};
+use crate::words::{Text, TextArg};
 
 /// Describes the rest of the player to move, at `time` or at the beginning of the turn.
-fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) -> Vec<Text> {
+fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &ClockHands) -> Vec<Text> {
     let Some((running, seats)) = record.clock.and_then(|clock| clock.running).zip(record.seats()) else {
         return Vec::new();
     };
@@ -35,7 +35,7 @@ fn beside_deadline(record: &GameRecord, time: Option<BotTime>, hands: &Hands) ->
     every_week(&rest, time, player, hands).into_iter().collect()
 }
 
-fn every_week(rest: &Rest, time: BotTime, player: Arg, hands: &Hands) -> Option<Text> {
+fn every_week(rest: &ClockRest, time: BotTime, player: TextArg, hands: &ClockHands) -> Option<Text> {
     let night = rest.night.map(|(from, until)| {
         // Each reader sees the hours in their own zone.
         let midnight = time - (time.since_1970() + rest.shift).beyond(DAY);
@@ -55,7 +55,7 @@ fn every_week(rest: &Rest, time: BotTime, player: Arg, hands: &Hands) -> Option<
 fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
     let (clock, seats) = (record.clock.filter(|_| !record.ends_by_time())?, record.seats()?);
     let running = clock.running?;
-    let is_up = running.said == Some(Notice::Up) || time.is_some_and(|time| clock.is_up(time));
+    let is_up = running.said == Some(ClockNotice::Up) || time.is_some_and(|time| clock.is_up(time));
     let side = Side::from(running.side);
     let [late, other] = [side, side.other()].map(|side| phrases::mention(tables::seat_of(seats, side).id));
     let key = time::up(record, key!("board-time-up"), key!("board-time-up-unmoved"));
@@ -64,10 +64,10 @@ fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
 
 /// Shows times of the bot's clocks in the reader's own zone, by Discord's timestamps.
 #[derive(Clone, Default)]
-pub(crate) struct Hands {
+pub(crate) struct ClockHands {
     /// The clocks as last written; `None` in a store without any.
     clocks: Option<ClocksRecord>,
-    dial: Option<Dial>,
+    dial: Option<ClockDial>,
     /// The machine time now; otherwise the time when the clocks were last written counts.
     now: Option<Unix>,
     /// The clock's time at that moment.
@@ -77,24 +77,24 @@ pub(crate) struct Hands {
     rounds: BTreeMap<GameId, Option<BotTime>>,
 }
 
-impl Hands {
-    pub(crate) fn of_clocks(clocks: Option<ClocksRecord>) -> Hands {
-        Hands { clocks, ..Hands::default() }.of(ClockName::Main)
+impl ClockHands {
+    pub(crate) fn of_clocks(clocks: Option<ClocksRecord>) -> ClockHands {
+        ClockHands { clocks, ..ClockHands::default() }.of(ClockName::Main)
     }
 
-    pub(crate) fn at(&self, now: Unix) -> Hands {
+    pub(crate) fn at(&self, now: Unix) -> ClockHands {
         let time = self.dial.map_or(BotTime(now.0), |dial| dial.shows(now));
-        Hands { now: Some(now), time: Some(time), ..self.clone() }
+        ClockHands { now: Some(now), time: Some(time), ..self.clone() }
     }
 
-    pub(crate) fn of(&self, name: ClockName) -> Hands {
+    pub(crate) fn of(&self, name: ClockName) -> ClockHands {
         let dial = self.clocks.as_ref().map(|clocks| clocks.dial(name));
         let time = dial.map(|dial| self.now.map_or_else(|| dial.last(), |now| dial.shows(now)));
-        Hands { dial, time: time.or(self.time), ..self.clone() }
+        ClockHands { dial, time: time.or(self.time), ..self.clone() }
     }
 
-    pub(crate) fn with_rounds(self, rounds: BTreeMap<GameId, Option<BotTime>>) -> Hands {
-        Hands { rounds, ..self }
+    pub(crate) fn with_rounds(self, rounds: BTreeMap<GameId, Option<BotTime>>) -> ClockHands {
+        ClockHands { rounds, ..self }
     }
 
     pub(crate) fn round_end(&self, record: &GameRecord) -> Option<BotTime> {

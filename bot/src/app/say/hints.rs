@@ -1,11 +1,11 @@
 //! Hints in words: the advice, its reason, and the report on hints after the game.
 
-use rules::{Letters, Move, Side, Step, Table};
+use rules::{GameTable, Move, MoveStep, PieceLetters, Side};
 
-use crate::app::say::{Way, motives, phrases, steps, wording};
+use crate::app::say::{MovePath, motives, phrases, steps, wording};
 use crate::app::tables;
-use crate::record::{Color, GameRecord};
-use crate::words::{Arg, Lang, Text};
+use crate::record::{GameRecord, SideColor};
+use crate::words::{Lang, Text, TextArg};
 
 /// By how much a move must be better to matter to people: permille of winning chances.
 const BETTER: u32 = 30;
@@ -30,11 +30,11 @@ pub(crate) fn counted(record: &GameRecord) -> Text {
     })
 }
 
-pub(crate) fn first(way: &Way, step: &Step, m: &Move, lang: Lang) -> Arg {
+pub(crate) fn first(way: &MovePath, step: &MoveStep, m: &Move, lang: Lang) -> TextArg {
     steps::label(way, step, lang).unwrap_or_else(|| m.unsigned().into())
 }
 
-pub(crate) fn whole(before: &dyn Table, m: &Move, lang: Lang) -> Text {
+pub(crate) fn whole(before: &dyn GameTable, m: &Move, lang: Lang) -> Text {
     let worded = wording::moves(before, lang).into_iter().find(|worded| worded.played.code == m.code);
     match worded.and_then(|worded| worded.words) {
         Some(words) => text!("hint-move-words").with("words", words),
@@ -69,7 +69,7 @@ pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> V
 pub(super) fn line(record: &GameRecord, start: &[String], codes: &[String], lang: Lang) -> Option<String> {
     let mut table = tables::table_of(record, start).ok()?;
     for code in codes.iter().take(TOLD) {
-        if table.play(code, Letters::English).is_err() {
+        if table.play(code, PieceLetters::English).is_err() {
             break;
         }
     }
@@ -88,7 +88,7 @@ pub(crate) fn percent(permille: u32) -> String {
 
 pub(super) fn taken(record: &GameRecord) -> Option<Text> {
     record.outcome()?;
-    let count = |side: Side| record.hints.iter().filter(|hint| hint.by == Color::from(side)).count();
+    let count = |side: Side| record.hints.iter().filter(|hint| hint.by == SideColor::from(side)).count();
     let said = |side: Side| {
         let player = phrases::called(record, side);
         (count(side) > 0).then(|| text!("hints-taken-by").with("player", player).with("count", count(side)))

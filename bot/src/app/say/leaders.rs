@@ -1,16 +1,16 @@
 //! A page of a leaderboard, with its rules and the reader's own place.
 
-use render::{Chart, Column, Page, PageOptions, Panel, TableRow};
+use render::{Chart, ChartPage, ChartPanel, PageOptions, TableColumn, TableRow};
 
-use crate::app::ask::see::{Leaders, Period};
+use crate::app::ask::see::{LeadersAsk, Period};
 use crate::app::ask::{Button, Press};
-use crate::app::say::numbers::Number;
-use crate::app::say::{Figures, Message, phrases};
+use crate::app::say::numbers::RatingNumber;
+use crate::app::say::{FigurePage, Message, phrases};
 use crate::record::UserId;
-use crate::words::{Arg, Lang, Text};
+use crate::words::{Lang, Text, TextArg};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Unlisted {
+pub(crate) enum UnlistedReason {
     Hidden,
     NotInLists,
     Unrated,
@@ -27,7 +27,7 @@ pub(crate) enum Unlisted {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Gains {
+pub(crate) struct PeriodGain {
     /// Their score in half points.
     pub(crate) halves: u32,
     /// Their change of rating in whole points.
@@ -47,9 +47,9 @@ pub(crate) struct Leader {
     pub(crate) who: UserId,
     /// Their name, cleaned.
     pub(crate) name: String,
-    pub(crate) number: Number,
+    pub(crate) number: RatingNumber,
     /// Score and change of rating, in a leaderboard of a period.
-    pub(crate) gains: Option<Gains>,
+    pub(crate) gains: Option<PeriodGain>,
 }
 
 pub(crate) struct LeaderPage {
@@ -62,11 +62,11 @@ pub(crate) struct LeaderPage {
     pub(crate) page: usize,
     pub(crate) n_pages: usize,
     /// The reader's own place, or why they have none.
-    pub(crate) own: Result<Leader, Vec<Unlisted>>,
+    pub(crate) own: Result<Leader, Vec<UnlistedReason>>,
 }
 
 impl Leader {
-    fn line(&self, player: impl Into<Arg>) -> Text {
+    fn line(&self, player: impl Into<TextArg>) -> Text {
         let key = if self.gains.is_some() { key!("leaders-line-period") } else { key!("leaders-line") };
         let line = Text::new(key).with("place", self.place).with("player", player);
         let line = line.with_said("rating", self.number.text());
@@ -77,7 +77,7 @@ impl Leader {
     }
 }
 
-impl Gains {
+impl PeriodGain {
     /// Returns the score as people write it: `3½`.
     fn score(self) -> String {
         match (self.halves / 2, self.halves % 2) {
@@ -163,7 +163,7 @@ pub(crate) fn leaders(page: &LeaderPage, lang: Lang, options: PageOptions) -> Me
     message.figures = (!page.rows.is_empty()).then(|| figures(page, lang, options));
     if page.n_pages > 1 {
         let period = page.span.as_ref().map(|span| span.period);
-        let to = |press, page_no| Leaders::button(press, page.game, page.everywhere, period, page_no);
+        let to = |press, page_no| LeadersAsk::button(press, page.game, page.everywhere, period, page_no);
         message.buttons = vec![
             to(Press::LeadersBack, page.page.saturating_sub(1)).off_if(page.page == 0),
             to(Press::LeadersOn, page.page + 1).off_if(page.page + 1 == page.n_pages),
@@ -191,21 +191,21 @@ pub(crate) fn called(game: &str, period: &str) -> Text {
     text!("leaders-called").with_said("game", text!("{}-name", game)).with_said("period", text!("choice-{}", period))
 }
 
-fn lacking(lacks: &Unlisted) -> Text {
+fn lacking(lacks: &UnlistedReason) -> Text {
     match lacks {
-        Unlisted::Hidden => text!("leaders-lack-hidden"),
-        Unlisted::NotInLists => text!("leaders-lack-lists"),
-        Unlisted::Unrated => text!("leaders-lack-rating"),
-        Unlisted::Unsure { deviation, most } => {
+        UnlistedReason::Hidden => text!("leaders-lack-hidden"),
+        UnlistedReason::NotInLists => text!("leaders-lack-lists"),
+        UnlistedReason::Unrated => text!("leaders-lack-rating"),
+        UnlistedReason::Unsure { deviation, most } => {
             text!("leaders-lack-sure").with("deviation", *deviation).with("most", *most)
         }
-        Unlisted::Opponents(n) => text!("leaders-lack-opponents").with("count", *n),
-        Unlisted::Idle => text!("leaders-lack-recent"),
-        Unlisted::Games(n) => text!("leaders-lack-games").with("count", *n),
+        UnlistedReason::Opponents(n) => text!("leaders-lack-opponents").with("count", *n),
+        UnlistedReason::Idle => text!("leaders-lack-recent"),
+        UnlistedReason::Games(n) => text!("leaders-lack-games").with("count", *n),
     }
 }
 
-fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
+fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> FigurePage {
     let own = page.own.as_ref().ok().map(|own| own.who);
     let row = |leader: &Leader| {
         let cells =
@@ -214,7 +214,7 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
         let gains = leader.gains.into_iter().flat_map(|gains| [gains.score(), gains.signed().replace('−', "–")]);
         TableRow { cells: cells.into_iter().chain(gains).collect(), own: own == Some(leader.who) }
     };
-    let column = |name: Text, right| Column { name: name.say(lang), right };
+    let column = |name: Text, right| TableColumn { name: name.say(lang), right };
     let mut columns = vec![
         column(text!("table-place"), true),
         column(text!("leaders-player"), false),
@@ -230,10 +230,12 @@ fn figures(page: &LeaderPage, lang: Lang, options: PageOptions) -> Figures {
     let heading = page.heading().say(lang);
     let lines = shown.iter().map(|leader| leader.line(leader.name.as_str()).say(lang));
     let alt = [heading.clone()].into_iter().chain(lines).collect::<Vec<_>>().join("\n");
-    let panel =
-        Panel { title: String::new(), chart: Chart::Table { columns, rows: shown.iter().copied().map(row).collect() } };
-    Figures {
-        page: Page { title: page.scope().say(lang), subtitle, panels: vec![panel] },
+    let panel = ChartPanel {
+        title: String::new(),
+        chart: Chart::Table { columns, rows: shown.iter().copied().map(row).collect() },
+    };
+    FigurePage {
+        page: ChartPage { title: page.scope().say(lang), subtitle, panels: vec![panel] },
         options,
         alt,
         file: "mutabot-leaderboard.png".to_owned(),
@@ -247,11 +249,11 @@ mod tests {
     use super::*;
 
     fn leader(place: usize) -> Leader {
-        let number = Number { rating: 1_900 - place as i64, deviation: 60, is_provisional: false, games: 30 };
+        let number = RatingNumber { rating: 1_900 - place as i64, deviation: 60, is_provisional: false, games: 30 };
         Leader { place, who: UserId(place as u64), name: format!("Player {place}"), number, gains: None }
     }
 
-    fn page(own: Result<Leader, Vec<Unlisted>>, n_pages: usize) -> LeaderPage {
+    fn page(own: Result<Leader, Vec<UnlistedReason>>, n_pages: usize) -> LeaderPage {
         let rows = (1..=10).map(leader).collect();
         LeaderPage { game: "chess", everywhere: false, span: None, season: None, rows, page: 0, n_pages, own }
     }
@@ -267,7 +269,9 @@ mod tests {
             let mention = format!("<@{}>", own.who.0);
             assert_eq!(message.said().matches(&mention).count(), 1, "{}", message.said());
             let figures = message.figures.expect("somebody is listed");
-            let [Panel { chart: Chart::Table { rows, .. }, .. }] = &figures.page.panels[..] else { panic!("a table") };
+            let [ChartPanel { chart: Chart::Table { rows, .. }, .. }] = &figures.page.panels[..] else {
+                panic!("a table")
+            };
             let own_rows: Vec<_> = rows.iter().filter(|row| row.own).map(|row| row.cells[0].clone()).collect();
             assert_eq!((rows.len(), own_rows), (n_rows, vec![own.place.to_string()]));
             assert!(figures.alt.contains(&own.name) && figures.alt.chars().count() <= 1_024, "{}", figures.alt);
@@ -276,7 +280,7 @@ mod tests {
 
     #[test]
     fn a_period_tells_what_its_games_did() {
-        let gains = |halves, change| Some(Gains { halves, change });
+        let gains = |halves, change| Some(PeriodGain { halves, change });
         let rows = vec![
             Leader { gains: gains(7, 24), ..leader(1) },
             Leader { gains: gains(1, -130), ..leader(2) },
@@ -284,10 +288,12 @@ mod tests {
         ];
         let from = Some("<t:86400:D>".to_owned());
         let span = Some(InPeriod { period: Period::LastSeason, from: from.clone(), to: from });
-        let lacks = Err(vec![Unlisted::Games(2)]);
+        let lacks = Err(vec![UnlistedReason::Games(2)]);
         let message = said(&LeaderPage { rows, span, ..page(lacks, 2) });
         let figures = message.figures.as_ref().expect("somebody is listed");
-        let [Panel { chart: Chart::Table { columns, rows }, .. }] = &figures.page.panels[..] else { panic!("a table") };
+        let [ChartPanel { chart: Chart::Table { columns, rows }, .. }] = &figures.page.panels[..] else {
+            panic!("a table")
+        };
         let ends: Vec<_> = rows.iter().map(|row| row.cells[4..].join(" ")).collect();
         assert_eq!((columns.len(), ends), (6, vec!["3½ +24".to_owned(), "½ –130".to_owned(), "2 ±0".to_owned()]));
         let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
@@ -307,7 +313,7 @@ mod tests {
 
     #[test]
     fn who_is_not_listed_reads_why_and_pages_end_where_they_end() {
-        let lacks = vec![Unlisted::Opponents(2), Unlisted::Unsure { deviation: 180, most: 110 }];
+        let lacks = vec![UnlistedReason::Opponents(2), UnlistedReason::Unsure { deviation: 180, most: 110 }];
         let message = said(&page(Err(lacks), 1));
         let keys: Vec<_> = message.text.iter().map(|text| text.key.to_string()).collect();
         assert_eq!(

@@ -1,30 +1,30 @@
 //! Lessons in words: a task, the outcome of a try, and what follows the last task.
 
-use render::Options;
-use rules::{Info, Scene, Table, Task};
+use render::PictureOptions;
+use rules::{GameSpec, GameTable, LessonTask, Scene};
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Message, Picture, describe};
-use crate::record::{GameRecord, Moment, State};
+use crate::record::{GameMoment, GameRecord, GameState};
 use crate::words::{Lang, Text, escape};
 
 #[derive(Clone, Copy)]
-pub(crate) struct Shown<'a> {
-    pub(crate) info: &'static Info,
-    pub(crate) task: &'static Task,
+pub(crate) struct LessonShown<'a> {
+    pub(crate) info: &'static GameSpec,
+    pub(crate) task: &'static LessonTask,
     /// From 1.
     pub(crate) number: usize,
     pub(crate) n_done: usize,
-    pub(crate) look: &'a Options,
+    pub(crate) look: &'a PictureOptions,
     pub(crate) lang: Lang,
 }
 
-pub(crate) struct End {
+pub(crate) struct LessonEnd {
     pub(crate) has_programs: bool,
     pub(crate) challenge: Option<GameRecord>,
 }
 
-impl Shown<'_> {
+impl LessonShown<'_> {
     pub(crate) fn button(&self, press: Press) -> Button {
         self.button_of(press, self.number)
     }
@@ -38,19 +38,19 @@ impl Shown<'_> {
         title.with("number", self.number.to_string()).with("count", self.info.lesson.len().to_string())
     }
 
-    fn picture(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Picture {
+    fn picture(&self, table: &dyn GameTable, scene: Scene, said: Option<String>) -> Picture {
         let before = |_| Some(self.task.table(self.info));
         let played = describe::played(table, 1, before, self.lang);
         let alt = describe::task(table, (&scene, self.look.seen_by), played, said, self.lang);
         let colours = describe::colours(self.info, &scene, self.lang);
         let letters = self.lang.letters();
-        let options = Options { turn: table.outcome().is_none(), letters, ..self.look.clone() };
+        let options = PictureOptions { turn: table.outcome().is_none(), letters, ..self.look.clone() };
         let file = format!("mutabot-{}-lesson-{}.png", self.info.id, self.number);
         Picture { scene, options, alt, said: Vec::new(), colours, file }
     }
 
     /// Composes the task; `scene` shows the move being chosen, and `said` describes it.
-    pub(crate) fn ask(&self, table: &dyn Table, scene: Scene, said: Option<String>) -> Message {
+    pub(crate) fn ask(&self, table: &dyn GameTable, scene: Scene, said: Option<String>) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(Text::of_rules(self.task.key));
         // The first task explains how to read the board.
@@ -70,7 +70,7 @@ impl Shown<'_> {
     }
 
     /// Composes the end of a task. The bot solved `n_shown` tasks; `came` names the move just played.
-    pub(crate) fn done(&self, came: Text, table: &dyn Table, n_shown: usize, end: &End) -> Message {
+    pub(crate) fn done(&self, came: Text, table: &dyn GameTable, n_shown: usize, end: &LessonEnd) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);
         message.text.push(text!("{}-done", self.task.key));
@@ -97,7 +97,7 @@ impl Shown<'_> {
     }
 }
 
-pub(crate) fn finished(info: &Info, lang: Lang, n_shown: usize, end: &End) -> Message {
+pub(crate) fn finished(info: &GameSpec, lang: Lang, n_shown: usize, end: &LessonEnd) -> Message {
     let title = match n_shown {
         0 => text!("lesson-finished"),
         _ => by_themselves(text!("lesson-finished-shown"), info, n_shown),
@@ -108,19 +108,19 @@ pub(crate) fn finished(info: &Info, lang: Lang, n_shown: usize, end: &End) -> Me
 }
 
 /// Adds how many tasks the player solved without help, and how many the bot showed.
-fn by_themselves(text: Text, info: &Info, n_shown: usize) -> Text {
+fn by_themselves(text: Text, info: &GameSpec, n_shown: usize) -> Text {
     text.with("done", info.lesson.len().saturating_sub(n_shown).to_string()).with("shown", n_shown.to_string())
 }
 
-fn challenger(end: &End) -> Option<&str> {
+fn challenger(end: &LessonEnd) -> Option<&str> {
     match &end.challenge.as_ref()?.state {
-        State::Challenge { from, .. } => Some(&from.name),
+        GameState::Challenge { from, .. } => Some(&from.name),
         _ => None,
     }
 }
 
-fn after(info: &Info, end: &End) -> Vec<Button> {
-    let accept = end.challenge.as_ref().map(|record| Button::of_game(Press::Accept, record.id, Moment::START));
+fn after(info: &GameSpec, end: &LessonEnd) -> Vec<Button> {
+    let accept = end.challenge.as_ref().map(|record| Button::of_game(Press::Accept, record.id, GameMoment::START));
     let first = end.has_programs.then(|| Button::new(Press::PlayFirst, info.id));
     let others = [Press::HowToPlay, Press::LearnAgain].map(|press| Button::new(press, info.id));
     accept.or(first).into_iter().chain(others).collect()

@@ -1,11 +1,11 @@
 //! Messages with their pictures, files, buttons and menus.
 
-use render::{FilmOptions, Options, Page, PageOptions};
+use render::{ChartPage, FilmOptions, PageOptions, PictureOptions};
 use rules::Scene;
 
 use crate::app::ask::{Button, Press};
 use crate::record::{ChannelId, RoleId, UserId};
-use crate::words::{Arg, Lang, Text};
+use crate::words::{Lang, Text, TextArg};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
@@ -18,13 +18,13 @@ pub struct Message {
     /// Pictures, figures, film and files together are at most ten.
     pub pictures: Vec<Picture>,
     /// A page of figures; usually the sentences say the same.
-    pub figures: Option<Figures>,
-    pub film: Option<Film>,
-    pub files: Vec<File>,
+    pub figures: Option<FigurePage>,
+    pub film: Option<MessageFilm>,
+    pub files: Vec<MessageFile>,
     /// Menus, one per row; at most five rows, including the buttons.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<ChoiceMenu>,
     /// Menus of channels or roles, filled by Discord; one per row, below the other menus.
-    pub pickers: Vec<Picker>,
+    pub pickers: Vec<PickerMenu>,
     /// Five buttons fit in a row.
     pub buttons: Vec<Button>,
     /// An additional public message in the caller's place; only with the answer to a button.
@@ -107,7 +107,7 @@ impl Message {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub scene: Scene,
-    pub options: Options,
+    pub options: PictureOptions,
     /// The same in words: one line each for the state, the pieces of a side, a hand.
     pub alt: String,
     /// Sentences of `alt` that the message's text also says.
@@ -135,8 +135,8 @@ impl Picture {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Figures {
-    pub page: Page,
+pub struct FigurePage {
+    pub page: ChartPage,
     pub options: PageOptions,
     /// The same in words.
     pub alt: String,
@@ -147,7 +147,7 @@ pub struct Figures {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Film {
+pub struct MessageFilm {
     pub scenes: Vec<Scene>,
     pub options: FilmOptions,
     pub alt: String,
@@ -155,31 +155,31 @@ pub struct Film {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub struct MessageFile {
     pub name: String,
     pub bytes: Vec<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct ChoiceMenu {
     /// Receives the chosen value: [`Button::act`].
     pub button: Button,
     pub placeholder: Text,
     /// At most 25.
-    pub items: Vec<Item>,
+    pub items: Vec<MenuOption>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picker {
+pub struct PickerMenu {
     /// Receives the chosen ids, separated by commas: [`Button::act`].
     pub button: Button,
     pub placeholder: Text,
     /// At most 25.
-    pub picked: Picked,
+    pub picked: PickerChoice,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Picked {
+pub enum PickerChoice {
     /// Channels where people write.
     Channels(Vec<ChannelId>),
     Channel(Option<ChannelId>),
@@ -187,19 +187,19 @@ pub enum Picked {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item {
+pub struct MenuOption {
     /// The value that [`Button::act`] gets: unique within the menu, at most 100 characters.
     pub value: String,
-    pub label: Arg,
+    pub label: TextArg,
     /// A second line, smaller.
-    pub about: Option<Arg>,
+    pub about: Option<TextArg>,
     pub chosen: bool,
 }
 
-impl Item {
+impl MenuOption {
     #[must_use]
-    pub fn new(value: impl Into<String>, label: impl Into<Arg>) -> Item {
-        Item { value: value.into(), label: label.into(), about: None, chosen: false }
+    pub fn new(value: impl Into<String>, label: impl Into<TextArg>) -> MenuOption {
+        MenuOption { value: value.into(), label: label.into(), about: None, chosen: false }
     }
 }
 

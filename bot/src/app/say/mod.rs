@@ -42,11 +42,13 @@ pub(super) mod welcome;
 pub(super) mod which;
 pub(super) mod wording;
 
-pub(super) use delivery::{Address, Delivery};
-pub(super) use games::{Overview, Rank};
-pub(super) use hands::Hands;
-pub(super) use message::{Choice, Figures, File, Film, Item, Message, Picked, Picker, Picture};
-pub(super) use news::Context;
-pub(super) use notices::Lack;
-pub(super) use way::Way;
-pub(super) use wording::Asked;
+pub(super) use delivery::{Delivery, DeliveryAddress};
+pub(super) use games::{GameOverview, OverviewRank};
+pub(super) use hands::ClockHands;
+pub(super) use message::{
+    ChoiceMenu, FigurePage, MenuOption, Message, MessageFile, MessageFilm, PickerChoice, PickerMenu, Picture,
+};
+pub(super) use news::NewsContext;
+pub(super) use notices::LackedPermission;
+pub(super) use way::MovePath;
+pub(super) use wording::AskedMove;

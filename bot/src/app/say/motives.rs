@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use rules::{Piece, Side, Table};
+use rules::{GameTable, ScenePiece, Side};
 
 use crate::app::tables;
 use crate::record::GameRecord;
-use crate::words::{Arg, Lang, Text};
+use crate::words::{Lang, Text, TextArg};
 
 /// How many plies of the expected line to check: two of each side, so that captures can be answered.
 const PLIES: usize = 4;
@@ -31,7 +31,7 @@ pub(super) fn motives(record: &GameRecord, line: &[String], lang: Lang) -> Vec<T
     said
 }
 
-fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn Table>> {
+fn played(record: &GameRecord, codes: &[String]) -> Option<Box<dyn GameTable>> {
     tables::table_of(record, &[&record.line, codes].concat()).ok()
 }
 
@@ -54,9 +54,9 @@ fn exchange(record: &GameRecord, line: &[String], side: Side, lang: Lang) -> Opt
 }
 
 /// Returns the pieces that a move took, by how they moved on their squares.
-fn taken(before: &dyn Table, after: &dyn Table) -> Vec<&'static str> {
+fn taken(before: &dyn GameTable, after: &dyn GameTable) -> Vec<&'static str> {
     let (other, before, after) = (before.turn().other(), before.scene(), after.scene());
-    let is_theirs = |piece: &Piece| piece.side == other;
+    let is_theirs = |piece: &ScenePiece| piece.side == other;
     let left = after.cells.iter().filter(|cell| cell.piece.as_ref().is_some_and(is_theirs));
     let left: BTreeSet<_> = left.map(|cell| &cell.name).collect();
     let gone = before.cells.iter().filter(|cell| !left.contains(&cell.name));
@@ -64,7 +64,7 @@ fn taken(before: &dyn Table, after: &dyn Table) -> Vec<&'static str> {
 }
 
 /// Names pieces with their number: "a knight and 2 pawns".
-fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<Arg> {
+fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<TextArg> {
     let named = |(man, n): (&&str, &usize)| Some(Text::find(lang, key!("men-{}", man))?.with("count", *n));
     let mut named = lost.iter().map(named).collect::<Option<Vec<_>>>()?.into_iter();
     let first = named.next()?;
@@ -72,7 +72,7 @@ fn men(lost: &BTreeMap<&'static str, usize>, lang: Lang) -> Option<Arg> {
 }
 
 /// Says how few moves the opponent has left, if at most three quarters of the average.
-fn room(before: &dyn Table, after: &dyn Table, text: Text) -> Option<Text> {
+fn room(before: &dyn GameTable, after: &dyn GameTable, text: Text) -> Option<Text> {
     let (n_moves, n_replies, n_left) = (before.perft(1), before.perft(2), after.perft(1));
     let usual = n_replies.checked_div(n_moves)?;
     (4 * n_left <= 3 * usual).then(|| text.with("count", n_left as usize).with("usual", usual.to_string()))

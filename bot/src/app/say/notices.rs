@@ -11,7 +11,7 @@ use crate::words::Lang;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Lack {
+pub enum LackedPermission {
     /// Opening threads; without it, games are played in the channel.
     Threads,
     /// Writing in the threads that it opened; without it, games are played in the channel.
@@ -22,7 +22,7 @@ pub enum Lack {
 
 /// Names the missing permission and how to grant it; `None` for an unknown word of another version.
 pub(super) fn message(record: &GameRecord, permission: &str, lang: Lang) -> Option<Message> {
-    let word: &str = permission.parse::<Lack>().ok()?.into();
+    let word: &str = permission.parse::<LackedPermission>().ok()?.into();
     let how = text!("lacking-how").with_said("permission", text!("permission-{}", word));
     let mut message = Message::new(lang, text!("lacking-{}", word).with_said("game", phrases::game_name(record)));
     message.text.push(how);

@@ -4,7 +4,7 @@ use crate::words::Text;
 
 /// A rating in whole points, in one kind of game, in a server or over all servers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Number {
+pub(crate) struct RatingNumber {
     pub(crate) rating: i64,
     pub(crate) deviation: i64,
     /// Provisional ratings have a question mark.
@@ -12,7 +12,7 @@ pub(crate) struct Number {
     pub(crate) games: u32,
 }
 
-impl Number {
+impl RatingNumber {
     /// Returns the rating and its deviation: `1512 ± 80`, or `1512? ± 180` while it is provisional.
     pub(crate) fn brief(self) -> String {
         format!("{}{}\u{a0}± {}", self.rating, if self.is_provisional { "?" } else { "" }, self.deviation)

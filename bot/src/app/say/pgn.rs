@@ -4,7 +4,7 @@ use rules::pgn as notation;
 
 use super::phrases;
 use crate::app::tables;
-use crate::record::{Control, GameRecord, SECOND};
+use crate::record::{ClockControl, GameRecord, SECOND};
 use crate::refusal::Trouble;
 
 /// Writes a game in PGN, with comments after their plies. `event` and its round become tags.
@@ -40,7 +40,7 @@ pub(crate) fn pgn(
 
 /// Returns a time control as PGN writes it, in seconds: `259200+43200`, and `1/86400` if each move has its own time.
 /// PGN has no notation for a cap; `-` means no clock.
-fn time_control(control: Control) -> String {
+fn time_control(control: ClockControl) -> String {
     match control.is_per_move() {
         true => format!("1/{}", control.start / SECOND),
         false => format!("{}+{}", control.start / SECOND, control.increment / SECOND),

@@ -1,13 +1,16 @@
 //! Phrases that many messages share: dates, moves, players, sides and results.
 
-use rules::{Outcome, Reason, Side, Table};
+use rules::{EndReason, GameTable, Outcome, Side};
 
-use crate::app::ask::Which;
+use crate::app::ask::GameChoice;
 use crate::app::say::tournament::rooms;
 use crate::app::tables;
 use crate::app::tables::{ABORT_BEFORE, PASS, UNNAMED};
-use crate::record::{ChannelId, Color, GameId, GameRecord, Moment, Origin, Player, Program, SECOND, Unix, UserId, Who};
-use crate::words::{Arg, Lang, Text, escape};
+use crate::record::{
+    ChannelId, GameId, GameMoment, GameOrigin, GamePlayer, GameRecord, PersonRef, ProgramPlayer, SECOND, SideColor,
+    Unix, UserId,
+};
+use crate::words::{Lang, Text, TextArg, escape};
 
 /// Returns the UTC day as PGN writes it: `2026.11.21`.
 pub(crate) fn date(time: Unix) -> String {
@@ -32,14 +35,14 @@ pub(crate) fn reason(because: Option<&str>) -> Option<Text> {
 }
 
 /// Returns the moves of a table from a ply on as players write them, without passes: `1… e5, 2. Nf3`.
-pub(crate) fn numbered(table: &dyn Table, from: usize, lang: Lang) -> String {
+pub(crate) fn numbered(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS);
     moves.map(|(idx, m)| format!("{} {}", move_number(idx + 1), m.notation)).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the moves of a table from a ply on as one line: `1… e5 2. Nf3 Nc6`.
-pub(crate) fn line(table: &dyn Table, from: usize, lang: Lang) -> String {
+pub(crate) fn line(table: &dyn GameTable, from: usize, lang: Lang) -> String {
     let line = table.line(lang.letters());
     let moves = line.iter().enumerate().skip(from).filter(|(_, m)| m.code != PASS).enumerate();
     let first = usize::from(table.first_turn() == Side::Black);
@@ -51,7 +54,12 @@ pub(crate) fn line(table: &dyn Table, from: usize, lang: Lang) -> String {
 }
 
 /// Reports immediate answers to the player who moved.
-pub(crate) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: Moment, lang: Lang) -> Option<Text> {
+pub(crate) fn answered_at_once(
+    record: &GameRecord,
+    table: &dyn GameTable,
+    before: GameMoment,
+    lang: Lang,
+) -> Option<Text> {
     let from = record.ply_at(before)? + 1;
     Some(text!("answered-at-once").with("moves", numbered(table, from, lang)))
 }
@@ -59,8 +67,8 @@ pub(crate) fn answered_at_once(record: &GameRecord, table: &dyn Table, before: M
 /// Reports to a player, privately, which moves their plan played since a moment: all but the first.
 pub(super) fn by_plan(
     record: &GameRecord,
-    table: &dyn Table,
-    since: Option<Moment>,
+    table: &dyn GameTable,
+    since: Option<GameMoment>,
     to: Option<UserId>,
     lang: Lang,
 ) -> Option<Text> {
@@ -72,36 +80,36 @@ pub(super) fn by_plan(
     (!moves.is_empty()).then(|| text!("by-plan").with("moves", moves.join(", ")))
 }
 
-fn program(program: Program) -> Text {
+fn program(program: ProgramPlayer) -> Text {
     text!("program-name").with("level", program.level.to_string())
 }
 
 /// Makes the player of a program's seat. The name in its record is for files.
-pub(crate) fn player_of(of: Program) -> Player {
-    Player { id: Who::Program(of), name: program(of).say(Lang::En) }
+pub(crate) fn player_of(of: ProgramPlayer) -> GamePlayer {
+    GamePlayer { id: PersonRef::Program(of), name: program(of).say(Lang::En) }
 }
 
 /// Returns a player's name where mentions do not work, as in pictures. A program's name is translated.
-pub(crate) fn name(player: &Player) -> Arg {
+pub(crate) fn name(player: &GamePlayer) -> TextArg {
     match player.id {
-        Who::Program(of) => program(of).into(),
-        Who::Person(_) | Who::Nobody => player.name.as_str().into(),
+        PersonRef::Program(of) => program(of).into(),
+        PersonRef::Person(_) | PersonRef::Nobody => player.name.as_str().into(),
     }
 }
 
-pub(crate) fn name_in(player: &Player, lang: Lang) -> String {
+pub(crate) fn name_in(player: &GamePlayer, lang: Lang) -> String {
     match player.id {
-        Who::Program(of) => program(of).say(lang),
-        Who::Person(_) | Who::Nobody => player.name.clone(),
+        PersonRef::Program(of) => program(of).say(lang),
+        PersonRef::Person(_) | PersonRef::Nobody => player.name.clone(),
     }
 }
 
 /// Returns a mention: it shows as the name, and pings only people who are also in [`Message::ping`].
-pub(crate) fn mention(who: impl Into<Who>) -> Arg {
+pub(crate) fn mention(who: impl Into<PersonRef>) -> TextArg {
     match who.into() {
-        Who::Program(of) => program(of).into(),
-        Who::Nobody => text!("nobody").into(),
-        Who::Person(UserId(id)) => format!("<@{id}>").into(),
+        PersonRef::Program(of) => program(of).into(),
+        PersonRef::Nobody => text!("nobody").into(),
+        PersonRef::Person(UserId(id)) => format!("<@{id}>").into(),
     }
 }
 
@@ -110,8 +118,8 @@ pub(super) fn side_text(side: Side) -> Text {
     text!("side-{}", side.name())
 }
 
-impl From<Color> for Text {
-    fn from(color: Color) -> Text {
+impl From<SideColor> for Text {
+    fn from(color: SideColor) -> Text {
         side_text(color.into())
     }
 }
@@ -180,7 +188,7 @@ pub(crate) fn about(record: &GameRecord) -> Text {
 
 /// Returns the game that a text of the bot names, if it is only one: by its number or else by its thread.
 #[must_use]
-pub fn named_in(said: &str) -> Option<Which> {
+pub fn named_in(said: &str) -> Option<GameChoice> {
     let number =
         |text: &str| text[..text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len())].parse::<u64>().ok();
     let only = |mut found: Vec<u64>| {
@@ -197,7 +205,7 @@ pub fn named_in(said: &str) -> Option<Which> {
     });
     let games = only(games.collect());
     let threads = || only(said.split("<#").skip(1).filter_map(number).collect());
-    games.map(|id| Which::Named(GameId(id))).or_else(|| threads().map(|id| Which::In(ChannelId(id))))
+    games.map(|id| GameChoice::Named(GameId(id))).or_else(|| threads().map(|id| GameChoice::In(ChannelId(id))))
 }
 
 pub(crate) fn about_from(record: &GameRecord, channel: ChannelId) -> Text {
@@ -213,11 +221,11 @@ pub(crate) fn heading(record: &GameRecord, channel: ChannelId) -> Option<Text> {
 }
 
 /// Returns a player's mention, or the name if the game was imported.
-pub(crate) fn called(record: &GameRecord, side: Side) -> Arg {
+pub(crate) fn called(record: &GameRecord, side: Side) -> TextArg {
     match record.seats().map(|seats| tables::seat_of(seats, side)) {
         Some(player) if record.imported.is_some() => escape(&player.name).into(),
         Some(player) => mention(player.id),
-        None => mention(Who::Nobody),
+        None => mention(PersonRef::Nobody),
     }
 }
 
@@ -230,7 +238,7 @@ pub(crate) fn without_score(record: &GameRecord) -> Text {
 }
 
 pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
-    if let (Reason::Abort, Some(by)) = (outcome.reason, record.called_off) {
+    if let (EndReason::Abort, Some(by)) = (outcome.reason, record.called_off) {
         return text!("over-abort-by").with("player", called(record, by.into()));
     }
     if let Some(side) = tables::never_moved(record) {
@@ -241,17 +249,19 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
     }
     let text = match outcome.reason {
         // A player who leaves a tournament or does not come has broken no rule.
-        Reason::Resignation if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
+        EndReason::Resignation if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
             text!("over-resignation-board")
         }
-        Reason::Time if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => text!("over-time-board"),
+        EndReason::Time if record.tournament.is_some() && record.line.len() < ABORT_BEFORE.0 => {
+            text!("over-time-board")
+        }
         // The round's deadline decided it, no moderator did.
-        Reason::Forfeit if record.tournament.is_some() && record.moderator.is_none() => text!("over-deadline-board"),
-        Reason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
-        Reason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
-        Reason::Abort if record.tournament.is_some_and(|of| of.neither) => text!("over-neither-board"),
-        Reason::Abort if record.tournament.is_some() => text!("over-abort-board"),
-        Reason::Own(word) => text!("{}-over-{}", record.game, word),
+        EndReason::Forfeit if record.tournament.is_some() && record.moderator.is_none() => text!("over-deadline-board"),
+        EndReason::Forfeit if record.tournament.is_some() => text!("over-forfeit-board"),
+        EndReason::Abort if record.tournament.is_some_and(|of| of.annulled) => text!("over-annulled-board"),
+        EndReason::Abort if record.tournament.is_some_and(|of| of.neither) => text!("over-neither-board"),
+        EndReason::Abort if record.tournament.is_some() => text!("over-abort-board"),
+        EndReason::Own(word) => text!("{}-over-{}", record.game, word),
         shared => text!("over-{}", shared.word()),
     };
     match outcome.winner {
@@ -261,7 +271,7 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
             text.with("winner", winner).with("loser", loser)
         }
         // Only these endings can be decisive or drawn.
-        None if matches!(outcome.reason, Reason::Adjudication | Reason::Untold) => {
+        None if matches!(outcome.reason, EndReason::Adjudication | EndReason::Untold) => {
             text.with("winner", "none").with("loser", "none")
         }
         None => text,
@@ -271,8 +281,8 @@ pub(crate) fn ending_of(record: &GameRecord, outcome: Outcome) -> Text {
 /// Returns whether a tournament game was lost by forfeit: a player did not come.
 pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
     let is_unplayed = |reason| match reason {
-        Reason::Forfeit => true,
-        Reason::Adjudication => false,
+        EndReason::Forfeit => true,
+        EndReason::Adjudication => false,
         _ => record.line.len() < ABORT_BEFORE.0,
     };
     record.tournament.is_some() && record.outcome().is_some_and(|outcome| is_unplayed(outcome.reason))
@@ -283,8 +293,8 @@ pub(crate) fn is_forfeited(record: &GameRecord) -> bool {
 pub(crate) fn never_began(record: &GameRecord) -> bool {
     let is_by_nobody =
         record.called_off.is_none() && record.moderator.is_none() && tables::never_moved(record).is_none();
-    let is_off = record.outcome().is_some_and(|outcome| outcome.reason == Reason::Abort);
-    is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(Origin::Abroad(_)))
+    let is_off = record.outcome().is_some_and(|outcome| outcome.reason == EndReason::Abort);
+    is_off && is_by_nobody && record.line.is_empty() && matches!(record.origin, Some(GameOrigin::Abroad(_)))
 }
 
 /// Says whose turn it is or, in an imported game, that its record ends here.
@@ -329,7 +339,7 @@ pub(crate) fn move_number(n_plies: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::{date, named_in};
-    use crate::app::ask::Which;
+    use crate::app::ask::GameChoice;
     use crate::record::{ChannelId, DAY, GameId, Millis, Unix};
 
     #[test]
@@ -350,14 +360,14 @@ mod tests {
 
     #[test]
     fn a_text_names_a_game_by_its_number_or_its_thread_if_it_is_only_one() {
-        let game = |id| Some(Which::Named(GameId(id)));
+        let game = |id| Some(GameChoice::Named(GameId(id)));
         for (said, which) in [
             ("**Chess #12**\nThat is not your move.", game(12)),
             ("**Échecs n°\u{a0}7** dans <#40>\nCe n’est pas votre tour.", game(7)),
-            ("<#40>\ne4 is not possible. <#40>", Some(Which::In(ChannelId(40)))),
+            ("<#40>\ne4 is not possible. <#40>", Some(GameChoice::In(ChannelId(40)))),
             ("**Chess #1** and **Chess #2** wait for you", None),
             ("<#40> and <#41>", None),
-            ("**Cup #3**: your game is in <#40>.", Some(Which::In(ChannelId(40)))),
+            ("**Cup #3**: your game is in <#40>.", Some(GameChoice::In(ChannelId(40)))),
             ("**Chess Mutation #5** for <@7>. **Chess Mutation #5**, again", game(5)),
             ("#7 of 12 puzzles, **3** of them solved", None),
             ("<#>", None),

@@ -2,22 +2,22 @@
 
 use std::fmt::Display;
 
-use render::Options;
-use rules::{Scene, Side, Table};
+use render::PictureOptions;
+use rules::{GameTable, Scene, Side};
 
 use crate::app::say::{Picture, clocks, describe, phrases};
 use crate::app::tables;
 use crate::record::{BotTime, GameId, GameRecord};
-use crate::strips::{Strip, beside};
+use crate::strips::{BoardStrip, beside};
 use crate::words::Lang;
 
 /// Draws a table's board for a viewer, with players, captured pieces and turn; `over` means that the game ended on it.
 /// Clocks show their state at `time`, or else at the beginning of the turn.
 pub(crate) fn picture(
     record: &GameRecord,
-    table: &dyn Table,
+    table: &dyn GameTable,
     over: bool,
-    viewer: Options,
+    viewer: PictureOptions,
     lang: Lang,
     time: Option<BotTime>,
 ) -> Picture {
@@ -26,7 +26,13 @@ pub(crate) fn picture(
 }
 
 /// Draws a planned position, with the clocks at `time`, without marking check or mate.
-pub(crate) fn ahead(record: &GameRecord, table: &dyn Table, viewer: Options, lang: Lang, time: BotTime) -> Picture {
+pub(crate) fn ahead(
+    record: &GameRecord,
+    table: &dyn GameTable,
+    viewer: PictureOptions,
+    lang: Lang,
+    time: BotTime,
+) -> Picture {
     let mut scene = table.scene();
     for cell in &mut scene.cells {
         (cell.marks.check, cell.marks.mate) = (false, false);
@@ -37,9 +43,9 @@ pub(crate) fn ahead(record: &GameRecord, table: &dyn Table, viewer: Options, lan
 
 fn drawn(
     record: &GameRecord,
-    table: &dyn Table,
+    table: &dyn GameTable,
     (scene, last, over): (Scene, Option<String>, bool),
-    viewer: Options,
+    viewer: PictureOptions,
     lang: Lang,
     time: Option<BotTime>,
 ) -> Picture {
@@ -61,14 +67,19 @@ fn drawn(
     let strip = |side: Side| {
         let n_plies = table.codes().len() + usize::from(table.first_turn() == Side::Black);
         let number = text!("caption-move").with("number", (n_plies / 2 + 1).to_string());
-        Strip {
+        BoardStrip {
             name: record.seats().map(|seats| phrases::name_in(tables::seat_of(seats, side), lang)).unwrap_or_default(),
             number: if !over && table.turn() == side { number.say(lang) } else { String::new() },
             clock: words(side).unwrap_or_default(),
         }
     };
-    let options =
-        beside(Options { turn: !over, letters: lang.letters(), ..viewer }, table.info().men, &start, &scene, strip);
+    let options = beside(
+        PictureOptions { turn: !over, letters: lang.letters(), ..viewer },
+        table.info().men,
+        &start,
+        &scene,
+        strip,
+    );
     let colours = describe::colours(table.info(), &scene, lang);
     Picture { scene, options, alt, said: Vec::new(), colours, file }
 }

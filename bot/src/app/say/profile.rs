@@ -11,18 +11,20 @@ mod tournaments;
 
 use std::collections::BTreeMap;
 
-use render::{Chart, Column, PageOptions, TableRow};
+use render::{Chart, PageOptions, TableColumn, TableRow};
 use rules::Side;
 
-use crate::app::ask::see::Won;
-use crate::app::say::numbers::Number;
-use crate::app::say::sections::{self, Section};
+use crate::app::ask::see::PlayerResult;
+use crate::app::say::numbers::RatingNumber;
+use crate::app::say::sections::{self, FigureSection};
 use crate::app::say::{Message, phrases, trophies};
 use crate::words::{Lang, Text};
 
-use parts::{Room, most, name_of, pairs, score, shares, with_left, with_score};
+use parts::{ProfileSpace, most, name_of, pairs, score, shares, with_left, with_score};
 
-pub(crate) use parts::{Anew, Cut, Entered, Finished, Kind, Profile, Step};
+pub(crate) use parts::{
+    Profile, ProfileCorrection, ProfileCut, ProfileGame, ProfileKind, ProfileTournament, RatingStep,
+};
 
 /// The most characters of a picture's description in Discord.
 const ALT: usize = 1_024;
@@ -30,13 +32,13 @@ const ALT: usize = 1_024;
 const SAID: usize = 1_850;
 
 /// From everything down to a size that always fits.
-const ROOMS: [Room; 6] = [
-    Room { kinds: usize::MAX, trophies: usize::MAX, named: 5, seasons: 3, months: true },
-    Room { kinds: usize::MAX, trophies: 8, named: 3, seasons: 1, months: true },
-    Room { kinds: 3, trophies: 8, named: 3, seasons: 1, months: true },
-    Room { kinds: 2, trophies: 5, named: 2, seasons: 1, months: true },
-    Room { kinds: 1, trophies: 4, named: 1, seasons: 0, months: false },
-    Room { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
+const ROOMS: [ProfileSpace; 6] = [
+    ProfileSpace { kinds: usize::MAX, trophies: usize::MAX, named: 5, seasons: 3, months: true },
+    ProfileSpace { kinds: usize::MAX, trophies: 8, named: 3, seasons: 1, months: true },
+    ProfileSpace { kinds: 3, trophies: 8, named: 3, seasons: 1, months: true },
+    ProfileSpace { kinds: 2, trophies: 5, named: 2, seasons: 1, months: true },
+    ProfileSpace { kinds: 1, trophies: 4, named: 1, seasons: 0, months: false },
+    ProfileSpace { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
 ];
 
 /// How many kinds of games a panel shows, the most played first; the sentences list all.
@@ -64,7 +66,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     let title = text!("profile-heading").with("name", profile.name.as_str());
     let cut = cut(profile);
     let subtitle = cut.as_ref().map(|cut| cut.say(lang)).unwrap_or_default();
-    let page = |room: &Room| {
+    let page = |room: &ProfileSpace| {
         let sections = sections(profile, lang, *room);
         let (mut figures, lines) = sections::page(&title, sections, lang, options, "mutabot-profile.png");
         if !subtitle.is_empty() {
@@ -101,7 +103,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
 
 /// Says how far back it goes, if there is more.
 fn cut(profile: &Profile) -> Option<Text> {
-    let Cut { games, rated, opened } = profile.cut;
+    let ProfileCut { games, rated, opened } = profile.cut;
     let parts = [
         games.map(|games| text!("profile-cut-games").with("games", games)),
         rated.map(|games| text!("profile-cut-rated").with("games", games)),
@@ -124,7 +126,7 @@ fn beaten(profile: &Profile) -> Option<Text> {
 }
 
 /// Collects the sections with as many sentences as `room` allows; the panels show everything.
-fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
+fn sections(profile: &Profile, lang: Lang, room: ProfileSpace) -> Vec<FigureSection> {
     let mut sections = [
         against::head_to_head(profile, lang, room),
         ratings(profile, lang, room),
@@ -141,18 +143,19 @@ fn sections(profile: &Profile, lang: Lang, room: Room) -> Vec<Section> {
     let most = PANELS - usize::from(cut(profile).is_some());
     for spare in [PUZZLES, RUNS, FIRST_MOVES, TOURNAMENTS] {
         let n_panels = sections.iter().flatten().filter(|section| section.has_panel()).count();
-        sections[spare].iter_mut().filter(|_| n_panels > most).for_each(Section::tell_in_words);
+        sections[spare].iter_mut().filter(|_| n_panels > most).for_each(FigureSection::tell_in_words);
     }
     sections.into_iter().flatten().collect()
 }
 
-fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
-    let is_shown =
-        |kind: &&Kind| (profile.in_server && kind.here.is_some()) || (profile.everywhere && kind.everywhere.is_some());
+fn ratings(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+    let is_shown = |kind: &&ProfileKind| {
+        (profile.in_server && kind.here.is_some()) || (profile.everywhere && kind.everywhere.is_some())
+    };
     let kinds: Vec<_> = profile.kinds.iter().filter(is_shown).collect();
-    let text = |number: Option<Number>| number.map_or_else(|| text!("rating-none"), Number::text);
-    let cell = |number: Option<Number>| number.map_or_else(|| "–".to_owned(), Number::brief);
-    let line = |kind: &&Kind| {
+    let text = |number: Option<RatingNumber>| number.map_or_else(|| text!("rating-none"), RatingNumber::text);
+    let cell = |number: Option<RatingNumber>| number.map_or_else(|| "–".to_owned(), RatingNumber::brief);
+    let line = |kind: &&ProfileKind| {
         let key = match (profile.in_server, profile.everywhere) {
             (true, true) => key!("profile-rating-both"),
             (true, false) => key!("profile-rating-here"),
@@ -162,20 +165,21 @@ fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
         let line = if profile.in_server { line.with_said("here", text(kind.here)) } else { line };
         if profile.everywhere { line.with_said("everywhere", text(kind.everywhere)) } else { line }
     };
-    let column = |text: Text, right| Column { name: text.say(lang), right };
+    let column = |text: Text, right| TableColumn { name: text.say(lang), right };
     let mut columns = vec![column(text!("profile-game"), false)];
     columns.extend(profile.in_server.then(|| column(text!("profile-here"), true)));
     columns.extend(profile.everywhere.then(|| column(text!("profile-everywhere"), true)));
-    let row = |kind: &&Kind| {
+    let row = |kind: &&ProfileKind| {
         let mut cells = vec![name_of(&kind.game).say(lang)];
         cells.extend(profile.in_server.then(|| cell(kind.here)));
         cells.extend(profile.everywhere.then(|| cell(kind.everywhere)));
         TableRow { cells, own: false }
     };
-    let n_games = |kind: &&Kind| [kind.here, kind.everywhere].into_iter().flatten().map(|number| number.games).max();
+    let n_games =
+        |kind: &&ProfileKind| [kind.here, kind.everywhere].into_iter().flatten().map(|number| number.games).max();
     let rows = most(&kinds, ROWS, n_games).into_iter().map(row).collect();
     let told = most(&kinds, room.kinds, n_games);
-    let is_provisional = |kind: &&&Kind| {
+    let is_provisional = |kind: &&&ProfileKind| {
         let told = [(profile.in_server, kind.here), (profile.everywhere, kind.everywhere)];
         told.into_iter().any(|(is_told, number)| is_told && number.is_some_and(|number| number.is_provisional))
     };
@@ -183,10 +187,10 @@ fn ratings(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let mut lines = with_left(told.into_iter().map(line).collect(), kinds.len());
     lines.extend(provisional);
     let chart = Chart::Table { columns, rows };
-    (!kinds.is_empty()).then(|| Section::new(text!("profile-ratings"), lang, chart, lines))
+    (!kinds.is_empty()).then(|| FigureSection::new(text!("profile-ratings"), lang, chart, lines))
 }
 
-fn results(profile: &Profile, lang: Lang) -> Option<Section> {
+fn results(profile: &Profile, lang: Lang) -> Option<FigureSection> {
     let of = |side: Side| score(profile.games.iter().filter(|game| game.side == side));
     let scores = Side::ALL.map(|side| (side, of(side)));
     let n_games: u32 = scores.iter().flat_map(|(_, score)| score).sum();
@@ -195,13 +199,13 @@ fn results(profile: &Profile, lang: Lang) -> Option<Section> {
     };
     let rows = Vec::from(scores.map(|(side, score)| (phrases::side_text(side).say(lang), score)));
     let lines = Vec::from(scores.map(line));
-    (n_games > 0).then(|| Section::new(text!("profile-results"), lang, shares(rows, lang), lines))
+    (n_games > 0).then(|| FigureSection::new(text!("profile-results"), lang, shares(rows, lang), lines))
 }
 
-fn wins(newest_first: impl Iterator<Item = Won>) -> (u32, u32) {
+fn wins(newest_first: impl Iterator<Item = PlayerResult>) -> (u32, u32) {
     let (mut current, mut longest, mut run) = (None, 0, 0);
     for won in newest_first {
-        if won == Won::Yes {
+        if won == PlayerResult::Yes {
             run += 1;
             longest = longest.max(run);
         } else {
@@ -212,23 +216,23 @@ fn wins(newest_first: impl Iterator<Item = Won>) -> (u32, u32) {
     (current.unwrap_or(run), longest)
 }
 
-fn runs(profile: &Profile, lang: Lang) -> Option<Section> {
+fn runs(profile: &Profile, lang: Lang) -> Option<FigureSection> {
     let (current, longest) = wins(profile.games.iter().filter_map(|game| game.won));
     let facts = vec![
         (text!("profile-runs-now").say(lang), current.to_string()),
         (text!("profile-runs-longest").say(lang), longest.to_string()),
     ];
     let line = text!("profile-runs-line").with("current", current).with("longest", longest);
-    (longest > 0).then(|| Section::new(text!("profile-runs"), lang, Chart::Facts(facts), vec![line]))
+    (longest > 0).then(|| FigureSection::new(text!("profile-runs"), lang, Chart::Facts(facts), vec![line]))
 }
 
-fn trophies_of(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
+fn trophies_of(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
     let n_won = tournaments::won(&profile.tournaments);
     let (trophies, line) = trophies::shown(profile.trophies.as_ref()?, n_won, room.trophies, lang)?;
-    Some(Section::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
+    Some(FigureSection::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
 }
 
-fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
+fn puzzles(profile: &Profile, lang: Lang) -> Option<FigureSection> {
     let puzzles = profile.puzzles.as_ref().filter(|puzzles| puzzles.solved > 0)?;
     let today = profile.now.day();
     let daily =
@@ -248,10 +252,10 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<Section> {
     let mut lines = vec![line];
     let days = |(row, longest)| text!("profile-puzzles-daily-line").with("row", row).with("longest", longest);
     lines.extend(daily.map(days));
-    Some(Section::new(text!("profile-puzzles"), lang, Chart::Facts(facts), lines))
+    Some(FigureSection::new(text!("profile-puzzles"), lang, Chart::Facts(facts), lines))
 }
 
-fn first_moves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
+fn first_moves(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
     let named = |moves: &BTreeMap<String, u32>| {
         let mut moves: Vec<_> = moves.iter().collect();
         moves.sort_by_key(|(_, n)| std::cmp::Reverse(**n));
@@ -269,7 +273,7 @@ fn first_moves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
     let shown = most(&moves, ROWS, |(.., n_moves)| *n_moves);
     let facts = shown.into_iter().map(|(kind, moves, _)| (kind.say(lang), moves.clone()));
     let chart = pairs(facts.collect());
-    (!moves.is_empty()).then(|| Section::new(text!("profile-first"), lang, chart, lines))
+    (!moves.is_empty()).then(|| FigureSection::new(text!("profile-first"), lang, chart, lines))
 }
 
 #[cfg(test)]

@@ -1,30 +1,30 @@
 //! Puzzles in words: the task, the outcome of a try, and the daily puzzle.
 
 use engine::puzzle::Puzzle;
-use render::Options;
-use rules::{Info, Scene, Side, Table};
+use render::PictureOptions;
+use rules::{GameSpec, GameTable, Scene, Side};
 
-use crate::app::ask::puzzle::Puzzle as Word;
+use crate::app::ask::puzzle::PuzzleId as Word;
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Film, Message, Picture, describe, film, phrases};
+use crate::app::say::{Message, MessageFilm, Picture, describe, film, phrases};
 use crate::app::tables;
 use crate::record::{DAY, HOUR, PuzzlesRecord, Unix};
 use crate::words::{Lang, Text};
 
 #[derive(Clone, Copy)]
-pub(crate) struct Shown<'a> {
-    pub(crate) info: &'static Info,
+pub(crate) struct PuzzleShown<'a> {
+    pub(crate) info: &'static GameSpec,
     pub(crate) puzzle: &'static Puzzle,
     /// Its difficulty within its game, from 1 to [`engine::puzzle::GRADES`].
     pub(crate) grade: usize,
     pub(crate) day: Option<u64>,
     /// The side that must win.
     pub(crate) side: Side,
-    pub(crate) look: &'a Options,
+    pub(crate) look: &'a PictureOptions,
     pub(crate) lang: Lang,
 }
 
-impl Shown<'_> {
+impl PuzzleShown<'_> {
     pub(crate) fn word(&self) -> String {
         Word { game: self.info.id.to_owned(), name: self.puzzle.name.clone(), day: self.day }.word()
     }
@@ -39,14 +39,15 @@ impl Shown<'_> {
     }
 
     /// Draws its board; `said` adds to the description of pieces and last moves.
-    fn picture(&self, table: &dyn Table, scene: Scene, n_played: usize, said: Option<String>) -> Picture {
+    fn picture(&self, table: &dyn GameTable, scene: Scene, n_played: usize, said: Option<String>) -> Picture {
         let alt = self.alt(table, &scene, n_played, said);
         let colours = describe::colours(self.info, &scene, self.lang);
-        let options = Options { turn: table.outcome().is_none(), letters: self.lang.letters(), ..self.look.clone() };
+        let options =
+            PictureOptions { turn: table.outcome().is_none(), letters: self.lang.letters(), ..self.look.clone() };
         Picture { scene, options, alt, said: Vec::new(), colours, file: self.file("board.png") }
     }
 
-    fn alt(&self, table: &dyn Table, scene: &Scene, n_played: usize, said: Option<String>) -> String {
+    fn alt(&self, table: &dyn GameTable, scene: &Scene, n_played: usize, said: Option<String>) -> String {
         let before = |ply| tables::of_puzzle(self.info, self.puzzle, ply).ok();
         let played = describe::played(table, n_played, before, self.lang);
         describe::task(table, (scene, self.look.seen_by), played, said, self.lang)
@@ -62,7 +63,13 @@ impl Shown<'_> {
     }
 
     /// Draws its board with the task after `ply` plies and `said` in its description.
-    fn asked(&self, table: &dyn Table, scene: Scene, n_played: usize, (ply, said): (usize, Option<String>)) -> Picture {
+    fn asked(
+        &self,
+        table: &dyn GameTable,
+        scene: Scene,
+        n_played: usize,
+        (ply, said): (usize, Option<String>),
+    ) -> Picture {
         // A screen reader would speak the signs of bold type.
         let task = self.task(ply).say(self.lang).replace("**", "");
         let spoken = [task.clone()].into_iter().chain(said).collect::<Vec<_>>().join(" ");
@@ -79,7 +86,7 @@ impl Shown<'_> {
     pub(crate) fn ask(
         &self,
         (right, ply): (Option<Text>, usize),
-        table: &dyn Table,
+        table: &dyn GameTable,
         scene: Scene,
         said: Option<String>,
     ) -> Message {
@@ -98,7 +105,7 @@ impl Shown<'_> {
     }
 
     /// Composes the success message; `came` names the move just played.
-    pub(crate) fn solved(&self, came: Text, table: &dyn Table) -> Message {
+    pub(crate) fn solved(&self, came: Text, table: &dyn GameTable) -> Message {
         let mut message = Message::new(self.lang, self.title());
         message.text.push(came);
         message.pictures = vec![self.picture(table, table.scene(), 1, None)];
@@ -108,7 +115,7 @@ impl Shown<'_> {
     }
 
     /// Composes its solution, which the table has played, as a film and in notation.
-    pub(crate) fn shown(&self, table: &dyn Table) -> Message {
+    pub(crate) fn shown(&self, table: &dyn GameTable) -> Message {
         let mut message = Message::new(self.lang, self.title());
         let moves = phrases::line(table, 0, self.lang);
         message.film = Some(self.film(table));
@@ -117,9 +124,15 @@ impl Shown<'_> {
         message
     }
 
-    fn film(&self, table: &dyn Table) -> Film {
+    fn film(&self, table: &dyn GameTable) -> MessageFilm {
         let alt = self.alt(table, &table.scene(), table.codes().len(), None);
-        film::of_table(table, Options { turn: false, ..self.look.clone() }, self.file("film.gif"), alt, self.lang)
+        film::of_table(
+            table,
+            PictureOptions { turn: false, ..self.look.clone() },
+            self.file("film.gif"),
+            alt,
+            self.lang,
+        )
     }
 
     fn next(&self) -> Button {
@@ -127,7 +140,7 @@ impl Shown<'_> {
     }
 
     /// Composes the daily puzzle, and returns the button to try it.
-    pub(crate) fn daily(&self, table: &dyn Table) -> (Message, Button) {
+    pub(crate) fn daily(&self, table: &dyn GameTable) -> (Message, Button) {
         let mut message = Message::new(self.lang, self.title());
         message.text.extend([self.task(0), text!("puzzle-daily-about")]);
         message.pictures = vec![self.asked(table, table.scene(), 0, (0, None))];

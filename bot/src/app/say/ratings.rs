@@ -1,18 +1,18 @@
 //! Ratings in a game's news: changes by its end, and ratings in challenges.
 
-use render::Options;
+use render::PictureOptions;
 use rules::Side;
-use tournament::glicko::{Rating, Settings};
+use tournament::glicko::{GlickoRating, GlickoSettings};
 
 use crate::app::say::{Picture, phrases};
-use crate::record::{GameRecord, KeptChange, KeptEffects, KeptNowhere, RatingRange, Who};
-use crate::words::{Arg, Key, Lang, Text, escape};
+use crate::record::{GameRecord, KeptChange, KeptEffects, KeptNowhere, PersonRef, RatingRange};
+use crate::words::{Lang, Text, TextArg, TextKey, escape};
 
 /// Replaces a hidden rating.
 const HIDDEN: &str = "–";
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Ratings {
+pub(crate) enum RatingNotice {
     Untold,
     /// They are still being counted, including this game.
     Counting,
@@ -26,28 +26,28 @@ pub(crate) enum Ratings {
         /// The rule that kept it from counting when it ended, over all servers or at all.
         nowhere: Option<KeptNowhere>,
     },
-    Proposed([Shown; 2]),
+    Proposed([ShownRating; 2]),
     /// White's and Black's, on a board of a running game.
-    Beside([Shown; 2]),
+    Beside([ShownRating; 2]),
 }
 
 /// A player's rating as others read it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Shown {
+pub(crate) enum ShownRating {
     /// There is none, or the challenge is open.
     Nothing,
     Hidden,
-    Rating(Rating),
+    Rating(GlickoRating),
 }
 
 /// Says how the end of a game changed ratings, one line for each.
-pub(super) fn changed(record: &GameRecord, ratings: Ratings) -> Vec<Text> {
+pub(super) fn changed(record: &GameRecord, ratings: RatingNotice) -> Vec<Text> {
     let (effects, hidden, nowhere) = match ratings {
-        Ratings::Untold | Ratings::Proposed(_) | Ratings::Beside(_) => return Vec::new(),
-        Ratings::Counting => return vec![text!("ratings-counting")],
-        Ratings::Short => return vec![text!("ratings-too-short")],
-        Ratings::Changed { effects, .. } if effects.annulled => return annulled(record).into_iter().collect(),
-        Ratings::Changed { effects, hidden, nowhere } => (effects, hidden, nowhere),
+        RatingNotice::Untold | RatingNotice::Proposed(_) | RatingNotice::Beside(_) => return Vec::new(),
+        RatingNotice::Counting => return vec![text!("ratings-counting")],
+        RatingNotice::Short => return vec![text!("ratings-too-short")],
+        RatingNotice::Changed { effects, .. } if effects.annulled => return annulled(record).into_iter().collect(),
+        RatingNotice::Changed { effects, hidden, nowhere } => (effects, hidden, nowhere),
     };
     let here = if effects.half_here { key!("ratings-here-half") } else { key!("ratings-here") };
     let everywhere = if effects.half_everywhere { key!("ratings-everywhere-half") } else { key!("ratings-everywhere") };
@@ -95,7 +95,7 @@ fn annulled(record: &GameRecord) -> Option<Text> {
     Some(text!("ratings-annulled").with("player", phrases::called(record, winner.other())))
 }
 
-fn line(record: &GameRecord, key: Key, changes: [KeptChange; 2], hidden: [bool; 2]) -> Text {
+fn line(record: &GameRecord, key: TextKey, changes: [KeptChange; 2], hidden: [bool; 2]) -> Text {
     let [white, black] = Side::ALL.map(|side| {
         let (player, (before, after)) = (phrases::called(record, side), changes[side as usize]);
         match hidden[side as usize] {
@@ -110,7 +110,7 @@ fn line(record: &GameRecord, key: Key, changes: [KeptChange; 2], hidden: [bool; 
 }
 
 /// Returns a player's mention in a challenge, followed by the rating.
-pub(super) fn beside(who: Who, shown: Shown) -> Arg {
+pub(super) fn beside(who: PersonRef, shown: ShownRating) -> TextArg {
     let player = phrases::mention(who);
     match figure(shown) {
         Some(rating) => text!("rating-beside").with("player", player).with("rating", rating).into(),
@@ -119,7 +119,7 @@ pub(super) fn beside(who: Who, shown: Shown) -> Arg {
 }
 
 /// Returns the name of a player whom the reader cannot see, followed by the rating.
-pub(super) fn named(name: &str, shown: Shown) -> Arg {
+pub(super) fn named(name: &str, shown: ShownRating) -> TextArg {
     match figure(shown) {
         Some(rating) => text!("rating-beside").with("player", escape(name)).with("rating", rating).into(),
         None => escape(name).into(),
@@ -127,9 +127,9 @@ pub(super) fn named(name: &str, shown: Shown) -> Arg {
 }
 
 /// Adds ratings to a board: behind the players' names, and to its description.
-pub(crate) fn on_board(picture: &mut Picture, ratings: Ratings, lang: Lang) {
-    let Ratings::Beside(shown) = ratings else { return };
-    let Options { above, below, .. } = &mut picture.options;
+pub(crate) fn on_board(picture: &mut Picture, ratings: RatingNotice, lang: Lang) {
+    let RatingNotice::Beside(shown) = ratings else { return };
+    let PictureOptions { above, below, .. } = &mut picture.options;
     for side in Side::ALL {
         let Some(rating) = figure(shown[side as usize]) else { continue };
         for strip in [&mut *above, &mut *below].into_iter().flatten().filter(|strip| strip.side == Some(side)) {
@@ -140,11 +140,11 @@ pub(crate) fn on_board(picture: &mut Picture, ratings: Ratings, lang: Lang) {
     }
 }
 
-fn figure(shown: Shown) -> Option<String> {
+fn figure(shown: ShownRating) -> Option<String> {
     match shown {
-        Shown::Nothing => None,
-        Shown::Hidden => Some(HIDDEN.to_owned()),
-        Shown::Rating(rating) => Some(number(rating)),
+        ShownRating::Nothing => None,
+        ShownRating::Hidden => Some(HIDDEN.to_owned()),
+        ShownRating::Rating(rating) => Some(number(rating)),
     }
 }
 
@@ -158,8 +158,8 @@ pub(crate) fn range(ratings: RatingRange) -> Text {
 }
 
 /// Returns a rating in whole points, with a question mark while it is provisional: `1498?`.
-fn number(rating: Rating) -> String {
-    let mark = if Settings::default().is_provisional(rating) { "?" } else { "" };
+fn number(rating: GlickoRating) -> String {
+    let mark = if GlickoSettings::default().is_provisional(rating) { "?" } else { "" };
     format!("{}{mark}", rating.rating.round() as i64)
 }
 
@@ -169,13 +169,13 @@ mod tests {
     use crate::app::ground::Venue;
     use crate::app::ground::begin::blank;
     use crate::app::say::picture;
-    use crate::record::{Color, GameId, KeptRating, Place, Player, State, Unix, UserId};
+    use crate::record::{GameId, GamePlace, GamePlayer, GameState, KeptRating, SideColor, Unix, UserId};
 
     fn record() -> GameRecord {
-        let seats = [1, 2].map(|id| Player { id: UserId(id).into(), name: format!("P{id}") });
-        let state = State::Playing { seats, offer: None };
+        let seats = [1, 2].map(|id| GamePlayer { id: UserId(id).into(), name: format!("P{id}") });
+        let state = GameState::Playing { seats, offer: None };
         let venue = Venue {
-            place: Place::Direct,
+            place: GamePlace::Direct,
             lang: Lang::En,
             guild: None,
             parent: None,
@@ -195,7 +195,7 @@ mod tests {
         (kept(before), kept(after))
     }
 
-    fn said(ratings: Ratings, lang: Lang) -> Vec<String> {
+    fn said(ratings: RatingNotice, lang: Lang) -> Vec<String> {
         changed(&record(), ratings).iter().map(|text| text.say(lang)).collect()
     }
 
@@ -204,7 +204,7 @@ mod tests {
         let here = [change((15_117, 111), (15_244, 110)), change((14_976, 200), (14_864, 190))];
         let everywhere = [change((16_000, 60), (16_001, 59)), change((14_000, 350), (13_999, 300))];
         let mut effects = KeptEffects { here: Some(here), half_here: true, ..KeptEffects::default() };
-        let ratings = |effects, hidden| Ratings::Changed { effects, hidden, nowhere: None };
+        let ratings = |effects, hidden| RatingNotice::Changed { effects, hidden, nowhere: None };
         let half = "📈 <@1> 1512? → 1524 · <@2> 1498? → 1486? (counts half)";
         assert_eq!(said(ratings(effects, [false; 2]), Lang::En), [half]);
         (effects.half_here, effects.everywhere) = (false, Some(everywhere));
@@ -220,18 +220,21 @@ mod tests {
 
     #[test]
     fn an_end_that_changed_no_rating_tells_none() {
-        let nowhere = Ratings::Changed { effects: KeptEffects::default(), hidden: [false; 2], nowhere: None };
-        assert_eq!([Ratings::Untold, nowhere].map(|ratings| said(ratings, Lang::En)), [Vec::<String>::new(), vec![]]);
-        assert_eq!(said(Ratings::Counting, Lang::En), ["📈 Ratings are being calculated."]);
+        let nowhere = RatingNotice::Changed { effects: KeptEffects::default(), hidden: [false; 2], nowhere: None };
+        assert_eq!(
+            [RatingNotice::Untold, nowhere].map(|ratings| said(ratings, Lang::En)),
+            [Vec::<String>::new(), vec![]]
+        );
+        assert_eq!(said(RatingNotice::Counting, Lang::En), ["📈 Ratings are being calculated."]);
         let short = ["-# Too short to be rated: fewer than two moves each."];
-        assert_eq!(said(Ratings::Short, Lang::En), short);
+        assert_eq!(said(RatingNotice::Short, Lang::En), short);
     }
 
     #[test]
     fn an_end_that_counts_nowhere_by_the_rules_says_why() {
         let told = |record: &GameRecord, nowhere| {
             let (effects, hidden) = (KeptEffects::default(), [true; 2]);
-            let said = changed(record, Ratings::Changed { effects, hidden, nowhere });
+            let said = changed(record, RatingNotice::Changed { effects, hidden, nowhere });
             said.iter().map(|text| text.say(Lang::En)).collect::<Vec<_>>().join("\n")
         };
         for (why, part) in [
@@ -250,7 +253,7 @@ mod tests {
     fn an_end_that_was_annulled_says_why_no_rating_changes() {
         let mut record = record();
         let seats = record.seats().expect("it is being played").clone();
-        record.state = State::Over { seats, winner: Some(Color::White), reason: "time".to_owned() };
+        record.state = GameState::Over { seats, winner: Some(SideColor::White), reason: "time".to_owned() };
         let effects = KeptEffects { annulled: true, ..KeptEffects::default() };
         for (lang, want) in [
             (
@@ -262,7 +265,7 @@ mod tests {
                 "-# 📈 La victoire compte, mais aucun classement ne change\u{a0}: parmi les parties que <@2> a perdues au temps pendant une même absence, seule la première compte pour le classement.",
             ),
         ] {
-            let said = changed(&record, Ratings::Changed { effects, hidden: [true; 2], nowhere: None });
+            let said = changed(&record, RatingNotice::Changed { effects, hidden: [true; 2], nowhere: None });
             assert_eq!(said.iter().map(|text| text.say(lang)).collect::<Vec<_>>(), [want]);
         }
     }
@@ -270,31 +273,31 @@ mod tests {
     #[test]
     fn a_board_tells_ratings_behind_the_names_and_in_its_description() {
         let table = rules::open("chess", "", None).expect("it has its own start");
-        let shown = [Shown::Rating(kept((14_980, 111)).into()), Shown::Hidden];
+        let shown = [ShownRating::Rating(kept((14_980, 111)).into()), ShownRating::Hidden];
         for (lang, alt) in [
             (Lang::En, " White’s rating: 1498?. Black’s rating: –."),
             (Lang::Fr, " Classement des Blancs\u{a0}: 1498?. Classement des Noirs\u{a0}: –."),
         ] {
-            let plain = picture::picture(&record(), table.as_ref(), false, Options::default(), lang, None);
+            let plain = picture::picture(&record(), table.as_ref(), false, PictureOptions::default(), lang, None);
             let mut board = plain.clone();
-            on_board(&mut board, Ratings::Beside(shown), lang);
+            on_board(&mut board, RatingNotice::Beside(shown), lang);
             let names =
                 [&board.options.above, &board.options.below].map(|strip| strip.clone().expect("it has one").text);
             assert_eq!(names, ["P2 (–)", "P1 (1498?)"]);
             assert_eq!(board.alt, format!("{}{alt}", plain.alt));
             let mut board = plain.clone();
-            on_board(&mut board, Ratings::Beside([Shown::Nothing; 2]), lang);
+            on_board(&mut board, RatingNotice::Beside([ShownRating::Nothing; 2]), lang);
             assert_eq!(board, plain);
         }
     }
 
     #[test]
     fn a_challenge_tells_a_rating_behind_the_name() {
-        let ann = Who::Person(UserId(1));
+        let ann = PersonRef::Person(UserId(1));
         let told = |shown| beside(ann, shown).say(Lang::En);
-        assert_eq!(told(Shown::Nothing), "<@1>");
-        assert_eq!(told(Shown::Hidden), "<@1> (–)");
-        assert_eq!(told(Shown::Rating(kept((15_120, 110)).into())), "<@1> (1512)");
-        assert_eq!(told(Shown::Rating(kept((14_980, 111)).into())), "<@1> (1498?)");
+        assert_eq!(told(ShownRating::Nothing), "<@1>");
+        assert_eq!(told(ShownRating::Hidden), "<@1> (–)");
+        assert_eq!(told(ShownRating::Rating(kept((15_120, 110)).into())), "<@1> (1512)");
+        assert_eq!(told(ShownRating::Rating(kept((14_980, 111)).into())), "<@1> (1498?)");
     }
 }

@@ -2,12 +2,12 @@
 
 use rules::Side;
 
-use crate::app::say::{Delivery, Hands, Message, delivery, phrases};
+use crate::app::say::{ClockHands, Delivery, Message, delivery, phrases};
 use crate::app::tables;
-use crate::record::{BotTime, GameRecord, UserId, Who};
+use crate::record::{BotTime, GameRecord, PersonRef, UserId};
 use crate::words::{Lang, Text};
 
-fn told(player: Who, record: &GameRecord, until: Option<BotTime>, hands: &Hands) -> Text {
+fn told(player: PersonRef, record: &GameRecord, until: Option<BotTime>, hands: &ClockHands) -> Text {
     let text = match until {
         Some(until) => text!("rest-begins").with("until", hands.stamp(until, 'f')),
         None => text!("rest-ends"),
@@ -23,7 +23,7 @@ pub(super) fn resting(
     lang: Lang,
     side: Side,
     until: Option<BotTime>,
-    hands: &Hands,
+    hands: &ClockHands,
 ) -> Option<Delivery> {
     let running = record.clock?.running.filter(|running| Side::from(running.side) == side)?;
     // A player who is back before the message was sent has never been away.

@@ -1,25 +1,25 @@
 //! A game's review: the curve of winning chances, the losses of each side, and the key moments.
 
-use engine::{Lapse, Review};
-use render::{Axes, Chart, Curve, Milestone, PageOptions, Point};
-use rules::{Side, Table};
+use engine::{MoveLapse, Review};
+use render::{Chart, Curve, CurveAxes, CurveMilestone, CurvePoint, PageOptions};
+use rules::{GameTable, Side};
 
-use crate::app::ask::see::Missed;
+use crate::app::ask::see::ReviewMistake;
 use crate::app::ask::{Button, Press};
 use crate::app::say::hints::{self, percent, whole};
-use crate::app::say::sections::{self, Section};
+use crate::app::say::sections::{self, FigureSection};
 use crate::app::say::{Message, describe, phrases};
 use crate::app::tables;
 use crate::record::{GameRecord, UserId};
-use crate::refusal::{Failure, Trouble};
-use crate::words::{Arg, Lang, Text};
+use crate::refusal::{BotFailure, Trouble};
+use crate::words::{Lang, Text, TextArg};
 
 /// The most positions of the curve to read out.
 const SPOKEN: usize = 8;
 
 pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: PageOptions) -> Result<Message, Trouble> {
     let table = tables::open_table(record)?;
-    let told = Told { record, seen, table: table.as_ref(), lang };
+    let told = ReviewTeller { record, seen, table: table.as_ref(), lang };
     let plies = seen.moments();
     let mut lines: Vec<Text> =
         Side::ALL.into_iter().map(|side| told.side(side, phrases::called(record, side))).collect();
@@ -30,7 +30,7 @@ pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: Pa
     lines.extend(plies.iter().map(|ply| told.line(*ply)));
     let n_more = seen.n_lapses() - plies.len();
     lines.extend((n_more > 0).then(|| text!("review-more").with("count", n_more)));
-    let mut section = Section::new(text!("review-curve"), lang, told.chart(&plies), lines);
+    let mut section = FigureSection::new(text!("review-curve"), lang, told.chart(&plies), lines);
     // The reader already gets the rest; descriptions cannot contain mentions, which Discord shows as numbers.
     section.spoken = Some(vec![told.spoken()]);
     let title = text!("review-heading").with("number", record.id.0.to_string());
@@ -54,15 +54,15 @@ pub(crate) fn shown_by(who: UserId) -> Text {
 /// Names a better move than `code`, and the codes that might have followed each. The table has played the better one.
 pub(crate) fn moment(
     record: &GameRecord,
-    before: &dyn Table,
-    (code, after): (&str, &dyn Table),
-    missed: &Missed,
+    before: &dyn GameTable,
+    (code, after): (&str, &dyn GameTable),
+    missed: &ReviewMistake,
     [after_played, after_better]: [&[String]; 2],
     lang: Lang,
 ) -> Result<Message, Trouble> {
-    let none = || Failure::new("name the moves of a moment", "there is none");
+    let none = || BotFailure::new("name the moves of a moment", "there is none");
     let mut played = tables::table_at(record, before.codes().len())?;
-    played.replay(code).map_err(|error| Failure::new("replay a moment", format!("{error:?}")))?;
+    played.replay(code).map_err(|error| BotFailure::new("replay a moment", format!("{error:?}")))?;
     let played = played.last(lang.letters()).ok_or_else(none)?;
     let better = after.last(lang.letters()).ok_or_else(none)?;
     let number = describe::number(before, before.codes().len() + 1);
@@ -78,37 +78,37 @@ pub(crate) fn moment(
     Ok(message)
 }
 
-struct Told<'a> {
+struct ReviewTeller<'a> {
     record: &'a GameRecord,
     seen: &'a Review,
-    table: &'a dyn Table,
+    table: &'a dyn GameTable,
     lang: Lang,
 }
 
-impl Told<'_> {
+impl ReviewTeller<'_> {
     /// Returns a move with its number and the sign of its loss: `12. Nf3?`.
     fn played(&self, ply: usize) -> String {
-        let sign = self.seen.0[ply].lapse().map_or("", Lapse::sign);
+        let sign = self.seen.0[ply].lapse().map_or("", MoveLapse::sign);
         let line = self.table.line(self.lang.letters());
         let notation = line.get(ply).map(|m| m.notation.clone()).unwrap_or_default();
         format!("{} {notation}{sign}", describe::number(self.table, ply + 1))
     }
 
-    fn side(&self, side: Side, player: Arg) -> Text {
+    fn side(&self, side: Side, player: TextArg) -> Text {
         let count = |lapse| self.seen.0.iter().filter(|at| at.turn == side && at.lapse() == Some(lapse)).count();
         let text = text!("review-side").with("player", player);
-        let text = text.with("blunders", count(Lapse::Blunder));
-        let text = text.with("mistakes", count(Lapse::Mistake));
-        text.with("inaccuracies", count(Lapse::Inaccuracy))
+        let text = text.with("blunders", count(MoveLapse::Blunder));
+        let text = text.with("mistakes", count(MoveLapse::Mistake));
+        text.with("inaccuracies", count(MoveLapse::Inaccuracy))
     }
 
     fn line(&self, ply: usize) -> Text {
         let at = &self.seen.0[ply];
         let after = self.seen.after(ply).unwrap_or_default();
         let text = match at.lapse() {
-            Some(Lapse::Inaccuracy) => text!("review-moment-inaccuracy"),
-            Some(Lapse::Mistake) => text!("review-moment-mistake"),
-            Some(Lapse::Blunder) => text!("review-moment-blunder"),
+            Some(MoveLapse::Inaccuracy) => text!("review-moment-inaccuracy"),
+            Some(MoveLapse::Mistake) => text!("review-moment-mistake"),
+            Some(MoveLapse::Blunder) => text!("review-moment-blunder"),
             None => text!("review-moment"),
         };
         let text = text.with("move", self.played(ply)).with("player", phrases::called(self.record, at.turn));
@@ -117,7 +117,7 @@ impl Told<'_> {
 
     fn button(&self, ply: usize) -> Option<Button> {
         let at = &self.seen.0[ply];
-        let missed = Missed { before: at.chances(), after: self.seen.after(ply)?, better: at.best.clone()? };
+        let missed = ReviewMistake { before: at.chances(), after: self.seen.after(ply)?, better: at.best.clone()? };
         Some(missed.button(self.record.id, ply).labelled(self.played(ply)))
     }
 
@@ -125,16 +125,18 @@ impl Told<'_> {
         let last = self.record.line.len().max(1) as f64;
         let at = |ply: usize| ply as f64 / last;
         let white = self.seen.0.iter().enumerate();
-        let points = white.map(|(ply, seen)| Point { at: at(ply), value: f64::from(seen.white) / 10.0, spread: 0.0 });
-        let even = |at| Point { at, value: 50.0, spread: 0.0 };
+        let points =
+            white.map(|(ply, seen)| CurvePoint { at: at(ply), value: f64::from(seen.white) / 10.0, spread: 0.0 });
+        let even = |at| CurvePoint { at, value: 50.0, spread: 0.0 };
         let curves = vec![
             Curve { name: text!("review-of-white").say(self.lang), points: points.collect() },
             Curve { name: text!("review-even").say(self.lang), points: vec![even(0.0), even(1.0)] },
         ];
-        let milestones = moments.iter().map(|ply| Milestone { at: at(ply + 1), label: self.played(*ply) }).collect();
+        let milestones =
+            moments.iter().map(|ply| CurveMilestone { at: at(ply + 1), label: self.played(*ply) }).collect();
         let to = describe::number(self.table, self.record.line.len());
         let from = text!("review-start").say(self.lang);
-        Chart::Curves { curves, axes: Axes { from, to, milestones, range: Some([0.0, 100.0]) } }
+        Chart::Curves { curves, axes: CurveAxes { from, to, milestones, range: Some([0.0, 100.0]) } }
     }
 
     /// Reads the curve out for blind players.

@@ -1,25 +1,25 @@
 //! Pages of figures that say the same in sentences: each section has a panel and lines.
 
-use render::{Chart, Page, PageOptions, Panel};
+use render::{Chart, ChartPage, ChartPanel, PageOptions};
 
-use crate::app::say::{Figures, phrases};
+use crate::app::say::{FigurePage, phrases};
 use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
 
 /// How many weeks pages look back, including the current one.
 pub(super) const WEEKS: usize = 26;
 
-pub(super) struct Section {
+pub(super) struct FigureSection {
     /// Its panel; absent if it is text only.
-    panel: Option<Panel>,
+    panel: Option<ChartPanel>,
     pub(super) lines: Vec<Text>,
     /// The same without mentions, if that differs.
     pub(super) spoken: Option<Vec<Text>>,
 }
 
-impl Section {
-    pub(super) fn new(title: Text, lang: Lang, chart: Chart, lines: Vec<Text>) -> Section {
-        Section { panel: Some(Panel { title: title.say(lang), chart }), lines, spoken: None }
+impl FigureSection {
+    pub(super) fn new(title: Text, lang: Lang, chart: Chart, lines: Vec<Text>) -> FigureSection {
+        FigureSection { panel: Some(ChartPanel { title: title.say(lang), chart }), lines, spoken: None }
     }
 
     pub(super) fn has_panel(&self) -> bool {
@@ -35,11 +35,11 @@ impl Section {
 /// Composes a page of sections below a title; returns it with their lines.
 pub(super) fn page(
     title: &Text,
-    sections: Vec<Section>,
+    sections: Vec<FigureSection>,
     lang: Lang,
     options: PageOptions,
     file: &str,
-) -> (Figures, Vec<Text>) {
+) -> (FigurePage, Vec<Text>) {
     let title = title.say(lang);
     let spoken = sections.iter().flat_map(|section| section.spoken.as_ref().unwrap_or(&section.lines));
     // Descriptions are plain text: a screen reader would speak the signs of bold type.
@@ -50,8 +50,8 @@ pub(super) fn page(
         panels.extend(section.panel);
         lines.extend(section.lines);
     }
-    let page = Page { title, subtitle: String::new(), panels };
-    (Figures { page, options, alt, file: file.to_owned(), n_pages: 1, is_said: true }, lines)
+    let page = ChartPage { title, subtitle: String::new(), panels };
+    (FigurePage { page, options, alt, file: file.to_owned(), n_pages: 1, is_said: true }, lines)
 }
 
 /// Returns the beginning of the first of the [`WEEKS`]: a Monday, in UTC.

@@ -5,16 +5,16 @@ mod count;
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use render::{Axes, Bar, Chart, Column, Curve, PageOptions, Point, TableRow};
+use render::{Chart, ChartBar, Curve, CurveAxes, CurvePoint, PageOptions, TableColumn, TableRow};
 
-use crate::app::say::sections::{self, Section, WEEKS, day};
+use crate::app::say::sections::{self, FigureSection, WEEKS, day};
 use crate::app::say::{Message, clocks, phrases};
 use crate::record::{DAY, Unix};
 use crate::words::{Lang, Text};
-use count::{Counted, Ends, Week};
+use count::{EndingCount, StatisticsCount, WeekCount};
 
 pub(crate) use crate::app::say::sections::first_week;
-pub(crate) use count::Ended;
+pub(crate) use count::StatisticsGame;
 
 /// How many reasons to list: more would not fit below a picture.
 const REASONS: usize = 8;
@@ -24,7 +24,7 @@ const REST: usize = 4;
 
 pub(crate) struct Statistics {
     /// In any order.
-    pub(crate) games: Vec<Ended>,
+    pub(crate) games: Vec<StatisticsGame>,
     /// The oldest examined game's end and the number of examined games, if there are more.
     pub(crate) cut: Option<(Unix, usize)>,
     pub(crate) is_shared: bool,
@@ -65,7 +65,7 @@ pub(crate) fn statistics(shown: &Statistics, lang: Lang, options: PageOptions) -
 }
 
 /// How much was played, by how many people, and how long it took.
-fn at_a_glance(counted: &Counted, lang: Lang) -> Section {
+fn at_a_glance(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     let median = clocks::duration_text(counted.median);
     let facts = vec![
         (text!("statistics-games").say(lang), counted.games.to_string()),
@@ -74,31 +74,34 @@ fn at_a_glance(counted: &Counted, lang: Lang) -> Section {
     ];
     let line = text!("statistics-glance-line").with("games", counted.games).with("people", counted.people);
     let line = line.with_said("median", median);
-    Section::new(text!("statistics-glance"), lang, Chart::Facts(facts), vec![line])
+    FigureSection::new(text!("statistics-glance"), lang, Chart::Facts(facts), vec![line])
 }
 
 /// Finished games and their players in each week.
-fn weeks(counted: &Counted, now: Unix, lang: Lang) -> Section {
+fn weeks(counted: &StatisticsCount, now: Unix, lang: Lang) -> FigureSection {
     // The line rises from the week before the first game.
     let played = counted.weeks.iter().position(|week| week.games > 0).unwrap_or_default();
     let first = played.saturating_sub(1).min(WEEKS - 2);
     let since = day(first_week(now) + 7 * first as i64 * DAY, lang);
-    let numbers = |of: fn(&Week) -> usize| counted.weeks.iter().skip(first).map(of).collect::<Vec<_>>();
+    let numbers = |of: fn(&WeekCount) -> usize| counted.weeks.iter().skip(first).map(of).collect::<Vec<_>>();
     let [games, people] = [numbers(|week| week.games), numbers(|week| week.people)];
     let lines = spans(&counted.weeks).into_iter().map(|span| span_line(&counted.weeks, span, now, lang)).collect();
-    let point =
-        |(idx, n): (usize, usize)| Point { at: idx as f64 / (WEEKS - 1 - first) as f64, value: n as f64, spread: 0.0 };
+    let point = |(idx, n): (usize, usize)| CurvePoint {
+        at: idx as f64 / (WEEKS - 1 - first) as f64,
+        value: n as f64,
+        spread: 0.0,
+    };
     let curve = |name: Text, numbers: Vec<usize>| Curve {
         name: name.say(lang),
         points: numbers.into_iter().enumerate().map(point).collect(),
     };
     let curves = vec![curve(text!("statistics-games"), games), curve(text!("statistics-people"), people)];
-    let chart = Chart::Curves { curves, axes: Axes { from: since, to: day(now, lang), ..Axes::default() } };
-    Section::new(text!("statistics-weeks"), lang, chart, lines)
+    let chart = Chart::Curves { curves, axes: CurveAxes { from: since, to: day(now, lang), ..CurveAxes::default() } };
+    FigureSection::new(text!("statistics-weeks"), lang, chart, lines)
 }
 
 /// Splits weeks into single weeks and long rests without any game.
-fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
+fn spans(weeks: &[WeekCount]) -> Vec<Range<usize>> {
     let mut spans: Vec<Range<usize>> = Vec::new();
     let is_long_rest =
         |span: &Range<usize>| span.len() >= REST && weeks[span.clone()].iter().all(|week| week.games == 0);
@@ -117,10 +120,11 @@ fn spans(weeks: &[Week]) -> Vec<Range<usize>> {
 }
 
 /// Reads out some of the weeks, or says that they are empty.
-fn span_line(weeks: &[Week], span: Range<usize>, now: Unix, lang: Lang) -> Text {
+fn span_line(weeks: &[WeekCount], span: Range<usize>, now: Unix, lang: Lang) -> Text {
     let first_day = |week: usize| day(first_week(now) + 7 * week as i64 * DAY, lang);
     let shown = &weeks[span.clone()];
-    let listed = |of: fn(&Week) -> usize| shown.iter().map(|week| of(week).to_string()).collect::<Vec<_>>().join(" ");
+    let listed =
+        |of: fn(&WeekCount) -> usize| shown.iter().map(|week| of(week).to_string()).collect::<Vec<_>>().join(" ");
     if shown.len() >= REST && shown.iter().all(|week| week.games == 0) {
         let until = first_week(now) + (7 * span.end as i64 - 1) * DAY;
         let until = if until > now { now } else { until };
@@ -142,24 +146,24 @@ fn percent(parts: &[usize]) -> Vec<usize> {
 }
 
 /// How the games ended, most frequent first.
-fn ends(counted: &Counted, lang: Lang) -> Section {
+fn ends(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     let (named, others) = counted.ends.split_at(counted.ends.len().min(REASONS));
-    let how = |ends: &Ends| (phrases::how_ended(&ends.kind, &ends.reason).say(lang), ends.games);
+    let how = |ends: &EndingCount| (phrases::how_ended(&ends.kind, &ends.reason).say(lang), ends.games);
     let n_others: usize = others.iter().map(|ends| ends.games).sum();
     let rest = (n_others > 0).then(|| (text!("statistics-ends-rest").say(lang), n_others));
     let all: Vec<_> = named.iter().map(how).chain(rest).collect();
     let shares = percent(&all.iter().map(|(_, games)| *games).collect::<Vec<_>>());
     let bar = |((label, games), share): ((String, usize), usize)| {
         let gap = if lang == Lang::Fr { "\u{a0}" } else { "" };
-        Bar { label, value: games as f64, text: format!("{games} ({share}{gap}%)") }
+        ChartBar { label, value: games as f64, text: format!("{games} ({share}{gap}%)") }
     };
     let bars: Vec<_> = all.into_iter().zip(shares).map(bar).collect();
     let listed = bars.iter().map(|bar| format!("{} {}", bar.label, bar.text)).collect::<Vec<_>>().join(", ");
     let line = text!("statistics-ends-line").with("ends", listed);
-    Section::new(text!("statistics-ends"), lang, Chart::Bars(bars), vec![line])
+    FigureSection::new(text!("statistics-ends"), lang, Chart::Bars(bars), vec![line])
 }
 
-fn kinds(counted: &Counted, lang: Lang) -> Section {
+fn kinds(counted: &StatisticsCount, lang: Lang) -> FigureSection {
     let kinds = counted.kinds.iter().map(|of| (text!("{}-name", of.kind), of.games, clocks::duration_text(of.median)));
     let line = |(name, games, median): (Text, usize, Text)| {
         text!("statistics-kinds-line").with_said("game", name).with("games", games).with_said("median", median)
@@ -168,14 +172,14 @@ fn kinds(counted: &Counted, lang: Lang) -> Section {
         cells: vec![name.say(lang), games.to_string(), median.say(lang)],
         own: false,
     };
-    let column = |text: Text, right| Column { name: text.say(lang), right };
+    let column = |text: Text, right| TableColumn { name: text.say(lang), right };
     let columns = vec![
         column(text!("statistics-kind"), false),
         column(text!("statistics-games"), true),
         column(text!("statistics-median"), true),
     ];
     let chart = Chart::Table { columns, rows: kinds.clone().map(row).collect() };
-    Section::new(text!("statistics-kinds"), lang, chart, kinds.map(line).collect())
+    FigureSection::new(text!("statistics-kinds"), lang, chart, kinds.map(line).collect())
 }
 
 #[cfg(test)]

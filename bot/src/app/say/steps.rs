@@ -1,11 +1,11 @@
 //! The steps of a move in words, for menus and for blind players.
 
-use rules::{Move, Step, TargetKind};
+use rules::{Move, MoveStep, TargetKind};
 
-use crate::app::say::{Item, Way, phrases};
-use crate::words::{Arg, Lang, Text};
+use crate::app::say::{MenuOption, MovePath, phrases};
+use crate::words::{Lang, Text, TextArg};
 
-pub(crate) fn question(way: &Way, lang: Lang) -> Text {
+pub(crate) fn question(way: &MovePath, lang: Lang) -> Text {
     let man = picked(way).and_then(|step| man(step, lang));
     let places = way.here().steps.iter().all(|step| step.target.is_some_and(|target| target.kind == TargetKind::Place));
     match (way.menus.len(), man) {
@@ -31,13 +31,13 @@ pub(crate) fn question(way: &Way, lang: Lang) -> Text {
 }
 
 /// Returns the question where to move a chosen piece of the opponent.
-pub(crate) fn question_of_theirs(way: &Way, lang: Lang) -> Option<Text> {
+pub(crate) fn question_of_theirs(way: &MovePath, lang: Lang) -> Option<Text> {
     let (_, man) = picked(way).filter(|_| way.menus.len() == 2).and_then(|step| man(step, lang))?;
     Some(text!("plan-where").with_said("man", man))
 }
 
 /// Returns a step for a menu: in plain words and, on the second line, in notation.
-pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
+pub(crate) fn item(way: &MovePath, step: &MoveStep, lang: Lang) -> MenuOption {
     let label = label(way, step, lang);
     let label = label.unwrap_or_else(|| step.whole.as_ref().map_or(step.code.as_str(), Move::unsigned).into());
     let whole = way.choose(&step.code).and_then(|(end, code)| {
@@ -45,11 +45,11 @@ pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
         end.here().steps.iter().find_map(|last| last.whole.clone().filter(|m| m.code == code))
     });
     let is_last = step.whole.as_ref().is_some_and(|m| whole.as_ref() == Some(m));
-    let mut item = Item::new(step.code.as_str(), label);
+    let mut item = MenuOption::new(step.code.as_str(), label);
     item.about = whole.and_then(|m| match is_last {
         true => Some(m.unsigned())
-            .filter(|notation| step.cell.as_deref() != Some(*notation) && item.label != Arg::from(*notation))
-            .map(Arg::from),
+            .filter(|notation| step.cell.as_deref() != Some(*notation) && item.label != TextArg::from(*notation))
+            .map(TextArg::from),
         false => Some(text!("menu-only").with("move", m.unsigned()).into()),
     });
     item
@@ -57,18 +57,18 @@ pub(crate) fn item(way: &Way, step: &Step, lang: Lang) -> Item {
 
 /// Returns a step for a button: as in a menu, or if `brief` only its cell. The second line only adds what else a press
 /// plays at once.
-pub(crate) fn key(way: &Way, step: &Step, lang: Lang, brief: bool) -> Item {
+pub(crate) fn key(way: &MovePath, step: &MoveStep, lang: Lang, brief: bool) -> MenuOption {
     let mut item = item(way, step, lang);
     if let (true, Some(target), Some(cell)) = (brief, step.target, &step.cell) {
         let takes = target.kind == TargetKind::Take;
         item.label = if takes { format!("x{cell}").into() } else { cell.as_str().into() };
     }
-    item.about = item.about.filter(|about| matches!(about, Arg::Said(_)));
+    item.about = item.about.filter(|about| matches!(about, TextArg::Said(_)));
     item
 }
 
 /// Describes the marked cells, grouped by kind of step; `None` without any.
-pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
+pub(crate) fn alt(way: &MovePath, question: &Text, lang: Lang) -> Option<String> {
     let mut kinds: Vec<(Option<String>, Vec<&str>)> = Vec::new();
     for step in &way.here().steps {
         let Some(cell) = step.cell.as_deref().filter(|_| step.target.is_some()) else { continue };
@@ -97,13 +97,13 @@ pub(crate) fn alt(way: &Way, question: &Text, lang: Lang) -> Option<String> {
     Some(text!("alt-steps").with_said("question", question.clone()).with("steps", steps).say(lang))
 }
 
-pub(super) fn picked<'a>(way: &'a Way) -> Option<&'a Step> {
+pub(super) fn picked<'a>(way: &'a MovePath) -> Option<&'a MoveStep> {
     let begun = &way.menus.get(1)?.begun;
     way.menus[0].steps.iter().find(|step| step.code == *begun)
 }
 
 /// Returns the label of a step; `None` if only notation can express it.
-pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
+pub(super) fn label(way: &MovePath, step: &MoveStep, lang: Lang) -> Option<TextArg> {
     if way.menus.len() > 1 && step.code == way.here().begun {
         let scene = way.table.scene_from(&step.code);
         let here = scene.cells.iter().find(|cell| cell.marks.picked)?;
@@ -114,7 +114,7 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
             Some(what) => text!("menu-target").with("cell", cell.as_str()).with_said("what", what).into(),
             None => cell.as_str().into(),
         }),
-        (Some(target), None, _) => Text::find(lang, key!("man-{}", target.becomes?)).map(Arg::from),
+        (Some(target), None, _) => Text::find(lang, key!("man-{}", target.becomes?)).map(TextArg::from),
         (None, cell, Some(piece)) => Some(match cell {
             Some(cell) => {
                 let man = Text::find(lang, key!("man-{}", piece.acts))?;
@@ -122,11 +122,11 @@ pub(super) fn label(way: &Way, step: &Step, lang: Lang) -> Option<Arg> {
             }
             None => text!("menu-hand").with_said("man", Text::find(lang, key!("man-{}", piece.man))?).into(),
         }),
-        (None, _, None) => Text::find(lang, key!("{}-move-{}", way.table.info().id, step.code)).map(Arg::from),
+        (None, _, None) => Text::find(lang, key!("{}-move-{}", way.table.info().id, step.code)).map(TextArg::from),
     }
 }
 
-pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
+pub(super) fn what(way: &MovePath, step: &MoveStep, lang: Lang) -> Option<Text> {
     let target = step.target?;
     let becomes = target.becomes.and_then(|acts| Text::find(lang, key!("becomes-{}", acts)));
     let taken = step.piece.filter(|_| target.kind == TargetKind::Take);
@@ -145,7 +145,7 @@ pub(super) fn what(way: &Way, step: &Step, lang: Lang) -> Option<Text> {
 }
 
 /// Returns a step's piece by how it moves, without and with its cell.
-fn man(step: &Step, lang: Lang) -> Option<(Text, Text)> {
+fn man(step: &MoveStep, lang: Lang) -> Option<(Text, Text)> {
     let word = Text::find(lang, key!("man-{}", step.piece?.acts))?;
     Some(match &step.cell {
         Some(cell) => (word.clone(), text!("menu-man").with_said("man", word).with("cell", cell.as_str())),

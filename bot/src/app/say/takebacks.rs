@@ -1,14 +1,20 @@
 //! Messages about takebacks: requested, answered, and done.
 
-use rules::{Letters, Side, Table};
+use rules::{GameTable, PieceLetters, Side};
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::app::tables;
-use crate::record::{Color, GameRecord, Moment, Takeback, UserId, Who};
+use crate::record::{GameMoment, GameRecord, PersonRef, SideColor, Takeback, UserId};
 use crate::words::{Lang, Text};
 
-pub(super) fn asked(record: &GameRecord, to: Option<UserId>, lang: Lang, at: Moment, nth: &str) -> Option<Delivery> {
+pub(super) fn asked(
+    record: &GameRecord,
+    to: Option<UserId>,
+    lang: Lang,
+    at: GameMoment,
+    nth: &str,
+) -> Option<Delivery> {
     let asked = record.takeback.filter(|asked| asked.at == at)?;
     let seats = record.seats()?;
     let side = Side::from(asked.by);
@@ -40,8 +46,8 @@ pub(super) fn declined(
     record: &GameRecord,
     to: Option<UserId>,
     lang: Lang,
-    (draw, by): (bool, Option<Color>),
-    at: Moment,
+    (draw, by): (bool, Option<SideColor>),
+    at: GameMoment,
 ) -> Option<Delivery> {
     let side = by.map(Side::from).or_else(|| record.side_of(to?))?;
     let seats = record.seats()?;
@@ -60,13 +66,13 @@ pub(super) fn declined(
 }
 
 /// Returns the text above the board after moves were taken back.
-pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn Table, lang: Lang) -> Text {
-    let player = record.seats().map_or(Who::Nobody, |seats| tables::seat_of(seats, back.by.into()).id);
+pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn GameTable, lang: Lang) -> Text {
+    let player = record.seats().map_or(PersonRef::Nobody, |seats| tables::seat_of(seats, back.by.into()).id);
     let mut before = rules::open_edition(&record.game, record.edition, &record.setup, None);
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {
             // It was played before, so it can be played again.
-            let _ = before.play(code, Letters::English);
+            let _ = before.play(code, PieceLetters::English);
         }
     }
     let moves = before.map_or_else(|_| String::new(), |before| phrases::numbered(before.as_ref(), back.to, lang));

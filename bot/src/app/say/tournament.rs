@@ -31,13 +31,13 @@ mod terms;
 mod which;
 mod why;
 
-use tournament::Number;
+use tournament::PlayerNumber;
 
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Late};
+use crate::app::field::{LateEntryState, TournamentField};
 use crate::app::say::{Message, challenges, phrases};
-use crate::record::{Admission, Stage, System, TournamentRecord, Unix};
-use crate::words::{Arg, Lang, Text, escape};
+use crate::record::{Admission, TournamentFormat, TournamentRecord, TournamentStage, Unix};
+use crate::words::{Lang, Text, TextArg, escape};
 
 pub(crate) use acts::{concerned, in_names};
 pub(crate) use announced::{
@@ -45,19 +45,19 @@ pub(crate) use announced::{
 };
 pub(crate) use changed::settled;
 pub(crate) use how::{how, whose};
-pub(crate) use lists::{BOARDS, Rooms, entrants, list};
-pub(crate) use mine::{Part, in_digest, mine};
-pub(crate) use names::Names;
-pub(crate) use paged::{Reader, first_page, page};
+pub(crate) use lists::{BOARDS, BoardRooms, entrants, list};
+pub(crate) use mine::{OwnTournament, in_digest, mine};
+pub(crate) use names::PersonNames;
+pub(crate) use paged::{SheetReader, first_page, page};
 pub(crate) use reminders::{Reminder, deadline_passed, held, overdue, reminder, round_ends};
-pub(crate) use sheet::Show;
+pub(crate) use sheet::SheetView;
 pub(crate) use stages::{acted_round, stage_of};
 pub(crate) use stuck::stuck;
 pub(crate) use terms::{check_in, details, hurried, span, stamp, terms};
 pub(crate) use which::{suggested, which};
 pub(crate) use why::{which_board, why, why_free};
 
-pub(crate) fn called(field: &Field, number: Number) -> Arg {
+pub(crate) fn called(field: &TournamentField, number: PlayerNumber) -> TextArg {
     match field.entrant(number) {
         Some(entrant) => phrases::mention(entrant.player.id),
         None => text!("nobody").into(),
@@ -65,7 +65,7 @@ pub(crate) fn called(field: &Field, number: Number) -> Arg {
 }
 
 /// Returns a player's name for files, where mentions mean nothing.
-pub(crate) fn name(field: &Field, number: Number) -> String {
+pub(crate) fn name(field: &TournamentField, number: PlayerNumber) -> String {
     field.entrant(number).map_or_else(String::new, |entrant| entrant.player.name.clone())
 }
 
@@ -74,20 +74,20 @@ fn title(record: &TournamentRecord) -> Text {
 }
 
 /// Names a round, with the total if it is known; knock-out rounds by stage.
-fn nth_round(field: &Field, round: u16) -> Text {
+fn nth_round(field: &TournamentField, round: u16) -> Text {
     if let Some(stages) = stages::of_round(field, round) {
         return stages;
     }
     let record = &field.record;
     match record.planned {
         // On a ladder each game begins separately.
-        _ if record.terms.system == System::Ladder => text!("tournament-nth-game").with("round", round),
+        _ if record.terms.system == TournamentFormat::Ladder => text!("tournament-nth-game").with("round", round),
         Some(planned) => text!("tournament-round-of").with("round", round).with("rounds", planned),
         None => text!("tournament-round").with("round", round),
     }
 }
 
-fn in_round(text: Text, field: &Field, round: u16) -> Text {
+fn in_round(text: Text, field: &TournamentField, round: u16) -> Text {
     text.with_said("round", nth_round(field, round))
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn naming(text: Text, press: Press, record: &TournamentRecord) -> Tex
 }
 
 /// Names the round that an organiser must start; `None` if a round is running or the next starts automatically.
-fn waits(field: &Field) -> Option<Text> {
+fn waits(field: &TournamentField) -> Option<Text> {
     let record = &field.record;
     let is_last = record.planned.is_some_and(|planned| record.begun >= planned);
     let is_stopped = field.is_between()
@@ -108,40 +108,42 @@ fn waits(field: &Field) -> Option<Text> {
 }
 
 /// Names the current round, or the one that waits to begin.
-fn now(field: &Field) -> Text {
+fn now(field: &TournamentField) -> Text {
     waits(field).unwrap_or_else(|| nth_round(field, field.record.begun))
 }
 
-fn stands(field: &Field) -> Text {
+fn stands(field: &TournamentField) -> Text {
     let record = &field.record;
     match record.stage {
-        Stage::Open => {
+        TournamentStage::Open => {
             let text = text!("tournament-open").with("count", field.placed().count()).with("most", field.most());
             match record.terms.rounds {
                 Some(rounds) => text!("tournament-open-rounds").with_said("open", text).with("rounds", rounds),
                 None => text,
             }
         }
-        Stage::Running if field.is_ladder() => text!("tournament-ladder-running").with("count", field.still_in()),
-        Stage::Running => match waits(field) {
+        TournamentStage::Running if field.is_ladder() => {
+            text!("tournament-ladder-running").with("count", field.still_in())
+        }
+        TournamentStage::Running => match waits(field) {
             Some(waits) => text!("tournament-between").with_said("waits", waits),
             None => in_round(text!("tournament-running"), field, record.begun),
         }
         .with("count", field.still_in()),
-        Stage::Finished => match field.champion() {
+        TournamentStage::Finished => match field.champion() {
             Some(first) if field.is_ladder() => text!("tournament-ladder-over").with("first", called(field, first)),
             None if field.is_ladder() => text!("tournament-ladder-over-empty"),
             Some(winner) => text!("tournament-won").with("winner", called(field, winner)),
             None => text!("tournament-over"),
         },
-        Stage::Cancelled => text!("tournament-cancelled"),
+        TournamentStage::Cancelled => text!("tournament-cancelled"),
     }
 }
 
 /// Says how many players wait, and whether late entry is possible.
-fn waiting(field: &Field) -> Vec<Text> {
+fn waiting(field: &TournamentField) -> Vec<Text> {
     let (waiting, asking) = (field.listed(Admission::Waiting).count(), field.asking().count());
-    let is_open = field.record.stage == Stage::Open;
+    let is_open = field.record.stage == TournamentStage::Open;
     let mut lines = Vec::new();
     lines.extend((is_open && waiting > 0).then(|| text!("entry-waiting").with("count", waiting)));
     lines.extend((asking > 0).then(|| text!("entry-asking").with("count", asking)));
@@ -149,7 +151,8 @@ fn waiting(field: &Field) -> Vec<Text> {
         let here = field.listed(Admission::In).filter(|(_, entrant)| entrant.here).count();
         lines.push(text!("entry-check-in").with("time", moment(opens)).with("count", here));
     }
-    let is_late = field.record.stage == Stage::Running && field.late() == Late::Open && !field.is_ladder();
+    let is_late =
+        field.record.stage == TournamentStage::Running && field.late() == LateEntryState::Open && !field.is_ladder();
     lines.extend(is_late.then(|| text!("entry-late-open")));
     lines
 }
@@ -159,7 +162,7 @@ pub(crate) fn moment(at: Unix) -> String {
     stamp(at, 'f')
 }
 
-pub(crate) fn about(field: &Field, lang: Lang) -> Message {
+pub(crate) fn about(field: &TournamentField, lang: Lang) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
     message.text.push(terms(&record.terms));
@@ -176,7 +179,7 @@ pub(crate) fn about(field: &Field, lang: Lang) -> Message {
     message
 }
 
-fn button(field: &Field, press: Press, part: impl std::fmt::Display) -> Button {
+fn button(field: &TournamentField, press: Press, part: impl std::fmt::Display) -> Button {
     Button::of_tournament(press, field.record.id).with(part)
 }
 

@@ -3,16 +3,16 @@
 use rules::Side;
 
 use crate::app::say::phrases;
-use crate::record::{GameRecord, MILESTONES, Tally, Trophy};
+use crate::record::{GameRecord, MILESTONES, Trophy, TrophySum};
 use crate::words::{Lang, Text};
 
 /// How many trophies a picture names; the sentence names all.
 const ROWS: usize = 4;
 
-pub(crate) type Earned = (Side, Vec<Trophy>);
+pub(crate) type EarnedTrophies = (Side, Vec<Trophy>);
 
-pub(super) fn earned(record: &GameRecord, earned: &[Earned], lang: Lang) -> Option<Text> {
-    let part = |(side, trophies): &Earned| {
+pub(super) fn earned(record: &GameRecord, earned: &[EarnedTrophies], lang: Lang) -> Option<Text> {
+    let part = |(side, trophies): &EarnedTrophies| {
         let names: Vec<_> = trophies.iter().filter_map(name).map(|name| name.say(lang)).collect();
         let text = text!("trophies-of").with("player", phrases::called(record, *side));
         (!names.is_empty()).then(|| text.with("trophies", names.join(", ")))
@@ -39,7 +39,7 @@ fn name(trophy: &Trophy) -> Option<Text> {
 
 /// Describes a profile's trophies, including `n_won` tournaments: the first ones with their counts, and at most `most`
 /// as a sentence. `None` if there are none.
-pub(super) fn shown(tally: &Tally, n_won: u32, most: usize, lang: Lang) -> Option<(Vec<(String, String)>, Text)> {
+pub(super) fn shown(tally: &TrophySum, n_won: u32, most: usize, lang: Lang) -> Option<(Vec<(String, String)>, Text)> {
     let mut facts: Vec<(String, String)> = Vec::new();
     // In the usual order of games.
     for info in rules::games() {
@@ -53,7 +53,7 @@ pub(super) fn shown(tally: &Tally, n_won: u32, most: usize, lang: Lang) -> Optio
     let times = |times: u32| text!("profile-trophies-times").with("times", times).say(lang);
     facts.extend((n_won > 0).then(|| (text!("trophy-tournament").say(lang), times(n_won))));
     facts.extend((tally.giants > 0).then(|| (text!("trophy-giant").say(lang), times(tally.giants))));
-    let feats = rules::Feat::ALL.into_iter().filter_map(|feat| Some((feat, *tally.feats.get(feat.word())?)));
+    let feats = rules::MateFeat::ALL.into_iter().filter_map(|feat| Some((feat, *tally.feats.get(feat.word())?)));
     facts.extend(feats.map(|(feat, n)| (text!("feat-{}", feat.word()).say(lang), times(n))));
     let item = |(name, what): &(String, String)| {
         text!("profile-trophies-item").with("name", name.as_str()).with("what", what.as_str()).say(lang)
@@ -73,18 +73,18 @@ pub(super) fn shown(tally: &Tally, n_won: u32, most: usize, lang: Lang) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::Credit;
+    use crate::record::TrophyCredit;
 
     #[test]
     fn a_profile_shows_the_highest_milestone_of_each_kind_and_how_often_the_rest_was_earned() {
-        let mut tally = Tally::default();
+        let mut tally = TrophySum::default();
         assert!(shown(&tally, 0, 9, Lang::En).is_none());
-        (0..9).for_each(|_| tally.add("chess", &Credit::default()));
+        (0..9).for_each(|_| tally.add("chess", &TrophyCredit::default()));
         assert!(shown(&tally, 0, 9, Lang::En).is_none(), "nine games without a win");
         let feats = vec!["soon-mate".to_owned(), "of another program".to_owned()];
-        let won = Credit { won: true, giant: true, feats, earned: Vec::new() };
+        let won = TrophyCredit { won: true, giant: true, feats, earned: Vec::new() };
         (0..2).for_each(|_| tally.add("chess", &won));
-        (0..100).for_each(|_| tally.add("mutation", &Credit::default()));
+        (0..100).for_each(|_| tally.add("mutation", &TrophyCredit::default()));
         let (facts, line) = shown(&tally, 0, 9, Lang::En).expect("there are some");
         assert_eq!(facts.len(), 4, "{facts:?}");
         let line = line.say(Lang::En);

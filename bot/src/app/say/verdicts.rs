@@ -2,7 +2,7 @@
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
-use crate::record::{GameRecord, Reopened, UserId, Who};
+use crate::record::{GameRecord, GameReopening, PersonRef, UserId};
 use crate::words::{Lang, Text};
 
 /// Says which moderator ended a game or restored its own result, and why.
@@ -23,13 +23,14 @@ pub(super) fn given(record: &GameRecord) -> Vec<Text> {
 }
 
 /// Returns how a verdict was undone, if the game had its own result before, which counts again.
-pub(super) fn restored(record: &GameRecord) -> Option<&Reopened> {
-    let is_restored = |it: &&Reopened| it.moment == record.moment() && record.ended.is_some_and(|ended| ended < it.at);
+pub(super) fn restored(record: &GameRecord) -> Option<&GameReopening> {
+    let is_restored =
+        |it: &&GameReopening| it.moment == record.moment() && record.ended.is_some_and(|ended| ended < it.at);
     record.reopened.as_ref().filter(|_| record.moderator.is_none()).filter(is_restored)
 }
 
 /// Says who undid a verdict, why, and what follows for the players.
-pub(super) fn undone(record: &GameRecord, reopened: &Reopened) -> Vec<Text> {
+pub(super) fn undone(record: &GameRecord, reopened: &GameReopening) -> Vec<Text> {
     let key = match (plays(record, reopened.by), record.tournament.is_some()) {
         (true, true) => key!("verdict-undone-board-own"),
         (true, false) => key!("verdict-undone-own"),
@@ -74,6 +75,6 @@ pub(crate) fn stands_unrated(record: &GameRecord) -> Option<Text> {
     Some(text!("verdict-stands-unrated").with("moderator", phrases::mention(decided.by)))
 }
 
-fn plays(record: &GameRecord, by: Who) -> bool {
+fn plays(record: &GameRecord, by: PersonRef) -> bool {
     by.person().is_some_and(|by| record.side_of(by).is_some())
 }

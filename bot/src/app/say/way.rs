@@ -1,25 +1,25 @@
 //! The path through the menus that build a move step by step.
 
-use rules::{Letters, Step, Table};
+use rules::{GameTable, MoveStep, PieceLetters};
 
 #[derive(Clone)]
-pub(crate) struct Way<'a> {
-    pub(crate) table: &'a dyn Table,
-    letters: Letters,
+pub(crate) struct MovePath<'a> {
+    pub(crate) table: &'a dyn GameTable,
+    letters: PieceLetters,
     /// Its menus, in order; at least one.
-    pub(crate) menus: Vec<Menu>,
+    pub(crate) menus: Vec<StepMenu>,
 }
 
 #[derive(Clone)]
-pub(crate) struct Menu {
+pub(crate) struct StepMenu {
     pub(crate) begun: String,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<MoveStep>,
 }
 
-impl<'a> Way<'a> {
+impl<'a> MovePath<'a> {
     /// Finds the path to a code; `None` if no legal move begins with it.
-    pub(crate) fn find(table: &'a dyn Table, begun: &str, letters: Letters) -> Option<Way<'a>> {
-        let mut way = Way { table, letters, menus: Vec::new() };
+    pub(crate) fn find(table: &'a dyn GameTable, begun: &str, letters: PieceLetters) -> Option<MovePath<'a>> {
+        let mut way = MovePath { table, letters, menus: Vec::new() };
         way.enter(String::new());
         while way.here().begun != begun {
             let here = way.here();
@@ -33,15 +33,15 @@ impl<'a> Way<'a> {
 
     pub(crate) fn enter(&mut self, begun: String) {
         let steps = self.table.steps(&begun, self.letters);
-        self.menus.push(Menu { begun, steps });
+        self.menus.push(StepMenu { begun, steps });
     }
 
-    pub(crate) fn here(&self) -> &Menu {
+    pub(crate) fn here(&self) -> &StepMenu {
         self.menus.last().expect("a way has a first menu")
     }
 
     /// Continues to the next real choice; returns the move's code if no choice is left.
-    pub(crate) fn skip(mut self) -> (Way<'a>, Option<String>) {
+    pub(crate) fn skip(mut self) -> (MovePath<'a>, Option<String>) {
         while let [only] = &self.here().steps[..] {
             if let Some(code) = self.whole(only) {
                 return (self, Some(code));
@@ -53,7 +53,7 @@ impl<'a> Way<'a> {
     }
 
     /// Continues by a step of the menu; `None` for a code that is not in it.
-    pub(crate) fn choose(&self, code: &str) -> Option<(Way<'a>, Option<String>)> {
+    pub(crate) fn choose(&self, code: &str) -> Option<(MovePath<'a>, Option<String>)> {
         let step = self.here().steps.iter().find(|step| step.code == code)?;
         if let Some(whole) = self.whole(step) {
             return Some((self.clone(), Some(whole)));
@@ -64,12 +64,12 @@ impl<'a> Way<'a> {
     }
 
     /// Returns the code of a step's move, if no choice is left after it.
-    fn whole(&self, step: &Step) -> Option<String> {
+    fn whole(&self, step: &MoveStep) -> Option<String> {
         let is_last = !step.more || step.code == self.here().begun;
         step.whole.as_ref().filter(|_| is_last).map(|m| m.code.clone())
     }
 
-    pub(crate) fn back(&self) -> Option<&Menu> {
+    pub(crate) fn back(&self) -> Option<&StepMenu> {
         let (_, before) = self.menus.split_last()?;
         before.iter().rev().find(|menu| menu.steps.len() > 1)
     }

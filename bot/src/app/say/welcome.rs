@@ -1,13 +1,13 @@
 //! What newcomers read: introductions to games, the welcome, and the help pages.
 
-use crate::app::ask::see::{Home, Topic};
+use crate::app::ask::see::{HelpHome, HelpTopic};
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Choice, Item, Message};
-use crate::record::{GameRecord, Origin};
+use crate::app::say::{ChoiceMenu, MenuOption, Message};
+use crate::record::{GameOrigin, GameRecord};
 use crate::words::{Lang, Text};
 
-pub(crate) struct Here {
-    pub(crate) home: Home,
+pub(crate) struct WelcomePlace {
+    pub(crate) home: HelpHome,
     /// The id of the default game there.
     pub(crate) usual: &'static str,
     /// The language of its boards and buttons.
@@ -21,7 +21,7 @@ pub(crate) struct Here {
 /// Adds a game's summary, rules and lesson to a challenge or first board. Only for players who do not know the game; if
 /// one `is_new` to it, a quiet line leads to the lesson. In a challenge it comes below the first sentence.
 pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool) {
-    if !matches!(record.origin, Some(Origin::Rematch(_))) {
+    if !matches!(record.origin, Some(GameOrigin::Rematch(_))) {
         let summary = text!("{}-summary", record.game);
         match record.seats() {
             None => message.text.insert(1, summary),
@@ -40,7 +40,7 @@ pub(super) fn introduce(message: &mut Message, record: &GameRecord, is_new: bool
 
 /// Adds a brief reminder to later boards, while the players still learn to read them.
 pub(super) fn keep_introducing(message: &mut Message, record: &GameRecord) {
-    if !matches!(record.origin, Some(Origin::Rematch(_))) {
+    if !matches!(record.origin, Some(GameOrigin::Rematch(_))) {
         let legend = legend(record, message.lang);
         message.text.extend(legend.map(|legend| text!("lesson-aside").with_said("text", legend)));
         message.buttons.push(how_to_play(record));
@@ -53,30 +53,30 @@ pub(super) fn legend(record: &GameRecord, lang: Lang) -> Option<Text> {
     Text::find(lang, key!("{}-legend", record.game))
 }
 
-pub(crate) fn welcome(lang: Lang, here: &Here) -> Message {
+pub(crate) fn welcome(lang: Lang, here: &WelcomePlace) -> Message {
     let mut message = Message::new(lang, text!("welcome"));
     message.text.extend(about(here, true));
     message.buttons = first_steps(here);
-    message.buttons.push(Button::new(Press::Help, page_of(here.home, Topic::Start)));
+    message.buttons.push(Button::new(Press::Help, page_of(here.home, HelpTopic::Start)));
     message
 }
 
-pub(crate) fn again(lang: Lang, here: &Here) -> Message {
+pub(crate) fn again(lang: Lang, here: &WelcomePlace) -> Message {
     let mut message = Message::new(lang, text!("welcome-again"));
     message.text.extend(here.game.iter().flat_map(|(_, said)| said.clone()));
     message.buttons = first_steps(here);
-    message.buttons.push(Button::new(Press::Help, page_of(here.home, Topic::Start)));
+    message.buttons.push(Button::new(Press::Help, page_of(here.home, HelpTopic::Start)));
     message
 }
 
-pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> Message {
+pub(crate) fn page(lang: Lang, here: &WelcomePlace, topic: HelpTopic, topics: &[HelpTopic]) -> Message {
     let page = text!("help-page-{}", topic.word());
     // The first names puzzles, where available. Buttons have their names from the boards of the place.
     let help = if here.has_help { "on" } else { "off" };
     let named = |name, button: Text| (name, button.say(here.boards));
     let buttons = match topic {
-        Topic::Start => vec![named("move", text!("button-move")), ("help", help.to_owned())],
-        Topic::Moves => vec![
+        HelpTopic::Start => vec![named("move", text!("button-move")), ("help", help.to_owned())],
+        HelpTopic::Moves => vec![
             named("move", text!("button-move")),
             named("flip", text!("button-turn")),
             named("moves", text!("button-moves")),
@@ -92,16 +92,16 @@ pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> M
     };
     let before = at.and_then(|at| at.checked_sub(1));
     message.buttons = vec![to(Press::HelpBack, before), to(Press::HelpOn, at.map(|at| at + 1))];
-    if topic == Topic::Start {
+    if topic == HelpTopic::Start {
         message.text.push(text!("empty-line"));
         message.text.extend(about(here, false));
         message.buttons.extend(first_steps(here));
     }
     let items = topics.iter().map(|other| {
-        let item = Item::new(other.word(), text!("help-topic-{}", other.word()));
-        Item { chosen: *other == topic, ..item }
+        let item = MenuOption::new(other.word(), text!("help-topic-{}", other.word()));
+        MenuOption { chosen: *other == topic, ..item }
     });
-    message.choices = vec![Choice {
+    message.choices = vec![ChoiceMenu {
         button: Button::new(Press::Help, <&str>::from(here.home)),
         placeholder: text!("button-help"),
         items: items.collect(),
@@ -110,24 +110,24 @@ pub(crate) fn page(lang: Lang, here: &Here, topic: Topic, topics: &[Topic]) -> M
 }
 
 /// Describes the reader's options in this place; a `newcomer` in direct messages reads other words.
-fn about(here: &Here, newcomer: bool) -> Vec<Text> {
+fn about(here: &WelcomePlace, newcomer: bool) -> Vec<Text> {
     match (&here.game, here.home) {
         (Some((_, said)), _) => said.clone(),
-        (None, Home::Server) => vec![text!("help-server")],
-        (None, Home::Direct) if newcomer => vec![text!("welcome-direct")],
-        (None, Home::Direct) => vec![text!("help-direct")],
-        (None, Home::Guest) => vec![text!("help-guest")],
+        (None, HelpHome::Server) => vec![text!("help-server")],
+        (None, HelpHome::Direct) if newcomer => vec![text!("welcome-direct")],
+        (None, HelpHome::Direct) => vec![text!("help-direct")],
+        (None, HelpHome::Guest) => vec![text!("help-guest")],
     }
 }
 
 /// Returns buttons for the rules, the lesson and a first game. In public, that includes an open challenge.
-pub(crate) fn first_steps(here: &Here) -> Vec<Button> {
+pub(crate) fn first_steps(here: &WelcomePlace) -> Vec<Button> {
     let rules = match &here.game {
         Some((game, _)) => how_to_play(game),
         None => Button::new(Press::HowToPlay, here.usual),
     };
     let begins = |press, may: bool| (may && here.game.is_none()).then(|| Button::new(press, here.usual));
-    let challenge = begins(Press::ChallengeAll, here.home == Home::Server);
+    let challenge = begins(Press::ChallengeAll, here.home == HelpHome::Server);
     let usual = here.game.as_ref().map_or(here.usual, |(game, _)| &game.game);
     let learn = learn(usual);
     [rules].into_iter().chain(learn).chain(challenge).chain(begins(Press::PlayBot, here.has_programs)).collect()
@@ -151,6 +151,6 @@ pub(crate) fn how_to_play(record: &GameRecord) -> Button {
     Button::new(Press::HowToPlay, rules)
 }
 
-fn page_of(home: Home, topic: Topic) -> String {
+fn page_of(home: HelpHome, topic: HelpTopic) -> String {
     format!("{}:{}", <&str>::from(home), topic.word())
 }

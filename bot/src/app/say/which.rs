@@ -1,13 +1,13 @@
 //! Which game is meant: the question with its menu, and replies in the thread of a finished or watched game.
 
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
 use crate::app::ask::{Button, Press};
-use crate::app::say::{Choice, Item, Message, boards, games, phrases};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, boards, games, phrases};
 use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::Trouble;
-use crate::words::{Arg, Lang, Text};
+use crate::words::{Lang, Text, TextArg};
 
 /// The most games in the menu: as many as a menu holds.
 const MOST: usize = 25;
@@ -27,12 +27,12 @@ pub(crate) fn ask(
     let mut message = Message::new(lang, question);
     message.text.extend((!typed.is_empty()).then(|| text!("which-asked").with("text", typed)));
     let items = records.iter().take(MOST).map(|record| item(record, me, lang)).collect::<Result<_, _>>()?;
-    message.choices = vec![Choice { button, placeholder: text!("button-which"), items }];
+    message.choices = vec![ChoiceMenu { button, placeholder: text!("button-which"), items }];
     Ok(message)
 }
 
 /// Returns a game's menu item: kind, players and number, with its state below.
-fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<Item, Trouble> {
+fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<MenuOption, Trouble> {
     let table = tables::open_table(record)?;
     let about = match record.side_of(me) {
         Some(side) if tables::is_playing(record) => {
@@ -49,8 +49,8 @@ fn item(record: &GameRecord, me: UserId, lang: Lang) -> Result<Item, Trouble> {
         true => about,
         false => text!("which-last").with_said("turn", about).with("moves", last),
     };
-    let item = Item::new(format!("{}:{}", record.id.0, record.moment()), choice(record, me));
-    Ok(Item { about: Some(about.into()), ..item })
+    let item = MenuOption::new(format!("{}:{}", record.id.0, record.moment()), choice(record, me));
+    Ok(MenuOption { about: Some(about.into()), ..item })
 }
 
 pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
@@ -59,7 +59,7 @@ pub(crate) fn choice(record: &GameRecord, me: UserId) -> Text {
 }
 
 /// Names a game: with its opponent for a player, otherwise with both players as `player` names them.
-fn with_people(record: &GameRecord, me: UserId, player: impl Fn(Side) -> Arg) -> Text {
+fn with_people(record: &GameRecord, me: UserId, player: impl Fn(Side) -> TextArg) -> Text {
     let game = phrases::game_name(record);
     match record.side_of(me) {
         Some(side) => text!("choice-own").with_said("game", game).with("opponent", player(side.other())),
@@ -75,7 +75,7 @@ pub(crate) fn over(record: &GameRecord, lang: Lang, waits: bool) -> Message {
     let mut message = Message::new(lang, text!("game-over").with_said("game", phrases::game_name(record)));
     let outcome = record.outcome();
     message.text.extend(outcome.map(|outcome| phrases::ending_of(record, outcome)));
-    let was_played = record.imported.is_none() && outcome.is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let was_played = record.imported.is_none() && outcome.is_some_and(|outcome| outcome.reason != EndReason::Abort);
     let rematch = (was_played && !phrases::is_forfeited(record))
         .then(|| Button::of_game(Press::Rematch, record.id, record.moment()));
     let review =

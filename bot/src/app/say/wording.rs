@@ -5,19 +5,19 @@ mod asked;
 mod spoken;
 mod typed;
 
-use rules::{Cell, Letters, Move, Piece, Scene, Step, Table, TargetKind};
+use rules::{GameTable, Move, MoveStep, PieceLetters, Scene, SceneCell, ScenePiece, TargetKind};
 
-use crate::app::say::{Way, steps};
+use crate::app::say::{MovePath, steps};
 use crate::words::{Lang, Text};
 
 pub(crate) use among::{may_name_game, named_game, names_own_move, only_move};
-pub(crate) use asked::Asked;
+pub(crate) use asked::AskedMove;
 pub(crate) use typed::{
     bared, castling_signs, empty_target, is_joined, is_said, names_no_cell, notated, notations, read, read_one,
     respelt, says_capture, splits, without_end, wonders,
 };
 
-pub(crate) struct Worded {
+pub(crate) struct WordedMove {
     pub(crate) played: Move,
     /// The move as a player would say it; `None` if only notation can express it.
     pub(crate) words: Option<String>,
@@ -34,44 +34,44 @@ pub(crate) struct Worded {
 }
 
 #[derive(Clone, Copy)]
-struct Voice {
+struct PieceVoice {
     lang: Lang,
-    calls: Calls,
+    calls: PieceNaming,
 }
 
 #[derive(Clone, Copy)]
-enum Calls {
+enum PieceNaming {
     Sided,
     /// By how it moves, as in notation; players know whose it is.
     Acting,
 }
 
-impl Voice {
-    fn man(self, piece: Piece) -> Option<Text> {
+impl PieceVoice {
+    fn man(self, piece: ScenePiece) -> Option<Text> {
         match self.calls {
-            Calls::Sided => sided(piece, self.lang),
-            Calls::Acting => Text::find(self.lang, key!("man-{}", piece.acts)),
+            PieceNaming::Sided => sided(piece, self.lang),
+            PieceNaming::Acting => Text::find(self.lang, key!("man-{}", piece.acts)),
         }
     }
 }
 
-fn sided(piece: Piece, lang: Lang) -> Option<Text> {
+fn sided(piece: ScenePiece, lang: Lang) -> Option<Text> {
     let named = Text::find(lang, key!("spoken-{}-{}", piece.side.name(), piece.man));
     named.or_else(|| Text::find(lang, key!("man-{}", piece.man)))
 }
 
 /// Returns every legal move in words, in the order of the menus.
-pub(crate) fn moves(table: &dyn Table, lang: Lang) -> Vec<Worded> {
+pub(crate) fn moves(table: &dyn GameTable, lang: Lang) -> Vec<WordedMove> {
     let mut found = Vec::new();
-    if let Some(way) = Way::find(table, "", lang.letters()) {
-        walk(&way, &mut Vec::new(), Voice { lang, calls: Calls::Acting }, &mut found);
+    if let Some(way) = MovePath::find(table, "", lang.letters()) {
+        walk(&way, &mut Vec::new(), PieceVoice { lang, calls: PieceNaming::Acting }, &mut found);
     }
     found
 }
 
 /// Describes a move on the table `before` that chess notation leaves unclear. That is if chess players do not use its
 /// notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
-pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn Table>>, m: &Move, lang: Lang) -> Option<String> {
+pub(crate) fn beside(before: impl FnOnce() -> Option<Box<dyn GameTable>>, m: &Move, lang: Lang) -> Option<String> {
     let table = before()?;
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
     let (said, gone) = played(table, m, lang)?;
@@ -90,18 +90,18 @@ fn is_castling(m: &Move) -> bool {
 
 /// Says which pieces castling moves, from where to where, and what they become there.
 fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
-    let own = |cell: &Cell| cell.piece.filter(|piece| piece.side == before.turn);
+    let own = |cell: &SceneCell| cell.piece.filter(|piece| piece.side == before.turn);
     let pairs = || before.cells.iter().zip(&after.cells);
     let gone = pairs().filter_map(|(was, is)| {
         let piece = own(was)?;
         own(is).is_none_or(|now| now.man != piece.man).then_some((was, piece))
     });
     let said = gone.filter_map(|(from, piece)| {
-        let came = |(was, is): &(&Cell, &Cell)| {
+        let came = |(was, is): &(&SceneCell, &SceneCell)| {
             own(is).is_some_and(|now| now.man == piece.man) && own(was).is_none_or(|old| old.man != piece.man)
         };
         let (_, to) = pairs().find(came)?;
-        let man = Voice { lang, calls: Calls::Acting }.man(piece)?;
+        let man = PieceVoice { lang, calls: PieceNaming::Acting }.man(piece)?;
         let man = text!("words-man").with_said("man", man).with("cell", from.name.as_str()).say(lang);
         let way = format!("{man} {}", text!("words-to").with("cell", to.name.as_str()).say(lang));
         let becomes = own(to).filter(|now| now.acts != piece.acts);
@@ -118,7 +118,7 @@ fn castled([before, after]: [&Scene; 2], lang: Lang) -> Option<String> {
 }
 
 /// Describes a move on the table `before` for screen readers; `None` if only notation can express it.
-pub(crate) fn whole(table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<String> {
+pub(crate) fn whole(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     played(table, m, lang).map(|(said, gone)| with_gone(said, gone))
 }
 
@@ -127,13 +127,13 @@ fn with_gone(said: String, gone: Vec<String>) -> String {
 }
 
 /// Plays a move; returns its words, and the pieces that leave the game.
-fn played(mut table: Box<dyn Table>, m: &Move, lang: Lang) -> Option<(String, Vec<String>)> {
+fn played(mut table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<(String, Vec<String>)> {
     let (id, before) = (table.info().id, table.scene());
-    let calls = if is_of_chess(m) { Calls::Acting } else { Calls::Sided };
+    let calls = if is_of_chess(m) { PieceNaming::Acting } else { PieceNaming::Sided };
     let own = Text::find(lang, key!("{}-moved-{}", id, m.code));
     let by_steps = !is_castling(m) && own.is_none();
-    let steps = by_steps.then(|| steps_in_words(table.as_ref(), m, Voice { lang, calls })).flatten();
-    table.play(&m.code, Letters::English).ok()?;
+    let steps = by_steps.then(|| steps_in_words(table.as_ref(), m, PieceVoice { lang, calls })).flatten();
+    table.play(&m.code, PieceLetters::English).ok()?;
     let after = table.scene();
     let said = match own {
         Some(text) => Some(text.with("men", arrived(&after, lang)).say(lang)),
@@ -174,9 +174,9 @@ fn arrived(scene: &Scene, lang: Lang) -> String {
     said.collect::<Vec<_>>().join(", ")
 }
 
-fn steps_in_words(table: &dyn Table, m: &Move, voice: Voice) -> Option<String> {
+fn steps_in_words(table: &dyn GameTable, m: &Move, voice: PieceVoice) -> Option<String> {
     let lang = voice.lang;
-    let (mut way, mut path) = (Way::find(table, "", lang.letters())?, Vec::new());
+    let (mut way, mut path) = (MovePath::find(table, "", lang.letters())?, Vec::new());
     loop {
         let here = way.here();
         let ahead = here.steps.iter().filter(|step| m.code.starts_with(&step.code) && step.code != here.begun);
@@ -192,7 +192,7 @@ fn steps_in_words(table: &dyn Table, m: &Move, voice: Voice) -> Option<String> {
 }
 
 /// Follows every step from here on; `path` holds the steps so far with their words.
-fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, voice: Voice, found: &mut Vec<Worded>) {
+fn walk(way: &MovePath, path: &mut Vec<(MoveStep, Option<String>)>, voice: PieceVoice, found: &mut Vec<WordedMove>) {
     for step in &way.here().steps {
         let stays = way.menus.len() > 1 && step.code == way.here().begun;
         let said = if stays { None } else { part(way, step, voice) };
@@ -214,7 +214,7 @@ fn walk(way: &Way, path: &mut Vec<(Step, Option<String>)>, voice: Voice, found: 
     }
 }
 
-fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
+fn part(way: &MovePath, step: &MoveStep, voice: PieceVoice) -> Option<String> {
     let lang = voice.lang;
     match (way.menus.len(), &step.cell, step.target.and_then(|target| target.becomes)) {
         (1, Some(cell), _) if step.piece.is_some() => {
@@ -246,11 +246,11 @@ fn part(way: &Way, step: &Step, voice: Voice) -> Option<String> {
 }
 
 /// Returns the piece of this path, if it comes from the hand.
-fn from_hand(way: &Way) -> Option<Piece> {
+fn from_hand(way: &MovePath) -> Option<ScenePiece> {
     steps::picked(way).filter(|step| step.cell.is_none())?.piece
 }
 
-fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
+fn worded(played: Move, path: &[(MoveStep, Option<String>)], lang: Lang) -> WordedMove {
     let man: Vec<_> = path.first().and_then(|(step, _)| step.piece).map_or(Vec::new(), |man| vec![man.man, man.acts]);
     let later = path.iter().skip(1).flat_map(|(step, _)| {
         let becomes = step.target.and_then(|target| target.becomes);
@@ -280,5 +280,5 @@ fn worded(played: Move, path: &[(Step, Option<String>)], lang: Lang) -> Worded {
     if let (true, Some(said)) = (passing, &mut words) {
         said.push_str(&format!(", {}", text!("words-passing").say(lang)));
     }
-    Worded { played, words, man, others, taken, passing, becomes, placed, cells }
+    WordedMove { played, words, man, others, taken, passing, becomes, placed, cells }
 }

@@ -1,20 +1,25 @@
 //! Boards for the caller, and lists of moves.
 
-use render::Options;
-use rules::{Letters, Side, Table};
+use render::PictureOptions;
+use rules::{GameTable, PieceLetters, Side};
 
 use crate::app::ask::{Button, Caller, Press, see};
-use crate::app::ground::{Answer, Ground, takebacks};
+use crate::app::ground::{Ground, RequestAnswer, takebacks};
 use crate::app::say::{Message, describe, draws, phrases, picture};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{GameId, GameRecord, Place};
+use crate::record::{GameId, GamePlace, GameRecord};
 use crate::refusal::{Refusal, Trouble};
 
 /// The longest list of moves, in characters, which leaves space for the rest.
 const LONGEST_LIST: usize = 1_600;
 
-pub(crate) async fn board(ground: &Ground, caller: &Caller, id: GameId, as_text: bool) -> Result<Answer, Trouble> {
+pub(crate) async fn board(
+    ground: &Ground,
+    caller: &Caller,
+    id: GameId,
+    as_text: bool,
+) -> Result<RequestAnswer, Trouble> {
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
     let usual = ground.public_look(&record, table.turn()).await?.seen_by;
@@ -31,26 +36,26 @@ pub(crate) async fn turned(
     id: GameId,
     side: Option<Side>,
     as_text: bool,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
     let own = ground.own_look(&record, caller.who.id, table.turn()).await?;
     let seen = match record.place {
-        Place::Channel { .. } if caller.spot.in_server => ground.public_look(&record, table.turn()).await?.seen_by,
+        GamePlace::Channel { .. } if caller.spot.in_server => ground.public_look(&record, table.turn()).await?.seen_by,
         _ => own.seen_by,
     };
-    let viewer = Options { seen_by: side.unwrap_or(seen.other()), ..own };
+    let viewer = PictureOptions { seen_by: side.unwrap_or(seen.other()), ..own };
     shown(ground, caller, &record, table.as_ref(), viewer, as_text).await
 }
 
-pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let record = to_see(ground, caller, id).await?;
     let table = tables::open_table(&record)?;
     let mut message = Message::new(caller.lang, phrases::title(&record));
     message.text.extend(phrases::elsewhere(&record));
     let last = record.line.len();
     // The board above the button stays.
-    let beside = |message| Answer { beside: true, ..Answer::reply(message) };
+    let beside = |message| RequestAnswer { beside: true, ..RequestAnswer::reply(message) };
     if last == 0 {
         message.text.push(text!("moves-none"));
         return Ok(beside(message));
@@ -63,7 +68,7 @@ pub(crate) async fn moves(ground: &Ground, caller: &Caller, id: GameId) -> Resul
 }
 
 /// Returns the latest moves that fit, and the number of full moves before.
-fn newest(table: &dyn Table, letters: Letters) -> (usize, String) {
+fn newest(table: &dyn GameTable, letters: PieceLetters) -> (usize, String) {
     let mut pairs: Vec<String> = Vec::new();
     for (idx, m) in table.line(letters).into_iter().enumerate() {
         let number = describe::number(table, idx + 1);
@@ -93,10 +98,10 @@ async fn shown(
     ground: &Ground,
     caller: &Caller,
     record: &GameRecord,
-    table: &dyn Table,
-    viewer: Options,
+    table: &dyn GameTable,
+    viewer: PictureOptions,
     as_text: bool,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let mut message = Message::new(caller.lang, phrases::title(record));
     message.text.extend(phrases::elsewhere(record));
     let hands = ground.hands_for(&[record]).await?;
@@ -111,7 +116,7 @@ async fn shown(
     message.buttons.extend((side == Some(table.turn())).then(|| button(Press::Move)));
     let other = viewer.seen_by.other();
     message.buttons.push(match as_text {
-        true => see::Ask::flip_text(record.id, record.moment(), other),
+        true => see::SeeAsk::flip_text(record.id, record.moment(), other),
         false => button(Press::Turn).with(other.name()),
     });
     message.buttons.push(button(Press::Moves));
@@ -131,10 +136,14 @@ async fn shown(
     } else {
         message.pictures = vec![picture];
     }
-    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
+    Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
-pub(crate) async fn of_message(ground: &Ground, caller: &Caller, game: Option<GameId>) -> Result<Answer, Trouble> {
+pub(crate) async fn of_message(
+    ground: &Ground,
+    caller: &Caller,
+    game: Option<GameId>,
+) -> Result<RequestAnswer, Trouble> {
     match game {
         Some(game) => board(ground, caller, game, false).await,
         None => Err(Refusal::NoGameThere.into()),

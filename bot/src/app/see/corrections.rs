@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::app::ask::Caller;
 use crate::app::ground::{Ground, ratings};
-use crate::app::say::profile::Anew;
+use crate::app::say::profile::ProfileCorrection;
 use crate::record::{CORRECTED, Correction, RatingRecord, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 /// Returns the recent corrections of the caller's ratings, newest first. Games that they cannot see are not named.
-pub(super) async fn corrections(ground: &Ground, caller: &Caller) -> Result<Vec<Anew>, Trouble> {
+pub(super) async fn corrections(ground: &Ground, caller: &Caller) -> Result<Vec<ProfileCorrection>, Trouble> {
     let (ratings, _) = ground.store.entry::<RatingRecord>(&keys::rating(caller.who.id)).await?;
     let mut found: Vec<Correction> = Vec::new();
     for (kind, of_kind) in ratings.kinds {
@@ -29,7 +29,7 @@ pub(super) async fn corrections(ground: &Ground, caller: &Caller) -> Result<Vec<
             }
             _ => None,
         };
-        anew.push(Anew { at: correction.at, why: correction.why, game });
+        anew.push(ProfileCorrection { at: correction.at, why: correction.why, game });
     }
     Ok(anew)
 }

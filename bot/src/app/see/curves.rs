@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use tournament::glicko::Rating;
+use tournament::glicko::GlickoRating;
 
-use crate::app::ground::rated::Rated;
+use crate::app::ground::rated::CurrentRating;
 use crate::app::ground::{Ground, ratings};
-use crate::app::say::profile::Step;
-use crate::app::see::profile::Done;
+use crate::app::say::profile::RatingStep;
+use crate::app::see::profile::DoneGame;
 use crate::record::{BotTime, GuildId, KeptRating, RatedRecord, Unix, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::decode;
@@ -18,7 +18,7 @@ pub(super) const MOST_RATED: usize = 500;
 
 const ROWS: usize = 100;
 
-pub(super) struct Now {
+pub(super) struct CurveClock {
     /// By the machine's clock.
     pub(super) at: Unix,
     /// By the bot's own.
@@ -27,7 +27,7 @@ pub(super) struct Now {
     pub(super) season: Option<BotTime>,
 }
 
-struct After {
+struct RatingAfter {
     /// When the game ended, by the machine's clock and by the bot's own.
     at: Unix,
     ended: BotTime,
@@ -36,7 +36,7 @@ struct After {
 }
 
 /// Returns the rated games, newest first, each with its number among rated games.
-pub(super) fn counted(done: &[Done]) -> impl Iterator<Item = (&Done, u64)> {
+pub(super) fn counted(done: &[DoneGame]) -> impl Iterator<Item = (&DoneGame, u64)> {
     done.iter().filter_map(|done| Some((done, done.line.counted?)))
 }
 
@@ -45,10 +45,10 @@ pub(super) async fn curves(
     ground: &Ground,
     who: UserId,
     here: Option<GuildId>,
-    done: &[Done],
-    now: &Now,
-) -> Result<BTreeMap<String, Vec<Step>>, Trouble> {
-    let mut games: BTreeMap<String, Vec<After>> = BTreeMap::new();
+    done: &[DoneGame],
+    now: &CurveClock,
+) -> Result<BTreeMap<String, Vec<RatingStep>>, Trouble> {
+    let mut games: BTreeMap<String, Vec<RatingAfter>> = BTreeMap::new();
     let counted: Vec<_> = counted(done).take(MOST_RATED).collect();
     let mut generations = BTreeMap::new();
     for (done, _) in &counted {
@@ -76,7 +76,7 @@ pub(super) async fn curves(
         let Some((_, rating)) = changes.zip(side).map(|(changes, side)| changes[side]) else { continue };
         // Over all servers there are no seasons.
         let season = rated.season.filter(|_| here.is_some());
-        let after = After { at: done.ended, ended: rated.ended, season, rating };
+        let after = RatingAfter { at: done.ended, ended: rated.ended, season, rating };
         games.entry(kind.clone()).or_default().push(after);
     }
     games.values_mut().for_each(|games| games.reverse());
@@ -84,7 +84,7 @@ pub(super) async fn curves(
 }
 
 /// Inserts the resets by seasons that began between games.
-fn steps(games: &[After], now: &Now) -> Vec<Step> {
+fn steps(games: &[RatingAfter], now: &CurveClock) -> Vec<RatingStep> {
     let mut steps = Vec::new();
     for (idx, game) in games.iter().enumerate() {
         let before = idx.checked_sub(1).map(|before| &games[before]);
@@ -95,17 +95,17 @@ fn steps(games: &[After], now: &Now) -> Vec<Step> {
     steps
 }
 
-impl After {
+impl RatingAfter {
     /// Returns the reset of the rating by a season that began after the game. A later event known on both clocks dates it.
-    fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<Step> {
+    fn reset(&self, season: Option<BotTime>, (at, time): (Unix, BotTime)) -> Option<RatingStep> {
         let began = season.filter(|began| self.ended < *began)?;
-        let rating = Rated::of((self.rating, self.ended, 0), began, season).rating;
+        let rating = CurrentRating::of((self.rating, self.ended, 0), began, season).rating;
         Some(step((at - (time - began)).max(self.at), rating, true))
     }
 }
 
-fn step(at: Unix, rating: Rating, reset: bool) -> Step {
-    Step { at, rating: rating.rating, deviation: rating.deviation, reset }
+fn step(at: Unix, rating: GlickoRating, reset: bool) -> RatingStep {
+    RatingStep { at, rating: rating.rating, deviation: rating.deviation, reset }
 }
 
 #[cfg(test)]
@@ -113,9 +113,9 @@ mod tests {
     use super::*;
     use crate::record::DAY;
 
-    fn after(day: i64, season: Option<i64>) -> After {
+    fn after(day: i64, season: Option<i64>) -> RatingAfter {
         let rating = KeptRating(1_700_000_000, 80_000_000, 60_000);
-        After { at: at(day), ended: bot(day), season: season.map(bot), rating }
+        RatingAfter { at: at(day), ended: bot(day), season: season.map(bot), rating }
     }
 
     fn at(day: i64) -> Unix {
@@ -128,8 +128,8 @@ mod tests {
 
     #[test]
     fn a_season_halves_the_way_to_1500_once_whether_or_not_anybody_played_in_it() {
-        let now = |season: Option<i64>| Now { at: at(90), time: bot(90), season: season.map(bot) };
-        let told = |games: &[After], season| -> Vec<_> {
+        let now = |season: Option<i64>| CurveClock { at: at(90), time: bot(90), season: season.map(bot) };
+        let told = |games: &[RatingAfter], season| -> Vec<_> {
             let steps = steps(games, &now(season)).into_iter();
             steps.map(|step| (step.at, step.rating.round() as i64, step.reset)).collect()
         };

@@ -1,9 +1,9 @@
 //! Games as PGN files.
 
-use crate::app::ask::see::Cursor;
+use crate::app::ask::see::HistoryCursor;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground};
-use crate::app::say::{File, Message, pgn, phrases};
+use crate::app::ground::{Ground, RequestAnswer};
+use crate::app::say::{Message, MessageFile, pgn, phrases};
 use crate::app::see::notes;
 use crate::record::{GameId, GameRecord, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
@@ -15,18 +15,22 @@ const MOST_GAMES: usize = 200;
 const MOST_BYTES: usize = 4 << 20;
 
 /// Gives the caller the record of a game, with the notes visible to them.
-pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn export(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let number = game.record.id.0.to_string();
     let notes = notes::notes_for(ground, &game.record, Some(caller.who.id)).await?;
     let bytes = pgn_of(&game.record, &notes)?.into_bytes();
     let mut message = Message::new(caller.lang, text!("record").with_said("game", phrases::game_name(&game.record)));
-    message.files = vec![File { name: format!("mutabot-{number}.pgn"), bytes }];
-    Ok(Answer::reply(message))
+    message.files = vec![MessageFile { name: format!("mutabot-{number}.pgn"), bytes }];
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Gives the caller one file of their finished games, newest first; a button leads to the rest.
-pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<Cursor>) -> Result<Answer, Trouble> {
+pub(crate) async fn all_records(
+    ground: &Ground,
+    caller: &Caller,
+    after: Option<HistoryCursor>,
+) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let after = after.map(|at| keys::done(me, at.ended, at.game));
     let rows = ground.store.scan(&keys::dones(me), after.as_deref(), MOST_GAMES + 1).await?;
@@ -43,7 +47,7 @@ pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<
             text.push('\n');
         }
         text.push_str(&one);
-        (n, last) = (n + 1, Some((row, Cursor { ended, game: id })));
+        (n, last) = (n + 1, Some((row, HistoryCursor { ended, game: id })));
         // Many games are replayed: let other tasks run in between.
         tokio::task::yield_now().await;
     }
@@ -51,11 +55,11 @@ pub(crate) async fn all_records(ground: &Ground, caller: &Caller, after: Option<
     let is_whole = rows.last().is_none_or(|newest| newest.key == last.key);
     let key = if is_whole { key!("all-records") } else { key!("all-records-more") };
     let mut message = Message::new(caller.lang, Text::new(key).with("count", n.to_string()));
-    message.files = vec![File { name: "mutabot-games.pgn".to_owned(), bytes: text.into_bytes() }];
+    message.files = vec![MessageFile { name: "mutabot-games.pgn".to_owned(), bytes: text.into_bytes() }];
     if !is_whole {
         message.buttons = vec![Button::new(Press::AllRecords, at.word())];
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 fn pgn_of(record: &GameRecord, notes: &[(usize, NoteRecord)]) -> Result<String, Trouble> {

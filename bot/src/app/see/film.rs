@@ -1,10 +1,10 @@
 //! A game as a film, up to its current position.
 
-use render::Options;
+use render::PictureOptions;
 use rules::Side;
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::say::{Message, film as say, phrases};
 use crate::app::see::replay;
 use crate::app::tables;
@@ -12,18 +12,18 @@ use crate::record::{GameId, GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
 
-pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn film(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     let viewer = ground.own_look(&record, caller.who.id, Side::White).await?;
     let mut message = composed(&record, viewer, caller.lang, Some(caller.who.id))?;
     if replay::may_share(ground, caller, &record).await? {
         message.buttons = vec![Button::of_game(Press::FilmShare, id, record.moment())];
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Shows it to everyone in the caller's channel.
-pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     if !replay::may_share(ground, caller, &record).await? {
         return Err(Refusal::CannotShare.into());
@@ -34,10 +34,10 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     replay::open_to_all(ground, caller, &record).await?;
     let mut reply = Message::new(caller.lang, text!("film-shared"));
     reply.for_all = Some(Box::new(public));
-    Ok(Answer::reply(reply))
+    Ok(RequestAnswer::reply(reply))
 }
 
-fn composed(record: &GameRecord, look: Options, lang: Lang, reader: Option<UserId>) -> Result<Message, Trouble> {
+fn composed(record: &GameRecord, look: PictureOptions, lang: Lang, reader: Option<UserId>) -> Result<Message, Trouble> {
     tables::players(record)?;
     let table = tables::open_table(record)?;
     if record.line.is_empty() {

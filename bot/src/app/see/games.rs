@@ -4,26 +4,26 @@ use std::collections::BTreeMap;
 
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::ratings::shown_rating;
-use crate::app::ground::{Answer, Ground, here};
-use crate::app::say::ratings::Shown;
-use crate::app::say::{Message, Overview, challenges, draws, games, phrases, picture};
+use crate::app::ground::{Ground, RequestAnswer, here};
+use crate::app::say::ratings::ShownRating;
+use crate::app::say::{GameOverview, Message, challenges, draws, games, phrases, picture};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{BotTime, GameId, GameRecord, State, UserId};
+use crate::record::{BotTime, GameId, GameRecord, GameState, UserId};
 use crate::refusal::Trouble;
 
-pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Result<Answer, Trouble> {
+pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let overview = ground.games_of(me).await?;
     if overview.0.is_empty() {
-        return Ok(Answer::reply(Message::new(caller.lang, text!("games-none"))));
+        return Ok(RequestAnswer::reply(Message::new(caller.lang, text!("games-none"))));
     }
     let mut message = Message::new(caller.lang, text!("games-title"));
     let records: Vec<_> = overview.0.iter().map(|(_, record)| record).collect();
     let hands = ground.hands_for(&records).await?.at(caller.now);
     let ratings = ratings_of(ground, &records, me, hands.time).await?;
-    let after = Overview::list(&mut message, &records, me, (&hands, &ratings), page)?;
-    let own = |record: &&&GameRecord| matches!(&record.state, State::Challenge { from, .. } if from.id == me);
+    let after = GameOverview::list(&mut message, &records, me, (&hands, &ratings), page)?;
+    let own = |record: &&&GameRecord| matches!(&record.state, GameState::Challenge { from, .. } if from.id == me);
     let own: Vec<_> = records.iter().filter(own).copied().collect();
     challenges::offer_to_withdraw(&mut message, &own);
     message.buttons.extend(overview.claimable(&hands).next().map(|record| {
@@ -38,7 +38,7 @@ pub(crate) async fn games(ground: &Ground, caller: &Caller, page: usize) -> Resu
     if after.is_some() || page > 0 {
         message.buttons.push(Button::new(Press::Games, after.unwrap_or(0).to_string()));
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 async fn ratings_of(
@@ -46,10 +46,10 @@ async fn ratings_of(
     records: &[&GameRecord],
     me: UserId,
     time: Option<BotTime>,
-) -> Result<BTreeMap<GameId, Shown>, Trouble> {
+) -> Result<BTreeMap<GameId, ShownRating>, Trouble> {
     let mut ratings = BTreeMap::new();
     for record in records.iter().filter(|record| record.rated) {
-        let (State::Challenge { from, .. }, Some(time)) = (&record.state, time) else { continue };
+        let (GameState::Challenge { from, .. }, Some(time)) = (&record.state, time) else { continue };
         if from.id != me {
             ratings.insert(record.id, shown_rating(ground, from.id, &record.game, record.guild, time).await?);
         }
@@ -58,14 +58,14 @@ async fn ratings_of(
 }
 
 /// Shows the next game after this one where it is the caller's turn.
-pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let overview = ground.games_of(me).await?;
     let turns: Vec<_> = overview.turns().collect();
     // Skipping a game leads to the one after it; playing leads to the most urgent one.
     let at = turns.iter().position(|record| record.id == after).map_or(0, |at| (at + 1) % turns.len());
     let Some(record) = turns.get(at) else {
-        return Ok(Answer::reply(Message::new(caller.lang, text!("games-nothing-waits"))));
+        return Ok(RequestAnswer::reply(Message::new(caller.lang, text!("games-nothing-waits"))));
     };
     let table = tables::open_table(record)?;
     let viewer = ground.own_look(record, me, table.turn()).await?;
@@ -78,11 +78,11 @@ pub(crate) async fn next_game(ground: &Ground, caller: &Caller, after: GameId) -
     draws::add_standing(&mut message, record, me);
     message.buttons.extend((turns.len() > 1).then(|| games::next_after(record.id)));
     ground.see_game(caller.who.id).await?;
-    Ok(Answer::reply(ratings::beside(ground, caller, record, message).await?))
+    Ok(RequestAnswer::reply(ratings::beside(ground, caller, record, message).await?))
 }
 
 /// Adds a button for the next waiting game to the private answer to a move.
-pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: Answer) -> Answer {
+pub(crate) async fn and_next(ground: &Ground, caller: &Caller, mut answer: RequestAnswer) -> RequestAnswer {
     if let (true, Some(message), Some(game)) = (answer.played, answer.reply.as_mut(), answer.news.first().copied())
         // The move is already stored: if the other games cannot be read, nothing is lost.
         && matches!(here::has_turn_elsewhere(ground, caller.who.id, game).await, Ok(true))

@@ -3,10 +3,10 @@
 use strum::VariantArray;
 
 use crate::app::ask::Caller;
-use crate::app::ask::see::{Home, Topic};
+use crate::app::ask::see::{HelpHome, HelpTopic};
 use crate::app::ground::here::likely;
-use crate::app::ground::{Answer, Ground, takebacks};
-use crate::app::say::welcome::Here;
+use crate::app::ground::{Ground, RequestAnswer, takebacks};
+use crate::app::say::welcome::WelcomePlace;
 use crate::app::say::{phrases, welcome};
 use crate::app::tables;
 use crate::record::{GameRecord, keys};
@@ -14,34 +14,40 @@ use crate::refusal::Trouble;
 use crate::words::Text;
 
 /// Welcomes a person where they wrote to the bot: at length only once.
-pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+pub(crate) async fn welcome(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let here = here(ground, caller, home(caller)).await?;
     let message = match ground.greeted.is_first((caller.spot.channel, caller.who.id)) {
         true => welcome::welcome(caller.lang, &here),
         false => welcome::again(caller.lang, &here),
     };
-    Ok(Answer { open: true, ..Answer::reply(message) })
+    Ok(RequestAnswer { open: true, ..RequestAnswer::reply(message) })
 }
 
-pub(crate) fn home(caller: &Caller) -> Home {
-    if caller.spot.in_server { Home::Server } else { Home::Direct }
+pub(crate) fn home(caller: &Caller) -> HelpHome {
+    if caller.spot.in_server { HelpHome::Server } else { HelpHome::Direct }
 }
 
 /// Shows a page of help; the first one depends on the place.
-pub(crate) async fn help(ground: &Ground, caller: &Caller, home: Home, topic: Topic) -> Result<Answer, Trouble> {
+pub(crate) async fn help(
+    ground: &Ground,
+    caller: &Caller,
+    home: HelpHome,
+    topic: HelpTopic,
+) -> Result<RequestAnswer, Trouble> {
     let runs_it = caller.server.as_ref().is_some_and(|server| server.may_manage || server.may_moderate);
-    let topics: Vec<_> = Topic::VARIANTS.iter().copied().filter(|topic| runs_it || *topic != Topic::Server).collect();
-    Ok(Answer::reply(welcome::page(caller.lang, &here(ground, caller, home).await?, topic, &topics)))
+    let topics: Vec<_> =
+        HelpTopic::VARIANTS.iter().copied().filter(|topic| runs_it || *topic != HelpTopic::Server).collect();
+    Ok(RequestAnswer::reply(welcome::page(caller.lang, &here(ground, caller, home).await?, topic, &topics)))
 }
 
 /// Describes the caller's place, with the game shown there if it is the only one.
-pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result<Here, Trouble> {
+pub(crate) async fn here(ground: &Ground, caller: &Caller, home: HelpHome) -> Result<WelcomePlace, Trouble> {
     let shown = ground.load_indexed(&keys::places(caller.spot.channel)).await?.into_iter().map(|game| game.record);
     let is_here = |record: &GameRecord| record.seats().is_some() && record.channel() == Some(caller.spot.channel);
     let mut shown: Vec<_> = shown.filter(is_here).collect();
     let game = match shown.pop().filter(|_| shown.is_empty()) {
         // In direct messages, the caller's only game there is meant.
-        None if home == Home::Direct => likely(ground, caller).await?.filter(|game| game.channel().is_none()),
+        None if home == HelpHome::Direct => likely(ground, caller).await?.filter(|game| game.channel().is_none()),
         game => game,
     };
     let said = match &game {
@@ -51,11 +57,11 @@ pub(crate) async fn here(ground: &Ground, caller: &Caller, home: Home) -> Result
     let guild = ground.guild_of(caller).await?;
     // Direct messages show boards in the caller's language, threads in the game's.
     let boards = match &game {
-        _ if home != Home::Server => caller.lang,
+        _ if home != HelpHome::Server => caller.lang,
         Some(game) => game.lang,
         None => guild.lang_in(caller.channels()).unwrap_or(caller.public_lang),
     };
-    Ok(Here {
+    Ok(WelcomePlace {
         home,
         usual: guild.usual_game().id,
         boards,

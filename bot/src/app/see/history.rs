@@ -3,21 +3,21 @@
 use std::collections::VecDeque;
 
 use futures::{StreamExt, TryStreamExt};
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
-use crate::app::ask::see::{Cursor, Query, Turn, Won};
+use crate::app::ask::see::{HistoryCursor, HistoryQuery, HistoryTurn, PlayerResult};
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::ratings::effects;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament::rooms;
-use crate::app::say::{Choice, Item, Message, phrases, ratings};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, phrases, ratings};
 use crate::app::see::import;
 use crate::app::tables;
-use crate::record::{Color, DoneRecord, GameRecord, SECOND, State, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameRecord, GameState, SECOND, SideColor, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
-use crate::words::{Arg, Text};
+use crate::rows::{RecordRow, TypedStore};
+use crate::words::{Text, TextArg};
 
 const PAGE: usize = 10;
 
@@ -26,13 +26,13 @@ const ROWS: usize = 200;
 /// The most rows that one request may search.
 const MOST_ROWS: usize = 5_000;
 
-impl Cursor {
-    fn of(key: &str) -> Option<Cursor> {
-        keys::done_at(key).map(|(ended, game)| Cursor { ended, game })
+impl HistoryCursor {
+    fn of(key: &str) -> Option<HistoryCursor> {
+        keys::done_at(key).map(|(ended, game)| HistoryCursor { ended, game })
     }
 }
 
-impl Query {
+impl HistoryQuery {
     /// Returns whether a game matches; `player` is the person whose history is searched, if any.
     fn fits(&self, done: &DoneRecord, player: Option<UserId>) -> bool {
         let with = |who: Option<UserId>| who.is_none_or(|who| done.seats.contains(&who.into()));
@@ -45,26 +45,31 @@ impl Query {
 }
 
 /// Returns the result for one of the players; `None` for other people, and for a game that does not count.
-pub(super) fn won(done: &DoneRecord, who: UserId) -> Option<Won> {
+pub(super) fn won(done: &DoneRecord, who: UserId) -> Option<PlayerResult> {
     let is_white = done.seats[0] == who;
     (is_white || done.seats[1] == who).then_some(())?;
     match done.score.as_str() {
-        "1-0" => Some(if is_white { Won::Yes } else { Won::No }),
-        "0-1" => Some(if is_white { Won::No } else { Won::Yes }),
-        "1/2-1/2" => Some(Won::Draw),
+        "1-0" => Some(if is_white { PlayerResult::Yes } else { PlayerResult::No }),
+        "0-1" => Some(if is_white { PlayerResult::No } else { PlayerResult::Yes }),
+        "1/2-1/2" => Some(PlayerResult::Draw),
         _ => None,
     }
 }
 
 #[derive(Default)]
-struct Page {
-    games: Vec<(Cursor, DoneRecord)>,
+struct HistoryPage {
+    games: Vec<(HistoryCursor, DoneRecord)>,
     newer: bool,
-    older: Option<Cursor>,
+    older: Option<HistoryCursor>,
 }
 
 /// Shows finished games to the caller: their own, and visible ones of their server.
-pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, turn: Turn) -> Result<Answer, Trouble> {
+pub(crate) async fn history(
+    ground: &Ground,
+    caller: &Caller,
+    query: &HistoryQuery,
+    turn: HistoryTurn,
+) -> Result<RequestAnswer, Trouble> {
     let here = caller.server.as_ref().map(|server| server.id);
     let me = caller.who.id;
     let eyes = ground.eyes(caller).await?;
@@ -82,9 +87,9 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
         may_see && (!query.server || done.guild == here) && query.fits(done, player)
     };
     let page = match turn {
-        Turn::Newest => page(ground, &prefix, None, &fits).await?,
-        Turn::Older(at) => page(ground, &prefix, Some(at), &fits).await?,
-        Turn::Newer(at) => page_before(ground, &prefix, at, &fits).await?,
+        HistoryTurn::Newest => page(ground, &prefix, None, &fits).await?,
+        HistoryTurn::Older(at) => page(ground, &prefix, Some(at), &fits).await?,
+        HistoryTurn::Newer(at) => page_before(ground, &prefix, at, &fits).await?,
     };
     let title = match player {
         None => text!("history-server"),
@@ -108,20 +113,20 @@ pub(crate) async fn history(ground: &Ground, caller: &Caller, query: &Query, tur
         items.push(item(&game.record, at.ended, player));
     }
     if items.is_empty() {
-        let key = if *query == Query::default() { key!("history-none") } else { key!("history-none-fits") };
+        let key = if *query == HistoryQuery::default() { key!("history-none") } else { key!("history-none-fits") };
         message.text.push(Text::new(if page.older.is_some() { key!("history-none-so-far") } else { key }));
     } else {
         message.choices =
-            vec![Choice { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
+            vec![ChoiceMenu { button: Button::new(Press::Open, ""), placeholder: text!("button-open"), items }];
     }
-    if turn == Turn::Newest && *query == Query::default() {
+    if turn == HistoryTurn::Newest && *query == HistoryQuery::default() {
         offer_imported(&mut message, &import::imported_by(ground, me).await?);
     }
     let first = page.games.first().map(|(at, _)| *at).filter(|_| page.newer);
     let newer = first.map(|at| query.button(Press::Newer, at));
     let older = page.older.map(|at| query.button(Press::Older, at));
     message.buttons = newer.into_iter().chain(older).collect();
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Adds a menu of the reader's imported games, which are in no history.
@@ -134,22 +139,22 @@ fn offer_imported(message: &mut Message, imported: &[GameRecord]) {
     if !items.is_empty() {
         message.text.push(text!("history-imported").with("count", imported.len().to_string()));
         let button = Button::new(Press::Open, "imported");
-        message.choices.push(Choice { button, placeholder: text!("history-open-imported"), items });
+        message.choices.push(ChoiceMenu { button, placeholder: text!("history-open-imported"), items });
     }
 }
 
 async fn page(
     ground: &Ground,
     prefix: &str,
-    at: Option<Cursor>,
+    at: Option<HistoryCursor>,
     fits: &(impl Fn(&DoneRecord) -> bool + Sync),
-) -> Result<Page, Trouble> {
-    let mut page = Page { newer: at.is_some(), ..Page::default() };
+) -> Result<HistoryPage, Trouble> {
+    let mut page = HistoryPage { newer: at.is_some(), ..HistoryPage::default() };
     let rows = ground.store.records_after::<DoneRecord>(prefix, at.map(|at| key_at(prefix, at)), ROWS);
     let mut rows = rows.take(MOST_ROWS).enumerate();
     while let Some((idx, row)) = rows.next().await {
-        let Row { key, record: done, .. } = row?;
-        let Some(at) = Cursor::of(&key) else { continue };
+        let RecordRow { key, record: done, .. } = row?;
+        let Some(at) = HistoryCursor::of(&key) else { continue };
         if fits(&done) && page.games.len() == PAGE {
             page.older = page.games.last().map(|(at, _)| *at);
             break;
@@ -167,17 +172,17 @@ async fn page(
 async fn page_before(
     ground: &Ground,
     prefix: &str,
-    at: Cursor,
+    at: HistoryCursor,
     fits: &(impl Fn(&DoneRecord) -> bool + Sync),
-) -> Result<Page, Trouble> {
+) -> Result<HistoryPage, Trouble> {
     let end = key_at(prefix, at);
     let mut games = VecDeque::new();
     let mut newer = false;
     let mut n_rows = 0;
     let mut rows = ground.store.records_after::<DoneRecord>(prefix, None, ROWS).take(MOST_ROWS);
-    while let Some(Row { key, record: done, .. }) = rows.try_next().await?.filter(|row| row.key < end) {
+    while let Some(RecordRow { key, record: done, .. }) = rows.try_next().await?.filter(|row| row.key < end) {
         n_rows += 1;
-        let Some(at) = Cursor::of(&key) else { continue };
+        let Some(at) = HistoryCursor::of(&key) else { continue };
         if fits(&done) {
             games.push_back((at, done));
         }
@@ -188,13 +193,13 @@ async fn page_before(
     }
     match games.back() {
         Some((last, _)) if n_rows < MOST_ROWS => {
-            Ok(Page { older: Some(*last), newer, games: games.into_iter().collect() })
+            Ok(HistoryPage { older: Some(*last), newer, games: games.into_iter().collect() })
         }
         _ => page(ground, prefix, None, fits).await,
     }
 }
 
-fn key_at(prefix: &str, at: Cursor) -> String {
+fn key_at(prefix: &str, at: HistoryCursor) -> String {
     keys::newest_first(prefix, at.ended, at.game)
 }
 
@@ -202,9 +207,9 @@ fn key_at(prefix: &str, at: Cursor) -> String {
 fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<UserId>) -> Text {
     let side = player.and_then(|player| record.side_of(player));
     let key = match player.map(|player| won(done, player)) {
-        Some(Some(Won::Yes)) => key!("history-won"),
-        Some(Some(Won::No)) => key!("history-lost"),
-        Some(Some(Won::Draw)) => key!("history-drawn"),
+        Some(Some(PlayerResult::Yes)) => key!("history-won"),
+        Some(Some(PlayerResult::No)) => key!("history-lost"),
+        Some(Some(PlayerResult::Draw)) => key!("history-drawn"),
         Some(None) => key!("history-off"),
         None => key!("history-line"),
     };
@@ -232,25 +237,26 @@ fn line(record: &GameRecord, done: &DoneRecord, ended: Unix, player: Option<User
 
 fn how(record: &GameRecord) -> Text {
     match &record.state {
-        State::Over { reason, .. } if record.tournament.is_some() && reason == Reason::Abort.word() => {
+        GameState::Over { reason, .. } if record.tournament.is_some() && reason == EndReason::Abort.word() => {
             phrases::without_score(record)
         }
         _ if phrases::is_forfeited(record) => text!("history-how-forfeit"),
-        State::Over { reason, .. } => phrases::how_ended(&record.game, reason),
+        GameState::Over { reason, .. } => phrases::how_ended(&record.game, reason),
         _ => text!("history-how-other"),
     }
 }
 
 /// Returns a game as a menu item: with the result for the player, if any.
-fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> Item {
-    let name = |side: Side| record.seats().map_or(Arg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));
+fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> MenuOption {
+    let name =
+        |side: Side| record.seats().map_or(TextArg::from(""), |seats| phrases::name(tables::seat_of(seats, side)));
     let winner = match &record.state {
-        State::Over { winner, .. } => *winner,
+        GameState::Over { winner, .. } => *winner,
         _ => None,
     };
     let score = match (winner, record.outcome()) {
-        (Some(Color::White), _) => "1–0",
-        (Some(Color::Black), _) => "0–1",
+        (Some(SideColor::White), _) => "1–0",
+        (Some(SideColor::Black), _) => "0–1",
         (None, Some(outcome)) if outcome.score() != "*" => "½–½",
         (None, _) => "–",
     };
@@ -273,5 +279,5 @@ fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> Item {
         .with_said("name", text!("{}-name", record.game))
         .with_said("how", how(record))
         .with_said("date", phrases::day_in_words(ended));
-    Item { about: Some(about.into()), ..Item::new(record.id.0.to_string(), label) }
+    MenuOption { about: Some(about.into()), ..MenuOption::new(record.id.0.to_string(), label) }
 }

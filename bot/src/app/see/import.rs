@@ -1,17 +1,19 @@
 //! Games played elsewhere: a PGN record, pasted or attached, becomes a game to show, replay and export. It counts for no
 //! one and is in no one's history. The bot never fetches a link: it would request addresses that users choose.
 
-use rules::pgn::{Dropped, Pgn, PgnError};
-use rules::{Letters, MoveError, Outcome, Reason, Side, pgn};
+use rules::pgn::{PgnError, PgnGame, PgnOmission};
+use rules::{EndReason, MoveError, Outcome, PieceLetters, Side, pgn};
 
 use crate::app::ask::{Button, Caller, LONGEST_IMPORT, Press};
 use crate::app::ground::imports::MOST;
-use crate::app::ground::{Answer, Ground, LoadedGame, Venue, begin, imports, thinking};
-use crate::app::say::{File, Message};
+use crate::app::ground::{Ground, LoadedGame, RequestAnswer, Venue, begin, imports, thinking};
+use crate::app::say::{Message, MessageFile};
 use crate::app::see::replay;
 use crate::app::tables::{UNFINISHED, UNNAMED};
-use crate::change::Change;
-use crate::record::{Color, GameId, GameRecord, Imported, Place, Player, State, UserId, Who, keys};
+use crate::change::StoreChange;
+use crate::record::{
+    GameId, GameImport, GamePlace, GamePlayer, GameRecord, GameState, PersonRef, SideColor, UserId, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
 
@@ -24,13 +26,13 @@ const OF_ENDS: &str = "white black players game the a is was by on and wins win 
                        moves rule insufficient material adjudication adjudicated";
 
 /// Stores the games of a text, and shows the first to the caller.
-pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<Answer, Trouble> {
+pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Result<RequestAnswer, Trouble> {
     let (owned, letters) = (text.to_owned(), caller.lang.letters());
     let games = match thinking::think(ground, move |_| read(&owned, letters)).await? {
         Ok(games) => games,
         // It came as a file, which its sender has.
         Err(refusal) if text.chars().count() > LONGEST_IMPORT.into() => return Err(refusal.into()),
-        Err(refusal) => return Ok(Answer::reply(given_back(caller, text, refusal))),
+        Err(refusal) => return Ok(RequestAnswer::reply(given_back(caller, text, refusal))),
     };
     let me = caller.who.id;
     let counter = begin::counter(ground).await?;
@@ -38,7 +40,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     let ids = (first.0..).map(GameId);
     let records: Vec<_> = games.iter().zip(ids).map(|(read, id)| record_of(caller, read, id)).collect();
     let last = records.last().map_or(first, |record| record.id);
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     counter.count_up_to(last, &mut change);
     let rows = ground.store.scan(&keys::imports(me), None, MOST).await?;
     for oldest in rows.iter().take((rows.len() + records.len()).saturating_sub(MOST)) {
@@ -56,27 +58,27 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     };
     message.text.push(kept.with("game", first.0.to_string()).with("most", MOST.to_string()));
     message.text.extend(games[0].dropped.iter().map(|dropped| match dropped {
-        Dropped::Castling(letter) => text!("import-dropped-castling").with("letter", letter.to_string()),
-        Dropped::Number | Dropped::EnPassant => text!("import-dropped-{}", dropped.word()),
+        PgnOmission::Castling(letter) => text!("import-dropped-castling").with("letter", letter.to_string()),
+        PgnOmission::Number | PgnOmission::EnPassant => text!("import-dropped-{}", dropped.word()),
     }));
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Returns a refusal with the text attached, since the form opens empty.
 fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     let mut message = Message::new(caller.lang, refusal);
-    message.files = vec![File { name: "mutabot-import.txt".to_owned(), bytes: text.as_bytes().to_vec() }];
+    message.files = vec![MessageFile { name: "mutabot-import.txt".to_owned(), bytes: text.as_bytes().to_vec() }];
     message.buttons = vec![Button::new(Press::Import, "").labelled(text!("lesson-try-again"))];
     message
 }
 
 /// Reads the games of a text, at least one, each with a move. Piece letters are English or, in all games, these.
-fn read(text: &str, letters: Letters) -> Result<Vec<Pgn>, Refusal> {
+fn read(text: &str, letters: PieceLetters) -> Result<Vec<PgnGame>, Refusal> {
     if ["http://", "https://", "www."].iter().any(|link| text.trim_start().starts_with(link)) {
         return Err(Refusal::ImportLink);
     }
     let games = match pgn::read_all(text) {
-        Err((n, PgnError::Move { ply, text: told, error })) if letters != Letters::English => {
+        Err((n, PgnError::Move { ply, text: told, error })) if letters != PieceLetters::English => {
             // The letters that allow reading further are the right ones.
             match pgn::read_all_in(text, letters) {
                 Err((m, PgnError::Move { ply: at, .. })) if (m, at) <= (n, ply) => {
@@ -102,13 +104,13 @@ fn read(text: &str, letters: Letters) -> Result<Vec<Pgn>, Refusal> {
     }
 }
 
-fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
+fn record_of(caller: &Caller, read: &PgnGame, id: GameId) -> GameRecord {
     let name = |tag: &str| clean_name(read.tag(tag).filter(|name| !name.trim().is_empty()).unwrap_or(UNNAMED));
-    let seats = ["White", "Black"].map(|tag| Player { id: Who::Nobody, name: name(tag) });
+    let seats = ["White", "Black"].map(|tag| GamePlayer { id: PersonRef::Nobody, name: name(tag) });
     let outcome = outcome_of(read);
-    let state = State::Over {
+    let state = GameState::Over {
         seats,
-        winner: outcome.and_then(|outcome| outcome.winner).map(Color::from),
+        winner: outcome.and_then(|outcome| outcome.winner).map(SideColor::from),
         reason: outcome.map_or(UNFINISHED, |outcome| outcome.reason.word()).to_owned(),
     };
     let known = ["Event", "Site", "Date", "Round"].into_iter().filter_map(|tag| {
@@ -117,8 +119,8 @@ fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
         (!value.is_empty() && !value.starts_with('?') && value != "-").then(|| (tag.to_owned(), value))
     });
     let table = read.table.as_ref();
-    let imported = Imported { by: caller.who.id.into(), start: table.start_position(), tags: known.collect() };
-    let venue = Venue::of(caller, &Default::default(), Place::Direct);
+    let imported = GameImport { by: caller.who.id.into(), start: table.start_position(), tags: known.collect() };
+    let venue = Venue::of(caller, &Default::default(), GamePlace::Direct);
     GameRecord {
         edition: table.info().edition,
         line: table.codes().to_vec(),
@@ -130,7 +132,7 @@ fn record_of(caller: &Caller, read: &Pgn, id: GameId) -> GameRecord {
 
 /// Returns the end of a game, from the board or our own words. Otherwise it follows from the result and from the record's
 /// words, in its tag or in a comment after the last move. Without words, the reason is unknown.
-fn outcome_of(read: &Pgn) -> Option<Outcome> {
+fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     let winner = match read.result() {
         Some("1-0") => Some(Side::White),
         Some("0-1") => Some(Side::Black),
@@ -145,34 +147,34 @@ fn outcome_of(read: &Pgn) -> Option<Outcome> {
             words.iter().all(|word| OF_ENDS.split(' ').any(|known| known == word)).then(|| told(words))?
         };
         let by_tag = told(words_of_end(read, read.tag("Termination").unwrap_or_default()));
-        let untold = Outcome { winner, reason: Reason::Untold };
+        let untold = Outcome { winner, reason: EndReason::Untold };
         by_tag.or_else(|| read.remarks.iter().rev().find_map(by_remark)).or(Some(untold))
     })
 }
 
 /// Returns the end with this winner that the words describe, if they do.
-fn told_by(read: &Pgn, winner: Option<Side>, words: &[String]) -> Option<Outcome> {
+fn told_by(read: &PgnGame, winner: Option<Side>, words: &[String]) -> Option<Outcome> {
     let says = |known: &[&str]| known.iter().any(|known| words.iter().any(|word| word == known));
     let by_people = |reason| Some(Outcome { winner, reason }).filter(|end| end.is_by_people());
     if says(&["time", "timeout", "timeforfeit"]) {
         Side::ALL.map(|side| read.table.out_of_time(side)).into_iter().find(|end| end.winner == winner)
     } else if says(&["resignation", "resigned", "resigns"]) {
-        by_people(Reason::Resignation)
+        by_people(EndReason::Resignation)
     } else if says(&["agreement", "agreed"]) {
-        by_people(Reason::Agreement)
+        by_people(EndReason::Agreement)
     } else if says(&["adjudication", "adjudicated"]) {
-        by_people(Reason::Adjudication)
+        by_people(EndReason::Adjudication)
     } else if says(&["repetition", "threefold"]) {
-        winner.is_none().then(|| Outcome::draw(Reason::Repetition))
+        winner.is_none().then(|| Outcome::draw(EndReason::Repetition))
     } else if says(&["50", "fifty"]) {
-        winner.is_none().then(|| Outcome::draw(Reason::FiftyMoves))
+        winner.is_none().then(|| Outcome::draw(EndReason::FiftyMoves))
     } else {
         None
     }
 }
 
 /// Returns the lowercase words of a text, without the players' names, which other programs include.
-fn words_of_end(read: &Pgn, text: &str) -> Vec<String> {
+fn words_of_end(read: &PgnGame, text: &str) -> Vec<String> {
     let mut told = text.to_lowercase();
     let mut names: Vec<_> =
         ["White", "Black"].into_iter().filter_map(|tag| read.tag(tag)).map(str::to_lowercase).collect();
@@ -248,10 +250,10 @@ mod tests {
     #[test]
     fn a_record_may_have_the_letters_of_its_readers_language() {
         let french = "1. e4 c6 2. Cf3 d6 3. a3 b5";
-        assert_eq!(read(french, Letters::French).unwrap()[0].table.codes()[2], "g1f3");
-        assert!(read(french, Letters::English).is_err());
-        assert!(read("1. e4 c6 2. Nf3 d6", Letters::French).is_ok());
-        let Err(Refusal::ImportMove { number, .. }) = read("1. e4 c6 2. Cf3 d6 3. Cf3", Letters::French) else {
+        assert_eq!(read(french, PieceLetters::French).unwrap()[0].table.codes()[2], "g1f3");
+        assert!(read(french, PieceLetters::English).is_err());
+        assert!(read("1. e4 c6 2. Nf3 d6", PieceLetters::French).is_ok());
+        let Err(Refusal::ImportMove { number, .. }) = read("1. e4 c6 2. Cf3 d6 3. Cf3", PieceLetters::French) else {
             panic!("a knight stands there");
         };
         assert_eq!(number, 3);

@@ -1,10 +1,10 @@
 //! `/leaderboard`: the best players of a kind of game, in a server or over all servers.
 
 use crate::app::ask::begin::RATED;
-use crate::app::ask::see::{KeptLeaders, Leaders, Period};
+use crate::app::ask::see::{KeptLeaders, LeadersAsk, Period};
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::leader_pages::Asked;
-use crate::app::ground::{Answer, Ground, here, leader_pages, server};
+use crate::app::ground::leader_pages::LeaderPageAsk;
+use crate::app::ground::{Ground, RequestAnswer, here, leader_pages, server};
 use crate::app::say::Message;
 use crate::app::say::leaders;
 use crate::app::tell::leaders::LACKING;
@@ -15,7 +15,11 @@ use crate::words::clean_name;
 
 /// Shows a page of a leaderboard, with the caller's own place. Administrators get a button to start or stop a live
 /// leaderboard in the channel.
-pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leaders) -> Result<Answer, Trouble> {
+pub(crate) async fn leaderboard(
+    ground: &Ground,
+    caller: &Caller,
+    asked: &LeadersAsk,
+) -> Result<RequestAnswer, Trouble> {
     let info = match &asked.game {
         Some(word) => rules::info(word).ok_or(Refusal::UnknownRules)?,
         None => match here::rules_here(ground, caller).await? {
@@ -32,7 +36,7 @@ pub(crate) async fn leaderboard(ground: &Ground, caller: &Caller, asked: &Leader
 }
 
 /// Shows the page of a server's leaderboard with the caller's own place.
-pub(crate) async fn own_place(ground: &Ground, caller: &Caller, asked: &KeptLeaders) -> Result<Answer, Trouble> {
+pub(crate) async fn own_place(ground: &Ground, caller: &Caller, asked: &KeptLeaders) -> Result<RequestAnswer, Trouble> {
     let info = rules::info(&asked.game).ok_or(Refusal::UnknownRules)?;
     let guild = caller.server.as_ref().map(|server| server.id).ok_or(Refusal::OnlyServer)?;
     show(ground, caller, info, (Some(guild), asked.period, None)).await
@@ -41,14 +45,14 @@ pub(crate) async fn own_place(ground: &Ground, caller: &Caller, asked: &KeptLead
 async fn show(
     ground: &Ground,
     caller: &Caller,
-    info: &'static rules::Info,
+    info: &'static rules::GameSpec,
     (guild, period, page): (Option<GuildId>, Option<Period>, Option<usize>),
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let (who, time) = (caller.who.id, ground.time(caller.now).await?);
     let me = Some((who, clean_name(&caller.who.name)));
-    let asked = Asked { info, guild, period, page, me, time };
+    let asked = LeaderPageAsk { info, guild, period, page, me, time };
     let Some(page) = leader_pages::leader_page(ground, asked).await? else {
-        return Ok(Answer::reply(Message::new(caller.lang, text!("ratings-wait"))));
+        return Ok(RequestAnswer::reply(Message::new(caller.lang, text!("ratings-wait"))));
     };
     let options = ground.page_options(who).await?;
     let mut message = leaders::leaders(&page, caller.lang, options);
@@ -68,5 +72,5 @@ async fn show(
         let is_kept = row.is_some_and(|row| !row.record.ended);
         message.buttons.push(which.button(if is_kept { Press::LeadersStop } else { Press::LeadersKeep }));
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }

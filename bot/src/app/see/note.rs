@@ -2,12 +2,12 @@
 //! row, so writing one does not change the game, and deleting a person's data removes it.
 
 use crate::app::ask::{Button, Caller, LONGEST_NOTE, Press};
-use crate::app::ground::{Answer, Ground, Mine};
-use crate::app::say::{Choice, Item, Message, describe, phrases};
+use crate::app::ground::{CallerGame, Ground, RequestAnswer};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, describe, phrases};
 use crate::app::see::{notes, replay};
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{GameId, Moment, NoteRecord, Player, keys, write};
+use crate::change::StoreChange;
+use crate::record::{GameId, GameMoment, GamePlayer, NoteRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::decode;
 use crate::words;
@@ -20,8 +20,8 @@ pub(crate) async fn note(
     id: GameId,
     ply: Option<usize>,
     text: &str,
-) -> Result<Answer, Trouble> {
-    let Mine { game, side } = ground.find(caller, id).await?;
+) -> Result<RequestAnswer, Trouble> {
+    let CallerGame { game, side } = ground.find(caller, id).await?;
     let record = &game.record;
     let text = words::note(text, LONGEST_NOTE.into());
     if text.is_empty() {
@@ -35,10 +35,10 @@ pub(crate) async fn note(
     if before.len() >= notes::MOST && before.iter().all(|row| row.key != key) {
         return Err(Refusal::TooManyNotes { most: notes::MOST }.into());
     }
-    let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(Player::nobody);
+    let by = record.seats().map(|seats| seats[side as usize].clone()).unwrap_or_else(GamePlayer::nobody);
     let kept = NoteRecord { v: 1, game: record.id, moment, by, at: caller.now, text };
     // A player who leaves the game in between leaves no note.
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     change.expect(keys::game(record.id), game.version).put(key, write(&kept));
     change.commit(&*ground.store).await?;
     let mut message = replay::replayed(ground, caller, record, Some(ply), None).await?;
@@ -47,16 +47,16 @@ pub(crate) async fn note(
         (true, false) => key!("note-kept-own"),
         (false, _) => key!("note-kept-alone"),
     }));
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
-pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let record = ground.find(caller, id).await?.game.record;
     let record = &record;
     let rows = ground.store.scan(&keys::notes_by(record.id, caller.who.id), None, notes::MOST).await?;
     let notes = rows.iter().map(|row| decode(&row.value)).collect::<Result<Vec<NoteRecord>, _>>()?;
     if notes.is_empty() {
-        return Ok(Answer::reply(Message::new(
+        return Ok(RequestAnswer::reply(Message::new(
             caller.lang,
             text!("notes-none").with_said("game", phrases::game_name(record)),
         )));
@@ -81,29 +81,29 @@ pub(crate) async fn notes(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     );
     let item = |kept: &NoteRecord| {
         let label = text!("notes-item").with("number", at(kept)).with("text", words::note(&kept.text, 60));
-        Item::new(kept.moment.to_string(), label)
+        MenuOption::new(kept.moment.to_string(), label)
     };
-    message.choices = vec![Choice {
-        button: Button::of_game(Press::Unnote, record.id, Moment::START),
+    message.choices = vec![ChoiceMenu {
+        button: Button::of_game(Press::Unnote, record.id, GameMoment::START),
         placeholder: text!("button-unnote"),
         items: notes.iter().map(item).collect(),
     }];
     message.buttons = vec![Button::of_position(Press::Replay, record.id, record.line.len())];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 pub(crate) async fn unnote(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    moment: Option<Moment>,
-) -> Result<Answer, Trouble> {
+    moment: Option<GameMoment>,
+) -> Result<RequestAnswer, Trouble> {
     ground.find(caller, id).await?;
     let key = keys::note(id, caller.who.id, moment.ok_or(Refusal::NoNote)?);
     if ground.store.get(&key).await?.is_none() {
         return Err(Refusal::NoNote.into());
     }
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     change.delete(key);
     change.commit(&*ground.store).await?;
     notes(ground, caller, id).await

@@ -2,7 +2,7 @@
 
 use crate::app::ground::Ground;
 use crate::app::say::phrases;
-use crate::record::{GameRecord, NoteRecord, State, UserId, Who, keys};
+use crate::record::{GameRecord, GameState, NoteRecord, PersonRef, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Text, escape};
@@ -11,7 +11,11 @@ use crate::words::{Text, escape};
 pub(super) const MOST: usize = 25;
 
 /// Returns the notes visible to a reader, each with its ply. Notes about positions that were taken back are left out.
-pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Option<UserId>) -> Result<Notes, Trouble> {
+pub(super) async fn notes_for(
+    ground: &Ground,
+    record: &GameRecord,
+    reader: Option<UserId>,
+) -> Result<PlyNotes, Trouble> {
     let prefix = match (are_shared(record), reader) {
         (true, _) => keys::notes(record.id),
         (false, Some(reader)) => keys::notes_by(record.id, reader),
@@ -24,15 +28,15 @@ pub(super) async fn notes_for(ground: &Ground, record: &GameRecord, reader: Opti
 }
 
 /// Notes, each with the number of plies before its position.
-type Notes = Vec<(usize, NoteRecord)>;
+type PlyNotes = Vec<(usize, NoteRecord)>;
 
 pub(super) fn is_over(record: &GameRecord) -> bool {
-    matches!(record.state, State::Over { .. })
+    matches!(record.state, GameState::Over { .. })
 }
 
 /// Returns whether notes are public: after the game, unless a player deleted their data, since notes may be about them.
 pub(super) fn are_shared(record: &GameRecord) -> bool {
-    is_over(record) && !record.seats().into_iter().flatten().any(|seat| seat.id == Who::Nobody)
+    is_over(record) && !record.seats().into_iter().flatten().any(|seat| seat.id == PersonRef::Nobody)
 }
 
 pub(super) fn notes_at(record: &GameRecord, notes: &[(usize, NoteRecord)], ply: usize, reader: UserId) -> Vec<Text> {

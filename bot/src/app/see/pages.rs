@@ -1,11 +1,11 @@
 //! The rules of the games, by section, with diagrams.
 
-use render::{Options, Width};
-use rules::{Diagram, Info, Section, Side, Source};
+use render::{PictureOptions, Width};
+use rules::{GameSpec, RuleDiagram, RuleSection, RuleSource, Side};
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, here};
-use crate::app::say::{Choice, Item, Message, Picture, describe};
+use crate::app::ground::{Ground, RequestAnswer, here};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, Picture, describe};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -13,33 +13,33 @@ use crate::words::{Lang, Text};
 const WIDTH: u32 = 480;
 
 /// The rules common to all games: the last section of each game's rules.
-static EVERY: Section =
-    Section { key: "every-page-common", parts: &[(Source::Host, "every-page-common-host")], diagrams: &[] };
+static EVERY: RuleSection =
+    RuleSection { key: "every-page-common", parts: &[(RuleSource::Host, "every-page-common-host")], diagrams: &[] };
 
 /// Returns the sections of a game's rules: its own, then the common one.
-pub fn sections(info: &Info) -> impl Iterator<Item = &'static Section> {
+pub fn sections(info: &GameSpec) -> impl Iterator<Item = &'static RuleSection> {
     info.page.iter().chain([&EVERY])
 }
 
 /// Returns the text of a section with its sources, in Markdown that Discord also renders.
-pub fn section_text(section: &Section) -> impl Iterator<Item = [Text; 2]> {
+pub fn section_text(section: &RuleSection) -> impl Iterator<Item = [Text; 2]> {
     let said_by = |source| match source {
-        Source::Sheet => text!("page-sheet"),
-        Source::Host => text!("page-host"),
+        RuleSource::Sheet => text!("page-sheet"),
+        RuleSource::Host => text!("page-host"),
     };
     section.parts.iter().map(move |(source, key)| [said_by(*source), Text::of_rules(key)])
 }
 
 /// Draws a diagram, with a text alternative. Languages share a picture's file if its letters are the same.
 #[must_use]
-pub fn diagram(info: &Info, diagram: &Diagram, lang: Lang) -> Picture {
+pub fn diagram(info: &GameSpec, diagram: &RuleDiagram, lang: Lang) -> Picture {
     let scene = diagram.scene(info);
     let alt = [describe::men(info, &scene, Side::White, lang), describe::marks(&scene, lang)].concat().join(" ");
-    let options = Options {
+    let options = PictureOptions {
         width: Width::new(WIDTH).expect("a width within the bounds"),
         turn: diagram.table(info).outcome().is_none(),
         letters: lang.letters(),
-        ..Options::default()
+        ..PictureOptions::default()
     };
     let mut tints = scene.cells.iter().filter_map(|cell| cell.tint);
     let is_shared = tints.all(|tint| tint.letter(lang.letters()) == tint.letter(Lang::default().letters()));
@@ -56,7 +56,7 @@ pub(crate) async fn rules(
     caller: &Caller,
     game: Option<&str>,
     section: Option<&str>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let info = match game {
         Some(word) => info_of(word).ok_or(Refusal::UnknownRules)?,
         None => here::rules_here(ground, caller).await?.unwrap_or(rules::games()[0]),
@@ -70,29 +70,29 @@ pub(crate) async fn rules(
         picture.options.theme = reader.theme;
     }
     // Readers keep what they were doing: the end of a lesson, a puzzle, a page of help.
-    Ok(Answer { beside: section.is_none(), ..Answer::reply(message) })
+    Ok(RequestAnswer { beside: section.is_none(), ..RequestAnswer::reply(message) })
 }
 
 /// Returns an edition's id in menus: the game's id, and an older edition after a dot.
-fn word_of(info: &Info) -> String {
+fn word_of(info: &GameSpec) -> String {
     match rules::info(info.id) {
         Some(newest) if newest.edition != info.edition => format!("{}.{}", info.id, info.edition),
         _ => info.id.to_owned(),
     }
 }
 
-fn info_of(word: &str) -> Option<&'static Info> {
+fn info_of(word: &str) -> Option<&'static GameSpec> {
     match word.split_once('.') {
         Some((id, edition)) => rules::edition(id, edition.parse().ok()?),
         None => rules::info(word),
     }
 }
 
-fn first(info: &Info) -> &'static Section {
+fn first(info: &GameSpec) -> &'static RuleSection {
     info.page.first().unwrap_or(&EVERY)
 }
 
-fn page(info: &Info, section: &Section, lang: Lang) -> Message {
+fn page(info: &GameSpec, section: &RuleSection, lang: Lang) -> Message {
     let title = text!("page-title")
         .with_said("game", text!("{}-name", info.id))
         .with_said("section", Text::of_rules(section.key));
@@ -102,7 +102,7 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         message.text.push(older.with("newest", newest.edition.to_string()));
     }
     // The first section with both kinds of rules explains them; earlier ones need no labels.
-    let has_host = |section: &&Section| section.parts.iter().any(|(source, _)| *source == Source::Host);
+    let has_host = |section: &&RuleSection| section.parts.iter().any(|(source, _)| *source == RuleSource::Host);
     for [source, said] in section_text(section) {
         message.text.extend(has_host(&section).then_some(source));
         message.text.push(said);
@@ -127,10 +127,10 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
         });
     }
     let items = sections(info).map(|other| {
-        let item = Item::new(other.name(), Text::of_rules(other.key));
-        Item { chosen: other.key == section.key, ..item }
+        let item = MenuOption::new(other.name(), Text::of_rules(other.key));
+        MenuOption { chosen: other.key == section.key, ..item }
     });
-    message.choices.push(Choice {
+    message.choices.push(ChoiceMenu {
         button: Button::new(Press::Rules, word_of(info)),
         placeholder: text!("button-rules"),
         items: items.collect(),
@@ -139,7 +139,7 @@ fn page(info: &Info, section: &Section, lang: Lang) -> Message {
     message
 }
 
-fn beside(info: &Info, section: &Section) -> [Button; 2] {
+fn beside(info: &GameSpec, section: &RuleSection) -> [Button; 2] {
     let all: Vec<_> = sections(info).collect();
     let at = all.iter().position(|other| other.key == section.key).unwrap_or_default();
     let to = |press, idx: Option<usize>| {

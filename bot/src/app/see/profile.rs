@@ -10,21 +10,23 @@ use futures::{StreamExt, TryStreamExt};
 use render::PageOptions;
 use rules::Side;
 
-use crate::app::ask::person::Setting;
-use crate::app::ask::see::Won;
-use crate::app::ask::{Button, Caller, Person, Press};
+use crate::app::ask::person::PersonSetting;
+use crate::app::ask::see::PlayerResult;
+use crate::app::ask::{Button, Caller, Press, RequestPerson};
 use crate::app::ground::rated::rated;
-use crate::app::ground::sight::Eyes;
-use crate::app::ground::{Answer, Ground, leader_pages, ratings, trophies};
-use crate::app::say::profile::{self, Cut, Finished, Kind, Profile};
+use crate::app::ground::sight::GameSight;
+use crate::app::ground::{Ground, RequestAnswer, leader_pages, ratings, trophies};
+use crate::app::say::profile::{self, Profile, ProfileCut, ProfileGame, ProfileKind};
 use crate::app::say::{Message, phrases};
 use crate::app::see::corrections;
-use crate::app::see::curves::{self, Now};
+use crate::app::see::curves::{self, CurveClock};
 use crate::app::see::entered;
 use crate::app::see::history::won;
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, Tally, TrophyRecord, Unix, UserId, keys};
+use crate::change::StoreChange;
+use crate::record::{
+    DoneRecord, GameId, GameRecord, GuildId, PuzzlesRecord, TrophyRecord, TrophySum, Unix, UserId, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, decode};
 use crate::words::{Lang, clean_name};
@@ -37,7 +39,7 @@ const MOST_GAMES: usize = 2_000;
 /// The most games whose first move is read.
 const MOST_OPENED: usize = 100;
 
-pub(super) struct Done {
+pub(super) struct DoneGame {
     pub(super) ended: Unix,
     pub(super) game: GameId,
     pub(super) line: DoneRecord,
@@ -46,22 +48,22 @@ pub(super) struct Done {
 pub(crate) async fn profile(
     ground: &Ground,
     caller: &Caller,
-    person: Option<&Person>,
-    against: Option<&Person>,
-) -> Result<Answer, Trouble> {
+    person: Option<&RequestPerson>,
+    against: Option<&RequestPerson>,
+) -> Result<RequestAnswer, Trouble> {
     let whose = person.unwrap_or(&caller.who);
     let against = against.filter(|other| other.id != whose.id);
     let (me, here) = (caller.who.id, caller.server.as_ref().map(|server| server.id));
     let eyes = ground.eyes(caller).await?;
     let done = finished(ground, whose.id).await?;
     let part = part_shown(ground, caller, &eyes, whose, &done).await?;
-    let against = against.filter(|_| part == Part::All);
+    let against = against.filter(|_| part == ProfilePart::All);
     if let Some(other) = against.filter(|other| ![whose.id, other.id].contains(&me)) {
         must_be_shown(ground, caller, &eyes, other, &finished(ground, other.id).await?).await?;
     }
     let is_own = whose.id == me;
     let shown = composed(ground, caller, (whose, done), against, (is_own, caller.lang)).await?;
-    let shown = if part == Part::Puzzles { shown.of_puzzles() } else { shown };
+    let shown = if part == ProfilePart::Puzzles { shown.of_puzzles() } else { shown };
     let mut message = profile::profile(&shown, caller.lang, ground.page_options(me).await?);
     let is_other_shown = match against.filter(|_| is_own) {
         Some(other) => {
@@ -74,12 +76,12 @@ pub(crate) async fn profile(
         let other = against.map(|other| other.id.0.to_string()).unwrap_or_default();
         message.buttons.push(Button::new(Press::ShareProfile, other));
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Shows the caller's profile, even a hidden one, to everyone here. It contains only what others may see here. Games
 /// against an opponent also need the opponent's permission.
-pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<UserId>) -> Result<Answer, Trouble> {
+pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<UserId>) -> Result<RequestAnswer, Trouble> {
     if caller.server.is_none() {
         return Err(Refusal::OnlyServer.into());
     }
@@ -90,7 +92,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
             // Under their name here, since a nickname from another server is private.
             let seen = done.iter().find(|done| eyes.see(done.line.shown_in())).map(|done| done.game);
             let name = leader_pages::name_in(ground, seen, id).await?;
-            let other = Person { id, plain_name: name.clone(), name, is_bot: false, is_me: false };
+            let other = RequestPerson { id, plain_name: name.clone(), name, is_bot: false, is_me: false };
             must_be_shown(ground, caller, &eyes, &other, &done).await?;
             Some(other)
         }
@@ -105,36 +107,36 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, against: Option<User
         return Err(Refusal::NoProfileToShare.into());
     }
     public.text.insert(0, text!("replay-shown").with("player", phrases::mention(me.id)));
-    Change::of(caller.event).commit(&*ground.store).await?;
+    StoreChange::of(caller.event).commit(&*ground.store).await?;
     let mut reply = Message::new(caller.lang, text!("profile-shared"));
     reply.for_all = Some(Box::new(public));
-    Ok(Answer::reply(reply))
+    Ok(RequestAnswer::reply(reply))
 }
 
 /// Composes a person's profile: for themselves, or as others may see it here.
 async fn composed(
     ground: &Ground,
     caller: &Caller,
-    (whose, done): (&Person, Vec<Done>),
-    against: Option<&Person>,
+    (whose, done): (&RequestPerson, Vec<DoneGame>),
+    against: Option<&RequestPerson>,
     (is_own, lang): (bool, Lang),
 ) -> Result<Profile, Trouble> {
     let here = caller.server.as_ref().map(|server| server.id);
     let eyes = ground.eyes(caller).await?;
-    let everywhere = is_own || ground.person(whose.id).await?.chosen(Setting::Lists) == "yes";
+    let everywhere = is_own || ground.person(whose.id).await?.chosen(PersonSetting::Lists) == "yes";
     let kinds = kinds(ground, caller, whose.id, here, &done).await?;
     let is_counting = is_counting(ground, &done).await?;
-    let is_seen = |done: &Done| is_own || eyes.see(done.line.shown_in());
+    let is_seen = |done: &DoneGame| is_own || eyes.see(done.line.shown_in());
     let is_beyond = |n_all: usize, most: usize| (n_all > most).then_some(most);
-    let cut = Cut {
+    let cut = ProfileCut {
         // No more of them were read.
         games: (done.len() == MOST_GAMES).then_some(MOST_GAMES),
         rated: is_beyond(curves::counted(&done).count(), curves::MOST_RATED),
         opened: None,
     };
-    let is_alone = |done: &Done| done.line.seats.iter().any(|seat| seat.program().is_some());
+    let is_alone = |done: &DoneGame| done.line.seats.iter().any(|seat| seat.program().is_some());
     let (alone, seen): (Vec<_>, Vec<_>) = done.into_iter().filter(is_seen).partition(is_alone);
-    let cut = Cut { opened: is_beyond(opened(&seen, whose.id).count(), MOST_OPENED), ..cut };
+    let cut = ProfileCut { opened: is_beyond(opened(&seen, whose.id).count(), MOST_OPENED), ..cut };
     Ok(Profile {
         who: whose.id,
         name: clean_name(&whose.name),
@@ -158,17 +160,17 @@ async fn composed(
 }
 
 /// Returns the highest level of the bot that a person beat, by kind of game.
-fn beaten(alone: &[Done], who: UserId) -> Vec<(String, u8)> {
-    let level = |done: &Done| done.line.seats.iter().find_map(|seat| seat.program()).map(|program| program.level);
+fn beaten(alone: &[DoneGame], who: UserId) -> Vec<(String, u8)> {
+    let level = |done: &DoneGame| done.line.seats.iter().find_map(|seat| seat.program()).map(|program| program.level);
     let highest = |kind: &str| {
-        let won = alone.iter().filter(|done| done.line.game == kind && won(&done.line, who) == Some(Won::Yes));
+        let won = alone.iter().filter(|done| done.line.game == kind && won(&done.line, who) == Some(PlayerResult::Yes));
         won.filter_map(level).max()
     };
     rules::games().iter().filter_map(|info| Some((info.id.to_owned(), highest(info.id)?))).collect()
 }
 
 /// Returns a person's tally for trophies, if the reader may see it.
-async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<Tally>, Trouble> {
+async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<TrophySum>, Trouble> {
     let is_hidden = !is_own && trophies::hides_trophies(ground, whose).await?;
     Ok(if is_hidden { None } else { Some(ground.store.entry::<TrophyRecord>(&keys::trophies(whose)).await?.0.tally) })
 }
@@ -176,21 +178,21 @@ async fn trophies(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option
 /// Returns a person's puzzle record, if the reader may see it.
 async fn puzzles(ground: &Ground, whose: UserId, is_own: bool) -> Result<Option<PuzzlesRecord>, Trouble> {
     let person = ground.person(whose).await?;
-    let is_shown = is_own || person.chosen(Setting::Puzzles) == "on";
+    let is_shown = is_own || person.chosen(PersonSetting::Puzzles) == "on";
     Ok(is_shown.then_some(person.puzzles))
 }
 
-async fn finished(ground: &Ground, who: UserId) -> Result<Vec<Done>, Trouble> {
+async fn finished(ground: &Ground, who: UserId) -> Result<Vec<DoneGame>, Trouble> {
     let rows = ground.store.records_after::<DoneRecord>(&keys::dones(who), None, ROWS).take(MOST_GAMES);
     let done = rows.try_filter_map(|row| {
         let at = keys::done_at(&row.key);
-        ready(Ok(at.map(|(ended, game)| Done { ended, game, line: row.record })))
+        ready(Ok(at.map(|(ended, game)| DoneGame { ended, game, line: row.record })))
     });
     done.try_collect().await
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum ProfilePart {
     /// Everything visible here.
     All,
     /// Only the puzzles: they never played in the caller's server.
@@ -201,12 +203,12 @@ enum Part {
 async fn part_shown(
     ground: &Ground,
     caller: &Caller,
-    eyes: &Eyes,
-    whose: &Person,
-    done: &[Done],
-) -> Result<Part, Trouble> {
+    eyes: &GameSight,
+    whose: &RequestPerson,
+    done: &[DoneGame],
+) -> Result<ProfilePart, Trouble> {
     if whose.id == caller.who.id {
-        return Ok(Part::All);
+        return Ok(ProfilePart::All);
     }
     if let Some(server) = &caller.server
         && !ratings::hides_profile(ground, whose.id).await?
@@ -214,11 +216,11 @@ async fn part_shown(
         let has_played = done.iter().any(|done| eyes.see(done.line.shown_in()))
             || ratings::careers(ground, whose.id).await?.values().any(|career| career.here.contains_key(&server.id));
         if has_played {
-            return Ok(Part::All);
+            return Ok(ProfilePart::All);
         }
         // Puzzles belong to no server.
         if puzzles(ground, whose.id, false).await?.is_some_and(|puzzles| puzzles.solved > 0) {
-            return Ok(Part::Puzzles);
+            return Ok(ProfilePart::Puzzles);
         }
     }
     Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into())
@@ -228,13 +230,13 @@ async fn part_shown(
 async fn must_be_shown(
     ground: &Ground,
     caller: &Caller,
-    eyes: &Eyes,
-    whose: &Person,
-    done: &[Done],
+    eyes: &GameSight,
+    whose: &RequestPerson,
+    done: &[DoneGame],
 ) -> Result<(), Trouble> {
     match part_shown(ground, caller, eyes, whose, done).await? {
-        Part::All => Ok(()),
-        Part::Puzzles => Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into()),
+        ProfilePart::All => Ok(()),
+        ProfilePart::Puzzles => Err(Refusal::NoProfile { player: phrases::mention(whose.id) }.into()),
     }
 }
 
@@ -243,13 +245,13 @@ async fn kinds(
     caller: &Caller,
     who: UserId,
     here: Option<GuildId>,
-    done: &[Done],
-) -> Result<Vec<Kind>, Trouble> {
+    done: &[DoneGame],
+) -> Result<Vec<ProfileKind>, Trouble> {
     let time = ground.time(caller.now).await?;
     let (careers, season) = (ratings::careers(ground, who).await?, ratings::season(ground, here, time).await?);
-    let mut curves = curves::curves(ground, who, here, done, &Now { at: caller.now, time, season }).await?;
+    let mut curves = curves::curves(ground, who, here, done, &CurveClock { at: caller.now, time, season }).await?;
     let kinds = rules::games().iter().filter_map(|info| Some((info.id, careers.get(info.id)?)));
-    let kinds = kinds.map(|(game, career)| Kind {
+    let kinds = kinds.map(|(game, career)| ProfileKind {
         game: game.to_owned(),
         here: here.and_then(|here| rated(career, Some(here), time, season)).map(|rated| rated.number()),
         everywhere: rated(career, None, time, None).map(|rated| rated.number()),
@@ -258,7 +260,7 @@ async fn kinds(
     Ok(kinds.collect())
 }
 
-async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
+async fn is_counting(ground: &Ground, done: &[DoneGame]) -> Result<bool, Trouble> {
     let kinds: BTreeSet<_> = done.iter().filter(|done| done.line.rated).map(|done| &done.line.game).collect();
     for kind in kinds {
         if ratings::generation(ground, kind).await?.is_none() {
@@ -269,7 +271,7 @@ async fn is_counting(ground: &Ground, done: &[Done]) -> Result<bool, Trouble> {
 }
 
 /// Returns the games that a person began as White, newest first.
-fn opened(done: &[Done], who: UserId) -> impl Iterator<Item = &Done> {
+fn opened(done: &[DoneGame], who: UserId) -> impl Iterator<Item = &DoneGame> {
     done.iter().filter(move |done| done.line.seats[0] == who)
 }
 
@@ -277,7 +279,7 @@ fn opened(done: &[Done], who: UserId) -> impl Iterator<Item = &Done> {
 async fn first_moves(
     ground: &Ground,
     who: UserId,
-    done: &[Done],
+    done: &[DoneGame],
     lang: Lang,
 ) -> Result<BTreeMap<String, BTreeMap<String, u32>>, Trouble> {
     let mut counts: BTreeMap<String, BTreeMap<String, u32>> = BTreeMap::new();
@@ -296,9 +298,9 @@ async fn first_moves(
     Ok(counts)
 }
 
-fn played(done: &Done, who: UserId) -> Option<Finished> {
+fn played(done: &DoneGame, who: UserId) -> Option<ProfileGame> {
     let side = Side::ALL.into_iter().find(|side| done.line.seats[*side as usize] == who)?;
-    Some(Finished {
+    Some(ProfileGame {
         ended: done.ended,
         game: done.game,
         kind: done.line.game.clone(),
@@ -319,7 +321,7 @@ mod tests {
         let bot = |level: u8| json!({"level": level, "engine": 1});
         let done = |game: &str, seats: [serde_json::Value; 2], score: &str| {
             let line = json!({"game": game, "seats": seats, "score": score});
-            Done { ended: Unix(0), game: GameId(1), line: serde_json::from_value(line).expect("a finished game") }
+            DoneGame { ended: Unix(0), game: GameId(1), line: serde_json::from_value(line).expect("a finished game") }
         };
         let alone = [
             done("chess", [json!(1), bot(2)], "1-0"),

@@ -1,16 +1,16 @@
 //! Replays: a game position by position, for one person, who can share a position with everyone.
 
-use render::Options;
-use rules::{Reason, Side, Table};
+use render::PictureOptions;
+use rules::{EndReason, GameTable, Side};
 
 use crate::app::ask::{Button, Caller, Press, see};
 use crate::app::ground::hints::has_reviews;
-use crate::app::ground::{Answer, Ground, sight};
+use crate::app::ground::{Ground, RequestAnswer, sight};
 use crate::app::say::{Message, describe, hints, phrases, picture, verdicts};
 use crate::app::see::notes;
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{GameId, GameRecord, NoteRecord, State, keys};
+use crate::change::StoreChange;
+use crate::record::{GameId, GameRecord, GameState, NoteRecord, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
 
@@ -21,9 +21,9 @@ pub(crate) async fn replay(
     id: GameId,
     at: Option<usize>,
     turned: Option<Side>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
-    Ok(Answer::reply(replayed(ground, caller, &game.record, at, turned).await?))
+    Ok(RequestAnswer::reply(replayed(ground, caller, &game.record, at, turned).await?))
 }
 
 pub(super) async fn replayed(
@@ -40,7 +40,7 @@ pub(super) async fn replayed(
     // Stepping must not flip the board.
     let own = ground.own_look(record, me, Side::White).await?;
     let seen_by = turned.unwrap_or(own.seen_by);
-    let mut message = position(ground, caller, record, ply, &notes, Some(Options { seen_by, ..own })).await?;
+    let mut message = position(ground, caller, record, ply, &notes, Some(PictureOptions { seen_by, ..own })).await?;
     let (last, id) = (record.line.len(), record.id);
     let step = |press, ply| {
         let step = Button::of_position(press, id, ply);
@@ -51,7 +51,7 @@ pub(super) async fn replayed(
         step(Press::ReplayBack, ply.saturating_sub(1)).off_if(ply == 0),
         step(Press::ReplayOn, (ply + 1).min(last)).off_if(ply == last),
         step(Press::ReplayLast, ply).off_if(ply == last),
-        see::Ask::flip(id, ply, seen_by.other()),
+        see::SeeAsk::flip(id, ply, seen_by.other()),
     ];
     if may_share(ground, caller, record).await? {
         message.buttons.push(Button::of_position(Press::Share, id, ply));
@@ -60,7 +60,7 @@ pub(super) async fn replayed(
         message.buttons.push(Button::of_position(Press::Note, id, ply));
     }
     // Replay and review of a finished game link to each other.
-    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != Reason::Abort);
+    let was_played = record.outcome().is_some_and(|outcome| outcome.reason != EndReason::Abort);
     if was_played && last > 0 && has_reviews(ground, caller, record).await? {
         message.buttons.push(Button::of_game(Press::Review, id, record.moment()));
     }
@@ -70,7 +70,7 @@ pub(super) async fn replayed(
 }
 
 /// Shows a position to everyone in the caller's channel, without a ping.
-pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<Answer, Trouble> {
+pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usize) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let record = &game.record;
     if !may_share(ground, caller, record).await? {
@@ -87,14 +87,14 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId, ply: usi
     let mut reply = replayed(ground, caller, record, Some(ply), None).await?;
     reply.text.push(text!("replay-shared"));
     reply.for_all = Some(Box::new(shown));
-    Ok(Answer::reply(reply))
+    Ok(RequestAnswer::reply(reply))
 }
 
 /// Lets the members of the caller's server replay a game from now on.
 pub(super) async fn open_to_all(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let guild = caller.server.as_ref().map(|server| server.id);
     let is_open = ground.eyes(caller).await?.all_see(record.shown_in());
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     if let Some(guild) = guild.filter(|_| !is_open) {
         change.put(keys::shown(guild, record.id), Vec::new());
     }
@@ -107,7 +107,7 @@ pub(super) async fn may_share(ground: &Ground, caller: &Caller, record: &GameRec
     let Some(server) = &caller.server else { return Ok(false) };
     let is_own = record.side_of(caller.who.id).is_some()
         || record.imported.as_ref().is_some_and(|imported| imported.by == caller.who.id);
-    let is_over = matches!(record.state, State::Over { .. });
+    let is_over = matches!(record.state, GameState::Over { .. });
     Ok(ground.eyes(caller).await?.see(record.shown_in())
         || (is_over && is_own && !record.private)
         || sight::was_shown(ground, server.id, record.id).await?)
@@ -120,7 +120,7 @@ async fn position(
     record: &GameRecord,
     ply: usize,
     notes: &[(usize, NoteRecord)],
-    own: Option<Options>,
+    own: Option<PictureOptions>,
 ) -> Result<Message, Trouble> {
     let lang = if own.is_some() { caller.lang } else { ground.public_lang(caller).await? };
     tables::players(record)?;
@@ -157,7 +157,7 @@ async fn position(
     Ok(message)
 }
 
-fn place_in(record: &GameRecord, table: &dyn Table, lang: Lang) -> Text {
+fn place_in(record: &GameRecord, table: &dyn GameTable, lang: Lang) -> Text {
     let ply = table.codes().len();
     let text = match table.last(lang.letters()) {
         Some(last) => {

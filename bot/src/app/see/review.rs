@@ -6,23 +6,23 @@ use std::sync::atomic::AtomicBool;
 use render::PageOptions;
 use rules::Side;
 
-use crate::app::ask::see::Missed;
+use crate::app::ask::see::ReviewMistake;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, hints, running, thinking};
+use crate::app::ground::{Ground, RequestAnswer, hints, running, thinking};
 use crate::app::say::{Message, picture, reviews};
 use crate::app::see::replay;
 use crate::app::tables;
-use crate::record::{GameId, GameRecord, State};
-use crate::refusal::{Failure, Refusal, Trouble};
+use crate::record::{GameId, GameRecord, GameState};
+use crate::refusal::{BotFailure, Refusal, Trouble};
 
-pub(crate) async fn review(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn review(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     let (record, seen) = looked_back(ground, caller, game.record).await?;
-    Ok(Answer::reply(shown(ground, caller, &record, &seen).await?))
+    Ok(RequestAnswer::reply(shown(ground, caller, &record, &seen).await?))
 }
 
 /// Shows it to everyone in the channel, if the caller played the game.
-pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<Answer, Trouble> {
+pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Result<RequestAnswer, Trouble> {
     let game = ground.find_to_see(caller, id).await?;
     if !may_share(ground, caller, &game.record).await? {
         return Err(Refusal::CannotShare.into());
@@ -39,7 +39,7 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller, id: GameId) -> Resul
     reply.buttons.retain(|button| button.press != Press::ReviewShare);
     reply.text.push(text!("review-shared"));
     reply.for_all = Some(Box::new(public));
-    Ok(Answer::reply(reply))
+    Ok(RequestAnswer::reply(reply))
 }
 
 pub(crate) async fn moment(
@@ -47,8 +47,8 @@ pub(crate) async fn moment(
     caller: &Caller,
     id: GameId,
     ply: usize,
-    missed: &Missed,
-) -> Result<Answer, Trouble> {
+    missed: &ReviewMistake,
+) -> Result<RequestAnswer, Trouble> {
     let record = ground.find_to_see(caller, id).await?.record;
     let without_help = may_look_back(ground, caller, &record).await?;
     let before = tables::table_at(&record, ply)?;
@@ -67,7 +67,7 @@ pub(crate) async fn moment(
     message.pictures = vec![board];
     message.buttons = vec![Button::of_position(Press::Replay, id, ply + 1)];
     // The review stays, with its other moments.
-    Ok(Answer { beside: true, ..Answer::reply(message) })
+    Ok(RequestAnswer { beside: true, ..RequestAnswer::reply(message) })
 }
 
 /// Returns the likely continuations of each beginning of a game, as codes. Empty if the game ends there, if a running game
@@ -76,7 +76,7 @@ async fn followed(
     ground: &Ground,
     caller: &Caller,
     record: &GameRecord,
-    without_help: &running::Positions,
+    without_help: &running::PositionList,
     starts: [Vec<String>; 2],
 ) -> Result<[Vec<String>; 2], Trouble> {
     let Some(_one) = ground.thinking.begin_review(caller.who.id) else { return Ok(Default::default()) };
@@ -95,7 +95,7 @@ async fn followed(
         Err(Trouble::Refused(_)) => return Ok(Default::default()),
         Err(trouble) => return Err(trouble),
     };
-    let mut positions = running::Positions::new();
+    let mut positions = running::PositionList::new();
     for (start, line) in starts.iter().zip(&lines) {
         positions.extend(running::positions_after(record, start, line)?);
     }
@@ -133,15 +133,19 @@ async fn looked_back(
     let _one = ground.thinking.begin_review(caller.who.id).ok_or(Refusal::ReviewBusy)?;
     let table = tables::open_table(&record)?;
     let seen = thinking::think(ground, move |stop| engine::review(table.as_ref(), stop)).await?;
-    let seen = seen.ok_or_else(|| Failure::new("review a game", "the engine has no answer"))?;
+    let seen = seen.ok_or_else(|| BotFailure::new("review a game", "the engine has no answer"))?;
     Ok((record, seen))
 }
 
 /// Refuses a review that would help with a running game; returns the positions of running games that allow no help. Also
 /// refuses a game in progress, a set-up position while the caller plays such a game, and where the server wants none.
-async fn may_look_back(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<running::Positions, Trouble> {
+async fn may_look_back(
+    ground: &Ground,
+    caller: &Caller,
+    record: &GameRecord,
+) -> Result<running::PositionList, Trouble> {
     tables::players(record)?;
-    if !matches!(record.state, State::Over { .. }) {
+    if !matches!(record.state, GameState::Over { .. }) {
         return Err(Refusal::ReviewGoesOn.into());
     }
     if record.line.is_empty() {

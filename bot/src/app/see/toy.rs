@@ -1,11 +1,11 @@
 //! A command only for tests, which shows how much code a command takes: it counts, and its button counts on.
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::Answer;
+use crate::app::ground::RequestAnswer;
 use crate::app::say::Message;
 
-pub(crate) fn count(caller: &Caller, to: u32) -> Answer {
+pub(crate) fn count(caller: &Caller, to: u32) -> RequestAnswer {
     let mut message = Message::new(caller.lang, text!("games-more").with("count", to.to_string()));
     message.buttons = vec![Button::new(Press::Toy, (to + 1).to_string())];
-    Answer::reply(message)
+    RequestAnswer::reply(message)
 }

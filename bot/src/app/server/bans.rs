@@ -1,11 +1,11 @@
 //! Bans from playing in a server, with duration and reason.
 
-use crate::app::ask::{Caller, Person, Server};
-use crate::app::ground::{Answer, Ground, begin};
+use crate::app::ask::{Caller, CallerServer, RequestPerson};
+use crate::app::ground::{Ground, RequestAnswer, begin};
 use crate::app::say::{Message, phrases};
 use crate::app::server::deeds;
-use crate::change::Change;
-use crate::record::{BanRecord, DAY, Did, State, Unix, What, keys, write};
+use crate::change::StoreChange;
+use crate::record::{BanRecord, DAY, GameState, ModeratorDeed, NewsKind, Unix, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, note};
 
@@ -21,11 +21,11 @@ pub(super) fn because(reason: Option<&str>) -> Option<String> {
 pub(super) async fn keep_out(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
-    whom: &Person,
+    server: &CallerServer,
+    whom: &RequestPerson,
     days: Option<u32>,
     reason: Option<&str>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     if whom.is_bot {
         return Err(Refusal::BotOpponent.into());
     }
@@ -39,8 +39,8 @@ pub(super) async fn keep_out(
     let (who, whom) = (whom.id, begin::player(whom));
     let (until, because) = (days.map(|days| caller.now + i64::from(days) * DAY), because(reason));
     let ban = BanRecord { v: 1, who: whom.clone(), at: caller.now, until, because: because.clone() };
-    let deed = deeds::deed(caller, Did::Banned { whom, until, because });
-    let mut change = Change::of(caller.event);
+    let deed = deeds::deed(caller, ModeratorDeed::Banned { whom, until, because });
+    let mut change = StoreChange::of(caller.event);
     change.expect(key.as_str(), version).put(key, write(&ban)).put(keys::deed(server.id, caller.event), write(&deed));
     // Their challenges are closed; moderators decide whether to end their running games.
     let (mut closed, mut running) = (Vec::new(), Vec::new());
@@ -48,13 +48,13 @@ pub(super) async fn keep_out(
         let id = game.record.id;
         match game.record.state.clone() {
             _ if game.record.guild != Some(server.id) => {}
-            State::Challenge { from, .. } if from.id == who => {
+            GameState::Challenge { from, .. } if from.id == who => {
                 begin::close(&mut game, who.into(), None);
-                game.tell_one(who, What::ChallengeClosed);
+                game.tell_one(who, NewsKind::ChallengeClosed);
                 ground.add(&mut change, game, caller.now).await?;
                 closed.push(id);
             }
-            State::Playing { .. } => running.push(phrases::game_with_people(&game.record)),
+            GameState::Playing { .. } => running.push(phrases::game_with_people(&game.record)),
             _ => {}
         }
     }
@@ -63,7 +63,7 @@ pub(super) async fn keep_out(
     let text = until.map_or_else(|| text!("moderate-banned"), said).with("player", name);
     let mut message = Message::new(caller.lang, text);
     say_running(&mut message, running);
-    Ok(Answer { news: closed, ..Answer::reply(message) })
+    Ok(RequestAnswer { news: closed, ..RequestAnswer::reply(message) })
 }
 
 fn say_running(message: &mut Message, running: Vec<Text>) {
@@ -80,17 +80,17 @@ fn say_running(message: &mut Message, running: Vec<Text>) {
 pub(super) async fn let_in(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
-    whom: &Person,
-) -> Result<Answer, Trouble> {
+    server: &CallerServer,
+    whom: &RequestPerson,
+) -> Result<RequestAnswer, Trouble> {
     let name = phrases::mention(whom.id);
     if ground.ban(server.id, whom.id, caller.now).await?.is_none() {
         return Err(Refusal::NotBanned { player: name }.into());
     }
     let key = keys::ban(server.id, whom.id, &ground.secret().await?);
-    let deed = deeds::deed(caller, Did::Unbanned { whom: begin::player(whom) });
-    let mut change = Change::of(caller.event);
+    let deed = deeds::deed(caller, ModeratorDeed::Unbanned { whom: begin::player(whom) });
+    let mut change = StoreChange::of(caller.event);
     change.delete(key).put(keys::deed(server.id, caller.event), write(&deed));
     change.commit(&*ground.store).await?;
-    Ok(Answer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))
+    Ok(RequestAnswer::reply(Message::new(caller.lang, text!("moderate-unbanned").with("player", name))))
 }

@@ -4,15 +4,15 @@ use std::collections::VecDeque;
 
 use futures::TryStreamExt;
 
-use crate::app::ask::server::Matter;
-use crate::app::ask::{Caller, Server};
+use crate::app::ask::server::SetupMatter;
+use crate::app::ask::{Caller, CallerServer};
 use crate::app::ground::{Ground, begin};
 use crate::app::say::{Message, flags, leaders, phrases};
 use crate::app::server::setup_menu;
-use crate::record::{BanRecord, DeedRecord, Did, FlagsRecord, GameId, GuildId, Unix, Who, keys};
+use crate::record::{BanRecord, DeedRecord, FlagsRecord, GameId, GuildId, ModeratorDeed, PersonRef, Unix, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
-use crate::words::{Arg, Key, Text, escape, note};
+use crate::rows::{RecordRow, TypedStore};
+use crate::words::{Text, TextArg, TextKey, escape, note};
 
 /// The most lines of each kind in the list, within Discord's 2,000 characters.
 const LISTED: usize = 5;
@@ -24,11 +24,11 @@ const AT_ONCE: usize = 500;
 
 const BRIEF: usize = 40;
 
-pub(super) fn deed(caller: &Caller, did: Did) -> DeedRecord {
+pub(super) fn deed(caller: &Caller, did: ModeratorDeed) -> DeedRecord {
     DeedRecord { v: 1, at: caller.now, by: begin::player(&caller.who), did }
 }
 
-pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
+pub(super) async fn list(ground: &Ground, caller: &Caller, server: &CallerServer) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("moderate-bans"));
     let bans: Vec<_> = ground.store.records::<BanRecord>(&keys::bans(server.id)).try_collect().await?;
     let bans: Vec<_> = bans.into_iter().map(|row| row.record).filter(|ban| ban.holds(caller.now)).collect();
@@ -52,9 +52,9 @@ pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> R
     Ok(message)
 }
 
-pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &Server) -> Result<Message, Trouble> {
+pub(super) async fn changes(ground: &Ground, caller: &Caller, server: &CallerServer) -> Result<Message, Trouble> {
     let mut message = Message::new(caller.lang, text!("setup-log"));
-    let newest = newest(ground, server.id, None, CHANGES, Did::is_setup).await?;
+    let newest = newest(ground, server.id, None, CHANGES, ModeratorDeed::is_setup).await?;
     if newest.is_empty() {
         message.text.push(text!("moderate-nothing"));
     }
@@ -70,11 +70,11 @@ pub(super) async fn newest(
     server: GuildId,
     after: Option<String>,
     most: usize,
-    is_wanted: fn(&Did) -> bool,
+    is_wanted: fn(&ModeratorDeed) -> bool,
 ) -> Result<VecDeque<DeedRecord>, Trouble> {
     let mut newest = VecDeque::new();
     let mut deeds = ground.store.records_after::<DeedRecord>(&keys::deeds(server), after, AT_ONCE);
-    while let Some(Row { record: deed, .. }) = deeds.try_next().await? {
+    while let Some(RecordRow { record: deed, .. }) = deeds.try_next().await? {
         if is_wanted(&deed.did) {
             newest.push_front(deed);
             newest.truncate(most);
@@ -90,31 +90,33 @@ fn line_of_ban(ban: &BanRecord) -> Text {
 
 /// Returns the line of an act; `None` for a setting of another version.
 async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Trouble> {
-    let whom = |key: Key, whom: Who| Text::new(key).with("player", phrases::mention(whom));
+    let whom = |key: TextKey, whom: PersonRef| Text::new(key).with("player", phrases::mention(whom));
     let text = match &deed.did {
-        Did::Ended { game, verdict } => text!("moderate-deed-ended")
+        ModeratorDeed::Ended { game, verdict } => text!("moderate-deed-ended")
             .with("game", called(ground, *game).await?)
             .with_said("verdict", text!("verdict-{}", verdict)),
-        Did::Undone { game } => text!("moderate-deed-undone").with("game", called(ground, *game).await?),
-        Did::Unrated { game } => text!("moderate-deed-unrated").with("game", called(ground, *game).await?),
-        Did::RatedAgain { game } => text!("moderate-deed-rated-again").with("game", called(ground, *game).await?),
-        Did::Banned { whom: player, until: end, because } => {
+        ModeratorDeed::Undone { game } => text!("moderate-deed-undone").with("game", called(ground, *game).await?),
+        ModeratorDeed::Unrated { game } => text!("moderate-deed-unrated").with("game", called(ground, *game).await?),
+        ModeratorDeed::RatedAgain { game } => {
+            text!("moderate-deed-rated-again").with("game", called(ground, *game).await?)
+        }
+        ModeratorDeed::Banned { whom: player, until: end, because } => {
             let text = whom(key!("moderate-deed-banned"), player.id);
             text.with("until", until(*end)).with("reason", brief(because.as_deref()))
         }
-        Did::Nameless { count } => text!("moderate-deed-nameless").with("count", *count),
-        Did::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
-        Did::Answered(answer) => whom(key!("moderate-deed-answered"), answer.whom.id)
+        ModeratorDeed::Nameless { count } => text!("moderate-deed-nameless").with("count", *count),
+        ModeratorDeed::Unbanned { whom: player } => whom(key!("moderate-deed-unbanned"), player.id),
+        ModeratorDeed::Answered(answer) => whom(key!("moderate-deed-answered"), answer.whom.id)
             .with_said("flag", flags::kind(answer.flag))
             .with("reason", brief(answer.because.as_deref())),
-        Did::Leaders { channel, game, period, now } => {
+        ModeratorDeed::Leaders { channel, game, period, now } => {
             let Some(info) = rules::info(game) else { return Ok(None) };
             text!("setup-log-leaders-{}", <&str>::from(now))
                 .with_said("leaders", leaders::called(info.id, period))
                 .with("channel", format!("<#{}>", channel.0))
         }
-        Did::Set { matter, to } => {
-            let Some(matter) = Matter::from_word(matter) else { return Ok(None) };
+        ModeratorDeed::Set { matter, to } => {
+            let Some(matter) = SetupMatter::from_word(matter) else { return Ok(None) };
             text!("setup-log-line")
                 .with_said("setting", text!("setup-{}", matter.word()))
                 .with("value", setup_menu::value_in_log(matter, to))
@@ -124,16 +126,16 @@ async fn line_of(ground: &Ground, deed: &DeedRecord) -> Result<Option<Text>, Tro
 }
 
 /// Returns a game's name in the list: with its people, as long as it is stored.
-async fn called(ground: &Ground, id: GameId) -> Result<Arg, Trouble> {
+async fn called(ground: &Ground, id: GameId) -> Result<TextArg, Trouble> {
     let game = ground.load(id).await?;
     Ok(game.map_or_else(|| format!("#{}", id.0).into(), |game| phrases::game_with_people(&game.record).into()))
 }
 
-fn until(end: Option<Unix>) -> Arg {
+fn until(end: Option<Unix>) -> TextArg {
     end.map_or_else(|| "".into(), |end| text!("banned-until").with("until", phrases::day(end)).into())
 }
 
-fn brief(because: Option<&str>) -> Arg {
+fn brief(because: Option<&str>) -> TextArg {
     let said = |because| text!("moderate-because").with("reason", escape(&note(because, BRIEF))).into();
     because.map_or_else(|| "".into(), said)
 }

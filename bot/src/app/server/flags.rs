@@ -5,23 +5,23 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use futures::StreamExt;
-use rules::Reason;
+use rules::EndReason;
 use tournament::glicko;
-use tournament::glicko::suspicion::{Ending, PERIOD, Pattern, Played, Suspicion, suspicions};
+use tournament::glicko::suspicion::{CountedGame, GameEnding, PERIOD, Suspicion, SuspicionPattern, suspicions};
 
-use crate::app::ask::{Caller, Server};
-use crate::app::ground::sight::Eyes;
-use crate::app::ground::{Answer, Ground, ratings, sight};
-use crate::app::say::flags::{self, FlagGame, FlagList, Raised};
+use crate::app::ask::{Caller, CallerServer};
+use crate::app::ground::sight::GameSight;
+use crate::app::ground::{Ground, RequestAnswer, ratings, sight};
+use crate::app::say::flags::{self, FlagGame, FlagList, RaisedFlag};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{
-    Did, DoneRecord, Flag, FlagAnswer, FlagsRecord, GameId, GameRecord, Generation, GuildId, Mark, Millis, Player,
-    RatedRecord, Unix, UserId, Who, keys, write,
+    DoneRecord, Flag, FlagAnswer, FlagsRecord, GameId, GamePlayer, GameRecord, GuildId, Millis, ModeratorDeed,
+    PersonRef, PlayerMark, RatedRecord, RatingGeneration, Unix, UserId, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore, decode};
+use crate::rows::{RecordRow, TypedStore, decode};
 
 const ROWS: usize = 200;
 
@@ -31,26 +31,26 @@ const MOST_ROWS: usize = 10_000;
 /// The most rated games examined.
 const MOST_GAMES: usize = 2_000;
 
-pub(super) async fn list(ground: &Ground, caller: &Caller, server: &Server) -> Result<Answer, Trouble> {
+pub(super) async fn list(ground: &Ground, caller: &Caller, server: &CallerServer) -> Result<RequestAnswer, Trouble> {
     let (answered, _) = ground.store.entry::<FlagsRecord>(&keys::flags(server.id)).await?;
-    let list = look(ground, &Looker::of(ground, caller, server).await?, &answered).await?;
-    Ok(Answer::reply(flags::flags(&list, caller.lang)))
+    let list = look(ground, &FlagLooker::of(ground, caller, server).await?, &answered).await?;
+    Ok(RequestAnswer::reply(flags::flags(&list, caller.lang)))
 }
 
 /// Stores the answer to a flag, with the moderator's note, if any.
 pub(super) async fn answer(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     flag: Option<&Flag>,
     note: Option<&str>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let flag = flag.ok_or(Refusal::FlagGone)?;
     let key = keys::flags(server.id);
     let (mut answered, version) = ground.store.entry::<FlagsRecord>(&key).await?;
-    let mut list = look(ground, &Looker::of(ground, caller, server).await?, &answered).await?;
+    let mut list = look(ground, &FlagLooker::of(ground, caller, server).await?, &answered).await?;
     // Games since the list was shown are not answered with it.
-    let is_it = |raised: &Raised| raised.flag.is_same(flag) && flag.last <= raised.flag.last;
+    let is_it = |raised: &RaisedFlag| raised.flag.is_same(flag) && flag.last <= raised.flag.last;
     let raised = list.raised.iter().find(|raised| is_it(raised)).ok_or(Refusal::FlagGone)?;
     if raised.is_own {
         return Err(Refusal::OwnFlag.into());
@@ -64,8 +64,8 @@ pub(super) async fn answer(
     answered.answer(flag.clone(), caller.now);
     let (game, with) = (flag.game.clone(), raised.with.clone());
     let answer = FlagAnswer { flag: flag.is, game, whom, with, because };
-    let deed = deeds::deed(caller, Did::Answered(answer));
-    let mut change = Change::of(caller.event);
+    let deed = deeds::deed(caller, ModeratorDeed::Answered(answer));
+    let mut change = StoreChange::of(caller.event);
     change
         .expect(key.as_str(), version)
         .put(key, write(&answered))
@@ -75,7 +75,7 @@ pub(super) async fn answer(
     let mut message = flags::flags(&list, caller.lang);
     let said = text!("flags-answered").with("player", name).with_said("flag", flags::kind(flag.is));
     message.text.insert(0, said);
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Counts, once a day, the unanswered flags of each server's public games, for `/moderate list`.
@@ -102,80 +102,80 @@ async fn look_at(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Troub
         return Ok(());
     }
     let Some(eyes) = sight::public_eyes(ground, guild).await? else { return Ok(()) };
-    let list = look(ground, &Looker { guild, eyes, me: None, now }, &answered).await?;
+    let list = look(ground, &FlagLooker { guild, eyes, me: None, now }, &answered).await?;
     (answered.waiting, answered.looked) = (list.raised.len(), Some(now));
     // A conflict means that a moderator has just answered one: the next look counts again.
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     change.expect(key.as_str(), version).put(key, write(&answered));
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-struct Looker {
+struct FlagLooker {
     guild: GuildId,
-    eyes: Eyes,
+    eyes: GameSight,
     /// The moderator; `None` for the daily count.
     me: Option<UserId>,
     now: Unix,
 }
 
-impl Looker {
-    async fn of(ground: &Ground, caller: &Caller, server: &Server) -> Result<Looker, Trouble> {
+impl FlagLooker {
+    async fn of(ground: &Ground, caller: &Caller, server: &CallerServer) -> Result<FlagLooker, Trouble> {
         let eyes = ground.eyes(caller).await?;
-        Ok(Looker { guild: server.id, eyes, me: Some(caller.who.id), now: caller.now })
+        Ok(FlagLooker { guild: server.id, eyes, me: Some(caller.who.id), now: caller.now })
     }
 }
 
 #[derive(Default)]
-struct Kind {
+struct ExaminedKind {
     /// By their numbers among the rated games of the kind, in order of their ends.
-    games: BTreeMap<u64, (Played, Shown)>,
-    people: BTreeMap<Mark, Player>,
+    games: BTreeMap<u64, (CountedGame, ExaminedGame)>,
+    people: BTreeMap<PlayerMark, GamePlayer>,
 }
 
-struct Shown {
+struct ExaminedGame {
     game: FlagGame,
     ended: Option<Unix>,
-    seats: [Who; 2],
+    seats: [PersonRef; 2],
 }
 
-impl Kind {
-    fn add(&mut self, number: u64, rated: &RatedRecord, changes: [glicko::Change; 2], record: &GameRecord) {
+impl ExaminedKind {
+    fn add(&mut self, number: u64, rated: &RatedRecord, changes: [glicko::RatingChange; 2], record: &GameRecord) {
         let players = record.seats().into_iter().flatten().cloned();
         self.people.extend(rated.marks.into_iter().zip(players));
-        let played = Played {
+        let played = CountedGame {
             game: number,
             ended: rated.ended.since_1970().0,
             players: rated.marks,
             halves: rated.halves,
             plies: u32::try_from(record.line.len()).unwrap_or(u32::MAX),
             ending: match record.outcome().map(|outcome| outcome.reason) {
-                Some(Reason::Resignation) => Ending::Resigned,
-                Some(Reason::Time) => Ending::OutOfTime,
-                _ => Ending::Played,
+                Some(EndReason::Resignation) => GameEnding::Resigned,
+                Some(EndReason::Time) => GameEnding::OutOfTime,
+                _ => GameEnding::Played,
             },
             changes,
         };
-        let shown = Shown { game: FlagGame::of(record), ended: record.ended, seats: rated.seats };
+        let shown = ExaminedGame { game: FlagGame::of(record), ended: record.ended, seats: rated.seats };
         self.games.insert(number, (played, shown));
     }
 
-    fn who(&self, mark: Mark) -> Who {
-        self.people.get(&mark).map_or(Who::Nobody, |player| player.id)
+    fn who(&self, mark: PlayerMark) -> PersonRef {
+        self.people.get(&mark).map_or(PersonRef::Nobody, |player| player.id)
     }
 
     /// Returns the flag for a suspicion; `None` if it is about a deleted person.
     fn flag(&self, rules: &str, seen: &Suspicion) -> Option<Flag> {
-        let known = |mark: Mark| Some(self.who(mark)).filter(|who| *who != Who::Nobody);
+        let known = |mark: PlayerMark| Some(self.who(mark)).filter(|who| *who != PersonRef::Nobody);
         let with = match seen.pattern {
-            Pattern::Arranged => Some(known(*seen.with.first()?)?),
-            Pattern::Farming | Pattern::Sandbagging => None,
+            SuspicionPattern::Arranged => Some(known(*seen.with.first()?)?),
+            SuspicionPattern::Farming | SuspicionPattern::Sandbagging => None,
         };
         let last = *seen.games.last()?;
         Some(Flag { is: seen.pattern.into(), game: rules.to_owned(), who: known(seen.person)?, with, last })
     }
 
     /// Returns the unanswered flags. An answered one is raised again only by later games.
-    fn raised(&self, rules: &str, answered: &FlagsRecord, me: Option<UserId>) -> Vec<Raised> {
+    fn raised(&self, rules: &str, answered: &FlagsRecord, me: Option<UserId>) -> Vec<RaisedFlag> {
         let played: Vec<_> = self.games.values().map(|(played, _)| *played).collect();
         let anew = |flag: &Flag, last: u64| {
             let newer: Vec<_> = played.iter().filter(|game| game.game > last).copied().collect();
@@ -194,10 +194,10 @@ impl Kind {
         raised
     }
 
-    fn shown(&self, flag: Flag, seen: &Suspicion, me: Option<UserId>) -> Option<Raised> {
+    fn shown(&self, flag: Flag, seen: &Suspicion, me: Option<UserId>) -> Option<RaisedFlag> {
         let games: Vec<_> = seen.games.iter().rev().filter_map(|game| Some(&self.games.get(game)?.1)).collect();
         let is_own = |me: UserId| games.iter().any(|shown| shown.seats.contains(&me.into()));
-        Some(Raised {
+        Some(RaisedFlag {
             whom: self.people.get(&seen.person)?.clone(),
             with: seen.with.iter().map(|mark| self.who(*mark)).collect(),
             games: games.iter().map(|shown| shown.game.clone()).collect(),
@@ -209,11 +209,11 @@ impl Kind {
 }
 
 /// Examines the recent rated games of a server that the looker can see.
-async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
+async fn look(ground: &Ground, looker: &FlagLooker, answered: &FlagsRecord) -> Result<FlagList, Trouble> {
     let (found, since) = games(ground, looker).await?;
     let mut list = FlagList { since, ..FlagList::default() };
-    let mut generations: BTreeMap<String, Option<Generation>> = BTreeMap::new();
-    let mut kinds: BTreeMap<String, Kind> = BTreeMap::new();
+    let mut generations: BTreeMap<String, Option<RatingGeneration>> = BTreeMap::new();
+    let mut kinds: BTreeMap<String, ExaminedKind> = BTreeMap::new();
     for part in found.chunks(ROWS) {
         let rows = part.iter().flat_map(|(rules, number, id)| [keys::rated(rules, *number), keys::game(*id)]);
         let rows = ground.store.get_all(rows.collect()).await?;
@@ -236,7 +236,8 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
             let changes =
                 rated.effects.read(generation).here.filter(|_| !rated.decided && !rated.unrated && !rated.void);
             let Some(changes) = changes.filter(|_| rated.game == *id) else { continue };
-            let changes = changes.map(|(before, after)| glicko::Change { before: before.into(), after: after.into() });
+            let changes =
+                changes.map(|(before, after)| glicko::RatingChange { before: before.into(), after: after.into() });
             kinds.entry(rules.clone()).or_default().add(*number, &rated, changes, &decode(&game.value)?);
             list.n_games += 1;
         }
@@ -250,13 +251,13 @@ async fn look(ground: &Ground, looker: &Looker, answered: &FlagsRecord) -> Resul
 }
 
 /// Returns a server's visible rated games, newest first, and the start of the period.
-async fn games(ground: &Ground, looker: &Looker) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
+async fn games(ground: &Ground, looker: &FlagLooker) -> Result<(Vec<(String, u64, GameId)>, Unix), Trouble> {
     let mut since = looker.now - Millis(PERIOD);
     let mut games = Vec::new();
     let rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(looker.guild), None, ROWS);
     let mut rows = rows.take(MOST_ROWS).enumerate();
     while let Some((idx, row)) = rows.next().await {
-        let Row { key, record: done, .. } = row?;
+        let RecordRow { key, record: done, .. } = row?;
         let Some((ended, id)) = keys::done_at(&key).filter(|(ended, _)| *ended >= since) else { break };
         if let Some(number) = done.counted.filter(|_| looker.eyes.see(done.shown_in())) {
             games.push((done.game, number, id));

@@ -3,25 +3,25 @@
 use futures::TryStreamExt;
 
 use crate::app::ask::see::{KeptLeaders, Period};
-use crate::app::ask::{Caller, Press, Right, Server};
-use crate::app::ground::{Answer, Ground, windows};
+use crate::app::ask::{BotRight, Caller, CallerServer, Press};
+use crate::app::ground::{Ground, RequestAnswer, windows};
 use crate::app::say::{Message, leaders};
 use crate::app::server::deeds;
 use crate::app::tell::leaders::LACKING;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{Did, LeadersFate, LeadersRecord, keys, write};
+use crate::record::{LeadersFate, LeadersRecord, ModeratorDeed, keys, write};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 use crate::words::Text;
 
 const MOST: usize = 5;
 
 /// Starts a live leaderboard in the caller's channel. The courier posts it.
-pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<Answer, Trouble> {
+pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<RequestAnswer, Trouble> {
     let server = managed(caller)?;
-    let write_here = if server.parent.is_some() { Right::SendInThreads } else { Right::Send };
-    if ![Right::View, write_here].iter().all(|right| server.rights.contains(right)) {
+    let write_here = if server.parent.is_some() { BotRight::SendInThreads } else { BotRight::Send };
+    if ![BotRight::View, write_here].iter().all(|right| server.rights.contains(right)) {
         return Err(Refusal::CannotKeepLeaders.into());
     }
     if let Some(period) = which.period {
@@ -33,7 +33,7 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     let (here, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.key == key);
     let mut kept = others.into_iter().filter(|row| !row.record.ended).peekable();
     // Two requests at once change the same row, so that they cannot exceed the limit.
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     if let Some(row) = kept.peek() {
         change.expect(row.key.as_str(), row.version).put(row.key.as_str(), write(&row.record));
     }
@@ -67,11 +67,11 @@ pub(crate) async fn keep(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     }
     let mut message = Message::new(caller.lang, text!("leaders-keep-done").with_said("leaders", called(which)));
     message.buttons = vec![which.button(Press::LeadersStop)];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Stops a live leaderboard in the caller's channel. The courier deletes its message.
-pub(crate) async fn stop(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<Answer, Trouble> {
+pub(crate) async fn stop(ground: &Ground, caller: &Caller, which: &KeptLeaders) -> Result<RequestAnswer, Trouble> {
     let server = managed(caller)?;
     let row = ground.store.record::<LeadersRecord>(&which.key(server.id, caller.spot.channel)).await?;
     if let Some(mut row) = row.filter(|row| !row.record.ended) {
@@ -83,17 +83,17 @@ pub(crate) async fn stop(ground: &Ground, caller: &Caller, which: &KeptLeaders) 
     }
     let mut message = Message::new(caller.lang, text!("leaders-stop-done").with_said("leaders", called(which)));
     message.buttons = vec![which.button(Press::LeadersKeep)];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
-fn managed(caller: &Caller) -> Result<&Server, Refusal> {
+fn managed(caller: &Caller) -> Result<&CallerServer, Refusal> {
     let server = caller.server.as_ref().filter(|_| caller.spot.in_server).ok_or(Refusal::OnlyServer)?;
     if server.may_manage { Ok(server) } else { Err(Refusal::NotManager) }
 }
 
-fn note(change: &mut Change, caller: &Caller, server: &Server, which: &KeptLeaders, now: LeadersFate) {
+fn note(change: &mut StoreChange, caller: &Caller, server: &CallerServer, which: &KeptLeaders, now: LeadersFate) {
     let period = Period::word_of(which.period).to_owned();
-    let did = Did::Leaders { channel: caller.spot.channel, game: which.game.clone(), period, now };
+    let did = ModeratorDeed::Leaders { channel: caller.spot.channel, game: which.game.clone(), period, now };
     change.put(keys::deed(server.id, caller.event), write(&deeds::deed(caller, did)));
 }
 
@@ -101,7 +101,7 @@ fn called(which: &KeptLeaders) -> Text {
     leaders::called(&which.game, Period::word_of(which.period))
 }
 
-fn named(row: &Row<LeadersRecord>, caller: &Caller) -> Option<String> {
+fn named(row: &RecordRow<LeadersRecord>, caller: &Caller) -> Option<String> {
     let Some(Key::Leaders(_, channel, game, period)) = Key::parse(&row.key) else { return None };
     let called = rules::info(&game).map(|info| leaders::called(info.id, &period).say(caller.lang));
     Some(format!("<#{}> ({})", channel.0, called.unwrap_or(game)))

@@ -3,61 +3,67 @@
 use std::collections::BTreeSet;
 
 use futures::{StreamExt, TryStreamExt};
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 
-use crate::app::ask::server::{Moderate, Remarks, Verdict};
-use crate::app::ask::{Caller, Server};
-use crate::app::ground::{Answer, End, Ground, LoadedGame, begin, finish};
+use crate::app::ask::server::{ModerationAsk, ModerationRemarks, ModeratorVerdict};
+use crate::app::ask::{Caller, CallerServer};
+use crate::app::ground::{GameEnd, Ground, LoadedGame, RequestAnswer, begin, finish};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds, flags, undo, unrate};
-use crate::record::{Did, GameId, GameRecord, Place, State, What, keys, write};
+use crate::record::{GameId, GamePlace, GameRecord, GameState, ModeratorDeed, NewsKind, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Lang;
 
 const MOST_SEATS: usize = 1_000;
 
-impl Verdict {
+impl ModeratorVerdict {
     fn outcome(self) -> Outcome {
         match self {
-            Verdict::Abort => Outcome::draw(Reason::Abort),
-            Verdict::Draw => Outcome::draw(Reason::Adjudication),
-            Verdict::White => Outcome::win(Side::White, Reason::Adjudication),
-            Verdict::Black => Outcome::win(Side::Black, Reason::Adjudication),
-            Verdict::ForfeitWhite => Outcome::win(Side::Black, Reason::Forfeit),
-            Verdict::ForfeitBlack => Outcome::win(Side::White, Reason::Forfeit),
+            ModeratorVerdict::Abort => Outcome::draw(EndReason::Abort),
+            ModeratorVerdict::Draw => Outcome::draw(EndReason::Adjudication),
+            ModeratorVerdict::White => Outcome::win(Side::White, EndReason::Adjudication),
+            ModeratorVerdict::Black => Outcome::win(Side::Black, EndReason::Adjudication),
+            ModeratorVerdict::ForfeitWhite => Outcome::win(Side::Black, EndReason::Forfeit),
+            ModeratorVerdict::ForfeitBlack => Outcome::win(Side::White, EndReason::Forfeit),
         }
     }
 }
 
-pub(crate) async fn moderate(ground: &Ground, caller: &Caller, asked: &Moderate) -> Result<Answer, Trouble> {
+pub(crate) async fn moderate(
+    ground: &Ground,
+    caller: &Caller,
+    asked: &ModerationAsk,
+) -> Result<RequestAnswer, Trouble> {
     let server = of_moderator(caller)?;
     match asked {
-        Moderate::End { game, verdict, remarks } => {
+        ModerationAsk::End { game, verdict, remarks } => {
             let game = of_server(ground, caller, server, *game).await?;
             end(ground, caller, server, game, *verdict, remarks).await
         }
-        Moderate::Undo { game, remarks } => {
+        ModerationAsk::Undo { game, remarks } => {
             let game = of_server(ground, caller, server, *game).await?;
             undo::undo(ground, caller, server, game, remarks).await
         }
-        Moderate::Unrate { game, reason } => {
+        ModerationAsk::Unrate { game, reason } => {
             let game = of_server(ground, caller, server, *game).await?;
             unrate::unrate(ground, caller, server, game, reason.as_deref()).await
         }
-        Moderate::Ban { whom, days, reason } => {
+        ModerationAsk::Ban { whom, days, reason } => {
             bans::keep_out(ground, caller, server, whom, *days, reason.as_deref()).await
         }
-        Moderate::Unban(whom) => bans::let_in(ground, caller, server, whom).await,
+        ModerationAsk::Unban(whom) => bans::let_in(ground, caller, server, whom).await,
         // Other handlers answer these.
-        Moderate::Look(_) | Moderate::Nameless { .. } => Err(Refusal::BadButton.into()),
-        Moderate::Flags => flags::list(ground, caller, server).await,
-        Moderate::Answer { flag, note } => flags::answer(ground, caller, server, flag.as_ref(), note.as_deref()).await,
-        Moderate::List => Ok(Answer::reply(deeds::list(ground, caller, server).await?)),
+        ModerationAsk::Look(_) | ModerationAsk::Nameless { .. } => Err(Refusal::BadButton.into()),
+        ModerationAsk::Flags => flags::list(ground, caller, server).await,
+        ModerationAsk::Answer { flag, note } => {
+            flags::answer(ground, caller, server, flag.as_ref(), note.as_deref()).await
+        }
+        ModerationAsk::List => Ok(RequestAnswer::reply(deeds::list(ground, caller, server).await?)),
     }
 }
 
-pub(super) fn of_moderator(caller: &Caller) -> Result<&Server, Refusal> {
+pub(super) fn of_moderator(caller: &Caller) -> Result<&CallerServer, Refusal> {
     let server = caller.server.as_ref().ok_or(Refusal::OnlyServer)?;
     if server.may_moderate { Ok(server) } else { Err(Refusal::NotModerator) }
 }
@@ -65,7 +71,7 @@ pub(super) fn of_moderator(caller: &Caller) -> Result<&Server, Refusal> {
 async fn of_server(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     id: Option<GameId>,
 ) -> Result<LoadedGame, Trouble> {
     let game = ground.load(id).await?.filter(|game| belongs(&game.record, caller, server));
@@ -74,7 +80,11 @@ async fn of_server(
 
 /// Refuses a moderator who plays in the game. They may decide as the only moderator, which is then public, but never in a
 /// tournament, where the result concerns other players.
-pub(super) fn must_be_impartial(record: &GameRecord, caller: &Caller, remarks: &Remarks) -> Result<(), Refusal> {
+pub(super) fn must_be_impartial(
+    record: &GameRecord,
+    caller: &Caller,
+    remarks: &ModerationRemarks,
+) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) if record.tournament.is_some() => Err(Refusal::TournamentOwnGame),
         Some(_) if !remarks.alone => Err(Refusal::OwnGame),
@@ -85,35 +95,35 @@ pub(super) fn must_be_impartial(record: &GameRecord, caller: &Caller, remarks: &
 async fn end(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     mut game: LoadedGame,
-    verdict: Verdict,
-    remarks: &Remarks,
-) -> Result<Answer, Trouble> {
+    verdict: ModeratorVerdict,
+    remarks: &ModerationRemarks,
+) -> Result<RequestAnswer, Trouble> {
     let id = game.record.id;
     let me = caller.who.id;
     match game.record.state {
-        State::Challenge { .. } if verdict == Verdict::Abort => {
+        GameState::Challenge { .. } if verdict == ModeratorVerdict::Abort => {
             begin::close(&mut game, me.into(), None);
-            game.tell_one(me, What::ChallengeClosed);
+            game.tell_one(me, NewsKind::ChallengeClosed);
         }
-        State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
-        State::Over { .. } | State::Closed { .. } => return Err(Refusal::Over.into()),
-        State::Playing { .. } => {
+        GameState::Challenge { .. } => return Err(Refusal::NotStarted.into()),
+        GameState::Over { .. } | GameState::Closed { .. } => return Err(Refusal::Over.into()),
+        GameState::Playing { .. } => {
             must_be_impartial(&game.record, caller, remarks)?;
-            let end = End::new(verdict.outcome(), caller.now, ground.time_of(&game.record, caller.now).await?);
-            finish::finish(&mut game, End { moderator: Some(me), ..end });
+            let end = GameEnd::new(verdict.outcome(), caller.now, ground.time_of(&game.record, caller.now).await?);
+            finish::finish(&mut game, GameEnd { moderator: Some(me), ..end });
             game.record.because = bans::because(remarks.reason.as_deref());
         }
     }
-    let did = Did::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
+    let did = ModeratorDeed::Ended { game: id, verdict: <&str>::from(verdict).to_owned() };
     let deed = deeds::deed(caller, did);
     game.change.put(keys::deed(server.id, caller.event), write(&deed));
     let name = phrases::game_name(&game.record);
     let kept = ground.keep(caller, game).await?;
     let word: &str = verdict.into();
     let text = text!("moderate-ended").with_said("game", name).with_said("verdict", text!("verdict-{}", word));
-    Ok(Answer::done(caller, text, kept))
+    Ok(RequestAnswer::done(caller, text, kept))
 }
 
 /// Returns the open games that a moderator can see, for autocomplete. Games of the channel come first.
@@ -130,7 +140,7 @@ pub(crate) async fn complete_game_here(ground: &Ground, caller: &Caller) -> Resu
         games.extend(ground.load(id).await?);
     }
     let mut known = BTreeSet::new();
-    let is_open = |record: &GameRecord| matches!(record.state, State::Playing { .. } | State::Challenge { .. });
+    let is_open = |record: &GameRecord| matches!(record.state, GameState::Playing { .. } | GameState::Challenge { .. });
     let mut found = Vec::new();
     for LoadedGame { record, .. } in games {
         let may_end = is_open(&record) && belongs(&record, caller, server) && known.insert(record.id);
@@ -148,12 +158,12 @@ pub(super) fn label(record: &GameRecord, lang: Lang) -> (GameId, String) {
 }
 
 /// Returns whether a game was begun in this server. Older records show this only in the game's channel.
-pub(super) fn belongs(record: &GameRecord, caller: &Caller, server: &Server) -> bool {
+pub(super) fn belongs(record: &GameRecord, caller: &Caller, server: &CallerServer) -> bool {
     match (record.guild, &record.place) {
         (Some(guild), _) => guild == server.id,
-        (None, Place::Channel { channel, thread }) => {
+        (None, GamePlace::Channel { channel, thread }) => {
             [Some(*channel), *thread].contains(&Some(caller.spot.channel)) || server.parent == Some(*channel)
         }
-        (None, Place::Direct) => false,
+        (None, GamePlace::Direct) => false,
     }
 }

@@ -3,11 +3,11 @@
 use futures::{StreamExt, TryStreamExt};
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::server::{moderate, undo, unrate};
 use crate::record::{DoneRecord, GameId, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 const LOOKED_THROUGH: usize = 200;
 
@@ -16,8 +16,8 @@ pub(crate) async fn offered(
     ground: &Ground,
     caller: &Caller,
     id: GameId,
-    mut answer: Answer,
-) -> Result<Answer, Trouble> {
+    mut answer: RequestAnswer,
+) -> Result<RequestAnswer, Trouble> {
     answer.beside = true;
     let Some(server) = caller.server.as_ref().filter(|server| server.may_moderate) else { return Ok(answer) };
     let Some(game) = ground.load(id).await?.filter(|game| moderate::belongs(&game.record, caller, server)) else {
@@ -40,7 +40,7 @@ pub(crate) async fn complete_rated_game(ground: &Ground, caller: &Caller) -> Res
     let mut found = Vec::new();
     let rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, LOOKED_THROUGH);
     let mut rows = rows.take(LOOKED_THROUGH);
-    while let Some(Row { key, record: line, .. }) = rows.try_next().await? {
+    while let Some(RecordRow { key, record: line, .. }) = rows.try_next().await? {
         let Some((_, id)) = keys::done_at(&key) else { continue };
         if line.counted.is_none() || !eyes.see(line.shown_in()) {
             continue;

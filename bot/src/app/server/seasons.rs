@@ -3,7 +3,7 @@
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::Ground;
 use crate::app::say::Message;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{BotTime, DAY, GuildRecord, LedgerRecord, Millis, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
@@ -15,7 +15,7 @@ pub(super) const BEGUN: &str = "begun";
 
 /// Asks whether to begin a season now, if possible.
 pub(super) async fn ask(ground: &Ground, caller: &Caller, guild: &GuildRecord) -> Result<Message, Trouble> {
-    let time = after_all_games(ground, caller, &mut Change::new()).await?;
+    let time = after_all_games(ground, caller, &mut StoreChange::new()).await?;
     must_have_lasted(guild, time)?;
     let mut message = Message::new(caller.lang, text!("setup-season-ask"));
     message.buttons = vec![Button::new(Press::SeasonNow, ""), Button::new(Press::SeasonNo, "")];
@@ -34,7 +34,7 @@ pub(super) async fn begin(
     ground: &Ground,
     caller: &Caller,
     guild: &mut GuildRecord,
-    change: &mut Change,
+    change: &mut StoreChange,
 ) -> Result<(), Trouble> {
     let time = after_all_games(ground, caller, change).await?;
     must_have_lasted(guild, time)?;
@@ -48,7 +48,7 @@ pub(super) async fn settle(
     ground: &Ground,
     caller: &Caller,
     guild: &mut GuildRecord,
-    change: &mut Change,
+    change: &mut StoreChange,
 ) -> Result<(), Trouble> {
     let time = after_all_games(ground, caller, change).await?;
     let months = guild.months();
@@ -57,7 +57,7 @@ pub(super) async fn settle(
 }
 
 /// Returns the time, at least just after the last rated game's end. So no game ends in a later season than it counts in.
-async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut Change) -> Result<BotTime, Trouble> {
+async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut StoreChange) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {
         let key = keys::ledger(info.id);

@@ -2,16 +2,16 @@
 
 use std::fmt::Display;
 
-use rules::Info;
+use rules::GameSpec;
 
-use crate::app::ask::server::{Matter, Section};
+use crate::app::ask::server::{MatterSection, SetupMatter};
 use crate::app::ask::{Button, Press};
 use crate::app::clock::control;
 use crate::app::ground::{Ground, start};
-use crate::app::say::{Message, Picked, Picker, choices};
+use crate::app::say::{Message, PickerChoice, PickerMenu, choices};
 use crate::app::server::seasons;
 use crate::record::{ChannelId, GuildId, GuildRecord};
-use crate::words::{Arg, Lang, Text};
+use crate::words::{Lang, Text, TextArg};
 
 /// The most items of a list in a section; the menus show the rest.
 const LISTED: usize = 8;
@@ -24,20 +24,20 @@ const LISTED_IN_LOG: usize = 3;
 pub(super) fn overview(
     ground: &Ground,
     (server, guild): (GuildId, &GuildRecord),
-    (shown, channel): (Matter, ChannelId),
+    (shown, channel): (SetupMatter, ChannelId),
     season: Option<String>,
     lang: Lang,
 ) -> Message {
     let section = shown.section();
     let mut message = Message::new(lang, text!("setup"));
     let names = (
-        |section: Section| text!("setup-section-{}", section.word()),
-        |matter: Matter| text!("setup-{}", matter.word()),
+        |section: MatterSection| text!("setup-section-{}", section.word()),
+        |matter: SetupMatter| text!("setup-{}", matter.word()),
     );
     let value = |matter| value_of(ground, guild, matter, lang);
     let presses = [Press::SetupSection, Press::Setup];
     choices::show(&mut message, shown, |matter| Some(matter.section()), names, presses, value);
-    if let Some(began) = season.filter(|_| section == Matter::Seasons.section()) {
+    if let Some(began) = season.filter(|_| section == SetupMatter::Seasons.section()) {
         message.text.push(text!("setup-seasons-since").with("day", began));
     }
     message.text.extend([text!("empty-line"), text!("setup-{}-about", shown.word())]);
@@ -48,11 +48,11 @@ pub(super) fn overview(
             // Discord may refuse a menu with a deleted value.
             let channel_is = |channel: &ChannelId| ground.open_channels.has_channel(server, *channel);
             match &mut picked {
-                Picked::Channels(channels) => channels.retain(channel_is),
-                Picked::Channel(channel) => *channel = channel.filter(channel_is),
-                Picked::Roles(roles) => roles.retain(|role| ground.open_channels.has_role(server, *role)),
+                PickerChoice::Channels(channels) => channels.retain(channel_is),
+                PickerChoice::Channel(channel) => *channel = channel.filter(channel_is),
+                PickerChoice::Roles(roles) => roles.retain(|role| ground.open_channels.has_role(server, *role)),
             }
-            message.pickers = vec![Picker { button, placeholder, picked }];
+            message.pickers = vec![PickerMenu { button, placeholder, picked }];
         }
         None => {
             let words = words_of(ground, guild, shown);
@@ -62,59 +62,63 @@ pub(super) fn overview(
         }
     }
     message.buttons = vec![Button::new(Press::SetupCheck, shown.word()), Button::new(Press::SetupLog, "")];
-    message.buttons.extend((shown == Matter::Seasons).then(|| Button::new(Press::SeasonAsk, "")));
+    message.buttons.extend((shown == SetupMatter::Seasons).then(|| Button::new(Press::SeasonAsk, "")));
     message
 }
 
 /// Returns the chosen channels or roles; `None` if the setting's values are words.
-pub(super) fn picked(guild: &GuildRecord, matter: Matter) -> Option<Picked> {
+pub(super) fn picked(guild: &GuildRecord, matter: SetupMatter) -> Option<PickerChoice> {
     match matter {
-        Matter::Channels => Some(Picked::Channels(guild.channels.clone())),
-        Matter::Announcements => Some(Picked::Channel(guild.announcements)),
-        Matter::Puzzles => Some(Picked::Channel(guild.puzzles.map(|place| place.channel))),
-        Matter::Roles => Some(Picked::Roles(guild.roles.clone())),
-        Matter::HostRoles => Some(Picked::Roles(guild.host_roles.clone())),
+        SetupMatter::Channels => Some(PickerChoice::Channels(guild.channels.clone())),
+        SetupMatter::Announcements => Some(PickerChoice::Channel(guild.announcements)),
+        SetupMatter::Puzzles => Some(PickerChoice::Channel(guild.puzzles.map(|place| place.channel))),
+        SetupMatter::Roles => Some(PickerChoice::Roles(guild.roles.clone())),
+        SetupMatter::HostRoles => Some(PickerChoice::Roles(guild.host_roles.clone())),
         _ => None,
     }
 }
 
-pub(super) fn ids(picked: &Picked) -> Vec<u64> {
+pub(super) fn ids(picked: &PickerChoice) -> Vec<u64> {
     match picked {
-        Picked::Channels(channels) => channels.iter().map(|channel| channel.0).collect(),
-        Picked::Channel(channel) => channel.iter().map(|channel| channel.0).collect(),
-        Picked::Roles(roles) => roles.iter().map(|role| role.0).collect(),
+        PickerChoice::Channels(channels) => channels.iter().map(|channel| channel.0).collect(),
+        PickerChoice::Channel(channel) => channel.iter().map(|channel| channel.0).collect(),
+        PickerChoice::Roles(roles) => roles.iter().map(|role| role.0).collect(),
     }
 }
 
-fn chosen<'a>(guild: &'a GuildRecord, (matter, channel): (Matter, ChannelId), words: &'a [String]) -> Option<&'a str> {
+fn chosen<'a>(
+    guild: &'a GuildRecord,
+    (matter, channel): (SetupMatter, ChannelId),
+    words: &'a [String],
+) -> Option<&'a str> {
     let usual = words.first().map(String::as_str);
     match matter {
         // Choosing one removes it.
-        Matter::Layouts => None,
-        Matter::ChannelLanguage => guild.langs.get(&channel).map(|lang| lang.tag()).or(usual),
+        SetupMatter::Layouts => None,
+        SetupMatter::ChannelLanguage => guild.langs.get(&channel).map(|lang| lang.tag()).or(usual),
         _ => guild.chosen(matter).or(usual),
     }
 }
 
 /// Returns the words of a setting's values, the default first.
-pub(super) fn words_of(ground: &Ground, guild: &GuildRecord, matter: Matter) -> Vec<String> {
+pub(super) fn words_of(ground: &Ground, guild: &GuildRecord, matter: SetupMatter) -> Vec<String> {
     match matter {
-        Matter::Game => rules::games().iter().map(|info| info.id.to_owned()).collect(),
-        Matter::Clock => {
+        SetupMatter::Game => rules::games().iter().map(|info| info.id.to_owned()).collect(),
+        SetupMatter::Clock => {
             let (none, clocks) = control::OFFERED.split_last().expect("there are some");
             [none].into_iter().chain(clocks).map(|&clock| clock.to_owned()).collect()
         }
-        Matter::Layout => start::layouts(ground, rules::games()[0], guild),
-        Matter::Layouts => guild.layouts.iter().map(|own| own.name.clone()).collect(),
+        SetupMatter::Layout => start::layouts(ground, rules::games()[0], guild),
+        SetupMatter::Layouts => guild.layouts.iter().map(|own| own.name.clone()).collect(),
         _ => matter.values().iter().map(|&word| word.to_owned()).collect(),
     }
 }
 
-fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) -> Arg {
+fn value_of(ground: &Ground, guild: &GuildRecord, matter: SetupMatter, lang: Lang) -> TextArg {
     match (matter, picked(guild, matter)) {
         (_, Some(picked)) => names(matter, &picked, ids(&picked), LISTED),
-        (Matter::Layouts, None) => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),
-        (Matter::ChannelLanguage, None) => {
+        (SetupMatter::Layouts, None) => list(matter, guild.layouts.iter().map(|own| format!("`{}`", own.name)), LISTED),
+        (SetupMatter::ChannelLanguage, None) => {
             let said = |(channel, own): (&ChannelId, &Lang)| language_in(channel.0, own.tag()).say(lang);
             list(matter, guild.langs.iter().map(said), LISTED)
         }
@@ -125,31 +129,36 @@ fn value_of(ground: &Ground, guild: &GuildRecord, matter: Matter, lang: Lang) ->
     }
 }
 
-pub(super) fn value_in_log(matter: Matter, to: &str) -> Arg {
+pub(super) fn value_in_log(matter: SetupMatter, to: &str) -> TextArg {
     match (matter, picked(&GuildRecord::default(), matter)) {
         (_, Some(picked)) => names(matter, &picked, to.split(',').filter(|id| !id.is_empty()), LISTED_IN_LOG),
-        (Matter::ChannelLanguage, None) => match to.split_once(',') {
+        (SetupMatter::ChannelLanguage, None) => match to.split_once(',') {
             Some((channel, word)) => language_in(channel, word).into(),
             None => to.into(),
         },
-        (Matter::Layouts, None) => format!("`{to}`").into(),
-        (Matter::Seasons, None) if to == seasons::BEGUN => text!("setup-season-begun").into(),
+        (SetupMatter::Layouts, None) => format!("`{to}`").into(),
+        (SetupMatter::Seasons, None) if to == seasons::BEGUN => text!("setup-season-begun").into(),
         (_, None) => value_text(matter, to),
     }
 }
 
 fn language_in(channel: impl Display, word: &str) -> Text {
-    let value = value_text(Matter::ChannelLanguage, word);
+    let value = value_text(SetupMatter::ChannelLanguage, word);
     text!("setup-log-in").with("channel", format!("<#{channel}>")).with("value", value)
 }
 
-fn names<I: Display>(matter: Matter, picked: &Picked, ids: impl IntoIterator<Item = I>, most: usize) -> Arg {
-    let mark = if matches!(picked, Picked::Roles(_)) { "@&" } else { "#" };
+fn names<I: Display>(
+    matter: SetupMatter,
+    picked: &PickerChoice,
+    ids: impl IntoIterator<Item = I>,
+    most: usize,
+) -> TextArg {
+    let mark = if matches!(picked, PickerChoice::Roles(_)) { "@&" } else { "#" };
     list(matter, ids.into_iter().map(|id| format!("<{mark}{id}>")), most)
 }
 
 /// Joins the first `most` names, and adds the number of others.
-fn list(matter: Matter, names: impl Iterator<Item = String>, most: usize) -> Arg {
+fn list(matter: SetupMatter, names: impl Iterator<Item = String>, most: usize) -> TextArg {
     let names: Vec<_> = names.collect();
     match names.get(..most) {
         _ if names.is_empty() => text!("setup-{}-none", matter.word()).into(),
@@ -160,19 +169,19 @@ fn list(matter: Matter, names: impl Iterator<Item = String>, most: usize) -> Arg
     }
 }
 
-fn value_text(matter: Matter, word: &str) -> Arg {
-    let known = |info: &Info| info.setups.iter().any(|(name, _)| *name == word);
+fn value_text(matter: SetupMatter, word: &str) -> TextArg {
+    let known = |info: &GameSpec| info.setups.iter().any(|(name, _)| *name == word);
     match matter {
-        Matter::Game if rules::info(word).is_some() => text!("{}-name", word).into(),
-        Matter::Clock => control::clock_name(word).into(),
-        Matter::Games if word != "any" => word.into(),
-        Matter::TournamentSize => word.into(),
-        Matter::PuzzleHour => text!("setup-puzzle-hour-at").with("hour", word).into(),
-        Matter::Game | Matter::Layouts => word.into(),
-        Matter::Layout if !known(rules::games()[0]) => word.into(),
-        Matter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),
+        SetupMatter::Game if rules::info(word).is_some() => text!("{}-name", word).into(),
+        SetupMatter::Clock => control::clock_name(word).into(),
+        SetupMatter::Games if word != "any" => word.into(),
+        SetupMatter::TournamentSize => word.into(),
+        SetupMatter::PuzzleHour => text!("setup-puzzle-hour-at").with("hour", word).into(),
+        SetupMatter::Game | SetupMatter::Layouts => word.into(),
+        SetupMatter::Layout if !known(rules::games()[0]) => word.into(),
+        SetupMatter::Layout => text!("{}-setup-{}", rules::games()[0].id, word).into(),
         // Servers and people share these settings.
-        Matter::Theme | Matter::Style => text!("setting-{}-{}", matter.word(), word).into(),
+        SetupMatter::Theme | SetupMatter::Style => text!("setting-{}-{}", matter.word(), word).into(),
         _ => text!("setup-{}-{}", matter.word(), word).into(),
     }
 }

@@ -8,31 +8,31 @@ use futures::TryStreamExt;
 use render::PageOptions;
 use rules::Side;
 
-use crate::app::ask::{Button, Caller, Press, Server};
-use crate::app::ground::{Answer, Ground, ratings};
-use crate::app::say::statistics::{self, Ended, Statistics};
+use crate::app::ask::{Button, Caller, CallerServer, Press};
+use crate::app::ground::{Ground, RequestAnswer, ratings};
+use crate::app::say::statistics::{self, Statistics, StatisticsGame};
 use crate::app::say::{Message, phrases};
-use crate::change::Change;
-use crate::record::{DoneRecord, GameId, Millis, State, Unix, UserId, keys};
+use crate::change::StoreChange;
+use crate::record::{DoneRecord, GameId, GameState, Millis, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 const ROWS: usize = 200;
 
 const MOST_GAMES: usize = 2_000;
 
-pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+pub(crate) async fn statistics(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let shown = games_of(ground, caller, in_charge_of(caller)?, Some(caller.who.id)).await?;
     let options = ground.page_options(caller.who.id).await?;
     let mut message = statistics::statistics(&shown, caller.lang, options);
     if caller.spot.in_server && message.figures.is_some() {
         message.buttons.push(Button::new(Press::ShareStats, ""));
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Shows the same to everyone in the channel, from public games only.
-pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let shown = games_of(ground, caller, in_charge_of(caller)?, None).await?;
     let look = ground.guild_of(caller).await?.options(Side::White);
     let lang = ground.public_lang(caller).await?;
@@ -41,13 +41,13 @@ pub(crate) async fn share(ground: &Ground, caller: &Caller) -> Result<Answer, Tr
         return Err(Refusal::NoStatisticsToShare.into());
     }
     public.text.insert(0, text!("replay-shown").with("player", phrases::mention(caller.who.id)));
-    Change::of(caller.event).commit(&*ground.store).await?;
+    StoreChange::of(caller.event).commit(&*ground.store).await?;
     let mut reply = Message::new(caller.lang, text!("statistics-shared"));
     reply.for_all = Some(Box::new(public));
-    Ok(Answer::reply(reply))
+    Ok(RequestAnswer::reply(reply))
 }
 
-fn in_charge_of(caller: &Caller) -> Result<&Server, Refusal> {
+fn in_charge_of(caller: &Caller) -> Result<&CallerServer, Refusal> {
     let server = caller.server.as_ref().ok_or(Refusal::OnlyServer)?;
     if server.may_manage || server.may_moderate { Ok(server) } else { Err(Refusal::NotInCharge) }
 }
@@ -56,7 +56,7 @@ fn in_charge_of(caller: &Caller) -> Result<&Server, Refusal> {
 async fn games_of(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     me: Option<UserId>,
 ) -> Result<Statistics, Trouble> {
     let since = statistics::first_week(caller.now);
@@ -65,7 +65,7 @@ async fn games_of(
     let mut shown = Statistics { games: Vec::new(), cut: None, is_shared: me.is_none(), now: caller.now };
     let (mut n_rows, mut oldest) = (0, caller.now);
     let mut rows = ground.store.records_after::<DoneRecord>(&keys::dones_here(server.id), None, ROWS);
-    while let Some(Row { key, record: done, .. }) = rows.try_next().await? {
+    while let Some(RecordRow { key, record: done, .. }) = rows.try_next().await? {
         let Some((ended, game)) = keys::done_at(&key) else { continue };
         if ended < since {
             break;
@@ -104,9 +104,14 @@ async fn somebody_hides(
 }
 
 /// Returns the data of a game; `None` if it has been reopened since its row was read.
-async fn ended_game(ground: &Ground, game: GameId, ended: Unix, done: DoneRecord) -> Result<Option<Ended>, Trouble> {
+async fn ended_game(
+    ground: &Ground,
+    game: GameId,
+    ended: Unix,
+    done: DoneRecord,
+) -> Result<Option<StatisticsGame>, Trouble> {
     let Some(record) = ground.load(game).await?.map(|game| game.record) else { return Ok(None) };
-    let State::Over { reason, .. } = record.state else { return Ok(None) };
+    let GameState::Over { reason, .. } = record.state else { return Ok(None) };
     let took = (ended - record.begun.unwrap_or(record.made)).max(Millis::ZERO);
-    Ok(Some(Ended { kind: done.game, ended, took, reason, seats: done.seats }))
+    Ok(Some(StatisticsGame { kind: done.game, ended, took, reason, seats: done.seats }))
 }

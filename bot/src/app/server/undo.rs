@@ -1,14 +1,14 @@
 //! Undoing a moderator's verdict: the game goes on. `unrate.rs` undoes decisions about ratings.
 
-use crate::app::ask::server::Remarks;
-use crate::app::ask::{Caller, Server};
-use crate::app::ground::reopen::{self, Decider};
-use crate::app::ground::{Answer, Ground, LoadedGame, begin};
+use crate::app::ask::server::ModerationRemarks;
+use crate::app::ask::{Caller, CallerServer};
+use crate::app::ground::reopen::{self, GameDecider};
+use crate::app::ground::{Ground, LoadedGame, RequestAnswer, begin};
 use crate::app::say::phrases;
 use crate::app::server::unrate::DAYS;
 use crate::app::server::{bans, deeds, moderate, unrate};
 use crate::app::tables;
-use crate::record::{Did, GameId, GameRecord, Millis, State, Unix, What, Who, keys, write};
+use crate::record::{GameId, GameRecord, GameState, Millis, ModeratorDeed, NewsKind, PersonRef, Unix, keys, write};
 use crate::refusal::{Refusal, Trouble};
 
 pub(super) const SUGGESTED: usize = 25;
@@ -17,10 +17,10 @@ pub(super) const SUGGESTED: usize = 25;
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     mut game: LoadedGame,
-    remarks: &Remarks,
-) -> Result<Answer, Trouble> {
+    remarks: &ModerationRemarks,
+) -> Result<RequestAnswer, Trouble> {
     if game.record.is_unrated() {
         return unrate::undo(ground, caller, server, game, remarks.reason.as_deref()).await;
     }
@@ -31,7 +31,7 @@ pub(super) async fn undo(
     if game.record.side_of(me).is_some() && game.record.moderator != Some(me.into()) {
         return Err(Refusal::OthersVerdict.into());
     }
-    let deed = deeds::deed(caller, Did::Undone { game: game.record.id });
+    let deed = deeds::deed(caller, ModeratorDeed::Undone { game: game.record.id });
     game.change.put(keys::deed(server.id, caller.event), write(&deed));
     let mut others = Vec::new();
     let rematch = rematch_of(ground, &game.record).await?;
@@ -39,17 +39,17 @@ pub(super) async fn undo(
     if rematch.as_ref().is_none_or(|rematch| rematch.record.seats().is_none()) {
         game.record.rematch = None;
     }
-    if let Some(mut offer) = rematch.filter(|rematch| matches!(rematch.record.state, State::Challenge { .. })) {
+    if let Some(mut offer) = rematch.filter(|rematch| matches!(rematch.record.state, GameState::Challenge { .. })) {
         withdraw(&mut offer, caller);
         others.push(offer.record.id);
         ground.add(&mut game.change, offer, caller.now).await?;
     }
     let because = bans::because(remarks.reason.as_deref());
-    let by = Decider { who: caller.who.id, now: caller.now, because: because.as_deref() };
+    let by = GameDecider { who: caller.who.id, now: caller.now, because: because.as_deref() };
     reopen::reopen(ground, &mut game, by).await?;
     let name = phrases::game_name(&game.record);
     let kept = ground.keep(caller, game).await?;
-    let mut answer = Answer::done(caller, text!("moderate-undone").with_said("game", name), kept);
+    let mut answer = RequestAnswer::done(caller, text!("moderate-undone").with_said("game", name), kept);
     answer.news.extend(others);
     Ok(answer)
 }
@@ -60,7 +60,7 @@ fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusal> {
     if record.moderator.is_none() {
         return Err(Refusal::NoVerdict { game: record.id });
     }
-    if seats.iter().any(|player| player.id == Who::Nobody) {
+    if seats.iter().any(|player| player.id == PersonRef::Nobody) {
         return Err(Refusal::PlayerGone);
     }
     match record.ended {
@@ -78,9 +78,9 @@ async fn rematch_of(ground: &Ground, record: &GameRecord) -> Result<Option<Loade
 
 /// Withdraws the offer of a rematch of a game that goes on.
 fn withdraw(offer: &mut LoadedGame, caller: &Caller) {
-    let asked = offer.record.people().last().map_or(Who::Nobody, |player| player.id);
+    let asked = offer.record.people().last().map_or(PersonRef::Nobody, |player| player.id);
     begin::close(offer, caller.who.id.into(), None);
-    offer.tell_one(asked, What::ChallengeClosed);
+    offer.tell_one(asked, NewsKind::ChallengeClosed);
 }
 
 fn may_be_undone(record: &GameRecord, now: Unix) -> bool {
@@ -96,12 +96,12 @@ pub(crate) async fn complete_verdict(ground: &Ground, caller: &Caller) -> Result
     // Older ones cannot be undone. Log rows are in the order of their events, whose ids contain the time.
     let oldest = keys::deed(server.id, (caller.now - Millis::days(DAYS.into())).snowflake());
     let verdicts = deeds::newest(ground, server.id, Some(oldest), SUGGESTED, |did| {
-        matches!(did, Did::Ended { .. } | Did::Unrated { .. })
+        matches!(did, ModeratorDeed::Ended { .. } | ModeratorDeed::Unrated { .. })
     })
     .await?;
     let mut found: Vec<(GameId, String)> = Vec::new();
     for deed in verdicts {
-        let (Did::Ended { game, .. } | Did::Unrated { game }) = deed.did else { continue };
+        let (ModeratorDeed::Ended { game, .. } | ModeratorDeed::Unrated { game }) = deed.did else { continue };
         if found.iter().any(|(id, _)| *id == game) {
             continue;
         }

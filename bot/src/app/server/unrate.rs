@@ -1,11 +1,14 @@
 //! Making a finished game unrated: its result stays in the histories, but changes no ratings. Moderators can undo this.
 
-use crate::app::ask::{Caller, Server};
-use crate::app::ground::{Answer, Ground, LoadedGame, done, ratings, trophies};
+use crate::app::ask::{Caller, CallerServer};
+use crate::app::ground::{Ground, LoadedGame, RequestAnswer, done, ratings, trophies};
 use crate::app::say::phrases;
 use crate::app::server::{bans, deeds};
 use crate::app::tables;
-use crate::record::{Credit, Did, GameRecord, Millis, RatedRecord, State, Unix, Unrated, What, Who, keys, write};
+use crate::record::{
+    GameRecord, GameState, Millis, ModeratorDeed, NewsKind, PersonRef, RatedRecord, TrophyCredit, Unix,
+    UnratedDecision, keys, write,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
@@ -15,10 +18,10 @@ pub(super) const DAYS: u32 = 7;
 pub(super) async fn unrate(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     game: LoadedGame,
     reason: Option<&str>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     can_be_unrated(ground, caller, &game.record).await?;
     decide(ground, caller, server, game, reason, false).await
 }
@@ -27,10 +30,10 @@ pub(super) async fn unrate(
 pub(super) async fn undo(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     game: LoadedGame,
     reason: Option<&str>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     can_be_undone(&game.record, caller.now)?;
     must_not_play(&game.record, caller)?;
     decide(ground, caller, server, game, reason, true).await
@@ -40,36 +43,36 @@ pub(super) async fn undo(
 async fn decide(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     mut game: LoadedGame,
     reason: Option<&str>,
     undone: bool,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let id = game.record.id;
     let mut credits = game.record.unrated.take().and_then(|before| before.credits);
     if credits.is_none() && !undone {
         credits = untallied(ground, &game.record).await;
     }
     let (by, because) = (caller.who.id.into(), bans::because(reason));
-    game.record.unrated = Some(Unrated { by, at: caller.now, undone, because, credits });
-    let did = if undone { Did::RatedAgain { game: id } } else { Did::Unrated { game: id } };
+    game.record.unrated = Some(UnratedDecision { by, at: caller.now, undone, because, credits });
+    let did = if undone { ModeratorDeed::RatedAgain { game: id } } else { ModeratorDeed::Unrated { game: id } };
     let deed = deeds::deed(caller, did);
     game.change.put(keys::deed(server.id, caller.event), write(&deed));
-    game.tell_all(What::Unrated { undone });
+    game.tell_all(NewsKind::Unrated { undone });
     let text = if undone { text!("moderate-rated-again") } else { text!("moderate-unrated") };
     let text = text.with_said("game", phrases::game_name(&game.record));
     let kept = ground.keep(caller, game).await?;
-    Ok(Answer::done(caller, text, kept))
+    Ok(RequestAnswer::done(caller, text, kept))
 }
 
 /// Refuses games that are not over, change no ratings, or are the moderator's own.
 pub(super) async fn can_be_unrated(ground: &Ground, caller: &Caller, record: &GameRecord) -> Result<(), Trouble> {
     let game = record.id;
     match record.state {
-        State::Over { .. } => {}
-        State::Challenge { .. } => return Err(Refusal::NotStarted.into()),
-        State::Closed { .. } => return Err(Refusal::ChallengeGone.into()),
-        State::Playing { .. } => return Err(Refusal::NotOverYet { game }.into()),
+        GameState::Over { .. } => {}
+        GameState::Challenge { .. } => return Err(Refusal::NotStarted.into()),
+        GameState::Closed { .. } => return Err(Refusal::ChallengeGone.into()),
+        GameState::Playing { .. } => return Err(Refusal::NotOverYet { game }.into()),
     }
     if record.is_unrated() || !may_count(ground, record).await? {
         return Err(Refusal::ChangesNothing { game }.into());
@@ -99,7 +102,7 @@ fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
 
 /// Refuses a game with a deleted player: its numbers are fixed.
 fn must_have_players(record: &GameRecord) -> Result<(), Refusal> {
-    match tables::players(record)?.iter().any(|player| player.id == Who::Nobody) {
+    match tables::players(record)?.iter().any(|player| player.id == PersonRef::Nobody) {
         true => Err(Refusal::RatingsFixed { game: record.id }),
         false => Ok(()),
     }
@@ -116,7 +119,7 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
 
 /// Returns the credits of an untallied game while it still changes ratings, which identify giants; none if it is
 /// unreadable.
-async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[Credit; 2]> {
+async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[TrophyCredit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;
     }

@@ -1,29 +1,29 @@
 //! Delivers messages about a tournament's acts to the channel and to the people concerned.
 
-use crate::app::ask::person::Setting;
-use crate::app::ask::server::Matter;
-use crate::app::field::Field;
+use crate::app::ask::person::PersonSetting;
+use crate::app::ask::server::SetupMatter;
+use crate::app::field::TournamentField;
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::{Hosted, MOST_CONCERNED, undone_by};
+use crate::app::ground::tournament::{HostedTournament, MOST_CONCERNED, undone_by};
 use crate::app::say::{Delivery, Message, tournament as say};
-use crate::app::tell::told::Told;
-use crate::change::Change;
-use crate::record::{ActRecord, Acted, Coming, Tiding, TournamentId, UserId, Was, keys, write};
+use crate::app::tell::told::DeliveryTold;
+use crate::change::StoreChange;
+use crate::record::{ActRecord, EntrantMessage, PriorState, Tiding, TournamentAct, TournamentId, UserId, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 /// Composes an act's public message. It pings the people concerned, if they want that.
-pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
+pub(super) async fn to_all(ground: &Ground, field: &TournamentField, number: u32) -> Result<Delivery, Trouble> {
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
     let earlier = undone_by(ground, field.record.id, &act).await?;
     let hands = ground.hands().await?.of(field.record.runs_by());
     let mut delivery = say::act(field, number, (&act, earlier.as_ref()), &hands);
     let guild = ground.guild(field.record.guild).await?.0;
-    let is_quiet = matches!(guild.chosen(Matter::Pings), Some("none" | "needed"));
+    let is_quiet = matches!(guild.chosen(SetupMatter::Pings), Some("none" | "needed"));
     if let Delivery::Post { message, .. } = &mut delivery {
         let called = learning(ground, field, &act, "thread").await?;
         message.ping = called.into_iter().filter(|_| !is_quiet).map(|(_, who)| who).collect();
-        if let Acted::Asked { others: true, .. } = act.did {
+        if let TournamentAct::Asked { others: true, .. } = act.did {
             message.ping_role = field.record.runners.filter(|_| field.record.pings_runners && !is_quiet);
         }
     }
@@ -38,18 +38,19 @@ pub(super) async fn to_all(ground: &Ground, field: &Field, number: u32) -> Resul
 
 pub(super) async fn note_sent(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     (id, number): (TournamentId, u32),
-    (delivery, told): (&Delivery, Told),
+    (delivery, told): (&Delivery, DeliveryTold),
 ) -> Result<(), Trouble> {
     let sent = match (told, delivery) {
-        (Told::In(sent), _) => Some(sent),
+        (DeliveryTold::In(sent), _) => Some(sent),
         // The message of an earlier act now shows this one.
-        (Told::Done, Delivery::Edit { sent, .. }) => Some(*sent),
-        (Told::Gone, _) => None,
+        (DeliveryTold::Done, Delivery::Edit { sent, .. }) => Some(*sent),
+        (DeliveryTold::Gone, _) => None,
         _ => return Ok(()),
     };
-    let Some(Row { key, record, version }) = ground.store.record::<ActRecord>(&keys::act(id, number)).await? else {
+    let Some(RecordRow { key, record, version }) = ground.store.record::<ActRecord>(&keys::act(id, number)).await?
+    else {
         return Ok(());
     };
     if record.sent != sent {
@@ -62,16 +63,16 @@ pub(super) async fn note_sent(
 /// Returns whether that changed.
 pub(super) async fn note_coming(
     ground: &Ground,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     number: u32,
-    told: Told,
+    told: DeliveryTold,
 ) -> Result<bool, Trouble> {
     let Some(act) = act(ground, &hosted.field, number).await? else { return Ok(false) };
     let Some(nth) = say::comes_or_goes(&hosted.field, &act) else { return Ok(false) };
     let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) else { return Ok(false) };
     entrant.came = match told {
-        Told::In(sent) => Some(Coming { sent, at: act.at }),
-        Told::Gone => None,
+        DeliveryTold::In(sent) => Some(EntrantMessage { sent, at: act.at }),
+        DeliveryTold::Gone => None,
         _ => return Ok(false),
     };
     Ok(true)
@@ -79,7 +80,7 @@ pub(super) async fn note_coming(
 
 /// Notes the message of a ladder challenge. Returns whether to update the message: its buttons go once no answer is
 /// pending.
-pub(super) fn note_call(hosted: &mut Hosted, (what, number): (Tiding, u32), told: Told) -> bool {
+pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, u32), told: DeliveryTold) -> bool {
     let field = &mut *hosted.field;
     let act = if what == Tiding::Person { number / MOST_CONCERNED } else { number };
     let Some(at) = field.record.calls.iter().position(|call| call.act == act) else { return false };
@@ -87,18 +88,18 @@ pub(super) fn note_call(hosted: &mut Hosted, (what, number): (Tiding, u32), told
     let call = &mut field.record.calls[at];
     let sent = if what == Tiding::Person { &mut call.direct } else { &mut call.public };
     match told {
-        Told::In(message) => *sent = Some(message),
+        DeliveryTold::In(message) => *sent = Some(message),
         _ if is_answered => *sent = None,
         _ => return false,
     }
     if call.public.is_none() && call.direct.is_none() {
         field.record.calls.remove(at);
     }
-    is_answered && matches!(told, Told::In(_))
+    is_answered && matches!(told, DeliveryTold::In(_))
 }
 
 /// Composes a direct message about an act for one of the people concerned.
-pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Result<Delivery, Trouble> {
+pub(super) async fn to_one(ground: &Ground, field: &TournamentField, number: u32) -> Result<Delivery, Trouble> {
     let (number, seat) = (number / MOST_CONCERNED, number % MOST_CONCERNED);
     let Some(act) = act(ground, field, number).await? else { return Ok(Delivery::Nothing) };
     // They may have been deleted since, or have other settings.
@@ -113,8 +114,8 @@ pub(super) async fn to_one(ground: &Ground, field: &Field, number: u32) -> Resul
 /// Adds direct messages about an act to the people concerned who want them.
 pub(super) async fn tell_directly(
     ground: &Ground,
-    change: &mut Change,
-    field: &Field,
+    change: &mut StoreChange,
+    field: &TournamentField,
     (round, number): (u16, u32),
 ) -> Result<(), Trouble> {
     let Some(act) = act(ground, field, number).await? else { return Ok(()) };
@@ -125,33 +126,38 @@ pub(super) async fn tell_directly(
     Ok(())
 }
 
-async fn act(ground: &Ground, field: &Field, number: u32) -> Result<Option<ActRecord>, Trouble> {
+async fn act(ground: &Ground, field: &TournamentField, number: u32) -> Result<Option<ActRecord>, Trouble> {
     let row = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await?;
     Ok(row.map(|row| row.record))
 }
 
 /// Returns the people concerned who learn of acts in this `way`. Players whose game ended or got more time learn it in
 /// its thread.
-async fn learning(ground: &Ground, field: &Field, act: &ActRecord, way: &str) -> Result<Vec<(u32, UserId)>, Trouble> {
+async fn learning(
+    ground: &Ground,
+    field: &TournamentField,
+    act: &ActRecord,
+    way: &str,
+) -> Result<Vec<(u32, UserId)>, Trouble> {
     let mut found = Vec::new();
-    let is_longer = matches!(act.did, Acted::Extended { .. });
-    let is_shown = is_longer && act.before.iter().any(|was| matches!(was, Was::Time { .. }));
+    let is_longer = matches!(act.did, TournamentAct::Extended { .. });
+    let is_shown = is_longer && act.before.iter().any(|was| matches!(was, PriorState::Time { .. }));
     if is_shown || has_ended_a_game(ground, field, act).await? {
         return Ok(found);
     }
     for (seat, who) in (0..).zip(say::concerned(field, act)) {
         let Some(who) = who else { continue };
-        if ground.person(who).await?.chosen(Setting::Tournament) == way {
+        if ground.person(who).await?.chosen(PersonSetting::Tournament) == way {
             found.push((seat, who));
         }
     }
     Ok(found)
 }
 
-async fn has_ended_a_game(ground: &Ground, field: &Field, act: &ActRecord) -> Result<bool, Trouble> {
+async fn has_ended_a_game(ground: &Ground, field: &TournamentField, act: &ActRecord) -> Result<bool, Trouble> {
     let board = match act.did {
-        Acted::Result { round, board, .. } => Some((round, board)),
-        Acted::Left { number } => field.rounds.iter().rev().find_map(|round| {
+        TournamentAct::Result { round, board, .. } => Some((round, board)),
+        TournamentAct::Left { number } => field.rounds.iter().rev().find_map(|round| {
             let (board, _) = field.pair_of(round, number)?;
             Some((round.number, board))
         }),

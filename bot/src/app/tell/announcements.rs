@@ -2,21 +2,21 @@
 
 use futures::TryStreamExt;
 
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::{Ground, LoadedGame};
-use crate::app::say::{Address, Delivery, announcements};
+use crate::app::say::{Delivery, DeliveryAddress, announcements};
 use crate::app::tell::items::NewsItem;
-use crate::app::tell::told::Told;
-use crate::change::Change;
-use crate::record::{DeedRecord, Did, GameRecord, GuildId, What, keys};
+use crate::app::tell::told::DeliveryTold;
+use crate::change::StoreChange;
+use crate::record::{DeedRecord, GameRecord, GuildId, ModeratorDeed, NewsKind, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 /// Returns whether news must wait while other news of its game does not. Discord sends a server's permissions seconds
 /// after a start; only then is it known whether everyone may read the result. A server that removed the bot may never
 /// be sent.
-pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
-    let (What::Announced { .. }, Some(place)) = (what, record.shown_in()) else { return Ok(false) };
+pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<bool, Trouble> {
+    let (NewsKind::Announced { .. }, Some(place)) = (what, record.shown_in()) else { return Ok(false) };
     let server = place.guild;
     Ok(ground.open_channels.of(server).is_none()
         && ground.guild(server).await?.0.announcements.is_some()
@@ -42,21 +42,26 @@ pub(super) async fn announcement(
 }
 
 /// Notes an announcement's delivery. Without permission, the bot informs the person who chose the channel once.
-pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: LoadedGame, told: Told) -> Result<(), Trouble> {
-    let mut change = Change::deleting(item.key.as_str());
-    let Delivery::Post { to: Address::Channel(channel), .. } = item.delivery else {
+pub(super) async fn note_told(
+    ground: &Ground,
+    item: &NewsItem,
+    game: LoadedGame,
+    told: DeliveryTold,
+) -> Result<(), Trouble> {
+    let mut change = StoreChange::deleting(item.key.as_str());
+    let Delivery::Post { to: DeliveryAddress::Channel(channel), .. } = item.delivery else {
         return change.commit(&*ground.store).await;
     };
-    let lacking = keys::lacking(channel, Matter::Announcements.word());
+    let lacking = keys::lacking(channel, SetupMatter::Announcements.word());
     let is_known = ground.store.get(&lacking).await?.is_some();
     match told {
-        Told::Barred if !is_known => {
+        DeliveryTold::Barred if !is_known => {
             change.expect(lacking.as_str(), 0).put(lacking, Vec::new());
             if let Some(server) = game.record.guild {
-                tell_who_chose(ground, &mut change, game, server, What::CannotAnnounce { channel }).await?;
+                tell_who_chose(ground, &mut change, game, server, NewsKind::CannotAnnounce { channel }).await?;
             }
         }
-        Told::Barred => {}
+        DeliveryTold::Barred => {}
         // If the bot loses the permission, it reports that again.
         _ => {
             change.delete(lacking);
@@ -68,12 +73,14 @@ pub(super) async fn note_told(ground: &Ground, item: &NewsItem, game: LoadedGame
 /// Makes news for the person who last chose the announcements channel, if still known.
 async fn tell_who_chose(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     mut game: LoadedGame,
     server: GuildId,
-    what: What,
+    what: NewsKind,
 ) -> Result<(), Trouble> {
-    let Some(Row { key, record: chose, version: as_read }) = who_chose(ground, server).await? else { return Ok(()) };
+    let Some(RecordRow { key, record: chose, version: as_read }) = who_chose(ground, server).await? else {
+        return Ok(());
+    };
     let Some(who) = chose.by.id.person() else { return Ok(()) };
     game.tell(Some(who), what);
     // Conflicts with a deletion of the person's data, which then comes first.
@@ -81,11 +88,11 @@ async fn tell_who_chose(
     Ok(())
 }
 
-async fn who_chose(ground: &Ground, server: GuildId) -> Result<Option<Row<DeedRecord>>, Trouble> {
+async fn who_chose(ground: &Ground, server: GuildId) -> Result<Option<RecordRow<DeedRecord>>, Trouble> {
     let mut last = None;
     let mut deeds = ground.store.records::<DeedRecord>(&keys::deeds(server));
     while let Some(row) = deeds.try_next().await? {
-        if matches!(&row.record.did, Did::Set { matter, .. } if matter == Matter::Announcements.word()) {
+        if matches!(&row.record.did, ModeratorDeed::Set { matter, .. } if matter == SetupMatter::Announcements.word()) {
             last = Some(row);
         }
     }

@@ -1,24 +1,24 @@
 //! The parts of a daily digest about tournaments and finished games, sent even if no game waits. A digest begins where
 //! the last one ended: with a fixed day, a changed hour would repeat or skip lines.
 
-use rules::{Reason, Side};
+use rules::{EndReason, Side};
 
-use crate::app::ask::person::Setting;
-use crate::app::field::Field;
+use crate::app::ask::person::PersonSetting;
+use crate::app::field::TournamentField;
 use crate::app::ground::{Ground, LoadedGame, parts};
-use crate::app::say::tournament::{Part, digest, in_digest};
-use crate::app::say::{Address, Delivery};
-use crate::change::Change;
-use crate::record::{ActRecord, DAY, GameRecord, PersonRecord, Place, Tiding, Unix, UserId, keys, write};
+use crate::app::say::tournament::{OwnTournament, digest, in_digest};
+use crate::app::say::{Delivery, DeliveryAddress};
+use crate::change::StoreChange;
+use crate::record::{ActRecord, DAY, GamePlace, GameRecord, PersonRecord, Tiding, Unix, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 use crate::words::{Lang, Text};
 
 const MOST_ENDED: usize = 50;
 
-fn day_of(person: &PersonRecord, at: Unix) -> digest::Day {
+fn day_of(person: &PersonRecord, at: Unix) -> digest::DigestDay {
     let last = person.digested.filter(|[_, until]| *until == at);
-    digest::Day { since: last.map_or(at - DAY, |[since, _]| since), until: at }
+    digest::DigestDay { since: last.map_or(at - DAY, |[since, _]| since), until: at }
 }
 
 /// Returns games that ended since a player's last digest, newest first, if they want that. Excludes ends of their own
@@ -29,7 +29,7 @@ pub(super) async fn ended(
     at: Unix,
 ) -> Result<Vec<GameRecord>, Trouble> {
     let mut games = Vec::new();
-    if person.chosen(Setting::End) != "digest" {
+    if person.chosen(PersonSetting::End) != "digest" {
         return Ok(games);
     }
     let day = day_of(person, at);
@@ -39,10 +39,10 @@ pub(super) async fn ended(
         let side = record.side_of(who);
         let has_given_up = record.moderator.is_none()
             && record.outcome().is_some_and(|outcome| match outcome.reason {
-                Reason::Resignation => outcome.winner.is_some() && outcome.winner != side,
+                EndReason::Resignation => outcome.winner.is_some() && outcome.winner != side,
                 _ => record.called_off.is_some() && record.called_off.map(Side::from) == side,
             });
-        if record.outcome().is_some() && record.place != Place::Direct && !has_given_up {
+        if record.outcome().is_some() && record.place != GamePlace::Direct && !has_given_up {
             games.push(record);
         }
     }
@@ -64,20 +64,20 @@ pub(super) async fn lines(ground: &Ground, who: UserId, at: Unix, lang: Lang) ->
 async fn happened(
     ground: &Ground,
     person: &PersonRecord,
-    part: &Part,
+    part: &OwnTournament,
     (who, at): (UserId, Unix),
 ) -> Result<Vec<Text>, Trouble> {
-    let is_wanted = |setting: Setting| person.chosen(setting) == "digest";
+    let is_wanted = |setting: PersonSetting| person.chosen(setting) == "digest";
     let day = day_of(person, at);
     let field = &part.field;
     let mut lines = Vec::new();
-    if is_wanted(Setting::Warning) {
+    if is_wanted(PersonSetting::Warning) {
         lines.extend(digest::check_in(field, who, at));
     }
-    if is_wanted(Setting::Turn) {
+    if is_wanted(PersonSetting::Turn) {
         lines.extend(digest::places(field, who, day));
     }
-    if is_wanted(Setting::Tournament) {
+    if is_wanted(PersonSetting::Tournament) {
         lines.extend(
             acts_since(ground, field, day.since).await?.iter().filter_map(|act| digest::decided(field, who, day, act)),
         );
@@ -86,7 +86,7 @@ async fn happened(
 }
 
 /// Returns a tournament's acts since a time, oldest first.
-async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<ActRecord>, Trouble> {
+async fn acts_since(ground: &Ground, field: &TournamentField, since: Unix) -> Result<Vec<ActRecord>, Trouble> {
     let mut found = Vec::new();
     for number in (1..=field.record.acts).rev() {
         let Some(row) = ground.store.record::<ActRecord>(&keys::act(field.record.id, number)).await? else { continue };
@@ -102,7 +102,7 @@ async fn acts_since(ground: &Ground, field: &Field, since: Unix) -> Result<Vec<A
 /// Adds the digest of a player without waiting games, if a tournament has something to report.
 pub(super) async fn alone(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     (who, person): (UserId, &PersonRecord),
     at: Unix,
 ) -> Result<(), Trouble> {
@@ -129,7 +129,7 @@ pub(super) async fn compose_alone(ground: &Ground, who: UserId, at: Unix, lang: 
 }
 
 /// Composes an entrant's digest due at a time, by the number in the entrant's key.
-pub(super) async fn compose(ground: &Ground, field: &Field, nth: u32, at: Unix) -> Result<Delivery, Trouble> {
+pub(super) async fn compose(ground: &Ground, field: &TournamentField, nth: u32, at: Unix) -> Result<Delivery, Trouble> {
     let found = field.entrants.iter().find(|(it, _)| *it == nth);
     let Some(who) = found.and_then(|(_, entrant)| entrant.player.id.person()) else { return Ok(Delivery::Nothing) };
     let lang = ground.language_of(who).await?.unwrap_or(field.record.lang);
@@ -137,7 +137,7 @@ pub(super) async fn compose(ground: &Ground, field: &Field, nth: u32, at: Unix) 
     Ok(post(field, who, lines, (at, lang)))
 }
 
-fn post(field: &Field, who: UserId, lines: Vec<Text>, (at, lang): (Unix, Lang)) -> Delivery {
+fn post(field: &TournamentField, who: UserId, lines: Vec<Text>, (at, lang): (Unix, Lang)) -> Delivery {
     let (message, mark) = digest::message(field, lines, at, lang);
-    Delivery::Post { to: Address::Person(who), message, mark, line: None }
+    Delivery::Post { to: DeliveryAddress::Person(who), message, mark, line: None }
 }

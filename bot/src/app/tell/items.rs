@@ -1,7 +1,7 @@
 //! News ready for delivery.
 
 use crate::app::say::Delivery;
-use crate::app::tell::missed::Other;
+use crate::app::tell::missed::IncludedNews;
 use crate::record::{ChannelId, GameId, GuildId, TournamentId, UserId};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -30,5 +30,5 @@ pub struct TournamentNews {
     /// People whose server membership Discord must confirm first: new entrants, and the organiser.
     pub members: Vec<(GuildId, UserId)>,
     /// The news of others in the same message.
-    pub(crate) others: Vec<Other>,
+    pub(crate) others: Vec<IncludedNews>,
 }

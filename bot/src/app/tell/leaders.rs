@@ -12,14 +12,16 @@ use sha2::{Digest, Sha256};
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
-use crate::app::ground::leader_pages::Asked;
+use crate::app::ground::leader_pages::LeaderPageAsk;
 use crate::app::ground::{Ground, leader_pages, ratings};
 use crate::app::say::{Message, leaders};
-use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
+use crate::app::tell::posts::{PostContent, PostItem, PostStep, PostTold};
 use crate::app::tell::{puzzles, seasons, servers};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{DeedRecord, Did, GuildId, HOUR, LeadersFate, LeadersRecord, Player, Unix, UserId, keys, write};
+use crate::record::{
+    DeedRecord, GamePlayer, GuildId, HOUR, LeadersFate, LeadersRecord, ModeratorDeed, Unix, UserId, keys, write,
+};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -37,7 +39,7 @@ pub async fn leaders_due(ground: &Ground, now: Unix) -> Result<Vec<String>, Trou
 }
 
 /// Makes all leaderboards with this player due: what they may show has changed.
-pub(crate) async fn look_soon(ground: &Ground, change: &mut Change, who: UserId) -> Result<(), Trouble> {
+pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: UserId) -> Result<(), Trouble> {
     let careers = ratings::careers(ground, who).await?;
     let servers: BTreeSet<GuildId> = careers.values().flat_map(|career| career.here.keys().copied()).collect();
     for server in servers {
@@ -73,7 +75,7 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     let record = &row.record;
     let own = KeptLeaders { game, period }.button(Press::LeadersOwn).with(format!("{:x}", record.made));
     let (mark, nonce) = (own.custom_id(), format!("l{:x}", record.made));
-    let item = |step, shown| Some(PostItem { key: key.to_owned(), nonce, step, shows: Shows::Leaders(shown) });
+    let item = |step, shown| Some(PostItem { key: key.to_owned(), nonce, step, shows: PostContent::Leaders(shown) });
     if record.ended {
         return Ok(item(PostStep::Remove { from: channel, sent: record.sent, mark }, String::new()));
     }
@@ -82,14 +84,14 @@ pub async fn next_post(ground: &Ground, key: &str, now: Unix) -> Result<Option<P
     let look = choices.options(Side::White);
     let options = PageOptions { theme: look.theme, width: look.width };
     let time = ground.time(now).await?;
-    let asked = Asked { info, guild: Some(guild), period, page: Some(0), me: None, time };
+    let asked = LeaderPageAsk { info, guild: Some(guild), period, page: Some(0), me: None, time };
     let page = match leader_pages::leader_page(ground, asked).await {
         Ok(Some(page)) => page,
         Ok(None) => return Ok(None),
         // The server no longer has seasons: remove the message.
         Err(Trouble::Refused(_)) => {
             row.record.ended = true;
-            let change = Change::putting(key, write(&row.record));
+            let change = StoreChange::putting(key, write(&row.record));
             return lose(ground, (key, row.version), change, now).await.map(|()| None);
         }
         Err(trouble) => return Err(trouble),
@@ -115,9 +117,9 @@ fn digest(message: &Message) -> String {
 
 pub async fn told_post(ground: &Ground, item: &PostItem, told: PostTold, now: Unix) -> Result<(), Trouble> {
     match &item.shows {
-        Shows::Season(began) => seasons::told(ground, item, *began, told).await,
-        Shows::Puzzle(day) => puzzles::told(ground, item, *day, told).await,
-        Shows::Leaders(shown) => {
+        PostContent::Season(began) => seasons::told(ground, item, *began, told).await,
+        PostContent::Puzzle(day) => puzzles::told(ground, item, *day, told).await,
+        PostContent::Leaders(shown) => {
             again("save the state of a leaderboard", || note_told(ground, item, shown, told, now)).await
         }
     }
@@ -132,14 +134,14 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
         PostTold::Changed => record.shown = Some(shown.to_owned()),
         PostTold::Later => {}
         PostTold::Removed | PostTold::Lost { .. } if record.ended => {
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             change.expect(&*row.key, row.version).delete(row.key);
             return change.commit(&*ground.store).await;
         }
         // It was wanted again in the meantime: the new message needs another mark than the removed one.
         PostTold::Removed => (record.sent, record.shown, record.made) = (None, None, now.snowflake()),
         PostTold::Lost { lacking } => {
-            let mut change = Change::deleting(&*row.key);
+            let mut change = StoreChange::deleting(&*row.key);
             if let Some(Key::Leaders(_, channel, ..)) = Key::parse(&row.key).filter(|_| lacking) {
                 change.put(keys::lacking(channel, LACKING), Vec::new());
             }
@@ -151,10 +153,10 @@ async fn note_told(ground: &Ground, item: &PostItem, shown: &str, told: PostTold
 }
 
 /// Commits a change that stops a leaderboard, with its line in the log.
-async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: Change, now: Unix) -> Result<(), Trouble> {
+async fn lose(ground: &Ground, (key, version): (&str, u64), mut change: StoreChange, now: Unix) -> Result<(), Trouble> {
     let Some(Key::Leaders(guild, channel, game, period)) = Key::parse(key) else { return Ok(()) };
-    let did = Did::Leaders { channel, game, period, now: LeadersFate::Lost };
-    let deed = DeedRecord { v: 1, at: now, by: Player::nobody(), did };
+    let did = ModeratorDeed::Leaders { channel, game, period, now: LeadersFate::Lost };
+    let deed = DeedRecord { v: 1, at: now, by: GamePlayer::nobody(), did };
     let free = free_deed(ground, guild, now).await?;
     change.expect(key, version).expect(free.as_str(), 0).put(free, write(&deed));
     change.commit(&*ground.store).await

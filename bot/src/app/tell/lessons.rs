@@ -1,15 +1,17 @@
 //! Finds players who may need a lesson: they meet a game for the first time.
 
 use crate::app::ground::Ground;
-use crate::record::{GameRecord, State, TrophyRecord, UserId, What, keys};
+use crate::record::{GameRecord, GameState, NewsKind, TrophyRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
 /// Returns whether news introduces a player to a new game: never finished with another person, lesson not begun.
-pub(super) async fn is_new(ground: &Ground, record: &GameRecord, what: &What) -> Result<bool, Trouble> {
+pub(super) async fn is_new(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<bool, Trouble> {
     let people: Vec<UserId> = match (what, &record.state) {
-        (What::Challenged, State::Challenge { to, .. }) => to.iter().filter_map(|player| player.id.person()).collect(),
-        (What::Board { moment, over: false, .. }, _) if *moment == record.introduced_at() => {
+        (NewsKind::Challenged, GameState::Challenge { to, .. }) => {
+            to.iter().filter_map(|player| player.id.person()).collect()
+        }
+        (NewsKind::Board { moment, over: false, .. }, _) if *moment == record.introduced_at() => {
             record.people().filter_map(|player| player.id.person()).collect()
         }
         _ => return Ok(false),

@@ -1,15 +1,15 @@
 //! Missed rounds of a tournament: one public message pings several players.
 
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
-use crate::app::ground::tournament::Hosted;
+use crate::app::field::TournamentField;
+use crate::app::ground::tournament::HostedTournament;
 use crate::app::ground::{Ground, missed};
 use crate::app::say::tournament::entry;
-use crate::app::say::{Address, Delivery, Message};
+use crate::app::say::{Delivery, DeliveryAddress, Message};
 use crate::app::tell::sent::note_missed;
-use crate::app::tell::told::Told;
+use crate::app::tell::told::DeliveryTold;
 use crate::record::keys::Key;
-use crate::record::{EntrantRecord, Sent, Tiding, Way, keys, read, write};
+use crate::record::{EntrantRecord, NewsWay, SentMessage, Tiding, keys, read, write};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
@@ -17,7 +17,7 @@ const OTHERS: usize = 24;
 
 /// News that another news item's message includes.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Other {
+pub(crate) struct IncludedNews {
     key: String,
     version: u64,
     /// The number in the key of the entrant.
@@ -25,9 +25,13 @@ pub(crate) struct Other {
 }
 
 /// Returns the news of other pinged players who missed the same round.
-pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, &[u8])) -> Result<Vec<Other>, Trouble> {
+pub(super) async fn others(
+    ground: &Ground,
+    field: &TournamentField,
+    (key, value): (&str, &[u8]),
+) -> Result<Vec<IncludedNews>, Trouble> {
     let untold = |key: &str, value: &[u8]| match Key::parse(key) {
-        Some(Key::Tiding(_, turn, Tiding::Missed, nth)) if matches!(read(value), Ok(Way::Called)) => {
+        Some(Key::Tiding(_, turn, Tiding::Missed, nth)) if matches!(read(value), Ok(NewsWay::Called)) => {
             let round = turn.number();
             let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
             let is_new = entrant.has_missed(round) && entrant.told_missed(round).is_none();
@@ -39,7 +43,7 @@ pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, 
     let rows = ground.store.scan(&keys::tidings(field.record.id), Some(key), OTHERS).await?;
     let of_round = rows.into_iter().filter_map(|row| {
         let (of, nth) = untold(&row.key, &row.value)?;
-        (of == round).then_some(Other { key: row.key, version: row.version, nth })
+        (of == round).then_some(IncludedNews { key: row.key, version: row.version, nth })
     });
     Ok(of_round.collect())
 }
@@ -47,10 +51,10 @@ pub(super) async fn others(ground: &Ground, field: &Field, (key, value): (&str, 
 /// Composes the message that an entrant, and others, missed a round, or did not after all.
 pub(super) async fn tell(
     ground: &Ground,
-    field: &Field,
+    field: &TournamentField,
     (round, nth): (u16, u32),
-    way: Option<Way>,
-    others: &[Other],
+    way: Option<NewsWay>,
+    others: &[IncludedNews],
 ) -> Result<Delivery, Trouble> {
     let found = field.entrants.iter().find(|(at, _)| *at == nth).map(|(_, entrant)| entrant);
     let Some((entrant, who)) = found.and_then(|entrant| Some((entrant, entrant.player.id.person()?))) else {
@@ -64,7 +68,7 @@ pub(super) async fn tell(
     if told.is_none() && !entrant.has_missed(round) {
         return Ok(Delivery::Nothing);
     }
-    let is_called = told.is_none() && way == Some(Way::Called);
+    let is_called = told.is_none() && way == Some(NewsWay::Called);
     let lang = match is_called {
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
@@ -75,7 +79,7 @@ pub(super) async fn tell(
     if let Some(sent) = told {
         return Ok(Delivery::Edit { sent, message });
     }
-    let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
+    let to = if is_called { DeliveryAddress::Channel(field.record.channel) } else { DeliveryAddress::Person(who) };
     if is_called {
         message.ping = people.iter().filter_map(|(_, entrant)| entrant.player.id.person()).collect();
     }
@@ -85,7 +89,12 @@ pub(super) async fn tell(
 
 /// Updates a public message to the players that it named and who missed the round by now. Players whose data was
 /// deleted lose their names.
-pub(super) async fn edit(ground: &Ground, field: &Field, round: u16, sent: Sent) -> Result<Delivery, Trouble> {
+pub(super) async fn edit(
+    ground: &Ground,
+    field: &TournamentField,
+    round: u16,
+    sent: SentMessage,
+) -> Result<Delivery, Trouble> {
     let people: Vec<_> = field.entrants.iter().filter(|(_, it)| it.told_missed(round) == Some(sent)).collect();
     let Some((first, _)) = people.first() else { return Ok(entry::missed_by_nobody(field, round, sent)) };
     let message = compose(ground, field, (round, *first), &people, field.record.lang).await?;
@@ -94,7 +103,7 @@ pub(super) async fn edit(ground: &Ground, field: &Field, round: u16, sent: Sent)
 
 async fn compose(
     ground: &Ground,
-    field: &Field,
+    field: &TournamentField,
     (round, nth): (u16, u32),
     people: &[&(u32, EntrantRecord)],
     lang: Lang,
@@ -123,16 +132,16 @@ async fn compose(
 
 pub(super) async fn note_others(
     ground: &Ground,
-    hosted: &mut Hosted,
-    (round, others): (u16, &[Other]),
-    sent: Sent,
+    hosted: &mut HostedTournament,
+    (round, others): (u16, &[IncludedNews]),
+    sent: SentMessage,
 ) -> Result<(), Trouble> {
-    for Other { key, version, nth } in others {
+    for IncludedNews { key, version, nth } in others {
         let is_known = ground.store.get(key).await?.is_some_and(|row| row.version == *version);
         let found = hosted.field.entrants.iter().find(|(at, _)| at == nth);
         let is_person = found.is_some_and(|(_, entrant)| entrant.player.id.person().is_some());
         if is_person {
-            note_missed(hosted, (round, *nth), Told::In(sent));
+            note_missed(hosted, (round, *nth), DeliveryTold::In(sent));
         } else {
             // Their data has been deleted since.
             hosted.change.put(key.as_str(), write(&sent));

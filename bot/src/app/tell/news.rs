@@ -5,23 +5,24 @@
 
 use futures::TryStreamExt;
 use futures::future::ready;
-use render::Options;
+use render::PictureOptions;
 use rules::Side;
 use store::StoreExt;
 
 use crate::app::ask::server::ThreadLife;
 use crate::app::ground::{Ground, LoadedGame, begin, due, hints, person, rest, rooms, takebacks};
-use crate::app::say::{Address, Context, Delivery, Lack, Message, boards, news, time};
+use crate::app::say::{Delivery, DeliveryAddress, LackedPermission, Message, NewsContext, boards, news, time};
 use crate::app::tables;
 use crate::app::tell::items::NewsItem;
-use crate::app::tell::told::Told;
+use crate::app::tell::told::DeliveryTold;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::record::{
-    Board, BotTime, ChannelId, Color, GameId, GameRecord, GuildId, Mail, Moment, News, Origin, Place, RoundRecord,
-    Sent, State, Tiding, Timely, TimelyKind, UserId, What, keys,
+    BoardMessage, BotTime, ChannelId, GameId, GameMoment, GameNews, GameOrigin, GamePlace, GameRecord, GameState,
+    GuildId, NewsDelivery, NewsKind, RoundRecord, SentMessage, SideColor, Tiding, TimelyKind, TimelyMessage, UserId,
+    keys,
 };
-use crate::refusal::{Failure, Trouble};
-use crate::rows::{Row, TypedStore, again, decode};
+use crate::refusal::{BotFailure, Trouble};
+use crate::rows::{RecordRow, TypedStore, again, decode};
 use crate::words::Lang;
 
 /// The most earlier boards to remember that could not be shrunk.
@@ -29,9 +30,9 @@ const UNSHRUNK: usize = 20;
 
 /// Boards of a game that a newer one replaces.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outlived {
+pub struct OutlivedBoards {
     /// Each with the line that replaces it.
-    pub boards: Vec<(Board, Message)>,
+    pub boards: Vec<(BoardMessage, Message)>,
     /// True if the newer one is the game's last.
     pub is_last: bool,
 }
@@ -51,7 +52,7 @@ pub async fn news_of_games(ground: &Ground) -> Result<Vec<String>, Trouble> {
 
 /// A tournament game that is not announced yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct UnannouncedGame {
     pub game: GameId,
     /// True if it gets its own thread, by the round's settings.
     pub is_room: bool,
@@ -59,14 +60,14 @@ pub struct Opening {
 }
 
 /// Returns the tournament games with news that are not announced yet, in order.
-pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>, Trouble> {
+pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<UnannouncedGame>, Trouble> {
     let mut openings = Vec::new();
     for id in games {
         let Some(LoadedGame { record, .. }) = ground.load(*id).await? else { continue };
-        let is_room = record.waits_for_room() && record.place != Place::Direct;
+        let is_room = record.waits_for_room() && record.place != GamePlace::Direct;
         let members = people_to_ask(&record);
         if is_room || !members.is_empty() {
-            openings.push(Opening { game: *id, is_room, members });
+            openings.push(UnannouncedGame { game: *id, is_room, members });
         }
     }
     Ok(openings)
@@ -76,8 +77,8 @@ pub async fn openings(ground: &Ground, games: &[GameId]) -> Result<Vec<Opening>,
 pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, Trouble> {
     let mut after: Option<String> = None;
     while let Some(row) = ground.store.scan(&keys::all_news_of(id), after.as_deref(), 1).await?.pop() {
-        let Mail { news, hushed } = decode(&row.value)?;
-        let game = ground.load(id).await?.ok_or_else(|| Failure::new("send a message", "its game is missing"))?;
+        let NewsDelivery { news, hushed } = decode(&row.value)?;
+        let game = ground.load(id).await?.ok_or_else(|| BotFailure::new("send a message", "its game is missing"))?;
         let waits = news.to.is_none() && rooms::waits_for_room(&game.record);
         // The round was undone before the thread was open, so the game stays unseen.
         let never_seen = waits && is_struck(ground, &game.record).await?;
@@ -105,7 +106,7 @@ pub async fn next_news(ground: &Ground, id: GameId) -> Result<Option<NewsItem>, 
 /// Returns whether a tournament game and its round are both unannounced: the round comes first.
 async fn is_before_its_round(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let is_new = record.line.is_empty() && record.boards.is_empty() && tables::is_playing(record);
-    let Some(of) = record.tournament.filter(|_| is_new && record.place != Place::Direct) else { return Ok(false) };
+    let Some(of) = record.tournament.filter(|_| is_new && record.place != GamePlace::Direct) else { return Ok(false) };
     let round = ground.store.record::<RoundRecord>(&keys::round(of.tournament, of.round)).await?;
     let Some(round) = round.map(|row| row.record).filter(|round| round.sent.is_none()) else { return Ok(false) };
     let key = keys::tiding(of.tournament, of.round, Tiding::Round, round.again.into());
@@ -127,15 +128,15 @@ async fn is_struck(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
 
 /// Returns whether later news shows the same board: the end was undone and came again before delivery, or time was
 /// added.
-async fn is_told_later(ground: &Ground, key: &str, news: &News, record: &GameRecord) -> Result<bool, Trouble> {
-    let What::Board { moment, over, .. } = &news.what else { return Ok(false) };
+async fn is_told_later(ground: &Ground, key: &str, news: &GameNews, record: &GameRecord) -> Result<bool, Trouble> {
+    let NewsKind::Board { moment, over, .. } = &news.what else { return Ok(false) };
     if record.reopened.is_none() && record.longer.is_none() {
         return Ok(false);
     }
     let later = ground.store.scan(&keys::all_news_of(record.id), Some(key), usize::MAX).await?;
     for row in later {
-        let other = decode::<Mail>(&row.value)?.news;
-        let same = matches!(&other.what, What::Board { moment: at, over: end, .. } if (at, end) == (moment, over));
+        let other = decode::<NewsDelivery>(&row.value)?.news;
+        let same = matches!(&other.what, NewsKind::Board { moment: at, over: end, .. } if (at, end) == (moment, over));
         if same && other.to == news.to {
             return Ok(true);
         }
@@ -147,7 +148,7 @@ async fn is_told_later(ground: &Ground, key: &str, news: &News, record: &GameRec
 async fn compose(
     ground: &Ground,
     key: String,
-    (news, hushed): (News, Option<Vec<Color>>),
+    (news, hushed): (GameNews, Option<Vec<SideColor>>),
     game: LoadedGame,
 ) -> Result<Option<NewsItem>, Trouble> {
     let id = game.record.id;
@@ -164,25 +165,27 @@ async fn compose(
     let hands = ground.hands_for(&[&game.record]).await?;
     let shown = hands.of(game.record.runs_by());
     let begun = as_it_begins(ground, &game.record, &news.what, shown.time).await?;
-    let context = Context {
+    let context = NewsContext {
         ratings: ratings::of_news(ground, &game.record, &news, hands.time.unwrap_or_default()).await?,
         trophies: trophies::of_news(ground, &game.record, &news).await?,
         is_new: lessons::is_new(ground, &game.record, &news.what).await?,
         // Only boards of games against a program offer them.
         gives_hints: game.record.program().is_some() && hints::gives_hints(ground, &game.record).await?,
-        takes_back: matches!(news.what, What::Board { over: false, .. })
+        takes_back: matches!(news.what, NewsKind::Board { over: false, .. })
             && game.record.program().is_none()
             && takebacks::both_allow_takebacks(ground, &game.record).await?,
         life: thread_life(ground, &game.record, &news.what).await?,
     };
     let mut delivery = match (&news.what, news.to) {
-        (What::Digest { at, same }, Some(person)) => {
+        (NewsKind::Digest { at, same }, Some(person)) => {
             notices::digest(ground, person, (*at, *same), lang, &shown).await?
         }
-        (What::Announced { undone }, _) => announcements::announcement(ground, &game.record, *undone, number).await?,
+        (NewsKind::Announced { undone }, _) => {
+            announcements::announcement(ground, &game.record, *undone, number).await?
+        }
         _ => news::compose(begun.as_ref().unwrap_or(&game.record), &news, number, lang, viewer, &shown, &context)?,
     };
-    if let (Delivery::Recall { to, .. }, What::Challenged) = (&mut delivery, &news.what) {
+    if let (Delivery::Recall { to, .. }, NewsKind::Challenged) = (&mut delivery, &news.what) {
         *to = where_offered(ground, &game.record, *to).await?;
     }
     if let Delivery::Post { message, .. } = &mut delivery {
@@ -215,10 +218,10 @@ async fn compose(
 async fn as_it_begins(
     ground: &Ground,
     record: &GameRecord,
-    what: &What,
+    what: &NewsKind,
     time: Option<BotTime>,
 ) -> Result<Option<GameRecord>, Trouble> {
-    let shows_it = matches!(what, What::Board { over: false, .. }) && record.waits_for_room();
+    let shows_it = matches!(what, NewsKind::Board { over: false, .. }) && record.waits_for_room();
     let Some(time) = time.filter(|_| shows_it) else { return Ok(None) };
     let mut begun = LoadedGame::new(record.clone());
     due::let_run(&mut begun, time)?;
@@ -228,36 +231,44 @@ async fn as_it_begins(
 
 /// Returns news of the live board with updated time, and its message. Without permission for files it stays as it is:
 /// in words, with the position.
-async fn retimed(ground: &Ground, record: &GameRecord, news: &News) -> Result<Option<(News, Sent)>, Trouble> {
-    let What::Retimed { moment } = news.what else { return Ok(None) };
-    let is_it = |board: &&Board| match news.to {
+async fn retimed(
+    ground: &Ground,
+    record: &GameRecord,
+    news: &GameNews,
+) -> Result<Option<(GameNews, SentMessage)>, Trouble> {
+    let NewsKind::Retimed { moment } = news.what else { return Ok(None) };
+    let is_it = |board: &&BoardMessage| match news.to {
         Some(_) => board.to == reader(record, news),
         None => record.channel() == Some(board.sent.channel),
     };
     let live = record.boards.iter().filter(|board| board.at == Some(moment) && !board.over);
     let Some(board) = live.filter(|_| moment == record.moment()).find(is_it) else { return Ok(None) };
-    if let (Place::Channel { channel, .. }, None) = (&record.place, news.to)
-        && ground.store.get(&keys::lacking(*channel, Lack::Files.into())).await?.is_some()
+    if let (GamePlace::Channel { channel, .. }, None) = (&record.place, news.to)
+        && ground.store.get(&keys::lacking(*channel, LackedPermission::Files.into())).await?.is_some()
     {
         return Ok(None);
     }
-    let what = What::Board { moment, over: false, since: board.since };
-    Ok(Some((News { to: news.to, what }, board.sent)))
+    let what = NewsKind::Board { moment, over: false, since: board.since };
+    Ok(Some((GameNews { to: news.to, what }, board.sent)))
 }
 
 /// Returns the channel of a tournament game's thread; `None` without a thread. A game that is in the channel because a
 /// player could not be reached has none.
-fn room(record: &GameRecord, what: &What) -> Option<ChannelId> {
+fn room(record: &GameRecord, what: &NewsKind) -> Option<ChannelId> {
     match record.place {
-        Place::Channel { channel, thread } if thread.is_some() || matches!(what, What::Began { .. }) => Some(channel),
+        GamePlace::Channel { channel, thread } if thread.is_some() || matches!(what, NewsKind::Began { .. }) => {
+            Some(channel)
+        }
         _ => None,
     }
 }
 
 /// Returns the players whose tournament game's thread opens by this news, with its server.
-fn members(record: &GameRecord, what: &What) -> Vec<(GuildId, UserId)> {
+fn members(record: &GameRecord, what: &NewsKind) -> Vec<(GuildId, UserId)> {
     match what {
-        What::Began { .. } | What::Board { moment: Moment::START, over: false, .. } => people_to_ask(record),
+        NewsKind::Began { .. } | NewsKind::Board { moment: GameMoment::START, over: false, .. } => {
+            people_to_ask(record)
+        }
         _ => Vec::new(),
     }
 }
@@ -272,18 +283,22 @@ fn people_to_ask(record: &GameRecord) -> Vec<(GuildId, UserId)> {
 
 /// Returns where an answered challenge was made. A rematch is offered in the previous game's thread, which it leaves
 /// when it begins.
-async fn where_offered(ground: &Ground, record: &GameRecord, usual: Address) -> Result<Address, Trouble> {
+async fn where_offered(
+    ground: &Ground,
+    record: &GameRecord,
+    usual: DeliveryAddress,
+) -> Result<DeliveryAddress, Trouble> {
     match (usual, record.origin) {
-        (Address::Channel(_), Some(Origin::Rematch(last))) => {
+        (DeliveryAddress::Channel(_), Some(GameOrigin::Rematch(last))) => {
             let last = ground.load(last).await?.and_then(|last| last.record.channel());
-            Ok(last.map_or(usual, Address::Channel))
+            Ok(last.map_or(usual, DeliveryAddress::Channel))
         }
         _ => Ok(usual),
     }
 }
 
 /// Returns the language of news: the reader's own in direct messages.
-async fn lang_of(ground: &Ground, record: &GameRecord, news: &News) -> Result<Lang, Trouble> {
+async fn lang_of(ground: &Ground, record: &GameRecord, news: &GameNews) -> Result<Lang, Trouble> {
     let own = match news.to {
         Some(person) => ground.language_of(person).await?,
         None => None,
@@ -292,9 +307,9 @@ async fn lang_of(ground: &Ground, record: &GameRecord, news: &News) -> Result<La
 }
 
 /// Returns the viewer of a board in news: its only reader, otherwise the server.
-async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Options, Trouble> {
-    let What::Board { moment, .. } = &news.what else { return Ok(Options::default()) };
-    let Some(ply) = record.ply_at(*moment) else { return Ok(Options::default()) };
+async fn viewer(ground: &Ground, record: &GameRecord, news: &GameNews) -> Result<PictureOptions, Trouble> {
+    let NewsKind::Board { moment, .. } = &news.what else { return Ok(PictureOptions::default()) };
+    let Some(ply) = record.ply_at(*moment) else { return Ok(PictureOptions::default()) };
     let turn = tables::table_at(record, ply)?.turn();
     match news.to {
         Some(person) => person::direct_look(ground, record, person, turn).await,
@@ -303,8 +318,8 @@ async fn viewer(ground: &Ground, record: &GameRecord, news: &News) -> Result<Opt
 }
 
 /// Returns the server's current archive time for the thread that news opens.
-async fn thread_life(ground: &Ground, record: &GameRecord, what: &What) -> Result<ThreadLife, Trouble> {
-    let server = record.guild.filter(|_| matches!(what, What::Accepted | What::ThreadAgain));
+async fn thread_life(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<ThreadLife, Trouble> {
+    let server = record.guild.filter(|_| matches!(what, NewsKind::Accepted | NewsKind::ThreadAgain));
     Ok(ground.guild(server).await?.0.thread_life())
 }
 
@@ -314,7 +329,7 @@ pub async fn told_elsewhere(ground: &Ground, id: GameId) -> Result<Option<bool>,
         return Ok(None);
     }
     let was_dropped =
-        |record: &GameRecord| record.challenge.is_none() && matches!(record.state, State::Closed { why: None, .. });
+        |record: &GameRecord| record.challenge.is_none() && matches!(record.state, GameState::Closed { why: None, .. });
     Ok(Some(ground.load(id).await?.is_none_or(|game| was_dropped(&game.record))))
 }
 
@@ -323,9 +338,11 @@ pub async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>,
 }
 
 /// Returns the boards that are no longer live after this delivery.
-pub async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Outlived, Trouble> {
-    let nothing = Outlived { boards: Vec::new(), is_last: false };
-    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(nothing) };
+pub async fn outlived(ground: &Ground, item: &NewsItem, told: DeliveryTold) -> Result<OutlivedBoards, Trouble> {
+    let nothing = OutlivedBoards { boards: Vec::new(), is_last: false };
+    let Some(RecordRow { record: news, .. }) = ground.store.record::<GameNews>(&item.key).await? else {
+        return Ok(nothing);
+    };
     if !ends_what_was_said(&news.what, told) {
         return Ok(nothing);
     }
@@ -336,75 +353,86 @@ pub async fn outlived(ground: &Ground, item: &NewsItem, told: Told) -> Result<Ou
         let lang = lang_of_reader(ground, record, past.to).await?;
         boards.push((past.sent.into(), time::past(record, past, lang)));
     }
-    if let What::Board { .. } = news.what {
+    if let NewsKind::Board { .. } = news.what {
         for board in note(&mut game, &news, told) {
             let lang = lang_of_reader(ground, &game.record, board.to.or(reader(&game.record, &news))).await?;
             boards.push((board, boards::shrunk(&game.record, &board, lang)));
         }
     }
-    Ok(Outlived { boards, is_last: matches!(news.what, What::Board { over: true, .. }) })
+    Ok(OutlivedBoards { boards, is_last: matches!(news.what, NewsKind::Board { over: true, .. }) })
 }
 
-fn reader(record: &GameRecord, news: &News) -> Option<Color> {
-    news.to.and_then(|to| record.side_of(to)).map(Color::from)
+fn reader(record: &GameRecord, news: &GameNews) -> Option<SideColor> {
+    news.to.and_then(|to| record.side_of(to)).map(SideColor::from)
 }
 
-async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<Color>) -> Result<Lang, Trouble> {
+async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<SideColor>) -> Result<Lang, Trouble> {
     let reader = to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
-    lang_of(ground, record, &News { to: reader, what: What::Back }).await
+    lang_of(ground, record, &GameNews { to: reader, what: NewsKind::Back }).await
 }
 
 /// Returns whether delivered news outdates a message about time, or a copy of a question. A warning to one player says
 /// nothing about warnings to others.
-fn is_past(record: &GameRecord, timely: &Timely, news: &News) -> bool {
+fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool {
     let is_renewed = || news.to.is_none() || timely.to == reader(record, news);
     match news.what {
-        What::Board { .. } => !timely.says.is_question(),
-        What::DrawClosed { .. } => timely.says == TimelyKind::Draw,
-        What::TakebackClosed { .. } => timely.says == TimelyKind::Takeback,
-        What::Back => timely.says == TimelyKind::Rest,
-        What::TimeShort { .. } => timely.says == TimelyKind::Short && is_renewed(),
-        What::Idle { .. } => timely.says == TimelyKind::Idle && is_renewed(),
+        NewsKind::Board { .. } => !timely.says.is_question(),
+        NewsKind::DrawClosed { .. } => timely.says == TimelyKind::Draw,
+        NewsKind::TakebackClosed { .. } => timely.says == TimelyKind::Takeback,
+        NewsKind::Back => timely.says == TimelyKind::Rest,
+        NewsKind::TimeShort { .. } => timely.says == TimelyKind::Short && is_renewed(),
+        NewsKind::Idle { .. } => timely.says == TimelyKind::Idle && is_renewed(),
         _ => false,
     }
 }
 
 /// Notes a delivery.
-pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: Told) -> Result<(), Trouble> {
+pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryTold) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }
 
 /// As [`told_of_game`], but keeps the boards that could not be shrunk for the next time.
-pub async fn told_but(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
+pub async fn told_but(
+    ground: &Ground,
+    item: &NewsItem,
+    told: DeliveryTold,
+    unshrunk: &[BoardMessage],
+) -> Result<(), Trouble> {
     again("save that a game's messages were sent", || note_told(ground, item, told, unshrunk)).await
 }
 
-async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Board]) -> Result<(), Trouble> {
-    let Some(Row { record: news, .. }) = ground.store.record::<News>(&item.key).await? else { return Ok(()) };
+async fn note_told(
+    ground: &Ground,
+    item: &NewsItem,
+    told: DeliveryTold,
+    unshrunk: &[BoardMessage],
+) -> Result<(), Trouble> {
+    let Some(RecordRow { record: news, .. }) = ground.store.record::<GameNews>(&item.key).await? else { return Ok(()) };
     let Some(mut game) = ground.load(item.game).await? else { return Ok(()) };
-    if let What::Announced { .. } = news.what {
+    if let NewsKind::Announced { .. } = news.what {
         announcements::note_told(ground, item, game, told).await?;
         return Ok(());
     }
-    if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == Told::Barred) {
+    if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == DeliveryTold::Barred) {
         return unreached::call_off(ground, &item.key, game, who).await;
     }
     if outside::move_if_needed(ground, &game, (&news, told)).await? {
         return Ok(());
     }
     let before = game.record.clone();
-    let in_thread = news.to.is_none() && !matches!(news.what, What::ThreadDone | What::ThreadAgain);
-    if told == Told::Barred {
+    let in_thread = news.to.is_none() && !matches!(news.what, NewsKind::ThreadDone | NewsKind::ThreadAgain);
+    if told == DeliveryTold::Barred {
         notices::fall_back(ground, &mut game, &news).await?;
     }
-    let lost_its_thread = told == Told::Barred && in_thread && leave_thread(&mut game.record);
+    let lost_its_thread = told == DeliveryTold::Barred && in_thread && leave_thread(&mut game.record);
     note(&mut game, &news, told);
     let record = &mut game.record;
     // The next news of this kind retries everything else.
-    let stays = |sent: Sent| unshrunk.iter().any(|board| board.sent == sent);
-    let was_timely = |sent: Sent| before.timely.iter().chain(&before.questions).any(|timely| timely.sent == sent);
+    let stays = |sent: SentMessage| unshrunk.iter().any(|board| board.sent == sent);
+    let was_timely =
+        |sent: SentMessage| before.timely.iter().chain(&before.questions).any(|timely| timely.sent == sent);
     if ends_what_was_said(&news.what, told) {
-        let holds = |timely: &Timely| !is_past(&before, timely, &news) || stays(timely.sent);
+        let holds = |timely: &TimelyMessage| !is_past(&before, timely, &news) || stays(timely.sent);
         record.timely.retain(holds);
         record.questions.retain(holds);
     }
@@ -416,7 +444,7 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
     // The first board starts a tournament game, and shows its players their deadline.
-    if matches!((&news.what, told), (What::Board { .. }, Told::In(_)))
+    if matches!((&news.what, told), (NewsKind::Board { .. }, DeliveryTold::In(_)))
         && before.waits_for_room()
         && let Some(time) = ground.hands().await?.of(before.runs_by()).time
     {
@@ -426,16 +454,16 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
     let record = &game.record;
     if lost_its_thread {
         // A thread that was left only points to the last game in it, while it runs.
-        let rows = if let State::Over { .. } = record.state { Vec::new() } else { begin::rows(record) };
+        let rows = if let GameState::Over { .. } = record.state { Vec::new() } else { begin::rows(record) };
         let gone = [before.thread(), before.left].into_iter().flatten();
         game.change.delete_keys(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
     }
-    if let (What::Board { moment: Moment::START, .. }, Told::In(sent)) = (&news.what, told)
-        && let Place::Channel { channel, thread: Some(thread) } = record.place
+    if let (NewsKind::Board { moment: GameMoment::START, .. }, DeliveryTold::In(sent)) = (&news.what, told)
+        && let GamePlace::Channel { channel, thread: Some(thread) } = record.place
         && sent.channel == thread
     {
         // If the bot loses the permission to write in threads there again, that is news.
-        let lacked = keys::lacking(channel, Lack::WriteInThreads.into());
+        let lacked = keys::lacking(channel, LackedPermission::WriteInThreads.into());
         if ground.store.get(&lacked).await?.is_some() {
             game.change.delete(lacked);
         }
@@ -454,88 +482,91 @@ async fn note_told(ground: &Ground, item: &NewsItem, told: Told, unshrunk: &[Boa
 /// Moves a game out of its thread, which stays as a pointer to it; returns whether it had one.
 fn leave_thread(record: &mut GameRecord) -> bool {
     match &mut record.place {
-        Place::Channel { channel, thread } => {
+        GamePlace::Channel { channel, thread } => {
             let left = thread.take();
             record.left = left.filter(|left| left != channel).or(record.left);
             left.is_some()
         }
-        Place::Direct => false,
+        GamePlace::Direct => false,
     }
 }
 
 /// Returns whether news replaces earlier messages: it was delivered, or replaces nothing else.
-fn ends_what_was_said(what: &What, told: Told) -> bool {
-    matches!((what, told), (What::Back | What::DrawClosed { .. } | What::TakebackClosed { .. }, _) | (_, Told::In(_)))
+fn ends_what_was_said(what: &NewsKind, told: DeliveryTold) -> bool {
+    matches!(
+        (what, told),
+        (NewsKind::Back | NewsKind::DrawClosed { .. } | NewsKind::TakebackClosed { .. }, _) | (_, DeliveryTold::In(_))
+    )
 }
 
 /// Returns what to edit later, for news about a player's time and copies of questions.
-fn timely(record: &GameRecord, news: &News, told: Told) -> Option<Timely> {
-    let Told::In(sent) = told else { return None };
-    let turn = || tables::turn_of(record).ok().map(Color::from);
+fn timely(record: &GameRecord, news: &GameNews, told: DeliveryTold) -> Option<TimelyMessage> {
+    let DeliveryTold::In(sent) = told else { return None };
+    let turn = || tables::turn_of(record).ok().map(SideColor::from);
     let (says, of) = match &news.what {
-        What::TimeShort { .. } => (TimelyKind::Short, turn()?),
-        What::Resting { side, until: Some(_) } => (TimelyKind::Rest, *side),
-        What::Idle { .. } => (TimelyKind::Idle, turn()?),
-        What::DrawOffered { by, .. } if news::is_besides(record, news) => (TimelyKind::Draw, *by),
-        What::TakebackAsked { .. } if news::is_besides(record, news) => {
+        NewsKind::TimeShort { .. } => (TimelyKind::Short, turn()?),
+        NewsKind::Resting { side, until: Some(_) } => (TimelyKind::Rest, *side),
+        NewsKind::Idle { .. } => (TimelyKind::Idle, turn()?),
+        NewsKind::DrawOffered { by, .. } if news::is_besides(record, news) => (TimelyKind::Draw, *by),
+        NewsKind::TakebackAsked { .. } if news::is_besides(record, news) => {
             (TimelyKind::Takeback, Side::from(reader(record, news)?).other().into())
         }
         _ => return None,
     };
-    Some(Timely { sent, says, of, to: reader(record, news) })
+    Some(TimelyMessage { sent, says, of, to: reader(record, news) })
 }
 
 /// Notes which message carries the news; returns the boards that it replaces.
-fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &News, told: Told) -> Vec<Board> {
+fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &GameNews, told: DeliveryTold) -> Vec<BoardMessage> {
     // A copy for one player is not the game's offer, but a board counts in its own place.
-    if news::is_besides(record, news) && !matches!(news.what, What::Board { .. }) {
+    if news::is_besides(record, news) && !matches!(news.what, NewsKind::Board { .. }) {
         return Vec::new();
     }
     match (&news.what, told) {
-        (What::Challenged, Told::In(sent)) => record.challenge = Some(sent),
-        (What::Began { .. }, Told::In(sent)) => {
-            if matches!(record.origin, Some(Origin::Rematch(_))) {
+        (NewsKind::Challenged, DeliveryTold::In(sent)) => record.challenge = Some(sent),
+        (NewsKind::Began { .. }, DeliveryTold::In(sent)) => {
+            if matches!(record.origin, Some(GameOrigin::Rematch(_))) {
                 record.rematch_offer = record.rematch_offer.or(record.challenge);
             }
             record.challenge = Some(sent);
         }
-        (What::Answered, Told::In(sent)) => record.notice = Some(sent),
-        (What::Accepted, Told::Thread(Some(opened))) => {
-            if let Place::Channel { thread, .. } = &mut record.place {
+        (NewsKind::Answered, DeliveryTold::In(sent)) => record.notice = Some(sent),
+        (NewsKind::Accepted, DeliveryTold::Thread(Some(opened))) => {
+            if let GamePlace::Channel { thread, .. } = &mut record.place {
                 *thread = Some(opened);
             }
             match record.state {
-                State::Playing { .. } => change.put_keys(begin::rows(record)),
+                GameState::Playing { .. } => change.put_keys(begin::rows(record)),
                 // It ended before its thread was open.
-                State::Over { .. } => change.put_keys([keys::place(opened, record.id)]),
-                State::Challenge { .. } | State::Closed { .. } => {}
+                GameState::Over { .. } => change.put_keys([keys::place(opened, record.id)]),
+                GameState::Challenge { .. } | GameState::Closed { .. } => {}
             }
         }
-        (What::Board { moment, over, since }, Told::In(sent)) => {
+        (NewsKind::Board { moment, over, since }, DeliveryTold::In(sent)) => {
             // This is old news, and a newer board is live.
             if record.boards.iter().any(|board| board.sent.channel == sent.channel && board.at > Some(*moment)) {
                 return Vec::new();
             }
             // A public newer board outdates a copy in direct messages.
             let is_past_copy =
-                |b: &Board| news.to.is_none() && b.to.is_some() && (b.at, b.over) != (Some(*moment), *over);
+                |b: &BoardMessage| news.to.is_none() && b.to.is_some() && (b.at, b.over) != (Some(*moment), *over);
             let (mut old, others): (Vec<_>, Vec<_>) =
                 record.boards.iter().partition(|b| b.sent.channel == sent.channel || is_past_copy(b));
             old.append(&mut record.unshrunk);
             // After a crash it may be the live board itself.
-            old.retain(|board: &Board| board.sent != sent);
+            old.retain(|board: &BoardMessage| board.sent != sent);
             record.boards = others;
             // A moderator's verdict may be undone, or already is: then its board also shrinks.
             if !over || record.moderator.is_some() || tables::is_playing(record) {
                 let to = reader(record, news);
-                record.boards.push(Board { sent, at: Some(*moment), since: *since, over: *over, to });
+                record.boards.push(BoardMessage { sent, at: Some(*moment), since: *since, over: *over, to });
             }
             return old;
         }
-        (What::DrawOffered { .. }, Told::In(sent)) => record.offers.push(sent),
-        (What::DrawClosed { .. }, _) => record.offers.clear(),
-        (What::TakebackAsked { .. }, Told::In(sent)) => record.takeback_sent = Some(sent),
-        (What::TakebackClosed { .. }, _) => record.takeback_sent = None,
+        (NewsKind::DrawOffered { .. }, DeliveryTold::In(sent)) => record.offers.push(sent),
+        (NewsKind::DrawClosed { .. }, _) => record.offers.clear(),
+        (NewsKind::TakebackAsked { .. }, DeliveryTold::In(sent)) => record.takeback_sent = Some(sent),
+        (NewsKind::TakebackClosed { .. }, _) => record.takeback_sent = None,
         _ => {}
     }
     Vec::new()

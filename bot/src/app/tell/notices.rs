@@ -6,18 +6,19 @@
 use futures::TryStreamExt;
 
 use crate::app::ask::Press;
-use crate::app::ask::person::Setting;
-use crate::app::ask::server::Matter;
+use crate::app::ask::person::PersonSetting;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::{Ground, LoadedGame, time};
-use crate::app::say::{Delivery, Hands, Message, games, news};
+use crate::app::say::{ClockHands, Delivery, Message, games, news};
 use crate::app::tell::digests;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    Color, DAY, GameId, GuildId, HOUR, MINUTE, Mail, News, PersonRecord, Place, Unix, UserId, What, keys, write,
+    DAY, GameId, GameNews, GamePlace, GuildId, HOUR, MINUTE, NewsDelivery, NewsKind, PersonRecord, SideColor, Unix,
+    UserId, keys, write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, again, decode};
+use crate::rows::{RecordRow, TypedStore, again, decode};
 use crate::words::Lang;
 
 /// How many equal digests in a row are in full.
@@ -28,18 +29,18 @@ const SAME: u32 = 3;
 pub(super) async fn hush(
     ground: &Ground,
     key: &str,
-    (news, hushed): (&News, Option<Vec<Color>>),
+    (news, hushed): (&GameNews, Option<Vec<SideColor>>),
     mut game: LoadedGame,
     message: &mut Message,
 ) -> Result<bool, Trouble> {
-    if let (What::Challenged | What::Began { .. }, None) = (&news.what, news.to) {
+    if let (NewsKind::Challenged | NewsKind::Began { .. }, None) = (&news.what, news.to) {
         hush_offer(ground, message).await?;
         return Ok(true);
     }
     // In a game in direct messages, everything is a direct message.
     let Some(event) = news::event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
     let side_of = |who: UserId| game.record.side_of(who);
-    let is_hushed = |hushed: &[Color], who| side_of(who).is_some_and(|side| hushed.contains(&side.into()));
+    let is_hushed = |hushed: &[SideColor], who| side_of(who).is_some_and(|side| hushed.contains(&side.into()));
     if let Some(hushed) = hushed {
         message.ping.retain(|who| !is_hushed(&hushed, *who));
         return Ok(true);
@@ -50,7 +51,7 @@ pub(super) async fn hush(
         match ground.person(*who).await?.chosen(event) {
             "thread" => {}
             way => {
-                hushed.push(Color::from(side));
+                hushed.push(SideColor::from(side));
                 directly.extend((way == "dm").then_some(*who));
             }
         }
@@ -59,11 +60,11 @@ pub(super) async fn hush(
         return Ok(true);
     }
     message.ping.retain(|who| !is_hushed(&hushed, *who));
-    let Some(row) = ground.store.record::<Mail>(key).await? else { return Ok(false) };
+    let Some(row) = ground.store.record::<NewsDelivery>(key).await? else { return Ok(false) };
     if row.record.hushed.is_some() {
         return Ok(false);
     }
-    let mail = Mail { news: news.clone(), hushed: Some(hushed) };
+    let mail = NewsDelivery { news: news.clone(), hushed: Some(hushed) };
     game.change.expect(key, row.version).put(key, write(&mail));
     for who in directly {
         game.tell(Some(who), news.what.clone());
@@ -76,7 +77,7 @@ pub(super) async fn hush(
 async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();
     for who in &message.ping {
-        if ground.person(*who).await?.chosen(Setting::Offer) != "digest" {
+        if ground.person(*who).await?.chosen(PersonSetting::Offer) != "digest" {
             pinged.push(*who);
         }
     }
@@ -88,7 +89,7 @@ async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Troubl
 pub(super) async fn keep_to_policy(
     ground: &Ground,
     server: GuildId,
-    what: &What,
+    what: &NewsKind,
     message: &mut Message,
 ) -> Result<(), Trouble> {
     let offers_more = message.buttons.iter().any(|button| matches!(button.press, Press::PlayBot | Press::Review));
@@ -101,7 +102,7 @@ pub(super) async fn keep_to_policy(
         Press::Review => guild.has_help(),
         _ => true,
     });
-    let is_wanted = match guild.chosen(Matter::Pings) {
+    let is_wanted = match guild.chosen(SetupMatter::Pings) {
         Some("none") => false,
         Some("needed") => news::asks_for_something(what),
         _ => true,
@@ -114,13 +115,17 @@ pub(super) async fn keep_to_policy(
 
 /// Fixes default pings for undecided news before a player changes settings: it may have been delivered like that
 /// already.
-pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, change: &mut Change, who: UserId) -> Result<(), Trouble> {
-    let mut rows = ground.store.records::<Mail>(keys::ALL_NEWS);
-    while let Some(Row { key, record: mail, version }) = rows.try_next().await? {
+pub(crate) async fn keep_what_is_on_its_way(
+    ground: &Ground,
+    change: &mut StoreChange,
+    who: UserId,
+) -> Result<(), Trouble> {
+    let mut rows = ground.store.records::<NewsDelivery>(keys::ALL_NEWS);
+    while let Some(RecordRow { key, record: mail, version }) = rows.try_next().await? {
         let is_open = mail.news.to.is_none() && mail.hushed.is_none() && news::event(&mail.news.what).is_some();
         let Some(id) = keys::game_in(&key).filter(|_| is_open) else { continue };
         if ground.load(id).await?.is_some_and(|game| game.record.side_of(who).is_some()) {
-            let mail = Mail { hushed: Some(Vec::new()), ..mail };
+            let mail = NewsDelivery { hushed: Some(Vec::new()), ..mail };
             change.expect(key.as_str(), version).put(key, write(&mail));
         }
     }
@@ -129,8 +134,8 @@ pub(crate) async fn keep_what_is_on_its_way(ground: &Ground, change: &mut Change
 
 /// Handles a player who gets no direct messages: from now on the bot pings them at their games, and explains that in
 /// this one.
-pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &News) -> Result<(), Trouble> {
-    let is_digest = matches!(news.what, What::Digest { .. });
+pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &GameNews) -> Result<(), Trouble> {
+    let is_digest = matches!(news.what, NewsKind::Digest { .. });
     let Some(who) = news.to.filter(|_| is_digest || news::is_besides(&game.record, news)) else {
         return Ok(());
     };
@@ -138,7 +143,7 @@ pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &New
     let Some(entry) = ground.store.get(&key).await? else { return Ok(()) };
     let mut person: PersonRecord = decode(&entry.value)?;
     let n_chosen = person.settings.len();
-    for event in Setting::NOTICES {
+    for event in PersonSetting::NOTICES {
         if matches!(person.chosen(event), "dm" | "digest") {
             person.settings.remove(event.word());
         }
@@ -149,8 +154,8 @@ pub(super) async fn fall_back(ground: &Ground, game: &mut LoadedGame, news: &New
     }
     set_digest(&mut game.change, who, &mut person, None);
     game.change.expect(key.as_str(), entry.version).put(key, write(&person));
-    if let Some(side) = game.record.side_of(who).filter(|_| game.record.place != Place::Direct) {
-        game.tell(None, What::Unreachable { side: side.into() });
+    if let Some(side) = game.record.side_of(who).filter(|_| game.record.place != GamePlace::Direct) {
+        game.tell(None, NewsKind::Unreachable { side: side.into() });
     }
     Ok(())
 }
@@ -176,10 +181,10 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     let key = keys::person(who);
     let (mut person, version) = ground.store.entry::<PersonRecord>(&key).await?;
     if person.digest != Some(at) {
-        Change::deleting(keys::digest_at(at, who)).commit(&*ground.store).await?;
+        StoreChange::deleting(keys::digest_at(at, who)).commit(&*ground.store).await?;
         return Ok(None);
     }
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     change.expect(key.as_str(), version);
     // Their hour may have changed, or the bot was down.
     let since = person.digested.map_or(at - DAY, |[_, until]| until.min(at));
@@ -198,7 +203,7 @@ async fn send_digest(ground: &Ground, at: Unix, who: UserId, now: Unix) -> Resul
     set_digest(&mut change, who, &mut person, next);
     change.put(key, write(&person));
     if let Some(mut game) = ground.load(told).await? {
-        game.tell(Some(who), What::Digest { at, same });
+        game.tell(Some(who), NewsKind::Digest { at, same });
         change.join(game.uncounted());
     } else {
         digests::alone(ground, &mut change, (who, &person), at).await?;
@@ -213,7 +218,7 @@ pub(super) async fn digest(
     who: UserId,
     (at, same): (Unix, bool),
     lang: Lang,
-    hands: &Hands,
+    hands: &ClockHands,
 ) -> Result<Delivery, Trouble> {
     let ended = digests::ended(ground, (who, &ground.person(who).await?), at).await?;
     let overview = ground.games_of(who).await?;
@@ -230,9 +235,9 @@ pub(super) async fn digest(
 
 /// Returns when a person's next digest is due after `now`; `None` if they want no digests.
 pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
-    let wanted = Setting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
+    let wanted = PersonSetting::NOTICES.into_iter().any(|event| person.chosen(event) == "digest");
     wanted.then(|| {
-        let hour: i64 = person.chosen(Setting::Hour).parse().unwrap_or_default();
+        let hour: i64 = person.chosen(PersonSetting::Hour).parse().unwrap_or_default();
         let zone = person.rest.as_ref().map_or(0, |rest| i64::from(rest.zone)) * MINUTE;
         let today = now - (now.since_1970() + zone).beyond(DAY) + hour * HOUR;
         if today > now { today } else { today + DAY }
@@ -240,7 +245,7 @@ pub(crate) fn next_digest(person: &PersonRecord, now: Unix) -> Option<Unix> {
 }
 
 /// Stores when a person's next digest is due, replacing the old time.
-pub(crate) fn set_digest(change: &mut Change, who: UserId, person: &mut PersonRecord, next: Option<Unix>) {
+pub(crate) fn set_digest(change: &mut StoreChange, who: UserId, person: &mut PersonRecord, next: Option<Unix>) {
     let before = std::mem::replace(&mut person.digest, next);
     if next.is_none() {
         (person.digested, person.waited) = (None, None);

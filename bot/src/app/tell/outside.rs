@@ -1,26 +1,26 @@
 //! A tournament's requests to Discord besides messages: scheduled event, players' role, shared threads, and warnings to
 //! its organiser.
 
-use crate::app::field::{EventDeed, Field, RoleDeed};
-use crate::app::ground::rooms::Room;
-use crate::app::ground::tournament::Hosted;
+use crate::app::field::{EventDeed, RoleDeed, TournamentField};
+use crate::app::ground::rooms::GameRoom;
+use crate::app::ground::tournament::HostedTournament;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::tournament::outside as say;
-use crate::app::say::{Delivery, Lack};
+use crate::app::say::{Delivery, LackedPermission};
 use crate::app::tables;
 use crate::app::tell::items::TournamentNews;
-use crate::app::tell::told::Told;
+use crate::app::tell::told::DeliveryTold;
 use crate::record::keys::Key;
 use crate::record::{
-    ChannelId, GuildId, News, Place, PlayersRole, RoleId, Rooms, RoomsFull, RoundRoom, Scheduled, ScheduledStage,
-    Shared, Tiding, TournamentId, Unix, UserId, Warned, Warning, What, keys,
+    ChannelId, GameNews, GamePlace, GuildId, NewsKind, OrganiserWarning, PlayersRole, RoleId, RoomRule, RoomsFull,
+    RoundRoom, ScheduledEvent, ScheduledStage, SharedThread, Tiding, TournamentId, Unix, UserId, WarningDelivery, keys,
 };
 use crate::refusal::Trouble;
 use crate::rows::again;
 
 /// Returns the next request about the scheduled event; `None` until Discord has sent the server's permissions, seconds
 /// after a start.
-pub(super) fn event(ground: &Ground, field: &Field) -> Option<Delivery> {
+pub(super) fn event(ground: &Ground, field: &TournamentField) -> Option<Delivery> {
     let open = ground.open_channels.of(field.record.guild)?;
     Some(say::event(field, open.contains(&field.record.channel)))
 }
@@ -28,14 +28,14 @@ pub(super) fn event(ground: &Ground, field: &Field) -> Option<Delivery> {
 /// Returns people whose membership Discord must confirm before this news, with the server: new entrants and, when a
 /// round begins, the person who announced the tournament, unless known to be gone. A playing organiser is checked with
 /// the other players, before their thread opens.
-pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
+pub(super) fn members(field: &TournamentField, key: &str) -> Vec<(GuildId, UserId)> {
     let who = match Key::parse(key) {
         Some(Key::Tiding(_, _, Tiding::MovedUp, nth)) => {
             let found =
                 field.entrants.iter().find(|(at, it)| *at == nth && it.number.is_none() && it.admission.is_in());
             found.and_then(|(_, entrant)| entrant.player.id.person())
         }
-        Some(Key::Tiding(_, turn, Tiding::Round, _)) if field.is_new(Warning::OrganiserGone) => {
+        Some(Key::Tiding(_, turn, Tiding::Round, _)) if field.is_new(OrganiserWarning::OrganiserGone) => {
             let plays = |who: &UserId| {
                 let number = field.number_of(*who).zip(field.round(turn.number()));
                 number.is_some_and(|(number, round)| field.pair_of(round, number).is_some())
@@ -47,11 +47,11 @@ pub(super) fn members(field: &Field, key: &str) -> Vec<(GuildId, UserId)> {
     who.map(|who| (field.record.guild, who)).into_iter().collect()
 }
 
-pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Result<Delivery, Trouble> {
+pub(super) async fn warning(ground: &Ground, hosted: &HostedTournament, number: u32) -> Result<Delivery, Trouble> {
     // An organiser who left needs no warning; the heir does.
-    let (warning, is_private) = match Warned::read(number) {
-        Some(Warned::Privately(warning)) => (warning, warning != Warning::OrganiserGone),
-        Some(Warned::InPublic(warning)) => (warning, false),
+    let (warning, is_private) = match WarningDelivery::read(number) {
+        Some(WarningDelivery::Privately(warning)) => (warning, warning != OrganiserWarning::OrganiserGone),
+        Some(WarningDelivery::InPublic(warning)) => (warning, false),
         None => return Ok(Delivery::Nothing),
     };
     let organiser = hosted.field.record.organiser.id.person().filter(|_| is_private);
@@ -59,17 +59,21 @@ pub(super) async fn warning(ground: &Ground, hosted: &Hosted, number: u32) -> Re
         Some(who) => Some((who, ground.language_of(who).await?.unwrap_or(hosted.field.record.lang))),
         None => None,
     };
-    let lacking = keys::lacking(hosted.field.record.channel, Lack::WriteInThreads.into());
-    let lacks = warning == Warning::ThreadGone && ground.store.get(&lacking).await?.is_some();
+    let lacking = keys::lacking(hosted.field.record.channel, LackedPermission::WriteInThreads.into());
+    let lacks = warning == OrganiserWarning::ThreadGone && ground.store.get(&lacking).await?.is_some();
     Ok(say::warning(&hosted.field, (warning, lacks), to))
 }
 
 /// Moves a warning that did not arrive to the tournament's channel, unless the channel is its topic.
-pub(super) fn warn_in_public(hosted: &mut Hosted, number: u32) {
-    match Warned::read(number) {
-        Some(Warned::Privately(Warning::ChannelGone | Warning::NoWriting | Warning::OrganiserGone)) => {}
-        Some(Warned::Privately(warning)) => hosted.tell(Tiding::Warning, Warned::InPublic(warning).number()),
-        Some(Warned::InPublic(_)) | None => {}
+pub(super) fn warn_in_public(hosted: &mut HostedTournament, number: u32) {
+    match WarningDelivery::read(number) {
+        Some(WarningDelivery::Privately(
+            OrganiserWarning::ChannelGone | OrganiserWarning::NoWriting | OrganiserWarning::OrganiserGone,
+        )) => {}
+        Some(WarningDelivery::Privately(warning)) => {
+            hosted.tell(Tiding::Warning, WarningDelivery::InPublic(warning).number())
+        }
+        Some(WarningDelivery::InPublic(_)) | None => {}
     }
 }
 
@@ -95,59 +99,62 @@ pub(super) async fn event_told(
     ground: &Ground,
     of: (&TournamentNews, u64),
     deed: &EventDeed,
-    mut hosted: Hosted,
-    told: Told,
+    mut hosted: HostedTournament,
+    told: DeliveryTold,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
-        Told::Barred | Told::Lost => {}
-        Told::Gone => {
-            field.record.scheduled = field.record.scheduled.map(|old| Scheduled { stage: ScheduledStage::Over, ..old });
+        DeliveryTold::Barred | DeliveryTold::Lost => {}
+        DeliveryTold::Gone => {
+            field.record.scheduled =
+                field.record.scheduled.map(|old| ScheduledEvent { stage: ScheduledStage::Over, ..old });
         }
         told => field.did_with_event(deed, made(told)),
     }
-    deed_told(ground, of, hosted, (told, Warning::NoEvent, Warning::EventGone)).await
+    deed_told(ground, of, hosted, (told, OrganiserWarning::NoEvent, OrganiserWarning::EventGone)).await
 }
 
 pub(super) async fn role_told(
     ground: &Ground,
     of: (&TournamentNews, u64),
     deed: &RoleDeed,
-    mut hosted: Hosted,
-    told: Told,
+    mut hosted: HostedTournament,
+    told: DeliveryTold,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
         // Discord made nothing.
-        Told::Barred | Told::Lost if matches!(deed, RoleDeed::Make(..)) => field.record.role_asked = None,
-        Told::Barred | Told::Lost => {}
-        Told::Gone => field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role }),
+        DeliveryTold::Barred | DeliveryTold::Lost if matches!(deed, RoleDeed::Make(..)) => {
+            field.record.role_asked = None
+        }
+        DeliveryTold::Barred | DeliveryTold::Lost => {}
+        DeliveryTold::Gone => field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role }),
         told => field.did_with_role(deed, made(told).map(RoleId)),
     }
-    deed_told(ground, of, hosted, (told, Warning::NoRole, Warning::RoleGone)).await
+    deed_told(ground, of, hosted, (told, OrganiserWarning::NoRole, OrganiserWarning::RoleGone)).await
 }
 
 async fn deed_told(
     ground: &Ground,
     (item, version): (&TournamentNews, u64),
-    mut hosted: Hosted,
-    (told, barred, gone): (Told, Warning, Warning),
+    mut hosted: HostedTournament,
+    (told, barred, gone): (DeliveryTold, OrganiserWarning, OrganiserWarning),
 ) -> Result<(), Trouble> {
     match told {
-        Told::Barred | Told::Lost => {
+        DeliveryTold::Barred | DeliveryTold::Lost => {
             hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
             hosted.warn(barred);
         }
         // A thread that is removed at the end of a tournament may go earlier.
-        Told::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
+        DeliveryTold::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
         _ => {}
     }
     hosted.commit(ground).await
 }
 
-fn made(told: Told) -> Option<u64> {
+fn made(told: DeliveryTold) -> Option<u64> {
     match told {
-        Told::Made(id) => Some(id),
+        DeliveryTold::Made(id) => Some(id),
         _ => None,
     }
 }
@@ -156,52 +163,57 @@ fn made(told: Told) -> Option<u64> {
 /// channel.
 pub(super) async fn round_told(
     ground: &Ground,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     (round, again): (u16, u32),
-    told: Told,
+    told: DeliveryTold,
 ) -> Result<(), Trouble> {
     // A round whose start was undone has no games.
     let is_last = round == hosted.field.record.begun
         && hosted.field.round(round).is_some_and(|found| u32::from(found.again) == again);
-    if hosted.field.record.terms.rooms != Rooms::Rounds || !is_last {
+    if hosted.field.record.terms.rooms != RoomRule::Rounds || !is_last {
         return Ok(());
     }
     match told {
-        Told::In(sent) => {
+        DeliveryTold::In(sent) => {
             hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
             hosted.tell(Tiding::Room, 0);
             Ok(())
         }
-        _ => settle(ground, hosted, round, Room::Channel).await,
+        _ => settle(ground, hosted, round, GameRoom::Channel).await,
     }
 }
 
-pub(super) async fn room_told(ground: &Ground, hosted: &mut Hosted, round: u16, told: Told) -> Result<(), Trouble> {
+pub(super) async fn room_told(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    round: u16,
+    told: DeliveryTold,
+) -> Result<(), Trouble> {
     let to = match told {
-        Told::Thread(Some(thread)) => {
+        DeliveryTold::Thread(Some(thread)) => {
             hosted.field.record.room = hosted.field.record.room.map(|room| RoundRoom { thread: Some(thread), ..room });
-            Room::Thread(thread)
+            GameRoom::Thread(thread)
         }
-        Told::Full => {
-            hosted.warn(Warning::ThreadsFull);
+        DeliveryTold::Full => {
+            hosted.warn(OrganiserWarning::ThreadsFull);
             match hosted.field.record.terms.rooms_full {
-                RoomsFull::Channel => Room::Channel,
+                RoomsFull::Channel => GameRoom::Channel,
                 // The thread that cannot open is the round's.
-                RoomsFull::Direct | RoomsFull::Round => Room::Direct,
+                RoomsFull::Direct | RoomsFull::Round => GameRoom::Direct,
             }
         }
-        _ => Room::Channel,
+        _ => GameRoom::Channel,
     };
     settle(ground, hosted, round, to).await
 }
 
 /// Assigns a place to the games that wait for their round's thread.
-async fn settle(ground: &Ground, hosted: &mut Hosted, round: u16, to: Room) -> Result<(), Trouble> {
-    let Hosted { field, change, .. } = hosted;
+async fn settle(ground: &Ground, hosted: &mut HostedTournament, round: u16, to: GameRoom) -> Result<(), Trouble> {
+    let HostedTournament { field, change, .. } = hosted;
     let boards = field.boards.range((round, 0)..=(round, u16::MAX));
     for game in boards.filter_map(|(_, board)| board.game) {
         let Some(game) = ground.load(game).await? else { continue };
-        if game.record.shared == Some(Shared::Round) && game.record.thread().is_none() {
+        if game.record.shared == Some(SharedThread::Round) && game.record.thread().is_none() {
             ground.move_game(change, &field.record, game, to).await?;
         }
     }
@@ -213,49 +225,49 @@ async fn settle(ground: &Ground, hosted: &mut Hosted, round: u16, to: Room) -> R
 pub(super) async fn move_if_needed(
     ground: &Ground,
     game: &LoadedGame,
-    (news, told): (&News, Told),
+    (news, told): (&GameNews, DeliveryTold),
 ) -> Result<bool, Trouble> {
     let Some(of) = game.record.tournament.filter(|_| tables::is_playing(&game.record)) else { return Ok(false) };
     let is_full = match (told, &news.what, news.to) {
-        (Told::Full, What::Accepted, _) => true,
-        (Told::Barred, What::Board { .. }, Some(_)) if game.record.place == Place::Direct => false,
+        (DeliveryTold::Full, NewsKind::Accepted, _) => true,
+        (DeliveryTold::Barred, NewsKind::Board { .. }, Some(_)) if game.record.place == GamePlace::Direct => false,
         _ => return Ok(false),
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
     let game = game.clone();
     if !is_full {
-        ground.move_game(&mut hosted.change, &hosted.field.record, game, Room::Channel).await?;
+        ground.move_game(&mut hosted.change, &hosted.field.record, game, GameRoom::Channel).await?;
         return hosted.commit(ground).await.map(|()| true);
     }
     let to = where_instead(ground, &mut hosted, of.round).await?;
     ground.move_game(&mut hosted.change, &hosted.field.record, game, to).await?;
-    hosted.warn(Warning::ThreadsFull);
+    hosted.warn(OrganiserWarning::ThreadsFull);
     hosted.commit(ground).await.map(|()| true)
 }
 
 /// Returns the settled alternative for a game without a thread; the first such game of a round opens the round's
 /// thread.
-async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Result<Room, Trouble> {
+async fn where_instead(ground: &Ground, hosted: &mut HostedTournament, round: u16) -> Result<GameRoom, Trouble> {
     match hosted.field.record.terms.rooms_full {
-        RoomsFull::Direct => return Ok(Room::Direct),
-        RoomsFull::Channel => return Ok(Room::Channel),
+        RoomsFull::Direct => return Ok(GameRoom::Direct),
+        RoomsFull::Channel => return Ok(GameRoom::Channel),
         RoomsFull::Round => {}
     }
     let is_last = round == hosted.field.record.begun;
     match hosted.field.record.room.filter(|room| room.round == round) {
-        Some(RoundRoom { thread: Some(thread), .. }) => Ok(Room::Thread(thread)),
+        Some(RoundRoom { thread: Some(thread), .. }) => Ok(GameRoom::Thread(thread)),
         Some(room) => {
             let key = keys::tiding(hosted.field.record.id, room.round, Tiding::Room, 0);
             let is_to_open = ground.store.get(&key).await?.is_some();
-            Ok(if is_to_open { Room::Round } else { Room::Direct })
+            Ok(if is_to_open { GameRoom::Round } else { GameRoom::Direct })
         }
         None => match hosted.field.round(round).and_then(|round| round.sent).filter(|_| is_last) {
             Some(sent) => {
                 hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
                 hosted.tell(Tiding::Room, 0);
-                Ok(Room::Round)
+                Ok(GameRoom::Round)
             }
-            None => Ok(Room::Direct),
+            None => Ok(GameRoom::Direct),
         },
     }
 }
@@ -264,9 +276,9 @@ async fn where_instead(ground: &Ground, hosted: &mut Hosted, round: u16) -> Resu
 pub(super) async fn note_room(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,
-    (what, told): (&What, Told),
+    (what, told): (&NewsKind, DeliveryTold),
 ) -> Result<(), Trouble> {
-    let (What::Accepted, Told::Thread(Some(thread)), Some(of), Some(Shared::Player)) =
+    let (NewsKind::Accepted, DeliveryTold::Thread(Some(thread)), Some(of), Some(SharedThread::Player)) =
         (what, told, record.tournament, record.shared)
     else {
         return Ok(());
@@ -284,13 +296,13 @@ pub(super) async fn note_room(
 
 /// Notes that a tournament's message was not allowed, and warns the organisers. Without its channel the tournament
 /// waits until it is moved.
-pub(super) async fn barred(ground: &Ground, hosted: &mut Hosted, told: Told) -> Result<(), Trouble> {
-    let is_lost = told == Told::Lost;
+pub(super) async fn barred(ground: &Ground, hosted: &mut HostedTournament, told: DeliveryTold) -> Result<(), Trouble> {
+    let is_lost = told == DeliveryTold::Lost;
     if is_lost && !hosted.field.record.is_lost {
         (hosted.field.record.is_lost, hosted.field.record.lost_at) =
             (true, ground.hands().await?.of(hosted.field.record.runs_by()).time);
     }
-    let warning = if is_lost { Warning::ChannelGone } else { Warning::NoWriting };
+    let warning = if is_lost { OrganiserWarning::ChannelGone } else { OrganiserWarning::NoWriting };
     hosted.warn(warning);
     Ok(())
 }
@@ -305,14 +317,14 @@ pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: 
     for (_, entrant) in hosted.field.entrants.iter_mut().filter(|(_, entrant)| entrant.room == Some(thread)) {
         entrant.room = None;
     }
-    hosted.warn(Warning::ThreadGone);
+    hosted.warn(OrganiserWarning::ThreadGone);
     game.change.join(hosted.into_change());
     Ok(())
 }
 
 /// Notes a successful message where that was not allowed. An edit proves nothing: it needs fewer permissions.
-pub(super) fn writes_again(hosted: &mut Hosted, what: Tiding, told: Told) {
-    if matches!(told, Told::In(_)) && what != Tiding::Warning {
-        hosted.field.record.warned.retain(|warning| *warning != Warning::NoWriting);
+pub(super) fn writes_again(hosted: &mut HostedTournament, what: Tiding, told: DeliveryTold) {
+    if matches!(told, DeliveryTold::In(_)) && what != Tiding::Warning {
+        hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::NoWriting);
     }
 }

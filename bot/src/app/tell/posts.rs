@@ -1,7 +1,7 @@
 //! Messages that the bot posts unasked in a channel: the next step, and its result.
 
 use crate::app::say::Message;
-use crate::record::{BotTime, ChannelId, Sent};
+use crate::record::{BotTime, ChannelId, SentMessage};
 
 /// A step for a channel's message: a leaderboard, or a server's one-time news.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,12 +11,12 @@ pub struct PostItem {
     /// Discord's nonce, so that a retry is the same message: at most 25 characters.
     pub nonce: String,
     pub step: PostStep,
-    pub(super) shows: Shows,
+    pub(super) shows: PostContent,
 }
 
 /// A message's content after its step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Shows {
+pub(super) enum PostContent {
     /// A leaderboard, by a hash of its content.
     Leaders(String),
     Season(BotTime),
@@ -35,14 +35,14 @@ pub enum PostStep {
     },
     /// Replace its whole content.
     Edit {
-        sent: Sent,
+        sent: SentMessage,
         /// Its new content.
         message: Box<Message>,
     },
     Remove {
         from: ChannelId,
         /// Which message; without it, any with the mark.
-        sent: Option<Sent>,
+        sent: Option<SentMessage>,
         /// The `custom_id` of its button.
         mark: String,
     },
@@ -50,9 +50,9 @@ pub enum PostStep {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PostTold {
-    Posted(Sent),
+    Posted(SentMessage),
     /// A message from before a crash, with unknown content.
-    Found(Sent),
+    Found(SentMessage),
     Changed,
     /// Discord allows no edits now.
     Later,

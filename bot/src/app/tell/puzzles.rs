@@ -4,13 +4,13 @@
 //! crash may have come between posting and noting.
 
 use engine::puzzle::{Puzzle, grade, shipped};
-use rules::Info;
+use rules::GameSpec;
 
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::Ground;
-use crate::app::say::puzzles::Shown;
+use crate::app::say::puzzles::PuzzleShown;
 use crate::app::tables;
-use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
+use crate::app::tell::posts::{PostContent, PostItem, PostStep, PostTold};
 use crate::record::{DAY, GuildId, GuildRecord, HOUR, PuzzlePlace, PuzzlePosted, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -22,7 +22,8 @@ const STEP: u64 = 7919;
 pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePlace)> {
     let place = guild.puzzles.filter(|_| guild.has_help())?;
     let day = now.day();
-    let hour: i64 = guild.chosen(Matter::PuzzleHour).unwrap_or(Matter::PuzzleHour.values()[0]).parse().ok()?;
+    let hour: i64 =
+        guild.chosen(SetupMatter::PuzzleHour).unwrap_or(SetupMatter::PuzzleHour.values()[0]).parse().ok()?;
     let is_time = now.0.rem_euclid(DAY.0) >= hour * HOUR.0;
     let is_posted = guild.puzzled.is_some_and(|posted| posted.channel == place.channel && posted.day >= day);
     (is_time && !is_posted).then_some((day, place))
@@ -30,7 +31,7 @@ pub(super) fn unposted(guild: &GuildRecord, now: Unix) -> Option<(u64, PuzzlePla
 
 /// Returns the puzzle of a day: of the server's default game or, if that has none, the headline game. All servers of a
 /// game get the same.
-fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static Info, usize, &'static Puzzle)> {
+fn of_day(guild: &GuildRecord, day: u64) -> Option<(&'static GameSpec, usize, &'static Puzzle)> {
     let usual = [guild.usual_game(), rules::games()[0]];
     let info = usual.into_iter().find(|info| !shipped(info.id).is_empty())?;
     let all = shipped(info.id);
@@ -58,10 +59,10 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     let lang = guild.lang_in([to]).unwrap_or(wanted.lang);
     let grade = grade(place, shipped(info.id).len());
     let (message, button) =
-        Shown { info, puzzle, grade, day: Some(day), side, look: &look, lang }.daily(table.as_ref());
+        PuzzleShown { info, puzzle, grade, day: Some(day), side, look: &look, lang }.daily(table.as_ref());
     let step = PostStep::Post { to, message: Box::new(message), mark: button.custom_id() };
     let nonce = format!("p{:x}.{day:x}", to.0);
-    Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: Shows::Puzzle(day) }))
+    Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Puzzle(day) }))
 }
 
 /// Notes that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
@@ -70,7 +71,7 @@ pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostT
     let note = || async {
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
         row.record.puzzled = Some(PuzzlePosted { channel: *to, day });
-        let barred = keys::lacking(*to, Matter::Puzzles.word());
+        let barred = keys::lacking(*to, SetupMatter::Puzzles.word());
         let mut change = row.into_change();
         match told {
             PostTold::Lost { .. } => change.put(barred, Vec::new()),

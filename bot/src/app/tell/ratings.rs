@@ -2,12 +2,12 @@
 //! rating.
 
 use crate::app::ask::Caller;
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ground::ratings::{effects_and_why, hides_rating, rating};
 use crate::app::ground::{Ground, done};
 use crate::app::say::Message;
-use crate::app::say::ratings::{self, Ratings, Shown};
-use crate::record::{BotTime, GameRecord, LedgerRecord, News, State, UserId, What, Who, keys};
+use crate::app::say::ratings::{self, RatingNotice, ShownRating};
+use crate::record::{BotTime, GameNews, GameRecord, GameState, LedgerRecord, NewsKind, PersonRef, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -15,24 +15,24 @@ use crate::rows::TypedStore;
 pub(super) async fn of_news(
     ground: &Ground,
     record: &GameRecord,
-    news: &News,
+    news: &GameNews,
     time: BotTime,
-) -> Result<Ratings, Trouble> {
+) -> Result<RatingNotice, Trouble> {
     match (&news.what, &record.state) {
-        (What::Board { over: true, .. }, _) => of_end(ground, record, news.to).await,
-        (What::Challenged, State::Challenge { from, to, .. }) if record.rated => {
+        (NewsKind::Board { over: true, .. }, _) => of_end(ground, record, news.to).await,
+        (NewsKind::Challenged, GameState::Challenge { from, to, .. }) if record.rated => {
             let challenger = shown(ground, record, from.id, (news.to, time)).await?;
             let challenged = match to {
                 Some(player) => shown(ground, record, player.id, (news.to, time)).await?,
-                None => Shown::Nothing,
+                None => ShownRating::Nothing,
             };
-            Ok(Ratings::Proposed([challenger, challenged]))
+            Ok(RatingNotice::Proposed([challenger, challenged]))
         }
-        (What::Board { over: false, .. }, State::Playing { seats: [white, black], .. }) if record.rated => {
+        (NewsKind::Board { over: false, .. }, GameState::Playing { seats: [white, black], .. }) if record.rated => {
             let white = on_board(ground, record, white.id, (news.to, time)).await?;
-            Ok(Ratings::Beside([white, on_board(ground, record, black.id, (news.to, time)).await?]))
+            Ok(RatingNotice::Beside([white, on_board(ground, record, black.id, (news.to, time)).await?]))
         }
-        _ => Ok(Ratings::Untold),
+        _ => Ok(RatingNotice::Untold),
     }
 }
 
@@ -43,11 +43,11 @@ pub(crate) async fn beside(
     record: &GameRecord,
     mut message: Message,
 ) -> Result<Message, Trouble> {
-    let State::Playing { seats: [white, black], .. } = &record.state else { return Ok(message) };
+    let GameState::Playing { seats: [white, black], .. } = &record.state else { return Ok(message) };
     if record.rated && !message.pictures.is_empty() {
         let told = (Some(caller.who.id), ground.time(caller.now).await?);
         let white = on_board(ground, record, white.id, told).await?;
-        let ratings = Ratings::Beside([white, on_board(ground, record, black.id, told).await?]);
+        let ratings = RatingNotice::Beside([white, on_board(ground, record, black.id, told).await?]);
         message.pictures.iter_mut().for_each(|board| ratings::on_board(board, ratings, message.lang));
     }
     Ok(message)
@@ -57,12 +57,12 @@ pub(crate) async fn beside(
 async fn on_board(
     ground: &Ground,
     record: &GameRecord,
-    who: Who,
+    who: PersonRef,
     told: (Option<UserId>, BotTime),
-) -> Result<Shown, Trouble> {
-    match ground.person_at(who).await?.chosen(Setting::Rating) {
+) -> Result<ShownRating, Trouble> {
+    match ground.person_at(who).await?.chosen(PersonSetting::Rating) {
         "on" => shown(ground, record, who, told).await,
-        _ => Ok(Shown::Nothing),
+        _ => Ok(ShownRating::Nothing),
     }
 }
 
@@ -70,40 +70,40 @@ async fn on_board(
 async fn shown(
     ground: &Ground,
     record: &GameRecord,
-    who: Who,
+    who: PersonRef,
     (to, time): (Option<UserId>, BotTime),
-) -> Result<Shown, Trouble> {
+) -> Result<ShownRating, Trouble> {
     if is_hidden(ground, who, to).await? {
-        return Ok(Shown::Hidden);
+        return Ok(ShownRating::Hidden);
     }
     let rated = rating(ground, who, &record.game, record.guild, time).await?;
-    Ok(rated.map_or(Shown::Nothing, |rated| Shown::Rating(rated.rating)))
+    Ok(rated.map_or(ShownRating::Nothing, |rated| ShownRating::Rating(rated.rating)))
 }
 
 /// Returns whether a player's rating is hidden from one reader or everyone.
-async fn is_hidden(ground: &Ground, who: Who, to: Option<UserId>) -> Result<bool, Trouble> {
+async fn is_hidden(ground: &Ground, who: PersonRef, to: Option<UserId>) -> Result<bool, Trouble> {
     Ok(to.is_none_or(|to| who != to) && hides_rating(ground, who).await?)
 }
 
-async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<Ratings, Trouble> {
+async fn of_end(ground: &Ground, record: &GameRecord, to: Option<UserId>) -> Result<RatingNotice, Trouble> {
     // An annulled game keeps its number.
     if done::halves(record).is_none() {
-        return Ok(if done::is_too_short(record) { Ratings::Short } else { Ratings::Untold });
+        return Ok(if done::is_too_short(record) { RatingNotice::Short } else { RatingNotice::Untold });
     }
-    let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(Ratings::Untold) };
+    let (Some(_), Some([white, black])) = (record.counted, record.seats()) else { return Ok(RatingNotice::Untold) };
     match effects_and_why(ground, record).await? {
         Some((effects, _))
             if effects.here.or(effects.everywhere).is_some() && is_being_corrected(ground, record).await? =>
         {
-            Ok(Ratings::Counting)
+            Ok(RatingNotice::Counting)
         }
         Some((effects, nowhere)) => {
             let hidden = [is_hidden(ground, white.id, to).await?, is_hidden(ground, black.id, to).await?];
-            Ok(Ratings::Changed { effects, hidden, nowhere })
+            Ok(RatingNotice::Changed { effects, hidden, nowhere })
         }
         // A moderator's decision changes none.
-        None if record.moderator.is_some() => Ok(Ratings::Untold),
-        None => Ok(Ratings::Counting),
+        None if record.moderator.is_some() => Ok(RatingNotice::Untold),
+        None => Ok(RatingNotice::Counting),
     }
 }
 

@@ -1,14 +1,14 @@
 //! Tournament reminders: each person gets one, as they chose for time warnings. The addressees are fixed when it
 //! becomes due.
 
-use crate::app::ask::person::Setting;
-use crate::app::field::Field;
+use crate::app::ask::person::PersonSetting;
+use crate::app::field::TournamentField;
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
-use crate::app::say::{Address, Delivery, tournament as say};
-use crate::change::Change;
+use crate::app::ground::tournament::HostedTournament;
+use crate::app::say::{Delivery, DeliveryAddress, tournament as say};
+use crate::change::StoreChange;
 use crate::record::{
-    Admission, EntrantRecord, Occasion, ReminderRecord, RoundRecord, Tiding, TournamentId, UserId, keys, write,
+    Admission, CalendarOccasion, EntrantRecord, ReminderRecord, RoundRecord, Tiding, TournamentId, UserId, keys, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::decode;
@@ -17,21 +17,25 @@ use crate::rows::decode;
 const CALLED: usize = 40;
 
 /// Adds reminders of a date in the calendar.
-pub(crate) async fn remind(ground: &Ground, hosted: &mut Hosted, what: Occasion) -> Result<(), Trouble> {
+pub(crate) async fn remind(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    what: CalendarOccasion,
+) -> Result<(), Trouble> {
     let field = &hosted.field;
     // Waiting players may get a place; players who asked to join or were turned away get no reminder.
     let may_play = |entrant: &EntrantRecord| matches!(entrant.admission, Admission::In | Admission::Waiting);
     let entered = field.entrants.iter().filter(|(_, entrant)| may_play(entrant) && !entrant.here);
     let everybody = || entered.clone().map(|(nth, _)| *nth).collect::<Vec<_>>();
     let (what, groups) = match what {
-        Occasion::CheckIn => (Tiding::CheckIn, chunks(&everybody())),
-        Occasion::Closing => (Tiding::Closing, chunks(&everybody())),
-        Occasion::Third => (Tiding::Third, open_pairs(field)),
-        Occasion::LastDay => (Tiding::LastDay, open_pairs(field)),
-        Occasion::Start | Occasion::Deadline => return Ok(()),
+        CalendarOccasion::CheckIn => (Tiding::CheckIn, chunks(&everybody())),
+        CalendarOccasion::Closing => (Tiding::Closing, chunks(&everybody())),
+        CalendarOccasion::Third => (Tiding::Third, open_pairs(field)),
+        CalendarOccasion::LastDay => (Tiding::LastDay, open_pairs(field)),
+        CalendarOccasion::Start | CalendarOccasion::Deadline => return Ok(()),
     };
     for group in groups {
-        tell_group(ground, hosted, (what, Setting::Warning), &group).await?;
+        tell_group(ground, hosted, (what, PersonSetting::Warning), &group).await?;
     }
     Ok(())
 }
@@ -39,12 +43,12 @@ pub(crate) async fn remind(ground: &Ground, hosted: &mut Hosted, what: Occasion)
 /// Informs a board's players of its deadline's decision, while their game goes on.
 pub(crate) async fn tell_outside(
     ground: &Ground,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     round: &RoundRecord,
     board: u16,
 ) -> Result<(), Trouble> {
     let pair = pair(&hosted.field, round, board);
-    tell_group(ground, hosted, (Tiding::Outside, Setting::End), &pair).await
+    tell_group(ground, hosted, (Tiding::Outside, PersonSetting::End), &pair).await
 }
 
 fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
@@ -52,14 +56,14 @@ fn chunks(all: &[u32]) -> Vec<Vec<u32>> {
 }
 
 /// Returns the players of boards in the last round without a result or an extension.
-fn open_pairs(field: &Field) -> Vec<Vec<u32>> {
+fn open_pairs(field: &TournamentField) -> Vec<Vec<u32>> {
     let Some(round) = field.last_round() else { return Vec::new() };
     let is_due = |board: &u16| round.deadline_of(*board) == round.deadline;
     field.open_boards(round).into_iter().filter(is_due).map(|board| pair(field, round, board)).collect()
 }
 
 /// Returns a board's players, by the numbers in the rows' keys.
-fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
+fn pair(field: &TournamentField, round: &RoundRecord, board: u16) -> Vec<u32> {
     let Some(pair) = round.pair(board) else { return Vec::new() };
     let is_of_pair = |number: Option<u16>| number == Some(pair.white) || number == Some(pair.black);
     field.entrants.iter().filter(|(_, entrant)| is_of_pair(entrant.number)).map(|(nth, _)| *nth).collect()
@@ -68,11 +72,11 @@ fn pair(field: &Field, round: &RoundRecord, board: u16) -> Vec<u32> {
 /// Adds reminders for a group: one message with pings, and direct messages, as each prefers.
 async fn tell_group(
     ground: &Ground,
-    hosted: &mut Hosted,
-    (what, setting): (Tiding, Setting),
+    hosted: &mut HostedTournament,
+    (what, setting): (Tiding, PersonSetting),
     group: &[u32],
 ) -> Result<(), Trouble> {
-    let Hosted { field, change, .. } = hosted;
+    let HostedTournament { field, change, .. } = hosted;
     let key = |nth: u32| keys::tiding(field.record.id, field.record.begun, what, nth);
     let row = |to: Vec<u32>, direct| write(&ReminderRecord { v: 1, to, direct, instead: false });
     let mut here = Vec::new();
@@ -94,7 +98,7 @@ async fn tell_group(
 
 pub(super) async fn compose(
     ground: &Ground,
-    hosted: &Hosted,
+    hosted: &HostedTournament,
     (round, what, number): (u16, Tiding, u32),
     value: &[u8],
 ) -> Result<Delivery, Trouble> {
@@ -110,8 +114,8 @@ pub(super) async fn compose(
     let reminder = say::Reminder { round, what, number, people: &people, lang, direct };
     let Some((mut message, mark)) = say::reminder(field, &reminder, &hands) else { return Ok(Delivery::Nothing) };
     let to = match direct {
-        true => Address::Person(first),
-        false => Address::Channel(room(ground, field, round, number).await?.unwrap_or(field.record.channel)),
+        true => DeliveryAddress::Person(first),
+        false => DeliveryAddress::Channel(room(ground, field, round, number).await?.unwrap_or(field.record.channel)),
     };
     if !direct {
         message.ping = people;
@@ -122,7 +126,7 @@ pub(super) async fn compose(
 /// Returns the thread of a player's game in a round.
 async fn room(
     ground: &Ground,
-    field: &Field,
+    field: &TournamentField,
     round: u16,
     nth: u32,
 ) -> Result<Option<crate::record::ChannelId>, Trouble> {
@@ -140,7 +144,7 @@ pub(super) fn fall_back(value: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Adds direct messages to a game's players, since the channel was not writable.
-pub(super) fn instead(change: &mut Change, id: TournamentId, (round, what): (u16, Tiding), value: &[u8]) {
+pub(super) fn instead(change: &mut StoreChange, id: TournamentId, (round, what): (u16, Tiding), value: &[u8]) {
     let reminder = decode::<ReminderRecord>(value).ok().filter(|reminder| what == Tiding::Outside && !reminder.direct);
     for nth in reminder.into_iter().flat_map(|reminder| reminder.to) {
         let told = ReminderRecord { v: 1, to: vec![nth], direct: true, instead: true };

@@ -5,10 +5,10 @@
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ground::Ground;
 use crate::app::say::Message;
-use crate::app::tell::posts::{PostItem, PostStep, PostTold, Shows};
+use crate::app::tell::posts::{PostContent, PostItem, PostStep, PostTold};
 use crate::record::{BotTime, DAY, GuildId, GuildRecord, Millis, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -38,7 +38,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     message.buttons = vec![own];
     let step = PostStep::Post { to, message: Box::new(message), mark };
     let nonce = format!("s{:x}", server.0);
-    Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: Shows::Season(began) }))
+    Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Season(began) }))
 }
 
 /// Notes that a season was announced, or cannot be: then `/setup` says so.
@@ -47,7 +47,7 @@ pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told:
     let note = || async {
         let Some(mut row) = ground.store.record::<GuildRecord>(&item.key).await? else { return Ok(()) };
         row.record.seasons.note_told(began);
-        let barred = keys::lacking(*to, Matter::Announcements.word());
+        let barred = keys::lacking(*to, SetupMatter::Announcements.word());
         let mut change = row.into_change();
         if let PostTold::Lost { lacking: true } = told {
             change.put(barred, Vec::new());

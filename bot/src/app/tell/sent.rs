@@ -1,15 +1,15 @@
 //! Notes a tournament's messages that must change later.
 
-use crate::app::ground::tournament::Hosted;
-use crate::app::tell::told::Told;
-use crate::record::{EntrantRecord, Posted, Sent, Tiding, Warning};
+use crate::app::ground::tournament::HostedTournament;
+use crate::app::tell::told::DeliveryTold;
+use crate::record::{EntrantRecord, MessageRepost, OrganiserWarning, SentMessage, Tiding};
 
 /// Notes the message about a player's missed round, or that it no longer says so.
-pub(super) fn note_missed(hosted: &mut Hosted, (round, nth): (u16, u32), told: Told) {
-    let sent = if let Told::In(sent) = told { Some(sent) } else { None };
+pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryTold) {
+    let sent = if let DeliveryTold::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
     // An edited message that says so again is the same message.
-    let says_so = |entrant: &EntrantRecord| told == Told::Done && entrant.has_missed(round);
+    let says_so = |entrant: &EntrantRecord| told == DeliveryTold::Done && entrant.has_missed(round);
     let is_new = |entrant: &EntrantRecord| entrant.told_missed(round).is_some() != sent.is_some();
     if let Some((_, entrant)) = found.filter(|(_, entrant)| is_new(entrant) && !says_so(entrant)) {
         entrant.told.retain(|(of, _)| *of != round);
@@ -18,10 +18,10 @@ pub(super) fn note_missed(hosted: &mut Hosted, (round, nth): (u16, u32), told: T
 }
 
 /// Reposts a deleted message about a tournament or its last round, once, and warns the organisers.
-pub(super) fn post_once_more(hosted: &mut Hosted, (round, what): (u16, Tiding)) {
+pub(super) fn post_once_more(hosted: &mut HostedTournament, (round, what): (u16, Tiding)) {
     let warning = match what {
-        Tiding::Table => Warning::TableGone,
-        Tiding::Results => Warning::RoundGone,
+        Tiding::Table => OrganiserWarning::TableGone,
+        Tiding::Results => OrganiserWarning::RoundGone,
         _ => return,
     };
     // A closed round is not shown again.
@@ -35,11 +35,11 @@ pub(super) fn post_once_more(hosted: &mut Hosted, (round, what): (u16, Tiding)) 
         None => hosted.field.record.standing = None,
     }
     hosted.warn(warning);
-    hosted.tell(what, Posted::OnceMore as u32);
+    hosted.tell(what, MessageRepost::OnceMore as u32);
 }
 
 /// Notes a message that must change later, unless one is known.
-pub(super) fn note_sent(hosted: &mut Hosted, (round, what): (u16, Tiding), sent: Sent) {
+pub(super) fn note_sent(hosted: &mut HostedTournament, (round, what): (u16, Tiding), sent: SentMessage) {
     let field = &mut *hosted.field;
     let kept = match what {
         Tiding::Table => &mut field.record.standing,

@@ -1,10 +1,10 @@
 //! The result of delivering news.
 
-use crate::record::{ChannelId, Sent, Unix};
+use crate::record::{ChannelId, SentMessage, Unix};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
-    In(Sent),
+pub enum DeliveryTold {
+    In(SentMessage),
     /// The game's thread is open; `None` if the bot cannot open one.
     Thread(Option<ChannelId>),
     /// Nothing more to note: it was delivered, or is void.

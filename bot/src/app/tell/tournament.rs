@@ -5,24 +5,24 @@ use futures::future::ready;
 use render::PageOptions;
 use rules::Side;
 
-use crate::app::ask::server::Matter;
+use crate::app::ask::server::SetupMatter;
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Late};
-use crate::app::ground::tournament::{Hosted, live};
+use crate::app::field::{LateEntryState, TournamentField};
+use crate::app::ground::tournament::{HostedTournament, live};
 use crate::app::ground::{Ground, anew, sign_up};
 use crate::app::say::tournament::{self as say, entry};
-use crate::app::say::{Address, Delivery, Film, film as films};
+use crate::app::say::{Delivery, DeliveryAddress, MessageFilm, film as films};
 use crate::app::tables;
 use crate::app::tell::items::TournamentNews;
 use crate::app::tell::missed;
 use crate::app::tell::sent::{note_missed, note_sent, post_once_more};
-use crate::app::tell::told::Told;
+use crate::app::tell::told::DeliveryTold;
 use crate::app::tell::{acts, digests, outside, reminders};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    Admission, Anew, GuildRecord, Posted, RoundRecord, SECOND, Sent, Stage, System, Tiding, TidingTurn, TournamentId,
-    Unix, Warning, Way, keys, read, write,
+    Admission, GuildRecord, MessageRepost, NewsWay, OrganiserWarning, RenewedMessage, RoundRecord, SECOND, SentMessage,
+    Tiding, TidingTurn, TournamentFormat, TournamentId, TournamentStage, Unix, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -65,9 +65,9 @@ pub async fn next_news_of_tournament(ground: &Ground, id: TournamentId) -> Resul
 /// Composes news for delivery, with its nonce; `None` if it must wait.
 async fn compose(
     ground: &Ground,
-    hosted: Option<&Hosted>,
+    hosted: Option<&HostedTournament>,
     (key, value): (&str, &[u8]),
-    others: &[missed::Other],
+    others: &[missed::IncludedNews],
 ) -> Result<Option<(Delivery, String)>, Trouble> {
     let (Some(hosted), Some(Key::Tiding(id, turn, what, number))) = (hosted, Key::parse(key)) else {
         return Ok(Some((Delivery::Nothing, String::new())));
@@ -78,7 +78,7 @@ async fn compose(
         _ => {}
     }
     let round = turn.number();
-    if let (Tiding::Missed, Ok(sent)) = (what, read::<Sent>(value)) {
+    if let (Tiding::Missed, Ok(sent)) = (what, read::<SentMessage>(value)) {
         let delivery = missed::edit(ground, &hosted.field, round, sent).await?;
         return Ok(Some((delivery, String::new())));
     }
@@ -97,13 +97,13 @@ async fn compose(
 /// Composes public news, or news for the people in its row.
 async fn tell_all(
     ground: &Ground,
-    hosted: &Hosted,
+    hosted: &HostedTournament,
     guild: &GuildRecord,
     (round, what, number): (u16, Tiding, u32),
     value: &[u8],
 ) -> Result<Delivery, Trouble> {
     let field = &hosted.field;
-    let of_round = |say: fn(&Field, &RoundRecord) -> Delivery| {
+    let of_round = |say: fn(&TournamentField, &RoundRecord) -> Delivery| {
         field.round(round).map_or(Delivery::Nothing, |round| say(field, round))
     };
     let look = guild.options(Side::White);
@@ -115,7 +115,8 @@ async fn tell_all(
             // Until it was announced, nothing shows its results.
             Some(found)
                 if (what == Tiding::Round && u32::from(found.again) == number)
-                    || (what == Tiding::Results && (found.sent.is_some() || number == Posted::OnceMore as u32)) =>
+                    || (what == Tiding::Results
+                        && (found.sent.is_some() || number == MessageRepost::OnceMore as u32)) =>
             {
                 told_round(ground, field, (found, what), options).await?
             }
@@ -175,14 +176,14 @@ fn asks_organiser(what: Tiding) -> bool {
 
 /// Returns whether the question could not be asked in public.
 fn is_direct(value: &[u8]) -> bool {
-    matches!(read(value), Ok(Way::Direct))
+    matches!(read(value), Ok(NewsWay::Direct))
 }
 
-fn to_organiser(delivery: Delivery, field: &Field) -> Delivery {
+fn to_organiser(delivery: Delivery, field: &TournamentField) -> Delivery {
     match (delivery, field.record.organiser.id.person()) {
         (Delivery::Post { mut message, mark, line, .. }, Some(who)) => {
             message.ping.clear();
-            Delivery::Post { to: Address::Person(who), message, mark, line }
+            Delivery::Post { to: DeliveryAddress::Person(who), message, mark, line }
         }
         _ => Delivery::Nothing,
     }
@@ -193,7 +194,7 @@ fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
     let mut delivery = delivery;
     if let Delivery::Post { message, .. } | Delivery::Edit { message, .. } | Delivery::OpenThread { message, .. } =
         &mut delivery
-        && guild.chosen(Matter::Pings) == Some("none")
+        && guild.chosen(SetupMatter::Pings) == Some("none")
     {
         message.ping.clear();
         message.ping_role = None;
@@ -204,7 +205,7 @@ fn hush(delivery: Delivery, guild: &GuildRecord) -> Delivery {
 /// Composes a round's message. It pings a role only when it is announced.
 async fn told_round(
     ground: &Ground,
-    field: &Field,
+    field: &TournamentField,
     (round, what): (&RoundRecord, Tiding),
     options: PageOptions,
 ) -> Result<Delivery, Trouble> {
@@ -213,9 +214,9 @@ async fn told_round(
     match &mut delivery {
         // A player with the bye has no game whose message pings them. Reposts ping no one.
         Delivery::Post { message, .. } if what == Tiding::Round => {
-            let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == System::Swiss);
+            let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == TournamentFormat::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
-                if sign_up::way_to(ground, who).await? == Some(Way::Called) {
+                if sign_up::way_to(ground, who).await? == Some(NewsWay::Called) {
                     message.ping.push(who);
                 }
             }
@@ -229,9 +230,9 @@ async fn told_round(
 /// Composes a message to one person, in the way that was settled when it happened.
 async fn tell_one(
     ground: &Ground,
-    hosted: &Hosted,
+    hosted: &HostedTournament,
     (round, what, nth): (u16, Tiding, u32),
-    way: Option<Way>,
+    way: Option<NewsWay>,
 ) -> Result<Delivery, Trouble> {
     let field = &hosted.field;
     let found = field.entrants.iter().find(|(at, _)| *at == nth).map(|(_, entrant)| entrant);
@@ -242,7 +243,7 @@ async fn tell_one(
     if what == Tiding::MovedUp && way.is_none() {
         return Ok(Delivery::Nothing);
     }
-    let is_called = way == Some(Way::Called);
+    let is_called = way == Some(NewsWay::Called);
     let lang = match is_called {
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
@@ -267,14 +268,14 @@ async fn tell_one(
         _ => entry::place(field, entrant, what == Tiding::LetIn, lang),
     };
     let press = match what {
-        Tiding::LeftOut if field.late() == Late::Open => Press::TournamentJoin,
+        Tiding::LeftOut if field.late() == LateEntryState::Open => Press::TournamentJoin,
         _ => Press::TournamentEntrants,
     };
     // Kind, round and person make the mark unique.
     let button = Button::of_tournament(press, field.record.id).with(format!("{}-{round}-{nth}", what as u8));
     let mark = button.custom_id();
     message.buttons = vec![button];
-    let to = if is_called { Address::Channel(field.record.channel) } else { Address::Person(who) };
+    let to = if is_called { DeliveryAddress::Channel(field.record.channel) } else { DeliveryAddress::Person(who) };
     if is_called {
         message.ping = vec![who];
     }
@@ -282,12 +283,12 @@ async fn tell_one(
 }
 
 /// Returns the places of a round's games that its message lists and that are open.
-async fn rooms(ground: &Ground, field: &Field, round: u16) -> Result<say::Rooms, Trouble> {
+async fn rooms(ground: &Ground, field: &TournamentField, round: u16) -> Result<say::BoardRooms, Trouble> {
     let live = live(ground, field, round, say::BOARDS).await?;
     Ok(live.into_iter().filter_map(|(board, game)| Some((board, game.thread()?))).collect())
 }
 
-async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
+async fn film(ground: &Ground, field: &TournamentField) -> Result<Option<MessageFilm>, Trouble> {
     let Some(game) = ground.load(field.final_game()).await?.filter(|game| !game.record.line.is_empty()) else {
         return Ok(None);
     };
@@ -297,28 +298,31 @@ async fn film(ground: &Ground, field: &Field) -> Result<Option<Film>, Trouble> {
 }
 
 /// Notes a delivery. Cancels a tournament that cannot be announced; returns whether it did.
-pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
+pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -> Result<bool, Trouble> {
     again("save that a tournament's messages were sent", || note_told(ground, item, told)).await
 }
 
-async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result<bool, Trouble> {
+async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(&item.key).await? else { return Ok(false) };
     let parsed = Key::parse(&item.key);
     // Changes the row's content and nothing else.
     let telling = |value: Vec<u8>| {
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(item.key.as_str(), row.version).put(item.key.as_str(), value);
         change
     };
-    if let Some(value) = fall_back(item, &row.value).filter(|_| matches!(told, Told::Barred | Told::Refused)) {
+    if let Some(value) =
+        fall_back(item, &row.value).filter(|_| matches!(told, DeliveryTold::Barred | DeliveryTold::Refused))
+    {
         return telling(value).commit(&*ground.store).await.map(|()| false);
     }
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     // Later changes come next.
-    if row.version == item.version || matches!(told, Told::Barred | Told::Lost | Told::Refused) {
+    if row.version == item.version || matches!(told, DeliveryTold::Barred | DeliveryTold::Lost | DeliveryTold::Refused)
+    {
         change.expect(item.key.as_str(), row.version).delete(item.key.as_str());
     }
-    if let (Told::Limited(now), Some(Key::Tiding(id, turn, what, number))) = (told, &parsed) {
+    if let (DeliveryTold::Limited(now), Some(Key::Tiding(id, turn, what, number))) = (told, &parsed) {
         change_later(&mut change, *id, (*turn, *what, *number), now);
     }
     let (Some(mut hosted), Some(Key::Tiding(_, turn, what, number))) =
@@ -340,17 +344,18 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     outside::writes_again(&mut hosted, what, told);
     match told {
         // After being undone once, the same event is news again.
-        Told::In(_) | Told::Done | Told::Gone if what == Tiding::Missed => {
+        DeliveryTold::In(_) | DeliveryTold::Done | DeliveryTold::Gone if what == Tiding::Missed => {
             note_missed(&mut hosted, (round, number), told);
         }
-        Told::In(sent) => note_sent(&mut hosted, (round, what), sent),
-        Told::Gone => post_once_more(&mut hosted, (round, what)),
+        DeliveryTold::In(sent) => note_sent(&mut hosted, (round, what), sent),
+        DeliveryTold::Gone => post_once_more(&mut hosted, (round, what)),
         _ => {}
     }
-    if let Told::In(sent) = told {
+    if let DeliveryTold::In(sent) = told {
         missed::note_others(ground, &mut hosted, (round, &item.others), sent).await?;
     }
-    if what == Tiding::Act && acts::note_coming(ground, &mut hosted, number, told).await? && told == Told::Gone {
+    if what == Tiding::Act && acts::note_coming(ground, &mut hosted, number, told).await? && told == DeliveryTold::Gone
+    {
         hosted.change = telling(Vec::new());
     }
     if matches!(what, Tiding::Act | Tiding::Person) && acts::note_call(&mut hosted, (what, number), told) {
@@ -359,7 +364,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
     if what == Tiding::Act {
         acts::note_sent(ground, &mut hosted.change, (item.tournament, number), (&item.delivery, told)).await?;
     }
-    let is_barred = matches!(told, Told::Barred | Told::Lost);
+    let is_barred = matches!(told, DeliveryTold::Barred | DeliveryTold::Lost);
     match what {
         Tiding::Warning if is_barred => outside::warn_in_public(&mut hosted, number),
         Tiding::Room => outside::room_told(ground, &mut hosted, round, told).await?,
@@ -382,7 +387,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
         }
         // The bot asks the organiser directly instead, once.
         what if is_barred && asks_organiser(what) && !is_direct(&row.value) => {
-            hosted.change.put(item.key.as_str(), write(&Way::Direct));
+            hosted.change.put(item.key.as_str(), write(&NewsWay::Direct));
         }
         Tiding::End | Tiding::Table if is_barred => outside::barred(ground, &mut hosted, told).await?,
         _ => {}
@@ -391,12 +396,17 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: Told) -> Result
 }
 
 /// Schedules another edit after Discord refused one for now.
-fn change_later(change: &mut Change, id: TournamentId, (turn, what, number): (TidingTurn, Tiding, u32), now: Unix) {
+fn change_later(
+    change: &mut StoreChange,
+    id: TournamentId,
+    (turn, what, number): (TidingTurn, Tiding, u32),
+    now: Unix,
+) {
     let of = match what {
         Tiding::Announcement | Tiding::Table => Some(TidingTurn::First.into()),
         Tiding::End => Some(TidingTurn::Last.into()),
         Tiding::Round | Tiding::Results => Some(turn.into()),
-        Tiding::Act => Some(Anew::Act(number)),
+        Tiding::Act => Some(RenewedMessage::Act(number)),
         _ => None,
     };
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
@@ -405,38 +415,40 @@ fn change_later(change: &mut Change, id: TournamentId, (turn, what, number): (Ti
 /// Returns a row that pings in the channel a person who got no direct message. `None` for a private matter.
 fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     let Some(Key::Tiding(_, _, what, _)) = Key::parse(&item.key) else { return None };
-    let is_direct = matches!(item.delivery, Delivery::Post { to: Address::Person(_), .. });
+    let is_direct = matches!(item.delivery, Delivery::Post { to: DeliveryAddress::Person(_), .. });
     match what {
         _ if !is_direct => None,
         Tiding::TurnedAway | Tiding::Unanswered | Tiding::Digest | Tiding::Spared | Tiding::NotSpared => None,
-        _ if what.is_personal() => Some(write(&Way::Called)),
+        _ if what.is_personal() => Some(write(&NewsWay::Called)),
         _ => reminders::fall_back(value),
     }
 }
 
 /// Notes the announcement's delivery. Reposts a deleted one once, for its buttons.
-async fn announcement_told(ground: &Ground, mut hosted: Hosted, told: Told) -> Result<bool, Trouble> {
+async fn announcement_told(ground: &Ground, mut hosted: HostedTournament, told: DeliveryTold) -> Result<bool, Trouble> {
     let record = &mut hosted.field.record;
-    let is_first = record.announcement.is_none() && !record.warned.contains(&Warning::AnnouncementGone);
+    let is_first = record.announcement.is_none() && !record.warned.contains(&OrganiserWarning::AnnouncementGone);
     let is_over = record.stage.is_over();
     match told {
-        Told::In(sent) if record.announcement.is_none() => {
+        DeliveryTold::In(sent) if record.announcement.is_none() => {
             record.announcement = Some(sent);
             // The announcement is its event's place.
             hosted.follow();
         }
-        Told::Barred | Told::Lost | Told::Refused if is_first && record.stage == Stage::Open => {
-            hosted.end(Stage::Cancelled);
+        DeliveryTold::Barred | DeliveryTold::Lost | DeliveryTold::Refused
+            if is_first && record.stage == TournamentStage::Open =>
+        {
+            hosted.end(TournamentStage::Cancelled);
             return hosted.commit(ground).await.map(|()| true);
         }
-        Told::Gone if !is_over && hosted.field.is_new(Warning::AnnouncementGone) => {
+        DeliveryTold::Gone if !is_over && hosted.field.is_new(OrganiserWarning::AnnouncementGone) => {
             hosted.field.record.announcement = None;
             // The row stays for a new message.
-            hosted.change = Change::new();
+            hosted.change = StoreChange::new();
             hosted.show_anew();
-            hosted.warn(Warning::AnnouncementGone);
+            hosted.warn(OrganiserWarning::AnnouncementGone);
         }
-        Told::Barred | Told::Lost if !is_over => outside::barred(ground, &mut hosted, told).await?,
+        DeliveryTold::Barred | DeliveryTold::Lost if !is_over => outside::barred(ground, &mut hosted, told).await?,
         _ => {}
     }
     hosted.commit(ground).await.map(|()| false)

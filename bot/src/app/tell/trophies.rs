@@ -1,15 +1,19 @@
 //! The trophies in the news of a game's end: its players' first of their kind.
 
 use crate::app::ground::{Ground, ratings, trophies};
-use crate::app::say::trophies::Earned;
-use crate::record::{GameRecord, News, Trophy, What};
+use crate::app::say::trophies::EarnedTrophies;
+use crate::record::{GameNews, GameRecord, NewsKind, Trophy};
 use crate::refusal::Trouble;
 
 /// Returns the trophies in news. Omits unwanted ones, and a hidden profile's from news to others. Omits a win against a
 /// much higher rating if the opponent hides it.
-pub(super) async fn of_news(ground: &Ground, record: &GameRecord, news: &News) -> Result<Vec<Earned>, Trouble> {
+pub(super) async fn of_news(
+    ground: &Ground,
+    record: &GameRecord,
+    news: &GameNews,
+) -> Result<Vec<EarnedTrophies>, Trouble> {
     let mut told = Vec::new();
-    if !matches!(news.what, What::Board { over: true, .. }) {
+    if !matches!(news.what, NewsKind::Board { over: true, .. }) {
         return Ok(told);
     }
     for (who, credit) in record.credits().filter(|(_, credit)| !credit.earned.is_empty()) {

@@ -1,18 +1,18 @@
 //! Aborts games between servers if one player cannot be reached and so cannot see the game.
 
-use rules::{Outcome, Reason};
+use rules::{EndReason, Outcome};
 
-use crate::app::ask::person::Setting;
-use crate::app::ground::{End, Ground, LoadedGame, abroad, finish, person};
+use crate::app::ask::person::PersonSetting;
+use crate::app::ground::{GameEnd, Ground, LoadedGame, abroad, finish, person};
 use crate::app::tables;
-use crate::change::Change;
-use crate::record::{GameRecord, Moment, News, Origin, State, UserId, What, Why};
+use crate::change::StoreChange;
+use crate::record::{ClosureReason, GameMoment, GameNews, GameOrigin, GameRecord, GameState, NewsKind, UserId};
 use crate::refusal::Trouble;
 
 /// Returns the player who does not get the first board of a game with another server.
-pub(super) fn who(record: &GameRecord, news: &News) -> Option<UserId> {
-    let is_first = matches!(news.what, What::Board { moment: Moment::START, over: false, .. });
-    let is_abroad = matches!(record.origin, Some(Origin::Abroad(_)));
+pub(super) fn who(record: &GameRecord, news: &GameNews) -> Option<UserId> {
+    let is_first = matches!(news.what, NewsKind::Board { moment: GameMoment::START, over: false, .. });
+    let is_abroad = matches!(record.origin, Some(GameOrigin::Abroad(_)));
     news.to.filter(|_| is_first && is_abroad && tables::is_playing(record) && record.line.is_empty())
 }
 
@@ -21,20 +21,20 @@ pub(super) fn who(record: &GameRecord, news: &News) -> Option<UserId> {
 pub(super) async fn call_off(ground: &Ground, row: &str, mut game: LoadedGame, who: UserId) -> Result<(), Trouble> {
     // No event caused this, so it happens when the game began.
     let now = game.record.changed;
-    let end = End::new(Outcome::draw(Reason::Abort), now, ground.time_of(&game.record, now).await?);
+    let end = GameEnd::new(Outcome::draw(EndReason::Abort), now, ground.time_of(&game.record, now).await?);
     let challenge = challenge_of(ground, &game.record).await?;
     finish::finish(&mut game, end);
-    let mut change = Change::deleting(row);
+    let mut change = StoreChange::deleting(row);
     if let Some(mut challenge) = challenge
-        && let State::Closed { why: why @ Some(Why::Abroad), .. } = &mut challenge.record.state
+        && let GameState::Closed { why: why @ Some(ClosureReason::Abroad), .. } = &mut challenge.record.state
     {
-        *why = Some(Why::Unreachable);
+        *why = Some(ClosureReason::Unreachable);
         finish::tell_closed(&mut challenge);
         change.join(challenge.uncounted());
     }
     let (mut person, version) = ground.person_row(who).await?;
-    if person.settings.remove(Setting::Abroad.word()).is_some() {
-        person.plain_name = person.plain_name.filter(|_| person.settings.contains_key(Setting::Lists.word()));
+    if person.settings.remove(PersonSetting::Abroad.word()).is_some() {
+        person.plain_name = person.plain_name.filter(|_| person.settings.contains_key(PersonSetting::Lists.word()));
         person::put_person(&mut change, who, &person, version);
         abroad::offer_all(ground, &mut change, who, false).await?;
     }
@@ -44,7 +44,7 @@ pub(super) async fn call_off(ground: &Ground, row: &str, mut game: LoadedGame, w
 
 async fn challenge_of(ground: &Ground, record: &GameRecord) -> Result<Option<LoadedGame>, Trouble> {
     match record.origin {
-        Some(Origin::Abroad(id)) => ground.load(id).await,
+        Some(GameOrigin::Abroad(id)) => ground.load(id).await,
         _ => Ok(None),
     }
 }

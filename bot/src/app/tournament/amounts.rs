@@ -1,7 +1,7 @@
 //! Reads typed numbers, spans and answers for terms of tournaments, in either language. Every part of a text must count.
 
 use crate::app::clock::spans;
-use crate::record::{DAY, Every, Millis};
+use crate::record::{DAY, Millis, RepeatInterval};
 
 const YES: [&str; 7] = ["yes", "y", "on", "true", "1", "oui", "vrai"];
 const NO: [&str; 12] = ["no", "n", "off", "false", "0", "none", "non", "faux", "aucun", "aucune", "sans", "-"];
@@ -50,14 +50,14 @@ pub(super) fn days(plain: &str, most: u16) -> Option<u16> {
 }
 
 /// Reads a period of repetition: `weekly`, `every 2 weeks`, `1m`, `tous les mois`.
-pub(super) fn every(plain: &str) -> Option<Every> {
+pub(super) fn every(plain: &str) -> Option<RepeatInterval> {
     let all = parts(plain);
     let each = EACH.iter().find_map(|each| all.strip_prefix(*each));
     let (number, unit) = match (each.unwrap_or(&all), each.is_some()) {
-        (["weekly" | "hebdomadaire" | "hebdo"], false) => return Some(Every::Weeks(1)),
-        (["fortnightly"], false) => return Some(Every::Weeks(2)),
-        (["monthly" | "mensuel" | "mensuelle"], false) => return Some(Every::Months(1)),
-        (["quarterly" | "trimestriel" | "trimestrielle"], false) => return Some(Every::Months(3)),
+        (["weekly" | "hebdomadaire" | "hebdo"], false) => return Some(RepeatInterval::Weeks(1)),
+        (["fortnightly"], false) => return Some(RepeatInterval::Weeks(2)),
+        (["monthly" | "mensuel" | "mensuelle"], false) => return Some(RepeatInterval::Months(1)),
+        (["quarterly" | "trimestriel" | "trimestrielle"], false) => return Some(RepeatInterval::Months(3)),
         ([unit], true) => (1, *unit),
         (["other" | "second" | "two" | "deux", unit], true) => (2, *unit),
         (["three" | "trois", unit], true) => (3, *unit),
@@ -66,16 +66,16 @@ pub(super) fn every(plain: &str) -> Option<Every> {
         _ => return None,
     };
     let found = match unit {
-        unit if WEEKS.contains(&unit) => Every::Weeks(number),
-        unit if MONTHS.contains(&unit) => Every::Months(number),
-        unit if FORTNIGHTS.contains(&unit) => Every::Weeks(number.checked_mul(2)?),
-        unit if QUARTERS.contains(&unit) => Every::Months(number.checked_mul(3)?),
-        unit if DAYS.contains(&unit) && number % 7 == 0 => Every::Weeks(number / 7),
+        unit if WEEKS.contains(&unit) => RepeatInterval::Weeks(number),
+        unit if MONTHS.contains(&unit) => RepeatInterval::Months(number),
+        unit if FORTNIGHTS.contains(&unit) => RepeatInterval::Weeks(number.checked_mul(2)?),
+        unit if QUARTERS.contains(&unit) => RepeatInterval::Months(number.checked_mul(3)?),
+        unit if DAYS.contains(&unit) && number % 7 == 0 => RepeatInterval::Weeks(number / 7),
         _ => return None,
     };
     let fits = match found {
-        Every::Weeks(weeks) => (1..=52).contains(&weeks),
-        Every::Months(months) => (1..=12).contains(&months),
+        RepeatInterval::Weeks(weeks) => (1..=52).contains(&weeks),
+        RepeatInterval::Months(months) => (1..=12).contains(&months),
     };
     fits.then_some(found)
 }
@@ -130,24 +130,24 @@ mod tests {
     #[test]
     fn how_often_is_read_in_both_languages_and_nothing_is_passed_over() {
         for (typed, read) in [
-            ("weekly", Every::Weeks(1)),
-            ("every week", Every::Weeks(1)),
-            ("every 2 weeks", Every::Weeks(2)),
-            ("every other week", Every::Weeks(2)),
-            ("2w", Every::Weeks(2)),
-            ("2 weeks", Every::Weeks(2)),
-            ("fortnightly", Every::Weeks(2)),
-            ("every 14 days", Every::Weeks(2)),
-            ("once a month", Every::Months(1)),
-            ("1m", Every::Months(1)),
-            ("every quarter", Every::Months(3)),
-            ("toutes les semaines", Every::Weeks(1)),
-            ("toutes les 2 semaines", Every::Weeks(2)),
-            ("toutes les deux semaines", Every::Weeks(2)),
-            ("tous les mois", Every::Months(1)),
-            ("chaque mois", Every::Months(1)),
-            ("mensuel", Every::Months(1)),
-            ("une fois par semaine", Every::Weeks(1)),
+            ("weekly", RepeatInterval::Weeks(1)),
+            ("every week", RepeatInterval::Weeks(1)),
+            ("every 2 weeks", RepeatInterval::Weeks(2)),
+            ("every other week", RepeatInterval::Weeks(2)),
+            ("2w", RepeatInterval::Weeks(2)),
+            ("2 weeks", RepeatInterval::Weeks(2)),
+            ("fortnightly", RepeatInterval::Weeks(2)),
+            ("every 14 days", RepeatInterval::Weeks(2)),
+            ("once a month", RepeatInterval::Months(1)),
+            ("1m", RepeatInterval::Months(1)),
+            ("every quarter", RepeatInterval::Months(3)),
+            ("toutes les semaines", RepeatInterval::Weeks(1)),
+            ("toutes les 2 semaines", RepeatInterval::Weeks(2)),
+            ("toutes les deux semaines", RepeatInterval::Weeks(2)),
+            ("tous les mois", RepeatInterval::Months(1)),
+            ("chaque mois", RepeatInterval::Months(1)),
+            ("mensuel", RepeatInterval::Months(1)),
+            ("une fois par semaine", RepeatInterval::Weeks(1)),
         ] {
             assert_eq!(every(typed), Some(read), "{typed}");
         }

@@ -3,9 +3,9 @@
 use futures::TryStreamExt;
 
 use crate::app::ground::Ground;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{Anew, Stage, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys};
+use crate::record::{RenewedMessage, Tiding, TidingTurn, TournamentId, TournamentRecord, TournamentStage, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -19,7 +19,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
             break;
         }
         let tell = async {
-            let mut change = Change::deleting(key.to_string());
+            let mut change = StoreChange::deleting(key.to_string());
             if let Some(row) = ground.store.record::<TournamentRecord>(&keys::tournament(id)).await? {
                 tell(&mut change, id, what, &row.record);
             }
@@ -30,20 +30,20 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     Ok(())
 }
 
-fn tell(change: &mut Change, id: TournamentId, what: Anew, record: &TournamentRecord) {
+fn tell(change: &mut StoreChange, id: TournamentId, what: RenewedMessage, record: &TournamentRecord) {
     let table = (TidingTurn::First, Tiding::Table, 0);
-    let end = (record.stage == Stage::Finished).then_some((TidingTurn::Last, Tiding::End, 0));
+    let end = (record.stage == TournamentStage::Finished).then_some((TidingTurn::Last, Tiding::End, 0));
     let mut told = Vec::new();
     match what {
-        Anew::Act(act) => told.push((record.begun.into(), Tiding::Act, act)),
-        Anew::Of(TidingTurn::First) => {
+        RenewedMessage::Act(act) => told.push((record.begun.into(), Tiding::Act, act)),
+        RenewedMessage::Of(TidingTurn::First) => {
             told.push(table);
             told.extend(record.announcement.map(|_| (TidingTurn::First, Tiding::Announcement, 0)));
             told.extend(end);
         }
-        Anew::Of(TidingTurn::Last) => told.extend(end),
+        RenewedMessage::Of(TidingTurn::Last) => told.extend(end),
         // A bracket changes with each result, other tables when a round is over.
-        Anew::Of(round) => {
+        RenewedMessage::Of(round) => {
             told.extend(Some(table).filter(|_| record.terms.system.has_bracket()));
             told.push((round, Tiding::Results, 0));
         }

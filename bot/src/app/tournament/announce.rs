@@ -3,11 +3,11 @@
 use futures::TryStreamExt;
 
 use crate::app::ask::tournament::PickedRole;
-use crate::app::ask::{Caller, Server};
+use crate::app::ask::{Caller, CallerServer};
 use crate::app::ground::Ground;
-use crate::app::ground::tournament::Hosted;
+use crate::app::ground::tournament::HostedTournament;
 use crate::app::tournament::find;
-use crate::record::{DAY, ForgottenRecord, RoleId, SECOND, TournamentRecord, UserId, Who, keys, write};
+use crate::record::{DAY, ForgottenRecord, PersonRef, RoleId, SECOND, TournamentRecord, UserId, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
@@ -17,7 +17,7 @@ const MOST_LATELY: usize = 6;
 const MOST_HERE: usize = 20;
 
 /// Adds a new tournament's index rows; `version` belongs to the row of the last number.
-pub(super) fn publish(hosted: &mut Hosted, version: u64) {
+pub(super) fn publish(hosted: &mut HostedTournament, version: u64) {
     let record = &hosted.field.record;
     hosted
         .change
@@ -29,7 +29,11 @@ pub(super) fn publish(hosted: &mut Hosted, version: u64) {
 }
 
 /// Returns the role to ping, if Discord lets the caller and the bot ping it. A server's own id is its everyone role.
-pub(super) fn pinged(ground: &Ground, server: &Server, wanted: Option<PickedRole>) -> Result<Option<RoleId>, Refusal> {
+pub(super) fn pinged(
+    ground: &Ground,
+    server: &CallerServer,
+    wanted: Option<PickedRole>,
+) -> Result<Option<RoleId>, Refusal> {
     match wanted {
         Some(role) if role.id.0 == server.id.0 => Err(Refusal::TournamentPing),
         // Discord may have described the role only in this option.
@@ -40,7 +44,7 @@ pub(super) fn pinged(ground: &Ground, server: &Server, wanted: Option<PickedRole
 }
 
 /// Refuses a tournament beyond the limits for a server or person. The limit for a person does not apply to server managers.
-pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: &Server) -> Result<(), Trouble> {
+pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: &CallerServer) -> Result<(), Trouble> {
     let held: Vec<_> = ground.store.keys(&keys::held_here(server.id, false)).try_collect().await?;
     if held.len() >= MOST_HERE {
         return Err(Refusal::TournamentsHere { most: MOST_HERE }.into());
@@ -63,14 +67,18 @@ pub(super) async fn must_be_within_limits(ground: &Ground, who: UserId, server: 
 /// Refuses people who announced many tournaments within a day: each cancellation is another public message. Server managers are
 /// exempt, and automatic seasons do not count. After a person deleted their data, tournaments without an organiser may be
 /// theirs.
-pub(super) async fn must_not_be_too_many(ground: &Ground, caller: &Caller, server: &Server) -> Result<(), Trouble> {
+pub(super) async fn must_not_be_too_many(
+    ground: &Ground,
+    caller: &Caller,
+    server: &CallerServer,
+) -> Result<(), Trouble> {
     if server.may_manage {
         return Ok(());
     }
     let forgotten = keys::forgotten(caller.who.id, &ground.secret().await?);
     let forgotten = ground.store.record::<ForgottenRecord>(&forgotten).await?;
     let may_be_nobody = forgotten.is_some_and(|row| caller.now - row.record.at < DAY);
-    let is_own = |who: Who| who == caller.who.id || may_be_nobody && who == Who::Nobody;
+    let is_own = |who: PersonRef| who == caller.who.id || may_be_nobody && who == PersonRef::Nobody;
     let mut lately = Vec::new();
     for is_over in [false, true] {
         let held: Vec<_> = ground.store.keys(&keys::held_here(server.id, is_over)).try_collect().await?;

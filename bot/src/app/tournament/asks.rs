@@ -1,13 +1,13 @@
 //! Requests to join, where the organiser must approve or the player is barred.
 
 use crate::app::ask::{Button, Caller, LONGEST_REASON, Press};
-use crate::app::field::{Field, Late};
-use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground, missed, sign_up};
+use crate::app::field::{LateEntryState, TournamentField};
+use crate::app::ground::tournament::{HostedTournament, must_run};
+use crate::app::ground::{Ground, RequestAnswer, missed, sign_up};
 use crate::app::say::tournament::entry;
 use crate::app::tournament::desk;
 use crate::app::tournament::join::{self, keep, no};
-use crate::record::{Acted, Admission, EntrantRecord, Stage, Tiding, TournamentId, UserId, Way};
+use crate::record::{Admission, EntrantRecord, NewsWay, Tiding, TournamentAct, TournamentId, TournamentStage, UserId};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
@@ -17,12 +17,12 @@ pub(crate) async fn list(
     caller: &Caller,
     id: TournamentId,
     chosen: Option<u32>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let hosted = run(ground, caller, id).await?;
     let field = &hosted.field;
     let asking = |nth: u32| field.asking().find(|(at, _)| *at == nth);
     let Some(shown) = chosen.and_then(asking).or_else(|| field.asking().next()) else {
-        return Ok(Answer::reply(entry::asks_none(field, caller.lang)));
+        return Ok(RequestAnswer::reply(entry::asks_none(field, caller.lang)));
     };
     let (nth, entrant) = shown;
     let bar = match entrant.player.id.person() {
@@ -32,18 +32,18 @@ pub(crate) async fn list(
     let mut message = entry::asks(field, shown, bar.as_ref(), caller.lang);
     let about = |press| Button::of_tournament(press, id).with(nth);
     message.buttons = vec![about(Press::TournamentLetIn), about(Press::TournamentTurnAway)];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
-async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Hosted, Trouble> {
+async fn run(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<HostedTournament, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
     if hosted.field.record.stage.is_over() { Err(Refusal::TournamentOver.into()) } else { Ok(hosted) }
 }
 
 /// Returns an entrant who asks to join, but not the caller. Before the start, `or_in` includes players and the waiting list.
-fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
-    let is_open = or_in && field.record.stage == Stage::Open;
+fn who_asks(field: &TournamentField, nth: u32, me: UserId, or_in: bool) -> Result<EntrantRecord, Refusal> {
+    let is_open = or_in && field.record.stage == TournamentStage::Open;
     let is_meant = |entrant: &EntrantRecord| match entrant.admission {
         // If it is too late, admitting explains why.
         Admission::Asking => !or_in || field.lets_in(),
@@ -56,7 +56,12 @@ fn who_asks(field: &Field, nth: u32, me: UserId, or_in: bool) -> Result<EntrantR
 }
 
 /// Admits an entrant, with a place or to the waiting list. This pardons missed rounds that barred them.
-pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, nth: u32) -> Result<Answer, Trouble> {
+pub(crate) async fn let_in(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    nth: u32,
+) -> Result<RequestAnswer, Trouble> {
     let mut hosted = run(ground, caller, id).await?;
     let mut entrant = who_asks(&hosted.field, nth, caller.who.id, false)?;
     let who = entrant.player.id.person().ok_or(Refusal::TournamentNotIn)?;
@@ -64,15 +69,15 @@ pub(crate) async fn let_in(ground: &Ground, caller: &Caller, id: TournamentId, n
     entrant.decided = Some(caller.now);
     entrant.pardoned = is_barred.then_some(caller.now).or(entrant.pardoned);
     match (hosted.field.record.stage, hosted.field.late()) {
-        (Stage::Open, _) if hosted.field.has_room() => entrant.admission = Admission::In,
-        (Stage::Open, _) => entrant.admission = Admission::Waiting,
-        (_, Late::Open) => join::enter_late(ground, caller, &mut hosted, &mut entrant).await?,
-        (_, Late::Full) => return Err(Refusal::TournamentFull { most: hosted.field.most() }.into()),
-        (_, Late::HalfOver) => return Err(no(text!("entry-late-half")).into()),
-        (_, Late::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
+        (TournamentStage::Open, _) if hosted.field.has_room() => entrant.admission = Admission::In,
+        (TournamentStage::Open, _) => entrant.admission = Admission::Waiting,
+        (_, LateEntryState::Open) => join::enter_late(ground, caller, &mut hosted, &mut entrant).await?,
+        (_, LateEntryState::Full) => return Err(Refusal::TournamentFull { most: hosted.field.most() }.into()),
+        (_, LateEntryState::HalfOver) => return Err(no(text!("entry-late-half")).into()),
+        (_, LateEntryState::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
     }
     hosted.set_entrant(nth, entrant);
-    hosted.log_of(caller, Acted::LetIn { entrant: nth });
+    hosted.log_of(caller, TournamentAct::LetIn { entrant: nth });
     hosted.tell_one(Tiding::LetIn, nth, sign_up::way_to(ground, who).await?);
     keep(ground, hosted).await?;
     decided(ground, caller, id).await
@@ -85,7 +90,7 @@ pub(crate) async fn turn_away(
     id: TournamentId,
     nth: u32,
     reason: &str,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let mut hosted = run(ground, caller, id).await?;
     let entrant = who_asks(&hosted.field, nth, caller.who.id, true)?;
@@ -104,12 +109,12 @@ pub(crate) async fn turn_away(
     if !was_asking {
         sign_up::move_up(ground, &mut hosted, caller.now).await?;
     }
-    hosted.log_of(caller, Acted::TurnedAway);
-    hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| Way::Direct));
+    hosted.log_of(caller, TournamentAct::TurnedAway);
+    hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| NewsWay::Direct));
     keep(ground, hosted).await?;
     if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id, who).await }
 }
 
-async fn decided(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
-    Ok(Answer { tournaments: vec![id], ..list(ground, caller, id, None).await? })
+async fn decided(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
+    Ok(RequestAnswer { tournaments: vec![id], ..list(ground, caller, id, None).await? })
 }

@@ -4,13 +4,13 @@
 use futures::TryStreamExt;
 
 use crate::app::ground::rounds::go_on;
-use crate::app::ground::tournament::{Hosted, is_out};
+use crate::app::ground::tournament::{HostedTournament, is_out};
 use crate::app::ground::{Ground, sign_up};
 use crate::app::tell::reminders;
 use crate::app::tournament::{deadlines, rounds};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{Acted, Occasion, Stage, Tiding, TournamentId, Unix, keys};
+use crate::record::{CalendarOccasion, Tiding, TournamentAct, TournamentId, TournamentStage, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -46,9 +46,9 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
     let stirred = ground.store.get(&key).await?;
     let found = ground.tournament(id).await?;
     if let Some(at) = at.filter(|at| found.as_ref().is_none_or(|hosted| hosted.field.record.due != Some(*at))) {
-        return Change::deleting(keys::calendar(at, id)).commit(&*ground.store).await;
+        return StoreChange::deleting(keys::calendar(at, id)).commit(&*ground.store).await;
     }
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     if let Some(row) = &stirred {
         change.expect(key.as_str(), row.version);
     }
@@ -92,25 +92,30 @@ async fn look(ground: &Ground, id: TournamentId, at: Option<Unix>, now: Unix) ->
 }
 
 /// Carries out one occasion; another look finds its consequences.
-async fn happen(ground: &Ground, hosted: &mut Hosted, what: Occasion, now: Unix) -> Result<(), Trouble> {
+async fn happen(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    what: CalendarOccasion,
+    now: Unix,
+) -> Result<(), Trouble> {
     hosted.stir();
     match what {
-        Occasion::CheckIn | Occasion::Closing | Occasion::Third | Occasion::LastDay => {
+        CalendarOccasion::CheckIn | CalendarOccasion::Closing | CalendarOccasion::Third | CalendarOccasion::LastDay => {
             // The announcement offers check-in from now on, also if a later reminder replaced the invitation.
-            if hosted.field.record.stage == Stage::Open && hosted.field.has_asked_who_is_there() {
+            if hosted.field.record.stage == TournamentStage::Open && hosted.field.has_asked_who_is_there() {
                 hosted.show_anew();
             }
             reminders::remind(ground, hosted, what).await?;
         }
-        Occasion::Start => return start(ground, hosted, now).await,
-        Occasion::Deadline => deadlines::pass(ground, hosted, now, false).await?,
+        CalendarOccasion::Start => return start(ground, hosted, now).await,
+        CalendarOccasion::Deadline => deadlines::pass(ground, hosted, now, false).await?,
     }
     hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);
     Ok(())
 }
 
 /// Closes sign-up and begins the first round. With too few players it is postponed by a day, then cancelled.
-async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Trouble> {
+async fn start(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<(), Trouble> {
     if hosted.field.starters(now).len() >= rounds::FEWEST {
         let record = &hosted.field.record;
         let seed = tournament::lot(record.chance, record.id.0);
@@ -123,9 +128,9 @@ async fn start(ground: &Ground, hosted: &mut Hosted, now: Unix) -> Result<(), Tr
         true => None,
         false => hosted.field.put_off(now),
     };
-    hosted.act_alone(now, Acted::TooFew { starts });
+    hosted.act_alone(now, TournamentAct::TooFew { starts });
     if starts.is_none() {
-        sign_up::end(ground, hosted, Stage::Cancelled).await?;
+        sign_up::end(ground, hosted, TournamentStage::Cancelled).await?;
     }
     hosted.show_anew();
     hosted.plan(&ground.dial(hosted.field.record.runs_by(), now).await?, now);

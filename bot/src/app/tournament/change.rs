@@ -1,25 +1,27 @@
 //! Changes the terms of a tournament before it begins.
 
 use crate::app::ask::Caller;
-use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground, begin, sign_up};
+use crate::app::ground::tournament::{HostedTournament, must_run};
+use crate::app::ground::{Ground, RequestAnswer, begin, sign_up};
 use crate::app::say::Message;
 use crate::app::tournament::{draft, series};
-use crate::change::Change;
-use crate::record::{ActRecord, Acted, DraftRecord, GuildRecord, SettledTerms, Stage, TournamentId, Warning};
+use crate::change::StoreChange;
+use crate::record::{
+    ActRecord, DraftRecord, GuildRecord, OrganiserWarning, SettledTerms, TournamentAct, TournamentId, TournamentStage,
+};
 use crate::refusal::{Refusal, Trouble};
 
 pub(super) async fn keep(
     ground: &Ground,
     caller: &Caller,
-    (guild, change): (&GuildRecord, Change),
+    (guild, change): (&GuildRecord, StoreChange),
     id: TournamentId,
     wanted: &DraftRecord,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     hosted.change = change;
     must_run(caller, &hosted.field.record)?;
-    if hosted.field.record.stage != Stage::Open {
+    if hosted.field.record.stage != TournamentStage::Open {
         return Err(Refusal::TournamentClosed.into());
     }
     let context = draft::context(ground, caller, guild).await?;
@@ -38,12 +40,12 @@ pub(super) async fn keep(
     let record = &mut hosted.field.record;
     if record.terms.entry.role != wanted.terms.entry.role {
         // The organiser also needs the warning for the new role.
-        record.warned.retain(|warning| *warning != Warning::EntryRoleGone);
+        record.warned.retain(|warning| *warning != OrganiserWarning::EntryRoleGone);
     }
     if record.ping != wanted.ping {
         // The role may have changed since it was chosen.
         context.check_ping(wanted.ping)?;
-        record.warned.retain(|warning| *warning != Warning::PingRoleGone);
+        record.warned.retain(|warning| *warning != OrganiserWarning::PingRoleGone);
     }
     record.ping = wanted.ping;
     record.name.clone_from(&wanted.name);
@@ -56,27 +58,27 @@ pub(super) async fn keep(
     let message = Message::new(caller.lang, text!("tournament-changed"));
     if hosted.field.record == before {
         hosted.commit(ground).await?;
-        return Ok(Answer::reply(message));
+        return Ok(RequestAnswer::reply(message));
     }
     ground.rates.admit_changed(caller)?;
     sign_up::move_up(ground, &mut hosted, caller.now).await?;
     let terms = [&before, &hosted.field.record].map(SettledTerms::of);
-    let act = ActRecord::new(caller.now, begin::player(&caller.who), Acted::Changed, None);
+    let act = ActRecord::new(caller.now, begin::player(&caller.who), TournamentAct::Changed, None);
     hosted.note(ActRecord { terms: Some(Box::new(terms)), ..act });
     hosted.stir();
     hosted.show_anew();
     hosted.commit(ground).await?;
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+    Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) })
 }
 
 /// Refuses to change terms that players agreed to: the game, and whether it is rated.
-fn must_hold_for_all(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusal> {
+fn must_hold_for_all(hosted: &HostedTournament, wanted: &DraftRecord) -> Result<(), Refusal> {
     let terms = &hosted.field.record.terms;
     let is_same = terms.game == wanted.terms.game && terms.rated == wanted.terms.rated;
     if is_same || hosted.field.entrants.is_empty() { Ok(()) } else { Err(Refusal::TournamentAgreed) }
 }
 
-fn must_hold_places(hosted: &Hosted, wanted: &DraftRecord) -> Result<(), Refusal> {
+fn must_hold_places(hosted: &HostedTournament, wanted: &DraftRecord) -> Result<(), Refusal> {
     let n_players = hosted.field.placed().count();
     let is_new = hosted.field.record.terms.entry.most != wanted.terms.entry.most;
     let most = wanted.terms.entry.most.filter(|_| is_new);

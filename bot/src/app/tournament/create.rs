@@ -1,19 +1,23 @@
 //! Announces tournaments.
 
-use crate::app::ask::draft::Term;
-use crate::app::ask::tournament::Wanted;
-use crate::app::ask::{Button, Caller, Press, Server};
-use crate::app::ground::tournament::{Hosted, must_host};
-use crate::app::ground::{Answer, Ground, begin, server};
+use crate::app::ask::draft::TermKind;
+use crate::app::ask::tournament::TournamentCreation;
+use crate::app::ask::{Button, Caller, CallerServer, Press};
+use crate::app::ground::tournament::{HostedTournament, must_host};
+use crate::app::ground::{Ground, RequestAnswer, begin, server};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{announce, draft, draft_menu, series};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{DraftRecord, GuildRecord, TournamentId, TournamentRecord, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) -> Result<Answer, Trouble> {
+pub(crate) async fn create(
+    ground: &Ground,
+    caller: &Caller,
+    wanted: &TournamentCreation,
+) -> Result<RequestAnswer, Trouble> {
     let guild = ground.guild_of(caller).await?;
     let here = may_announce(caller, &guild)?;
     let terms = in_order(wanted);
@@ -24,33 +28,33 @@ pub(crate) async fn create(ground: &Ground, caller: &Caller, wanted: &Wanted) ->
         let key = keys::draft(caller.who.id, here.id);
         change.put(key, write(&draft));
         change.commit(&*ground.store).await?;
-        return draft::show(ground, caller, &guild, &draft, Term::Zone, Some(text!("draft-zone-first"))).await;
+        return draft::show(ground, caller, &guild, &draft, TermKind::Zone, Some(text!("draft-zone-first"))).await;
     }
     announce(ground, caller, (&guild, change), &draft).await
 }
 
 /// Returns the options as terms: a layout needs its game first, and rounds their system.
-fn in_order(wanted: &Wanted) -> Vec<(Term, String)> {
-    let own = |term: Term, typed: &Option<String>| typed.clone().map(|typed| (term, typed));
-    let first = [(Term::Name, wanted.name.clone()), (Term::System, wanted.system.word().to_owned())];
+fn in_order(wanted: &TournamentCreation) -> Vec<(TermKind, String)> {
+    let own = |term: TermKind, typed: &Option<String>| typed.clone().map(|typed| (term, typed));
+    let first = [(TermKind::Name, wanted.name.clone()), (TermKind::System, wanted.system.word().to_owned())];
     let game = match (&wanted.game, &wanted.layout) {
         (None, Some(_)) => Some(rules::games()[0].id.to_owned()),
         (game, _) => game.clone(),
     };
     let rounds = wanted.rounds.map(|rounds| rounds.to_string());
     let rated = wanted.rated.then(|| "rated".to_owned());
-    let others = [(Term::Game, game), (Term::Rounds, rounds), (Term::Mode, rated)];
+    let others = [(TermKind::Game, game), (TermKind::Rounds, rounds), (TermKind::Mode, rated)];
     let others = others.into_iter().filter_map(|(term, typed)| own(term, &typed));
-    let last = [own(Term::Layout, &wanted.layout), own(Term::Clock, &wanted.clock)];
+    let last = [own(TermKind::Layout, &wanted.layout), own(TermKind::Clock, &wanted.clock)];
     first.into_iter().chain(others).chain(last.into_iter().flatten()).chain(wanted.terms.iter().cloned()).collect()
 }
 
 pub(super) async fn announce(
     ground: &Ground,
     caller: &Caller,
-    (guild, change): (&GuildRecord, Change),
+    (guild, change): (&GuildRecord, StoreChange),
     draft: &DraftRecord,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let here = may_announce(caller, guild)?;
     server::must_be_for_games(caller, guild)?;
     let context = draft::context(ground, caller, guild).await?;
@@ -66,7 +70,7 @@ pub(super) async fn announce(
     let mut record = TournamentRecord::new((id, name), begin::player(&caller.who), place, caller.now, terms);
     (record.chance, record.ping) = (caller.seed, draft.ping);
     let zone = context.zone.unwrap_or_default();
-    let mut hosted = Hosted::new(record, change);
+    let mut hosted = HostedTournament::new(record, change);
     series::repeat(&mut hosted, draft.every, (caller.now, zone));
     announce::publish(&mut hosted, version);
     hosted.commit(ground).await?;
@@ -82,10 +86,10 @@ pub(super) async fn announce(
     reply.text.extend((draft.terms.extras.event && !is_seen).then(|| text!("draft-no-event-here")));
     reply.buttons =
         [Press::TournamentStart, Press::TournamentDesk].map(|press| Button::of_tournament(press, id)).into();
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
+    Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(reply) })
 }
 
-fn may_announce<'a>(caller: &'a Caller, guild: &GuildRecord) -> Result<&'a Server, Refusal> {
+fn may_announce<'a>(caller: &'a Caller, guild: &GuildRecord) -> Result<&'a CallerServer, Refusal> {
     let Some(server) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
         return Err(Refusal::OnlyServer);
     };

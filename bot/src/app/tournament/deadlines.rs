@@ -1,23 +1,29 @@
 //! Decisions at a round's deadline, including no-shows.
 
-use rules::{Outcome, Reason};
+use rules::{EndReason, Outcome};
 
 use crate::app::ask::Caller;
-use crate::app::field::{AtDeadline, Field, at_deadline, fair_time, is_too_much};
+use crate::app::field::{AtDeadline, TournamentField, at_deadline, fair_time, is_too_much};
 use crate::app::ground::missed::has_reached_players;
-use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, LoadedGame, anew, finish};
+use crate::app::ground::tournament::{HostedTournament, must_run};
+use crate::app::ground::{GameEnd, Ground, LoadedGame, RequestAnswer, anew, finish};
 use crate::app::say::{Message, tournament as say};
 use crate::app::tables::{self, ABORT_BEFORE};
 use crate::app::tell::reminders;
 use crate::record::{
-    Acted, BoardRecord, BoardResult, BotTime, GameRecord, How, Millis, RoundRecord, Tiding, TournamentId, Unix, UserId,
+    BoardRecord, BoardResult, BotTime, GameRecord, Millis, ResultCause, RoundRecord, Tiding, TournamentAct,
+    TournamentId, Unix, UserId,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
 
 /// Lets the deadline of the last round decide its boards. `is_asked`: the organiser has confirmed suspiciously many decisions.
-pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_asked: bool) -> Result<(), Trouble> {
+pub(super) async fn pass(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    now: Unix,
+    is_asked: bool,
+) -> Result<(), Trouble> {
     let Some(round) = hosted.field.last_round().cloned() else { return Ok(()) };
     let found = found(ground, hosted, &round, now, is_asked).await?;
     let decides = |what: AtDeadline| !matches!(what, AtDeadline::Waits | AtDeadline::Unseen);
@@ -31,12 +37,12 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
     for (board, game, what) in found {
         match what {
             AtDeadline::NotCome(side) => {
-                let lost = Outcome::win(side.other(), Reason::Forfeit);
+                let lost = Outcome::win(side.other(), EndReason::Forfeit);
                 // Ending a game enters its result, each in a separate change: several may change the same ratings.
                 again("end a no-show game", || lose(ground, game.record.id, lost, now)).await?;
             }
             AtDeadline::Is(verdict) => {
-                let result = Some(BoardResult { verdict, how: How::Deadline });
+                let result = Some(BoardResult { verdict, how: ResultCause::Deadline });
                 let kept = BoardRecord { v: 1, game: Some(game.record.id), result };
                 hosted.put_board(round.number, board, &kept);
                 reminders::tell_outside(ground, hosted, &round, board).await?;
@@ -59,7 +65,7 @@ pub(super) async fn pass(ground: &Ground, hosted: &mut Hosted, now: Unix, is_ask
 /// Finds running games with the deadline's decision. After the organiser's confirmation, only unseen games get more time.
 async fn found(
     ground: &Ground,
-    hosted: &Hosted,
+    hosted: &HostedTournament,
     round: &RoundRecord,
     now: Unix,
     is_asked: bool,
@@ -97,7 +103,12 @@ fn has_had_time(record: &GameRecord, fair: Millis, time: BotTime) -> bool {
 }
 
 /// Gives boards of the last round a fair extension, and notifies their players.
-async fn give_fair_time(ground: &Ground, hosted: &mut Hosted, boards: &[u16], now: Unix) -> Result<(), Trouble> {
+async fn give_fair_time(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    boards: &[u16],
+    now: Unix,
+) -> Result<(), Trouble> {
     let record = &hosted.field.record;
     let until = ground.time_in(record, now).await? + fair_time(record.terms.calendar.days);
     let Some(round) = hosted.field.rounds.last_mut() else { return Ok(()) };
@@ -119,20 +130,25 @@ async fn lose(ground: &Ground, id: crate::record::GameId, lost: Outcome, now: Un
     let Some(mut game) = game.filter(|game| tables::is_playing(&game.record) && !has_begun(&game.record)) else {
         return Ok(());
     };
-    let end = End::new(lost, now, ground.time_of(&game.record, now).await?);
+    let end = GameEnd::new(lost, now, ground.time_of(&game.record, now).await?);
     finish::finish(&mut game, end);
     ground.keep_unasked(game, now).await
 }
 
 /// Refuses organisers who still play in the round: they would decide their own game.
-pub(super) fn must_be_through(field: &Field, round: &RoundRecord, who: UserId) -> Result<(), Refusal> {
+pub(super) fn must_be_through(field: &TournamentField, round: &RoundRecord, who: UserId) -> Result<(), Refusal> {
     match field.still_plays(round, who) {
         true => Err(Refusal::Desk { why: text!("desk-no-own-round") }),
         false => Ok(()),
     }
 }
 
-pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, round: u16) -> Result<Answer, Trouble> {
+pub(crate) async fn decide(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    round: u16,
+) -> Result<RequestAnswer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
     let is_asked = hosted.field.record.held && hosted.field.last_round().is_some_and(|last| last.number == round);
@@ -149,9 +165,9 @@ pub(crate) async fn decide(ground: &Ground, caller: &Caller, id: TournamentId, r
     }
     hosted.stir();
     pass(ground, &mut hosted, caller.now, true).await?;
-    hosted.act(caller, Acted::Deadline { round }, None);
+    hosted.act(caller, TournamentAct::Deadline { round }, None);
     hosted.show_anew();
     hosted.commit(ground).await?;
     let message = Message::new(caller.lang, text!("tournament-decided"));
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+    Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) })
 }

@@ -2,20 +2,20 @@
 
 use strum::VariantArray;
 
-use crate::app::ask::draft::{Chapter, Shelf, Term};
-use crate::app::ask::{Button, Press, Right, Server};
+use crate::app::ask::draft::{PresetShelf, TermChapter, TermKind};
+use crate::app::ask::{BotRight, Button, CallerServer, Press};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
-use crate::app::say::{Choice, Item, Message, Picked, Picker, choices};
+use crate::app::say::{ChoiceMenu, MenuOption, Message, PickerChoice, PickerMenu, choices};
 use crate::app::tournament::term_rows::{TermValue, row};
-use crate::app::tournament::terms::Context;
+use crate::app::tournament::terms::TermContext;
 use crate::record::{DraftRecord, GuildRecord, RoleId, TournamentTerms};
 use crate::words::{Lang, Text, escape};
 
-pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, lang: Lang) -> Message {
-    let chapter = |term: Term| term.fits(draft.terms.system).then(|| row(term).chapter);
+pub(super) fn overview(context: &TermContext<'_>, draft: &DraftRecord, shown: TermKind, lang: Lang) -> Message {
+    let chapter = |term: TermKind| term.fits(draft.terms.system).then(|| row(term).chapter);
     let open = row(shown).chapter;
-    let mut others = Term::VARIANTS.iter().copied().filter(|term| chapter(*term) == Some(open));
+    let mut others = TermKind::VARIANTS.iter().copied().filter(|term| chapter(*term) == Some(open));
     let shown = if chapter(shown).is_some() { shown } else { others.next().unwrap_or(shown) };
     let named = match draft.name.as_str() {
         "" => text!("draft-nameless"),
@@ -25,7 +25,7 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
     message.text.push(say::terms(&draft.terms));
     message.text.extend(say::hurried(&draft.terms));
     message.text.extend(lacks(context.server.as_ref(), &draft.terms));
-    let names = (|chapter: Chapter| text!("chapter-{}", chapter.word()), Term::name);
+    let names = (|chapter: TermChapter| text!("chapter-{}", chapter.word()), TermKind::name);
     let value = |term| context.shown(draft, term);
     choices::show(&mut message, shown, chapter, names, [Press::DraftChapter, Press::DraftTerm], value);
     message.text.extend([text!("empty-line"), text!("term-{}-about", shown.word())]);
@@ -35,8 +35,8 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
         let is_there = |role: &RoleId| {
             context.server.as_ref().is_none_or(|server| context.ground.open_channels.has_role(server.id, *role))
         };
-        let picked = Picked::Roles(role(&mut draft.clone()).filter(is_there).into_iter().collect());
-        message.pickers = vec![Picker { button, placeholder, picked }];
+        let picked = PickerChoice::Roles(role(&mut draft.clone()).filter(is_there).into_iter().collect());
+        message.pickers = vec![PickerMenu { button, placeholder, picked }];
     } else {
         let words = context.offered(draft, shown);
         let chosen = context.chosen(draft, shown, &words);
@@ -59,49 +59,54 @@ pub(super) fn overview(context: &Context<'_>, draft: &DraftRecord, shown: Term, 
 }
 
 /// Lists unavailable extras: the event, the role, and check-in without a start time.
-pub(super) fn lacks(server: Option<&Server>, terms: &TournamentTerms) -> Vec<Text> {
-    let may = |right: Right| server.is_none_or(|server| server.rights.contains(&right));
-    let event = match (terms.extras.event, may(Right::Events), terms.calendar.starts) {
+pub(super) fn lacks(server: Option<&CallerServer>, terms: &TournamentTerms) -> Vec<Text> {
+    let may = |right: BotRight| server.is_none_or(|server| server.rights.contains(&right));
+    let event = match (terms.extras.event, may(BotRight::Events), terms.calendar.starts) {
         (true, false, _) => Some(text!("draft-no-events")),
         (true, true, None) => Some(text!("draft-no-event-date")),
         _ => None,
     };
-    let role = (terms.extras.role && !may(Right::Roles)).then(|| text!("draft-no-roles"));
+    let role = (terms.extras.role && !may(BotRight::Roles)).then(|| text!("draft-no-roles"));
     let is_undated = terms.calendar.check_in().is_some() && terms.calendar.starts.is_none();
     event.into_iter().chain(role).chain(is_undated.then(|| text!("draft-no-check-in"))).collect()
 }
 
-pub(super) fn suggestions(context: &Context<'_>, draft: &DraftRecord, term: Term, lang: Lang) -> Vec<(String, String)> {
+pub(super) fn suggestions(
+    context: &TermContext<'_>,
+    draft: &DraftRecord,
+    term: TermKind,
+    lang: Lang,
+) -> Vec<(String, String)> {
     let offered = context.offered(draft, term).into_iter();
     offered.map(|word| (context.called(draft, term, &word).say(lang), word)).collect()
 }
 
 pub(super) fn presets(own: &[String], guild: &GuildRecord, may_keep_here: bool, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("presets"));
-    let item = |shelf: Shelf, name: &str| Item {
+    let item = |shelf: PresetShelf, name: &str| MenuOption {
         about: Some(text!("preset-{}", <&str>::from(shelf)).into()),
-        ..Item::new(shelf.item(name), name)
+        ..MenuOption::new(shelf.item(name), name)
     };
-    let here = guild.presets.iter().map(|preset| (Shelf::Server, preset.name.as_str()));
-    let all: Vec<_> = own.iter().map(|name| (Shelf::Own, name.as_str())).chain(here).collect();
-    let menu = |press: Press, placeholder: Text, fits: &dyn Fn(Shelf) -> bool| {
+    let here = guild.presets.iter().map(|preset| (PresetShelf::Server, preset.name.as_str()));
+    let all: Vec<_> = own.iter().map(|name| (PresetShelf::Own, name.as_str())).chain(here).collect();
+    let menu = |press: Press, placeholder: Text, fits: &dyn Fn(PresetShelf) -> bool| {
         let items: Vec<_> = all
             .iter()
             .filter(|(shelf, _)| fits(*shelf))
             .map(|(shelf, name)| item(*shelf, name))
             .take(SUGGESTIONS)
             .collect();
-        (!items.is_empty()).then(|| Choice { button: Button::new(press, ""), placeholder, items })
+        (!items.is_empty()).then(|| ChoiceMenu { button: Button::new(press, ""), placeholder, items })
     };
     message.choices.extend(menu(Press::PresetUse, text!("button-preset-use"), &|_| true));
-    let can_drop = |shelf: Shelf| may_keep_here || shelf == Shelf::Own;
+    let can_drop = |shelf: PresetShelf| may_keep_here || shelf == PresetShelf::Own;
     message.choices.extend(menu(Press::PresetDrop, text!("button-preset-drop"), &can_drop));
     if all.is_empty() {
         message.text.push(text!("presets-none"));
     }
-    message.buttons = vec![Button::new(Press::PresetKeep, <&str>::from(Shelf::Own))];
+    message.buttons = vec![Button::new(Press::PresetKeep, <&str>::from(PresetShelf::Own))];
     if may_keep_here {
-        let here = Button::new(Press::PresetKeep, <&str>::from(Shelf::Server));
+        let here = Button::new(Press::PresetKeep, <&str>::from(PresetShelf::Server));
         message.buttons.push(here.labelled(text!("button-preset-keep-here")));
     }
     let back = Button::new(Press::DraftTerm, "").labelled(text!("button-presets-back"));

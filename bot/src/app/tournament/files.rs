@@ -1,8 +1,8 @@
 //! Files of a tournament: tables, reports for pairing programs, and games.
 
 use crate::app::ask::Caller;
-use crate::app::ground::{Answer, Ground};
-use crate::app::say::{File, Message, pgn};
+use crate::app::ground::{Ground, RequestAnswer};
+use crate::app::say::{Message, MessageFile, pgn};
 use crate::app::tournament::find;
 use crate::record::TournamentId;
 use crate::refusal::{Refusal, Trouble};
@@ -17,7 +17,7 @@ pub(crate) async fn files(
     caller: &Caller,
     id: Option<TournamentId>,
     (round, division): (Option<u16>, Option<u16>),
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     if field.record.seed.is_none() {
         return Err(Refusal::TournamentNotBegun.into());
@@ -34,8 +34,8 @@ pub(crate) async fn files(
         }
     }
     let nameless = |number: u16| text!("tournament-nameless").with("number", number).say(caller.lang);
-    let file = |(name, text): (String, String)| File { name, bytes: text.into_bytes() };
-    let files: Vec<File> = field.files(division, nameless).into_iter().map(file).collect();
+    let file = |(name, text): (String, String)| MessageFile { name, bytes: text.into_bytes() };
+    let files: Vec<MessageFile> = field.files(division, nameless).into_iter().map(file).collect();
     let key = match round {
         Some(_) => key!("tournament-files-round"),
         None if files.iter().any(|file| file.name.ends_with(".trf")) => key!("tournament-files"),
@@ -77,5 +77,5 @@ pub(crate) async fn files(
     if shown < played {
         message.text.push(text!("tournament-files-more").with("shown", shown).with("count", played));
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }

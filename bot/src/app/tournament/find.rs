@@ -4,26 +4,30 @@ use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
 
-use crate::app::ask::desk::Step;
-use crate::app::ask::tournament::Ask;
-use crate::app::ask::{Act, Caller, Press};
+use crate::app::ask::desk::DeskStep;
+use crate::app::ask::tournament::TournamentAsk;
+use crate::app::ask::{Caller, Press, RequestAct};
 use crate::app::command;
-use crate::app::field::Field;
-use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, Ground};
+use crate::app::field::TournamentField;
+use crate::app::ground::tournament::{HostedTournament, must_run};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::say::message::SUGGESTIONS;
 use crate::app::say::tournament as say;
 use crate::app::tournament::limits;
 use crate::record::keys::Kind;
-use crate::record::{Stage, TournamentId, TournamentRecord, keys};
-use crate::refusal::{Refusal, Several, Trouble};
+use crate::record::{TournamentId, TournamentRecord, TournamentStage, keys};
+use crate::refusal::{AmbiguousTournament, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::{escape, folded};
 
 const NAMED: usize = 6;
 
 /// Returns the named tournament, else the only unfinished one in the channel or in sight, else the last finished one.
-pub(crate) async fn meant(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+pub(crate) async fn meant(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<HostedTournament, Trouble> {
     if let Some(id) = named_or_of_thread(ground, caller, id).await? {
         return ground.seen_tournament(caller, id).await;
     }
@@ -57,8 +61,8 @@ pub(super) async fn meant_for(
     ground: &Ground,
     caller: &Caller,
     id: Option<TournamentId>,
-    fits: &(dyn Fn(&Field) -> bool + Sync),
-) -> Result<Hosted, Trouble> {
+    fits: &(dyn Fn(&TournamentField) -> bool + Sync),
+) -> Result<HostedTournament, Trouble> {
     let several = match meant(ground, caller, id).await {
         Err(Trouble::Refused(Refusal::TournamentWhich { names })) => names,
         found => return found,
@@ -83,7 +87,7 @@ pub(crate) async fn own(
     let joins = matches!(press, Press::TournamentJoin | Press::TournamentJoinNow | Press::TournamentAppeal);
     let is_theirs = matches!(press, Press::TournamentHere | Press::TournamentBye | Press::TournamentBack)
         || matches!(press, Press::TournamentLeave | Press::TournamentLeaveNow | Press::TournamentChallenge);
-    let fits = |field: &Field| match field.entered(caller.who.id) {
+    let fits = |field: &TournamentField| match field.entered(caller.who.id) {
         own if joins => limits::can_join(field, own.map(|(_, entrant)| entrant)),
         own => !is_theirs || own.is_some(),
     };
@@ -94,15 +98,19 @@ pub(super) async fn stepped(
     ground: &Ground,
     caller: &Caller,
     id: Option<TournamentId>,
-    step: Step,
-) -> Result<Hosted, Trouble> {
-    let is_time = |stage: Stage| step != Step::Start || stage == Stage::Open;
-    let fits = |field: &Field| must_run(caller, &field.record).is_ok() && is_time(field.record.stage);
+    step: DeskStep,
+) -> Result<HostedTournament, Trouble> {
+    let is_time = |stage: TournamentStage| step != DeskStep::Start || stage == TournamentStage::Open;
+    let fits = |field: &TournamentField| must_run(caller, &field.record).is_ok() && is_time(field.record.stage);
     meant_for(ground, caller, id, &fits).await
 }
 
 /// Like [`meant`], among the tournaments that the caller plays in.
-pub(super) async fn played(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+pub(super) async fn played(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<HostedTournament, Trouble> {
     let id = named_or_of_thread(ground, caller, id).await?;
     if id.is_some() {
         return meant(ground, caller, id).await;
@@ -130,7 +138,7 @@ pub(super) async fn run_by(ground: &Ground, caller: &Caller) -> Result<Tournamen
     all.retain(|record| of_thread.is_none_or(|id| record.id == id));
     all.retain(|record| !record.stage.is_over() && must_run(caller, record).is_ok());
     let has_begun = !all.is_empty();
-    all.retain(|record| record.stage == Stage::Open);
+    all.retain(|record| record.stage == TournamentStage::Open);
     let of = |fits: &dyn Fn(&TournamentRecord) -> bool| all.iter().filter(|record| fits(record)).collect::<Vec<_>>();
     let here = of(&|record| caller.channels().any(|channel| channel == record.channel));
     let own = of(&|record| record.organiser.id == caller.who.id);
@@ -189,7 +197,7 @@ pub(crate) async fn called(ground: &Ground, caller: &Caller, typed: &str) -> Res
 
 fn which(several: &[&TournamentRecord]) -> Refusal {
     let ids = several.iter().rev().map(|record| record.id).collect();
-    Refusal::TournamentWhich { names: Several { ids, names: named(several) } }
+    Refusal::TournamentWhich { names: AmbiguousTournament { ids, names: named(several) } }
 }
 
 pub(super) fn named(several: &[&TournamentRecord]) -> String {
@@ -200,12 +208,12 @@ pub(super) fn named(several: &[&TournamentRecord]) -> String {
 pub(crate) async fn ask_which(
     ground: &Ground,
     caller: &Caller,
-    ask: &Ask,
-    several: Several,
-) -> Result<Answer, Trouble> {
+    ask: &TournamentAsk,
+    several: AmbiguousTournament,
+) -> Result<RequestAnswer, Trouble> {
     let carried = match ask {
-        Ask::Called(called) => match command::of_tournament(called, TournamentId(0)) {
-            Some(Act::Tournament(ask)) => ask.carried(),
+        TournamentAsk::Called(called) => match command::of_tournament(called, TournamentId(0)) {
+            Some(RequestAct::Tournament(ask)) => ask.carried(),
             _ => None,
         },
         ask => ask.carried(),
@@ -215,7 +223,7 @@ pub(crate) async fn ask_which(
     for id in several.ids {
         records.extend(ground.store.record::<TournamentRecord>(&keys::tournament(id)).await?.map(|row| row.record));
     }
-    Ok(Answer::reply(say::which(caller.lang, &records, (button, &typed))))
+    Ok(RequestAnswer::reply(say::which(caller.lang, &records, (button, &typed))))
 }
 
 /// Returns visible tournaments for autocomplete, the newest first: number and description.

@@ -1,45 +1,45 @@
 //! Joining and leaving tournaments.
 
-use rules::{Outcome, Reason};
-use tournament::berger::Leaving;
+use rules::{EndReason, Outcome};
+use tournament::berger::WithdrawalEffect;
 
-use crate::app::ask::person::Setting;
+use crate::app::ask::person::PersonSetting;
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::field::Door;
-use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, End, Ground, anew, begin, finish, missed, ratings, sign_up};
+use crate::app::field::EntryPath;
+use crate::app::ground::tournament::HostedTournament;
+use crate::app::ground::{GameEnd, Ground, RequestAnswer, anew, begin, finish, missed, ratings, sign_up};
 use crate::app::say::Message;
-use crate::app::say::numbers::Number;
+use crate::app::say::numbers::RatingNumber;
 use crate::app::say::tournament::{entry, moment, naming};
 use crate::app::tables::ABORT_BEFORE;
 use crate::app::tournament::limits;
 use crate::record::{
-    Acted, Admission, BoardOf, BoardRecord, BoardResult, EntrantRecord, GameRecord, GuildId, How, KeptVerdict, Rooms,
-    Rung, Stage, System, TournamentId, UserId, Warning,
+    Admission, BoardOf, BoardRecord, BoardResult, EntrantRecord, GameRecord, GuildId, KeptVerdict, LadderEvent,
+    OrganiserWarning, ResultCause, RoomRule, TournamentAct, TournamentFormat, TournamentId, TournamentStage, UserId,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
 /// Shows what joining makes public and asks for confirmation. Barred players can ask the organiser.
-pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn join(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
     let me = caller.who.id;
     if let Some(bar) = missed::bar_of(ground, hosted.field.record.guild, me, caller.now).await? {
         let mut message = entry::barred(&bar, caller.lang);
         message.buttons = vec![Button::of_tournament(Press::TournamentAppeal, id)];
-        return Ok(Answer::reply(message));
+        return Ok(RequestAnswer::reply(message));
     }
     let is_hidden = ratings::hides_profile(ground, me).await?;
     let blocked = blocked(ground, me, &hosted).await?;
     let mut message = entry::joining(&hosted.field, (caller.lang, caller.now), is_hidden, door, &blocked);
     message.buttons = vec![Button::of_tournament(Press::TournamentJoinNow, id)];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Returns players whom the caller has blocked but may have to meet. Swiss and ladder keep them apart.
-async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<UserId>, Trouble> {
-    if matches!(hosted.field.record.terms.system, System::Swiss | System::Ladder) {
+async fn blocked(ground: &Ground, me: UserId, hosted: &HostedTournament) -> Result<Vec<UserId>, Trouble> {
+    if matches!(hosted.field.record.terms.system, TournamentFormat::Swiss | TournamentFormat::Ladder) {
         return Ok(Vec::new());
     }
     let mut found = Vec::new();
@@ -49,12 +49,12 @@ async fn blocked(ground: &Ground, me: UserId, hosted: &Hosted) -> Result<Vec<Use
     Ok(found)
 }
 
-pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn join_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     join_in_turn(ground, caller, id).await
 }
 
-async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
     if let Some(bar) = missed::bar_of(ground, hosted.field.record.guild, caller.who.id, caller.now).await? {
@@ -64,15 +64,20 @@ async fn join_in_turn(ground: &Ground, caller: &Caller, id: TournamentId) -> Res
 }
 
 /// Asks the organiser to admit the caller despite being barred.
-pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn appeal(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
     let door = limits::door(ground, caller, &hosted).await?;
     let is_barred = missed::bar_of(ground, hosted.field.record.guild, caller.who.id, caller.now).await?.is_some();
-    enter(ground, caller, hosted, if is_barred { Door::Ask } else { door }).await
+    enter(ground, caller, hosted, if is_barred { EntryPath::Ask } else { door }).await
 }
 
-async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door) -> Result<Answer, Trouble> {
+async fn enter(
+    ground: &Ground,
+    caller: &Caller,
+    mut hosted: HostedTournament,
+    door: EntryPath,
+) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let known = hosted.field.entered(me).cloned();
     let (nth, before) = match known {
@@ -96,16 +101,19 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     };
     // Only the first open request notifies the organiser; the desk lists all.
     let is_first = hosted.field.asking().next().is_none();
-    if matches!(door, Door::Late | Door::Foot) {
+    if matches!(door, EntryPath::Late | EntryPath::Foot) {
         enter_late(ground, caller, &mut hosted, &mut entrant).await?;
     }
-    if door != Door::Ask && hosted.field.record.terms.entry.approval && limits::is_own(caller, &hosted.field.record) {
-        hosted.log_of(caller, Acted::OwnEntry);
+    if door != EntryPath::Ask
+        && hosted.field.record.terms.entry.approval
+        && limits::is_own(caller, &hosted.field.record)
+    {
+        hosted.log_of(caller, TournamentAct::OwnEntry);
     }
     hosted.set_entrant(nth, entrant);
-    if door == Door::Ask && is_first && !limits::is_own(caller, &hosted.field.record) {
-        hosted.field.record.warned.retain(|warning| *warning != Warning::AsksToJoin);
-        hosted.warn(Warning::AsksToJoin);
+    if door == EntryPath::Ask && is_first && !limits::is_own(caller, &hosted.field.record) {
+        hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::AsksToJoin);
+        hosted.warn(OrganiserWarning::AsksToJoin);
     }
     let id = hosted.field.record.id;
     let called = called(ground, caller, &hosted).await?;
@@ -116,10 +124,10 @@ async fn enter(ground: &Ground, caller: &Caller, mut hosted: Hosted, door: Door)
     Ok(told(id, message))
 }
 
-async fn called(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Text, Trouble> {
+async fn called(ground: &Ground, caller: &Caller, hosted: &HostedTournament) -> Result<Text, Trouble> {
     let person = ground.person(caller.who.id).await?;
-    let is_direct = hosted.field.record.terms.rooms == Rooms::Direct;
-    let way = if is_direct { "dm" } else { person.chosen(Setting::Turn) };
+    let is_direct = hosted.field.record.terms.rooms == RoomRule::Direct;
+    let way = if is_direct { "dm" } else { person.chosen(PersonSetting::Turn) };
     Ok(text!("entry-call-{}", way))
 }
 
@@ -127,7 +135,7 @@ async fn called(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Tex
 pub(super) async fn enter_late(
     ground: &Ground,
     caller: &Caller,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     entrant: &mut EntrantRecord,
 ) -> Result<(), Trouble> {
     take_place(ground, caller, hosted, entrant).await?;
@@ -142,33 +150,33 @@ pub(super) async fn enter_late(
 async fn take_place(
     ground: &Ground,
     caller: &Caller,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     entrant: &mut EntrantRecord,
 ) -> Result<(), Trouble> {
     if hosted.field.is_ladder() {
         let number = entrant.number.unwrap_or(hosted.field.size() + 1);
         // The message about their leaving changes.
         if entrant.left.is_some() {
-            hosted.act(caller, Acted::Joined { number, rounds: None }, None);
+            hosted.act(caller, TournamentAct::Joined { number, rounds: None }, None);
         }
         (entrant.admission, entrant.number, entrant.left) = (Admission::In, Some(number), None);
         let at = (caller.now, ground.time_in(&hosted.field.record, caller.now).await?);
-        return hosted.climb(at, Rung::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
+        return hosted.climb(at, LadderEvent::Join { number }).map_err(|_| Refusal::TournamentJoined.into());
     }
     let rounds = hosted.field.enter_late(entrant);
     if rounds.is_some() {
         let record = &hosted.field.record;
         anew::at_once(&mut hosted.change, record, record.begun);
     }
-    hosted.act(caller, Acted::Joined { number: entrant.number.unwrap_or_default(), rounds }, None);
+    hosted.act(caller, TournamentAct::Joined { number: entrant.number.unwrap_or_default(), rounds }, None);
     Ok(())
 }
 
 /// Checks the caller in, where required before the start; afterwards it is a late entry.
-pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let mut hosted = ground.seen_tournament(caller, id).await?;
-    if hosted.field.record.stage != Stage::Open {
+    if hosted.field.record.stage != TournamentStage::Open {
         return join_in_turn(ground, caller, id).await;
     }
     let opens = hosted.field.check_in_opens().ok_or_else(|| no(text!("entry-no-check-in")))?;
@@ -188,25 +196,25 @@ pub(crate) async fn check_in(ground: &Ground, caller: &Caller, id: TournamentId)
     Ok(told(id, Message::new(caller.lang, text)))
 }
 
-async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) -> Result<Option<Number>, Trouble> {
+async fn rating(ground: &Ground, caller: &Caller, game: &str, guild: GuildId) -> Result<Option<RatingNumber>, Trouble> {
     let time = ground.time(caller.now).await?;
     let rated = ratings::rating(ground, caller.who.id.into(), game, Some(guild), time).await?;
     Ok(rated.map(|rated| rated.number()))
 }
 
 /// Lets the caller leave. Before the start that is immediate, unless others wait for the place; otherwise the bot asks first.
-pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn leave(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     go(ground, caller, id, false).await
 }
 
-async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> Result<Answer, Trouble> {
+async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> Result<RequestAnswer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     let nth = must_play(&hosted, caller.who.id)?;
     let own = hosted.field.entered(caller.who.id);
     let has_number = own.is_some_and(|(_, entrant)| entrant.number.is_some());
     let has_place = own.is_some_and(|(_, entrant)| entrant.admission.is_in());
-    let is_open = hosted.field.record.stage == Stage::Open;
+    let is_open = hosted.field.record.stage == TournamentStage::Open;
     let is_waited_for = is_open && has_place && hosted.field.listed(Admission::Waiting).next().is_some();
     if (is_open || !has_number) && (sure || !is_waited_for) {
         hosted.field.entrants.retain(|(at, _)| *at != nth);
@@ -219,22 +227,26 @@ async fn go(ground: &Ground, caller: &Caller, id: TournamentId, sure: bool) -> R
     }
     let text = match hosted.field.record.terms.system {
         _ if is_open => text!("tournament-leave-waited-ask"),
-        System::Ladder => text!("tournament-ladder-leave-ask"),
-        System::RoundRobin | System::DoubleRoundRobin | System::League => text!("tournament-leave-table-ask"),
-        System::Swiss => naming(text!("tournament-leave-swiss-ask"), Press::TournamentBack, &hosted.field.record),
-        System::KnockOut | System::DoubleElimination => text!("tournament-leave-ask"),
+        TournamentFormat::Ladder => text!("tournament-ladder-leave-ask"),
+        TournamentFormat::RoundRobin | TournamentFormat::DoubleRoundRobin | TournamentFormat::League => {
+            text!("tournament-leave-table-ask")
+        }
+        TournamentFormat::Swiss => {
+            naming(text!("tournament-leave-swiss-ask"), Press::TournamentBack, &hosted.field.record)
+        }
+        TournamentFormat::KnockOut | TournamentFormat::DoubleElimination => text!("tournament-leave-ask"),
     };
     let mut message = Message::new(caller.lang, text);
     message.buttons = vec![Button::of_tournament(Press::TournamentLeaveNow, id)];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
-pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let _turn = ground.turns.at(id).await;
     let hosted = ground.seen_tournament(caller, id).await?;
     must_play(&hosted, caller.who.id)?;
     let has_number = hosted.field.entered(caller.who.id).is_some_and(|(_, entrant)| entrant.number.is_some());
-    if hosted.field.record.stage != Stage::Running || !has_number {
+    if hosted.field.record.stage != TournamentStage::Running || !has_number {
         return go(ground, caller, id, true).await;
     }
     withdraw(ground, caller, hosted).await?;
@@ -242,7 +254,7 @@ pub(crate) async fn leave_now(ground: &Ground, caller: &Caller, id: TournamentId
 }
 
 /// Refuses people who do not take part; returns the number in their key.
-pub(super) fn must_play(hosted: &Hosted, who: UserId) -> Result<u32, Refusal> {
+pub(super) fn must_play(hosted: &HostedTournament, who: UserId) -> Result<u32, Refusal> {
     if hosted.field.record.stage.is_over() {
         return Err(Refusal::TournamentOver);
     }
@@ -252,7 +264,7 @@ pub(super) fn must_play(hosted: &Hosted, who: UserId) -> Result<u32, Refusal> {
 }
 
 /// Withdraws the caller from a running tournament: they lose their game and are not paired again.
-async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Result<(), Trouble> {
+async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: HostedTournament) -> Result<(), Trouble> {
     let (left, who) = (hosted.field.rounds.len() as u16 + 1, caller.who.id);
     let mut entrants = hosted.field.entrants.iter_mut();
     let Some((_, entrant)) = entrants.find(|(_, it)| it.player.id == who && it.number.is_some()) else {
@@ -260,7 +272,7 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
     };
     entrant.left = Some(left);
     let number = entrant.number.unwrap_or_default();
-    hosted.act(caller, Acted::Left { number }, None);
+    hosted.act(caller, TournamentAct::Left { number }, None);
     if hosted.field.is_ladder() {
         hosted.stir();
         return keep(ground, hosted).await;
@@ -273,7 +285,7 @@ async fn withdraw(ground: &Ground, caller: &Caller, mut hosted: Hosted) -> Resul
 pub(super) async fn lose(
     ground: &Ground,
     caller: &Caller,
-    hosted: &mut Hosted,
+    hosted: &mut HostedTournament,
     who: UserId,
     number: u16,
 ) -> Result<(), Trouble> {
@@ -290,8 +302,8 @@ pub(super) async fn lose(
     let end = match who == caller.who.id {
         true => finish::resignation(&game.record, side, caller.now, time),
         false => {
-            let forfeit = Outcome::win(side.other(), Reason::Forfeit);
-            End { moderator: Some(caller.who.id), ..End::new(forfeit, caller.now, time) }
+            let forfeit = Outcome::win(side.other(), EndReason::Forfeit);
+            GameEnd { moderator: Some(caller.who.id), ..GameEnd::new(forfeit, caller.now, time) }
         }
     };
     let end = end_by_leaving(hosted, &mut game.record, number, end);
@@ -301,19 +313,24 @@ pub(super) async fn lose(
 }
 
 /// Returns the end of a leaver's game. A game that has not begun is annulled if the leaver's games do not count.
-pub(super) fn end_by_leaving(hosted: &mut Hosted, game: &mut GameRecord, number: u16, end: End) -> End {
-    let is_void = game.line.len() < ABORT_BEFORE.0 && hosted.field.leaving(number) == Some(Leaving::Annulled);
+pub(super) fn end_by_leaving(
+    hosted: &mut HostedTournament,
+    game: &mut GameRecord,
+    number: u16,
+    end: GameEnd,
+) -> GameEnd {
+    let is_void = game.line.len() < ABORT_BEFORE.0 && hosted.field.leaving(number) == Some(WithdrawalEffect::Annulled);
     let Some(of) = game.tournament.filter(|_| is_void) else { return end };
     game.tournament = Some(BoardOf { annulled: true, ..of });
-    let result = Some(BoardResult { verdict: KeptVerdict::Annulled, how: How::Left });
+    let result = Some(BoardResult { verdict: KeptVerdict::Annulled, how: ResultCause::Left });
     hosted.put_board(of.round, of.board, &BoardRecord { v: 1, game: None, result });
     anew::soon(&mut hosted.change, of.tournament, of.round, end.now);
     hosted.stir();
-    End { outcome: Outcome::draw(Reason::Abort), ..end }
+    GameEnd { outcome: Outcome::draw(EndReason::Abort), ..end }
 }
 
 /// Commits a change of entrants, and updates the announcement.
-pub(super) async fn keep(ground: &Ground, mut hosted: Hosted) -> Result<(), Trouble> {
+pub(super) async fn keep(ground: &Ground, mut hosted: HostedTournament) -> Result<(), Trouble> {
     hosted.show_anew();
     hosted.stir_if_stuck();
     hosted.commit(ground).await
@@ -323,6 +340,6 @@ pub(super) fn no(why: Text) -> Refusal {
     Refusal::TournamentEntry { why }
 }
 
-pub(super) fn told(id: TournamentId, message: Message) -> Answer {
-    Answer { tournaments: vec![id], ..Answer::reply(message) }
+pub(super) fn told(id: TournamentId, message: Message) -> RequestAnswer {
+    RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) }
 }

@@ -1,19 +1,19 @@
 //! Entry requirements, checked when a player joins, not when games begin.
 
 use crate::app::ask::{Caller, Press};
-use crate::app::field::{Door, Field, Late};
+use crate::app::field::{EntryPath, LateEntryState, TournamentField};
 use crate::app::ground::ratings::{generation, rating};
-use crate::app::ground::tournament::{Hosted, is_in_charge};
+use crate::app::ground::tournament::{HostedTournament, is_in_charge};
 use crate::app::ground::{Ground, server};
 use crate::app::say::ratings;
 use crate::app::say::tournament::{entry, naming};
 use crate::app::tournament::join::no;
-use crate::record::{Admission, EntrantRecord, RatingRange, Stage, TournamentRecord, keys};
+use crate::record::{Admission, EntrantRecord, RatingRange, TournamentRecord, TournamentStage, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::escape;
 
 /// Returns the caller's way in, or refuses them.
-pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> Result<Door, Trouble> {
+pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &HostedTournament) -> Result<EntryPath, Trouble> {
     let field = &hosted.field;
     if field.record.stage.is_over() {
         return Err(Refusal::TournamentOver.into());
@@ -29,12 +29,14 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
         }
     }
     let is_played = match (field.record.stage, field.late()) {
-        (Stage::Open, _) => false,
-        (Stage::Running, Late::Open) => true,
-        (Stage::Running, Late::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
-        (Stage::Running, Late::HalfOver) => return Err(no(text!("entry-late-half")).into()),
-        (Stage::Running, Late::Full) => return Err(Refusal::TournamentFull { most: field.most() }.into()),
-        (Stage::Finished | Stage::Cancelled, _) => return Err(Refusal::TournamentOver.into()),
+        (TournamentStage::Open, _) => false,
+        (TournamentStage::Running, LateEntryState::Open) => true,
+        (TournamentStage::Running, LateEntryState::NoSwiss) => return Err(no(text!("entry-late-system")).into()),
+        (TournamentStage::Running, LateEntryState::HalfOver) => return Err(no(text!("entry-late-half")).into()),
+        (TournamentStage::Running, LateEntryState::Full) => {
+            return Err(Refusal::TournamentFull { most: field.most() }.into());
+        }
+        (TournamentStage::Finished | TournamentStage::Cancelled, _) => return Err(Refusal::TournamentOver.into()),
     };
     must_be_welcome(ground, caller, &field.record).await?;
     must_be_within(ground, caller, &field.record).await?;
@@ -42,11 +44,11 @@ pub(super) async fn door(ground: &Ground, caller: &Caller, hosted: &Hosted) -> R
     let is_let_in = own.is_some();
     let is_asked = field.record.terms.entry.approval && !is_let_in && !is_own(caller, &field.record);
     Ok(match (is_asked, is_played) {
-        (true, _) => Door::Ask,
-        (false, true) if field.is_ladder() => Door::Foot,
-        (false, true) => Door::Late,
-        (false, false) if field.has_room() => Door::Place,
-        (false, false) if field.can_wait() => Door::Queue,
+        (true, _) => EntryPath::Ask,
+        (false, true) if field.is_ladder() => EntryPath::Foot,
+        (false, true) => EntryPath::Late,
+        (false, false) if field.has_room() => EntryPath::Place,
+        (false, false) if field.can_wait() => EntryPath::Queue,
         (false, false) => return Err(Refusal::TournamentFull { most: field.most() }.into()),
     })
 }
@@ -74,19 +76,21 @@ pub(super) fn is_own(caller: &Caller, record: &TournamentRecord) -> bool {
     record.organiser.id == caller.who.id && is_in_charge(caller, record)
 }
 
-pub(super) fn can_join(field: &Field, own: Option<&EntrantRecord>) -> bool {
+pub(super) fn can_join(field: &TournamentField, own: Option<&EntrantRecord>) -> bool {
     let is_open = match field.record.stage {
-        Stage::Open => true,
-        Stage::Running => field.late() == Late::Open,
-        Stage::Finished | Stage::Cancelled => false,
+        TournamentStage::Open => true,
+        TournamentStage::Running => field.late() == LateEntryState::Open,
+        TournamentStage::Finished | TournamentStage::Cancelled => false,
     };
     is_open && own.is_none_or(|entrant| must_be_new(entrant, field).is_ok())
 }
 
 /// Refuses people who have joined. Leavers of a ladder can rejoin; people who waited or missed check-in can come late.
-fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
+fn must_be_new(entrant: &EntrantRecord, field: &TournamentField) -> Result<(), Refusal> {
     match (entrant.admission, field.record.stage) {
-        (Admission::In, Stage::Running) if entrant.left.is_some() && field.late() == Late::NoSwiss => {
+        (Admission::In, TournamentStage::Running)
+            if entrant.left.is_some() && field.late() == LateEntryState::NoSwiss =>
+        {
             Err(no(text!("entry-late-system")))
         }
         (Admission::In, _) if entrant.out => Err(no(entry::taken_out(&field.record))),
@@ -94,9 +98,9 @@ fn must_be_new(entrant: &EntrantRecord, field: &Field) -> Result<(), Refusal> {
         (Admission::In, _) if entrant.left.is_some() => {
             Err(no(naming(text!("entry-come-back"), Press::TournamentBack, &field.record)))
         }
-        (Admission::In, Stage::Running) if entrant.number.is_none() => Ok(()),
+        (Admission::In, TournamentStage::Running) if entrant.number.is_none() => Ok(()),
         (Admission::In, _) => Err(Refusal::TournamentJoined),
-        (Admission::Waiting, Stage::Running) => Ok(()),
+        (Admission::Waiting, TournamentStage::Running) => Ok(()),
         (Admission::Waiting, _) => Err(no(naming(text!("entry-waits"), Press::TournamentLeave, &field.record))),
         (Admission::Asking, _) => Err(no(text!("entry-asks"))),
         (Admission::Refused, _) => Err(no(match &entrant.because {

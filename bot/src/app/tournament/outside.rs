@@ -1,16 +1,17 @@
 //! Reactions to changes in the server: players leave, the channel is gone.
 
-use rules::{Outcome, Reason};
+use rules::{EndReason, Outcome};
 
 use crate::app::ask::Caller;
-use crate::app::ground::rooms::Room;
-use crate::app::ground::tournament::{Hosted, must_run};
-use crate::app::ground::{Answer, End, Ground, finish, server, sign_up};
+use crate::app::ground::rooms::GameRoom;
+use crate::app::ground::tournament::{HostedTournament, must_run};
+use crate::app::ground::{GameEnd, Ground, RequestAnswer, finish, server, sign_up};
 use crate::app::say::Message;
 use crate::app::tournament::find;
 use crate::app::tournament::join::end_by_leaving;
 use crate::record::{
-    Acted, GameId, GuildId, Place, Stage, Tiding, TidingTurn, TournamentId, Unix, UserId, Warning, keys,
+    GameId, GamePlace, GuildId, OrganiserWarning, Tiding, TidingTurn, TournamentAct, TournamentId, TournamentStage,
+    Unix, UserId, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::again;
@@ -26,7 +27,7 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
     };
     let (Some(of), Some(side)) = (game.record.tournament, game.record.side_of(who)) else { return Ok(false) };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    if hosted.field.record.stage != Stage::Running {
+    if hosted.field.record.stage != TournamentStage::Running {
         return Ok(false);
     }
     let next = hosted.field.rounds.len() as u16 + 1;
@@ -34,15 +35,15 @@ async fn leave(ground: &Ground, game: GameId, who: UserId, now: Unix) -> Result<
         && entrant.left.is_none()
     {
         entrant.left = Some(next);
-        let did = Acted::Gone { number: entrant.number.unwrap_or_default() };
+        let did = TournamentAct::Gone { number: entrant.number.unwrap_or_default() };
         hosted.act_alone(now, did);
         hosted.drop_pairs(now);
     }
     if hosted.field.record.organiser.id == who {
-        hosted.warn(Warning::OrganiserGone);
+        hosted.warn(OrganiserWarning::OrganiserGone);
     }
-    let forfeit = Outcome::win(side.other(), Reason::Forfeit);
-    let end = End::new(forfeit, now, ground.time_of(&game.record, now).await?);
+    let forfeit = Outcome::win(side.other(), EndReason::Forfeit);
+    let end = GameEnd::new(forfeit, now, ground.time_of(&game.record, now).await?);
     let number = hosted.field.number_of(who).unwrap_or_default();
     let end = end_by_leaving(&mut hosted, &mut game.record, number, end);
     finish::finish(&mut game, end);
@@ -63,10 +64,10 @@ async fn give_up(ground: &Ground, id: TournamentId, who: UserId, now: Unix) -> R
     let Some(mut hosted) = ground.tournament(id).await?.filter(|it| !it.field.record.stage.is_over()) else {
         return Ok(false);
     };
-    if hosted.field.record.stage == Stage::Running {
-        let is_theirs = hosted.field.record.organiser.id == who && hosted.field.is_new(Warning::OrganiserGone);
+    if hosted.field.record.stage == TournamentStage::Running {
+        let is_theirs = hosted.field.record.organiser.id == who && hosted.field.is_new(OrganiserWarning::OrganiserGone);
         if is_theirs {
-            hosted.warn(Warning::OrganiserGone);
+            hosted.warn(OrganiserWarning::OrganiserGone);
             hosted.commit(ground).await?;
         }
         // Players are checked before the thread of their game opens.
@@ -92,15 +93,19 @@ async fn go_direct(ground: &Ground, game: GameId) -> Result<bool, Trouble> {
     let Some(game) = ground.playing(game).await? else {
         return Ok(false);
     };
-    let Some(of) = game.record.tournament.filter(|_| game.record.place != Place::Direct) else { return Ok(false) };
+    let Some(of) = game.record.tournament.filter(|_| game.record.place != GamePlace::Direct) else { return Ok(false) };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
-    ground.move_game(&mut hosted.change, &hosted.field.record, game, Room::Direct).await?;
-    hosted.warn(Warning::Unseen);
+    ground.move_game(&mut hosted.change, &hosted.field.record, game, GameRoom::Direct).await?;
+    hosted.warn(OrganiserWarning::Unseen);
     hosted.commit(ground).await?;
     Ok(true)
 }
 
-pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
+pub(crate) async fn move_here(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<RequestAnswer, Trouble> {
     let Some(here) = caller.server.as_ref().filter(|_| caller.spot.in_server) else {
         return Err(Refusal::OnlyServer.into());
     };
@@ -124,9 +129,9 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     (record.channel, record.lang, record.announcement, record.is_lost) = (caller.spot.channel, lang, None, false);
     // Messages of the lost channel are posted again here.
     (record.standing, record.end, record.room) = (None, None, None);
-    record.warned.retain(|warning| !matches!(warning, Warning::ChannelGone | Warning::NoWriting));
+    record.warned.retain(|warning| !matches!(warning, OrganiserWarning::ChannelGone | OrganiserWarning::NoWriting));
     let id = record.id;
-    hosted.act(caller, Acted::Moved, None);
+    hosted.act(caller, TournamentAct::Moved, None);
     hosted.stir();
     hosted.show_anew();
     hosted.commit(ground).await?;
@@ -135,11 +140,16 @@ pub(crate) async fn move_here(ground: &Ground, caller: &Caller, id: Option<Tourn
     if !is_seen {
         reply.text.push(text!("tournament-moved-unseen"));
     }
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(reply) })
+    Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(reply) })
 }
 
 /// Loads the tournament to move. If its channel is gone, it is invisible, but organisers of the server may name it.
-async fn movable(ground: &Ground, caller: &Caller, here: GuildId, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+async fn movable(
+    ground: &Ground,
+    caller: &Caller,
+    here: GuildId,
+    id: Option<TournamentId>,
+) -> Result<HostedTournament, Trouble> {
     if let Some(id) = id
         && let Some(hosted) = ground.tournament(id).await?
         && hosted.field.record.is_lost

@@ -1,12 +1,12 @@
 //! Rounds that a Swiss player misses: requested byes, and coming back.
 
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::{Answer, Ground, missed};
+use crate::app::ground::{Ground, RequestAnswer, missed};
 use crate::app::say::tournament::{entry, naming};
 use crate::app::say::{Message, phrases};
 use crate::app::tournament::join::{join_now, keep, must_play, no, told};
 use crate::app::tournament::limits;
-use crate::record::{Acted, EntrantRecord, Stage, System, TournamentId};
+use crate::record::{EntrantRecord, TournamentAct, TournamentFormat, TournamentId, TournamentStage};
 use crate::refusal::{Refusal, Trouble};
 
 const OTHERS: usize = 2;
@@ -14,7 +14,12 @@ const OTHERS: usize = 2;
 const MANY: usize = 32;
 
 /// Requests a bye for the caller in the next round, or cancels it until the pairing.
-pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, wanted: bool) -> Result<Answer, Trouble> {
+pub(crate) async fn bye(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    wanted: bool,
+) -> Result<RequestAnswer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     let field = &hosted.field;
     let nth = must_play(&hosted, caller.who.id)?;
@@ -24,14 +29,14 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
     let Some(entrant) = found.map(|(_, entrant)| entrant).filter(|it| it.admission.is_in()) else {
         return Err(Refusal::TournamentNotIn.into());
     };
-    if field.record.stage == Stage::Running && (entrant.number.is_none() || !entrant.plays_in(next)) {
+    if field.record.stage == TournamentStage::Running && (entrant.number.is_none() || !entrant.plays_in(next)) {
         return Err(no(naming(text!("entry-not-paired"), Press::TournamentBack, &field.record)).into());
     }
     let others = field.others_to_pair(caller.who.id);
     if wanted && others < OTHERS {
         return Err(no(text!("entry-bye-few").with("least", OTHERS)).into());
     }
-    let is_needed = wanted && field.record.stage == Stage::Running && others < MANY && field.can_be_paired();
+    let is_needed = wanted && field.record.stage == TournamentStage::Running && others < MANY && field.can_be_paired();
     let is_half = field.earns_half(entrant, next);
     let mut byes: Vec<_> = entrant.byes.iter().copied().filter(|round| *round != next).collect();
     byes.extend(wanted.then_some(next));
@@ -49,25 +54,25 @@ pub(crate) async fn bye(ground: &Ground, caller: &Caller, id: TournamentId, want
         true => Button::of_tournament(Press::TournamentPlay, id),
         false => Button::of_tournament(Press::TournamentBye, id),
     }];
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 fn must_have_next(record: &crate::record::TournamentRecord, next: u16) -> Result<(), Refusal> {
-    if record.terms.system != System::Swiss {
+    if record.terms.system != TournamentFormat::Swiss {
         return Err(no(text!("entry-only-swiss")));
     }
     if record.planned.is_some_and(|planned| next > planned) { Err(no(text!("entry-no-round"))) } else { Ok(()) }
 }
 
-pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     if hosted.field.is_ladder() {
         return join_now(ground, caller, id).await;
     }
     match hosted.field.record.stage {
-        Stage::Running => {}
-        Stage::Open => return Err(Refusal::TournamentNotBegun.into()),
-        Stage::Finished | Stage::Cancelled => return Err(Refusal::TournamentOver.into()),
+        TournamentStage::Running => {}
+        TournamentStage::Open => return Err(Refusal::TournamentNotBegun.into()),
+        TournamentStage::Finished | TournamentStage::Cancelled => return Err(Refusal::TournamentOver.into()),
     }
     let next = hosted.field.record.begun + 1;
     must_have_next(&hosted.field.record, next)?;
@@ -105,14 +110,14 @@ pub(crate) async fn back(ground: &Ground, caller: &Caller, id: TournamentId) -> 
         missed::tell_missed_anew(ground, &mut hosted.change, (id, round), (nth, &entrant)).await?;
     }
     hosted.set_entrant(nth, entrant);
-    hosted.act(caller, Acted::Back { number }, None);
+    hosted.act(caller, TournamentAct::Back { number }, None);
     keep(ground, hosted).await?;
     Ok(told(id, message))
 }
 
-pub(crate) async fn bars(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+pub(crate) async fn bars(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let Some(server) = &caller.server else { return Err(Refusal::OnlyServer.into()) };
     let barred = missed::bars(ground, server.id, caller.now).await?;
     let lines = barred.iter().map(|(player, bar)| (phrases::mention(player.id), *bar));
-    Ok(Answer::reply(entry::bars(lines, caller.lang)))
+    Ok(RequestAnswer::reply(entry::bars(lines, caller.lang)))
 }

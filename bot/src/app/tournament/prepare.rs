@@ -1,56 +1,56 @@
 //! Requests about drafts: begin, change, announce, discard.
 
-use crate::app::ask::draft::{Draft, Term};
-use crate::app::ask::{Caller, Server};
-use crate::app::ground::tournament::{Hosted, must_host, must_run};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ask::draft::{DraftAsk, TermKind};
+use crate::app::ask::{Caller, CallerServer};
+use crate::app::ground::tournament::{HostedTournament, must_host, must_run};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::say::Message;
 use crate::app::tournament::{
     announce as announcing, change as changes, create,
-    draft::{self, Loaded},
+    draft::{self, LoadedDraft},
     find, presets, terms,
 };
-use crate::change::Change;
-use crate::record::{DraftRecord, GuildRecord, RoleId, Stage, TournamentId, keys, write};
+use crate::change::StoreChange;
+use crate::record::{DraftRecord, GuildRecord, RoleId, TournamentId, TournamentStage, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
-pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Result<Answer, Trouble> {
+pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &DraftAsk) -> Result<RequestAnswer, Trouble> {
     let server = draft::server(caller)?;
     let guild = ground.guild(server.id).await?.0;
     match ask {
-        Draft::Begin { preset, ping, terms } => {
+        DraftAsk::Begin { preset, ping, terms } => {
             let ping = announcing::pinged(ground, server, *ping)?;
             begin(ground, caller, server, &guild, (preset.as_deref(), ping, terms)).await
         }
-        Draft::Show(shown) => {
+        DraftAsk::Show(shown) => {
             let draft = draft::load(ground, caller, server).await?;
             draft::show(ground, caller, &guild, &draft.record, *shown, None).await
         }
-        Draft::Settle(term, typed) => {
+        DraftAsk::Settle(term, typed) => {
             let mut draft = draft::load(ground, caller, server).await?;
             draft::settle(ground, caller, &guild, &mut draft, *term, typed).await
         }
-        Draft::Announce(shown) => announce(ground, caller, server, &guild, *shown).await,
-        Draft::Discard => {
-            let (mut change, key) = (Change::of(caller.event), keys::draft(caller.who.id, server.id));
+        DraftAsk::Announce(shown) => announce(ground, caller, server, &guild, *shown).await,
+        DraftAsk::Discard => {
+            let (mut change, key) = (StoreChange::of(caller.event), keys::draft(caller.who.id, server.id));
             let draft = ground.store.record::<DraftRecord>(&key).await?;
             change.delete(key);
             change.commit(&*ground.store).await?;
             let of = draft.and_then(|row| row.record.of);
             let done = if of.is_some() { text!("draft-changes-discarded") } else { text!("draft-discarded") };
-            Ok(Answer::reply(Message::new(caller.lang, done)))
+            Ok(RequestAnswer::reply(Message::new(caller.lang, done)))
         }
-        Draft::Change(id) => match own(ground, caller, server, *id).await? {
-            Some(draft) => draft::show(ground, caller, &guild, &draft.record, Term::Name, None).await,
+        DraftAsk::Change(id) => match own(ground, caller, server, *id).await? {
+            Some(draft) => draft::show(ground, caller, &guild, &draft.record, TermKind::Name, None).await,
             None => prepare(ground, caller, server, &guild, *id).await,
         },
-        Draft::Amend(id, term, typed) => match own(ground, caller, server, *id).await? {
+        DraftAsk::Amend(id, term, typed) => match own(ground, caller, server, *id).await? {
             Some(mut draft) => draft::settle(ground, caller, &guild, &mut draft, *term, typed).await,
             None => amend(ground, caller, &guild, *id, *term, typed).await,
         },
-        Draft::Unknown => Err(terms::no_such_term().into()),
-        Draft::Presets | Draft::Use(..) | Draft::Keep(..) | Draft::Drop(..) => {
+        DraftAsk::Unknown => Err(terms::no_such_term().into()),
+        DraftAsk::Presets | DraftAsk::Use(..) | DraftAsk::Keep(..) | DraftAsk::Drop(..) => {
             presets::presets(ground, caller, server, ask).await
         }
     }
@@ -60,9 +60,9 @@ pub(crate) async fn answer(ground: &Ground, caller: &Caller, ask: &Draft) -> Res
 async fn own(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     id: Option<TournamentId>,
-) -> Result<Option<Loaded>, Trouble> {
+) -> Result<Option<LoadedDraft>, Trouble> {
     match draft::load(ground, caller, server).await {
         _ if id.is_some() => Ok(None),
         Err(Trouble::Refused(Refusal::NoDraft)) => Ok(None),
@@ -73,10 +73,10 @@ async fn own(
 async fn begin(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     guild: &GuildRecord,
-    (preset, ping, terms): (Option<&str>, Option<RoleId>, &[(Term, String)]),
-) -> Result<Answer, Trouble> {
+    (preset, ping, terms): (Option<&str>, Option<RoleId>, &[(TermKind, String)]),
+) -> Result<RequestAnswer, Trouble> {
     must_host(server, guild)?;
     let (mut record, mut change) = draft::made(ground, caller, guild, preset, terms).await?;
     record.ping = ping;
@@ -84,8 +84,8 @@ async fn begin(
     change.put(key, write(&record));
     change.commit(&*ground.store).await?;
     let (shown, told) = match record.date {
-        Some(_) => (Term::Zone, text!("draft-zone-first")),
-        None => (Term::System, text!("draft-begun")),
+        Some(_) => (TermKind::Zone, text!("draft-zone-first")),
+        None => (TermKind::System, text!("draft-begun")),
     };
     draft::show(ground, caller, guild, &record, shown, Some(told)).await
 }
@@ -93,20 +93,20 @@ async fn begin(
 async fn announce(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     guild: &GuildRecord,
     shown: Option<i64>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let mut draft = draft::load(ground, caller, server).await?;
     // A date that waits for a time zone would be lost.
     if let Some(date) = draft.record.date.clone() {
-        return draft::settle(ground, caller, guild, &mut draft, Term::Starts, &date).await;
+        return draft::settle(ground, caller, guild, &mut draft, TermKind::Starts, &date).await;
     }
     if shown.is_some_and(|shown| draft.record.changed.0 != shown) {
-        return draft::show(ground, caller, guild, &draft.record, Term::Name, Some(text!("draft-changed"))).await;
+        return draft::show(ground, caller, guild, &draft.record, TermKind::Name, Some(text!("draft-changed"))).await;
     }
     let key = keys::draft(caller.who.id, server.id);
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     change.expect(key.as_str(), draft.version).delete(key);
     match draft.record.of {
         Some(id) => changes::keep(ground, caller, (guild, change), id, &draft.record).await,
@@ -121,17 +121,17 @@ async fn announce(
 async fn prepare(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
+    server: &CallerServer,
     guild: &GuildRecord,
     id: Option<TournamentId>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let hosted = changeable(ground, caller, id).await?;
     let record = draft_of(&hosted, caller);
     let key = keys::draft(caller.who.id, server.id);
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     change.put(key, write(&record));
     change.commit(&*ground.store).await?;
-    draft::show(ground, caller, guild, &record, Term::Name, Some(text!("draft-of"))).await
+    draft::show(ground, caller, guild, &record, TermKind::Name, Some(text!("draft-of"))).await
 }
 
 async fn amend(
@@ -139,30 +139,34 @@ async fn amend(
     caller: &Caller,
     guild: &GuildRecord,
     id: Option<TournamentId>,
-    term: Term,
+    term: TermKind,
     typed: &str,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let hosted = changeable(ground, caller, id).await?;
     let mut record = draft_of(&hosted, caller);
     let mut context = draft::context(ground, caller, guild).await?;
     let zone = context.zone;
     context.settle(&mut record, term, typed)?;
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     draft::keep_zone(ground, caller, &mut change, (zone, context.zone)).await?;
     changes::keep(ground, caller, (guild, change), hosted.field.record.id, &record).await
 }
 
-pub(super) async fn changeable(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Hosted, Trouble> {
+pub(super) async fn changeable(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<HostedTournament, Trouble> {
     let id = match id {
         Some(id) => id,
         None => find::run_by(ground, caller).await?,
     };
     let hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
-    if hosted.field.record.stage == Stage::Open { Ok(hosted) } else { Err(Refusal::TournamentClosed.into()) }
+    if hosted.field.record.stage == TournamentStage::Open { Ok(hosted) } else { Err(Refusal::TournamentClosed.into()) }
 }
 
-pub(super) fn draft_of(hosted: &Hosted, caller: &Caller) -> DraftRecord {
+pub(super) fn draft_of(hosted: &HostedTournament, caller: &Caller) -> DraftRecord {
     let record = &hosted.field.record;
     DraftRecord {
         name: record.name.clone(),

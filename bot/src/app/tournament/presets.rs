@@ -1,12 +1,12 @@
 //! Named terms of tournaments, of a person or a server.
 
-use crate::app::ask::draft::{Draft, Shelf, Term};
-use crate::app::ask::{Caller, LONGEST_PRESET, Server};
+use crate::app::ask::draft::{DraftAsk, PresetShelf, TermKind};
+use crate::app::ask::{Caller, CallerServer, LONGEST_PRESET};
 use crate::app::ground::person::put_person;
 use crate::app::ground::tournament::{keeps_events, must_host};
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::tournament::{draft, draft_menu};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{DraftRecord, GuildRecord, PresetRecord, TournamentTerms, keys, write};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape, folded, note};
@@ -14,10 +14,15 @@ use crate::words::{Text, escape, folded, note};
 /// The most presets of a person, and of a server: one menu shows both.
 const MOST: usize = 12;
 
-pub(super) async fn presets(ground: &Ground, caller: &Caller, server: &Server, ask: &Draft) -> Result<Answer, Trouble> {
+pub(super) async fn presets(
+    ground: &Ground,
+    caller: &Caller,
+    server: &CallerServer,
+    ask: &DraftAsk,
+) -> Result<RequestAnswer, Trouble> {
     match ask {
-        Draft::Use(shelf, name) => take(ground, caller, server, *shelf, name).await,
-        Draft::Keep(shelf, name) => {
+        DraftAsk::Use(shelf, name) => take(ground, caller, server, *shelf, name).await,
+        DraftAsk::Keep(shelf, name) => {
             let kept = draft::load(ground, caller, server).await?.record;
             let name = note(name, usize::from(LONGEST_PRESET));
             if name.is_empty() {
@@ -36,7 +41,7 @@ pub(super) async fn presets(ground: &Ground, caller: &Caller, server: &Server, a
             .await?;
             list(ground, caller, server, Some(told)).await
         }
-        Draft::Drop(shelf, name) => {
+        DraftAsk::Drop(shelf, name) => {
             let told = text!("preset-dropped").with("name", escape(name));
             change_shelf(ground, caller, server, *shelf, |presets| {
                 let before = presets.len();
@@ -50,12 +55,17 @@ pub(super) async fn presets(ground: &Ground, caller: &Caller, server: &Server, a
     }
 }
 
-async fn list(ground: &Ground, caller: &Caller, server: &Server, told: Option<Text>) -> Result<Answer, Trouble> {
+async fn list(
+    ground: &Ground,
+    caller: &Caller,
+    server: &CallerServer,
+    told: Option<Text>,
+) -> Result<RequestAnswer, Trouble> {
     let own: Vec<_> = ground.person(caller.who.id).await?.presets.into_iter().map(|preset| preset.name).collect();
     let guild = ground.guild(server.id).await?.0;
     let mut message = draft_menu::presets(&own, &guild, keeps_events(server), caller.lang);
     message.text.splice(..0, told);
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
 /// Finds a preset by its name; the caller's own comes first.
@@ -71,12 +81,18 @@ pub(super) async fn find(
     Ok(found.cloned().ok_or(Refusal::NoPreset)?)
 }
 
-async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, name: &str) -> Result<Answer, Trouble> {
+async fn take(
+    ground: &Ground,
+    caller: &Caller,
+    server: &CallerServer,
+    shelf: PresetShelf,
+    name: &str,
+) -> Result<RequestAnswer, Trouble> {
     let guild = ground.guild(server.id).await?.0;
     must_host(server, &guild)?;
     let own = match shelf {
-        Shelf::Own => ground.person(caller.who.id).await?.presets,
-        Shelf::Server => guild.presets.clone(),
+        PresetShelf::Own => ground.person(caller.who.id).await?.presets,
+        PresetShelf::Server => guild.presets.clone(),
     };
     let preset = own.into_iter().find(|preset| preset.name == name).ok_or(Refusal::NoPreset)?;
     let told = text!("preset-used").with("name", escape(&preset.name));
@@ -85,7 +101,7 @@ async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, n
         Err(Trouble::Refused(Refusal::NoDraft)) => {
             let key = keys::draft(caller.who.id, server.id);
             let version = ground.store.get(&key).await?.map_or(0, |row| row.version);
-            draft::Loaded { record: DraftRecord::new(preset.terms.clone(), caller.now), version }
+            draft::LoadedDraft { record: DraftRecord::new(preset.terms.clone(), caller.now), version }
         }
         Err(trouble) => return Err(trouble),
     };
@@ -93,28 +109,28 @@ async fn take(ground: &Ground, caller: &Caller, server: &Server, shelf: Shelf, n
     kept.record.terms = preset.terms;
     kept.record.terms.calendar.starts = starts;
     kept.record.every = preset.every;
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     draft::put(&mut change, caller, server, &mut kept);
     change.commit(&*ground.store).await?;
-    draft::show(ground, caller, &guild, &kept.record, Term::Name, Some(told)).await
+    draft::show(ground, caller, &guild, &kept.record, TermKind::Name, Some(told)).await
 }
 
 async fn change_shelf(
     ground: &Ground,
     caller: &Caller,
-    server: &Server,
-    shelf: Shelf,
+    server: &CallerServer,
+    shelf: PresetShelf,
     edit: impl Fn(&mut Vec<PresetRecord>) -> Result<(), Refusal>,
 ) -> Result<(), Trouble> {
-    let mut change = Change::of(caller.event);
+    let mut change = StoreChange::of(caller.event);
     match shelf {
-        Shelf::Own => {
+        PresetShelf::Own => {
             let (mut person, version) = ground.person_row(caller.who.id).await?;
             edit(&mut person.presets)?;
             put_person(&mut change, caller.who.id, &person, version);
         }
-        Shelf::Server if !keeps_events(server) => return Err(Refusal::NotOrganiser.into()),
-        Shelf::Server => {
+        PresetShelf::Server if !keeps_events(server) => return Err(Refusal::NotOrganiser.into()),
+        PresetShelf::Server => {
             let (mut guild, version) = ground.guild(server.id).await?;
             edit(&mut guild.presets)?;
             let key = keys::guild(server.id);
@@ -125,9 +141,9 @@ async fn change_shelf(
 }
 
 /// Strips dates and, outside their server, its roles.
-fn without_dates(terms: &TournamentTerms, shelf: Shelf) -> TournamentTerms {
+fn without_dates(terms: &TournamentTerms, shelf: PresetShelf) -> TournamentTerms {
     let mut terms = terms.clone();
     terms.calendar.starts = None;
-    terms.entry.role = terms.entry.role.filter(|_| shelf == Shelf::Server);
+    terms.entry.role = terms.entry.role.filter(|_| shelf == PresetShelf::Server);
     terms
 }

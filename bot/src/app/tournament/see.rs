@@ -1,29 +1,29 @@
 //! Views of tournaments: lists, players, rounds, standings, and explanations.
 
-use crate::app::ask::desk::Entered;
-use crate::app::ask::tournament::{Page, View};
+use crate::app::ask::desk::EntrantRef;
+use crate::app::ask::tournament::{TournamentView, TournamentViewPage};
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::tournament::{Hosted, live, must_run};
-use crate::app::ground::{Answer, Ground, parts};
+use crate::app::ground::tournament::{HostedTournament, live, must_run};
+use crate::app::ground::{Ground, RequestAnswer, parts};
 use crate::app::say::tournament::{self as say, entry};
 use crate::app::tournament::find;
-use crate::record::{RoundRecord, Stage, TournamentId};
+use crate::record::{RoundRecord, TournamentId, TournamentStage};
 use crate::refusal::{Refusal, Trouble};
 
-pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+pub(crate) async fn list(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let mut all = find::seen(ground, caller).await?;
     // Hide tournaments that could not be announced.
-    all.retain(|record| record.stage != Stage::Cancelled || record.announcement.is_some());
-    Ok(Answer::reply(say::list(&all, caller.lang)))
+    all.retain(|record| record.stage != TournamentStage::Cancelled || record.announcement.is_some());
+    Ok(RequestAnswer::reply(say::list(&all, caller.lang)))
 }
 
-pub(crate) async fn mine(ground: &Ground, caller: &Caller) -> Result<Answer, Trouble> {
+pub(crate) async fn mine(ground: &Ground, caller: &Caller) -> Result<RequestAnswer, Trouble> {
     let me = caller.who.id;
     let hands = ground.hands().await?;
-    Ok(Answer::reply(say::mine(&parts::parts_of(ground, me).await?, me, (&hands, caller.lang))))
+    Ok(RequestAnswer::reply(say::mine(&parts::parts_of(ground, me).await?, me, (&hands, caller.lang))))
 }
 
-pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
+pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<RequestAnswer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     let mut message = say::about(&field, caller.lang);
     message.text.extend(say::round_ends(&field, &ground.hands().await?));
@@ -32,37 +32,54 @@ pub(crate) async fn show(ground: &Ground, caller: &Caller, id: Option<Tournament
     let entered = own.is_some_and(|entrant| entrant.left.is_none());
     let runs = must_run(caller, &field.record).is_ok();
     let mut offered = vec![Press::TournamentEntrants];
-    offered.extend((stage != Stage::Open).then_some(Press::TournamentStandings));
-    offered.extend((stage == Stage::Open && own.is_none()).then_some(Press::TournamentJoin));
+    offered.extend((stage != TournamentStage::Open).then_some(Press::TournamentStandings));
+    offered.extend((stage == TournamentStage::Open && own.is_none()).then_some(Press::TournamentJoin));
     offered.extend((field.is_climbed() && entered).then_some(Press::TournamentChallenge));
     offered.extend((!stage.is_over() && entered).then_some(Press::TournamentLeave));
     offered.extend(entry::offered_to(&field, own, runs));
-    offered.extend((stage == Stage::Open && runs).then_some(Press::TournamentStart));
-    offered.extend((stage == Stage::Open && runs).then_some(Press::TournamentChange));
+    offered.extend((stage == TournamentStage::Open && runs).then_some(Press::TournamentStart));
+    offered.extend((stage == TournamentStage::Open && runs).then_some(Press::TournamentChange));
     let repeats = field.record.series.as_ref().is_some_and(|series| series.next.is_some());
     offered.extend((repeats && runs).then_some(Press::TournamentStop));
-    offered.extend((stage == Stage::Running && entered).then_some(Press::TournamentRequest));
-    offered.extend((stage != Stage::Open).then_some(Press::TournamentLog));
-    offered.extend((stage != Stage::Cancelled && runs).then_some(Press::TournamentDesk));
+    offered.extend((stage == TournamentStage::Running && entered).then_some(Press::TournamentRequest));
+    offered.extend((stage != TournamentStage::Open).then_some(Press::TournamentLog));
+    offered.extend((stage != TournamentStage::Cancelled && runs).then_some(Press::TournamentDesk));
     message.buttons = offered.into_iter().map(|press| Button::of_tournament(press, id)).collect();
     if field.last_round().is_some() {
         let me = caller.who.id;
         let own = field.number_of(me);
-        let reader = say::Reader { lang: caller.lang, options: ground.page_options(me).await?, own };
-        message.figures = say::page(&field, field.meant(Page::of(View::Standings), own), &reader, &[]).figures;
+        let reader = say::SheetReader { lang: caller.lang, options: ground.page_options(me).await?, own };
+        message.figures =
+            say::page(&field, field.meant(TournamentViewPage::of(TournamentView::Standings), own), &reader, &[])
+                .figures;
     }
-    Ok(Answer::reply(message))
+    Ok(RequestAnswer::reply(message))
 }
 
-pub(crate) async fn entrants(ground: &Ground, caller: &Caller, id: TournamentId, page: u16) -> Result<Answer, Trouble> {
+pub(crate) async fn entrants(
+    ground: &Ground,
+    caller: &Caller,
+    id: TournamentId,
+    page: u16,
+) -> Result<RequestAnswer, Trouble> {
     let field = ground.seen_tournament(caller, id).await?.field;
-    Ok(Answer::reply(say::entrants(&field, page.into(), caller.lang)))
+    Ok(RequestAnswer::reply(say::entrants(&field, page.into(), caller.lang)))
 }
 
-pub(crate) async fn standings(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
+pub(crate) async fn standings(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<RequestAnswer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     let page_of_now = say::first_page(&field, field.number_of(caller.who.id));
-    page(ground, caller, Some(field.record.id), Page { page: page_of_now, ..Page::of(View::Standings) }).await
+    page(
+        ground,
+        caller,
+        Some(field.record.id),
+        TournamentViewPage { page: page_of_now, ..TournamentViewPage::of(TournamentView::Standings) },
+    )
+    .await
 }
 
 /// Explains how a place was computed, by default the caller's, else by choice.
@@ -70,19 +87,21 @@ pub(crate) async fn how(
     ground: &Ground,
     caller: &Caller,
     id: Option<TournamentId>,
-    whom: Option<Entered>,
-) -> Result<Answer, Trouble> {
+    whom: Option<EntrantRef>,
+) -> Result<RequestAnswer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
-    if field.record.stage == Stage::Open {
+    if field.record.stage == TournamentStage::Open {
         return Err(Refusal::TournamentNotBegun.into());
     }
     let number = match whom {
-        Some(Entered::Number(number)) => Some(number),
-        Some(Entered::Person(who)) => Some(field.number_of(who).ok_or(Refusal::Desk { why: text!("desk-no-player") })?),
+        Some(EntrantRef::Number(number)) => Some(number),
+        Some(EntrantRef::Person(who)) => {
+            Some(field.number_of(who).ok_or(Refusal::Desk { why: text!("desk-no-player") })?)
+        }
         None => None,
     };
     let number = number.or(field.number_of(caller.who.id)).filter(|number| field.entrant(*number).is_some());
-    Ok(Answer::reply(match number {
+    Ok(RequestAnswer::reply(match number {
         Some(number) => say::how(&field, number, caller.lang),
         None => say::whose(&field, caller.lang),
     }))
@@ -92,8 +111,8 @@ pub(crate) async fn page(
     ground: &Ground,
     caller: &Caller,
     id: Option<TournamentId>,
-    asked: Page,
-) -> Result<Answer, Trouble> {
+    asked: TournamentViewPage,
+) -> Result<RequestAnswer, Trouble> {
     let field = find::meant(ground, caller, id).await?.field;
     // A ladder has places before its first game.
     if field.last_round().is_none() && !field.is_climbed() {
@@ -107,11 +126,11 @@ pub(crate) async fn page(
     let own = field.number_of(me);
     let asked = field.meant(asked, own);
     let live = match (asked.view, asked.round) {
-        (View::Live, Some(round)) => live(ground, &field, round, usize::MAX).await?,
+        (TournamentView::Live, Some(round)) => live(ground, &field, round, usize::MAX).await?,
         _ => Vec::new(),
     };
-    let reader = say::Reader { lang: caller.lang, options: ground.page_options(me).await?, own };
-    Ok(Answer::reply(say::page(&field, asked, &reader, &live)))
+    let reader = say::SheetReader { lang: caller.lang, options: ground.page_options(me).await?, own };
+    Ok(RequestAnswer::reply(say::page(&field, asked, &reader, &live)))
 }
 
 pub(crate) async fn round(
@@ -119,11 +138,12 @@ pub(crate) async fn round(
     caller: &Caller,
     id: Option<TournamentId>,
     number: Option<u16>,
-) -> Result<Answer, Trouble> {
-    page(ground, caller, id, Page { round: number, ..Page::of(View::Pairings) }).await
+) -> Result<RequestAnswer, Trouble> {
+    page(ground, caller, id, TournamentViewPage { round: number, ..TournamentViewPage::of(TournamentView::Pairings) })
+        .await
 }
 
-pub(super) fn round_of(hosted: &Hosted, number: Option<u16>) -> Result<&RoundRecord, Refusal> {
+pub(super) fn round_of(hosted: &HostedTournament, number: Option<u16>) -> Result<&RoundRecord, Refusal> {
     let field = &hosted.field;
     let Some(last) = field.last_round() else { return Err(Refusal::TournamentNotBegun) };
     match number {
@@ -139,7 +159,7 @@ pub(crate) async fn why(
     id: Option<TournamentId>,
     round: Option<u16>,
     board: Option<u16>,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let hosted = find::meant(ground, caller, id).await?;
     let round = round_of(&hosted, round)?;
     if board.is_some_and(|board| usize::from(board) > round.pairs.len()) {
@@ -155,7 +175,7 @@ pub(crate) async fn why(
     let pair = board.or_else(mine).or_else(only).and_then(|board| round.pair(board));
     let number = field.entered(caller.who.id).and_then(|(_, entrant)| entrant.number);
     let bye = round.byes.iter().find(|bye| Some(bye.number) == number);
-    Ok(Answer::reply(match (pair, bye) {
+    Ok(RequestAnswer::reply(match (pair, bye) {
         (Some(pair), _) => say::why(field, round, pair, caller.lang),
         (None, Some(bye)) => say::why_free(field, round, *bye, caller.lang),
         (None, None) => say::which_board(field, round, caller.lang),

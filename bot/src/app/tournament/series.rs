@@ -5,16 +5,17 @@ use std::collections::HashMap;
 
 use futures::TryStreamExt;
 
-use crate::app::ask::{Caller, Server};
-use crate::app::ground::tournament::{Hosted, may_host, must_run};
-use crate::app::ground::{Answer, Ground, lost_roles, ratings, server, sign_up};
+use crate::app::ask::{Caller, CallerServer};
+use crate::app::ground::tournament::{HostedTournament, may_host, must_run};
+use crate::app::ground::{Ground, RequestAnswer, lost_roles, ratings, server, sign_up};
 use crate::app::say::Message;
 use crate::app::tournament::{announce, terms};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, Acted, Admission, DAY, EntrantRecord, Every, GuildId, GuildRecord, HOUR, Player, RoleId, SeasonOf,
-    SettledTerms, Stage, System, TournamentId, TournamentRecord, Unix, UserId, Who, keys,
+    ActRecord, Admission, DAY, EntrantRecord, GamePlayer, GuildId, GuildRecord, HOUR, PersonRef, RepeatInterval,
+    RoleId, SeasonOf, SettledTerms, TournamentAct, TournamentFormat, TournamentId, TournamentRecord, TournamentStage,
+    Unix, UserId, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{TypedStore, again};
@@ -26,7 +27,7 @@ const FEW_SEASONS: u32 = 2;
 const PATIENCE: i64 = 30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recurring {
+pub struct RecurringTournament {
     pub tournament: TournamentId,
     pub guild: GuildId,
     /// The organiser, whose permissions count for the next season; `None` if their data was deleted.
@@ -36,17 +37,17 @@ pub struct Recurring {
 }
 
 /// Members of the server among them, with their roles.
-type There = HashMap<UserId, Vec<RoleId>>;
+type MemberRoles = HashMap<UserId, Vec<RoleId>>;
 
 #[derive(Clone, Copy, Debug)]
-pub enum Organiser<'a> {
+pub enum OrganiserRights<'a> {
     Unknown,
     Gone,
-    Has(&'a Server),
+    Has(&'a CallerServer),
 }
 
 /// Sets or ends the repetition of a tournament. The next season is announced one period after `now`.
-pub(super) fn repeat(hosted: &mut Hosted, every: Option<Every>, (now, zone): (Unix, i32)) {
+pub(super) fn repeat(hosted: &mut HostedTournament, every: Option<RepeatInterval>, (now, zone): (Unix, i32)) {
     let (record, change) = (&mut hosted.field.record, &mut hosted.change);
     let before = record.series.take();
     if before.as_ref().map(|series| series.every) == every {
@@ -63,21 +64,21 @@ pub(super) fn repeat(hosted: &mut Hosted, every: Option<Every>, (now, zone): (Un
     change.put(keys::recurs(next, record.id), Vec::new());
 }
 
-pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<Answer, Trouble> {
+pub(crate) async fn stop(ground: &Ground, caller: &Caller, id: TournamentId) -> Result<RequestAnswer, Trouble> {
     let mut hosted = ground.seen_tournament(caller, id).await?;
     must_run(caller, &hosted.field.record)?;
     if hosted.field.record.series.as_ref().is_none_or(|series| series.next.is_none()) {
         return Err(Refusal::TournamentNoSeries.into());
     }
     repeat(&mut hosted, None, (caller.now, 0));
-    hosted.act(caller, Acted::Stopped, None);
+    hosted.act(caller, TournamentAct::Stopped, None);
     hosted.show_anew();
     hosted.commit(ground).await?;
     let message = Message::new(caller.lang, text!("tournament-stopped"));
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+    Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) })
 }
 
-pub async fn seasons_due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, Trouble> {
+pub async fn seasons_due(ground: &Ground, now: Unix) -> Result<Vec<RecurringTournament>, Trouble> {
     let mut found = Vec::new();
     let mut rows = ground.store.keys(keys::ALL_RECURS);
     while let Some(key) = rows.try_next().await? {
@@ -90,16 +91,16 @@ pub async fn seasons_due(ground: &Ground, now: Unix) -> Result<Vec<Recurring>, T
                 let record = &hosted.field.record;
                 let organiser = record.organiser.id.person();
                 let people = entered(&hosted).filter_map(|entrant| entrant.player.id.person()).collect();
-                found.push(Recurring { tournament: id, guild: record.guild, organiser, people });
+                found.push(RecurringTournament { tournament: id, guild: record.guild, organiser, people });
             }
             // The series was stopped, or the season has been announced.
-            None => Change::deleting(keys::recurs(time, id)).commit(&*ground.store).await?,
+            None => StoreChange::deleting(keys::recurs(time, id)).commit(&*ground.store).await?,
         }
     }
     Ok(found)
 }
 
-fn next_of(hosted: &Hosted) -> Option<Unix> {
+fn next_of(hosted: &HostedTournament) -> Option<Unix> {
     hosted.field.record.series.as_ref()?.next
 }
 
@@ -107,8 +108,8 @@ fn next_of(hosted: &Hosted) -> Option<Unix> {
 pub async fn recur(
     ground: &Ground,
     id: TournamentId,
-    organiser: Organiser<'_>,
-    there: &There,
+    organiser: OrganiserRights<'_>,
+    there: &MemberRoles,
     now: Unix,
 ) -> Result<Vec<TournamentId>, Trouble> {
     again("announce another season", || season(ground, id, (organiser, there), now)).await
@@ -117,7 +118,7 @@ pub async fn recur(
 async fn season(
     ground: &Ground,
     id: TournamentId,
-    (organiser, there): (Organiser<'_>, &There),
+    (organiser, there): (OrganiserRights<'_>, &MemberRoles),
     now: Unix,
 ) -> Result<Vec<TournamentId>, Trouble> {
     let Some(hosted) = ground.tournament(id).await? else { return Ok(Vec::new()) };
@@ -132,20 +133,20 @@ async fn season(
     let waits_since = record.made.max(next);
     let has_waited = now - waits_since > PATIENCE * DAY;
     let rights = match organiser {
-        Organiser::Unknown if !has_waited => return Ok(Vec::new()),
+        OrganiserRights::Unknown if !has_waited => return Ok(Vec::new()),
         // It also needs a channel that allows games.
-        Organiser::Has(rights)
+        OrganiserRights::Has(rights)
             if !record.is_lost && may_host(rights, &guild) && server::is_for_games([record.channel], &guild) =>
         {
             rights
         }
-        _ => return end(ground, hosted, Acted::Unentitled, now).await,
+        _ => return end(ground, hosted, TournamentAct::Unentitled, now).await,
     };
     // Cancelling by hand ends the series, so this season was cancelled for lack of players.
-    let is_few = record.begun == 0 && (record.stage == Stage::Cancelled || entered(&hosted).count() < FEWEST);
-    let is_played = matches!(record.stage, Stage::Open | Stage::Running) && !is_few;
-    let Who::Person(organiser) = record.organiser.id else {
-        return end(ground, hosted, Acted::Unentitled, now).await;
+    let is_few = record.begun == 0 && (record.stage == TournamentStage::Cancelled || entered(&hosted).count() < FEWEST);
+    let is_played = matches!(record.stage, TournamentStage::Open | TournamentStage::Running) && !is_few;
+    let PersonRef::Person(organiser) = record.organiser.id else {
+        return end(ground, hosted, TournamentAct::Unentitled, now).await;
     };
     let is_full = || announce::must_be_within_limits(ground, organiser, rights);
     if is_played || matches!(is_full().await, Err(Trouble::Refused(_)) if !is_few) {
@@ -154,7 +155,7 @@ async fn season(
     }
     let few = if is_few { series.few + 1 } else { 0 };
     if few >= FEW_SEASONS {
-        return end(ground, hosted, Acted::Few, now).await;
+        return end(ground, hosted, TournamentAct::Few, now).await;
     }
     announce(ground, hosted, SeasonOf { few, season: series.season + 1, ..series }, there, (rights, &guild, now)).await
 }
@@ -162,10 +163,10 @@ async fn season(
 /// Announces the season after one that is over, or never had players.
 async fn announce(
     ground: &Ground,
-    mut before: Hosted,
+    mut before: HostedTournament,
     series: SeasonOf,
-    there: &There,
-    (rights, guild, now): (&Server, &GuildRecord, Unix),
+    there: &MemberRoles,
+    (rights, guild, now): (&CallerServer, &GuildRecord, Unix),
 ) -> Result<Vec<TournamentId>, Trouble> {
     let (last, version) = ground.store.entry::<u64>(keys::LAST_TOURNAMENT).await?;
     let id = TournamentId(last + 1);
@@ -188,12 +189,12 @@ async fn announce(
     record.chance = tournament::lot(old.chance, id.0);
     // The tables of a league's season make the divisions of the next one; a season that never began has none.
     let tables = if old.begun == 0 { old.previous } else { Some(old.id) };
-    record.previous = tables.filter(|_| old.terms.system == System::League);
+    record.previous = tables.filter(|_| old.terms.system == TournamentFormat::League);
     record.terms.calendar.starts = starts;
     let next = series.every.after(series.next.unwrap_or(now), series.zone);
     let next = if next > now { next } else { series.every.after(now, series.zone) };
     record.series = Some(SeasonOf { next: Some(next), planned: None, ..series });
-    let mut hosted = Hosted::new(record, Change::putting(keys::recurs(next, id), Vec::new()));
+    let mut hosted = HostedTournament::new(record, StoreChange::putting(keys::recurs(next, id), Vec::new()));
     tell_adapted(&mut hosted, &old, now);
     lost_roles::give_up_lost_roles(ground, &mut hosted);
     for mut entrant in stayed(ground, &before, there, now).await? {
@@ -207,8 +208,8 @@ async fn announce(
     announce::publish(&mut hosted, version);
     // The previous season has no successor any longer. Without players it ends now.
     sign_up::end_series(&mut before);
-    if before.field.record.stage == Stage::Open {
-        before.end(Stage::Cancelled);
+    if before.field.record.stage == TournamentStage::Open {
+        before.end(TournamentStage::Cancelled);
     }
     before.show_anew();
     hosted.change.join(before.into_change());
@@ -217,24 +218,29 @@ async fn announce(
 }
 
 /// Publishes terms of a new season that differ because the server no longer allows the old ones.
-fn tell_adapted(hosted: &mut Hosted, old: &TournamentRecord, now: Unix) {
+fn tell_adapted(hosted: &mut HostedTournament, old: &TournamentRecord, now: Unix) {
     let after = SettledTerms::of(&hosted.field.record);
     let mut before = after.clone();
     (before.terms.entry.most, before.terms.rated) = (old.terms.entry.most, old.terms.rated);
     if before == after {
         return;
     }
-    let act = ActRecord::new(now, Player::nobody(), Acted::Adapted, None);
+    let act = ActRecord::new(now, GamePlayer::nobody(), TournamentAct::Adapted, None);
     hosted.note(ActRecord { terms: Some(Box::new([before, after])), ..act });
 }
 
 /// Returns entrants with a place in a season, or who played to its end.
-fn entered(hosted: &Hosted) -> impl Iterator<Item = &EntrantRecord> {
+fn entered(hosted: &HostedTournament) -> impl Iterator<Item = &EntrantRecord> {
     hosted.field.listed(Admission::In).map(|(_, entrant)| entrant).filter(|entrant| entrant.left.is_none())
 }
 
 /// Returns remaining players as entrants of the next season, except people who are banned, gone or lack the required role.
-async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> Result<Vec<EntrantRecord>, Trouble> {
+async fn stayed(
+    ground: &Ground,
+    before: &HostedTournament,
+    there: &MemberRoles,
+    now: Unix,
+) -> Result<Vec<EntrantRecord>, Trouble> {
     let record = &before.field.record;
     let time = ground.time(now).await?;
     let mut stayed = Vec::new();
@@ -253,23 +259,28 @@ async fn stayed(ground: &Ground, before: &Hosted, there: &There, now: Unix) -> R
         let rating = rated.and_then(|rated| u16::try_from(rated.rating).ok());
         let provisional = rated.is_some_and(|rated| rated.is_provisional);
         let hidden = ratings::hides_profile(ground, who).await?;
-        let player = Player { id: entrant.player.id, name: entrant.player.name.clone() };
+        let player = GamePlayer { id: entrant.player.id, name: entrant.player.name.clone() };
         stayed.push(EntrantRecord { rating, provisional, hidden, ..EntrantRecord::new(player, now) });
     }
     Ok(stayed)
 }
 
 /// Ends the repetition automatically, with a reason.
-async fn end(ground: &Ground, mut hosted: Hosted, did: Acted, now: Unix) -> Result<Vec<TournamentId>, Trouble> {
+async fn end(
+    ground: &Ground,
+    mut hosted: HostedTournament,
+    did: TournamentAct,
+    now: Unix,
+) -> Result<Vec<TournamentId>, Trouble> {
     let id = hosted.field.record.id;
     sign_up::end_series(&mut hosted);
-    hosted.note(ActRecord::new(now, Player::nobody(), did, None));
+    hosted.note(ActRecord::new(now, GamePlayer::nobody(), did, None));
     hosted.show_anew();
     hosted.commit(ground).await?;
     Ok(vec![id])
 }
 
-async fn postpone(ground: &Ground, mut hosted: Hosted, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
+async fn postpone(ground: &Ground, mut hosted: HostedTournament, to: Unix) -> Result<Vec<TournamentId>, Trouble> {
     sign_up::end_series(&mut hosted);
     let record = &mut hosted.field.record;
     if let Some(series) = &mut record.series {

@@ -3,7 +3,7 @@
 use strum::VariantArray;
 
 use crate::app::ask::Caller;
-use crate::app::ask::draft::Term;
+use crate::app::ask::draft::TermKind;
 use crate::app::ground::Ground;
 use crate::app::tournament::{draft, draft_menu, prepare};
 use crate::record::DraftRecord;
@@ -12,7 +12,7 @@ use crate::words::{Lang, folded};
 
 pub(crate) fn complete_term_name(lang: Lang, typed: &str) -> Vec<(String, String)> {
     let typed = folded(typed.trim());
-    let all = Term::VARIANTS.iter().map(|term| (term.name().say(lang), term.word().to_owned()));
+    let all = TermKind::VARIANTS.iter().map(|term| (term.name().say(lang), term.word().to_owned()));
     all.filter(|(label, word)| folded(label).contains(&typed) || word.starts_with(&typed)).collect()
 }
 
@@ -20,7 +20,7 @@ pub(crate) fn complete_term_name(lang: Lang, typed: &str) -> Vec<(String, String
 pub(crate) async fn complete_term(
     ground: &Ground,
     caller: &Caller,
-    term: Option<Term>,
+    term: Option<TermKind>,
     typed: &str,
 ) -> Result<Vec<(String, String)>, Trouble> {
     let (Some(term), Some(server)) = (term, &caller.server) else { return Ok(Vec::new()) };

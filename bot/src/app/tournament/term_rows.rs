@@ -1,20 +1,20 @@
 //! The table of terms: chapter, systems, offers and reading. `say/tournament/changed.rs` describes the values.
 
 use strum::{VariantArray, VariantNames};
-use tournament::tiebreaks::Code;
+use tournament::tiebreaks::TiebreakCode;
 
-use crate::app::ask::draft::Chapter::{self, Calendar, Entry, Play, Results};
-use crate::app::ask::draft::Term;
-use crate::app::ask::server::Matter;
+use crate::app::ask::draft::TermChapter::{self, Calendar, Entry, Play, Results};
+use crate::app::ask::draft::TermKind;
+use crate::app::ask::server::SetupMatter;
 use crate::app::clock::control::{OFFERED, clock_name, read_clock};
 use crate::app::clock::{rest, spans};
 use crate::app::ground::{range, start};
 use crate::app::say::clocks;
 use crate::app::tournament::amounts;
-use crate::app::tournament::terms::{Context, NONE, Typed, is_nothing, number, own_word};
-use crate::record::{DraftRecord, Late, Millis, RoleId, Rooms, RoomsFull, System, TournamentTerms};
+use crate::app::tournament::terms::{NONE, TermContext, TypedTerm, is_nothing, number, own_word};
+use crate::record::{DraftRecord, LateRule, Millis, RoleId, RoomRule, RoomsFull, TournamentFormat, TournamentTerms};
 use crate::refusal::Refusal;
-use crate::words::{Arg, Lang, folded, note, quote};
+use crate::words::{Lang, TextArg, folded, note, quote};
 
 const LONGEST_NAME: usize = 60;
 const MOST_ROUNDS: u16 = 64;
@@ -44,88 +44,93 @@ pub(super) enum TermValue {
     /// The words `yes` and `no`.
     Flag(fn(&mut TournamentTerms) -> &mut bool),
     /// A role of the server, or none; picked in a menu and then checked.
-    Role(fn(&mut DraftRecord) -> &mut Option<RoleId>, fn(&Context<'_>, ReadRole) -> ReadRole),
+    Role(fn(&mut DraftRecord) -> &mut Option<RoleId>, fn(&TermContext<'_>, ReadRole) -> ReadRole),
     /// Offered words, the default first, and a function that reads these and other texts.
-    Own(&'static [&'static str], Read),
+    Own(&'static [&'static str], TermReader),
 }
 
-type Read = fn(&mut Context<'_>, &mut DraftRecord, &Typed<'_>) -> Result<(), Refusal>;
+type TermReader = fn(&mut TermContext<'_>, &mut DraftRecord, &TypedTerm<'_>) -> Result<(), Refusal>;
 type ReadRole = Result<Option<RoleId>, Refusal>;
 
 pub(super) struct TermRow {
-    term: Term,
-    pub(super) chapter: Chapter,
+    term: TermKind,
+    pub(super) chapter: TermChapter,
     pub(super) value: TermValue,
     is_typed: bool,
-    fits: fn(System) -> bool,
+    fits: fn(TournamentFormat) -> bool,
     /// Offers that depend on the server or the draft.
-    pub(super) offers: Option<fn(&Context<'_>, &DraftRecord) -> Vec<String>>,
+    pub(super) offers: Option<fn(&TermContext<'_>, &DraftRecord) -> Vec<String>>,
     /// Labels of offered words, if different from the value.
-    pub(super) called: Option<fn(&DraftRecord, &str) -> Option<Arg>>,
+    pub(super) called: Option<fn(&DraftRecord, &str) -> Option<TextArg>>,
     /// The value, if different from its line in the list of changes.
-    pub(super) shown: Option<fn(&Context<'_>, &DraftRecord) -> Arg>,
+    pub(super) shown: Option<fn(&TermContext<'_>, &DraftRecord) -> TextArg>,
 }
 
 impl TermRow {
-    const fn new(term: Term, chapter: Chapter, value: TermValue) -> TermRow {
+    const fn new(term: TermKind, chapter: TermChapter, value: TermValue) -> TermRow {
         let (offers, called, shown) = (None, None, None);
         TermRow { term, chapter, value, is_typed: false, fits: |_| true, offers, called, shown }
     }
 
-    const fn flag(term: Term, chapter: Chapter, field: fn(&mut TournamentTerms) -> &mut bool) -> TermRow {
+    const fn flag(term: TermKind, chapter: TermChapter, field: fn(&mut TournamentTerms) -> &mut bool) -> TermRow {
         TermRow::new(term, chapter, TermValue::Flag(field))
     }
 
-    const fn offered(term: Term, chapter: Chapter, words: &'static [&'static str], read: Read) -> TermRow {
+    const fn offered(
+        term: TermKind,
+        chapter: TermChapter,
+        words: &'static [&'static str],
+        read: TermReader,
+    ) -> TermRow {
         TermRow::new(term, chapter, TermValue::Own(words, read))
     }
 
-    const fn typed(term: Term, chapter: Chapter, words: &'static [&'static str], read: Read) -> TermRow {
+    const fn typed(term: TermKind, chapter: TermChapter, words: &'static [&'static str], read: TermReader) -> TermRow {
         TermRow { is_typed: true, ..TermRow::offered(term, chapter, words, read) }
     }
 
-    const fn only(mut self, fits: fn(System) -> bool) -> TermRow {
+    const fn only(mut self, fits: fn(TournamentFormat) -> bool) -> TermRow {
         self.fits = fits;
         self
     }
 
-    const fn offers(mut self, offers: fn(&Context<'_>, &DraftRecord) -> Vec<String>) -> TermRow {
+    const fn offers(mut self, offers: fn(&TermContext<'_>, &DraftRecord) -> Vec<String>) -> TermRow {
         self.offers = Some(offers);
         self
     }
 
-    const fn called(mut self, called: fn(&DraftRecord, &str) -> Option<Arg>) -> TermRow {
+    const fn called(mut self, called: fn(&DraftRecord, &str) -> Option<TextArg>) -> TermRow {
         self.called = Some(called);
         self
     }
 
-    const fn shown(mut self, shown: fn(&Context<'_>, &DraftRecord) -> Arg) -> TermRow {
+    const fn shown(mut self, shown: fn(&TermContext<'_>, &DraftRecord) -> TextArg) -> TermRow {
         self.shown = Some(shown);
         self
     }
 }
 
-static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
-    TermRow::typed(Term::Name, Play, &[], |_, draft, typed| name(typed.text).map(|name| draft.name = name)),
-    TermRow::offered(Term::System, Play, System::VARIANTS, |_, draft, typed| {
+static TERMS: [TermRow; <TermKind as VariantArray>::VARIANTS.len()] = [
+    TermRow::typed(TermKind::Name, Play, &[], |_, draft, typed| name(typed.text).map(|name| draft.name = name)),
+    TermRow::offered(TermKind::System, Play, TournamentFormat::VARIANTS, |_, draft, typed| {
         let terms = &mut draft.terms;
-        let read = typed.word(System::VARIANTS, |word| text!("choice-{}", word));
+        let read = typed.word(TournamentFormat::VARIANTS, |word| text!("choice-{}", word));
         terms.system = read.map_err(|_| Refusal::TournamentSystem)?;
-        terms.rounds = terms.rounds.filter(|_| terms.system == System::Swiss);
+        terms.rounds = terms.rounds.filter(|_| terms.system == TournamentFormat::Swiss);
         if tie_breaks(&terms.scoring.tie_breaks.join(","), terms.system).is_err() {
             terms.scoring.tie_breaks = Vec::new();
         }
         Ok(())
     }),
-    TermRow::typed(Term::Rounds, Play, &[NONE, "3", "4", "5", "6", "7", "8", "9", "11"], |_, draft, typed| {
+    TermRow::typed(TermKind::Rounds, Play, &[NONE, "3", "4", "5", "6", "7", "8", "9", "11"], |_, draft, typed| {
         draft.terms.rounds = typed.number(&["round", "rounds", "ronde", "rondes"], 1, MOST_ROUNDS)?;
         Ok(())
     })
-    .only(|system| system == System::Swiss),
-    TermRow::offered(Term::Game, Play, &[], |context, draft, typed| {
+    .only(|system| system == TournamentFormat::Swiss),
+    TermRow::offered(TermKind::Game, Play, &[], |context, draft, typed| {
         let (terms, plain) = (&mut draft.terms, &typed.plain);
         let is_called = |id: &str| Lang::ALL.iter().any(|lang| folded(&text!("{}-name", id).say(*lang)) == *plain);
-        let is_it = |info: &rules::Info| info.id == *plain || folded(info.name) == *plain || is_called(info.id);
+        let is_it = |info: &rules::GameSpec| info.id == *plain || folded(info.name) == *plain || is_called(info.id);
         let info = rules::games().iter().find(|info| is_it(info)).ok_or(Refusal::UnknownRules)?;
         if terms.game != info.id {
             info.id.clone_into(&mut terms.game);
@@ -134,7 +139,7 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         Ok(())
     })
     .offers(|_, _| rules::games().iter().map(|info| info.id.to_owned()).collect()),
-    TermRow::typed(Term::Layout, Play, &[], |context, draft, typed| {
+    TermRow::typed(TermKind::Layout, Play, &[], |context, draft, typed| {
         draft.terms.setup = setup_of(context, draft, if typed.text == "usual" { "" } else { typed.text })?;
         Ok(())
     })
@@ -144,7 +149,7 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         let is_it = |name: &String| setup_of(context, draft, name).as_ref() == Ok(&draft.terms.setup);
         layout_called(draft, &layouts(context, draft).into_iter().find(is_it).unwrap_or_default())
     }),
-    TermRow::typed(Term::Clock, Play, &[], |_, draft, typed| {
+    TermRow::typed(TermKind::Clock, Play, &[], |_, draft, typed| {
         // Without a clock no one knows when a round is over.
         draft.terms.clock = read_clock(typed.text).map_err(without_none)?.ok_or(Refusal::TournamentClock)?;
         Ok(())
@@ -153,19 +158,19 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
     .offers(|_, _| OFFERED.iter().filter(|word| **word != NONE).map(|&word| word.to_owned()).collect())
     .called(|_, word| Some(clock_name(word).into()))
     .shown(|_, draft| clocks::control_text(draft.terms.clock.control).into()),
-    TermRow::offered(Term::Rest, Play, &["yes", "no"], |_, draft, typed| {
+    TermRow::offered(TermKind::Rest, Play, &["yes", "no"], |_, draft, typed| {
         let clock = &mut draft.terms.clock;
-        clock.no_rest = !typed.yes(Term::Rest)? && clock.control.is_slow();
+        clock.no_rest = !typed.yes(TermKind::Rest)? && clock.control.is_slow();
         Ok(())
     })
-    .called(|_, word| Some(own_word(Term::Rest, word).into()))
-    .shown(|_, draft| own_word(Term::Rest, if draft.terms.clock.no_rest { "no" } else { "yes" }).into()),
-    TermRow::offered(Term::Mode, Play, &["casual", "rated"], |context, draft, typed| {
+    .called(|_, word| Some(own_word(TermKind::Rest, word).into()))
+    .shown(|_, draft| own_word(TermKind::Rest, if draft.terms.clock.no_rest { "no" } else { "yes" }).into()),
+    TermRow::offered(TermKind::Mode, Play, &["casual", "rated"], |context, draft, typed| {
         draft.terms.rated = typed.word::<String>(&["casual", "rated"], |word| text!("choice-{}", word))? == "rated";
-        let is_barred = draft.terms.rated && context.guild.chosen(Matter::Rated) == Some("off");
+        let is_barred = draft.terms.rated && context.guild.chosen(SetupMatter::Rated) == Some("off");
         if is_barred { Err(Refusal::NoRated) } else { Ok(()) }
     }),
-    TermRow::typed(Term::Players, Entry, &[], |context, draft, typed| {
+    TermRow::typed(TermKind::Players, Entry, &[], |context, draft, typed| {
         let nouns = ["player", "players", "people", "joueur", "joueurs", "personnes"];
         draft.terms.entry.most = typed.number(&nouns, 2, context.most())?;
         Ok(())
@@ -174,25 +179,25 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         let fits = |word: &&&str| word.parse().map_or(true, |number: u16| number <= context.most());
         PLAYERS.iter().filter(fits).map(|&word| word.to_owned()).collect()
     }),
-    TermRow::new(Term::Role, Entry, TermValue::Role(|draft| &mut draft.terms.entry.role, |_, role| role)),
-    TermRow::typed(Term::Ratings, Entry, RATINGS, |_, draft, typed| {
+    TermRow::new(TermKind::Role, Entry, TermValue::Role(|draft| &mut draft.terms.entry.role, |_, role| role)),
+    TermRow::typed(TermKind::Ratings, Entry, RATINGS, |_, draft, typed| {
         draft.terms.entry.rating = match typed.some().map(|_| range::read(typed.text)).transpose()? {
             None => None,
-            Some(range::Typed::Range(range)) => Some(range),
+            Some(range::TypedRange::Range(range)) => Some(range),
             // A tournament has no rating for `±`.
-            Some(range::Typed::Around(_)) => return Err(Refusal::TournamentRatings),
+            Some(range::TypedRange::Around(_)) => return Err(Refusal::TournamentRatings),
         };
         Ok(())
     })
     .called(|_, word| (word != NONE).then(|| word.into())),
-    TermRow::typed(Term::RatedGames, Entry, &[NONE, "1", "3", "5", "10", "20"], |_, draft, typed| {
+    TermRow::typed(TermKind::RatedGames, Entry, &[NONE, "1", "3", "5", "10", "20"], |_, draft, typed| {
         let games = typed.number(&["game", "games", "partie", "parties"], 0, MOST_RATED)?;
         draft.terms.entry.rated_games = games.unwrap_or_default();
         Ok(())
     }),
-    TermRow::flag(Term::Approval, Entry, |terms| &mut terms.entry.approval),
-    TermRow::flag(Term::PlayersRole, Entry, |terms| &mut terms.extras.role),
-    TermRow::typed(Term::Starts, Calendar, STARTS, |context, draft, typed| {
+    TermRow::flag(TermKind::Approval, Entry, |terms| &mut terms.entry.approval),
+    TermRow::flag(TermKind::PlayersRole, Entry, |terms| &mut terms.extras.role),
+    TermRow::typed(TermKind::Starts, Calendar, STARTS, |context, draft, typed| {
         draft.terms.calendar.starts = typed.some().map(|_| context.date(typed.text)).transpose()?;
         Ok(())
     })
@@ -200,45 +205,45 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         let count = word.strip_prefix('+')?.trim_end_matches('d');
         Some(text!("term-starts-count").with("count", count).into())
     }),
-    TermRow::typed(Term::CheckIn, Calendar, CHECK_INS, |_, draft, typed| {
+    TermRow::typed(TermKind::CheckIn, Calendar, CHECK_INS, |_, draft, typed| {
         let read = |plain| spans::read(plain, None).filter(|span| CHECK_IN.contains(span));
         let span = typed.some().map(|plain| read(plain).ok_or(Refusal::TournamentCheckIn)).transpose()?;
         draft.terms.calendar.set_check_in(span);
         Ok(())
     }),
-    TermRow::typed(Term::Days, Calendar, DAYS, |_, draft, typed| {
+    TermRow::typed(TermKind::Days, Calendar, DAYS, |_, draft, typed| {
         let read = |plain| amounts::days(plain, LONGEST_ROUND);
         let days = |plain| read(plain).ok_or(Refusal::TournamentDays { most: LONGEST_ROUND });
         draft.terms.calendar.days = typed.some().map(days).transpose()?;
         Ok(())
     })
     .only(has_rounds),
-    TermRow::offered(Term::Late, Calendar, Late::VARIANTS, |_, draft, typed| {
-        draft.terms.calendar.late = typed.word(Late::VARIANTS, |word| own_word(Term::Late, word))?;
+    TermRow::offered(TermKind::Late, Calendar, LateRule::VARIANTS, |_, draft, typed| {
+        draft.terms.calendar.late = typed.word(LateRule::VARIANTS, |word| own_word(TermKind::Late, word))?;
         Ok(())
     })
     .only(has_rounds),
-    TermRow::typed(Term::Repeat, Calendar, REPEATS, |_, draft, typed| {
+    TermRow::typed(TermKind::Repeat, Calendar, REPEATS, |_, draft, typed| {
         let every = |plain| amounts::every(plain).ok_or(Refusal::TournamentRepeat);
         draft.every = typed.some().map(every).transpose()?;
         Ok(())
     }),
-    TermRow::flag(Term::Event, Calendar, |terms| &mut terms.extras.event),
-    TermRow::typed(Term::TieBreaks, Results, &[], |_, draft, typed| {
+    TermRow::flag(TermKind::Event, Calendar, |terms| &mut terms.extras.event),
+    TermRow::typed(TermKind::TieBreaks, Results, &[], |_, draft, typed| {
         let codes = if typed.some().is_some() { typed.text } else { "" };
         draft.terms.scoring.tie_breaks = tie_breaks(codes, draft.terms.system)?;
         Ok(())
     })
-    .only(|system| !system.has_bracket() && system != System::Ladder)
+    .only(|system| !system.has_bracket() && system != TournamentFormat::Ladder)
     .offers(|_, draft| {
-        let words = if draft.terms.system == System::Swiss { TIE_BREAKS_OF_SWISS } else { TIE_BREAKS };
+        let words = if draft.terms.system == TournamentFormat::Swiss { TIE_BREAKS_OF_SWISS } else { TIE_BREAKS };
         words.iter().map(|&word| word.to_owned()).collect()
     })
     .shown(|_, draft| match draft.terms.scoring.tie_breaks.join(",") {
         none if none.is_empty() => text!("term-tie-breaks-none").into(),
         codes => codes.into(),
     }),
-    TermRow::offered(Term::Replays, Results, REPLAYS, |_, draft, typed| {
+    TermRow::offered(TermKind::Replays, Results, REPLAYS, |_, draft, typed| {
         let (often, by_lot) = amounts::by_lot(&typed.plain);
         let is_usual = often.is_empty() || (often != "0" && is_nothing(often));
         let read = || number(often, &["time", "times", "fois"], 0, MOST_REPLAYS);
@@ -246,25 +251,25 @@ static TERMS: [TermRow; <Term as VariantArray>::VARIANTS.len()] = [
         (scoring.replays, scoring.by_lot) = ((!is_usual).then(read).transpose()?, by_lot);
         Ok(())
     })
-    .only(System::has_bracket),
+    .only(TournamentFormat::has_bracket),
     // A double elimination has a third place anyway: the loser of the last lower match.
-    TermRow::flag(Term::ThirdPlace, Results, |terms| &mut terms.scoring.third_place)
-        .only(|system| system == System::KnockOut),
-    TermRow::typed(Term::NoDraws, Results, &[NONE, "10", "15", "20", "25", "30", "40"], |_, draft, typed| {
+    TermRow::flag(TermKind::ThirdPlace, Results, |terms| &mut terms.scoring.third_place)
+        .only(|system| system == TournamentFormat::KnockOut),
+    TermRow::typed(TermKind::NoDraws, Results, &[NONE, "10", "15", "20", "25", "30", "40"], |_, draft, typed| {
         draft.terms.scoring.no_draw_before = typed.number(&["move", "moves", "coup", "coups"], 2, LAST_MOVE)?;
         Ok(())
     }),
-    TermRow::offered(Term::Rooms, Results, Rooms::VARIANTS, |_, draft, typed| {
-        draft.terms.rooms = typed.word(Rooms::VARIANTS, |word| own_word(Term::Rooms, word))?;
+    TermRow::offered(TermKind::Rooms, Results, RoomRule::VARIANTS, |_, draft, typed| {
+        draft.terms.rooms = typed.word(RoomRule::VARIANTS, |word| own_word(TermKind::Rooms, word))?;
         Ok(())
     }),
-    TermRow::offered(Term::RoomsFull, Results, RoomsFull::VARIANTS, |_, draft, typed| {
-        draft.terms.rooms_full = typed.word(RoomsFull::VARIANTS, |word| own_word(Term::RoomsFull, word))?;
+    TermRow::offered(TermKind::RoomsFull, Results, RoomsFull::VARIANTS, |_, draft, typed| {
+        draft.terms.rooms_full = typed.word(RoomsFull::VARIANTS, |word| own_word(TermKind::RoomsFull, word))?;
         Ok(())
     }),
-    TermRow::flag(Term::NextRound, Calendar, |terms| &mut terms.calendar.by_press).only(has_rounds),
-    TermRow::new(Term::Ping, Calendar, TermValue::Role(|draft| &mut draft.ping, pinged)).only(has_rounds),
-    TermRow::typed(Term::Zone, Calendar, &[], |context, _, typed| {
+    TermRow::flag(TermKind::NextRound, Calendar, |terms| &mut terms.calendar.by_press).only(has_rounds),
+    TermRow::new(TermKind::Ping, Calendar, TermValue::Role(|draft| &mut draft.ping, pinged)).only(has_rounds),
+    TermRow::typed(TermKind::Zone, Calendar, &[], |context, _, typed| {
         context.zone = Some(rest::zone_of(typed.text).ok_or(Refusal::Zone)?);
         Ok(())
     })
@@ -286,29 +291,29 @@ const _: () = {
     }
 };
 
-pub(super) fn row(term: Term) -> &'static TermRow {
+pub(super) fn row(term: TermKind) -> &'static TermRow {
     &TERMS[term as usize]
 }
 
-impl Term {
+impl TermKind {
     #[must_use]
     pub fn is_typed(self) -> bool {
         row(self).is_typed
     }
 
     #[must_use]
-    pub fn fits(self, system: System) -> bool {
+    pub fn fits(self, system: TournamentFormat) -> bool {
         (row(self).fits)(system)
     }
 }
 
 /// Each game of a ladder has a clock of its own, and no round.
-fn has_rounds(system: System) -> bool {
-    system != System::Ladder
+fn has_rounds(system: TournamentFormat) -> bool {
+    system != TournamentFormat::Ladder
 }
 
 /// Refuses a role that cannot be pinged. If the bot cannot ping closed roles at all, unreadable roles get that refusal.
-fn pinged(context: &Context<'_>, role: ReadRole) -> ReadRole {
+fn pinged(context: &TermContext<'_>, role: ReadRole) -> ReadRole {
     let role = role.map_err(|unread| match context.check_ping(Some(RoleId(0))) {
         Err(Refusal::TournamentPingMe) => Refusal::TournamentPingMe,
         _ => unread,
@@ -316,18 +321,18 @@ fn pinged(context: &Context<'_>, role: ReadRole) -> ReadRole {
     context.check_ping(role).map(|()| role)
 }
 
-fn layouts(context: &Context<'_>, draft: &DraftRecord) -> Vec<String> {
+fn layouts(context: &TermContext<'_>, draft: &DraftRecord) -> Vec<String> {
     let info = rules::info(&draft.terms.game);
     info.map_or_else(Vec::new, |info| start::layouts(context.ground, info, context.guild))
 }
 
-fn setup_of(context: &Context<'_>, draft: &DraftRecord, layout: &str) -> Result<String, Refusal> {
+fn setup_of(context: &TermContext<'_>, draft: &DraftRecord, layout: &str) -> Result<String, Refusal> {
     let info = rules::info(&draft.terms.game).ok_or(Refusal::UnknownRules)?;
     Ok(start::start(context.ground, info, context.guild, layout)?.setup())
 }
 
 /// Returns the display name of a layout, or the setup if it has none.
-fn layout_called(draft: &DraftRecord, name: &str) -> Arg {
+fn layout_called(draft: &DraftRecord, name: &str) -> TextArg {
     let (game, setup) = (&draft.terms.game, &draft.terms.setup);
     let is_usual = || rules::open(game, "", None).is_ok_and(|table| table.setup() == *setup);
     let is_known = || rules::info(game).is_some_and(|info| info.setups.iter().any(|(known, _)| *known == name));
@@ -353,9 +358,11 @@ pub(super) fn name(typed: &str) -> Result<String, Refusal> {
     if name.is_empty() { Err(Refusal::TournamentName) } else { Ok(name) }
 }
 
-fn tie_breaks(typed: &str, system: System) -> Result<Vec<String>, Refusal> {
-    let codes = Code::list(typed).map_err(|_| Refusal::TournamentTieBreaks)?;
-    let fits = |code: &Code| !code.kind.is_of_teams() && (system == System::Swiss || !code.kind.is_buchholz());
+fn tie_breaks(typed: &str, system: TournamentFormat) -> Result<Vec<String>, Refusal> {
+    let codes = TiebreakCode::list(typed).map_err(|_| Refusal::TournamentTieBreaks)?;
+    let fits = |code: &TiebreakCode| {
+        !code.kind.is_of_teams() && (system == TournamentFormat::Swiss || !code.kind.is_buchholz())
+    };
     if codes.len() > MOST_TIE_BREAKS || !codes.iter().all(fits) {
         return Err(Refusal::TournamentTieBreaks);
     }
@@ -367,15 +374,16 @@ mod tests {
     use super::*;
     use crate::app::clock::control::USUAL;
     use crate::app::say::tournament::settled;
-    use crate::record::{Clock, SettledTerms};
+    use crate::record::{GameClock, SettledTerms};
 
     #[test]
     fn each_chapter_opens_its_first_term_and_each_term_says_what_is_settled() {
-        for chapter in Chapter::VARIANTS {
+        for chapter in TermChapter::VARIANTS {
             let first = TERMS.iter().find(|row| row.chapter == *chapter);
             assert_eq!(first.map(|row| row.term), Some(chapter.opens()));
         }
-        let terms = TournamentTerms::new(rules::games()[0].id, String::new(), System::Swiss, Clock::new(USUAL));
+        let terms =
+            TournamentTerms::new(rules::games()[0].id, String::new(), TournamentFormat::Swiss, GameClock::new(USUAL));
         let usual = SettledTerms { name: String::new(), terms, every: None, ping: None };
         for row in &TERMS {
             assert!(row.shown.is_some() || settled(row.term, &usual).is_some(), "{:?}", row.term);

@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use strum::VariantNames;
 
-use crate::app::ask::Server;
-use crate::app::ask::draft::Term;
-use crate::app::ask::server::Matter;
+use crate::app::ask::CallerServer;
+use crate::app::ask::draft::TermKind;
+use crate::app::ask::server::SetupMatter;
 use crate::app::clock::control::{USUAL, read_clock};
 use crate::app::clock::dates;
 use crate::app::field::MOST_PLAYERS;
@@ -16,10 +16,11 @@ use crate::app::say::tournament::settled;
 use crate::app::tournament::amounts;
 use crate::app::tournament::term_rows::{self, TermValue, row};
 use crate::record::{
-    Clock, DraftRecord, GuildId, GuildRecord, MINUTE, Millis, RoleId, SettledTerms, System, TournamentTerms, Unix,
+    DraftRecord, GameClock, GuildId, GuildRecord, MINUTE, Millis, RoleId, SettledTerms, TournamentFormat,
+    TournamentTerms, Unix,
 };
 use crate::refusal::Refusal;
-use crate::words::{Arg, Text, folded};
+use crate::words::{Text, TextArg, folded};
 
 const SOON: Millis = MINUTE;
 const LATE: Millis = Millis::days(400);
@@ -29,12 +30,12 @@ pub(super) const NONE: &str = "none";
 const NOTHING: &str = "no off auto automatic usual any all default 0 - aucun aucune non sans rien automatique habituel tous toutes \
                        everybody never";
 
-pub(super) struct Typed<'a> {
+pub(super) struct TypedTerm<'a> {
     pub(super) text: &'a str,
     pub(super) plain: String,
 }
 
-impl Typed<'_> {
+impl TypedTerm<'_> {
     /// Returns the folded text; `None` for a default or nothing.
     pub(super) fn some(&self) -> Option<&str> {
         Some(self.plain.as_str()).filter(|plain| !plain.is_empty() && !is_nothing(plain))
@@ -46,7 +47,7 @@ impl Typed<'_> {
     }
 
     /// Reads yes, no, or the menu's names for them.
-    pub(super) fn yes(&self, term: Term) -> Result<bool, Refusal> {
+    pub(super) fn yes(&self, term: TermKind) -> Result<bool, Refusal> {
         let named = || choices::read(self.text, &["yes", "no"], |word| own_word(term, word)).map(|word| word == "yes");
         let words = || Refusal::TournamentWord { words: text!("term-yes-no") };
         amounts::yes(&self.plain).or_else(named).ok_or_else(words)
@@ -64,17 +65,17 @@ pub(super) fn number(plain: &str, nouns: &[&str], least: u16, most: u16) -> Resu
 }
 
 #[derive(Clone)]
-pub(super) struct Context<'a> {
+pub(super) struct TermContext<'a> {
     pub(super) ground: &'a Ground,
     pub(super) guild: &'a GuildRecord,
     /// The server, with the caller's permissions there.
-    pub(super) server: Option<Server>,
+    pub(super) server: Option<CallerServer>,
     /// The caller's time zone, if known.
     pub(super) zone: Option<i32>,
     pub(super) now: Unix,
 }
 
-impl Context<'_> {
+impl TermContext<'_> {
     pub(super) fn most(&self) -> u16 {
         most_players(self.guild)
     }
@@ -83,19 +84,19 @@ impl Context<'_> {
         let info = start::rules_of(None, self.guild, "")?;
         let table = start::start(self.ground, info, self.guild, "")?;
         // Tournaments have a clock even where the server's default has none.
-        let clock = self.guild.chosen(Matter::Clock).and_then(|typed| read_clock(typed).ok().flatten());
-        let clock = clock.unwrap_or_else(|| Clock::new(USUAL));
-        Ok(TournamentTerms::new(info.id, table.setup(), System::Swiss, clock))
+        let clock = self.guild.chosen(SetupMatter::Clock).and_then(|typed| read_clock(typed).ok().flatten());
+        let clock = clock.unwrap_or_else(|| GameClock::new(USUAL));
+        Ok(TournamentTerms::new(info.id, table.setup(), TournamentFormat::Swiss, clock))
     }
 
     /// Sets a term of a draft from a typed or chosen value. A time zone goes into the context.
-    pub(super) fn settle(&mut self, draft: &mut DraftRecord, term: Term, typed: &str) -> Result<(), Refusal> {
+    pub(super) fn settle(&mut self, draft: &mut DraftRecord, term: TermKind, typed: &str) -> Result<(), Refusal> {
         let text = typed.trim();
-        let typed = Typed { text, plain: folded(text) };
+        let typed = TypedTerm { text, plain: folded(text) };
         let system = draft.terms.system;
         match term {
             _ if typed.some().is_none() || term.fits(system) => self.read(draft, term, &typed),
-            Term::Rounds => Err(Refusal::TournamentRounds),
+            TermKind::Rounds => Err(Refusal::TournamentRounds),
             term => {
                 let (term, system) = (term.name(), text!("choice-{}", system.word()));
                 Err(Refusal::TournamentUnfit { term, system })
@@ -104,7 +105,7 @@ impl Context<'_> {
     }
 
     /// Sets a term, even if the system lacks it.
-    fn read(&mut self, draft: &mut DraftRecord, term: Term, typed: &Typed<'_>) -> Result<(), Refusal> {
+    fn read(&mut self, draft: &mut DraftRecord, term: TermKind, typed: &TypedTerm<'_>) -> Result<(), Refusal> {
         match row(term).value {
             TermValue::Flag(field) => *field(&mut draft.terms) = typed.yes(term)?,
             TermValue::Role(field, check) => *field(draft) = check(self, self.role(typed))?,
@@ -114,7 +115,7 @@ impl Context<'_> {
     }
 
     /// Returns the words of a term's menu, the default first.
-    pub(super) fn offered(&self, draft: &DraftRecord, term: Term) -> Vec<String> {
+    pub(super) fn offered(&self, draft: &DraftRecord, term: TermKind) -> Vec<String> {
         let words: &[&str] = match (row(term).offers, &row(term).value) {
             (Some(offers), _) => return offers(self, draft),
             (None, TermValue::Flag(_)) => &["no", "yes"],
@@ -125,7 +126,7 @@ impl Context<'_> {
     }
 
     /// Returns the display text of a term's value.
-    pub(super) fn shown(&self, draft: &DraftRecord, term: Term) -> Arg {
+    pub(super) fn shown(&self, draft: &DraftRecord, term: TermKind) -> TextArg {
         let DraftRecord { name, terms, every, ping, .. } = draft.clone();
         match row(term).shown {
             Some(shown) => shown(self, draft),
@@ -134,7 +135,7 @@ impl Context<'_> {
     }
 
     /// Returns the display text of an offered word: its row's label, else its value.
-    pub(super) fn called(&self, draft: &DraftRecord, term: Term, word: &str) -> Arg {
+    pub(super) fn called(&self, draft: &DraftRecord, term: TermKind, word: &str) -> TextArg {
         row(term).called.and_then(|called| called(draft, word)).unwrap_or_else(|| {
             let (context, draft) = self.with(draft, term, word);
             context.shown(&draft, term)
@@ -142,7 +143,7 @@ impl Context<'_> {
     }
 
     /// Returns the offered word that equals the current value, if any.
-    pub(super) fn chosen<'w>(&self, draft: &DraftRecord, term: Term, offered: &'w [String]) -> Option<&'w str> {
+    pub(super) fn chosen<'w>(&self, draft: &DraftRecord, term: TermKind, offered: &'w [String]) -> Option<&'w str> {
         let shown = self.shown(draft, term);
         let is_settled = |word: &&String| {
             let (context, with) = self.with(draft, term, word);
@@ -154,15 +155,15 @@ impl Context<'_> {
         offered.iter().find(is_settled).map(String::as_str)
     }
 
-    fn with(&self, draft: &DraftRecord, term: Term, word: &str) -> (Self, DraftRecord) {
+    fn with(&self, draft: &DraftRecord, term: TermKind, word: &str) -> (Self, DraftRecord) {
         let (mut context, mut draft) = (self.clone(), draft.clone());
         // A choice that the server forbids is shown as well, and refused when chosen.
-        let _refused = context.read(&mut draft, term, &Typed { text: word, plain: folded(word) });
+        let _refused = context.read(&mut draft, term, &TypedTerm { text: word, plain: folded(word) });
         (context, draft)
     }
 
     /// Reads a role of the server from a mention or number; refuses the everyone role.
-    fn role(&self, typed: &Typed<'_>) -> Result<Option<RoleId>, Refusal> {
+    fn role(&self, typed: &TypedTerm<'_>) -> Result<Option<RoleId>, Refusal> {
         let Some(_) = typed.some() else { return Ok(None) };
         let id = typed.text.strip_prefix("<@&").and_then(|rest| rest.strip_suffix('>')).unwrap_or(typed.text);
         let role = RoleId(id.parse().map_err(|_| Refusal::TournamentRole)?);
@@ -220,7 +221,7 @@ pub(super) fn allowed(ground: &Ground, terms: &TournamentTerms, guild: &GuildRec
 
 /// Returns the limit of players: 64, unless administrators allow more.
 fn most_players(guild: &GuildRecord) -> u16 {
-    let chosen = guild.chosen(Matter::TournamentSize).and_then(|word| word.parse().ok());
+    let chosen = guild.chosen(SetupMatter::TournamentSize).and_then(|word| word.parse().ok());
     chosen.unwrap_or(MOST_PLAYERS as u16)
 }
 
@@ -229,12 +230,12 @@ pub(super) fn is_nothing(plain: &str) -> bool {
     plain == NONE || NOTHING.split(' ').any(|word| word == plain)
 }
 
-pub(super) fn own_word(term: Term, word: &str) -> Text {
+pub(super) fn own_word(term: TermKind, word: &str) -> Text {
     text!("term-{}-{}", term.word(), word)
 }
 
 pub(super) fn no_such_term() -> Refusal {
-    Refusal::TournamentWord { words: listed(<Term as VariantNames>::VARIANTS, |word| text!("term-{}", word)) }
+    Refusal::TournamentWord { words: listed(<TermKind as VariantNames>::VARIANTS, |word| text!("term-{}", word)) }
 }
 
 fn listed(words: &[&str], called: impl Fn(&str) -> Text) -> Text {

@@ -1,10 +1,10 @@
 //! Checks that a record agrees with its rows, for verifying a store: [`agreement`].
 
-use rules::{Letters, Outcome, Reason, Side};
+use rules::{EndReason, Outcome, PieceLetters, Side};
 
 use crate::app::ground::{begin, done};
 use crate::app::tables::{self, PASS, UNFINISHED};
-use crate::record::{Color, GameRecord, State, keys};
+use crate::record::{GameRecord, GameState, SideColor, keys};
 
 /// The findings about one record, and the rows that belong to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,8 +25,8 @@ pub fn agreement(record: &GameRecord) -> Agreement {
     let mut found = Agreement { must, histories, halves: done::halves(record), ..Agreement::default() };
     match (&record.state, record.thread()) {
         // The thread of a game keeps showing it.
-        (State::Over { .. }, Some(thread)) => found.may.push(keys::place(thread, record.id)),
-        (State::Playing { .. }, _) => found.may.extend(Side::ALL.map(|side| keys::plan(record.id, side))),
+        (GameState::Over { .. }, Some(thread)) => found.may.push(keys::place(thread, record.id)),
+        (GameState::Playing { .. }, _) => found.may.extend(Side::ALL.map(|side| keys::plan(record.id, side))),
         _ => {}
     }
     found.problems.extend(replay(record).err());
@@ -36,8 +36,8 @@ pub fn agreement(record: &GameRecord) -> Agreement {
 
 fn index_rows(record: &GameRecord) -> Vec<String> {
     let mut index: Vec<String> = match &record.state {
-        State::Challenge { .. } | State::Playing { .. } => begin::rows(record),
-        State::Over { .. } | State::Closed { .. } => Vec::new(),
+        GameState::Challenge { .. } | GameState::Playing { .. } => begin::rows(record),
+        GameState::Over { .. } | GameState::Closed { .. } => Vec::new(),
     };
     index.extend(tables::waiting_program(record).map(|_| keys::program(record.id)));
     index.extend(record.wakes().map(|time| keys::due(time, record.id)));
@@ -66,25 +66,27 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     }
     let ended = table.outcome();
     match &record.state {
-        State::Challenge { .. } | State::Closed { .. } if record.line.is_empty() => Ok(()),
-        State::Challenge { .. } | State::Closed { .. } => Err("it is a challenge, and has moves".to_owned()),
-        State::Playing { .. } => match ended {
+        GameState::Challenge { .. } | GameState::Closed { .. } if record.line.is_empty() => Ok(()),
+        GameState::Challenge { .. } | GameState::Closed { .. } => Err("it is a challenge, and has moves".to_owned()),
+        GameState::Playing { .. } => match ended {
             Some(outcome) => Err(format!("it has ended by the rules ({}), and is being played", outcome.reason.word())),
-            None => match &table.legal(Letters::English)[..] {
+            None => match &table.legal(PieceLetters::English)[..] {
                 [only] if only.code == PASS => Err("it waits for a turn that the bot passes by itself".to_owned()),
                 _ => Ok(()),
             },
         },
         // The record of a game played elsewhere may have no end.
-        State::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && !table.is_at_end() => Ok(()),
-        State::Over { winner, reason, .. } => {
+        GameState::Over { reason, .. } if record.imported.is_some() && reason == UNFINISHED && !table.is_at_end() => {
+            Ok(())
+        }
+        GameState::Over { winner, reason, .. } => {
             let written = rules::reason(reason).ok_or_else(|| format!("its end `{reason}` is unknown"))?;
             let written = Outcome { winner: winner.map(Side::from), reason: written };
             match ended {
                 Some(outcome) if outcome == written => Ok(()),
                 // The end of a game played elsewhere is taken from its record.
                 _ if record.imported.is_some() && !table.is_at_end() && is_by_record(written) => Ok(()),
-                None if written.reason == Reason::Untold => Err("nothing says how it ended".to_owned()),
+                None if written.reason == EndReason::Untold => Err("nothing says how it ended".to_owned()),
                 // A moderator's decision overrides the board.
                 Some(_) if record.moderator.is_some() && is_by_moderator(written) => Ok(()),
                 Some(outcome) => Err(format!("it ended by the rules as {}, and says {}", say(outcome), say(written))),
@@ -99,7 +101,7 @@ fn replay(record: &GameRecord) -> Result<(), String> {
 /// not for the end of a holiday.
 fn look_at_clock(record: &GameRecord) -> Result<(), String> {
     let Some(clock) = &record.clock else { return Ok(()) };
-    let is_playing = matches!(record.state, State::Playing { .. });
+    let is_playing = matches!(record.state, GameState::Playing { .. });
     if clock.running.is_some() && !is_playing {
         return Err("its clock runs, and it is not being played".to_owned());
     }
@@ -112,19 +114,19 @@ fn look_at_clock(record: &GameRecord) -> Result<(), String> {
 }
 
 fn is_by_moderator(outcome: Outcome) -> bool {
-    matches!(outcome.reason, Reason::Abort | Reason::Adjudication | Reason::Forfeit)
+    matches!(outcome.reason, EndReason::Abort | EndReason::Adjudication | EndReason::Forfeit)
 }
 
 /// Returns whether a record can have this end, whatever the position.
 fn is_by_record(outcome: Outcome) -> bool {
-    let is_claim = matches!(outcome.reason, Reason::Repetition | Reason::FiftyMoves);
+    let is_claim = matches!(outcome.reason, EndReason::Repetition | EndReason::FiftyMoves);
     outcome.is_by_people() || is_claim && outcome.winner.is_none()
 }
 
 fn say(outcome: Outcome) -> String {
-    let winner = outcome.winner.map(Color::from).map_or("drawn", |color| match color {
-        Color::White => "won by White",
-        Color::Black => "won by Black",
+    let winner = outcome.winner.map(SideColor::from).map_or("drawn", |color| match color {
+        SideColor::White => "won by White",
+        SideColor::Black => "won by Black",
     });
     format!("{winner} ({})", outcome.reason.word())
 }

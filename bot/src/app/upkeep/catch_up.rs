@@ -1,11 +1,11 @@
 //! Adds the history rows of games that ended before histories existed.
 
 use futures::TryStreamExt;
-use store::{Entry, StoreExt};
+use store::{StoreEntry, StoreExt};
 
 use crate::app::ground::{Ground, LoadedGame, done};
-use crate::change::Change;
-use crate::record::{GameId, GameRecord, State, keys, read, write};
+use crate::change::StoreChange;
+use crate::record::{GameId, GameRecord, GameState, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -14,14 +14,14 @@ const AT_ONCE: usize = 200;
 /// The number of pages without work after which progress is stored.
 const PAGES_NOTED: u32 = 100;
 
-fn left_behind(row: &Entry) -> Option<LoadedGame> {
+fn left_behind(row: &StoreEntry) -> Option<LoadedGame> {
     let record: GameRecord = read(&row.value).ok()?;
-    (record.ended.is_none() && matches!(record.state, State::Over { .. }))
+    (record.ended.is_none() && matches!(record.state, GameState::Over { .. }))
         .then(|| LoadedGame::read(record, row.version))
 }
 
 /// Makes the change that adds the rows of such a game. Its last change was its end.
-fn catch_up(mut game: LoadedGame) -> Change {
+fn catch_up(mut game: LoadedGame) -> StoreChange {
     game.record.ended = Some(game.record.changed);
     done::enter(&mut game);
     game.uncounted()
@@ -36,7 +36,7 @@ pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
         noted = page.last().map(|row| row.key.clone());
         let left: Vec<_> = page.iter().filter_map(left_behind).collect();
         n_pages += 1;
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         for game in left.iter().cloned() {
             change.join(catch_up(game));
         }
@@ -54,7 +54,7 @@ pub async fn catch_up_with_history(ground: &Ground) -> Result<(), Trouble> {
         ground.give_way().await;
     }
     if n_pages > 0 {
-        Change::putting(keys::HISTORY, write(&noted)).commit(&*ground.store).await?;
+        StoreChange::putting(keys::HISTORY, write(&noted)).commit(&*ground.store).await?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The commands last given to Discord.
 
 use crate::app::ground::Ground;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{keys, write};
 use crate::refusal::Trouble;
 use crate::rows::decode;
@@ -13,5 +13,5 @@ pub async fn has_commands(ground: &Ground, sent: &str) -> Result<bool, Trouble> 
 }
 
 pub async fn keep_commands(ground: &Ground, sent: &str) -> Result<(), Trouble> {
-    Change::putting(keys::COMMANDS, write(&sent)).commit(&*ground.store).await
+    StoreChange::putting(keys::COMMANDS, write(&sent)).commit(&*ground.store).await
 }

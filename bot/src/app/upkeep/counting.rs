@@ -4,13 +4,13 @@ use futures::TryStreamExt;
 use store::StoreExt;
 
 use crate::app::ground::{Ground, counting, done, ratings};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{
     BotTime, ClockName, GameId, GameRecord, LedgerRecord, Millis, OfKind, RatedRecord, RatingRecord, Unix, keys, read,
     write,
 };
 use crate::refusal::Trouble;
-use crate::rows::{Changing, TypedStore, again};
+use crate::rows::{ChangingRows, TypedStore, again};
 
 const AT_ONCE: usize = 200;
 
@@ -46,13 +46,13 @@ fn is_left(record: &GameRecord) -> bool {
 }
 
 #[derive(Default)]
-struct Changed {
-    ledgers: Changing<LedgerRecord>,
-    people: Changing<RatingRecord>,
+struct CountingChange {
+    ledgers: ChangingRows<LedgerRecord>,
+    people: ChangingRows<RatingRecord>,
 }
 
 async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Result<(), Trouble> {
-    let (mut change, mut changed) = (Change::new(), Changed::default());
+    let (mut change, mut changed) = (StoreChange::new(), CountingChange::default());
     for (ended, id) in games {
         let Some(mut game) = ground.load(*id).await?.filter(|game| is_left(&game.record)) else { continue };
         let Some(rated) = changed.rated(ground, &game.record, BotTime((*ended - behind).since_1970().0)).await? else {
@@ -68,7 +68,7 @@ async fn count(ground: &Ground, games: &[(Unix, GameId)], behind: Millis) -> Res
     change.commit(&*ground.store).await
 }
 
-impl Changed {
+impl CountingChange {
     async fn rated(
         &mut self,
         ground: &Ground,
@@ -91,7 +91,7 @@ impl Changed {
         Ok(Some((number, reach.row(record, seats, marks, halves, ended))))
     }
 
-    fn add_to(self, change: &mut Change) {
+    fn add_to(self, change: &mut StoreChange) {
         self.ledgers.add_to(change);
         self.people.add_to(change);
     }
@@ -99,7 +99,7 @@ impl Changed {
 
 /// Notes that all games have their numbers, and that each kind must be rated.
 async fn begin(ground: &Ground) -> Result<(), Trouble> {
-    let mut change = Change::deleting(keys::COUNTING);
+    let mut change = StoreChange::deleting(keys::COUNTING);
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;
     for mut row in ledgers {
         row.record.is_counting = true;

@@ -3,10 +3,10 @@
 use futures::TryStreamExt;
 
 use crate::app::ground::Ground;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{BanRecord, DeedRecord, FlagsRecord, Millis, Unix, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, decode};
+use crate::rows::{RecordRow, TypedStore, decode};
 
 const KEPT: Millis = Millis::days(365);
 
@@ -16,7 +16,7 @@ pub async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     while let Some(row) = ground.store.scan(keys::ALL_DEEDS, after.as_deref(), 1).await?.pop() {
         // The log of a server is in chronological order.
         if now - decode::<DeedRecord>(&row.value)?.at > KEPT {
-            Change::deleting(row.key.as_str()).commit(&*ground.store).await?;
+            StoreChange::deleting(row.key.as_str()).commit(&*ground.store).await?;
             after = Some(row.key);
         } else {
             // `~` sorts after every character of a key.
@@ -32,10 +32,10 @@ pub async fn forget_deeds(ground: &Ground, now: Unix) -> Result<(), Trouble> {
         }
     }
     let mut bans = ground.store.records::<BanRecord>(keys::ALL_BANS);
-    while let Some(Row { key, record: ban, version }) = bans.try_next().await? {
+    while let Some(RecordRow { key, record: ban, version }) = bans.try_next().await? {
         if !ban.holds(now) {
             // A conflict means that the person was banned again.
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             change.expect(key.as_str(), version).delete(key);
             change.commit_unless_changed(&*ground.store).await?;
         }

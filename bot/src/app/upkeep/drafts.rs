@@ -3,16 +3,16 @@
 use futures::TryStreamExt;
 
 use crate::app::ground::Ground;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{DraftRecord, Unix, keys};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 pub async fn forget_drafts(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut drafts = ground.store.records::<DraftRecord>(keys::ALL_DRAFTS);
-    while let Some(Row { key, record, version }) = drafts.try_next().await? {
+    while let Some(RecordRow { key, record, version }) = drafts.try_next().await? {
         if record.is_stale(now) {
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             change.expect(key.as_str(), version).delete(key);
             change.commit_unless_changed(&*ground.store).await?;
         }

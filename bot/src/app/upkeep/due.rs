@@ -7,9 +7,9 @@ use crate::app::clock::{rest, time_up};
 use crate::app::ground::rest::rested;
 use crate::app::ground::{Ground, due, finish};
 use crate::app::tell::notices;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{BotTime, ClocksRecord, GameId, Lane, Player, State, Unix, Why, keys};
+use crate::record::{BotTime, ClocksRecord, ClosureReason, GameId, GamePlayer, GameState, Unix, WorkLane, keys};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -20,7 +20,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
         games.extend(notices::send_digests(ground, now).await?);
         Ok::<_, Trouble>(games)
     };
-    let mut games = ground.on_behalf(Lane::FIRST, for_all).await.unwrap_or_else(|| Ok(Vec::new()))?;
+    let mut games = ground.on_behalf(WorkLane::FIRST, for_all).await.unwrap_or_else(|| Ok(Vec::new()))?;
     let clocks = ground.clocks(now).await?.0;
     let main = clocks.main.shows(now);
     let mut trouble = None;
@@ -42,7 +42,7 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<Vec<GameId>, 
 /// Handles a due row, unless later events have made it void; returns whether the game has news.
 async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &ClocksRecord) -> Result<bool, Trouble> {
     let Some(mut game) = ground.load(id).await?.filter(|game| game.record.wakes() == Some(at)) else {
-        Change::deleting(keys::due(at, id)).commit(&*ground.store).await?;
+        StoreChange::deleting(keys::due(at, id)).commit(&*ground.store).await?;
         return Ok(false);
     };
     let time = clocks.dial(game.record.runs_by()).shows(now);
@@ -53,14 +53,16 @@ async fn happen(ground: &Ground, at: BotTime, id: GameId, now: Unix, clocks: &Cl
     rested(ground, &mut game).await?;
     match game.record.state {
         // The challenge expired without an answer.
-        State::Challenge { from: Player { id: by, .. }, .. } => finish::turn_down(&mut game, by, Some(Why::Expired)),
-        State::Playing { .. } => {
+        GameState::Challenge { from: GamePlayer { id: by, .. }, .. } => {
+            finish::turn_down(&mut game, by, Some(ClosureReason::Expired))
+        }
+        GameState::Playing { .. } => {
             // Too many games ended on time recently: this one waits.
             if !time_up::by_clock(ground, &mut game, now, time).await? {
                 return Ok(false);
             }
         }
-        State::Over { .. } | State::Closed { .. } => {
+        GameState::Over { .. } | GameState::Closed { .. } => {
             due::set(&mut game, None);
             game.record.changed = now;
             return game.uncounted().commit(&*ground.store).await.map(|()| true);

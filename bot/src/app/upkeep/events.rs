@@ -4,7 +4,7 @@ use futures::TryStreamExt;
 use store::StoreExt;
 
 use crate::app::ground::Ground;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys;
 use crate::refusal::Trouble;
 
@@ -17,7 +17,7 @@ pub async fn forget_events(ground: &Ground, before: u64) -> Result<(), Trouble> 
         if n_old == 0 {
             break;
         }
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         for row in page.into_iter().take(n_old) {
             change.delete(row.key);
         }

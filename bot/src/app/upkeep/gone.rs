@@ -7,12 +7,15 @@ use futures::TryStreamExt;
 use futures::future::ready;
 use store::StoreExt;
 
-use crate::app::ground::tournament::Hosted;
+use crate::app::ground::tournament::HostedTournament;
 use crate::app::ground::{Ground, LoadedGame, begin, due, sign_up};
-use crate::change::Change;
-use crate::record::{Acted, BotTime, GoneRecord, GuildId, How, Shard, Stage, TournamentId, Unix, Warning, keys, write};
+use crate::change::StoreChange;
+use crate::record::{
+    BotTime, GoneRecord, GuildId, OrganiserWarning, ResultCause, Shard, TournamentAct, TournamentId, TournamentStage,
+    Unix, keys, write,
+};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore, again};
+use crate::rows::{RecordRow, TypedStore, again};
 
 const PAGE: usize = 200;
 
@@ -24,7 +27,7 @@ pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<
     }
     let gone = GoneRecord::new(ground.dial(guild.into(), now).await?.shows(now));
     // A conflict means that the removal was reported twice.
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     change.expect(key.as_str(), 0).put(key, write(&gone));
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
@@ -41,34 +44,34 @@ pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(
 async fn come_back(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     let Some(gone) = ground.store.record::<GoneRecord>(&key).await? else { return Ok(()) };
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     change.expect(key.as_str(), gone.version).delete(key);
     for id in unfinished(ground, guild).await? {
         let Some(mut hosted) = ground.tournament(id).await? else { continue };
         give_back(ground, &mut hosted, gone.record.since(), now).await?;
-        hosted.field.record.warned.retain(|warning| *warning != Warning::Back);
+        hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::Back);
         hosted.show_anew();
         hosted.stir();
-        hosted.warn(Warning::Back);
+        hosted.warn(OrganiserWarning::Back);
         change.join(hosted.into_change());
     }
     change.commit(&*ground.store).await
 }
 
 /// Restores the remaining deadlines, clocks and ladder terms from when the bot left.
-async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Unix) -> Result<(), Trouble> {
+async fn give_back(ground: &Ground, hosted: &mut HostedTournament, since: BotTime, now: Unix) -> Result<(), Trouble> {
     let time = ground.time_in(&hosted.field.record, now).await?;
     hosted.give_back(since, (now, time));
     let record = &mut hosted.field.record;
     let calendar = &mut record.terms.calendar;
-    if let (Stage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
+    if let (TournamentStage::Open, Some(starts), Some(check_in)) = (record.stage, calendar.starts, calendar.check_in())
         && starts <= now
     {
         // No one could check in.
         calendar.starts = Some(now + check_in);
     }
     for board in hosted.field.boards.values() {
-        let is_played = board.result.is_none_or(|result| result.how == How::Deadline);
+        let is_played = board.result.is_none_or(|result| result.how == ResultCause::Deadline);
         let Some(game) = ground.playing(board.game.filter(|_| is_played)).await? else { continue };
         let_run(ground, &mut hosted.change, game, since, (now, time)).await?;
     }
@@ -78,7 +81,7 @@ async fn give_back(ground: &Ground, hosted: &mut Hosted, since: BotTime, now: Un
 /// Resumes the clock of a game with its time from when the bot left.
 async fn let_run(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     mut game: LoadedGame,
     since: BotTime,
     (now, time): (Unix, BotTime),
@@ -111,8 +114,8 @@ async fn call_off(ground: &Ground, id: TournamentId, now: Unix) -> Result<(), Tr
         return Ok(());
     };
     sign_up::end_series(&mut hosted);
-    hosted.act_alone(now, Acted::Cancelled);
-    hosted.end(Stage::Cancelled);
+    hosted.act_alone(now, TournamentAct::Cancelled);
+    hosted.end(TournamentStage::Cancelled);
     hosted.commit(ground).await
 }
 
@@ -137,7 +140,7 @@ pub async fn is_in_servers(ground: &Ground, here: &[GuildId], shard: Shard, now:
 /// Deletes the data of servers that removed the bot long enough ago.
 pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
     let mut gone = ground.store.records::<GoneRecord>(keys::ALL_GONE);
-    while let Some(Row { key, record, version }) = gone.try_next().await? {
+    while let Some(RecordRow { key, record, version }) = gone.try_next().await? {
         if let Some(guild) = keys::guild_in(&key)
             && record.due <= ground.dial(guild.into(), now).await?.shows(now)
         {
@@ -152,7 +155,7 @@ pub async fn forget_servers(ground: &Ground, now: Unix) -> Result<(), Trouble> {
 async fn forget_server(ground: &Ground, guild: GuildId, version: u64) -> Result<(), Trouble> {
     let gone = keys::gone(guild);
     let begin = || {
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(gone.as_str(), version);
         change
     };

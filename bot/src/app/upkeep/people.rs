@@ -1,11 +1,11 @@
 //! Adds the rows `named/` to older stores.
 
 use futures::TryStreamExt;
-use store::{Entry, StoreExt};
+use store::{StoreEntry, StoreExt};
 
 use crate::app::ground::Ground;
 use crate::app::ground::named::{named_rows, prefixes};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::{self, Key};
 use crate::record::{NamedRecord, write};
 use crate::refusal::Trouble;
@@ -17,7 +17,7 @@ const AT_ONCE: usize = 200;
 const PAGES_NOTED: u32 = 100;
 
 /// Adds the rows `named/` of a row to a change, which expects that row unchanged.
-fn catch_up(change: &mut Change, row: &Entry) {
+fn catch_up(change: &mut StoreChange, row: &StoreEntry) {
     let Some(named) = Key::parse(&row.key).map(|key| named_rows(&key, &row.value)) else { return };
     if !named.is_empty() {
         change.expect(row.key.as_str(), row.version);
@@ -40,7 +40,7 @@ pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
         while let Some(page) = pages.try_next().await? {
             reach.after = page.last().map(|row| row.key.clone());
             n_pages += 1;
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             for row in &page {
                 catch_up(&mut change, row);
             }
@@ -56,12 +56,12 @@ pub async fn catch_up_with_people(ground: &Ground) -> Result<(), Trouble> {
         }
     }
     reach.is_whole = true;
-    Change::putting(keys::NAMED, write(&reach)).commit(&*ground.store).await
+    StoreChange::putting(keys::NAMED, write(&reach)).commit(&*ground.store).await
 }
 
 async fn catch_up_with(ground: &Ground, key: &str) -> Result<(), Trouble> {
     let Some(row) = ground.store.get(key).await? else { return Ok(()) };
-    let mut change = Change::new();
+    let mut change = StoreChange::new();
     catch_up(&mut change, &row);
     change.commit(&*ground.store).await
 }

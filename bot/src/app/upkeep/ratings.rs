@@ -7,13 +7,13 @@
 use std::collections::BTreeSet;
 
 use futures::TryStreamExt;
-use store::{Entry, StoreExt};
-use tournament::glicko::Ledger;
+use store::{StoreEntry, StoreExt};
+use tournament::glicko::RatingLedger;
 
 use crate::app::ground::{Ground, ratings};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{Generation, KeptCareer, LedgerRecord, RatedRecord, RatingRecord, UserId, keys, write};
+use crate::record::{KeptCareer, LedgerRecord, RatedRecord, RatingGeneration, RatingRecord, UserId, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, decode};
 
@@ -47,25 +47,25 @@ async fn is_up_to_date(ground: &Ground, game: &str) -> Result<bool, Trouble> {
     if !ledger.is_stale {
         return Ok(true);
     }
-    ledger.begun = Generation(ledger.begun.0 + 1);
-    let mut change = Change::new();
+    ledger.begun = RatingGeneration(ledger.begun.0 + 1);
+    let mut change = StoreChange::new();
     change.expect(key.as_str(), version).put(key, write(&ledger));
     if change.commit_unless_changed(&*ground.store).await? {
-        let anew = Anew { ground, game, begun: ledger, ledger: Ledger::default(), after: None };
+        let anew = RatingRecalculation { ground, game, begun: ledger, ledger: RatingLedger::default(), after: None };
         anew.compute().await?;
     }
     Ok(false)
 }
 
-struct Anew<'a> {
+struct RatingRecalculation<'a> {
     ground: &'a Ground,
     game: &'a str,
     begun: LedgerRecord,
-    ledger: Ledger,
+    ledger: RatingLedger,
     after: Option<String>,
 }
 
-impl Anew<'_> {
+impl RatingRecalculation<'_> {
     /// Recalculates everything, and activates it unless an earlier game has changed.
     async fn compute(mut self) -> Result<(), Trouble> {
         let (store, key) = (&self.ground.store, keys::ledger(self.game));
@@ -86,7 +86,7 @@ impl Anew<'_> {
             now.generation = self.begun.begun;
             (now.is_stale, now.is_counting, now.settles) = (false, false, true);
             now.corrections.clear();
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             change.expect(key.as_str(), version).put(key.as_str(), write(&now));
             if change.commit_unless_changed(&**store).await? {
                 return Ok(());
@@ -100,7 +100,7 @@ impl Anew<'_> {
         let mut players = BTreeSet::new();
         let mut pages = store.pages_of(&keys::rateds(self.game), self.after.clone(), AT_ONCE);
         while let Some(page) = pages.try_next().await? {
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             for row in page {
                 let mut rated: RatedRecord = decode(&row.value)?;
                 rated.effects.settle(self.begun.generation);
@@ -143,7 +143,7 @@ impl Anew<'_> {
 }
 
 /// Settles all rows of a kind of game at the active generation.
-async fn settle(ground: &Ground, game: &str, generation: Generation) -> Result<(), Trouble> {
+async fn settle(ground: &Ground, game: &str, generation: RatingGeneration) -> Result<(), Trouble> {
     let doing = "settle recalculated ratings";
     let rated = |rated: &mut RatedRecord| rated.effects.settle(generation);
     change_rows(ground, &keys::rateds(game), doing, rated).await?;
@@ -165,7 +165,7 @@ where
 {
     let mut pages = ground.store.pages_of(prefix, None, AT_ONCE);
     while let Some(page) = pages.try_next().await? {
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         for row in &page {
             add_altered(&mut change, row, &alter)?;
         }
@@ -184,7 +184,7 @@ where
     Ok(())
 }
 
-fn add_altered<T>(change: &mut Change, row: &Entry, alter: impl Fn(&mut T) -> bool) -> Result<(), Trouble>
+fn add_altered<T>(change: &mut StoreChange, row: &StoreEntry, alter: impl Fn(&mut T) -> bool) -> Result<(), Trouble>
 where
     T: serde::de::DeserializeOwned + serde::Serialize,
 {

@@ -1,8 +1,8 @@
 //! The sessions begun at Discord, which limits them per day.
 
 use crate::app::ground::Ground;
-use crate::change::Change;
-use crate::record::{Begun, Millis, keys, write};
+use crate::change::StoreChange;
+use crate::record::{Millis, SessionStart, keys, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
 
@@ -13,14 +13,18 @@ const REMEMBERED: Millis = Millis::days(1);
 const AHEAD: Millis = Millis::minutes(1);
 
 /// Returns the recent sessions, oldest first.
-pub async fn sessions_begun(ground: &Ground) -> Result<Vec<Begun>, Trouble> {
+pub async fn sessions_begun(ground: &Ground) -> Result<Vec<SessionStart>, Trouble> {
     Ok(ground.store.entry(keys::SESSIONS).await?.0)
 }
 
 /// Notes that a session begins, and returns zero; or returns how long to `wait` if another process was faster.
-pub async fn note_session(ground: &Ground, new: Begun, wait: impl Fn(&[Begun]) -> Millis) -> Result<Millis, Trouble> {
+pub async fn note_session(
+    ground: &Ground,
+    new: SessionStart,
+    wait: impl Fn(&[SessionStart]) -> Millis,
+) -> Result<Millis, Trouble> {
     let note = || async {
-        let (mut begun, version) = ground.store.entry::<Vec<Begun>>(keys::SESSIONS).await?;
+        let (mut begun, version) = ground.store.entry::<Vec<SessionStart>>(keys::SESSIONS).await?;
         begun.retain(|old| (-1 * AHEAD..REMEMBERED).contains(&(new.at - old.at)));
         // A single process has already waited.
         let left = if ground.is_sharing() { wait(&begun) } else { Millis::ZERO };
@@ -28,7 +32,7 @@ pub async fn note_session(ground: &Ground, new: Begun, wait: impl Fn(&[Begun]) -
             return Ok(left);
         }
         begun.push(new);
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(keys::SESSIONS, version).put(keys::SESSIONS, write(&begun));
         change.commit(&*ground.store).await.map(|()| Millis::ZERO)
     };

@@ -3,9 +3,9 @@
 use futures::TryStreamExt;
 use store::StoreExt;
 
-use crate::app::ground::trophies::{Tallies, counts};
+use crate::app::ground::trophies::{TrophyTally, counts};
 use crate::app::ground::{Ground, LoadedGame, ratings, trophies};
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{GameId, GameRecord, LedgerRecord, TalliedRecord, keys, read, write};
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -40,7 +40,7 @@ pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
         ground.give_way().await;
     }
     reach.is_whole = true;
-    Change::putting(keys::TALLIED, write(&reach)).commit(&*ground.store).await
+    StoreChange::putting(keys::TALLIED, write(&reach)).commit(&*ground.store).await
 }
 
 fn is_left(record: &GameRecord) -> bool {
@@ -57,8 +57,8 @@ async fn tally_one(ground: &Ground, id: GameId) -> Result<(), Trouble> {
     tally(ground, game.into_iter().collect()).await?.commit(&*ground.store).await
 }
 
-async fn tally(ground: &Ground, games: Vec<LoadedGame>) -> Result<Change, Trouble> {
-    let (mut change, mut tallies) = (Change::new(), Tallies::default());
+async fn tally(ground: &Ground, games: Vec<LoadedGame>) -> Result<StoreChange, Trouble> {
+    let (mut change, mut tallies) = (StoreChange::new(), TrophyTally::default());
     for mut game in games {
         // A game with unknown moves, or an unreadable row, must not hold up the others: `mutabot verify` reports it.
         if let Err(trouble) = tally_game(ground, &mut tallies, &mut game.record).await {
@@ -73,7 +73,7 @@ async fn tally(ground: &Ground, games: Vec<LoadedGame>) -> Result<Change, Troubl
     Ok(change)
 }
 
-async fn tally_game(ground: &Ground, tallies: &mut Tallies, record: &mut GameRecord) -> Result<(), Trouble> {
+async fn tally_game(ground: &Ground, tallies: &mut TrophyTally, record: &mut GameRecord) -> Result<(), Trouble> {
     let effects = ratings::effects(ground, record).await?;
     tallies.add(ground, record, trophies::credits(ground, record, effects).await?, false).await
 }

@@ -4,7 +4,7 @@ use futures::TryStreamExt;
 use store::StoreExt;
 
 use crate::app::ground::{Ground, LoadedGame, begin, due};
-use crate::record::{BotTime, GameRecord, State, Unix, keys, read};
+use crate::record::{BotTime, GameRecord, GameState, Unix, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::{again, is_conflict};
 
@@ -39,7 +39,7 @@ pub async fn upgrade(ground: &Ground, now: Unix) -> Result<(), Trouble> {
 
 /// Adds the expiry and the row of its place to an old challenge.
 async fn upgrade_game(ground: &Ground, mut game: LoadedGame, time: BotTime) -> Result<(), Trouble> {
-    let State::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
+    let GameState::Challenge { from, to, standing, .. } = &game.record.state else { return Ok(()) };
     if game.record.due.is_some() {
         return Ok(());
     }

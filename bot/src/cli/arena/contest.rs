@@ -1,52 +1,52 @@
 //! Matches: pairs of games until the result is clear enough.
 
-use engine::arena::{Contest, Pair, Player, Sprt, Tally, pair};
-use rules::{Think, Visitor};
+use engine::arena::{ArenaContest, ArenaPlayer, ContestTally, GamePair, Sprt, pair};
+use rules::{GameVisitor, SearchableGame};
 
-use super::terms::Terms;
+use super::terms::ArenaGameArgs;
 use crate::cli::progress::progress;
-use crate::keep::Step;
+use crate::keep::KeepStep;
 
 pub(super) const HEAD: &str = "players\tpairs\tscore\terror\telo\twon\tdrawn\tlost\twhite\tplies\tshuffled\tendings";
 
 pub(super) const PAIRS: u32 = 100;
 
 #[derive(Clone, Copy)]
-pub(super) struct Length {
+pub(super) struct MatchLength {
     pub(super) pairs: u32,
     pub(super) sprt: Option<Sprt>,
 }
 
-struct Hold<'a> {
-    contest: &'a Contest<'a>,
+struct ContestVisitor<'a> {
+    contest: &'a ArenaContest<'a>,
     number: u64,
 }
 
-impl Visitor for Hold<'_> {
-    type Output = Pair;
+impl GameVisitor for ContestVisitor<'_> {
+    type Output = GamePair;
 
-    fn visit<G: Think>(self) -> Pair {
+    fn visit<G: SearchableGame>(self) -> GamePair {
         pair::<G>(self.contest, self.number)
     }
 }
 
-pub(super) fn hold(terms: &Terms, setup: &str, players: [Player; 2], length: Length) -> Tally {
-    let contest = Contest { players, setup, seed: terms.seed };
-    let (tell, mut tally) = (progress(), Tally::default());
+pub(super) fn hold(terms: &ArenaGameArgs, setup: &str, players: [ArenaPlayer; 2], length: MatchLength) -> ContestTally {
+    let contest = ArenaContest { players, setup, seed: terms.seed };
+    let (tell, mut tally) = (progress(), ContestTally::default());
     for number in 0..length.pairs {
-        let played = rules::visit(&terms.game, Hold { contest: &contest, number: number.into() });
+        let played = rules::visit(&terms.game, ContestVisitor { contest: &contest, number: number.into() });
         tally.add(&played.expect("the game was looked up"));
         if length.sprt.is_some_and(|sprt| sprt.verdict(&tally).is_some()) {
             break;
         }
         let (score, error) = tally.score();
         let what = format!("pair {} of {}, score {score:.3} ± {error:.3}", number + 1, length.pairs);
-        tell(&Step { what, part: Some(f64::from(number) / f64::from(length.pairs)) });
+        tell(&KeepStep { what, part: Some(f64::from(number) / f64::from(length.pairs)) });
     }
     tally
 }
 
-pub(super) fn row(name: &str, tally: &Tally) -> String {
+pub(super) fn row(name: &str, tally: &ContestTally) -> String {
     let ((score, error), (white, _)) = (tally.score(), tally.white());
     let n_games = f64::from(tally.n_pairs().max(1)) * 2.0;
     let [won, drawn, lost] = tally.games;

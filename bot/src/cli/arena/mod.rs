@@ -7,22 +7,22 @@ mod terms;
 
 use clap::{Args, Subcommand};
 use engine::LEVELS;
-use engine::arena::{Player, Sprt};
+use engine::arena::{ArenaPlayer, Sprt};
 
-use self::contest::{Length, PAIRS, hold};
-use self::terms::Terms;
+use self::contest::{MatchLength, PAIRS, hold};
+use self::terms::ArenaGameArgs;
 use super::start::print;
 
 #[derive(Debug, Args)]
-pub(super) struct Arena {
+pub(super) struct ArenaArgs {
     #[command(flatten)]
-    terms: Terms,
+    terms: ArenaGameArgs,
     #[command(subcommand)]
-    what: What,
+    what: ArenaSubcommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum What {
+enum ArenaSubcommand {
     /// Play a match between two players
     #[command(after_help = "\
 A player is a level (3), a budget (n2000), random, beginner or greedy. Add `-null` or `-late` to turn off that \
@@ -31,9 +31,9 @@ pruning. Add `+noise40`, `+oversight100`, `+foresight1`, `+spread30` and `+rando
 An SPRT stops the match as soon as one of the two hypotheses is accepted.")]
     Match {
         /// Player to measure
-        first: Player,
+        first: ArenaPlayer,
         /// Opponent
-        second: Player,
+        second: ArenaPlayer,
         /// Maximum number of game pairs
         #[arg(long, default_value_t = PAIRS)]
         pairs: u32,
@@ -54,16 +54,16 @@ An SPRT stops the match as soon as one of the two hypotheses is accepted.")]
         to: u8,
     },
     /// Compare layouts: White's score, draws, length, captures
-    Layouts(layouts::Layouts),
+    Layouts(layouts::LayoutsArgs),
     /// Print a checksum of the answers to random positions
-    Digest(checks::Check),
+    Digest(checks::ArenaCheckArgs),
     /// Count illegal moves and overruns in random positions
-    Faults(checks::Check),
+    Faults(checks::ArenaCheckArgs),
     /// Count the wins in one and two moves that a player finds
-    Mates(checks::Check),
+    Mates(checks::ArenaCheckArgs),
 }
 
-impl Arena {
+impl ArenaArgs {
     pub(super) fn run(self) -> Result<(), String> {
         if rules::info(&self.terms.game).is_none() {
             return Err(format!("there is no game `{}`; `mutabot rules games` lists them", self.terms.game));
@@ -72,9 +72,10 @@ impl Arena {
             return Err(format!("this game has no such layout: {error:?}"));
         }
         match &self.what {
-            What::Match { first, second, pairs, sprt } => {
+            ArenaSubcommand::Match { first, second, pairs, sprt } => {
                 let sprt = sprt.as_ref().map(|elo| Sprt { elo0: elo[0], elo1: elo[1] });
-                let tally = hold(&self.terms, &self.terms.layout, [*first, *second], Length { pairs: *pairs, sprt });
+                let tally =
+                    hold(&self.terms, &self.terms.layout, [*first, *second], MatchLength { pairs: *pairs, sprt });
                 print(format_args!("{}\n{}", contest::HEAD, contest::row("match", &tally)));
                 if let Some(sprt) = sprt {
                     let told =
@@ -82,11 +83,11 @@ impl Arena {
                     print(format_args!("sprt {} {}: {told}, {:.2}", sprt.elo0, sprt.elo1, sprt.likelihood(&tally)));
                 }
             }
-            What::Ladder { pairs, from, to } => self.ladder(*pairs, usize::from(*from)..=usize::from(*to)),
-            What::Layouts(layouts) => layouts.run(&self.terms)?,
-            What::Digest(check) => check.digest(&self.terms)?,
-            What::Faults(check) => check.faults(&self.terms)?,
-            What::Mates(check) => check.mates(&self.terms)?,
+            ArenaSubcommand::Ladder { pairs, from, to } => self.ladder(*pairs, usize::from(*from)..=usize::from(*to)),
+            ArenaSubcommand::Layouts(layouts) => layouts.run(&self.terms)?,
+            ArenaSubcommand::Digest(check) => check.digest(&self.terms)?,
+            ArenaSubcommand::Faults(check) => check.faults(&self.terms)?,
+            ArenaSubcommand::Mates(check) => check.mates(&self.terms)?,
         }
         Ok(())
     }
@@ -96,7 +97,7 @@ impl Arena {
         print(format_args!("{}", contest::HEAD));
         let row = |first: &str, second: &str| {
             let players = [first, second].map(|name| name.parse().expect("a player of the ladder"));
-            let tally = hold(&self.terms, &self.terms.layout, players, Length { pairs, sprt: None });
+            let tally = hold(&self.terms, &self.terms.layout, players, MatchLength { pairs, sprt: None });
             print(format_args!("{}", contest::row(&format!("{first} v {second}"), &tally)));
         };
         for level in levels {

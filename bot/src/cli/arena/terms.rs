@@ -3,7 +3,7 @@
 use clap::Args;
 
 #[derive(Debug, Args)]
-pub(super) struct Terms {
+pub(super) struct ArenaGameArgs {
     /// Game id, as in `mutabot rules games`
     pub(super) game: String,
     /// Layout, by name or in full, instead of the usual one

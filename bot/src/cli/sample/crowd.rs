@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use playground::{Happening, Server, Watch};
+use playground::{Happening, HappeningWatch, PlaygroundServer};
 use serde_json::{Value, json};
 
-use super::shown::{Board, components, custom_id, id_of};
-use super::{Sample, Shown};
+use super::shown::{SampleBoard, components, custom_id, id_of};
+use super::{SampleShown, SampleTournament};
 
 const ANSWER: Duration = Duration::from_secs(5);
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -16,16 +16,16 @@ const MENUS: usize = 8;
 const LONG: u64 = 40;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum RobotBehaviour {
     Resigns,
     Draws,
     /// A player stops moving, and loses on time.
     Idles,
 }
 
-pub struct Crowd<'a> {
-    server: &'a Server,
-    watch: Watch,
+pub struct RobotCrowd<'a> {
+    server: &'a PlaygroundServer,
+    watch: HappeningWatch,
     random: fastrand::Rng,
     seed: u64,
     pace: Duration,
@@ -44,16 +44,16 @@ pub struct Crowd<'a> {
     absent: BTreeSet<u64>,
     /// Requests besides playing, and the last round that had any.
     wishes: (u64, Vec<(u64, &'static str)>),
-    pub(super) shown: Shown,
+    pub(super) shown: SampleShown,
 }
 
-impl<'a> Crowd<'a> {
-    pub(super) fn new(server: &'a Server, sample: &Sample) -> Crowd<'a> {
+impl<'a> RobotCrowd<'a> {
+    pub(super) fn new(server: &'a PlaygroundServer, sample: &SampleTournament) -> RobotCrowd<'a> {
         // If there are too few robots, the crowd plays as well.
         let all = server.robots().iter().chain(server.crowd(sample.players));
         let all: Vec<_> = all.take(sample.players + 1).map(|robot| robot.id).collect();
         let (robots, late) = all.split_at(sample.players.min(all.len()));
-        Crowd {
+        RobotCrowd {
             server,
             watch: server.subscribe(),
             random: fastrand::Rng::with_seed(sample.seed),
@@ -69,7 +69,7 @@ impl<'a> Crowd<'a> {
             taken: BTreeSet::new(),
             absent: BTreeSet::new(),
             wishes: (0, Vec::new()),
-            shown: Shown::default(),
+            shown: SampleShown::default(),
         }
     }
 
@@ -184,25 +184,26 @@ impl<'a> Crowd<'a> {
 
     pub(super) fn only_idlers_wait(&self) -> bool {
         let boards = &self.shown.boards;
-        let waits = |game: u64, board: &Board| self.robots.contains(&board.mover) && self.idles(game, board.moment);
+        let waits =
+            |game: u64, board: &SampleBoard| self.robots.contains(&board.mover) && self.idles(game, board.moment);
         !boards.is_empty() && boards.iter().all(|(game, board)| waits(*game, board))
     }
 
-    fn way(&self, game: u64) -> (Way, u64) {
+    fn way(&self, game: u64) -> (RobotBehaviour, u64) {
         let mut random = fastrand::Rng::with_seed(self.seed ^ game.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         match random.u8(..10) {
-            0 if self.idlers => (Way::Idles, random.u64(..8)),
-            1..=3 => (Way::Draws, random.u64(4..12)),
-            _ => (Way::Resigns, random.u64(3..14)),
+            0 if self.idlers => (RobotBehaviour::Idles, random.u64(..8)),
+            1..=3 => (RobotBehaviour::Draws, random.u64(4..12)),
+            _ => (RobotBehaviour::Resigns, random.u64(3..14)),
         }
     }
 
     fn idles(&self, game: u64, moment: u64) -> bool {
         let (way, from) = self.way(game);
-        way == Way::Idles && moment >= from
+        way == RobotBehaviour::Idles && moment >= from
     }
 
-    fn acts_at(&self, game: u64, board: &Board) -> bool {
+    fn acts_at(&self, game: u64, board: &SampleBoard) -> bool {
         let is_open = !self.tried.contains(&(game, board.moment)) && !self.shown.offers.contains_key(&game);
         is_open && self.robots.contains(&board.mover) && !self.idles(game, board.moment)
     }
@@ -224,15 +225,15 @@ impl<'a> Crowd<'a> {
         late
     }
 
-    async fn act_at(&mut self, game: u64, board: &Board) -> Option<()> {
+    async fn act_at(&mut self, game: u64, board: &SampleBoard) -> Option<()> {
         let (way, from) = self.way(game);
         let is_time = board.moment >= from;
         // People can decline; then they get no second offer.
         let is_taken = board.players.iter().all(|player| self.robots.contains(player));
-        if is_time && way == Way::Draws && (self.offered.insert(game) || is_taken) {
+        if is_time && way == RobotBehaviour::Draws && (self.offered.insert(game) || is_taken) {
             return self.offer(board).await;
         }
-        if (is_time && way == Way::Resigns) || board.moment >= LONG {
+        if (is_time && way == RobotBehaviour::Resigns) || board.moment >= LONG {
             let asked = self.press(board.mover, &board.message, "resign").await?;
             self.press(board.mover, &asked, "resign-now").await?;
             return Some(());
@@ -240,7 +241,7 @@ impl<'a> Crowd<'a> {
         self.make_a_move(game, board).await
     }
 
-    async fn offer(&mut self, board: &Board) -> Option<()> {
+    async fn offer(&mut self, board: &SampleBoard) -> Option<()> {
         let asked = self.press(board.mover, &board.message, "draw-ask").await?;
         self.click(board.mover, &asked, "draw", None)?;
         let shown = |happening: &Happening| match happening {
@@ -252,7 +253,7 @@ impl<'a> Crowd<'a> {
     }
 
     /// Makes a legal move with the bot's menus. Deterministic per moment of a game, whatever other robots do.
-    async fn make_a_move(&mut self, game: u64, board: &Board) -> Option<()> {
+    async fn make_a_move(&mut self, game: u64, board: &SampleBoard) -> Option<()> {
         let mut random = fastrand::Rng::with_seed(self.seed ^ (game << 16) ^ board.moment);
         let mut told = self.press(board.mover, &board.message, "move").await?;
         for _ in 0..MENUS {

@@ -6,11 +6,11 @@ mod shown;
 
 use std::time::Duration;
 
-use playground::{Sampling, Server};
+use playground::{PlaygroundServer, SampleState};
 use serde_json::json;
 
-pub use crowd::Crowd;
-use shown::Shown;
+pub use crowd::RobotCrowd;
+use shown::SampleShown;
 
 /// After this time without any action, something went wrong.
 const STANDSTILL: Duration = Duration::from_secs(180);
@@ -21,7 +21,7 @@ const JUMP: Duration = Duration::from_secs(6 * 60);
 pub const CLOCK: &str = "5m+5s";
 
 #[derive(Clone, Debug)]
-pub struct Sample {
+pub struct SampleTournament {
     pub players: usize,
     pub seed: u64,
     pub pace: Duration,
@@ -33,17 +33,17 @@ pub struct Sample {
 }
 
 /// Plays a sample tournament for each request on the page.
-pub(super) async fn attend(server: &Server) {
+pub(super) async fn attend(server: &PlaygroundServer) {
     let mut asked = server.offer_samples();
     loop {
-        let Ok(nth) = asked.wait_for(|sampling| matches!(sampling, Sampling::Asked(_))).await.map(|nth| *nth) else {
+        let Ok(nth) = asked.wait_for(|sampling| matches!(sampling, SampleState::Asked(_))).await.map(|nth| *nth) else {
             return;
         };
-        let Sampling::Asked(seed) = nth else { continue };
+        let SampleState::Asked(seed) = nth else { continue };
         server.ready().await;
         let pace = Duration::from_millis(700);
         let (system, name) = ("swiss", "Sample Cup".to_owned());
-        let sample = Sample { players: 8, seed, pace, idlers: true, clock: CLOCK, system, name };
+        let sample = SampleTournament { players: 8, seed, pace, idlers: true, clock: CLOCK, system, name };
         if let Err(why) = play(server, &sample).await {
             tracing::warn!(why, "the sample tournament did not finish");
         }
@@ -53,14 +53,14 @@ pub(super) async fn attend(server: &Server) {
 
 /// Plays a sample tournament to its end; returns the number of actions. While only players who lose on time are to
 /// move, time is skipped.
-pub async fn play(server: &Server, sample: &Sample) -> Result<usize, String> {
+pub async fn play(server: &PlaygroundServer, sample: &SampleTournament) -> Result<usize, String> {
     play_on(&mut begin(server, sample).await?, sample).await
 }
 
 /// Announces a sample tournament, and has all robots join; the first round begins.
-pub async fn begin<'a>(server: &'a Server, sample: &Sample) -> Result<Crowd<'a>, String> {
-    let mut crowd = Crowd::new(server, sample);
-    let Sample { name, system, clock, .. } = sample;
+pub async fn begin<'a>(server: &'a PlaygroundServer, sample: &SampleTournament) -> Result<RobotCrowd<'a>, String> {
+    let mut crowd = RobotCrowd::new(server, sample);
+    let SampleTournament { name, system, clock, .. } = sample;
     crowd.announce(&json!({ "name": name, "system": system, "game": "chess", "clock": clock })).await?;
     crowd.join().await?;
     crowd.start().await?;
@@ -68,13 +68,13 @@ pub async fn begin<'a>(server: &'a Server, sample: &Sample) -> Result<Crowd<'a>,
 }
 
 /// Continues a sample tournament.
-pub async fn go_on(server: &Server, sample: &Sample) -> Result<usize, String> {
-    let mut crowd = Crowd::new(server, sample);
+pub async fn go_on(server: &PlaygroundServer, sample: &SampleTournament) -> Result<usize, String> {
+    let mut crowd = RobotCrowd::new(server, sample);
     crowd.catch_up();
     play_on(&mut crowd, sample).await
 }
 
-async fn play_on(crowd: &mut Crowd<'_>, sample: &Sample) -> Result<usize, String> {
+async fn play_on(crowd: &mut RobotCrowd<'_>, sample: &SampleTournament) -> Result<usize, String> {
     let (mut n_done, mut still) = (0, Duration::ZERO);
     // Approximate: the robots' own time is not counted.
     let moment = sample.pace.max(Duration::from_millis(20));

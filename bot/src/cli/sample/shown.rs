@@ -6,7 +6,7 @@ use playground::Happening;
 use serde_json::Value;
 
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct SampleBoard {
     pub(super) message: Value,
     /// The moment of the game, part of every button.
     pub(super) moment: u64,
@@ -16,9 +16,9 @@ pub(super) struct Board {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct SampleShown {
     pub(super) announcement: Option<Value>,
-    pub(super) boards: BTreeMap<u64, Board>,
+    pub(super) boards: BTreeMap<u64, SampleBoard>,
     /// Open draw offers, by game.
     pub(super) offers: BTreeMap<u64, Value>,
     pub(super) round: u64,
@@ -26,7 +26,7 @@ pub(super) struct Shown {
     is_over: bool,
 }
 
-impl Shown {
+impl SampleShown {
     pub(super) fn is_over(&self) -> bool {
         self.is_over
     }
@@ -77,7 +77,7 @@ impl Shown {
             _ => players[(moment % 2) as usize],
         };
         if self.boards.get(&game).is_none_or(|board| board.moment <= moment) {
-            self.boards.insert(game, Board { message: message.clone(), moment, players, mover });
+            self.boards.insert(game, SampleBoard { message: message.clone(), moment, players, mover });
         }
     }
 }

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use clap::Args;
-use tournament::berger::{Round, TableRound};
+use tournament::berger::{BergerRound, TableRound};
 use tournament::dutch::{self, BadMark};
-use tournament::form::{self, Form};
-use tournament::{Event, PairingSystem};
+use tournament::form::{self, FormSystem};
+use tournament::{IndividualEvent, PairingSystem};
 
 use super::notes::{self, note};
 use super::{differences, file, told};
@@ -39,7 +39,7 @@ pub(in crate::cli) struct Check {
 impl Check {
     pub(super) fn run(self) -> Result<(), String> {
         let text = file::text(&self.file)?;
-        if Form::of(&text).is_some() {
+        if FormSystem::of(&text).is_some() {
             return self.played_again(&text);
         }
         let event = file::parse(&self.file, &text)?.event;
@@ -50,7 +50,7 @@ impl Check {
             PairingSystem::Dutch => swiss(&event),
             _ => round_robin(&event, system),
         };
-        let Counts { by_hand, differ } = counted.map_err(|bad| file::bad_mark(&self.file, &text, &bad))?;
+        let CheckCounts { by_hand, differ } = counted.map_err(|bad| file::bad_mark(&self.file, &text, &bad))?;
         if rounds == 0 {
             note(format_args!("the file has no paired round: nothing was checked"));
         }
@@ -87,13 +87,13 @@ impl Check {
 }
 
 /// Rounds with manual changes, and rounds that differ.
-struct Counts {
+struct CheckCounts {
     by_hand: usize,
     differ: usize,
 }
 
 /// Pairs all rounds of a Swiss again and explains the differences.
-fn swiss(event: &Event) -> Result<Counts, BadMark> {
+fn swiss(event: &IndividualEvent) -> Result<CheckCounts, BadMark> {
     let rounds = event.paired_rounds();
     let done = AtomicU16::new(0);
     let how_far = || format!("pairing round {} of {rounds} again", done.load(Ordering::Relaxed));
@@ -101,11 +101,11 @@ fn swiss(event: &Event) -> Result<Counts, BadMark> {
     for line in report.rounds.iter().flat_map(|round| differences::explained(event, round)) {
         print(format_args!("{line}"));
     }
-    Ok(Counts { by_hand: report.by_hand(), differ: report.differ() })
+    Ok(CheckCounts { by_hand: report.by_hand(), differ: report.differ() })
 }
 
 /// Returns the expected round; games of players who left are optional.
-fn due(told: &told::Told, table: TableRound) -> Round {
+fn due(told: &told::RecordedPairing, table: TableRound) -> BergerRound {
     let TableRound { mut round, forfeits, annulled } = table;
     let left = forfeits.into_iter().map(|(board, _)| board).chain(annulled);
     round.boards.extend(left.filter(|board| told.has_game_of(board.white, board.black)));
@@ -113,10 +113,10 @@ fn due(told: &told::Told, table: TableRound) -> Round {
 }
 
 /// Compares a round robin with its table and explains the differences. Skips rounds with manual changes.
-fn round_robin(event: &Event, system: PairingSystem) -> Result<Counts, BadMark> {
+fn round_robin(event: &IndividualEvent, system: PairingSystem) -> Result<CheckCounts, BadMark> {
     notes::leavers(event);
     let marks = dutch::by_hand(event)?;
-    let mut counts = Counts { by_hand: 0, differ: 0 };
+    let mut counts = CheckCounts { by_hand: 0, differ: 0 };
     for round in 1..=event.paired_rounds() {
         let made: Vec<String> =
             marks.iter().filter(|mark| mark.round() == round).map(|mark| differences::by_hand(*mark)).collect();

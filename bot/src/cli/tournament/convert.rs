@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use tournament::csv::CsvError;
-use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Colour, Event, RoundNumber, csv};
+use tournament::trf::{self, LineEnd, TrfEdition};
+use tournament::{Colour, IndividualEvent, RoundNumber, csv};
 
-use super::file::{self, Loaded, Output};
+use super::file::{self, LoadedTournament, OutputArgs};
 use super::notes::{self, note};
 use super::reasons::count;
 
@@ -33,10 +33,10 @@ pub(in crate::cli) struct Convert {
     file: PathBuf,
     /// Format to write
     #[arg(long, value_name = "FORM")]
-    to: To,
+    to: ConvertFormat,
     /// Line endings of a TRF file [default: lf]; TRF26 requires cr
     #[arg(long, value_name = "END")]
-    line_ends: Option<End>,
+    line_ends: Option<LineEndArg>,
     /// Number of rounds, whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=999))]
     rounds: Option<RoundNumber>,
@@ -50,11 +50,11 @@ pub(in crate::cli) struct Convert {
     #[arg(long, value_name = "FILE")]
     pairings: Option<PathBuf>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum To {
+enum ConvertFormat {
     /// FIDE's format of 2016, with common extensions
     Trf16,
     /// FIDE's format of 2026
@@ -72,7 +72,7 @@ enum InitialColour {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum End {
+enum LineEndArg {
     Cr,
     Lf,
     Crlf,
@@ -87,15 +87,15 @@ impl Convert {
         }
         loaded.set_rounds(self.rounds);
         let end = match self.line_ends {
-            Some(End::Cr) => LineEnd::Cr,
-            Some(End::Lf) | None => LineEnd::Lf,
-            Some(End::Crlf) => LineEnd::CrLf,
+            Some(LineEndArg::Cr) => LineEnd::Cr,
+            Some(LineEndArg::Lf) | None => LineEnd::Lf,
+            Some(LineEndArg::Crlf) => LineEnd::CrLf,
         };
         let text = match self.to {
-            To::Trf16 => written(&loaded, Edition::Trf16, end),
-            To::Trf26 => written(&loaded, Edition::Trf26, end),
-            To::Entrants => csv::write_entrants(&loaded.event),
-            To::Pairings => {
+            ConvertFormat::Trf16 => written(&loaded, TrfEdition::Trf16, end),
+            ConvertFormat::Trf26 => written(&loaded, TrfEdition::Trf26, end),
+            ConvertFormat::Entrants => csv::write_entrants(&loaded.event),
+            ConvertFormat::Pairings => {
                 let paired = loaded.event.paired_rounds();
                 let round = self.round.unwrap_or(paired);
                 if round > paired {
@@ -112,8 +112,8 @@ impl Convert {
 
     /// Refuses options without an effect on this format.
     fn refuse_idle_options(&self) -> Result<(), String> {
-        let is_trf = matches!(self.to, To::Trf16 | To::Trf26);
-        let is_of_pairings = matches!(self.to, To::Pairings);
+        let is_trf = matches!(self.to, ConvertFormat::Trf16 | ConvertFormat::Trf26);
+        let is_of_pairings = matches!(self.to, ConvertFormat::Pairings);
         let idle = [
             ("--round", self.round.is_some() && !is_of_pairings, "pairings"),
             ("--rounds", self.rounds.is_some() && !is_trf, "trf16 or trf26"),
@@ -126,7 +126,7 @@ impl Convert {
         }
     }
 
-    fn read(&self) -> Result<Loaded, String> {
+    fn read(&self) -> Result<LoadedTournament, String> {
         let (path, text) = (&self.file, file::text(&self.file)?);
         if csv::is_of_pairings(&text) {
             let hint = "convert the file of its players, with this one in --pairings";
@@ -146,7 +146,7 @@ impl Convert {
         }
         let told = csv::read_entrants(&text).map_err(|error| bad_table(path, &text, &error))?;
         notes::entrants(&told);
-        if matches!(self.to, To::Trf16 | To::Trf26) {
+        if matches!(self.to, ConvertFormat::Trf16 | ConvertFormat::Trf26) {
             if colour.is_none() {
                 note(format_args!("no initial colour was given: using White, unless you set --initial-colour black"));
             }
@@ -157,7 +157,10 @@ impl Convert {
             }
         }
         let initial_colour = colour.or(Some(Colour::White));
-        Ok(Loaded { event: Event { players: told.players, initial_colour, ..Event::default() }, teams: None })
+        Ok(LoadedTournament {
+            event: IndividualEvent { players: told.players, initial_colour, ..IndividualEvent::default() },
+            teams: None,
+        })
     }
 }
 
@@ -165,7 +168,7 @@ fn bad_table(path: &Path, text: &str, error: &CsvError) -> String {
     format!("{}: {error}; {}", file::named(path), file::there(text, error.line, error.column))
 }
 
-fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
+fn enter(loaded: &mut LoadedTournament, path: &Path) -> Result<(), String> {
     if loaded.teams.is_some() {
         return Err("--pairings is only for individual players: results of teams follow from their boards".to_owned());
     }
@@ -182,8 +185,8 @@ fn enter(loaded: &mut Loaded, path: &Path) -> Result<(), String> {
 }
 
 /// Writes a tournament report file, and notes what it omits.
-fn written(loaded: &Loaded, edition: Edition, end: LineEnd) -> String {
-    let name = if edition == Edition::Trf16 { "TRF16" } else { "TRF26" };
+fn written(loaded: &LoadedTournament, edition: TrfEdition, end: LineEnd) -> String {
+    let name = if edition == TrfEdition::Trf16 { "TRF16" } else { "TRF26" };
     for loss in trf::losses(&loaded.event, edition) {
         note(format_args!("{name} cannot hold {loss}: left out"));
     }

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tournament::berger::Round;
-use tournament::dutch::{self, BracketRecord, Brought, ColourRule, Pair, Pairing};
-use tournament::{Event, Number, PairingSystem, RoundNumber};
+use tournament::berger::BergerRound;
+use tournament::dutch::{self, BracketRecord, ColourRule, ContenderState, SwissPair, SwissPairing};
+use tournament::{IndividualEvent, PairingSystem, PlayerNumber, RoundNumber};
 
-use super::file::{self, Loaded};
+use super::file::{self, LoadedTournament};
 use super::notes::{before_pairing, note};
 use super::reasons::{barred, colours, count, due, hindered, impossible, passed_over, unmet, who};
 use super::{differences, told};
@@ -29,19 +29,19 @@ pub(in crate::cli) struct Explain {
     round: RoundNumber,
     /// Board number from 1, or `bye`
     #[arg(value_parser = board)]
-    board: Board,
+    board: BoardArg,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Board {
+enum BoardArg {
     Number(usize),
     Bye,
 }
 
-fn board(text: &str) -> Result<Board, String> {
+fn board(text: &str) -> Result<BoardArg, String> {
     match text.parse() {
-        Ok(number) if number > 0 => Ok(Board::Number(number)),
-        _ if text == "bye" => Ok(Board::Bye),
+        Ok(number) if number > 0 => Ok(BoardArg::Number(number)),
+        _ if text == "bye" => Ok(BoardArg::Bye),
         _ => Err("expected a number from 1, or `bye`".to_owned()),
     }
 }
@@ -49,7 +49,7 @@ fn board(text: &str) -> Result<Board, String> {
 impl Explain {
     pub(super) fn run(self) -> Result<(), String> {
         let text = file::text(&self.file)?;
-        let Loaded { event, teams } = file::parse(&self.file, &text)?;
+        let LoadedTournament { event, teams } = file::parse(&self.file, &text)?;
         let round = self.round;
         let paired = event.paired_rounds();
         if round > paired + 1 {
@@ -86,10 +86,10 @@ impl Explain {
         if round <= paired && !told::round(&event, round).is(&pairing) {
             note(format_args!("the file pairs round {round} differently; this is the pairing by the rules"));
         }
-        let told = Told { event: &event, pairing: &pairing, brought: dutch::brought(&event, round) };
+        let told = PairingExplanation { event: &event, pairing: &pairing, brought: dutch::brought(&event, round) };
         let lines = match self.board {
-            Board::Bye => told.bye()?,
-            Board::Number(number) => told.board(number)?,
+            BoardArg::Bye => told.bye()?,
+            BoardArg::Number(number) => told.board(number)?,
         };
         for line in lines {
             print(format_args!("{line}"));
@@ -98,18 +98,18 @@ impl Explain {
     }
 }
 
-struct Told<'a> {
-    event: &'a Event,
-    pairing: &'a Pairing,
-    brought: Vec<Brought>,
+struct PairingExplanation<'a> {
+    event: &'a IndividualEvent,
+    pairing: &'a SwissPairing,
+    brought: Vec<ContenderState>,
 }
 
-impl Told<'_> {
-    fn who(&self, number: Number) -> String {
+impl PairingExplanation<'_> {
+    fn who(&self, number: PlayerNumber) -> String {
         who(self.event, number)
     }
 
-    fn brought(&self, number: Number) -> Option<&Brought> {
+    fn brought(&self, number: PlayerNumber) -> Option<&ContenderState> {
         self.brought.iter().find(|player| player.number == number)
     }
 
@@ -133,7 +133,7 @@ impl Told<'_> {
         Ok(lines)
     }
 
-    fn score(&self, number: Number) -> Option<String> {
+    fn score(&self, number: PlayerNumber) -> Option<String> {
         let player = self.brought(number)?;
         let virtual_points = player.virtual_points;
         let of_them = if virtual_points == tournament::Points::ZERO {
@@ -146,7 +146,7 @@ impl Told<'_> {
     }
 
     /// Names the bracket of a pair, and where players with another score come from.
-    fn bracket(&self, place: usize, pair: Pair) -> Vec<String> {
+    fn bracket(&self, place: usize, pair: SwissPair) -> Vec<String> {
         let bracket = &self.pairing.ledger[place];
         let (residents, moved) = (bracket.residents.len(), bracket.moved_down.len());
         let came = if moved == 0 { String::new() } else { format!(" and {moved} from above") };
@@ -165,7 +165,7 @@ impl Told<'_> {
     }
 
     /// Explains why the higher player got no earlier opponent, and what both had to accept.
-    fn opponent(&self, bracket: &BracketRecord, pair: Pair) -> Vec<String> {
+    fn opponent(&self, bracket: &BracketRecord, pair: SwissPair) -> Vec<String> {
         let Some(record) = bracket.pairs.iter().find(|record| is_pair(pair, record.higher, record.lower)) else {
             return Vec::new();
         };
@@ -195,7 +195,7 @@ impl Told<'_> {
         lines
     }
 
-    fn colours(&self, pair: Pair) -> Vec<String> {
+    fn colours(&self, pair: SwissPair) -> Vec<String> {
         let rule = dutch::colour_rule(self.event, self.pairing.round, pair.white, pair.black);
         let (Some(rule), Some(white), Some(black)) = (rule, self.brought(pair.white), self.brought(pair.black)) else {
             return Vec::new();
@@ -214,7 +214,7 @@ impl Told<'_> {
     }
 
     /// Explains a player's rank for the drawn colour, if it's not their number.
-    fn counted(&self, number: Number) -> Option<String> {
+    fn counted(&self, number: PlayerNumber) -> Option<String> {
         let rank = self.brought(number)?.rank;
         let who = self.who(number);
         let reason = "players who were never paired are not counted";
@@ -238,7 +238,7 @@ impl Told<'_> {
         let mut lines = vec![format!("Round {round}: {} has the bye", self.who(bye))];
         let players = self.brought.len();
         lines.push(format!("The number of players to pair, {players}, is odd."));
-        let games = |number: Number| self.brought(number).map_or(0, |player| player.colours.len());
+        let games = |number: PlayerNumber| self.brought(number).map_or(0, |player| player.colours.len());
         let played = games(bye);
         lines.extend(self.score(bye));
         if round > 1 {
@@ -251,7 +251,7 @@ impl Told<'_> {
         let has_c9 = self.pairing.ledger.iter().any(|bracket| is_alone(&bracket) && bracket.residents.len() > 1);
         let place = self.brought.iter().position(|player| player.number == bye).unwrap_or_default();
         let score = self.brought(bye).map(|player| player.score);
-        let same = |player: &&Brought| Some(player.score) == score && player.number != bye;
+        let same = |player: &&ContenderState| Some(player.score) == score && player.number != bye;
         if has_c9 && self.brought.iter().any(|player| same(&player) && !player.is_barred_from_bye) {
             lines.push(
                 "Among the players who can have it, it goes to one with the fewest unplayed games (C9).".to_owned(),
@@ -279,11 +279,16 @@ impl Told<'_> {
     }
 }
 
-fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Board) -> Result<Vec<String>, String> {
+fn of_table(
+    event: &IndividualEvent,
+    table: Option<BergerRound>,
+    round: RoundNumber,
+    board: BoardArg,
+) -> Result<Vec<String>, String> {
     let table = table.ok_or_else(|| format!("the table has no round {round}"))?;
     let players = event.players.len();
     match board {
-        Board::Bye => {
+        BoardArg::Bye => {
             let even = || format!("no one is free in round {round}: the number of players, {players}, is even");
             let free = table.free.ok_or_else(even)?;
             Ok(vec![
@@ -295,7 +300,7 @@ fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Boar
                 "A free round is worth no points.".to_owned(),
             ])
         }
-        Board::Number(number) => {
+        BoardArg::Number(number) => {
             let boards = count(table.boards.len(), "board");
             let found = table.boards.get(number - 1).ok_or_else(|| format!("round {round} has {boards}"))?;
             let (white, black) = (who(event, found.white), who(event, found.black));
@@ -307,6 +312,6 @@ fn of_table(event: &Event, table: Option<Round>, round: RoundNumber, board: Boar
     }
 }
 
-fn is_pair(pair: Pair, a: Number, b: Number) -> bool {
+fn is_pair(pair: SwissPair, a: PlayerNumber, b: PlayerNumber) -> bool {
     (pair.white, pair.black) == (a, b) || (pair.white, pair.black) == (b, a)
 }

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use tournament::dutch::BadMark;
-use tournament::form::{Form, FormError};
+use tournament::form::{FormError, FormSystem};
 use tournament::teams::TeamEvent;
 use tournament::trf::{self, TrfError};
-use tournament::{Event, RoundNumber, csv};
+use tournament::{IndividualEvent, RoundNumber, csv};
 
 use super::notes;
 
 /// Where a command writes to.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Output {
+pub(super) struct OutputArgs {
     /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -24,7 +24,7 @@ pub(super) struct Output {
     pub(super) force: bool,
 }
 
-impl Output {
+impl OutputArgs {
     /// Writes a text to the file, or to standard output for none or `-`.
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
         match self.output.as_deref().filter(|file| *file != Path::new("-")) {
@@ -52,14 +52,14 @@ pub(super) fn text(file: &Path) -> Result<String, String> {
     }))
 }
 
-pub(super) struct Loaded {
+pub(super) struct LoadedTournament {
     /// The tournament; for teams, their matches.
-    pub(super) event: Event,
+    pub(super) event: IndividualEvent,
     /// The teams with their players and games, if teams play.
     pub(super) teams: Option<TeamEvent>,
 }
 
-impl Loaded {
+impl LoadedTournament {
     pub(super) fn set_rounds(&mut self, rounds: Option<RoundNumber>) {
         self.event.rounds = rounds.or(self.event.rounds);
         if let Some(teams) = &mut self.teams {
@@ -68,14 +68,14 @@ impl Loaded {
     }
 }
 
-pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
-    if let Some(form) = Form::of(text) {
+pub(super) fn parse(file: &Path, text: &str) -> Result<LoadedTournament, String> {
+    if let Some(form) = FormSystem::of(text) {
         let (file, form) = (named(file), form.title());
         let reads = "use `mutabot tournament check` or `standings`";
         return Err(format!("{file} is `{form}`, not a tournament report file (TRF): {reads}"));
     }
-    let titles = Form::ALL.map(|(_, title)| format!("`{title}`")).join(", ");
-    if Form::is_named(text) {
+    let titles = FormSystem::ALL.map(|(_, title)| format!("`{title}`")).join(", ");
+    if FormSystem::is_named(text) {
         return Err(format!("{}: line 1, column 1: expected {titles}; {}", named(file), there(text, 1, 1)));
     }
     if csv::is_of_entrants(text) || csv::is_of_pairings(text) {
@@ -89,7 +89,7 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
     let wrong = |error: TrfError| {
         let has_players = text.split(['\n', '\r']).any(|line| line.starts_with("001"));
         // In a text without any of the format's records, this is the better message.
-        if error.expected == trf::Expected::Record && !has_players {
+        if error.expected == trf::TrfExpectation::Record && !has_players {
             no_players()
         } else {
             format!("{}: {error}; {}", named(file), there(text, error.line, error.column))
@@ -100,12 +100,12 @@ pub(super) fn parse(file: &Path, text: &str) -> Result<Loaded, String> {
         notes::stale_points("001", &told.event.games, &told.players);
         notes::stale_points("310", &told.event.matches, &told.teams);
         notes::uneven_games(&told.event.games);
-        Loaded { event: told.event.matches.clone(), teams: Some(told.event) }
+        LoadedTournament { event: told.event.matches.clone(), teams: Some(told.event) }
     } else {
         let (event, stale) = trf::read_and_reckon(text).map_err(wrong)?;
         notes::stale_points("001", &event, &stale);
         notes::uneven_games(&event);
-        Loaded { event, teams: None }
+        LoadedTournament { event, teams: None }
     };
     if loaded.event.players.is_empty() {
         return Err(no_players());

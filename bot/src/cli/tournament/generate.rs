@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use clap::Args;
-use tournament::trf::{self, Edition, LineEnd};
-use tournament::{RoundNumber, Wishes};
+use tournament::trf::{self, LineEnd, TrfEdition};
+use tournament::{GenerateOptions, RoundNumber};
 
-use super::file::Output;
+use super::file::OutputArgs;
 use crate::cli::progress::meanwhile;
 
 #[derive(Args, Debug)]
@@ -39,7 +39,7 @@ pub(in crate::cli) struct Generate {
     #[arg(long, value_name = "PERCENT", default_value = "0.5", value_parser = thousandths)]
     retirements: u16,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Reads a percentage with at most one decimal, as thousandths.
@@ -55,11 +55,11 @@ fn thousandths(text: &str) -> Result<u16, String> {
 impl Generate {
     pub(super) fn run(self) -> Result<(), String> {
         let Generate { players, rounds, seed, draws, forfeits, byes, retirements, output } = self;
-        let wishes = Wishes { players, rounds, seed, forfeits, byes, retirements, draws };
+        let wishes = GenerateOptions { players, rounds, seed, forfeits, byes, retirements, draws };
         let done = AtomicU16::new(0);
         let how_far = || format!("{} of {rounds} rounds played", done.load(Ordering::Relaxed));
         let made = meanwhile(how_far, || tournament::generate(&wishes, |round| done.store(round, Ordering::Relaxed)));
         let event = made.map_err(|error| error.to_string())?;
-        output.write(&trf::write(&event, Edition::Trf26, LineEnd::Lf))
+        output.write(&trf::write(&event, TrfEdition::Trf26, LineEnd::Lf))
     }
 }

@@ -19,7 +19,7 @@ mod told;
 use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Tournament {
+pub(super) enum TournamentSubcommand {
     /// Pair the next round
     Pair(pair::Pair),
     /// Pair or play every round again and list differences
@@ -36,16 +36,16 @@ pub(super) enum Tournament {
     Convert(convert::Convert),
 }
 
-impl Tournament {
+impl TournamentSubcommand {
     pub(super) fn run(self) -> Result<(), String> {
         match self {
-            Tournament::Pair(pair) => pair.run(),
-            Tournament::Check(check) => check.run(),
-            Tournament::Standings(standings) => standings.run(),
-            Tournament::Picture(picture) => picture.run(),
-            Tournament::Explain(explain) => explain.run(),
-            Tournament::Generate(generate) => generate.run(),
-            Tournament::Convert(convert) => convert.run(),
+            TournamentSubcommand::Pair(pair) => pair.run(),
+            TournamentSubcommand::Check(check) => check.run(),
+            TournamentSubcommand::Standings(standings) => standings.run(),
+            TournamentSubcommand::Picture(picture) => picture.run(),
+            TournamentSubcommand::Explain(explain) => explain.run(),
+            TournamentSubcommand::Generate(generate) => generate.run(),
+            TournamentSubcommand::Convert(convert) => convert.run(),
         }
     }
 }

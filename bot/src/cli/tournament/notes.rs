@@ -1,10 +1,10 @@
 //! Notes on standard error: assumptions about what a file leaves open.
 
-use tournament::berger::Leaving;
-use tournament::csv::Entrants;
+use tournament::berger::WithdrawalEffect;
+use tournament::csv::EntrantTable;
 use tournament::dutch;
-use tournament::trf::Stale;
-use tournament::{Event, GameResult, Number, PairingSystem, Player, RoundNumber};
+use tournament::trf::StalePoints;
+use tournament::{EventPlayer, GameResult, IndividualEvent, PairingSystem, PlayerNumber, RoundNumber};
 
 use super::differences;
 use super::reasons::{count, who};
@@ -19,7 +19,7 @@ pub(super) fn note(text: std::fmt::Arguments<'_>) {
 }
 
 /// Notes what the next pairing depends on but the file leaves open.
-pub(super) fn before_pairing(event: &Event, round: RoundNumber) {
+pub(super) fn before_pairing(event: &IndividualEvent, round: RoundNumber) {
     if event.rounds.is_none() {
         note(format_args!(
             "the file has no number of rounds (record 142), so round {round} is not paired as the last: set it with \
@@ -44,8 +44,8 @@ fn listed(things: &[String]) -> String {
 }
 
 /// Names players whose recorded points differ from the sum of their rounds.
-pub(super) fn stale_points(record: &str, event: &Event, stale: &[Stale]) {
-    let one = |found: &Stale| format!("{} ({}, not {})", who(event, found.number), found.sum, found.told);
+pub(super) fn stale_points(record: &str, event: &IndividualEvent, stale: &[StalePoints]) {
+    let one = |found: &StalePoints| format!("{} ({}, not {})", who(event, found.number), found.sum, found.told);
     let all: Vec<String> = stale.iter().map(one).collect();
     if !all.is_empty() {
         note(format_args!(
@@ -55,7 +55,7 @@ pub(super) fn stale_points(record: &str, event: &Event, stale: &[Stale]) {
     }
 }
 
-pub(super) fn uneven_games(event: &Event) {
+pub(super) fn uneven_games(event: &IndividualEvent) {
     let word = |result: GameResult| match result {
         GameResult::Draw | GameResult::UnratedDraw => "a draw",
         _ => "a loss",
@@ -72,9 +72,9 @@ pub(super) fn uneven_games(event: &Event) {
 }
 
 /// Notes doubts about the records of the system and the rounds.
-pub(super) fn system(event: &Event) {
+pub(super) fn system(event: &IndividualEvent) {
     let is_named = |code: &str| {
-        let of_code = |remark: &&tournament::Remark| remark.code == code;
+        let of_code = |remark: &&tournament::EventRemark| remark.code == code;
         event.remarks.iter().filter(of_code).any(|remark| remark.text.to_lowercase().contains("robin"))
     };
     if event.system.is_none() && is_named("092") {
@@ -94,28 +94,28 @@ pub(super) fn system(event: &Event) {
 }
 
 /// Names players who left a round robin, and the treatment of their games.
-pub(super) fn leavers(event: &Event) {
+pub(super) fn leavers(event: &IndividualEvent) {
     for leaver in event.leavers() {
         let (who, from) = (who(event, leaver.number), leaver.from);
         let games = format!("{} of {}", leaver.finished, count(leaver.scheduled, "game"));
         let what = match leaver.leaving() {
-            Leaving::Annulled => "fewer than half, so none of them counts",
-            Leaving::Forfeits => "the others are lost by forfeit",
+            WithdrawalEffect::Annulled => "fewer than half, so none of them counts",
+            WithdrawalEffect::Forfeits => "the others are lost by forfeit",
         };
         note(format_args!("{who} left before round {from} with {games} finished: {what}"));
     }
 }
 
 /// Notes unusual pairs in a round that an arbiter entered.
-pub(super) fn entered_by_hand(event: &Event, round: RoundNumber) {
+pub(super) fn entered_by_hand(event: &IndividualEvent, round: RoundNumber) {
     for breach in dutch::breaches(event, round) {
         note(format_args!("round {round}: {}", differences::broken(event, round, breach)));
     }
     open_games(event, 1..round);
 }
 
-fn out_of_order(whose: &str, players: &[Player]) {
-    if let Some((first, second)) = Player::out_of_order(players) {
+fn out_of_order(whose: &str, players: &[EventPlayer]) {
+    if let Some((first, second)) = EventPlayer::out_of_order(players) {
         let rating = |rating: Option<u16>| rating.map_or("no rating".to_owned(), |rating| rating.to_string());
         note(format_args!(
             "{whose} are not in the order of their ratings: {} {} ({}) comes before {} {} ({}); pairings use the \
@@ -131,14 +131,15 @@ fn out_of_order(whose: &str, players: &[Player]) {
 }
 
 /// Names games without a result, and how they count.
-pub(super) fn open_games(event: &Event, rounds: impl Iterator<Item = RoundNumber>) {
+pub(super) fn open_games(event: &IndividualEvent, rounds: impl Iterator<Item = RoundNumber>) {
     let worth = if event.points.unfinished == event.points.draw {
         "as a draw (C.04.2)".to_owned()
     } else {
         format!("{} points (record 162)", event.points.unfinished)
     };
     for round in rounds {
-        let pair = |(white, black): &(Number, Number)| format!("{} - {}", who(event, *white), who(event, *black));
+        let pair =
+            |(white, black): &(PlayerNumber, PlayerNumber)| format!("{} - {}", who(event, *white), who(event, *black));
         let games: Vec<String> = event.open_games(round).iter().map(pair).collect();
         match games.as_slice() {
             [] => {}
@@ -152,7 +153,7 @@ pub(super) fn open_games(event: &Event, rounds: impl Iterator<Item = RoundNumber
 }
 
 /// Notes ignored or ambiguous parts of a table of entrants.
-pub(super) fn entrants(told: &Entrants) {
+pub(super) fn entrants(told: &EntrantTable) {
     if !told.other_columns.is_empty() {
         note(format_args!("ignored columns: {}", told.other_columns.join(", ")));
     }

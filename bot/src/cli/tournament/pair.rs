@@ -4,12 +4,15 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use tournament::berger::Board;
+use tournament::berger::BergerBoard;
 use tournament::dutch;
-use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Bye, Colour, Entry, Event, Number, PairingSystem, Player, Request, RoundNumber, Verdict};
+use tournament::trf::{self, LineEnd, TrfEdition};
+use tournament::{
+    ByeRequest, Colour, EntryBye, EventPlayer, GameVerdict, IndividualEvent, PairingSystem, PlayerNumber, RoundEntry,
+    RoundNumber,
+};
 
-use super::file::{self, Loaded, Output};
+use super::file::{self, LoadedTournament, OutputArgs};
 use super::notes::{self, note};
 use super::reasons::{count, impossible, who};
 use crate::cli::progress::meanwhile;
@@ -47,7 +50,7 @@ pub(in crate::cli) struct Pair {
     #[arg(long)]
     open: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 impl Pair {
@@ -92,24 +95,24 @@ impl Pair {
     }
 }
 
-struct Boards {
-    boards: Vec<Board>,
+struct PairedBoards {
+    boards: Vec<BergerBoard>,
     /// The player with the bye, or free.
-    bye: Option<Number>,
+    bye: Option<PlayerNumber>,
     /// Games forfeited because a player left a round robin or is absent.
-    forfeits: Vec<(Board, Verdict)>,
+    forfeits: Vec<(BergerBoard, GameVerdict)>,
 }
 
 /// Returns whether a round has games, all without a result.
-fn is_unplayed(event: &Event, round: RoundNumber) -> bool {
-    let is_game = |player: &&Player| matches!(player.entry(round), Entry::Game(_));
+fn is_unplayed(event: &IndividualEvent, round: RoundNumber) -> bool {
+    let is_game = |player: &&EventPlayer| matches!(player.entry(round), RoundEntry::Game(_));
     let open = event.open_games(round).len();
     open > 0 && event.players.iter().filter(is_game).count() == 2 * open
 }
 
-fn plain(Boards { boards, bye, .. }: &Boards) -> String {
+fn plain(PairedBoards { boards, bye, .. }: &PairedBoards) -> String {
     let mut text = format!("{}\n", boards.len() + usize::from(bye.is_some()));
-    for Board { white, black } in boards {
+    for BergerBoard { white, black } in boards {
         let _ = writeln!(text, "{white} {black}");
     }
     if let Some(bye) = bye {
@@ -118,13 +121,13 @@ fn plain(Boards { boards, bye, .. }: &Boards) -> String {
     text
 }
 
-fn named(event: &Event, Boards { boards, bye, .. }: &Boards) -> String {
-    let name = |number: Number| {
+fn named(event: &IndividualEvent, PairedBoards { boards, bye, .. }: &PairedBoards) -> String {
+    let name = |number: PlayerNumber| {
         let name = event.player(number).map_or("", |player| player.name.as_str());
         name.replace(char::is_control, " ")
     };
     let mut text = "board\twhite\tname\tblack\tname\n".to_owned();
-    for (Board { white, black }, board) in boards.iter().zip(1..) {
+    for (BergerBoard { white, black }, board) in boards.iter().zip(1..) {
         let _ = writeln!(text, "{board}\t{white}\t{}\t{black}\t{}", name(*white), name(*black));
     }
     if let Some(bye) = bye {
@@ -135,45 +138,45 @@ fn named(event: &Event, Boards { boards, bye, .. }: &Boards) -> String {
 
 /// Writes the tournament with the round. A free round of a table scores nothing, so it is no allocated bye.
 fn with_round(
-    mut loaded: Loaded,
+    mut loaded: LoadedTournament,
     round: RoundNumber,
-    Boards { boards, bye, forfeits }: &Boards,
+    PairedBoards { boards, bye, forfeits }: &PairedBoards,
     is_swiss: bool,
 ) -> Result<String, String> {
     let bye = bye.filter(|_| is_swiss);
     let Some(teams) = &mut loaded.teams else {
-        let games: Vec<(Number, Number)> = boards.iter().map(|board| (board.white, board.black)).collect();
+        let games: Vec<(PlayerNumber, PlayerNumber)> = boards.iter().map(|board| (board.white, board.black)).collect();
         loaded.event.enter_round(round, &games, bye);
         loaded.event.enter_forfeits(round, forfeits);
-        return Ok(trf::write(&loaded.event, Edition::Trf26, LineEnd::Lf));
+        return Ok(trf::write(&loaded.event, TrfEdition::Trf26, LineEnd::Lf));
     };
-    let asked: Vec<Request> = teams.matches.requests.extract_if(.., |request| request.round == round).collect();
+    let asked: Vec<ByeRequest> = teams.matches.requests.extract_if(.., |request| request.round == round).collect();
     let byes = asked.iter().map(|request| (request.player, request.bye));
-    for (team, bye) in byes.chain(bye.map(|team| (team, Bye::Allocated))) {
+    for (team, bye) in byes.chain(bye.map(|team| (team, EntryBye::Allocated))) {
         teams.give_bye(round, team, bye).map_err(|error| error.to_string())?;
     }
     for board in boards {
         teams.play(round, board.white, board.black, &[]).map_err(|error| error.to_string())?;
     }
-    Ok(trf::write_teams(teams, Edition::Trf26, LineEnd::Lf))
+    Ok(trf::write_teams(teams, TrfEdition::Trf26, LineEnd::Lf))
 }
 
-fn swiss(event: &Event, round: RoundNumber) -> Result<Boards, String> {
+fn swiss(event: &IndividualEvent, round: RoundNumber) -> Result<PairedBoards, String> {
     notes::before_pairing(event, round);
     let how_far = || format!("pairing round {round} of {}", count(event.players.len(), "player"));
     let paired = meanwhile(how_far, || dutch::pair(event, round));
     let pairing = paired.map_err(|error| format!("{}; the arbiter decides", impossible(event, round, error)))?;
-    let boards = pairing.games.iter().map(|game| Board { white: game.white, black: game.black }).collect();
-    Ok(Boards { boards, bye: pairing.bye, forfeits: Vec::new() })
+    let boards = pairing.games.iter().map(|game| BergerBoard { white: game.white, black: game.black }).collect();
+    Ok(PairedBoards { boards, bye: pairing.bye, forfeits: Vec::new() })
 }
 
 /// Takes a round from the tables. For teams, it includes teams that left.
-fn table(loaded: &Loaded, system: PairingSystem, round: RoundNumber) -> Result<Boards, String> {
+fn table(loaded: &LoadedTournament, system: PairingSystem, round: RoundNumber) -> Result<PairedBoards, String> {
     let event = &loaded.event;
     let none = || format!("all {} rounds of the table are paired", round - 1);
     if loaded.teams.is_some() {
         let found = event.berger_round(system, round).ok_or_else(none)?;
-        return Ok(Boards { boards: found.boards, bye: found.free, forfeits: Vec::new() });
+        return Ok(PairedBoards { boards: found.boards, bye: found.free, forfeits: Vec::new() });
     }
     notes::leavers(event);
     let found = event.table_round(system, round).ok_or_else(none)?;
@@ -186,5 +189,5 @@ fn table(loaded: &Loaded, system: PairingSystem, round: RoundNumber) -> Result<B
         };
         note(format_args!("round {round}: {white} - {black} is lost by forfeit: {whose}"));
     }
-    Ok(Boards { boards: found.round.boards, bye: found.round.free, forfeits: found.forfeits })
+    Ok(PairedBoards { boards: found.round.boards, bye: found.round.free, forfeits: found.forfeits })
 }

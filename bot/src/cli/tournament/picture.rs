@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use render::{PageOptions, Theme, Width};
 use tournament::RoundNumber;
-use tournament::form::Form;
+use tournament::form::FormSystem;
 
 use super::file;
 use super::notes::note;
-use super::shown::{self, Wanted};
+use super::shown::{self, PictureRequest};
 use crate::cli::start::print;
 use crate::words::Lang;
 
@@ -30,7 +30,7 @@ pub(in crate::cli) struct Picture {
     file: PathBuf,
     /// Table to draw [default: standings, or the file's own kind]
     #[arg(long)]
-    what: Option<What>,
+    what: Option<PictureTopic>,
     /// Round to show [default: the last one paired]
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u16).range(1..=999))]
     round: Option<RoundNumber>,
@@ -61,7 +61,7 @@ pub(in crate::cli) struct Picture {
 
 /// What is drawn of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum What {
+pub(super) enum PictureTopic {
     /// Standings after a round
     Standings,
     /// Results of all players
@@ -94,7 +94,7 @@ impl Picture {
         }
         let text = file::text(&self.file)?;
         let theme = self.theme.parse().map_err(|error: render::OptionError| error.to_string())?;
-        let wanted = Wanted {
+        let wanted = PictureRequest {
             name: self.name(),
             what: self.what(&text)?,
             round: self.round,
@@ -121,13 +121,15 @@ impl Picture {
         stem.map_or_else(|| "mutabot".to_owned(), |stem| stem.to_string_lossy().into_owned())
     }
 
-    fn what(&self, text: &str) -> Result<What, String> {
-        let form = Form::of(text);
-        let (usual, others): (What, &[What]) = match form {
-            None => (What::Standings, &[What::Crosstable, What::Pairings, What::Progress]),
-            Some(Form::Knockout) => (What::Bracket, &[]),
-            Some(Form::League) => (What::League, &[]),
-            Some(Form::Ladder) => (What::Ladder, &[]),
+    fn what(&self, text: &str) -> Result<PictureTopic, String> {
+        let form = FormSystem::of(text);
+        let (usual, others): (PictureTopic, &[PictureTopic]) = match form {
+            None => {
+                (PictureTopic::Standings, &[PictureTopic::Crosstable, PictureTopic::Pairings, PictureTopic::Progress])
+            }
+            Some(FormSystem::Knockout) => (PictureTopic::Bracket, &[]),
+            Some(FormSystem::League) => (PictureTopic::League, &[]),
+            Some(FormSystem::Ladder) => (PictureTopic::Ladder, &[]),
         };
         let what = self.what.unwrap_or(usual);
         if form.is_some() && self.round.is_some() {
@@ -136,7 +138,8 @@ impl Picture {
         if what == usual || others.contains(&what) {
             return Ok(what);
         }
-        let word = |what: &What| what.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned());
+        let word =
+            |what: &PictureTopic| what.to_possible_value().map_or(String::new(), |value| value.get_name().to_owned());
         let can = [usual].iter().chain(others).map(word).collect::<Vec<_>>().join(", ");
         Err(format!("{} has no {}; it has {can}", file::named(&self.file), word(&what)))
     }

@@ -3,24 +3,24 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use tournament::form::{self, File, Form, FormError, Person};
-use tournament::knockout::{self, Knockout, Played, Side, Stage, State};
+use tournament::form::{self, FormError, FormFile, FormSystem, PersonNumber};
+use tournament::knockout::{self, Knockout, KnockoutStage, MatchGame, MatchSide, MatchState};
 use tournament::league::League;
-use tournament::{Colour, Verdict, ladder, league};
+use tournament::{Colour, GameVerdict, ladder, league};
 
 use super::file;
 use super::notes::note;
 use crate::cli::start::print;
 
-type Names = BTreeMap<Person, String>;
+type EntrantNames = BTreeMap<PersonNumber, String>;
 
 /// Prints the tables of a text in one of these formats; `None` for other texts.
 pub(super) fn tell(path: &Path, text: &str) -> Option<Result<(), String>> {
-    let form = Form::of(text)?;
+    let form = FormSystem::of(text)?;
     let lines = match form {
-        Form::Knockout => knockout_lines(text),
-        Form::League => league_lines(text),
-        Form::Ladder => ladder_lines(text),
+        FormSystem::Knockout => knockout_lines(text),
+        FormSystem::League => league_lines(text),
+        FormSystem::Ladder => ladder_lines(text),
     };
     Some(lines.map_err(|error| file::bad_form(path, text, &error)).map(|lines| {
         let differ = form::check(text).map_or(0, |checked| checked.differ.len());
@@ -34,17 +34,17 @@ pub(super) fn tell(path: &Path, text: &str) -> Option<Result<(), String>> {
     }))
 }
 
-fn who(names: &Names, person: Person) -> String {
+fn who(names: &EntrantNames, person: PersonNumber) -> String {
     names.get(&person).map_or(person.to_string(), |name| format!("{person} {name}"))
 }
 
 fn knockout_lines(text: &str) -> Result<Vec<String>, FormError> {
-    let file = File::<knockout::Step>::read(text)?;
-    let name = |step: &knockout::Step| match step {
-        knockout::Step::Player { seed, name } => Some((Person::from(*seed), name.clone())),
+    let file = FormFile::<knockout::KnockoutStatement>::read(text)?;
+    let name = |step: &knockout::KnockoutStatement| match step {
+        knockout::KnockoutStatement::Player { seed, name } => Some((PersonNumber::from(*seed), name.clone())),
         _ => None,
     };
-    let names: Names = file.said().filter_map(|(_, step)| name(step)).collect();
+    let names: EntrantNames = file.said().filter_map(|(_, step)| name(step)).collect();
     let cup = knockout::replay(&file).value;
     let mut lines = vec!["match\tstage\tfirst\tsecond\tgames\tstate".to_owned()];
     lines.extend(cup.matches().iter().zip(1..).map(|(found, number)| match_line(&names, number, found)));
@@ -53,43 +53,44 @@ fn knockout_lines(text: &str) -> Result<Vec<String>, FormError> {
     Ok(lines)
 }
 
-fn match_line(names: &Names, number: usize, found: &knockout::Match) -> String {
+fn match_line(names: &EntrantNames, number: usize, found: &knockout::KnockoutMatch) -> String {
     let who = |seed: u16| who(names, seed.into());
-    let side = |side: Side| match side {
-        Side::Open => "?".to_owned(),
-        Side::Nobody => "-".to_owned(),
-        Side::Player(seed) => who(seed),
+    let side = |side: MatchSide| match side {
+        MatchSide::Open => "?".to_owned(),
+        MatchSide::Nobody => "-".to_owned(),
+        MatchSide::Player(seed) => who(seed),
     };
     let [first, second] = found.sides;
     let games: Vec<String> = found.games.iter().map(|game| score(first, *game).to_owned()).collect();
     let state = match found.state {
-        State::Waiting => "waits for its players".to_owned(),
-        State::Next { white, .. } => format!("next game: {} has White", who(white)),
-        State::Over { winner: Some(winner), how, .. } => {
+        MatchState::Waiting => "waits for its players".to_owned(),
+        MatchState::Next { white, .. } => format!("next game: {} has White", who(white)),
+        MatchState::Over { winner: Some(winner), how, .. } => {
             // No stage follows these for the winner.
-            let is_last = matches!(found.stage, Stage::ThirdPlace | Stage::Final | Stage::SecondFinal);
+            let is_last =
+                matches!(found.stage, KnockoutStage::ThirdPlace | KnockoutStage::Final | KnockoutStage::SecondFinal);
             format!("{} {}: {how}", who(winner), if is_last { "wins" } else { "goes on" })
         }
-        State::Over { winner: None, how, .. } => format!("no one goes on: {how}"),
+        MatchState::Over { winner: None, how, .. } => format!("no one goes on: {how}"),
     };
     format!("{number}\t{}\t{}\t{}\t{}\t{state}", found.stage, side(first), side(second), games.join(" "))
 }
 
 /// Formats a game's score, the first player of the match first.
-fn score(first: Side, game: Played) -> &'static str {
-    let own = if first == Side::Player(game.white) { Colour::White } else { Colour::Black };
+fn score(first: MatchSide, game: MatchGame) -> &'static str {
+    let own = if first == MatchSide::Player(game.white) { Colour::White } else { Colour::Black };
     match (game.verdict, game.verdict.winner()) {
-        (Verdict::Draw, _) => "½:½",
-        (Verdict::NeitherCame, _) => "-:-",
-        (Verdict::WhiteByForfeit | Verdict::BlackByForfeit, Some(winner)) if winner == own => "+:-",
-        (Verdict::WhiteByForfeit | Verdict::BlackByForfeit, _) => "-:+",
+        (GameVerdict::Draw, _) => "½:½",
+        (GameVerdict::NeitherCame, _) => "-:-",
+        (GameVerdict::WhiteByForfeit | GameVerdict::BlackByForfeit, Some(winner)) if winner == own => "+:-",
+        (GameVerdict::WhiteByForfeit | GameVerdict::BlackByForfeit, _) => "-:+",
         (_, Some(winner)) if winner == own => "1:0",
         _ => "0:1",
     }
 }
 
-fn place_lines(names: &Names, cup: &Knockout) -> Vec<String> {
-    let line = |placing: knockout::Placing| {
+fn place_lines(names: &EntrantNames, cup: &Knockout) -> Vec<String> {
+    let line = |placing: knockout::KnockoutPlacing| {
         let seed = placing.player;
         let name = names.get(&seed.into()).map_or("", String::as_str);
         let places = if placing.from == placing.to { String::new() } else { format!("-{}", placing.to) };
@@ -99,12 +100,12 @@ fn place_lines(names: &Names, cup: &Knockout) -> Vec<String> {
 }
 
 fn league_lines(text: &str) -> Result<Vec<String>, FormError> {
-    let file = File::<league::Step>::read(text)?;
-    let name = |step: &league::Step| match step {
-        league::Step::Player { person, name } => Some((*person, name.clone())),
+    let file = FormFile::<league::LeagueStatement>::read(text)?;
+    let name = |step: &league::LeagueStatement| match step {
+        league::LeagueStatement::Player { person, name } => Some((*person, name.clone())),
         _ => None,
     };
-    let names: Names = file.said().filter_map(|(_, step)| name(step)).collect();
+    let names: EntrantNames = file.said().filter_map(|(_, step)| name(step)).collect();
     let found = league::replay(&file).value;
     let season = found.as_ref().map_or(0, League::season);
     let mut lines = vec!["season\tdivision\tplace\tnumber\tname\tpoints".to_owned()];
@@ -118,7 +119,7 @@ fn league_lines(text: &str) -> Result<Vec<String>, FormError> {
         }
         let open = division.open_games();
         if !open.is_empty() {
-            let game = |(round, [white, black]): &(u16, [Person; 2])| format!("{white}-{black} in round {round}");
+            let game = |(round, [white, black]): &(u16, [PersonNumber; 2])| format!("{white}-{black} in round {round}");
             let games = open.iter().map(game).collect::<Vec<_>>().join(", ");
             note(format_args!("division {number}: these games have no result yet and count nothing: {games}"));
         }
@@ -127,14 +128,14 @@ fn league_lines(text: &str) -> Result<Vec<String>, FormError> {
 }
 
 fn ladder_lines(text: &str) -> Result<Vec<String>, FormError> {
-    let file = File::<ladder::Step>::read(text)?;
-    let name = |step: &ladder::Step| match step {
-        ladder::Step::Player { person, name } => Some((*person, name.clone())),
+    let file = FormFile::<ladder::LadderStatement>::read(text)?;
+    let name = |step: &ladder::LadderStatement| match step {
+        ladder::LadderStatement::Player { person, name } => Some((*person, name.clone())),
         _ => None,
     };
-    let names: Names = file.said().filter_map(|(_, step)| name(step)).collect();
+    let names: EntrantNames = file.said().filter_map(|(_, step)| name(step)).collect();
     let found = ladder::replay(&file).value;
-    let line = |(rung, place): (&ladder::Rung, usize)| {
+    let line = |(rung, place): (&ladder::LadderRung, usize)| {
         let name = names.get(&rung.person).map_or("", String::as_str);
         format!("{place}\t{}\t{name}", rung.person)
     };

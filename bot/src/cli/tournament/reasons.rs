@@ -1,9 +1,12 @@
 //! Explains a round's pairing in words, from the pairing's ledger.
 
-use tournament::dutch::{self, Brought, Cause, ColourRule, Criterion, NoPairing, Pair, Reason, Strength};
-use tournament::{Bye, Colour, Entry, Event, Number, RoundNumber};
+use tournament::dutch::{
+    self, ColourRule, ContenderState, DifferenceCause, NoPairing, PairingCriterion, PreferenceStrength, SwissPair,
+    UnpairedReason,
+};
+use tournament::{Colour, EntryBye, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-pub(super) fn who(event: &Event, number: Number) -> String {
+pub(super) fn who(event: &IndividualEvent, number: PlayerNumber) -> String {
     let name = event.player(number).map_or("", |player| player.name.as_str()).replace(char::is_control, " ");
     if name.is_empty() { number.to_string() } else { format!("{number} {name}") }
 }
@@ -16,17 +19,17 @@ pub(super) fn count(number: usize, thing: &str) -> String {
 const FEW: usize = 4;
 
 /// Explains why players cannot all meet; `None` if they can, or are many.
-pub(super) fn hindered(event: &Event, round: RoundNumber, players: &[Number]) -> Option<String> {
+pub(super) fn hindered(event: &IndividualEvent, round: RoundNumber, players: &[PlayerNumber]) -> Option<String> {
     let found = if players.len() > FEW { Vec::new() } else { dutch::hindrances(event, round, players) };
-    let pair = |(a, b, reason): &(Number, Number, Reason)| {
+    let pair = |(a, b, reason): &(PlayerNumber, PlayerNumber, UnpairedReason)| {
         format!("{} and {}: {}", who(event, *a), who(event, *b), passed_over(event, round, *a, *reason, *b))
     };
     (!found.is_empty()).then(|| found.iter().map(pair).collect::<Vec<_>>().join("; "))
 }
 
-pub(super) fn impossible(event: &Event, round: RoundNumber, error: NoPairing) -> String {
-    let free = Event { forbidden: Vec::new(), ..event.clone() };
-    let players: Vec<Number> = dutch::brought(event, round).iter().map(|player| player.number).collect();
+pub(super) fn impossible(event: &IndividualEvent, round: RoundNumber, error: NoPairing) -> String {
+    let free = IndividualEvent { forbidden: Vec::new(), ..event.clone() };
+    let players: Vec<PlayerNumber> = dutch::brought(event, round).iter().map(|player| player.number).collect();
     let reason = if error == NoPairing::Impossible && !event.forbidden.is_empty() && dutch::pair(&free, round).is_ok() {
         "; it could be without forbidden pairs (record 260)".to_owned()
     } else {
@@ -43,71 +46,83 @@ pub(super) fn colour(colour: Colour) -> &'static str {
 }
 
 /// Describes a violated criterion, after "it would".
-pub(super) fn worse(criterion: Criterion) -> &'static str {
+pub(super) fn worse(criterion: PairingCriterion) -> &'static str {
     match criterion {
-        Criterion::C6 => "leave more players unpaired in this bracket (C6)",
-        Criterion::C7 => "send players with higher scores down (C7)",
-        Criterion::C8 => "leave the next bracket worse off (C8)",
-        Criterion::C9 => "give the bye to a player with more unplayed games (C9)",
-        Criterion::C10 => "give more topscorers or their opponents a colour difference beyond two (C10)",
-        Criterion::C11 => "give more topscorers or their opponents one colour three times running (C11)",
-        Criterion::C12 => "leave more players without the colour that they are due (C12)",
-        Criterion::C13 => "leave more players without a colour that they are strongly due (C13)",
-        Criterion::C14 => "let more players of this score float down as in the last round (C14)",
-        Criterion::C15 => "let more players float up as in the last round (C15)",
-        Criterion::C16 => "let more players of this score float down as two rounds ago (C16)",
-        Criterion::C17 => "let more players float up as two rounds ago (C17)",
-        Criterion::C18 => "give players who floated down in the last round a greater difference of scores (C18)",
-        Criterion::C19 => "give opponents who floated up in the last round a greater difference of scores (C19)",
-        Criterion::C20 => "give players who floated down two rounds ago a greater difference of scores (C20)",
-        Criterion::C21 => "give opponents who floated up two rounds ago a greater difference of scores (C21)",
+        PairingCriterion::C6 => "leave more players unpaired in this bracket (C6)",
+        PairingCriterion::C7 => "send players with higher scores down (C7)",
+        PairingCriterion::C8 => "leave the next bracket worse off (C8)",
+        PairingCriterion::C9 => "give the bye to a player with more unplayed games (C9)",
+        PairingCriterion::C10 => "give more topscorers or their opponents a colour difference beyond two (C10)",
+        PairingCriterion::C11 => "give more topscorers or their opponents one colour three times running (C11)",
+        PairingCriterion::C12 => "leave more players without the colour that they are due (C12)",
+        PairingCriterion::C13 => "leave more players without a colour that they are strongly due (C13)",
+        PairingCriterion::C14 => "let more players of this score float down as in the last round (C14)",
+        PairingCriterion::C15 => "let more players float up as in the last round (C15)",
+        PairingCriterion::C16 => "let more players of this score float down as two rounds ago (C16)",
+        PairingCriterion::C17 => "let more players float up as two rounds ago (C17)",
+        PairingCriterion::C18 => "give players who floated down in the last round a greater difference of scores (C18)",
+        PairingCriterion::C19 => "give opponents who floated up in the last round a greater difference of scores (C19)",
+        PairingCriterion::C20 => "give players who floated down two rounds ago a greater difference of scores (C20)",
+        PairingCriterion::C21 => "give opponents who floated up two rounds ago a greater difference of scores (C21)",
     }
 }
 
 /// Describes an objection to the pairs of a bracket, after "they".
-pub(super) fn objected(cause: Cause) -> &'static str {
+pub(super) fn objected(cause: DifferenceCause) -> &'static str {
     match cause {
-        Cause::Worse(criterion) => worse(criterion),
-        Cause::Below => "leave the brackets below worse off (C4, C5, C8)",
-        Cause::Order => "do as well, but come later in the order of the rules (C.04.3, article 4)",
-        Cause::Colours => "have other colours (C.04.3, article 5)",
-        Cause::Absolute(_) => "break an absolute criterion (C1 to C3)",
+        DifferenceCause::Worse(criterion) => worse(criterion),
+        DifferenceCause::Below => "leave the brackets below worse off (C4, C5, C8)",
+        DifferenceCause::Order => "do as well, but come later in the order of the rules (C.04.3, article 4)",
+        DifferenceCause::Colours => "have other colours (C.04.3, article 5)",
+        DifferenceCause::Absolute(_) => "break an absolute criterion (C1 to C3)",
     }
 }
 
-pub(super) fn unmet(criterion: Criterion, player: &str) -> String {
+pub(super) fn unmet(criterion: PairingCriterion, player: &str) -> String {
     let what = match criterion {
-        Criterion::C6 => "goes down unpaired (C6)",
-        Criterion::C10 => "gets a colour difference beyond two (C10)",
-        Criterion::C11 => "gets the same colour a third time running (C11)",
-        Criterion::C12 => "and the opponent are due the same colour, so one of them does not get it (C12)",
-        Criterion::C13 => "and the opponent are strongly due the same colour, so one of them does not get it (C13)",
-        Criterion::C14 | Criterion::C18 => "floats down as in the last round (C14, C18)",
-        Criterion::C15 | Criterion::C19 => "floats up as in the last round (C15, C19)",
-        Criterion::C16 | Criterion::C20 => "floats down as two rounds ago (C16, C20)",
-        Criterion::C17 | Criterion::C21 => "floats up as two rounds ago (C17, C21)",
-        Criterion::C7 | Criterion::C8 | Criterion::C9 => "is not where the criteria would have put them",
+        PairingCriterion::C6 => "goes down unpaired (C6)",
+        PairingCriterion::C10 => "gets a colour difference beyond two (C10)",
+        PairingCriterion::C11 => "gets the same colour a third time running (C11)",
+        PairingCriterion::C12 => "and the opponent are due the same colour, so one of them does not get it (C12)",
+        PairingCriterion::C13 => {
+            "and the opponent are strongly due the same colour, so one of them does not get it (C13)"
+        }
+        PairingCriterion::C14 | PairingCriterion::C18 => "floats down as in the last round (C14, C18)",
+        PairingCriterion::C15 | PairingCriterion::C19 => "floats up as in the last round (C15, C19)",
+        PairingCriterion::C16 | PairingCriterion::C20 => "floats down as two rounds ago (C16, C20)",
+        PairingCriterion::C17 | PairingCriterion::C21 => "floats up as two rounds ago (C17, C21)",
+        PairingCriterion::C7 | PairingCriterion::C8 | PairingCriterion::C9 => {
+            "is not where the criteria would have put them"
+        }
     };
     format!("{player} {what}")
 }
 
-pub(super) fn passed_over(event: &Event, round: RoundNumber, player: Number, reason: Reason, other: Number) -> String {
+pub(super) fn passed_over(
+    event: &IndividualEvent,
+    round: RoundNumber,
+    player: PlayerNumber,
+    reason: UnpairedReason,
+    other: PlayerNumber,
+) -> String {
     match reason {
-        Reason::Met => met(event, round, player, other),
-        Reason::Forbidden => "they must not meet (record 260)".to_owned(),
-        Reason::SameColour => "both must have the same colour (C3)".to_owned(),
-        Reason::NoOpponentFor(left) => format!("then {} could not have had the remaining opponent", who(event, left)),
-        Reason::Worse(criterion) => format!("it would {}", worse(criterion)),
-        Reason::Whole => {
+        UnpairedReason::Met => met(event, round, player, other),
+        UnpairedReason::Forbidden => "they must not meet (record 260)".to_owned(),
+        UnpairedReason::SameColour => "both must have the same colour (C3)".to_owned(),
+        UnpairedReason::NoOpponentFor(left) => {
+            format!("then {} could not have had the remaining opponent", who(event, left))
+        }
+        UnpairedReason::Worse(criterion) => format!("it would {}", worse(criterion)),
+        UnpairedReason::Whole => {
             "the pairs of this bracket together, or of the brackets below, are better as they are".to_owned()
         }
     }
 }
 
-pub(super) fn met(event: &Event, round: RoundNumber, player: Number, other: Number) -> String {
+pub(super) fn met(event: &IndividualEvent, round: RoundNumber, player: PlayerNumber, other: PlayerNumber) -> String {
     let entries = |earlier| event.player(player).map(|player| player.entry(earlier));
     let is_meeting =
-        |entry| matches!(entry, Some(Entry::Game(game)) if game.opponent == other && game.result.is_played());
+        |entry| matches!(entry, Some(RoundEntry::Game(game)) if game.opponent == other && game.result.is_played());
     match (1..round).find(|earlier| is_meeting(entries(*earlier))) {
         Some(earlier) => format!("they have met in round {earlier} (C1)"),
         None => "they have met (C1)".to_owned(),
@@ -115,20 +130,20 @@ pub(super) fn met(event: &Event, round: RoundNumber, player: Number, other: Numb
 }
 
 /// Describes a player's past colours and the due colour.
-pub(super) fn due(event: &Event, player: &Brought) -> String {
+pub(super) fn due(event: &IndividualEvent, player: &ContenderState) -> String {
     let had: Vec<&str> = player.colours.iter().map(|colour| if *colour == Colour::White { "W" } else { "B" }).collect();
     let who = who(event, player.number);
     let Some((wish, strength)) = player.preference else { return format!("{who} has had no colour yet") };
     let strength = match strength {
-        Strength::Absolute => "must have",
-        Strength::Strong => "is strongly due",
-        Strength::Mild | Strength::None => "is mildly due",
+        PreferenceStrength::Absolute => "must have",
+        PreferenceStrength::Strong => "is strongly due",
+        PreferenceStrength::Mild | PreferenceStrength::None => "is mildly due",
     };
     format!("{who} had {} and {strength} {}", had.join(" "), colour(wish))
 }
 
 /// `higher` is the higher ranked player.
-pub(super) fn colours(event: &Event, pair: Pair, higher: Number, rule: ColourRule) -> String {
+pub(super) fn colours(event: &IndividualEvent, pair: SwissPair, higher: PlayerNumber, rule: ColourRule) -> String {
     let white = who(event, pair.white);
     match rule {
         ColourRule::Both => "their wishes do not conflict (C.04.3, 5.2.1)".to_owned(),
@@ -145,11 +160,11 @@ pub(super) fn colours(event: &Event, pair: Pair, higher: Number, rule: ColourRul
 }
 
 /// Explains why C2 excludes a player from the bye.
-pub(super) fn barred(event: &Event, round: RoundNumber, number: Number) -> String {
+pub(super) fn barred(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> String {
     let entry = |earlier| event.player(number).map(|player| player.entry(earlier));
     let reason = (1..round).find_map(|earlier| match entry(earlier)? {
-        Entry::Bye(Bye::Allocated) => Some(format!("had the bye in round {earlier}")),
-        Entry::Game(game) if game.result.is_played() => None,
+        RoundEntry::Bye(EntryBye::Allocated) => Some(format!("had the bye in round {earlier}")),
+        RoundEntry::Game(game) if game.result.is_played() => None,
         other if event.worth(other) >= event.points.win => Some(format!("had a win without a game in round {earlier}")),
         _ => None,
     });

@@ -3,24 +3,26 @@
 use std::path::Path;
 
 use render::PageOptions;
-use tournament::form::{File, FormError, Person};
-use tournament::tiebreaks::{self, Settings, Standings};
-use tournament::{Event, Number, RoundNumber, knockout, ladder, league, teams};
+use tournament::form::{FormError, FormFile, PersonNumber};
+use tournament::tiebreaks::{self, EventStandings, TiebreakSettings};
+use tournament::{IndividualEvent, PlayerNumber, RoundNumber, knockout, ladder, league, teams};
 
-use super::file::{self, Loaded};
+use super::file::{self, LoadedTournament};
 use super::notes::note;
-use super::picture::What;
+use super::picture::PictureTopic;
 use super::reasons::count;
 use super::{notes, standings};
 use crate::app::Message;
 use crate::app::pages::standings as ranks;
-use crate::app::pages::{Names, Show, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress};
+use crate::app::pages::{
+    PersonNames, SheetView, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress,
+};
 use crate::words::Lang;
 
-pub(super) struct Wanted<'a> {
+pub(super) struct PictureRequest<'a> {
     /// The tournament's name, if the file has none.
     pub(super) name: String,
-    pub(super) what: What,
+    pub(super) what: PictureTopic,
     pub(super) round: Option<RoundNumber>,
     /// The player whose rounds are drawn, or whose rows are highlighted.
     pub(super) player: Option<&'a str>,
@@ -30,60 +32,63 @@ pub(super) struct Wanted<'a> {
     pub(super) options: PageOptions,
 }
 
-pub(super) fn compose(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, String> {
+pub(super) fn compose(path: &Path, text: &str, wanted: &PictureRequest<'_>) -> Result<Message, String> {
     let bad = |error: FormError| file::bad_form(path, text, &error);
     match wanted.what {
-        What::Bracket => {
-            let file = File::<knockout::Step>::read(text).map_err(bad)?;
+        PictureTopic::Bracket => {
+            let file = FormFile::<knockout::KnockoutStatement>::read(text).map_err(bad)?;
             let names = file.said().filter_map(|(_, step)| match step {
-                knockout::Step::Player { seed, name } => Some((Person::from(*seed), name.clone())),
+                knockout::KnockoutStatement::Player { seed, name } => Some((PersonNumber::from(*seed), name.clone())),
                 _ => None,
             });
             let cup = knockout::replay(&file).value;
             wanted.show(names.collect(), |show| bracket::bracket(show, &cup))
         }
-        What::League => {
-            let file = File::<league::Step>::read(text).map_err(bad)?;
+        PictureTopic::League => {
+            let file = FormFile::<league::LeagueStatement>::read(text).map_err(bad)?;
             let names = file.said().filter_map(|(_, step)| match step {
-                league::Step::Player { person, name } => Some((*person, name.clone())),
+                league::LeagueStatement::Player { person, name } => Some((*person, name.clone())),
                 _ => None,
             });
             let found = league::replay(&file).value.ok_or("the rules of the league cannot be kept")?;
             wanted.show(names.collect(), |show| divisions::league(show, &found, None))
         }
-        What::Ladder => {
-            let file = File::<ladder::Step>::read(text).map_err(bad)?;
+        PictureTopic::Ladder => {
+            let file = FormFile::<ladder::LadderStatement>::read(text).map_err(bad)?;
             let names = file.said().filter_map(|(_, step)| match step {
-                ladder::Step::Player { person, name } => Some((*person, name.clone())),
+                ladder::LadderStatement::Player { person, name } => Some((*person, name.clone())),
                 _ => None,
             });
             let found = ladder::replay(&file).value;
             wanted.show(names.collect(), |show| rungs::ladder(show, &found))
         }
-        What::Standings | What::Crosstable | What::Pairings | What::Progress => of_report(path, text, wanted),
+        PictureTopic::Standings | PictureTopic::Crosstable | PictureTopic::Pairings | PictureTopic::Progress => {
+            of_report(path, text, wanted)
+        }
     }
 }
 
-impl Wanted<'_> {
+impl PictureRequest<'_> {
     fn show(
         &self,
-        names: Vec<(Person, String)>,
-        compose: impl FnOnce(&Show<'_>) -> Message,
+        names: Vec<(PersonNumber, String)>,
+        compose: impl FnOnce(&SheetView<'_>) -> Message,
     ) -> Result<Message, String> {
         let own = match self.player {
             None => None,
             Some(who) => Some(person(&names, who)?),
         };
-        let names = Names::new(names, own);
-        let Wanted { page, lang, options, .. } = *self;
-        Ok(compose(&Show { name: &self.name, names: &names, page, lang, options }))
+        let names = PersonNames::new(names, own);
+        let PictureRequest { page, lang, options, .. } = *self;
+        Ok(compose(&SheetView { name: &self.name, names: &names, page, lang, options }))
     }
 }
 
-fn person(names: &[(Person, String)], who: &str) -> Result<Person, String> {
+fn person(names: &[(PersonNumber, String)], who: &str) -> Result<PersonNumber, String> {
     let wanted = who.trim().to_lowercase();
-    let is_meant = |(person, name): &&(Person, String)| person.to_string() == wanted || name.to_lowercase() == wanted;
-    let found: Vec<Person> = names.iter().filter(is_meant).map(|(person, _)| *person).collect();
+    let is_meant =
+        |(person, name): &&(PersonNumber, String)| person.to_string() == wanted || name.to_lowercase() == wanted;
+    let found: Vec<PersonNumber> = names.iter().filter(is_meant).map(|(person, _)| *person).collect();
     match found[..] {
         [person] => Ok(person),
         [] => Err(format!("there is no player `{who}`: --player takes a number or a full name")),
@@ -91,7 +96,7 @@ fn person(names: &[(Person, String)], who: &str) -> Result<Person, String> {
     }
 }
 
-fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, String> {
+fn of_report(path: &Path, text: &str, wanted: &PictureRequest<'_>) -> Result<Message, String> {
     let loaded = file::parse(path, text)?;
     let event = &loaded.event;
     let paired = event.paired_rounds();
@@ -100,9 +105,10 @@ fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, St
         return Err(format!("round {round} is not paired yet: the file has {}", count(paired.into(), "round")));
     }
     let told = event.remarks.iter().find(|remark| remark.code == "012").map(|remark| remark.text.trim().to_owned());
-    let named = Wanted { name: told.filter(|name| !name.is_empty()).unwrap_or(wanted.name.clone()), ..*wanted };
-    let names: Vec<_> = event.players.iter().map(|player| (Person::from(player.number), player.name.clone())).collect();
-    if wanted.what == What::Pairings {
+    let named = PictureRequest { name: told.filter(|name| !name.is_empty()).unwrap_or(wanted.name.clone()), ..*wanted };
+    let names: Vec<_> =
+        event.players.iter().map(|player| (PersonNumber::from(player.number), player.name.clone())).collect();
+    if wanted.what == PictureTopic::Pairings {
         return named.show(names, |show| pairings::pairings(show, event, round));
     }
     notes::open_games(event, 1..=round);
@@ -116,13 +122,13 @@ fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, St
     let settings = standings::usual(path, event, None)?;
     let ranked = |round| ranked(&loaded, settled, round, &settings);
     match wanted.what {
-        What::Crosstable => {
+        PictureTopic::Crosstable => {
             let table = ranked(round)?;
             named.show(names, |show| crosstable::crosstable(show, settled, round, settings.system, &table))
         }
-        What::Progress => {
+        PictureTopic::Progress => {
             let player = person(&names, wanted.player.ok_or("use --player to name the player whose rounds are drawn")?)?
-                as Number;
+                as PlayerNumber;
             let tables = (1..=round).map(ranked).collect::<Result<Vec<_>, _>>()?;
             named.show(names, |show| progress::progress(show, settled, player, &tables))
         }
@@ -136,7 +142,12 @@ fn of_report(path: &Path, text: &str, wanted: &Wanted<'_>) -> Result<Message, St
     }
 }
 
-fn ranked(loaded: &Loaded, event: &Event, round: RoundNumber, settings: &Settings) -> Result<Standings, String> {
+fn ranked(
+    loaded: &LoadedTournament,
+    event: &IndividualEvent,
+    round: RoundNumber,
+    settings: &TiebreakSettings,
+) -> Result<EventStandings, String> {
     let table = match &loaded.teams {
         Some(teams) => teams::standings(teams, round, settings),
         None => tiebreaks::standings(event, round, settings),

@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use tournament::form::Form;
-use tournament::tiebreaks::{self, AtLast, Code, Kind, Row, Settings};
-use tournament::{Event, Number, RoundNumber, csv, teams};
+use tournament::form::FormSystem;
+use tournament::tiebreaks::{self, AtLast, StandingsRow, TiebreakCode, TiebreakKind, TiebreakSettings};
+use tournament::{IndividualEvent, PlayerNumber, RoundNumber, csv, teams};
 
-use super::file::{self, Loaded};
+use super::file::{self, LoadedTournament};
 use super::notes::{self, note};
 use super::reasons::count;
 use super::{places, terms};
@@ -37,10 +37,10 @@ pub(in crate::cli) struct Standings {
     round: Option<RoundNumber>,
     /// Tie-breaks in their order, separated by commas
     #[arg(long, value_name = "CODES", value_parser = codes)]
-    tie_breaks: Option<Codes>,
+    tie_breaks: Option<TieBreakCodesArg>,
     /// Edition of FIDE's tie-break rules (C.07) [default: 2026]
     #[arg(long)]
-    edition: Option<Edition>,
+    edition: Option<TieBreakEditionArg>,
     /// Break remaining ties by lot, with this random seed
     #[arg(long, value_name = "SEED")]
     lots: Option<u64>,
@@ -53,30 +53,30 @@ pub(in crate::cli) struct Standings {
 }
 
 #[derive(Clone, Debug)]
-struct Codes(Vec<Code>);
+struct TieBreakCodesArg(Vec<TiebreakCode>);
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Edition {
+enum TieBreakEditionArg {
     #[value(name = "2023")]
     E2023,
     #[value(name = "2026")]
     E2026,
 }
 
-fn codes(text: &str) -> Result<Codes, String> {
-    Code::list(text).map(Codes).map_err(|error| error.to_string())
+fn codes(text: &str) -> Result<TieBreakCodesArg, String> {
+    TiebreakCode::list(text).map(TieBreakCodesArg).map_err(|error| error.to_string())
 }
 
 impl Standings {
     pub(super) fn run(self) -> Result<(), String> {
         let text = file::text(&self.file)?;
-        if Form::of(&text).is_some() && self.has_options() {
+        if FormSystem::of(&text).is_some() && self.has_options() {
             return Err("options work only with tournament report files (TRF): leave them out for this file".to_owned());
         }
         if let Some(told) = places::tell(&self.file, &text) {
             return told;
         }
-        let Loaded { mut event, teams } = file::parse(&self.file, &text)?;
+        let LoadedTournament { mut event, teams } = file::parse(&self.file, &text)?;
         let paired = event.paired_rounds();
         let round = self.round.unwrap_or(paired);
         if round > paired {
@@ -103,7 +103,7 @@ impl Standings {
             print(format_args!("{}", csv::write_standings(&event, &table).trim_end_matches('\n')));
             return Ok(());
         }
-        let heads: Vec<String> = settings.codes.iter().map(Code::to_string).collect();
+        let heads: Vec<String> = settings.codes.iter().map(TiebreakCode::to_string).collect();
         print(format_args!(
             "{}",
             [&["place", "number", "name", "points"].map(str::to_owned), &heads[..]].concat().join("\t")
@@ -123,45 +123,49 @@ impl Standings {
         table || rules || edition.is_some()
     }
 
-    fn settings(&self, event: &Event) -> Result<Settings, String> {
-        let usual = usual(&self.file, event, self.tie_breaks.as_ref().map(|Codes(codes)| codes.clone()))?;
+    fn settings(&self, event: &IndividualEvent) -> Result<TiebreakSettings, String> {
+        let usual = usual(&self.file, event, self.tie_breaks.as_ref().map(|TieBreakCodesArg(codes)| codes.clone()))?;
         let edition = match self.edition {
-            Some(Edition::E2023) => tiebreaks::Edition::E2023,
-            Some(Edition::E2026) | None => tiebreaks::Edition::E2026,
+            Some(TieBreakEditionArg::E2023) => tiebreaks::TiebreakEdition::E2023,
+            Some(TieBreakEditionArg::E2026) | None => tiebreaks::TiebreakEdition::E2026,
         };
         let at_last = self.lots.map_or(AtLast::Shared, AtLast::Lots);
-        Ok(Settings { edition, at_last, ..usual })
+        Ok(TiebreakSettings { edition, at_last, ..usual })
     }
 }
 
 /// Returns the settings of the standings: the given tie-breaks, else the file's, else the default. Tied players share
 /// places.
-pub(super) fn usual(path: &Path, event: &Event, codes: Option<Vec<Code>>) -> Result<Settings, String> {
-    let usual = if event.is_round_robin() { Settings::round_robin(0) } else { Settings::swiss(0) };
+pub(super) fn usual(
+    path: &Path,
+    event: &IndividualEvent,
+    codes: Option<Vec<TiebreakCode>>,
+) -> Result<TiebreakSettings, String> {
+    let usual = if event.is_round_robin() { TiebreakSettings::round_robin(0) } else { TiebreakSettings::swiss(0) };
     let codes = match codes {
         Some(codes) => codes,
         None => told(path, event)?.unwrap_or(usual.codes),
     };
-    Ok(Settings { codes, at_last: AtLast::Shared, ..usual })
+    Ok(TiebreakSettings { codes, at_last: AtLast::Shared, ..usual })
 }
 
 /// Reads the file's tie-breaks. Record 212 begins with the points, which come first anyway.
-fn told(path: &Path, event: &Event) -> Result<Option<Vec<Code>>, String> {
+fn told(path: &Path, event: &IndividualEvent) -> Result<Option<Vec<TiebreakCode>>, String> {
     let record = |code: &str| event.remarks.iter().find(|remark| remark.code == code);
     let Some(remark) = record("202").or_else(|| record("212")) else { return Ok(None) };
-    let codes = Code::list(&remark.text).map_err(|error| {
+    let codes = TiebreakCode::list(&remark.text).map_err(|error| {
         format!("{}, record {}: {error}; set others with --tie-breaks", file::named(path), remark.code)
     })?;
-    Ok(Some(codes.into_iter().filter(|code| code.kind != Kind::Points).collect()))
+    Ok(Some(codes.into_iter().filter(|code| code.kind != TiebreakKind::Points).collect()))
 }
 
 /// Finds a player by number, or by name in any case.
-fn player(event: &Event, who: &str) -> Result<Number, String> {
+fn player(event: &IndividualEvent, who: &str) -> Result<PlayerNumber, String> {
     if let Some(found) = who.parse().ok().and_then(|number| event.player(number)) {
         return Ok(found.number);
     }
     let wanted = who.trim().to_lowercase();
-    let named: Vec<Number> = event
+    let named: Vec<PlayerNumber> = event
         .players
         .iter()
         .filter(|player| player.name.to_lowercase() == wanted)
@@ -174,7 +178,7 @@ fn player(event: &Event, who: &str) -> Result<Number, String> {
     }
 }
 
-fn line(event: &Event, row: &Row) -> String {
+fn line(event: &IndividualEvent, row: &StandingsRow) -> String {
     let name = event.player(row.number).map_or("", |player| player.name.as_str());
     let name = name.replace(char::is_control, " ");
     let mut line = format!("{}\t{}\t{name}\t{}", row.place, row.number, row.points);

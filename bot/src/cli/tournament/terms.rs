@@ -1,12 +1,12 @@
 //! Explains the computation of tie-breaks.
 
-use tournament::tiebreaks::{Basis, Figure, Kind, Row, Term};
-use tournament::{Event, Number};
+use tournament::tiebreaks::{StandingsRow, TiebreakBasis, TiebreakFigure, TiebreakKind, TiebreakTerm};
+use tournament::{IndividualEvent, PlayerNumber};
 
 use super::reasons::who;
 use crate::cli::start::print;
 
-pub(super) fn tell(event: &Event, row: &Row) {
+pub(super) fn tell(event: &IndividualEvent, row: &StandingsRow) {
     let by_lot = if row.by_lot { ", by lot" } else { "" };
     print(format_args!("{}: place {}{by_lot}, {} points", who(event, row.number), row.place, row.points));
     for figure in &row.figures {
@@ -14,11 +14,11 @@ pub(super) fn tell(event: &Event, row: &Row) {
     }
 }
 
-fn figure_lines(event: &Event, player: Number, figure: &Figure) {
+fn figure_lines(event: &IndividualEvent, player: PlayerNumber, figure: &TiebreakFigure) {
     let code = figure.code;
     match figure.value {
         Some(value) => print(format_args!("{code} {value}")),
-        None if code.kind == Kind::DirectEncounter => {
+        None if code.kind == TiebreakKind::DirectEncounter => {
             print(format_args!("{code} has no value: {} was no longer tied with anyone", who(event, player)));
         }
         None => print(format_args!("{code} has no value: a rating is missing")),
@@ -28,7 +28,7 @@ fn figure_lines(event: &Event, player: Number, figure: &Figure) {
     }
 }
 
-fn term_line(event: &Event, term: &Term) -> String {
+fn term_line(event: &IndividualEvent, term: &TiebreakTerm) -> String {
     let round = term.round.map_or(String::new(), |round| format!("round {round}, "));
     let opponent = term.opponent.map_or(String::new(), |number| format!("{}, ", who(event, number)));
     let times = term.times.map_or(String::new(), |points| format!(" × {points} scored"));
@@ -36,19 +36,19 @@ fn term_line(event: &Event, term: &Term) -> String {
     format!("{round}{opponent}{}{times}: {}{cut}", basis(term.basis), term.amount)
 }
 
-fn basis(basis: Basis) -> &'static str {
+fn basis(basis: TiebreakBasis) -> &'static str {
     match basis {
-        Basis::Score => "the opponent's score",
-        Basis::Adjusted => "the opponent's score, byes asked for at the end counted as draws (16.3.2)",
-        Basis::Dummy => "not played: the player's own score (16.4)",
-        Basis::DummyAsOpponent => "not played: no more than the score of the scheduled opponent (16.4.1)",
-        Basis::DummyAsDraws => "not played: no more than draws in all rounds (16.4.2)",
-        Basis::Round => "the round",
-        Basis::Rounds => "the rounds of the event",
-        Basis::Points => "the points against this opponent",
-        Basis::Rating => "the opponent's rating",
-        Basis::Difference => "the rating difference for the score",
-        Basis::Value => "the opponent's own tie-break",
-        Basis::Own => "the player's own",
+        TiebreakBasis::Score => "the opponent's score",
+        TiebreakBasis::Adjusted => "the opponent's score, byes asked for at the end counted as draws (16.3.2)",
+        TiebreakBasis::Dummy => "not played: the player's own score (16.4)",
+        TiebreakBasis::DummyAsOpponent => "not played: no more than the score of the scheduled opponent (16.4.1)",
+        TiebreakBasis::DummyAsDraws => "not played: no more than draws in all rounds (16.4.2)",
+        TiebreakBasis::Round => "the round",
+        TiebreakBasis::Rounds => "the rounds of the event",
+        TiebreakBasis::Points => "the points against this opponent",
+        TiebreakBasis::Rating => "the opponent's rating",
+        TiebreakBasis::Difference => "the rating difference for the score",
+        TiebreakBasis::Value => "the opponent's own tie-break",
+        TiebreakBasis::Own => "the player's own",
     }
 }

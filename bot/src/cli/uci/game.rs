@@ -1,6 +1,6 @@
 //! The game so far.
 
-use rules::{OpenError, Table};
+use rules::{GameTable, OpenError};
 
 use crate::cli::start::{say, why_not};
 use crate::words::Text;
@@ -10,22 +10,22 @@ pub(super) const DEFAULT: &str = "chess";
 
 /// A variant, its starting position, and the moves since.
 #[derive(Clone, Debug)]
-pub(super) struct Played {
+pub(super) struct UciGame {
     pub(super) game: &'static str,
     pub(super) layout: String,
     pub(super) position: Option<String>,
     pub(super) moves: Vec<String>,
 }
 
-impl Default for Played {
-    fn default() -> Played {
-        Played { game: DEFAULT, layout: String::new(), position: None, moves: Vec::new() }
+impl Default for UciGame {
+    fn default() -> UciGame {
+        UciGame { game: DEFAULT, layout: String::new(), position: None, moves: Vec::new() }
     }
 }
 
-impl Played {
+impl UciGame {
     /// Plays the moves, given as codes or in English notation, or returns an error.
-    pub(super) fn open(&self) -> Result<Box<dyn Table>, String> {
+    pub(super) fn open(&self) -> Result<Box<dyn GameTable>, String> {
         let opened = rules::open(self.game, &self.layout, self.position.as_deref());
         let mut table = opened.map_err(|error| match error {
             OpenError::UnknownGame => format!("there is no variant `{}`", self.game),

@@ -11,7 +11,7 @@ const SPARE: u64 = 30;
 const TO_GO: u64 = 30;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum UciLine {
     Uci,
     IsReady,
     NewGame,
@@ -25,7 +25,7 @@ pub(super) enum Line {
     },
     /// An unreadable position.
     NoPosition,
-    Go(Limits),
+    Go(UciLimits),
     Stop,
     Quit,
     /// An unknown line.
@@ -33,7 +33,7 @@ pub(super) enum Line {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Limits {
+pub(super) struct UciLimits {
     pub(super) nodes: Option<u32>,
     /// In plies.
     pub(super) depth: Option<u32>,
@@ -48,37 +48,37 @@ pub(super) struct Limits {
     moves_to_go: Option<u64>,
 }
 
-impl Line {
+impl UciLine {
     /// Reads a line. Unknown words at the beginning are ignored.
-    pub(super) fn read(text: &str) -> Line {
+    pub(super) fn read(text: &str) -> UciLine {
         let mut words = text.split_whitespace();
         while let Some(word) = words.next() {
             return match word {
-                "uci" => Line::Uci,
-                "isready" => Line::IsReady,
-                "ucinewgame" => Line::NewGame,
-                "stop" => Line::Stop,
-                "quit" => Line::Quit,
+                "uci" => UciLine::Uci,
+                "isready" => UciLine::IsReady,
+                "ucinewgame" => UciLine::NewGame,
+                "stop" => UciLine::Stop,
+                "quit" => UciLine::Quit,
                 "setoption" => option(words),
                 "position" => position(words),
-                "go" => Line::Go(limits(words)),
+                "go" => UciLine::Go(limits(words)),
                 _ => continue,
             };
         }
-        Line::Other
+        UciLine::Other
     }
 }
 
 /// Reads `name UCI_Variant value echek`; name and value may have several words.
-fn option(words: SplitWhitespace<'_>) -> Line {
+fn option(words: SplitWhitespace<'_>) -> UciLine {
     let words: Vec<&str> = words.skip_while(|word| *word != "name").skip(1).collect();
     let at = words.iter().position(|word| *word == "value").unwrap_or(words.len());
     let value = words.get(at + 1..).unwrap_or_default().join(" ");
-    Line::Option { name: words[..at].join(" "), value }
+    UciLine::Option { name: words[..at].join(" "), value }
 }
 
 /// Reads `startpos moves e2e4` or `fen … moves e2e4`.
-fn position(mut words: SplitWhitespace<'_>) -> Line {
+fn position(mut words: SplitWhitespace<'_>) -> UciLine {
     let kind = words.next();
     let mut before = words.by_ref().take_while(|word| *word != "moves").peekable();
     let position = match kind {
@@ -87,13 +87,13 @@ fn position(mut words: SplitWhitespace<'_>) -> Line {
             None
         }
         Some("fen") if before.peek().is_some() => Some(before.collect::<Vec<_>>().join(" ")),
-        _ => return Line::NoPosition,
+        _ => return UciLine::NoPosition,
     };
-    Line::Position { position, moves: words.map(str::to_owned).collect() }
+    UciLine::Position { position, moves: words.map(str::to_owned).collect() }
 }
 
 /// Reads the limits of a search; an invalid number is skipped with its keyword.
-fn limits(mut words: SplitWhitespace<'_>) -> Limits {
+fn limits(mut words: SplitWhitespace<'_>) -> UciLimits {
     fn next<T: FromStr>(words: &mut SplitWhitespace<'_>) -> Option<T> {
         words.next()?.parse().ok()
     }
@@ -101,7 +101,7 @@ fn limits(mut words: SplitWhitespace<'_>) -> Limits {
     fn millis(words: &mut SplitWhitespace<'_>) -> Option<u64> {
         next(words).map(|left: i64| left.max(0).unsigned_abs())
     }
-    let mut found = Limits::default();
+    let mut found = UciLimits::default();
     let mut are_moves = false;
     while let Some(word) = words.next() {
         let were_moves = std::mem::take(&mut are_moves);
@@ -128,7 +128,7 @@ fn limits(mut words: SplitWhitespace<'_>) -> Limits {
     found
 }
 
-impl Limits {
+impl UciLimits {
     /// Returns the time for this side's move; `None` without a clock.
     pub(super) fn time(&self, side: Side) -> Option<Duration> {
         if self.is_infinite {
@@ -148,27 +148,27 @@ impl Limits {
 mod tests {
     use super::*;
 
-    fn limits_of(text: &str) -> Limits {
-        match Line::read(text) {
-            Line::Go(limits) => limits,
+    fn limits_of(text: &str) -> UciLimits {
+        match UciLine::read(text) {
+            UciLine::Go(limits) => limits,
             line => panic!("{line:?}"),
         }
     }
 
     #[test]
     fn lines_are_read_and_what_is_not_known_is_left_out() {
-        assert_eq!(Line::read("joho  uci\r\n"), Line::Uci);
-        assert_eq!(Line::read("\u{fffd}\u{0} nothing"), Line::Other);
-        let of = |name: &str, value: &str| Line::Option { name: name.to_owned(), value: value.to_owned() };
-        assert_eq!(Line::read("setoption name Clear Hash"), of("Clear Hash", ""));
-        assert_eq!(Line::read("setoption name UCI_Variant value echek"), of("UCI_Variant", "echek"));
-        assert_eq!(Line::read("setoption"), of("", ""));
+        assert_eq!(UciLine::read("joho  uci\r\n"), UciLine::Uci);
+        assert_eq!(UciLine::read("\u{fffd}\u{0} nothing"), UciLine::Other);
+        let of = |name: &str, value: &str| UciLine::Option { name: name.to_owned(), value: value.to_owned() };
+        assert_eq!(UciLine::read("setoption name Clear Hash"), of("Clear Hash", ""));
+        assert_eq!(UciLine::read("setoption name UCI_Variant value echek"), of("UCI_Variant", "echek"));
+        assert_eq!(UciLine::read("setoption"), of("", ""));
         let moves = vec!["e2e4".to_owned()];
-        assert_eq!(Line::read("position startpos moves e2e4"), Line::Position { position: None, moves });
+        assert_eq!(UciLine::read("position startpos moves e2e4"), UciLine::Position { position: None, moves });
         let position = Some("8/8 w - -".to_owned());
-        assert_eq!(Line::read("position fen 8/8 w - -"), Line::Position { position, moves: Vec::new() });
+        assert_eq!(UciLine::read("position fen 8/8 w - -"), UciLine::Position { position, moves: Vec::new() });
         for nothing in ["position", "position fen", "position fen moves e2e4", "position e2e4"] {
-            assert_eq!(Line::read(nothing), Line::NoPosition, "{nothing}");
+            assert_eq!(UciLine::read(nothing), UciLine::NoPosition, "{nothing}");
         }
     }
 
@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(limits_of("go nodes 99999999999 depth 0").nodes, Some(u32::MAX));
         assert_eq!(limits_of("go nodes 0 depth 0").depth, Some(1));
         assert!(limits_of("go ponder wtime 100").is_infinite);
-        assert_eq!(limits_of("go nodes -4 wtime"), Limits::default());
+        assert_eq!(limits_of("go nodes -4 wtime"), UciLimits::default());
     }
 
     #[test]

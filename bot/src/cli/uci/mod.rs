@@ -11,19 +11,19 @@ use std::io::BufRead;
 use clap::Args;
 use engine::LEVELS;
 
-use self::game::Played;
-use self::line::{Limits, Line};
-use self::search::{Search, Wish};
+use self::game::UciGame;
+use self::line::{UciLimits, UciLine};
+use self::search::{UciSearch, UciSearchRequest};
 use super::start::print;
 
 const MOST_LINES: usize = 8;
 
 #[derive(Debug, Args)]
-pub(super) struct Uci {}
+pub(super) struct UciArgs {}
 
-impl Uci {
+impl UciArgs {
     pub(super) fn run(self) -> Result<(), String> {
-        let (mut program, mut input, mut bytes) = (Program::default(), std::io::stdin().lock(), Vec::new());
+        let (mut program, mut input, mut bytes) = (UciEngine::default(), std::io::stdin().lock(), Vec::new());
         loop {
             bytes.clear();
             let n = input.read_until(b'\n', &mut bytes).map_err(|error| format!("cannot read: {error}"))?;
@@ -32,8 +32,8 @@ impl Uci {
                 program.finish();
                 return Ok(());
             }
-            match Line::read(&String::from_utf8_lossy(&bytes)) {
-                Line::Quit => {
+            match UciLine::read(&String::from_utf8_lossy(&bytes)) {
+                UciLine::Quit => {
                     program.stop();
                     return Ok(());
                 }
@@ -43,8 +43,8 @@ impl Uci {
     }
 }
 
-struct Program {
-    played: Played,
+struct UciEngine {
+    played: UciGame,
     /// The level; 0 is full strength.
     level: usize,
     seed: u64,
@@ -52,45 +52,45 @@ struct Program {
     lines: usize,
     /// The last position was unreadable; a move now would be for another position.
     is_lost: bool,
-    search: Option<Search>,
+    search: Option<UciSearch>,
 }
 
-impl Default for Program {
-    fn default() -> Program {
-        Program { played: Played::default(), level: 0, seed: 1, lines: 1, is_lost: false, search: None }
+impl Default for UciEngine {
+    fn default() -> UciEngine {
+        UciEngine { played: UciGame::default(), level: 0, seed: 1, lines: 1, is_lost: false, search: None }
     }
 }
 
-impl Program {
-    fn obey(&mut self, line: Line) {
+impl UciEngine {
+    fn obey(&mut self, line: UciLine) {
         match line {
-            Line::Uci => introduce(),
-            Line::IsReady => print(format_args!("readyok")),
-            Line::Option { name, value } => self.set(&name, &value),
-            Line::Position { position, moves } => {
+            UciLine::Uci => introduce(),
+            UciLine::IsReady => print(format_args!("readyok")),
+            UciLine::Option { name, value } => self.set(&name, &value),
+            UciLine::Position { position, moves } => {
                 self.is_lost = true;
-                self.take(Played { position, moves, ..self.played.clone() });
+                self.take(UciGame { position, moves, ..self.played.clone() });
             }
-            Line::NoPosition => {
+            UciLine::NoPosition => {
                 self.is_lost = true;
                 inform("expected `position startpos` or `position fen FEN`, then `moves` if there are any");
             }
-            Line::Go(limits) => self.go(limits),
-            Line::Stop => self.stop(),
-            Line::NewGame | Line::Other => {}
-            Line::Quit => unreachable!("the loop ends with it"),
+            UciLine::Go(limits) => self.go(limits),
+            UciLine::Stop => self.stop(),
+            UciLine::NewGame | UciLine::Other => {}
+            UciLine::Quit => unreachable!("the loop ends with it"),
         }
     }
 
     fn set(&mut self, name: &str, value: &str) {
         match name.to_ascii_lowercase().as_str() {
             "uci_variant" => match rules::info(value) {
-                Some(info) => self.take(Played { game: info.id, ..Played::default() }),
+                Some(info) => self.take(UciGame { game: info.id, ..UciGame::default() }),
                 None => inform(&format!("there is no variant `{value}`; `uci` lists them")),
             },
             "layout" => {
                 let layout = if value == "<empty>" { "" } else { value };
-                self.take(Played { game: self.played.game, layout: layout.to_owned(), ..Played::default() });
+                self.take(UciGame { game: self.played.game, layout: layout.to_owned(), ..UciGame::default() });
             }
             "level" => match value.parse().ok().filter(|level| *level <= LEVELS) {
                 Some(level) => self.level = level,
@@ -109,7 +109,7 @@ impl Program {
     }
 
     /// Switches to this position, if it is valid.
-    fn take(&mut self, played: Played) {
+    fn take(&mut self, played: UciGame) {
         match played.open() {
             Ok(_) => {
                 self.played = played;
@@ -119,7 +119,7 @@ impl Program {
         }
     }
 
-    fn go(&mut self, limits: Limits) {
+    fn go(&mut self, limits: UciLimits) {
         self.stop();
         if self.is_lost {
             inform("there is no position: the last one was refused");
@@ -128,9 +128,9 @@ impl Program {
         }
         let table = self.played.open().expect("a position that was taken can be opened again");
         let time = limits.time(table.turn());
-        self.search = Some(Search::begin(
+        self.search = Some(UciSearch::begin(
             table,
-            Wish {
+            UciSearchRequest {
                 level: (self.level > 0).then_some(self.level),
                 budget: limits.nodes.unwrap_or(u32::MAX),
                 deepest: limits.depth.unwrap_or(engine::DEEPEST),

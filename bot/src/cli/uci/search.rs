@@ -6,14 +6,14 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use engine::{Answer, Listener, Terms, plies_to_win, think};
-use rules::Table;
+use engine::{OpponentAnswer, SearchListener, ThinkTerms, plies_to_win, think};
+use rules::GameTable;
 
 use super::inform;
 use crate::cli::start::print;
 
 #[derive(Clone, Debug)]
-pub(super) struct Wish {
+pub(super) struct UciSearchRequest {
     pub(super) level: Option<usize>,
     pub(super) budget: u32,
     pub(super) deepest: u32,
@@ -29,7 +29,7 @@ pub(super) struct Wish {
     pub(super) is_bounded: bool,
 }
 
-pub(super) struct Search {
+pub(super) struct UciSearch {
     stop: Arc<AtomicBool>,
     /// Dropping it releases a held answer.
     hold: mpsc::Sender<()>,
@@ -37,8 +37,8 @@ pub(super) struct Search {
     ends: bool,
 }
 
-impl Search {
-    pub(super) fn begin(table: Box<dyn Table>, wish: Wish) -> Search {
+impl UciSearch {
+    pub(super) fn begin(table: Box<dyn GameTable>, wish: UciSearchRequest) -> UciSearch {
         let stop = Arc::new(AtomicBool::new(false));
         let (hold, held) = mpsc::channel::<()>();
         let flag = Arc::clone(&stop);
@@ -50,7 +50,7 @@ impl Search {
             }
             tell(found, table.is_at_end(), wish.lines);
         });
-        Search { stop, hold, thread, ends }
+        UciSearch { stop, hold, thread, ends }
     }
 
     pub(super) fn stop(self) {
@@ -70,7 +70,7 @@ impl Search {
     }
 }
 
-fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
+fn search(table: &dyn GameTable, wish: &UciSearchRequest, stop: &AtomicBool) -> Option<OpponentAnswer> {
     let (done, ended) = mpsc::channel::<()>();
     thread::scope(|scope| {
         if let Some(time) = wish.time {
@@ -80,17 +80,17 @@ fn search(table: &dyn Table, wish: &Wish, stop: &AtomicBool) -> Option<Answer> {
                 }
             });
         }
-        let Wish { level, budget, deepest, seed, lines, .. } = *wish;
-        let hear = |place: usize, found: &Answer| inform_of((lines > 1).then_some(place), found);
-        let listener = Listener { lines, hear: &hear };
+        let UciSearchRequest { level, budget, deepest, seed, lines, .. } = *wish;
+        let hear = |place: usize, found: &OpponentAnswer| inform_of((lines > 1).then_some(place), found);
+        let listener = SearchListener { lines, hear: &hear };
         let listener = Some(&listener);
-        let found = think(table, Terms { level, budget, deepest, only: &wish.only, seed, stop, listener });
+        let found = think(table, ThinkTerms { level, budget, deepest, only: &wish.only, seed, stop, listener });
         drop(done);
         found
     })
 }
 
-fn tell(found: Option<Answer>, is_over: bool, lines: usize) {
+fn tell(found: Option<OpponentAnswer>, is_over: bool, lines: usize) {
     let Some(found) = found else {
         inform(if is_over { "the game is over" } else { "none of the moves to be searched is legal" });
         print(format_args!("bestmove (none)"));
@@ -105,13 +105,13 @@ fn tell(found: Option<Answer>, is_over: bool, lines: usize) {
 
 /// Reports a result, with its rank among the variations. For games searched by playouts, `cp` counts thousandths of a
 /// win.
-fn inform_of(place: Option<usize>, found: &Answer) {
+fn inform_of(place: Option<usize>, found: &OpponentAnswer) {
     let score = match plies_to_win(found.score) {
         Some(plies) if found.score > 0 => format!("mate {}", plies.div_ceil(2)),
         Some(plies) => format!("mate -{}", plies.div_ceil(2)),
         None => format!("cp {}", found.score),
     };
-    let Answer { line, depth, spent, .. } = found;
+    let OpponentAnswer { line, depth, spent, .. } = found;
     let place = place.map_or_else(String::new, |place| format!(" multipv {place}"));
     print(format_args!("info depth {depth}{place} score {score} nodes {spent} pv {}", line.join(" ")));
 }

@@ -5,29 +5,29 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::json;
 
-use crate::discord::body::Body;
-use crate::discord::door::{Door, id};
-use crate::discord::lanes::{Lanes, present};
-use crate::discord::refused::{Error, Result};
-use crate::observe::Route;
+use crate::discord::body::DiscordBody;
+use crate::discord::door::{DiscordDoor, id};
+use crate::discord::lanes::{KeyedLanes, present};
+use crate::discord::refused::{DoorError, DoorResult};
+use crate::observe::DiscordRoute;
 use crate::record::{ChannelId, UserId};
 
 #[derive(Default)]
 pub(in crate::discord) struct Directs {
     known: Mutex<HashMap<UserId, ChannelId>>,
     /// Serialises the requests for a person.
-    turns: Lanes<UserId>,
+    turns: KeyedLanes<UserId>,
 }
 
 impl Directs {
-    pub(in crate::discord) async fn open(&self, door: &Door, who: UserId) -> Result<ChannelId> {
+    pub(in crate::discord) async fn open(&self, door: &DiscordDoor, who: UserId) -> DoorResult<ChannelId> {
         let _turn = self.turns.enter(&who).await;
         if let Some(known) = self.of(who) {
             return Ok(known);
         }
-        let person = Body::json(&json!({ "recipient_id": who.0.to_string() }));
-        let opened = door.ask(Route::OpenDirect, &[], &person).await?;
-        let channel = id(&opened["id"]).map(ChannelId).ok_or(Error::Unread("Discord's answer names no channel"))?;
+        let person = DiscordBody::json(&json!({ "recipient_id": who.0.to_string() }));
+        let opened = door.ask(DiscordRoute::OpenDirect, &[], &person).await?;
+        let channel = id(&opened["id"]).map(ChannelId).ok_or(DoorError::Unread("Discord's answer names no channel"))?;
         self.note(who, channel);
         Ok(channel)
     }

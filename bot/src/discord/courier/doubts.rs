@@ -32,14 +32,14 @@ pub(super) async fn wait_for_owner(app: &App, game: GameId) -> Result<bool, Trou
 
 /// News that may have been posted: left by an earlier run or owner, or attempted without a recorded result.
 #[derive(Default)]
-pub(super) struct Doubts {
+pub(super) struct DoubtfulNews {
     /// The number of attempts, by row.
     keys: Mutex<HashMap<String, u32>>,
     /// Set once the earlier run's news is known.
     looked: OnceCell<()>,
 }
 
-impl Doubts {
+impl DoubtfulNews {
     /// Notes once, before the first delivery, which game news an earlier run left. A caller right after the start may
     /// come before that news is delivered. In a shared store, the news left is mostly another process's current work,
     /// so it is ignored.

@@ -5,11 +5,11 @@ use serenity::all::Timestamp;
 
 use super::replies::NO_MEMBER;
 use super::writer::Writer;
-use crate::app::{EventDeed, RoleDeed, ShownEvent, Told};
-use crate::discord::body::Body;
+use crate::app::{DeliveryTold, EventDeed, RoleDeed, ShownEvent};
+use crate::discord::body::DiscordBody;
 use crate::discord::door::id;
-use crate::discord::refused::{Error, Result, is_refused};
-use crate::observe::Route;
+use crate::discord::refused::{DoorError, DoorResult, is_refused};
+use crate::observe::DiscordRoute;
 use crate::record::{GuildId, Millis, RoleId, SECOND, Unix, UserId};
 
 /// Unknown scheduled event.
@@ -26,21 +26,27 @@ const CLOCKS_DIFFER: Millis = Millis::seconds(30);
 const NO_ROLE: [i64; 1] = [10_011];
 
 /// Changes a scheduled event. After a crash, finds an already created event by its place and creator.
-pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDeed) -> Result<Told> {
+pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDeed) -> DoorResult<DeliveryTold> {
     let done = match deed {
-        EventDeed::Make(shown) => make_event(writer, guild, shown).await.map(Told::Made),
+        EventDeed::Make(shown) => make_event(writer, guild, shown).await.map(DeliveryTold::Made),
         EventDeed::Change(event, shown) => change(writer, guild, *event, times_and_words(shown)).await,
         EventDeed::Begin(event) => change(writer, guild, *event, json!({ "status": ACTIVE })).await,
         EventDeed::Finish(event) => change(writer, guild, *event, json!({ "status": COMPLETED })).await,
-        EventDeed::Remove(event) => {
-            writer.door.ask(Route::RemoveEvent, &[&guild.0, event], &Body::NONE).await.map(|_| Told::Done)
-        }
+        EventDeed::Remove(event) => writer
+            .door
+            .ask(DiscordRoute::RemoveEvent, &[&guild.0, event], &DiscordBody::NONE)
+            .await
+            .map(|_| DeliveryTold::Done),
     };
     told_or(done, &NO_EVENT)
 }
 
-async fn change(writer: &Writer, guild: GuildId, event: u64, change: Value) -> Result<Told> {
-    writer.door.ask(Route::ChangeEvent, &[&guild.0, &event], &Body::json(&change)).await.map(|_| Told::Done)
+async fn change(writer: &Writer, guild: GuildId, event: u64, change: Value) -> DoorResult<DeliveryTold> {
+    writer
+        .door
+        .ask(DiscordRoute::ChangeEvent, &[&guild.0, &event], &DiscordBody::json(&change))
+        .await
+        .map(|_| DeliveryTold::Done)
 }
 
 fn times_and_words(shown: &ShownEvent) -> Value {
@@ -50,8 +56,8 @@ fn times_and_words(shown: &ShownEvent) -> Value {
     })
 }
 
-async fn make_event(writer: &Writer, guild: GuildId, shown: &ShownEvent) -> Result<u64> {
-    let there = writer.door.ask(Route::ListEvents, &[&guild.0], &Body::NONE).await?;
+async fn make_event(writer: &Writer, guild: GuildId, shown: &ShownEvent) -> DoorResult<u64> {
+    let there = writer.door.ask(DiscordRoute::ListEvents, &[&guild.0], &DiscordBody::NONE).await?;
     let me = writer.me.get().map(|me| me.0);
     let is_it = |event: &&Value| {
         let place = event["entity_metadata"]["location"].as_str();
@@ -64,37 +70,39 @@ async fn make_event(writer: &Writer, guild: GuildId, shown: &ShownEvent) -> Resu
     event["privacy_level"] = GUILD_ONLY.into();
     event["entity_type"] = EXTERNAL.into();
     event["entity_metadata"] = json!({ "location": shown.place });
-    made(&writer.door.ask(Route::MakeEvent, &[&guild.0], &Body::json(&event)).await?)
+    made(&writer.door.ask(DiscordRoute::MakeEvent, &[&guild.0], &DiscordBody::json(&event)).await?)
 }
 
 /// Changes a role. The bot gives out only roles that it made, and only while they grant no permissions.
-pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed) -> Result<Told> {
+pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed) -> DoorResult<DeliveryTold> {
     let done = match deed {
-        RoleDeed::Make(name, asked) => make_role(writer, guild, name, *asked).await.map(Told::Made),
+        RoleDeed::Make(name, asked) => make_role(writer, guild, name, *asked).await.map(DeliveryTold::Made),
         RoleDeed::Give { role, people, takes } => {
             return give_role(writer, guild, *role, people, *takes).await;
         }
-        RoleDeed::Remove(role) => {
-            writer.door.ask(Route::RemoveRole, &[&guild.0, &role.0], &Body::NONE).await.map(|_| Told::Done)
-        }
+        RoleDeed::Remove(role) => writer
+            .door
+            .ask(DiscordRoute::RemoveRole, &[&guild.0, &role.0], &DiscordBody::NONE)
+            .await
+            .map(|_| DeliveryTold::Done),
     };
     told_or(done, &NO_ROLE)
 }
 
-async fn make_role(writer: &Writer, guild: GuildId, name: &str, asked: Option<Unix>) -> Result<u64> {
+async fn make_role(writer: &Writer, guild: GuildId, name: &str, asked: Option<Unix>) -> DoorResult<u64> {
     if let Some(asked) = asked {
-        let there = writer.door.ask(Route::ListRoles, &[&guild.0], &Body::NONE).await?;
+        let there = writer.door.ask(DiscordRoute::ListRoles, &[&guild.0], &DiscordBody::NONE).await?;
         let ours = there.as_array().into_iter().flatten().filter(|role| may_be_made_by_us(role, name, asked));
         if let Some(role) = ours.filter_map(|role| id(&role["id"])).min() {
             return Ok(role);
         }
     }
     let role = json!({ "name": name, "permissions": "0", "mentionable": false, "hoist": false });
-    made(&writer.door.ask(Route::MakeRole, &[&guild.0], &Body::json(&role)).await?)
+    made(&writer.door.ask(DiscordRoute::MakeRole, &[&guild.0], &DiscordBody::json(&role)).await?)
 }
 
-fn made(it: &Value) -> Result<u64> {
-    id(&it["id"]).ok_or(Error::Unread("Discord's answer names nothing that was made"))
+fn made(it: &Value) -> DoorResult<u64> {
+    id(&it["id"]).ok_or(DoorError::Unread("Discord's answer names nothing that was made"))
 }
 
 /// Returns whether the role may result from a request at `asked` whose response was lost. An older role is not the
@@ -111,36 +119,42 @@ fn gives_nothing(role: &Value) -> bool {
     role["permissions"] == "0" || role["permissions"] == 0
 }
 
-async fn give_role(writer: &Writer, guild: GuildId, role: RoleId, people: &[UserId], takes: bool) -> Result<Told> {
+async fn give_role(
+    writer: &Writer,
+    guild: GuildId,
+    role: RoleId,
+    people: &[UserId],
+    takes: bool,
+) -> DoorResult<DeliveryTold> {
     if !takes {
-        let there = match writer.door.ask(Route::ListRoles, &[&guild.0], &Body::NONE).await {
+        let there = match writer.door.ask(DiscordRoute::ListRoles, &[&guild.0], &DiscordBody::NONE).await {
             Ok(there) => there,
             Err(error) => return told_or(Err(error), &NO_ROLE),
         };
         match there.as_array().into_iter().flatten().find(|it| id(&it["id"]) == Some(role.0)) {
-            None => return Ok(Told::Gone),
+            None => return Ok(DeliveryTold::Gone),
             // A moderator has given it permissions since.
-            Some(role) if !gives_nothing(role) => return Ok(Told::Barred),
+            Some(role) if !gives_nothing(role) => return Ok(DeliveryTold::Barred),
             Some(_) => {}
         }
     }
-    let route = if takes { Route::TakeRole } else { Route::GiveRole };
+    let route = if takes { DiscordRoute::TakeRole } else { DiscordRoute::GiveRole };
     for who in people {
-        match writer.door.ask(route, &[&guild.0, &who.0, &role.0], &Body::NONE).await {
+        match writer.door.ask(route, &[&guild.0, &who.0, &role.0], &DiscordBody::NONE).await {
             Err(error) if !error.is(&NO_MEMBER) => return told_or(Err(error), &NO_ROLE),
             _ => {}
         }
     }
-    Ok(Told::Done)
+    Ok(DeliveryTold::Done)
 }
 
-fn told_or(done: Result<Told>, gone: &[i64]) -> Result<Told> {
+fn told_or(done: DoorResult<DeliveryTold>, gone: &[i64]) -> DoorResult<DeliveryTold> {
     match done {
-        Err(error) if error.is(gone) => Ok(Told::Gone),
+        Err(error) if error.is(gone) => Ok(DeliveryTold::Gone),
         Err(error) if is_refused(&error) => {
             // 60003: the server requires two-factor authentication from the application's owner.
             tracing::warn!(%error, "Discord refused an event or a role of a tournament");
-            Ok(Told::Barred)
+            Ok(DeliveryTold::Barred)
         }
         done => done,
     }

@@ -1,13 +1,13 @@
 //! Channel messages that are kept up to date, such as leaderboards, or posted once.
 
-use super::replies::{Marks, patiently};
+use super::replies::{MessageMarks, patiently};
 use super::writer::Writer;
 use crate::app::{App, PostItem, PostStep, PostTold, tell};
-use crate::discord::body::Body;
-use crate::discord::refused::{Error, Kind, Result as Answered, is_lacking, is_refused};
+use crate::discord::body::DiscordBody;
+use crate::discord::refused::{DoorError, DoorErrorKind, DoorResult as Answered, is_lacking, is_refused};
 use crate::machine::now;
-use crate::observe::Route;
-use crate::record::Sent;
+use crate::observe::DiscordRoute;
+use crate::record::SentMessage;
 use crate::refusal::Trouble;
 
 pub(super) async fn take_step(app: &App, writer: &Writer, key: &str) -> Result<(), Trouble> {
@@ -23,7 +23,7 @@ pub(super) async fn take_step(app: &App, writer: &Writer, key: &str) -> Result<(
 async fn try_step(writer: &Writer, item: &PostItem) -> Answered<PostTold> {
     match &item.step {
         PostStep::Post { to, message, mark } => {
-            if let Some(found) = writer.find(*to, Marks::of(mark)).await? {
+            if let Some(found) = writer.find(*to, MessageMarks::of(mark)).await? {
                 return Ok(PostTold::Found(found));
             }
             match writer.post((*to, message, &item.nonce), is_lacking).await {
@@ -35,16 +35,16 @@ async fn try_step(writer: &Writer, item: &PostItem) -> Answered<PostTold> {
             Ok(()) => Ok(PostTold::Changed),
             // An archived thread stays archived, and Discord limits edits of old messages.
             Err(error) if error.is_limit() || error.is(&[50_083]) => Ok(PostTold::Later),
-            Err(error) if error.kind() == Kind::This && !error.is(&[10_008]) => Ok(PostTold::Later),
+            Err(error) if error.kind() == DoorErrorKind::This && !error.is(&[10_008]) => Ok(PostTold::Later),
             Err(error) => lost_or(error),
         },
         PostStep::Remove { from, sent, mark } => {
             let found = match sent {
                 Some(sent) => Some(*sent),
-                None => writer.find(*from, Marks::of(mark)).await?,
+                None => writer.find(*from, MessageMarks::of(mark)).await?,
             };
-            let Some(Sent { message, .. }) = found else { return Ok(PostTold::Removed) };
-            match writer.door.ask(Route::Remove, &[&from.0, &message], &Body::NONE).await {
+            let Some(SentMessage { message, .. }) = found else { return Ok(PostTold::Removed) };
+            match writer.door.ask(DiscordRoute::Remove, &[&from.0, &message], &DiscordBody::NONE).await {
                 Err(error) if !is_refused(&error) => Err(error),
                 _ => Ok(PostTold::Removed),
             }
@@ -52,6 +52,6 @@ async fn try_step(writer: &Writer, item: &PostItem) -> Answered<PostTold> {
     }
 }
 
-fn lost_or(error: Error) -> Answered<PostTold> {
+fn lost_or(error: DoorError) -> Answered<PostTold> {
     if is_refused(&error) { Ok(PostTold::Lost { lacking: is_lacking(&error) }) } else { Err(error) }
 }

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::app::{Button, Delivery, NewsItem, Press, Told};
-use crate::discord::refused::{Result, is_refused};
-use crate::record::{GameId, Moment};
-use crate::refusal::{Failure, Trouble};
+use crate::app::{Button, Delivery, DeliveryTold, NewsItem, Press};
+use crate::discord::refused::{DoorResult, is_refused};
+use crate::record::{GameId, GameMoment};
+use crate::refusal::{BotFailure, Trouble};
 
 /// The longest wait for Discord, well above its rate limits. A request that hangs must not block a game.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -16,7 +16,7 @@ pub(super) const NO_MEMBER: [i64; 2] = [10_007, 10_013];
 
 /// Identifies a message of the bot in any form that Discord returns.
 #[derive(Clone, Copy)]
-pub(super) struct Marks<'a> {
+pub(super) struct MessageMarks<'a> {
     /// The name of its file, a button's `custom_id`, or the whole text.
     pub(super) mark: &'a str,
     /// The `custom_id` of the board's Move button.
@@ -25,20 +25,20 @@ pub(super) struct Marks<'a> {
     pub(super) line: Option<&'a str>,
 }
 
-impl<'a> Marks<'a> {
-    pub(super) fn of(mark: &'a str) -> Marks<'a> {
-        Marks { mark, button: None, line: None }
+impl<'a> MessageMarks<'a> {
+    pub(super) fn of(mark: &'a str) -> MessageMarks<'a> {
+        MessageMarks { mark, button: None, line: None }
     }
 }
 
 /// Returns the `custom_id` of the Move button for a board's file, even if the board now has no buttons.
 pub(super) fn move_button(file: &str) -> Option<String> {
     let (game, moment) = file.strip_prefix("mutabot-")?.strip_suffix(".png")?.split_once('-')?;
-    let (game, moment) = (GameId(game.parse().ok()?), Moment(moment.parse().ok()?));
+    let (game, moment) = (GameId(game.parse().ok()?), GameMoment(moment.parse().ok()?));
     Some(Button::of_game(Press::Move, game, moment).custom_id())
 }
 
-pub(super) fn bears(message: &Value, Marks { mark, button, line }: Marks<'_>) -> bool {
+pub(super) fn bears(message: &Value, MessageMarks { mark, button, line }: MessageMarks<'_>) -> bool {
     let has_file = message["attachments"].as_array().is_some_and(|files| files.iter().any(|it| it["filename"] == mark));
     let text = message["content"].as_str();
     has_file
@@ -62,18 +62,18 @@ fn has_button(components: &Value, is_it: &dyn Fn(&str) -> bool) -> bool {
 pub(super) async fn patiently<T>(
     doing: &'static str,
     late: Option<T>,
-    work: impl Future<Output = Result<T>>,
+    work: impl Future<Output = DoorResult<T>>,
 ) -> std::result::Result<T, Trouble> {
     match tokio::time::timeout(PATIENCE, work).await {
-        Ok(said) => said.map_err(|error| Failure::new(doing, error).into()),
-        Err(_) => late.ok_or_else(|| Failure::new(doing, "Discord did not answer").into()),
+        Ok(said) => said.map_err(|error| BotFailure::new(doing, error).into()),
+        Err(_) => late.ok_or_else(|| BotFailure::new(doing, "Discord did not answer").into()),
     }
 }
 
-pub(super) fn passed_over(changed: Result<()>) -> Result<Told> {
+pub(super) fn passed_over(changed: DoorResult<()>) -> DoorResult<DeliveryTold> {
     match changed {
         Err(error) if !is_refused(&error) => Err(error),
-        _ => Ok(Told::Done),
+        _ => Ok(DeliveryTold::Done),
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_board_is_known_by_whatever_discord_gives_back_of_it() {
-        let marks = Marks { mark: "mutabot-1-4.png", button: Some("1:move:1:4"), line: Some("-# #1 · e4") };
+        let marks = MessageMarks { mark: "mutabot-1-4.png", button: Some("1:move:1:4"), line: Some("-# #1 · e4") };
         let theirs = json!([{ "type": 99, "odd": null }, { "type": 1, "components": [{ "type": 9, "accessory":
             { "type": 2, "custom_id": "1:move:1:4" } }] }]);
         let known = [

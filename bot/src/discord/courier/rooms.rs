@@ -6,17 +6,17 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use serde_json::Value;
 
 use super::replies::NO_MEMBER;
-use super::waiting::Rooms;
-use super::{Courier, Line};
-use crate::app::{self, NewsItem, Opening, TournamentNews, tell};
-use crate::discord::body::Body;
+use super::waiting::WaitingGames;
+use super::{Courier, NewsLine};
+use crate::app::{self, NewsItem, TournamentNews, UnannouncedGame, tell};
+use crate::discord::body::DiscordBody;
 use crate::discord::door::id;
 use crate::discord::lanes::present;
 use crate::discord::refused::is_refused;
 use crate::machine::now;
-use crate::observe::Route;
+use crate::observe::DiscordRoute;
 use crate::record::{self, GameId};
-use crate::refusal::{Failure, Trouble};
+use crate::refusal::{BotFailure, Trouble};
 
 /// How many threads [`Courier::deliver_left`] opens per run, at most one run a second. Each costs up to eight requests,
 /// so they use less than half of Discord's 50 a second.
@@ -44,15 +44,15 @@ impl Courier {
     }
 
     /// Returns the games with news that wait for their threads, and announces the members to look up.
-    pub(super) async fn rooms(&self, games: &[GameId]) -> Result<Rooms, Trouble> {
+    pub(super) async fn rooms(&self, games: &[GameId]) -> Result<WaitingGames, Trouble> {
         let (to_read, later) = self.rooms_seen().divide(games);
         let openings = tell::openings(&self.app, &to_read).await?;
         let next: Vec<_> = openings.iter().filter(|opening| opening.is_room).map(|opening| opening.game).collect();
         // Members of games in progress were already requested.
-        let free = openings.into_iter().filter(|opening| self.lanes.is_free(&Line::Game(opening.game), present()));
-        self.members.foresee(free.flat_map(|Opening { members, .. }| members).collect());
+        let free = openings.into_iter().filter(|opening| self.lanes.is_free(&NewsLine::Game(opening.game), present()));
+        self.members.foresee(free.flat_map(|UnannouncedGame { members, .. }| members).collect());
         let all = later.into_iter().chain(next.iter().copied()).collect();
-        let rooms = Rooms { next, all };
+        let rooms = WaitingGames { next, all };
         rooms.clone_into(&mut self.rooms_seen());
         Ok(rooms)
     }
@@ -61,12 +61,12 @@ impl Courier {
         self.rooms_seen().has(game)
     }
 
-    fn rooms_seen(&self) -> MutexGuard<'_, Rooms> {
+    fn rooms_seen(&self) -> MutexGuard<'_, WaitingGames> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) async fn open_few(self: &Arc<Self>, rooms: &Rooms) {
-        let next: Vec<_> = rooms.next.iter().copied().map(Line::Game).collect();
+    pub(super) async fn open_few(self: &Arc<Self>, rooms: &WaitingGames) {
+        let next: Vec<_> = rooms.next.iter().copied().map(NewsLine::Game).collect();
         let few = self.lanes.next_few(&next, ROOMS, present());
         self.deliver_left_of(few, ROOMS).await;
     }
@@ -109,11 +109,11 @@ impl Courier {
     /// the gateway reports such people as invalid, without further documentation, and a player who has left loses a
     /// game.
     async fn ask_route(&self, guild: record::GuildId, who: record::UserId) -> Result<Presence, Trouble> {
-        match self.writer().door.ask(Route::GetMember, &[&guild.0, &who.0], &Body::NONE).await {
+        match self.writer().door.ask(DiscordRoute::GetMember, &[&guild.0, &who.0], &DiscordBody::NONE).await {
             Ok(member) => Ok(Presence::There(roles_of(&member))),
             Err(error) if error.is(&NO_MEMBER) => Ok(Presence::Gone),
             Err(error) if is_refused(&error) => Ok(Presence::Unknown),
-            Err(error) => Err(Failure::new("ask who is still in a server", error).into()),
+            Err(error) => Err(BotFailure::new("ask who is still in a server", error).into()),
         }
     }
 }

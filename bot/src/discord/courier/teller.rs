@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use super::doubts::Doubts;
-use super::replies::{Marks, is_challenge, move_button, passed_over};
+use super::doubts::DoubtfulNews;
+use super::replies::{MessageMarks, is_challenge, move_button, passed_over};
 use super::writer::Writer;
 use super::{answered, outside};
-use crate::app::{Address, App, Delivery, Lack, Message, NewsItem, ThreadLife, Told, TournamentNews, tell};
-use crate::discord::refused::{Error, Kind, Result as Answered, is_lacking, is_refused};
+use crate::app::{
+    App, Delivery, DeliveryAddress, DeliveryTold, LackedPermission, Message, NewsItem, ThreadLife, TournamentNews, tell,
+};
+use crate::discord::refused::{DoorError, DoorErrorKind, DoorResult as Answered, is_lacking, is_refused};
 use crate::discord::threads;
-use crate::discord::view::View;
-use crate::discord::visible::Visible;
+use crate::discord::view::MessageView;
+use crate::discord::visible::VisibleChannels;
 use crate::discord::webhooks::FreeAnswer;
 use crate::machine::now;
-use crate::record::{Board, ChannelId, GameId, HOUR, Sent, UserId};
-use crate::refusal::{Failure, Trouble};
+use crate::record::{BoardMessage, ChannelId, GameId, HOUR, SentMessage, UserId};
+use crate::refusal::{BotFailure, Trouble};
 
 /// After this many attempts, an ambiguous refusal counts as permanent.
 const ATTEMPTS: u32 = 4;
@@ -28,71 +30,73 @@ const NO_MESSAGE: i64 = 10_008;
 const THREADS_FULL: [i64; 2] = [160_006, 160_007];
 
 #[derive(Clone, Copy)]
-pub(super) enum News<'a> {
+pub(super) enum CourierNews<'a> {
     /// About a game. A board may become the answer to an interaction.
     Game(&'a NewsItem, Option<&'a FreeAnswer>),
     Tournament(&'a TournamentNews),
 }
 
-pub(super) struct Teller {
+pub(super) struct NewsTeller {
     pub(super) app: App,
     pub(super) writer: Writer,
-    pub(super) doubtful: Doubts,
+    pub(super) doubtful: DoubtfulNews,
     /// The channels that each person can see.
-    pub(super) visible: Arc<Visible>,
+    pub(super) visible: Arc<VisibleChannels>,
 }
 
-impl Teller {
+impl NewsTeller {
     /// Delivers an item. If it `is_doubtful`, it may have been posted already. Returns the result, and whether a
     /// permission is missing.
-    pub(super) async fn say(&self, news: News<'_>, is_doubtful: bool) -> Answered<(Told, bool)> {
+    pub(super) async fn say(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<(DeliveryTold, bool)> {
         let error = match self.attempt(news, is_doubtful).await {
             Ok(told) => return Ok((told, false)),
             Err(error) => error,
         };
         let told = match error.kind() {
-            Kind::Barred if matches!(news, News::Tournament(_)) && error.is(&[NO_CHANNEL]) => Told::Lost,
-            Kind::Barred => Told::Barred,
-            Kind::This => {
-                tracing::warn!(%error, "Discord refused a message");
-                Told::Refused
+            DoorErrorKind::Barred if matches!(news, CourierNews::Tournament(_)) && error.is(&[NO_CHANNEL]) => {
+                DeliveryTold::Lost
             }
-            Kind::Passes => return Err(error),
+            DoorErrorKind::Barred => DeliveryTold::Barred,
+            DoorErrorKind::This => {
+                tracing::warn!(%error, "Discord refused a message");
+                DeliveryTold::Refused
+            }
+            DoorErrorKind::Passes => return Err(error),
         };
         Ok((told, is_lacking(&error)))
     }
 
-    async fn attempt(&self, news: News<'_>, is_doubtful: bool) -> Answered<Told> {
+    async fn attempt(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<DeliveryTold> {
         let (delivery, game) = match news {
-            News::Game(item, _) => (&item.delivery, Some(item.game)),
-            News::Tournament(item) => (&item.delivery, None),
+            CourierNews::Game(item, _) => (&item.delivery, Some(item.game)),
+            CourierNews::Tournament(item) => (&item.delivery, None),
         };
         let door = &self.writer.door;
         match delivery {
             // A message that was never sent cannot be found.
-            Delivery::Recall { .. } if !is_doubtful => Ok(Told::Done),
-            Delivery::Nothing => Ok(Told::Done),
+            Delivery::Recall { .. } if !is_doubtful => Ok(DeliveryTold::Done),
+            Delivery::Nothing => Ok(DeliveryTold::Done),
             Delivery::Recall { to, mark } => {
                 let found = match self.writer.channel(*to).await {
-                    Ok(channel) => self.writer.find(channel, Marks::of(mark)).await?,
+                    Ok(channel) => self.writer.find(channel, MessageMarks::of(mark)).await?,
                     Err(error) if is_refused(&error) => None,
                     Err(error) => return Err(error),
                 };
-                Ok(found.map_or(Told::Done, Told::In))
+                Ok(found.map_or(DeliveryTold::Done, DeliveryTold::In))
             }
             Delivery::Post { to, message, mark, line } => match news {
-                News::Game(item, free) => {
+                CourierNews::Game(item, free) => {
                     let button = move_button(mark);
-                    let marks = Marks { mark, button: button.as_deref(), line: line.as_deref() };
+                    let marks = MessageMarks { mark, button: button.as_deref(), line: line.as_deref() };
                     self.post(item, (*to, message), (marks, is_doubtful), free).await
                 }
-                News::Tournament(item) => {
+                CourierNews::Tournament(item) => {
                     self.post_of_tournament((*to, message, &item.nonce), is_doubtful.then_some(mark)).await
                 }
             },
             Delivery::Edit { sent, message } => match news {
-                News::Game(..) => self.edit(*sent, message).await,
-                News::Tournament(_) => self.edit_of_tournament(*sent, message).await,
+                CourierNews::Game(..) => self.edit(*sent, message).await,
+                CourierNews::Tournament(_) => self.edit_of_tournament(*sent, message).await,
             },
             Delivery::OpenThread { sent, message, name, members, life } => {
                 self.open_thread(game, *sent, message, (name, *life), members).await
@@ -106,45 +110,45 @@ impl Teller {
         }
     }
 
-    async fn edit(&self, sent: Sent, message: &Message) -> Answered<Told> {
-        let view = View::of(message).await;
+    async fn edit(&self, sent: SentMessage, message: &Message) -> Answered<DeliveryTold> {
+        let view = MessageView::of(message).await;
         let edit = if message.has_files() { view.replace() } else { view.edit() };
         match self.writer.change(sent, edit).await {
             Err(error) if error.is(&UNCHANGED) || is_to_be_left(sent, &error) => {
                 tracing::debug!(%error, "a message stays as it is");
-                Ok(Told::Done)
+                Ok(DeliveryTold::Done)
             }
-            edited => edited.map(|()| Told::Done),
+            edited => edited.map(|()| DeliveryTold::Done),
         }
     }
 
-    async fn edit_of_tournament(&self, sent: Sent, message: &Message) -> Answered<Told> {
+    async fn edit_of_tournament(&self, sent: SentMessage, message: &Message) -> Answered<DeliveryTold> {
         match self.writer.replace(sent, message).await {
-            Err(error) if error.is(&[NO_MESSAGE]) => Ok(Told::Gone),
+            Err(error) if error.is(&[NO_MESSAGE]) => Ok(DeliveryTold::Gone),
             // The rate limit for edits there is reached: edit later, without blocking the next news.
-            Err(error) if is_to_be_left(sent, &error) => Ok(Told::Limited(now())),
-            Err(error) if error.kind() == Kind::This || error.is(&[50_083]) => Ok(Told::Done),
-            edited => edited.map(|()| Told::Done),
+            Err(error) if is_to_be_left(sent, &error) => Ok(DeliveryTold::Limited(now())),
+            Err(error) if error.kind() == DoorErrorKind::This || error.is(&[50_083]) => Ok(DeliveryTold::Done),
+            edited => edited.map(|()| DeliveryTold::Done),
         }
     }
 
     /// Posts news of a tournament, unless a message with this mark exists.
     async fn post_of_tournament(
         &self,
-        (to, message, nonce): (Address, &Message, &str),
+        (to, message, nonce): (DeliveryAddress, &Message, &str),
         mark: Option<&String>,
-    ) -> Answered<Told> {
+    ) -> Answered<DeliveryTold> {
         let channel = self.writer.channel(to).await?;
         if let Some(mark) = mark
-            && let Some(found) = self.writer.find(channel, Marks::of(mark)).await?
+            && let Some(found) = self.writer.find(channel, MessageMarks::of(mark)).await?
         {
-            return Ok(Told::In(found));
+            return Ok(DeliveryTold::In(found));
         }
-        self.writer.post((channel, message, nonce), |error| error.is(&[50_013])).await.map(Told::In)
+        self.writer.post((channel, message, nonce), |error| error.is(&[50_013])).await.map(DeliveryTold::In)
     }
 
     /// Records a missing permission. The notice about it can wait; the news can't.
-    async fn note(&self, game: GameId, lack: Lack) {
+    async fn note(&self, game: GameId, lack: LackedPermission) {
         if let Err(trouble) = tell::lacks(&self.app, game, lack).await {
             trouble.log();
         }
@@ -155,36 +159,36 @@ impl Teller {
     async fn post(
         &self,
         item: &NewsItem,
-        (to, message): (Address, &Message),
-        (marks, doubtful): (Marks<'_>, bool),
+        (to, message): (DeliveryAddress, &Message),
+        (marks, doubtful): (MessageMarks<'_>, bool),
         free: Option<&FreeAnswer>,
-    ) -> Answered<Told> {
+    ) -> Answered<DeliveryTold> {
         if doubtful && let Some(found) = self.writer.find(self.writer.channel(to).await?, marks).await? {
-            return Ok(Told::In(found));
+            return Ok(DeliveryTold::In(found));
         }
         let is_board = message.pictures.iter().any(|picture| picture.file == marks.mark);
         if let Some(free) = free.filter(|free| is_board && free.is_in(to))
-            && let Some(told) = answered::with(free, View::of(message).await, marks, &self.writer).await?
+            && let Some(told) = answered::with(free, MessageView::of(message).await, marks, &self.writer).await?
         {
             return Ok(told);
         }
         let channel = self.writer.channel(to).await?;
-        match self.writer.door.post(channel, &View::of(message).await.create(&item.nonce)).await {
+        match self.writer.door.post(channel, &MessageView::of(message).await.create(&item.nonce)).await {
             // Without permission for files, the board is described in words.
             Err(error) if message.has_files() && error.is(&[50_013]) => {
-                let told = self.writer.door.post(channel, &View::in_words(message).create(&item.nonce)).await;
+                let told = self.writer.door.post(channel, &MessageView::in_words(message).create(&item.nonce)).await;
                 if told.is_ok() {
-                    self.note(item.game, Lack::Files).await;
+                    self.note(item.game, LackedPermission::Files).await;
                 }
-                told.map(Told::In)
+                told.map(DeliveryTold::In)
             }
             Err(error)
-                if error.kind() == Kind::This
+                if error.kind() == DoorErrorKind::This
                     || (error.is_unknown() && self.doubtful.has_tried(&item.key, ATTEMPTS)) =>
             {
                 self.post_in_words(item, channel, message, error).await
             }
-            sent => sent.map(Told::In),
+            sent => sent.map(DeliveryTold::In),
         }
     }
 
@@ -194,38 +198,38 @@ impl Teller {
         item: &NewsItem,
         channel: ChannelId,
         message: &Message,
-        error: Error,
-    ) -> Answered<Told> {
+        error: DoorError,
+    ) -> Answered<DeliveryTold> {
         tracing::warn!(%error, game = item.game.0, "Discord refused a message; sending it as plain text");
         let mut plain = Message::new(message.lang, text!("post-refused").with("game", item.game.0));
         plain.ping.clone_from(&message.ping);
-        for view in [View::in_words(message), View::in_words(&plain)] {
+        for view in [MessageView::in_words(message), MessageView::in_words(&plain)] {
             match self.writer.door.post(channel, &view.create(&item.nonce)).await {
-                Err(error) if error.kind() == Kind::This || error.is_unknown() => {
+                Err(error) if error.kind() == DoorErrorKind::This || error.is_unknown() => {
                     tracing::debug!(%error, "Discord also refused the plain text");
                 }
-                sent => return sent.map(Told::In),
+                sent => return sent.map(DeliveryTold::In),
             }
         }
         // If that fails as well, the problem may be temporary. A challenge fails at once.
         if !is_challenge(item) && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
-            return Err(Error::Unread("Discord refuses this message in any form for now"));
+            return Err(DoorError::Unread("Discord refuses this message in any form for now"));
         }
         tracing::warn!(%error, "Discord refused a message");
-        Ok(Told::Refused)
+        Ok(DeliveryTold::Refused)
     }
 
     /// Shrinks outdated boards of a game to a line, before the newer one is recorded: after a crash it happens again.
     /// Returns the boards that could not be shrunk, for the next board; after the game's last board, the delivery is
     /// retried a few times.
-    pub(super) async fn shrink(&self, item: &NewsItem, told: Told) -> Result<Vec<Board>, Trouble> {
+    pub(super) async fn shrink(&self, item: &NewsItem, told: DeliveryTold) -> Result<Vec<BoardMessage>, Trouble> {
         let (outlived, mut unshrunk) = (tell::outlived(&self.app, item, told).await?, Vec::new());
         for (board, line) in outlived.boards {
-            if let Err(error) = self.writer.change(board.sent, View::of(&line).await.replace()).await {
+            if let Err(error) = self.writer.change(board.sent, MessageView::of(&line).await.replace()).await {
                 tracing::debug!(%error, "an old board stays as it was");
                 let will_pass = !is_refused(&error) && !error.is_limit();
                 if outlived.is_last && will_pass && !self.doubtful.has_tried(&item.key, ATTEMPTS) {
-                    return Err(Failure::new("shrink an old board; it will be retried", error).into());
+                    return Err(BotFailure::new("shrink an old board; it will be retried", error).into());
                 }
                 // An archived thread opens with the next message.
                 unshrunk.extend(Some(board).filter(|_| error.is(&[50_083]) || !is_refused(&error)));
@@ -238,40 +242,40 @@ impl Teller {
     async fn open_thread(
         &self,
         game: Option<GameId>,
-        sent: Sent,
+        sent: SentMessage,
         message: &Message,
         (name, life): (&str, ThreadLife),
         members: &[UserId],
-    ) -> Answered<Told> {
-        match self.writer.change(sent, View::of(message).await.edit()).await {
+    ) -> Answered<DeliveryTold> {
+        match self.writer.change(sent, MessageView::of(message).await.edit()).await {
             Err(error) if !is_refused(&error) && !is_to_be_left(sent, &error) => return Err(error),
             _ => {}
         }
         if self.visible.is_thread(sent.channel) {
-            return Ok(Told::Thread(None));
+            return Ok(DeliveryTold::Thread(None));
         }
         let thread = match threads::open(&self.writer.door, sent, name, life).await {
             Ok(thread) => thread,
             // Opened before a crash: a thread has the id of the message that it was opened from.
             Err(error) if error.is(&[160_004]) => ChannelId(sent.message),
-            Err(error) if error.is(&THREADS_FULL) => return Ok(Told::Full),
+            Err(error) if error.is(&THREADS_FULL) => return Ok(DeliveryTold::Full),
             Err(error) if is_refused(&error) => {
                 if let Some(game) = game.filter(|_| is_lacking(&error)) {
-                    self.note(game, Lack::Threads).await;
+                    self.note(game, LackedPermission::Threads).await;
                 }
-                return Ok(Told::Thread(None));
+                return Ok(DeliveryTold::Thread(None));
             }
             Err(error) => return Err(error),
         };
-        if let Err(trouble) = tell::lacks_no_more(&self.app, sent.channel, Lack::Threads).await {
+        if let Err(trouble) = tell::lacks_no_more(&self.app, sent.channel, LackedPermission::Threads).await {
             trouble.log();
         }
         threads::bring_in(&self.writer.door, thread, members).await;
-        Ok(Told::Thread(Some(thread)))
+        Ok(DeliveryTold::Thread(Some(thread)))
     }
 }
 
 /// Returns whether the edit hit Discord's stricter limit for old messages; then nothing waits for it.
-fn is_to_be_left(sent: Sent, error: &Error) -> bool {
+fn is_to_be_left(sent: SentMessage, error: &DoorError) -> bool {
     error.is_limit() && sent.message < (now() - HOUR).snowflake()
 }

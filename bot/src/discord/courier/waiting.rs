@@ -9,14 +9,14 @@ use crate::record::GameId;
 const AHEAD: usize = 50;
 
 #[derive(Clone, Default)]
-pub(super) struct Rooms {
+pub(super) struct WaitingGames {
     /// The next, in order.
     pub(super) next: Vec<GameId>,
     /// All of them; for the later ones, as an earlier run saw them.
     pub(super) all: HashSet<GameId>,
 }
 
-impl Rooms {
+impl WaitingGames {
     pub(super) fn has(&self, game: GameId) -> bool {
         self.all.contains(&game)
     }
@@ -44,11 +44,11 @@ mod tests {
     #[test]
     fn of_games_that_wait_for_their_rooms_the_next_are_looked_at_and_of_others_all() {
         let games: Vec<_> = (1..=200).map(GameId).collect();
-        let (to_read, later) = Rooms::default().divide(&games);
+        let (to_read, later) = WaitingGames::default().divide(&games);
         assert_eq!((to_read.as_slice(), later.len()), (games.as_slice(), 0), "nothing is known of any");
         // Every other game waits for its thread, and the ones below 40 have it by now.
         let all: HashSet<_> = games.iter().copied().filter(|game| game.0 % 2 == 0).collect();
-        let rooms = Rooms { next: Vec::new(), all };
+        let rooms = WaitingGames { next: Vec::new(), all };
         let (to_read, later) = rooms.divide(&games[39..]);
         assert_eq!(to_read.len() + later.len(), 161);
         assert_eq!(to_read.iter().filter(|game| game.0 % 2 == 0).count(), AHEAD);

@@ -1,34 +1,35 @@
 //! How a connection to the gateway ends, and what follows.
 
-use super::link::Lost;
-use crate::refusal::Failure;
+use super::link::LinkError;
+use crate::refusal::BotFailure;
 
-pub(super) enum End {
+pub(super) enum ConnectionEnd {
     /// The session can be resumed.
     Lost(String),
     /// The session is over; a new one may begin.
     Over(String),
     /// Reconnecting is pointless.
-    ForGood(Failure),
+    ForGood(BotFailure),
 }
 
-impl From<Lost> for End {
-    fn from(lost: Lost) -> End {
+impl From<LinkError> for ConnectionEnd {
+    fn from(lost: LinkError) -> ConnectionEnd {
         let why = lost.to_string();
-        let for_good = |next: &str| End::ForGood(Failure::new("stay connected to Discord", format!("{why}: {next}")));
+        let for_good =
+            |next: &str| ConnectionEnd::ForGood(BotFailure::new("stay connected to Discord", format!("{why}: {next}")));
         match lost {
-            Lost::Closed(4004, _) => token_refused(),
-            Lost::Closed(4014, _) => {
+            LinkError::Closed(4004, _) => token_refused(),
+            LinkError::Closed(4014, _) => {
                 for_good("turn on the application's Message Content Intent, or remove `message_content`")
             }
-            Lost::Closed(4010..=4013, _) => for_good("check `shards` in [discord], or update Mutabot"),
-            Lost::Closed(4003 | 4007 | 4009, _) => End::Over(why),
-            Lost::Closed(..) | Lost::Broken(_) => End::Lost(why),
+            LinkError::Closed(4010..=4013, _) => for_good("check `shards` in [discord], or update Mutabot"),
+            LinkError::Closed(4003 | 4007 | 4009, _) => ConnectionEnd::Over(why),
+            LinkError::Closed(..) | LinkError::Broken(_) => ConnectionEnd::Lost(why),
         }
     }
 }
 
-pub(super) fn token_refused() -> End {
+pub(super) fn token_refused() -> ConnectionEnd {
     let next = "Discord refused the token: it was reset, or belongs to another application";
-    End::ForGood(Failure::new("connect to Discord", next))
+    ConnectionEnd::ForGood(BotFailure::new("connect to Discord", next))
 }

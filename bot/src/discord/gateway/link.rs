@@ -25,12 +25,12 @@ const SENDING: Duration = Duration::from_secs(2);
 const VERSION: &str = "v=10&encoding=json";
 
 /// A plain or TLS connection.
-trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
+trait LinkStream: AsyncRead + AsyncWrite + Unpin + Send {}
 
-impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> LinkStream for S {}
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Frame {
+pub(super) struct GatewayFrame {
     /// The opcode.
     #[serde(rename = "op")]
     pub(super) code: u64,
@@ -43,7 +43,7 @@ pub(super) struct Frame {
 }
 
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Lost {
+pub(super) enum LinkError {
     /// The gateway closed it.
     #[error("closed with code {0}: {1}")]
     Closed(u16, String),
@@ -52,62 +52,62 @@ pub(super) enum Lost {
     Broken(String),
 }
 
-impl Lost {
-    fn broken(doing: &str, why: impl std::error::Error + 'static) -> Lost {
-        Lost::Broken(format!("{doing}: {}", crate::refusal::chain(&why)))
+impl LinkError {
+    fn broken(doing: &str, why: impl std::error::Error + 'static) -> LinkError {
+        LinkError::Broken(format!("{doing}: {}", crate::refusal::chain(&why)))
     }
 }
 
-pub(super) struct Link {
-    socket: WebSocketStream<Box<dyn Stream>>,
+pub(super) struct GatewayLink {
+    socket: WebSocketStream<Box<dyn LinkStream>>,
 }
 
-impl Link {
+impl GatewayLink {
     /// Connects to `wss://host`, or to a stand-in's `ws://host:port/path`.
-    pub(super) async fn open(address: &str) -> Result<Link, Lost> {
-        let opening = timeout(OPENING, Link::connect(address));
-        opening.await.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not answer".to_owned())))
+    pub(super) async fn open(address: &str) -> Result<GatewayLink, LinkError> {
+        let opening = timeout(OPENING, GatewayLink::connect(address));
+        opening.await.unwrap_or_else(|_| Err(LinkError::Broken("the gateway does not answer".to_owned())))
     }
 
-    async fn connect(address: &str) -> Result<Link, Lost> {
+    async fn connect(address: &str) -> Result<GatewayLink, LinkError> {
         let slash = if address.ends_with('/') { "" } else { "/" };
         let address = format!("{address}{slash}?{VERSION}");
-        let uri: Uri = address.parse().map_err(|why| Lost::broken("the gateway's address", why))?;
+        let uri: Uri = address.parse().map_err(|why| LinkError::broken("the gateway's address", why))?;
         let host = uri.host().unwrap_or_default().to_owned();
         let is_plain = uri.scheme_str() == Some("ws");
         let port = uri.port_u16().unwrap_or(if is_plain { 80 } else { 443 });
         let stream = TcpStream::connect((host.as_str(), port)).await;
-        let stream = stream.map_err(|why| Lost::broken(&format!("connecting to {host}"), why))?;
+        let stream = stream.map_err(|why| LinkError::broken(&format!("connecting to {host}"), why))?;
         // Send small frames without delay.
         let _ = stream.set_nodelay(true);
-        let stream: Box<dyn Stream> = match is_plain {
+        let stream: Box<dyn LinkStream> = match is_plain {
             true => Box::new(stream),
             false => Box::new(secure(&host, stream).await?),
         };
         let (socket, _) =
-            client_async(address, stream).await.map_err(|why| Lost::broken("opening the gateway", why))?;
-        Ok(Link { socket })
+            client_async(address, stream).await.map_err(|why| LinkError::broken("opening the gateway", why))?;
+        Ok(GatewayLink { socket })
     }
 
     #[cfg(test)]
-    pub(super) async fn over(stream: tokio::io::DuplexStream) -> Link {
+    pub(super) async fn over(stream: tokio::io::DuplexStream) -> GatewayLink {
         use tokio_tungstenite::tungstenite::protocol::Role;
-        let stream: Box<dyn Stream> = Box::new(stream);
-        Link { socket: WebSocketStream::from_raw_socket(stream, Role::Client, None).await }
+        let stream: Box<dyn LinkStream> = Box::new(stream);
+        GatewayLink { socket: WebSocketStream::from_raw_socket(stream, Role::Client, None).await }
     }
 
     /// Waits for the next frame. Cancel safe.
-    pub(super) async fn next(&mut self) -> Result<Frame, Lost> {
+    pub(super) async fn next(&mut self) -> Result<GatewayFrame, LinkError> {
         loop {
             let message = match self.socket.next().await {
-                Some(message) => message.map_err(|why| Lost::broken("reading from the gateway", why))?,
-                None => return Err(Lost::Broken("the gateway hung up".to_owned())),
+                Some(message) => message.map_err(|why| LinkError::broken("reading from the gateway", why))?,
+                None => return Err(LinkError::Broken("the gateway hung up".to_owned())),
             };
             let text: Bytes = match message {
                 Message::Text(text) => text.into(),
                 Message::Binary(bytes) => bytes,
                 Message::Close(Some(frame)) => {
-                    return Err(Lost::Closed(frame.code.into(), frame.reason.to_string()));
+                    return Err(LinkError::Closed(frame.code.into(), frame.reason.to_string()));
                 }
                 _ => continue,
             };
@@ -118,11 +118,11 @@ impl Link {
         }
     }
 
-    pub(super) async fn send(&mut self, code: u64, data: Value) -> Result<(), Lost> {
+    pub(super) async fn send(&mut self, code: u64, data: Value) -> Result<(), LinkError> {
         let frame = Message::text(json!({ "op": code, "d": data }).to_string());
         match timeout(SENDING, self.socket.send(frame)).await {
-            Ok(sent) => sent.map_err(|why| Lost::broken("writing to the gateway", why)),
-            Err(_) => Err(Lost::Broken("the gateway does not read".to_owned())),
+            Ok(sent) => sent.map_err(|why| LinkError::broken("writing to the gateway", why)),
+            Err(_) => Err(LinkError::Broken("the gateway does not read".to_owned())),
         }
     }
 
@@ -134,14 +134,14 @@ impl Link {
 }
 
 /// Wraps a connection in TLS, with the certificate authorities that browsers trust.
-async fn secure(host: &str, stream: TcpStream) -> Result<impl Stream + use<>, Lost> {
+async fn secure(host: &str, stream: TcpStream) -> Result<impl LinkStream + use<>, LinkError> {
     let roots = RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned());
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
-        .map_err(|why| Lost::broken("preparing TLS", why))?
+        .map_err(|why| LinkError::broken("preparing TLS", why))?
         .with_root_certificates(roots)
         .with_no_client_auth();
-    let name = ServerName::try_from(host.to_owned()).map_err(|why| Lost::broken("the gateway's name", why))?;
+    let name = ServerName::try_from(host.to_owned()).map_err(|why| LinkError::broken("the gateway's name", why))?;
     let connected = TlsConnector::from(Arc::new(config)).connect(name, stream).await;
-    connected.map_err(|why| Lost::broken("TLS with the gateway", why))
+    connected.map_err(|why| LinkError::broken("TLS with the gateway", why))
 }

@@ -20,34 +20,34 @@ use futures::future::{join_all, select_all};
 use serenity::all::GatewayIntents;
 use tokio_util::task::TaskTracker;
 
-use super::door::Door;
-use super::events::Handler;
+use super::door::DiscordDoor;
+use super::events::EventHandler;
 use crate::app::App;
 use crate::config::Token;
-use crate::refusal::Failure;
-use runner::Runner;
-use shared::Shared;
+use crate::refusal::BotFailure;
+use runner::ShardRunner;
+use shared::GatewayShared;
 pub(super) use shared::Terms;
-pub use stage::Stage;
-pub(super) use stage::Stages;
+pub use stage::ShardStage;
+pub(super) use stage::ShardStages;
 
-pub(super) struct Gateway {
-    stages: Arc<Stages>,
-    runners: Vec<Runner>,
-    shared: Arc<Shared>,
+pub(super) struct DiscordGateway {
+    stages: Arc<ShardStages>,
+    runners: Vec<ShardRunner>,
+    shared: Arc<GatewayShared>,
 }
 
-impl Gateway {
+impl DiscordGateway {
     pub(super) fn new(
-        door: Arc<Door>,
+        door: Arc<DiscordDoor>,
         token: Token,
         intents: GatewayIntents,
         terms: Terms,
         app: App,
-        handler: Handler,
-    ) -> Gateway {
-        let stages = Arc::new(Stages::new(terms.shards));
-        let shared = Arc::new(Shared {
+        handler: EventHandler,
+    ) -> DiscordGateway {
+        let stages = Arc::new(ShardStages::new(terms.shards));
+        let shared = Arc::new(GatewayShared {
             door,
             token,
             intents,
@@ -59,16 +59,16 @@ impl Gateway {
             handling: TaskTracker::new(),
             unread: std::sync::Mutex::default(),
         });
-        let runners = terms.shards.shards().map(|shard| Runner::new(shard, Arc::clone(&shared))).collect();
-        Gateway { stages, runners, shared }
+        let runners = terms.shards.shards().map(|shard| ShardRunner::new(shard, Arc::clone(&shared))).collect();
+        DiscordGateway { stages, runners, shared }
     }
 
-    pub(super) fn stages(&self) -> &Arc<Stages> {
+    pub(super) fn stages(&self) -> &Arc<ShardStages> {
         &self.stages
     }
 
     /// Keeps the connections up; returns only if that becomes pointless. Cancel safe.
-    pub(super) async fn serve(&mut self) -> Failure {
+    pub(super) async fn serve(&mut self) -> BotFailure {
         select_all(self.runners.iter_mut().map(|runner| Box::pin(runner.serve()))).await.0
     }
 
@@ -79,6 +79,6 @@ impl Gateway {
     }
 
     pub(super) async fn leave(&mut self) {
-        join_all(self.runners.iter_mut().map(Runner::leave)).await;
+        join_all(self.runners.iter_mut().map(ShardRunner::leave)).await;
     }
 }

@@ -4,11 +4,11 @@
 use tokio::time::Instant;
 
 #[derive(Debug, Default)]
-pub(super) struct Outage {
+pub(super) struct OutageLog {
     since: Option<Instant>,
 }
 
-impl Outage {
+impl OutageLog {
     pub(super) fn note(&mut self, shard: u32, why: &str) {
         if self.since.is_none() {
             self.since = Some(Instant::now());

@@ -9,18 +9,18 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, sleep, timeout};
 
-use super::end::End;
-use super::link::{Frame, Link, Lost};
-use super::outage::Outage;
-use super::shared::Shared;
-use super::stage::Stage;
+use super::end::ConnectionEnd;
+use super::link::{GatewayFrame, GatewayLink, LinkError};
+use super::outage::OutageLog;
+use super::shared::GatewayShared;
+use super::stage::ShardStage;
 use crate::config::is_loopback;
 use crate::discord::dispatch::{dispatch, note};
-use crate::discord::heard::Event;
+use crate::discord::heard::HeardEvent;
 use crate::machine::seed;
 use crate::observe::{Meters, Stopwatch};
 use crate::record::Shard;
-use crate::refusal::Failure;
+use crate::refusal::BotFailure;
 
 /// How long to wait for HELLO.
 const GREETING: Duration = Duration::from_secs(15);
@@ -47,30 +47,30 @@ mod code {
     pub(super) const HEARTBEAT_ACK: u64 = 11;
 }
 
-struct Session {
+struct ShardSession {
     id: String,
     address: String,
     seq: u64,
 }
 
-pub(super) struct Runner {
+pub(super) struct ShardRunner {
     shard: Shard,
-    shared: Arc<Shared>,
+    shared: Arc<GatewayShared>,
     /// Outgoing requests for guild members.
     asks: mpsc::UnboundedReceiver<Value>,
-    outage: Outage,
-    session: Option<Session>,
-    link: Option<Link>,
+    outage: OutageLog,
+    session: Option<ShardSession>,
+    link: Option<GatewayLink>,
     beaten: Stopwatch,
 }
 
-impl Runner {
-    pub(super) fn new(shard: Shard, shared: Arc<Shared>) -> Runner {
-        Runner {
+impl ShardRunner {
+    pub(super) fn new(shard: Shard, shared: Arc<GatewayShared>) -> ShardRunner {
+        ShardRunner {
             shard,
             asks: shared.handler.courier.members.way_of(shard),
             shared,
-            outage: Outage::default(),
+            outage: OutageLog::default(),
             session: None,
             link: None,
             beaten: Stopwatch::start(),
@@ -78,20 +78,20 @@ impl Runner {
     }
 
     /// Keeps the connection up; returns only if that becomes pointless. Cancel safe.
-    pub(super) async fn serve(&mut self) -> Failure {
+    pub(super) async fn serve(&mut self) -> BotFailure {
         let mut n_failed = 0;
         loop {
             let ended = self.connect_once().await;
-            let was_there = self.goes_to(Stage::Apart) == Stage::There;
+            let was_there = self.goes_to(ShardStage::Apart) == ShardStage::There;
             n_failed = if was_there { 0 } else { n_failed + 1 };
             self.link = None;
             self.shared.handler.courier.members.lost(self.shard);
             while self.asks.try_recv().is_ok() {}
             self.meters().connected(self.shard.number, false);
             let (why, shortest) = match ended {
-                End::ForGood(failure) => return failure,
-                End::Lost(why) => (why, FIRST_PAUSE),
-                End::Over(why) => {
+                ConnectionEnd::ForGood(failure) => return failure,
+                ConnectionEnd::Lost(why) => (why, FIRST_PAUSE),
+                ConnectionEnd::Over(why) => {
                     self.session = None;
                     (why, BEFORE_ANEW)
                 }
@@ -114,14 +114,14 @@ impl Runner {
         }
     }
 
-    async fn connect_once(&mut self) -> End {
+    async fn connect_once(&mut self) -> ConnectionEnd {
         match self.try_once().await {
             Ok(never) => match never {},
             Err(end) => end,
         }
     }
 
-    async fn try_once(&mut self) -> Result<Infallible, End> {
+    async fn try_once(&mut self) -> Result<Infallible, ConnectionEnd> {
         let shared = Arc::clone(&self.shared);
         let (address, turn) = match &self.session {
             Some(session) => (session.address.clone(), None),
@@ -129,12 +129,12 @@ impl Runner {
         };
         if shared.terms.only_here && !is_loopback(&address) {
             let why = format!("its gateway would be {address}");
-            return Err(End::ForGood(Failure::new("reach the stand-in", why)));
+            return Err(ConnectionEnd::ForGood(BotFailure::new("reach the stand-in", why)));
         }
-        let mut link = Link::open(&address).await?;
+        let mut link = GatewayLink::open(&address).await?;
         let greeting = timeout(GREETING, link.next()).await;
         let greeting =
-            greeting.unwrap_or_else(|_| Err(Lost::Broken("the gateway does not send a greeting".to_owned())))?;
+            greeting.unwrap_or_else(|_| Err(LinkError::Broken("the gateway does not send a greeting".to_owned())))?;
         let beats = heartbeats(&greeting)?;
         let asked = match (&self.session, turn) {
             (Some(session), _) => {
@@ -161,13 +161,13 @@ impl Runner {
         &mut self,
         (asked, patience): (&'static str, Duration),
         mut beats: Interval,
-    ) -> Result<Infallible, End> {
+    ) -> Result<Infallible, ConnectionEnd> {
         let shared = Arc::clone(&self.shared);
         let mut late = pin!(sleep(patience));
         let mut is_alive = true;
         loop {
-            let Some(link) = &mut self.link else { return Err(End::Lost("nothing is connected".to_owned())) };
-            let is_there = shared.stages.of(self.shard) == Stage::There;
+            let Some(link) = &mut self.link else { return Err(ConnectionEnd::Lost("nothing is connected".to_owned())) };
+            let is_there = shared.stages.of(self.shard) == ShardStage::There;
             let frame = tokio::select! {
                 frame = link.next() => frame?,
                 Some(ask) = self.asks.recv(), if is_there => {
@@ -177,11 +177,11 @@ impl Runner {
                 () = &mut late, if !is_there => {
                     let (shard, seconds) = (self.shard.number, patience.as_secs());
                     tracing::warn!(shard, seconds, "{asked} did not arrive or is unreadable; starting another session");
-                    return Err(End::Over(format!("{asked} cannot be read")));
+                    return Err(ConnectionEnd::Over(format!("{asked} cannot be read")));
                 }
                 _ = beats.tick() => {
                     if !is_alive {
-                        return Err(End::Lost("the gateway does not answer heartbeats".to_owned()));
+                        return Err(ConnectionEnd::Lost("the gateway does not answer heartbeats".to_owned()));
                     }
                     is_alive = false;
                     self.beat().await?;
@@ -203,7 +203,7 @@ impl Runner {
         json!({ "token": token, "intents": intents, "properties": me, "compress": false, "shard": shard })
     }
 
-    async fn beat(&mut self) -> Result<(), End> {
+    async fn beat(&mut self) -> Result<(), ConnectionEnd> {
         let seq = self.session.as_ref().map(|session| session.seq);
         self.beaten = Stopwatch::start();
         match &mut self.link {
@@ -212,42 +212,42 @@ impl Runner {
         }
     }
 
-    async fn hear(&mut self, frame: Frame) -> Result<(), End> {
+    async fn hear(&mut self, frame: GatewayFrame) -> Result<(), ConnectionEnd> {
         match frame.code {
             code::EVENT => self.event(frame),
             code::HEARTBEAT => self.beat().await,
-            code::RECONNECT => Err(End::Lost("the gateway asks for another connection".to_owned())),
+            code::RECONNECT => Err(ConnectionEnd::Lost("the gateway asks for another connection".to_owned())),
             code::INVALID_SESSION if frame.data == Value::Bool(true) => {
-                Err(End::Lost("the session must be resumed".to_owned()))
+                Err(ConnectionEnd::Lost("the session must be resumed".to_owned()))
             }
-            code::INVALID_SESSION => Err(End::Over("Discord refuses the session".to_owned())),
+            code::INVALID_SESSION => Err(ConnectionEnd::Over("Discord refuses the session".to_owned())),
             _ => Ok(()),
         }
     }
 
     /// Records an event and starts its handler.
-    fn event(&mut self, frame: Frame) -> Result<(), End> {
+    fn event(&mut self, frame: GatewayFrame) -> Result<(), ConnectionEnd> {
         if let (Some(session), Some(seq)) = (&mut self.session, frame.seq) {
             session.seq = seq;
         }
         self.meters().event(frame.name.as_deref());
         let name = frame.name.as_deref().unwrap_or_default();
-        let (event, unread) = Event::read(name, &frame.data);
+        let (event, unread) = HeardEvent::read(name, &frame.data);
         if let Some(why) = unread {
             self.shared.note_unread(name, why);
         }
         let courier = &self.shared.handler.courier;
         courier.members.hear(&event, Instant::now());
         match &event {
-            Event::Ready(ready) => {
+            HeardEvent::Ready(ready) => {
                 self.shared.door.is_of(ready.application.get());
                 // Before any other event is handled.
                 courier.introduce(ready.me);
                 let (id, address) = (ready.session.clone(), ready.address.clone());
-                self.session = Some(Session { id, address, seq: frame.seq.unwrap_or_default() });
+                self.session = Some(ShardSession { id, address, seq: frame.seq.unwrap_or_default() });
                 self.arrive();
             }
-            Event::Resumed => self.arrive(),
+            HeardEvent::Resumed => self.arrive(),
             _ => {}
         }
         note(&self.shared.handler, &event);
@@ -257,13 +257,13 @@ impl Runner {
     }
 
     fn arrive(&mut self) {
-        self.goes_to(Stage::There);
+        self.goes_to(ShardStage::There);
         self.shared.handler.courier.members.connected(self.shard);
         self.meters().connected(self.shard.number, true);
         self.outage.end(self.shard.number);
     }
 
-    fn goes_to(&self, stage: Stage) -> Stage {
+    fn goes_to(&self, stage: ShardStage) -> ShardStage {
         self.shared.stages.set(self.shard, stage)
     }
 
@@ -272,15 +272,16 @@ impl Runner {
     }
 }
 
-fn heartbeats(greeting: &Frame) -> Result<Interval, End> {
-    let (first, span) = rhythm(greeting).ok_or_else(|| End::Lost("the gateway's greeting is invalid".to_owned()))?;
+fn heartbeats(greeting: &GatewayFrame) -> Result<Interval, ConnectionEnd> {
+    let (first, span) =
+        rhythm(greeting).ok_or_else(|| ConnectionEnd::Lost("the gateway's greeting is invalid".to_owned()))?;
     let mut beats = interval_at(Instant::now() + first, span);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     Ok(beats)
 }
 
 /// Returns the delay of the first heartbeat, random as Discord requires, and the interval.
-fn rhythm(greeting: &Frame) -> Option<(Duration, Duration)> {
+fn rhythm(greeting: &GatewayFrame) -> Option<(Duration, Duration)> {
     let asked = greeting.data["heartbeat_interval"].as_u64().filter(|_| greeting.code == code::HELLO);
     let span = asked.filter(|span| *span > 0)?;
     Some((Duration::from_millis(seed() % span), Duration::from_millis(span)))

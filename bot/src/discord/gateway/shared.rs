@@ -7,12 +7,12 @@ use serenity::all::GatewayIntents;
 use tokio::sync::Mutex;
 use tokio_util::task::TaskTracker;
 
-use super::stage::Stages;
+use super::stage::ShardStages;
 use crate::app::App;
 use crate::config::Token;
-use crate::discord::door::Door;
-use crate::discord::events::Handler;
-use crate::record::{Begun, ShardCount};
+use crate::discord::door::DiscordDoor;
+use crate::discord::events::EventHandler;
+use crate::record::{SessionStart, ShardCount};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) struct Terms {
@@ -23,22 +23,22 @@ pub(in crate::discord) struct Terms {
     pub(in crate::discord) shards: ShardCount,
 }
 
-pub(super) struct Shared {
-    pub(super) door: Arc<Door>,
+pub(super) struct GatewayShared {
+    pub(super) door: Arc<DiscordDoor>,
     pub(super) token: Token,
     pub(super) intents: GatewayIntents,
     pub(super) terms: Terms,
     pub(super) app: App,
-    pub(super) handler: Arc<Handler>,
-    pub(super) stages: Arc<Stages>,
+    pub(super) handler: Arc<EventHandler>,
+    pub(super) stages: Arc<ShardStages>,
     /// Recent session starts, once loaded. Holding the lock is the right to begin a session, one at a time.
-    pub(super) begun: Mutex<Option<Vec<Begun>>>,
+    pub(super) begun: Mutex<Option<Vec<SessionStart>>>,
     pub(super) handling: TaskTracker,
     /// Unreadable events by name and reason, to log each once.
     pub(super) unread: std::sync::Mutex<HashSet<(String, &'static str)>>,
 }
 
-impl Shared {
+impl GatewayShared {
     /// Counts an event that could not be read in full, and logs the first.
     pub(super) fn note_unread(&self, name: &str, why: &'static str) {
         self.door.meters.unread(Some(name));

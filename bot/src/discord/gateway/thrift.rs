@@ -1,7 +1,7 @@
 //! Limits new sessions: Discord allows 1,000 a day, and resets the token of a bot that exceeds them. Each session is
 //! recorded before it is requested, so restarting the program does not evade the limit.
 
-use crate::record::{Begun, Millis, Shard, Unix};
+use crate::record::{Millis, SessionStart, Shard, Unix};
 
 /// How many sessions in quick succession are free of a longer delay.
 const FREE: u32 = 5;
@@ -19,7 +19,7 @@ pub(super) const RESERVE: u64 = 50;
 
 /// Returns the time to wait before a shard's next session. `begun` is sorted, oldest first. Other shards' sessions
 /// count only for Discord's minimum. If the clock was set back, the wait is still at most [`LONGEST`].
-pub(super) fn wait(begun: &[Begun], shard: Shard, now: Unix) -> Millis {
+pub(super) fn wait(begun: &[SessionStart], shard: Shard, now: Unix) -> Millis {
     let of_shard: Vec<_> = begun.iter().filter(|begun| begun.shard == shard.number).map(|begun| begun.at).collect();
     let after_any = begun.last().map_or(Unix(0), |last| last.at + SHORTEST);
     (earliest(&of_shard).max(after_any) - now).clamp(Millis::ZERO, LONGEST)
@@ -83,12 +83,12 @@ mod tests {
     fn shards_begin_one_after_the_other_and_none_waits_for_the_trouble_of_another() {
         let count = crate::record::ShardCount::new(3).unwrap();
         let shards: Vec<_> = count.shards().collect();
-        let mut begun: Vec<_> = refused(8).into_iter().map(|at| Begun { at, shard: 0 }).collect();
+        let mut begun: Vec<_> = refused(8).into_iter().map(|at| SessionStart { at, shard: 0 }).collect();
         let now = begun[7].at + Millis::seconds(1);
         let waits: Vec<_> = shards.iter().map(|shard| wait(&begun, *shard, now)).collect();
         assert_eq!(waits[1..], [Millis::seconds(4); 2]);
         assert!(waits[0] > Millis::minutes(10), "{waits:?}");
-        begun.push(Begun { at: now + Millis::seconds(4), shard: 1 });
+        begun.push(SessionStart { at: now + Millis::seconds(4), shard: 1 });
         assert_eq!(wait(&begun, shards[2], now + Millis::seconds(4)), Millis::seconds(5));
     }
 }

@@ -5,35 +5,35 @@ use std::time::Duration;
 use tokio::sync::MutexGuard;
 use tokio::time::sleep;
 
-use super::end::{End, token_refused};
-use super::shared::Shared;
-use super::stage::Stage;
+use super::end::{ConnectionEnd, token_refused};
+use super::shared::GatewayShared;
+use super::stage::ShardStage;
 use super::thrift;
 use crate::app::upkeep;
-use crate::discord::body::Body;
-use crate::discord::refused::{Error, Refused};
+use crate::discord::body::DiscordBody;
+use crate::discord::refused::{DiscordRefusal, DoorError};
 use crate::machine::now;
-use crate::observe::Route;
-use crate::record::{Begun, Millis, Shard};
+use crate::observe::DiscordRoute;
+use crate::record::{Millis, SessionStart, Shard};
 use crate::refusal::{Trouble, chain};
 
 const LONG: Millis = Millis::seconds(10);
 
 /// The right to begin a session, held by one shard at a time.
-pub(super) type Turn<'s> = MutexGuard<'s, Option<Vec<Begun>>>;
+pub(super) type SessionTurn<'s> = MutexGuard<'s, Option<Vec<SessionStart>>>;
 
-impl Shared {
+impl GatewayShared {
     /// Waits until another session may begin; returns the gateway's address and the right to begin it.
-    pub(super) async fn turn_to_begin(&self, shard: Shard) -> Result<(String, Turn<'_>), End> {
+    pub(super) async fn turn_to_begin(&self, shard: Shard) -> Result<(String, SessionTurn<'_>), ConnectionEnd> {
         loop {
             let mut turn = self.begun.lock().await;
-            let asked = self.door.ask(Route::Gateway, &[], &Body::NONE).await;
+            let asked = self.door.ask(DiscordRoute::Gateway, &[], &DiscordBody::NONE).await;
             let gateway = asked.map_err(|error| match error {
-                Error::Refused(Refused { status: 401, .. }) => token_refused(),
-                error => End::Lost(chain(&error)),
+                DoorError::Refused(DiscordRefusal { status: 401, .. }) => token_refused(),
+                error => ConnectionEnd::Lost(chain(&error)),
             })?;
             let Some(url) = gateway["url"].as_str() else {
-                return Err(End::Lost("Discord names no gateway".to_owned()));
+                return Err(ConnectionEnd::Lost("Discord names no gateway".to_owned()));
             };
             let limit = &gateway["session_start_limit"];
             let left_today = limit["remaining"].as_u64().unwrap_or(thrift::RESERVE);
@@ -57,30 +57,30 @@ impl Shared {
                     "the bot started too many sessions, of which Discord allows 1000 a day; the next one waits"
                 );
             }
-            self.stages.set(shard, Stage::Waiting);
+            self.stages.set(shard, ShardStage::Waiting);
             sleep(Duration::from_millis(wait.0.unsigned_abs())).await;
-            self.stages.set(shard, Stage::Apart);
+            self.stages.set(shard, ShardStage::Apart);
         }
     }
 
     /// Records the start of a session. A store that is unavailable must not keep the bot offline.
-    pub(super) async fn note_session(&self, shard: Shard, mut turn: Turn<'_>) -> Result<(), End> {
+    pub(super) async fn note_session(&self, shard: Shard, mut turn: SessionTurn<'_>) -> Result<(), ConnectionEnd> {
         if !self.terms.thrifty {
             return Ok(());
         }
-        let begun = Begun { at: now(), shard: shard.number };
+        let begun = SessionStart { at: now(), shard: shard.number };
         self.begun_lately(&mut turn).await.push(begun);
-        let wait = move |others: &[Begun]| thrift::wait(others, shard, begun.at);
+        let wait = move |others: &[SessionStart]| thrift::wait(others, shard, begun.at);
         match upkeep::note_session(&self.app, begun, wait).await {
             Ok(Millis::ZERO) => {}
-            Ok(_) => return Err(End::Lost("another process is starting a session".to_owned())),
+            Ok(_) => return Err(ConnectionEnd::Lost("another process is starting a session".to_owned())),
             Err(trouble) => trouble.log(),
         }
         Ok(())
     }
 
     /// Returns recent session starts, including earlier runs.
-    async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<Begun>>) -> &'b mut Vec<Begun> {
+    async fn begun_lately<'b>(&self, begun: &'b mut Option<Vec<SessionStart>>) -> &'b mut Vec<SessionStart> {
         // Other processes begin sessions as well.
         if begun.is_none() || self.app.is_sharing() {
             let kept = upkeep::sessions_begun(&self.app).await.inspect_err(Trouble::log);

@@ -4,7 +4,7 @@ use serde_json::Value;
 use serenity::all::Permissions;
 
 use super::person::Member;
-use super::raw::{Read, Unread, all, id, items, number, rights, text};
+use super::raw::{Read, UnreadReason, all, id, items, number, rights, text};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 #[derive(Debug)]
@@ -65,7 +65,7 @@ pub(in crate::discord) struct Limited {
 }
 
 impl Guild {
-    pub(super) fn read(data: &Value, unread: &Unread) -> Read<Guild> {
+    pub(super) fn read(data: &Value, unread: &UnreadReason) -> Read<Guild> {
         Ok(Guild {
             id: guild(&data["id"])?,
             owner: id(&data["owner_id"]).map(UserId),
@@ -77,7 +77,7 @@ impl Guild {
 }
 
 impl Channel {
-    pub(super) fn read(data: &Value, unread: &Unread) -> Read<Channel> {
+    pub(super) fn read(data: &Value, unread: &UnreadReason) -> Read<Channel> {
         let overwrites: Option<_> = items(&data["permission_overwrites"]).map(Overwrite::read).collect();
         if overwrites.is_none() {
             unread.set(Some("an odd permission overwrite"));
@@ -116,7 +116,7 @@ impl Overwrite {
 }
 
 impl Role {
-    pub(super) fn read(data: &Value, unread: &Unread) -> Read<Role> {
+    pub(super) fn read(data: &Value, unread: &UnreadReason) -> Read<Role> {
         let rights = rights(&data["permissions"]);
         if rights.is_none() {
             unread.set(Some("odd permissions of a role"));
@@ -131,7 +131,7 @@ impl Role {
 }
 
 impl Chunk {
-    pub(super) fn read(data: &Value, unread: &Unread) -> Read<Chunk> {
+    pub(super) fn read(data: &Value, unread: &UnreadReason) -> Read<Chunk> {
         let member = |member: &Value| {
             let who = id(&member["user"]["id"]).map(UserId).ok_or("a member without user.id")?;
             Ok((who, Member::read(member).roles))

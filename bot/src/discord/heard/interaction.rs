@@ -6,8 +6,8 @@ use serenity::all::{InteractionId, Permissions};
 use super::guild::Channel;
 use super::message::Post;
 use super::person::{Member, known_person, person};
-use super::raw::{Read, Unread, components, id, items, number, plain, rights, text};
-use crate::app::{Entry, Person};
+use super::raw::{Read, UnreadReason, components, id, items, number, plain, rights, text};
+use crate::app::{CommandEntry, RequestPerson};
 use crate::record::{ChannelId, GuildId, RoleId};
 
 /// The fallback for a missing locale.
@@ -26,7 +26,7 @@ pub(in crate::discord) struct Handle {
 #[derive(Debug)]
 pub(in crate::discord) struct Interaction {
     pub(in crate::discord) handle: Handle,
-    pub(in crate::discord) who: Person,
+    pub(in crate::discord) who: RequestPerson,
     pub(in crate::discord) member: Member,
     pub(in crate::discord) channel: ChannelId,
     pub(in crate::discord) place: Option<Channel>,
@@ -60,9 +60,9 @@ pub(in crate::discord) enum Asked {
 #[derive(Debug)]
 pub(in crate::discord) struct Command {
     pub(in crate::discord) name: String,
-    pub(in crate::discord) entry: Option<Entry>,
+    pub(in crate::discord) entry: Option<CommandEntry>,
     pub(in crate::discord) options: Vec<Filled>,
-    pub(in crate::discord) person: Option<Person>,
+    pub(in crate::discord) person: Option<RequestPerson>,
     pub(in crate::discord) post: Option<Post>,
 }
 
@@ -78,7 +78,7 @@ pub(in crate::discord) struct Filled {
 pub(in crate::discord) enum Given {
     /// A subcommand, with its own options.
     Part(Vec<Filled>),
-    Person(Person),
+    Person(RequestPerson),
     Role {
         id: RoleId,
         is_mentionable: bool,
@@ -146,7 +146,7 @@ impl Interaction {
                 .or_else(|| id(&data["channel"]["id"]))
                 .map(ChannelId)
                 .ok_or("no channel_id")?,
-            place: Channel::read(&data["channel"], &Unread::default()).ok(),
+            place: Channel::read(&data["channel"], &UnreadReason::default()).ok(),
             guild: id(&data["guild_id"]).map(GuildId),
             guild_locale: text(&data["guild_locale"]),
             is_of_server: !data["authorizing_integration_owners"]["0"].is_null(),
@@ -199,9 +199,9 @@ impl Command {
         Ok(Command {
             name: text(&data["name"]).ok_or("no data.name")?,
             entry: match kind {
-                1 => Some(Entry::Typed),
-                2 => Some(Entry::OnPerson),
-                3 => Some(Entry::OnMessage),
+                1 => Some(CommandEntry::Typed),
+                2 => Some(CommandEntry::OnPerson),
+                3 => Some(CommandEntry::OnMessage),
                 _ => None,
             },
             options: Filled::read_all(&data["options"], resolved),
@@ -257,7 +257,7 @@ impl Filled {
     }
 }
 
-fn resolved_person(id: u64, resolved: &Value) -> Person {
+fn resolved_person(id: u64, resolved: &Value) -> RequestPerson {
     let key = id.to_string();
     let member = Member::read(&resolved["members"][&key]);
     known_person(id, &resolved["users"][&key], member.nick.as_deref())

@@ -5,7 +5,7 @@ use serenity::all::MessageId;
 
 use super::person::{Member, person};
 use super::raw::{Read, components, id, ids, items, number, text};
-use crate::app::Person;
+use crate::app::RequestPerson;
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 /// The message types that people write: plain messages and replies.
@@ -54,7 +54,7 @@ pub(in crate::discord) struct Message {
     pub(in crate::discord) id: MessageId,
     pub(in crate::discord) channel: ChannelId,
     pub(in crate::discord) guild: Option<GuildId>,
-    pub(in crate::discord) author: Person,
+    pub(in crate::discord) author: RequestPerson,
     /// Set for bots and webhooks.
     pub(in crate::discord) is_of_program: bool,
     pub(in crate::discord) member: Member,

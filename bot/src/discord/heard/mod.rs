@@ -17,12 +17,12 @@ pub(super) use self::interaction::{
 };
 pub(super) use self::message::{Message, Post};
 pub(super) use self::person::Member;
-use self::raw::{Read, Unread, all, id, text};
+use self::raw::{Read, UnreadReason, all, id, text};
 use crate::record::{ChannelId, GuildId, RoleId, UserId};
 
 #[derive(Debug)]
-pub(super) enum Event {
-    Ready(Ready),
+pub(super) enum HeardEvent {
+    Ready(ReadyEvent),
     Resumed,
     Interaction(Box<Interaction>),
     /// An unreadable interaction that a message can answer, and why it is unreadable.
@@ -47,7 +47,7 @@ pub(super) enum Event {
 }
 
 #[derive(Debug)]
-pub(super) struct Ready {
+pub(super) struct ReadyEvent {
     pub(super) session: String,
     /// The resume address.
     pub(super) address: String,
@@ -57,9 +57,9 @@ pub(super) struct Ready {
     pub(super) guilds: Vec<GuildId>,
 }
 
-impl Ready {
-    fn read(data: &Value, unread: &Unread) -> Read<Ready> {
-        Ok(Ready {
+impl ReadyEvent {
+    fn read(data: &Value, unread: &UnreadReason) -> Read<ReadyEvent> {
+        Ok(ReadyEvent {
             session: text(&data["session_id"]).ok_or("no session_id")?,
             address: text(&data["resume_gateway_url"]).ok_or("no resume_gateway_url")?,
             application: id(&data["application"]["id"]).map(ApplicationId::new).ok_or("no application.id")?,
@@ -70,44 +70,44 @@ impl Ready {
     }
 }
 
-impl Event {
+impl HeardEvent {
     /// Reads an event; also returns why a needed part was unreadable, if one was.
-    pub(super) fn read(name: &str, data: &Value) -> (Event, Option<&'static str>) {
-        let unread = Unread::default();
-        let event = Event::try_read(name, data, &unread).unwrap_or_else(|why| {
+    pub(super) fn read(name: &str, data: &Value) -> (HeardEvent, Option<&'static str>) {
+        let unread = UnreadReason::default();
+        let event = HeardEvent::try_read(name, data, &unread).unwrap_or_else(|why| {
             unread.set(Some(why));
             let handle = Handle::rescue(data).filter(|_| name == "INTERACTION_CREATE");
-            handle.map_or(Event::Other, |handle| Event::Illegible(handle, why))
+            handle.map_or(HeardEvent::Other, |handle| HeardEvent::Illegible(handle, why))
         });
         (event, unread.get())
     }
 
-    fn try_read(name: &str, data: &Value, unread: &Unread) -> Read<Event> {
+    fn try_read(name: &str, data: &Value, unread: &UnreadReason) -> Read<HeardEvent> {
         let of = || guild(&data["guild_id"]);
         let channel_gone = || id(&data["id"]).map(ChannelId).ok_or("no id");
         let channel = |data: &Value| Channel::read(data, unread);
         Ok(match name {
-            "READY" => Event::Ready(Ready::read(data, unread)?),
-            "RESUMED" => Event::Resumed,
-            "INTERACTION_CREATE" => Event::Interaction(Box::new(Interaction::read(data)?)),
-            "MESSAGE_CREATE" if Message::is_text(data) => Event::Message(Box::new(Message::read(data)?)),
+            "READY" => HeardEvent::Ready(ReadyEvent::read(data, unread)?),
+            "RESUMED" => HeardEvent::Resumed,
+            "INTERACTION_CREATE" => HeardEvent::Interaction(Box::new(Interaction::read(data)?)),
+            "MESSAGE_CREATE" if Message::is_text(data) => HeardEvent::Message(Box::new(Message::read(data)?)),
             // An outage of the server; the bot is still in it.
-            "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => Event::Other,
-            "GUILD_CREATE" => Event::Guild(Guild::read(data, unread)?),
-            "GUILD_DELETE" => Event::GuildGone(guild(&data["id"])?),
+            "GUILD_CREATE" | "GUILD_DELETE" if data["unavailable"] == true => HeardEvent::Other,
+            "GUILD_CREATE" => HeardEvent::Guild(Guild::read(data, unread)?),
+            "GUILD_DELETE" => HeardEvent::GuildGone(guild(&data["id"])?),
             "GUILD_UPDATE" => {
-                Event::Owner(guild(&data["id"])?, id(&data["owner_id"]).map(UserId).ok_or("no owner_id")?)
+                HeardEvent::Owner(guild(&data["id"])?, id(&data["owner_id"]).map(UserId).ok_or("no owner_id")?)
             }
-            "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Event::Channel(of()?, channel(data)?),
-            "CHANNEL_DELETE" => Event::ChannelGone(of()?, channel_gone()?),
-            "THREAD_CREATE" | "THREAD_UPDATE" => Event::Threads(of()?, vec![channel(data)?]),
-            "THREAD_LIST_SYNC" => Event::Threads(of()?, all(&data["threads"], channel, unread)),
-            "THREAD_DELETE" => Event::ThreadGone(of()?, channel_gone()?),
-            "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" => Event::Role(of()?, Role::read(&data["role"], unread)?),
-            "GUILD_ROLE_DELETE" => Event::RoleGone(of()?, id(&data["role_id"]).map(RoleId).ok_or("no role_id")?),
-            "GUILD_MEMBERS_CHUNK" => Event::Members(Chunk::read(data, unread)?),
-            "RATE_LIMITED" if data["opcode"] == 8 => Event::MembersLimited(Limited::read(data)),
-            _ => Event::Other,
+            "CHANNEL_CREATE" | "CHANNEL_UPDATE" => HeardEvent::Channel(of()?, channel(data)?),
+            "CHANNEL_DELETE" => HeardEvent::ChannelGone(of()?, channel_gone()?),
+            "THREAD_CREATE" | "THREAD_UPDATE" => HeardEvent::Threads(of()?, vec![channel(data)?]),
+            "THREAD_LIST_SYNC" => HeardEvent::Threads(of()?, all(&data["threads"], channel, unread)),
+            "THREAD_DELETE" => HeardEvent::ThreadGone(of()?, channel_gone()?),
+            "GUILD_ROLE_CREATE" | "GUILD_ROLE_UPDATE" => HeardEvent::Role(of()?, Role::read(&data["role"], unread)?),
+            "GUILD_ROLE_DELETE" => HeardEvent::RoleGone(of()?, id(&data["role_id"]).map(RoleId).ok_or("no role_id")?),
+            "GUILD_MEMBERS_CHUNK" => HeardEvent::Members(Chunk::read(data, unread)?),
+            "RATE_LIMITED" if data["opcode"] == 8 => HeardEvent::MembersLimited(Limited::read(data)),
+            _ => HeardEvent::Other,
         })
     }
 }

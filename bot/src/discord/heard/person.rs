@@ -4,7 +4,7 @@ use serde_json::Value;
 use serenity::all::Permissions;
 
 use super::raw::{id, ids, rights, text};
-use crate::app::Person;
+use crate::app::RequestPerson;
 use crate::record::{RoleId, UserId};
 
 /// A user's membership of a server; empty outside of servers.
@@ -24,14 +24,14 @@ impl Member {
 }
 
 /// Reads a user; in a server, the nickname is the name.
-pub(super) fn person(user: &Value, nick: Option<&str>) -> Option<Person> {
+pub(super) fn person(user: &Value, nick: Option<&str>) -> Option<RequestPerson> {
     Some(known_person(id(&user["id"])?, user, nick))
 }
 
 /// Reads the user with this id. Without any name, the id is the name.
-pub(super) fn known_person(id: u64, user: &Value, nick: Option<&str>) -> Person {
+pub(super) fn known_person(id: u64, user: &Value, nick: Option<&str>) -> RequestPerson {
     let plain = text(&user["global_name"]).or_else(|| text(&user["username"])).unwrap_or_else(|| id.to_string());
-    Person {
+    RequestPerson {
         id: UserId(id),
         name: nick.unwrap_or(&plain).to_owned(),
         plain_name: plain,

@@ -9,7 +9,7 @@ use serenity::all::Permissions;
 pub(in crate::discord) type Read<T> = Result<T, &'static str>;
 
 /// Why a part was skipped, if one was.
-pub(super) type Unread = Cell<Option<&'static str>>;
+pub(super) type UnreadReason = Cell<Option<&'static str>>;
 
 pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
@@ -52,7 +52,7 @@ pub(super) fn items(list: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// Reads the items of a list, skipping unreadable ones.
-pub(super) fn all<T>(list: &Value, read: impl Fn(&Value) -> Read<T>, unread: &Unread) -> Vec<T> {
+pub(super) fn all<T>(list: &Value, read: impl Fn(&Value) -> Read<T>, unread: &UnreadReason) -> Vec<T> {
     let read = |item| read(item).map_err(|why| unread.set(Some(why))).ok();
     items(list).filter_map(read).collect()
 }

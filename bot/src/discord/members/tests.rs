@@ -13,14 +13,14 @@ fn shard() -> Shard {
 }
 
 struct Desk {
-    members: Members,
+    members: MemberLookup,
     to_send: mpsc::UnboundedReceiver<Value>,
     now: Instant,
 }
 
 impl Desk {
     fn new() -> Desk {
-        let (members, now) = (Members::new(), Instant::now());
+        let (members, now) = (MemberLookup::new(), Instant::now());
         let to_send = members.way_of(shard());
         members.connected(shard());
         Desk { members, to_send, now }
@@ -50,7 +50,7 @@ impl Desk {
     }
 
     fn hear(&self, name: &str, data: &Value) {
-        self.members.hear(&Event::read(name, data).0, self.now);
+        self.members.hear(&HeardEvent::read(name, data).0, self.now);
     }
 
     fn is_there(&self, who: u64) -> bool {
@@ -136,7 +136,7 @@ async fn many_people_are_asked_for_a_hundred_at_once_and_nobody_is_said_to_be_th
                     "guild_id": "9", "nonce": sent["nonce"], "chunk_index": 0, "chunk_count": 1,
                     "members": people.iter().skip(1).map(member).collect::<Vec<_>>(),
                 });
-                desk.members.hear(&Event::read("GUILD_MEMBERS_CHUNK", &data).0, now);
+                desk.members.hear(&HeardEvent::read("GUILD_MEMBERS_CHUNK", &data).0, now);
             }
         };
         let found = futures::join!(finding, answering).0.map(|found| (found.len(), found.contains_key(&UserId(101))));

@@ -9,16 +9,16 @@ use crate::discord::heard::{Overwrite, Whom};
 use crate::record::{GuildId, RoleId, UserId};
 
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Says {
+pub(super) struct ViewOverwrites {
     all: Option<bool>,
     roles: HashMap<RoleId, bool>,
     members: HashMap<UserId, bool>,
 }
 
-impl Says {
+impl ViewOverwrites {
     /// Reads a channel's overwrites. If they are unknown, the channel counts as hidden.
-    pub(super) fn of(guild: GuildId, overwrites: Option<&[Overwrite]>) -> Says {
-        let mut says = Says { all: overwrites.is_none().then_some(false), ..Says::default() };
+    pub(super) fn of(guild: GuildId, overwrites: Option<&[Overwrite]>) -> ViewOverwrites {
+        let mut says = ViewOverwrites { all: overwrites.is_none().then_some(false), ..ViewOverwrites::default() };
         for Overwrite { whom, allow, deny } in overwrites.unwrap_or_default() {
             let word = match (allow.contains(Permissions::VIEW_CHANNEL), deny.contains(Permissions::VIEW_CHANNEL)) {
                 (true, _) => true,

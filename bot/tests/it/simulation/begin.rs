@@ -1,8 +1,8 @@
 //! How games begin in the simulation: challenges of all kinds, crowds, answers, rematches.
 
 use bot::app::ask::begin;
-use bot::app::{Act, Terms};
-use bot::record::{ChannelId, DAY, GameId, Place, State, UserId, Why, Wish};
+use bot::app::{ChallengeTerms, RequestAct};
+use bot::record::{ChannelId, ClosureReason, DAY, GameId, GamePlace, GameState, SideWish, UserId};
 
 use super::discord::direct;
 use super::people::{Intent, PEOPLE, Reply};
@@ -46,10 +46,13 @@ impl World {
         let rated = self.random.bool();
         let has_clock = rated || self.random.u8(..6) > 0;
         let clock = has_clock.then(|| CLOCKS[self.random.usize(..CLOCKS.len())].to_owned());
-        let wish = [Wish::White, Wish::Black, Wish::Random][self.random.usize(..3)];
-        let terms = Terms { wish, rated, private, clock, standing, anyway: true, ..Terms::default() };
-        let reply =
-            self.ask(from, spot, Act::Begin(begin::Ask::Challenge { game: Some(info.id.to_owned()), opponent, terms }));
+        let wish = [SideWish::White, SideWish::Black, SideWish::Random][self.random.usize(..3)];
+        let terms = ChallengeTerms { wish, rated, private, clock, standing, anyway: true, ..ChallengeTerms::default() };
+        let reply = self.ask(
+            from,
+            spot,
+            RequestAct::Begin(begin::BeginAsk::Challenge { game: Some(info.id.to_owned()), opponent, terms }),
+        );
         if let Reply::Refused(_) = reply {
             self.count("challenges refused");
         }
@@ -63,25 +66,30 @@ impl World {
         for pair in 0..70 {
             let (from, to) = (20_000 + 2 * pair, 20_001 + 2 * pair);
             let opponent = Some(self.person(to));
-            let terms = Terms { rated: true, clock: Some("1d".to_owned()), private: true, ..Terms::default() };
+            let terms = ChallengeTerms {
+                rated: true,
+                clock: Some("1d".to_owned()),
+                private: true,
+                ..ChallengeTerms::default()
+            };
             self.ask(
                 from,
                 ChannelId(501),
-                Act::Begin(begin::Ask::Challenge { game: Some("chess".to_owned()), opponent, terms }),
+                RequestAct::Begin(begin::BeginAsk::Challenge { game: Some("chess".to_owned()), opponent, terms }),
             );
         }
     }
 
     pub(super) fn answer(&mut self, id: GameId) -> Option<Reply> {
         let record = self.model.games[&id].record.clone();
-        let State::Challenge { from, to, standing, .. } = &record.state else { return None };
+        let GameState::Challenge { from, to, standing, .. } = &record.state else { return None };
         let who = match to {
             Some(to) => number(to.id).0,
             None => self.someone(),
         };
         let spot = match &record.place {
-            Place::Channel { channel, thread } => thread.unwrap_or(*channel),
-            Place::Direct => direct(UserId(who)),
+            GamePlace::Channel { channel, thread } => thread.unwrap_or(*channel),
+            GamePlace::Direct => direct(UserId(who)),
         };
         if standing.is_some() && self.random.u8(..5) > 0 && !self.is_quiet {
             let time = self.about(DAY);
@@ -90,23 +98,25 @@ impl World {
         if who < 20_000 {
             match self.random.u8(..40) {
                 0..3 => return None,
-                3..5 => return Some(self.ask(number(from.id).0, spot, Act::Begin(begin::Ask::Decline(id)))),
+                3..5 => {
+                    return Some(self.ask(number(from.id).0, spot, RequestAct::Begin(begin::BeginAsk::Decline(id))));
+                }
                 5..8 if to.is_some() => {
-                    let reply = self.ask(who, spot, Act::Begin(begin::Ask::Decline(id)));
+                    let reply = self.ask(who, spot, RequestAct::Begin(begin::BeginAsk::Decline(id)));
                     if self.random.bool() {
-                        let why = Why::Reason { word: "busy".to_owned() };
-                        self.ask(who, spot, Act::Begin(begin::Ask::Reason(id, why)));
+                        let why = ClosureReason::Reason { word: "busy".to_owned() };
+                        self.ask(who, spot, RequestAct::Begin(begin::BeginAsk::Reason(id, why)));
                     }
                     return Some(reply);
                 }
                 8 if to.is_some() => {
                     let stranger = 30_000;
-                    self.must_be_refused(id, stranger, spot, Act::Begin(begin::Ask::Accept(id)));
+                    self.must_be_refused(id, stranger, spot, RequestAct::Begin(begin::BeginAsk::Accept(id)));
                 }
                 _ => {}
             }
         }
-        Some(self.ask(who, spot, Act::Begin(begin::Ask::Accept(id))))
+        Some(self.ask(who, spot, RequestAct::Begin(begin::BeginAsk::Accept(id))))
     }
 
     pub(super) fn rematch(&mut self, id: GameId) -> Option<Reply> {
@@ -114,7 +124,7 @@ impl World {
         let seats = record.seats()?;
         let who = seats[self.random.usize(..2)].id.person()?;
         let spot = record.channel().unwrap_or(direct(who));
-        let reply = self.ask(who.0, spot, Act::Begin(begin::Ask::Rematch(id)));
+        let reply = self.ask(who.0, spot, RequestAct::Begin(begin::BeginAsk::Rematch(id)));
         if let Reply::Refused(_) = reply {
             self.count("rematches refused");
         }

@@ -1,6 +1,6 @@
 //! The allowed values of clocks.
 
-use bot::record::{Clock, Color, GRACE, GameId, GameRecord, Millis, Notice, Running, State};
+use bot::record::{ClockNotice, GRACE, GameClock, GameId, GameRecord, GameState, Millis, RunningClock, SideColor};
 use rules::Side;
 
 use super::doing::Instant;
@@ -57,7 +57,7 @@ pub(super) fn clocks(
         }
     }
     let Some(next) = after.running else {
-        hold(matches!(record.state, State::Over { .. }), id, || "its clock stands".to_owned())?;
+        hold(matches!(record.state, GameState::Over { .. }), id, || "its clock stands".to_owned())?;
         let holds = after.left.iter().zip(most).all(|(left, most)| (Millis::ZERO..=most).contains(left));
         hold(holds, id, || format!("{:?} are left, {most:?} may be", after.left))?;
         return Ok(false);
@@ -88,14 +88,14 @@ fn went_by(id: GameId, turn: &Turn, now: Instant) -> Checked {
 fn begins_anew(
     kept: &Kept,
     wishes: &Wishes,
-    after: &Clock,
-    next: &Running,
+    after: &GameClock,
+    next: &RunningClock,
     now: Instant,
 ) -> Result<Turn, (GameId, String)> {
     let id = kept.record.id;
     let is_new = next.since == now.bot && next.said.is_none() && next.turn.is_none();
     hold(is_new, id, || format!("{next:?} begins at {:?}", now.bot))?;
-    let to_move = kept.table.as_ref().map(|table| Color::from(table.turn()));
+    let to_move = kept.table.as_ref().map(|table| SideColor::from(table.turn()));
     hold(Some(next.side) == to_move, id, || format!("the clock of {:?} runs", next.side))?;
     let side = Side::from(next.side) as usize;
     let who = number(kept.record.seats().expect("it is played")[side].id);
@@ -105,7 +105,14 @@ fn begins_anew(
 }
 
 /// The clock of the same turn goes on, and warns when it should.
-fn goes_on(kept: &Kept, settled: &Turn, running: &Running, after: &Clock, next: &Running, now: Instant) -> Checked {
+fn goes_on(
+    kept: &Kept,
+    settled: &Turn,
+    running: &RunningClock,
+    after: &GameClock,
+    next: &RunningClock,
+    now: Instant,
+) -> Checked {
     let (id, turn, left) = (kept.record.id, &kept.turn, kept.left);
     let goes_on = (next.side, next.since, next.rest) == (running.side, settled.since, settled.rest);
     hold(goes_on, id, || format!("{next:?}, after {turn:?}, is not {settled:?}"))?;
@@ -114,8 +121,8 @@ fn goes_on(kept: &Kept, settled: &Turn, running: &Running, after: &Clock, next: 
     hold(next.said >= running.said, id, || format!("{:?} after {:?}", next.said, running.said))?;
     if next.said > running.said {
         let limit = match next.said {
-            Some(Notice::Third) => turn.had / 3,
-            Some(Notice::Last) => turn.had / 12,
+            Some(ClockNotice::Third) => turn.had / 3,
+            Some(ClockNotice::Last) => turn.had / 12,
             _ => Millis::ZERO,
         };
         hold(left <= limit, id, || format!("{:?} with {left:?} left, in {settled:?}", next.said))?;

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use bot::app::{Address, App, Delivery, Lack, NewsItem, Press, Told, tell};
-use bot::record::{ChannelId, GameId, Millis, Sent, Unix, UserId};
+use bot::app::{App, Delivery, DeliveryAddress, DeliveryTold, LackedPermission, NewsItem, Press, tell};
+use bot::record::{ChannelId, GameId, Millis, SentMessage, Unix, UserId};
 use bot::refusal::Trouble;
 use fastrand::Rng;
 
@@ -42,7 +42,7 @@ pub(super) struct Discord {
 }
 
 enum Said {
-    Told(Told),
+    Told(DeliveryTold),
     Barred,
     /// It may have been posted, or not.
     Unanswered,
@@ -70,7 +70,7 @@ impl Discord {
             | Delivery::Event(..)
             | Delivery::Role(..)
             | Delivery::CloseThread { .. }
-            | Delivery::OpenThreadAgain { .. } => Said::Told(Told::Done),
+            | Delivery::OpenThreadAgain { .. } => Said::Told(DeliveryTold::Done),
             Delivery::Edit { sent, message } => {
                 // An answered question loses its buttons and so its mark: it may be asked again.
                 let post = self.channels.get_mut(&sent.channel).and_then(|posts| {
@@ -81,25 +81,25 @@ impl Discord {
                     self.notified.remove(&mark);
                     self.shown.remove(&(sent.channel, mark));
                 }
-                Said::Told(Told::Done)
+                Said::Told(DeliveryTold::Done)
             }
             Delivery::OpenThread { sent, .. } => {
                 let opened = allows_threads(sent.channel).then_some(ChannelId(sent.message));
-                Said::Told(Told::Thread(opened))
+                Said::Told(DeliveryTold::Thread(opened))
             }
             Delivery::Recall { to, mark } => {
                 let found = channel_of(*to).and_then(|channel| {
                     let found = self.find(channel, mark)?.message;
-                    Some(Told::In(Sent { channel, message: found }))
+                    Some(DeliveryTold::In(SentMessage { channel, message: found }))
                 });
-                Said::Told(found.unwrap_or(Told::Done))
+                Said::Told(found.unwrap_or(DeliveryTold::Done))
             }
             Delivery::Post { to, message, mark, .. } => {
                 let Some(channel) = channel_of(*to) else { return Said::Barred };
                 let is_by_text = |key: &str| TOLD_BY_TEXT.iter().any(|begins| key.starts_with(begins));
                 let is_text = message.text.first().is_some_and(|text| is_by_text(text.key.as_str()));
                 let message = self.post(item, channel, (mark, is_text), doubtful);
-                Said::Told(Told::In(Sent { channel, message }))
+                Said::Told(DeliveryTold::In(SentMessage { channel, message }))
             }
         };
         // Now and then its response is lost.
@@ -134,8 +134,8 @@ impl Discord {
             && !is_text
         {
             let directly = match to {
-                Address::Person(who) => Some(*who),
-                Address::Channel(_) => None,
+                DeliveryAddress::Person(who) => Some(*who),
+                DeliveryAddress::Channel(_) => None,
             };
             let others = message.ping.iter().copied().filter(|who| Some(*who) != directly);
             let notified = self.notified.entry(mark.to_owned()).or_default();
@@ -159,10 +159,10 @@ impl Discord {
     }
 }
 
-fn channel_of(to: Address) -> Option<ChannelId> {
+fn channel_of(to: DeliveryAddress) -> Option<ChannelId> {
     match to {
-        Address::Channel(channel) => Some(channel),
-        Address::Person(who) => takes_messages(who).then(|| direct(who)),
+        DeliveryAddress::Channel(channel) => Some(channel),
+        DeliveryAddress::Person(who) => takes_messages(who).then(|| direct(who)),
     }
 }
 
@@ -224,13 +224,13 @@ impl Courier {
                 Said::Told(told) => {
                     tell::told_of_game(app, &item, told).await?;
                     self.doubtful.borrow_mut().remove(&item.key);
-                    if told == Told::Thread(None) {
-                        tell::lacks(app, game, Lack::Threads).await?;
+                    if told == DeliveryTold::Thread(None) {
+                        tell::lacks(app, game, LackedPermission::Threads).await?;
                     }
                 }
                 Said::Barred if is_challenge(&item) => return bot::app::drop_challenge(app, game).await,
                 Said::Barred => {
-                    tell::told_of_game(app, &item, Told::Barred).await?;
+                    tell::told_of_game(app, &item, DeliveryTold::Barred).await?;
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! The tasks of processes, their times and consequences.
 
 use bot::app::ask::person;
-use bot::app::{Act, Privacy, Request};
+use bot::app::{AppRequest, PrivacyAsk, RequestAct};
 use bot::record::{BotTime, GameId, Millis};
 
 /// The bot's time online, counted only by the simulation.
@@ -27,7 +27,7 @@ pub(super) struct Instant {
 #[expect(clippy::large_enum_variant, reason = "most of them ask")]
 #[derive(Clone, Debug)]
 pub(super) enum Doing {
-    Ask(Request),
+    Ask(AppRequest),
     Sweep,
     Deliver(GameId),
     DeliverLeft,
@@ -59,7 +59,9 @@ pub(super) enum Follows {
 
 pub(super) fn forgets(doing: &Doing) -> bool {
     match doing {
-        Doing::Ask(request) => matches!(request.act, Act::Person(person::Ask::Privacy(Privacy::ForgetNow(_)))),
+        Doing::Ask(request) => {
+            matches!(request.act, RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(_))))
+        }
         other => matches!(other, Doing::KeepHouse),
     }
 }

@@ -1,9 +1,9 @@
 //! How games may end.
 
 use bot::app::ask::play;
-use bot::app::{Act, Caller, Request};
-use bot::record::{GameRecord, Millis, Moment};
-use rules::{Outcome, Reason};
+use bot::app::{AppRequest, Caller, RequestAct};
+use bot::record::{GameMoment, GameRecord, Millis};
+use rules::{EndReason, Outcome};
 
 use super::doing::{Doing, Instant, told};
 use super::model::{Checked, Model, hold};
@@ -21,12 +21,12 @@ impl Model {
         *self.ends.entry(outcome.reason.word().to_owned()).or_default() += 1;
         let table = kept.table.take().expect("kept while it is played");
         let by_nobody = record.called_off.is_none() && record.moderator.is_none();
-        let is_off = outcome.reason == Reason::Abort && by_nobody && !matches!(doing, Doing::KeepHouse);
+        let is_off = outcome.reason == EndReason::Abort && by_nobody && !matches!(doing, Doing::KeepHouse);
         match outcome.reason {
-            _ if is_off || matches!(outcome.reason, Reason::Time | Reason::TimeVsBare) => {
+            _ if is_off || matches!(outcome.reason, EndReason::Time | EndReason::TimeVsBare) => {
                 let late = table.turn();
-                let is_begun = old.moment() >= Moment(2);
-                let wanted = if is_begun { table.out_of_time(late) } else { Outcome::draw(Reason::Abort) };
+                let is_begun = old.moment() >= GameMoment(2);
+                let wanted = if is_begun { table.out_of_time(late) } else { Outcome::draw(EndReason::Abort) };
                 hold(outcome == wanted, id, || format!("{late:?} is late, but it is {outcome}"))?;
                 let left = kept.left;
                 let has_clock = old.clock.is_some();
@@ -35,9 +35,10 @@ impl Model {
                 })?;
                 let by_right = match doing {
                     Doing::Sweep => record.rated,
-                    Doing::Ask(Request { act: Act::Play(play::Ask::ClaimTime(_)), caller: Caller { who, .. } }) => {
-                        record.side_of(who.id) == Some(late.other())
-                    }
+                    Doing::Ask(AppRequest {
+                        act: RequestAct::Play(play::PlayAsk::ClaimTime(_)),
+                        caller: Caller { who, .. },
+                    }) => record.side_of(who.id) == Some(late.other()),
                     Doing::Ask(request) => record.rated && record.side_of(request.caller.who.id) == Some(late),
                     _ => false,
                 };
@@ -48,11 +49,11 @@ impl Model {
                 let n = self.ended_on_time.len();
                 hold(n <= most || now.bot < self.released, id, || format!("{n} games ended on time, {most} may"))?;
             }
-            Reason::Resignation
-            | Reason::Agreement
-            | Reason::Abort
-            | Reason::FiftyMoves
-            | Reason::Own("hundred-moves") => {
+            EndReason::Resignation
+            | EndReason::Agreement
+            | EndReason::Abort
+            | EndReason::FiftyMoves
+            | EndReason::Own("hundred-moves") => {
                 hold(matches!(doing, Doing::Ask(_) | Doing::KeepHouse), id, || format!("{outcome} by itself"))?;
             }
             _ => {

@@ -25,7 +25,7 @@ mod world;
 use std::collections::BTreeMap;
 use std::thread;
 
-use bot::record::{Millis, State};
+use bot::record::{GameState, Millis};
 use world::World;
 
 const SEED: u64 = 6;
@@ -72,8 +72,8 @@ fn live(seed: u64, games: u64) -> usize {
     world.look_at_everything();
     for kept in world.model.games.values() {
         let record = &kept.record;
-        let ends = !record.rated || !matches!(record.state, State::Playing { .. });
-        if !ends || matches!(record.state, State::Challenge { .. }) {
+        let ends = !record.rated || !matches!(record.state, GameState::Playing { .. });
+        if !ends || matches!(record.state, GameState::Challenge { .. }) {
             world.fail(record.id, "it has not ended by itself");
         }
     }
@@ -84,7 +84,7 @@ fn live(seed: u64, games: u64) -> usize {
         }
     }
     for game in &world.people.ended {
-        if !matches!(world.record(*game).state, State::Over { .. }) {
+        if !matches!(world.record(*game).state, GameState::Over { .. }) {
             world.fail(*game, "its end was confirmed and is lost");
         }
     }

@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::rc::Rc;
 
 use bot::app::ask::play;
-use bot::app::{Act, Caller, Request};
+use bot::app::{AppRequest, Caller, RequestAct};
 use bot::record::{
-    BotTime, GameId, GameRecord, HOUR, Millis, Moment, News, Notice, Place, PlanRecord, Player, State, Unix, UserId,
-    What, Who, keys, read,
+    BotTime, ClockNotice, GameId, GameMoment, GameNews, GamePlace, GamePlayer, GameRecord, GameState, HOUR, Millis,
+    NewsKind, PersonRef, PlanRecord, Unix, UserId, keys, read,
 };
-use rules::{Side, Table};
+use rules::{GameTable, Side};
 
 use super::clocks::{begins, clocks};
 use super::doing::{Doing, Follows, Instant, forgets};
@@ -21,7 +21,7 @@ use crate::seats::number;
 /// A game as the model knows it.
 pub(super) struct Kept {
     pub(super) record: GameRecord,
-    pub(super) table: Option<Box<dyn Table>>,
+    pub(super) table: Option<Box<dyn GameTable>>,
     /// The batches that changed it, for debugging.
     pub(super) history: Vec<(Instant, Rc<Doing>, usize)>,
     rows: BTreeSet<String>,
@@ -30,7 +30,7 @@ pub(super) struct Kept {
     pub(super) turn: Turn,
     /// The time left for the player to move at the last change.
     pub(super) left: Millis,
-    told: BTreeSet<(Moment, Notice, Option<UserId>)>,
+    told: BTreeSet<(GameMoment, ClockNotice, Option<UserId>)>,
     /// Announced changes of rest: player, number, whether a holiday was over, and recipient.
     rests_told: BTreeSet<(UserId, u32, bool, Option<UserId>)>,
 }
@@ -168,7 +168,7 @@ impl Model {
             self.wishes.unspread.remove(&who);
             let Some(wish) = self.wishes.of.get(&who) else { continue };
             for (id, kept) in &self.games {
-                let State::Playing { seats, .. } = &kept.record.state else { continue };
+                let GameState::Playing { seats, .. } = &kept.record.state else { continue };
                 let Some(clock) = kept.record.clock.filter(is_for_rest) else { continue };
                 let is_theirs = clock.running.is_some_and(|r| seats[Side::from(r.side) as usize].id == who);
                 hold(!is_theirs || kept.turn.is_settled(wish), *id, || format!("it knows nothing of {wish:?}"))?;
@@ -186,7 +186,11 @@ impl Model {
             let id = kept.record.id;
             let side = Side::ALL.into_iter().find(|side| *key == keys::plan(id, *side));
             let side = side.ok_or((id, format!("{key} is of no side")))?;
-            if let Doing::Ask(Request { act: Act::Play(play::Ask::Plan(..)), caller: Caller { who, .. } }) = doing {
+            if let Doing::Ask(AppRequest {
+                act: RequestAct::Play(play::PlayAsk::Plan(..)),
+                caller: Caller { who, .. },
+            }) = doing
+            {
                 let is_own = kept.record.side_of(who.id) == Some(side);
                 hold(is_own, id, || format!("{} has changed {key}", who.id.0))?;
             }
@@ -215,15 +219,15 @@ impl Model {
             hold(*key == keys::news(id, next), id, || format!("{key} is not the next piece of news, {next}"))?;
             next += 1;
             self.unsaid.insert(key.clone());
-            let news: News = read(value).map_err(|error| (id, error.to_string()))?;
-            if let (What::TimeShort { moment, left }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
+            let news: GameNews = read(value).map_err(|error| (id, error.to_string()))?;
+            if let (NewsKind::TimeShort { moment, left }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
                 // In direct messages both get a row, in other games also people who asked for direct
                 // notices.
                 let is_new = kept.told.insert((*moment, *left, news.to));
                 hold(is_new, id, || format!("{left:?} at {moment} is told twice"))?;
                 self.n_notices += 1;
             }
-            if let (What::Resting { side, until }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
+            if let (NewsKind::Resting { side, until }, Some(kept)) = (&news.what, self.games.get_mut(&id)) {
                 let running = record.clock.and_then(|clock| clock.running).filter(|running| running.side == *side);
                 let is_so = running.is_some_and(|running| {
                     let away = running.rest.filter(|_| !running.back).and_then(|rest| rest.away);
@@ -256,30 +260,33 @@ impl Model {
             && old.clock.map(|clock| clock.control) == record.clock.map(|clock| clock.control);
         hold(same, id, || "what was agreed has changed".to_owned())?;
         let is_courier = matches!(**doing, Doing::Deliver(_) | Doing::DeliverLeft);
-        let is_dropped = matches!((&old.state, &record.state), (State::Challenge { .. }, State::Closed { .. }));
+        let is_dropped = matches!((&old.state, &record.state), (GameState::Challenge { .. }, GameState::Closed { .. }));
         let stands = old.state == record.state && old.line == record.line && old.clock == record.clock;
         hold(!is_courier || stands || is_dropped, id, || "the courier changed the game".to_owned())?;
         let known = self.leaving.iter().filter(|_| forgets(doing)).fold(old.state.clone(), without);
         match (&known, &record.state) {
-            (State::Challenge { .. }, State::Challenge { .. }) => {}
-            (State::Challenge { .. }, State::Playing { .. }) => {
+            (GameState::Challenge { .. }, GameState::Challenge { .. }) => {}
+            (GameState::Challenge { .. }, GameState::Playing { .. }) => {
                 hold(matches!(**doing, Doing::Ask(_)), id, || "it began by itself".to_owned())?;
                 kept.turn = begins(&record, &self.wishes, now)?;
                 self.n_playing += 1;
                 self.n_begun += 1;
                 follows.push(Follows::Turn(id));
             }
-            (State::Challenge { .. }, State::Closed { .. }) => {
+            (GameState::Challenge { .. }, GameState::Closed { .. }) => {
                 let is_due = old.due.is_some_and(|due| due <= now.bot);
                 hold(!matches!(**doing, Doing::Sweep) || is_due, id, || "it expired too early".to_owned())?;
                 kept.table = None;
             }
-            (State::Closed { .. }, State::Closed { .. }) => {}
-            (State::Over { .. }, State::Over { .. }) => {
+            (GameState::Closed { .. }, GameState::Closed { .. }) => {}
+            (GameState::Over { .. }, GameState::Over { .. }) => {
                 hold(known == record.state, id, || "its end has changed".to_owned())?;
                 hold(old.line == record.line, id, || "a move after the end".to_owned())?;
             }
-            (State::Playing { seats: before, .. }, State::Playing { seats, .. } | State::Over { seats, .. }) => {
+            (
+                GameState::Playing { seats: before, .. },
+                GameState::Playing { seats, .. } | GameState::Over { seats, .. },
+            ) => {
                 hold(before == seats, id, || "other people play".to_owned())?;
                 self.plays_on(&old, &record, doing, now, follows)?;
             }
@@ -294,10 +301,10 @@ impl Model {
         let is_new = record.line.is_empty() && matches!(**doing, Doing::Ask(_));
         hold(is_new, id, || format!("it begins so: {record:?}"))?;
         follows.push(match record.state {
-            State::Challenge { .. } => Follows::Asked(id),
+            GameState::Challenge { .. } => Follows::Asked(id),
             _ => Follows::Turn(id),
         });
-        let is_playing = matches!(record.state, State::Playing { .. });
+        let is_playing = matches!(record.state, GameState::Playing { .. });
         let table = rules::open(&record.game, &record.setup, None).map_err(|e| (id, format!("{e:?}")))?;
         let mut kept = Kept {
             table: Some(table),
@@ -332,7 +339,7 @@ impl Model {
         let moved = moves(kept, old, record, doing)?;
         let is_settled = clocks(kept, &self.wishes, old, record, moved, now)?;
         self.n_settled += usize::from(is_settled);
-        if let State::Over { .. } = record.state {
+        if let GameState::Over { .. } = record.state {
             self.n_playing -= 1;
             self.end(old, record, doing, now)?;
             follows.push(Follows::Over(id));
@@ -341,9 +348,9 @@ impl Model {
             follows.extend(back.map(|back| Follows::TookBack(id, back.to)));
             follows.push(Follows::Turn(id));
         } else {
-            let is_up = record.clock.and_then(|clock| clock.running).is_some_and(|r| r.said == Some(Notice::Up));
+            let is_up = record.clock.and_then(|clock| clock.running).is_some_and(|r| r.said == Some(ClockNotice::Up));
             follows.extend(is_up.then_some(Follows::MayClaim(id)));
-            let offer = |state: &State| matches!(state, State::Playing { offer: Some(_), .. });
+            let offer = |state: &GameState| matches!(state, GameState::Playing { offer: Some(_), .. });
             let is_offered = offer(&record.state) && !offer(&old.state);
             follows.extend(is_offered.then_some(Follows::Offered(id)));
             let is_asked = record.takeback.is_some() && old.takeback.is_none();
@@ -355,15 +362,15 @@ impl Model {
     /// The game if it is being played, and the side to move.
     pub(super) fn playing(&self, id: GameId) -> Option<(&Kept, Side)> {
         let kept = self.games.get(&id)?;
-        let turn = kept.table.as_ref().filter(|_| matches!(kept.record.state, State::Playing { .. }))?.turn();
+        let turn = kept.table.as_ref().filter(|_| matches!(kept.record.state, GameState::Playing { .. }))?.turn();
         Some((kept, turn))
     }
 }
 
-fn without(mut state: State, who: &UserId) -> State {
-    if let State::Playing { seats, .. } | State::Over { seats, .. } = &mut state {
+fn without(mut state: GameState, who: &UserId) -> GameState {
+    if let GameState::Playing { seats, .. } | GameState::Over { seats, .. } = &mut state {
         for player in seats.iter_mut().filter(|player| player.id == *who) {
-            *player = Player { id: Who::Nobody, name: "?".to_owned() };
+            *player = GamePlayer { id: PersonRef::Nobody, name: "?".to_owned() };
         }
     }
     state
@@ -374,21 +381,21 @@ pub(super) fn rows(record: &GameRecord) -> (BTreeSet<String>, BTreeSet<String>) 
     let id = record.id;
     let mut want: BTreeSet<String> = record.due.map(|due| keys::due(due, id)).into_iter().collect();
     match &record.state {
-        State::Challenge { from, to, .. } => {
+        GameState::Challenge { from, to, .. } => {
             want.extend(std::iter::once(from).chain(to).map(|player| keys::seat(number(player.id), id)));
-            if let (None, Place::Channel { channel, .. }) = (to, &record.place) {
+            if let (None, GamePlace::Channel { channel, .. }) = (to, &record.place) {
                 want.insert(keys::open(*channel, id));
             }
         }
-        State::Playing { seats, .. } => want.extend(seats.iter().map(|player| keys::seat(number(player.id), id))),
-        State::Over { .. } => {
+        GameState::Playing { seats, .. } => want.extend(seats.iter().map(|player| keys::seat(number(player.id), id))),
+        GameState::Over { .. } => {
             let may = want.clone();
             want.extend(record.thread().map(|thread| keys::place(thread, id)));
             return (want, may);
         }
-        State::Closed { .. } => return (want.clone(), want),
+        GameState::Closed { .. } => return (want.clone(), want),
     }
-    if let Place::Channel { channel, thread } = record.place {
+    if let GamePlace::Channel { channel, thread } = record.place {
         want.extend([Some(channel), thread].into_iter().flatten().map(|channel| keys::place(channel, id)));
     }
     (want.clone(), want)

@@ -1,9 +1,9 @@
 //! The allowed changes of moves.
 
 use bot::app::ask::play;
-use bot::app::{Act, Caller, Request};
+use bot::app::{AppRequest, Caller, RequestAct};
 use bot::record::{GameId, GameRecord};
-use rules::{Letters, Side};
+use rules::{PieceLetters, Side};
 
 use super::doing::{Doing, told};
 use super::model::{Kept, hold};
@@ -20,10 +20,10 @@ pub(super) fn moves(
     let mut moved = [0; 2];
     if let Some(back) = record.takebacks.get(old.takebacks.len()) {
         let asked = old.takeback.is_some_and(|asked| asked.by == back.by);
-        let agreed = matches!(doing, Doing::Ask(Request { act: Act::Play(answer), caller: Caller { who, .. } })
+        let agreed = matches!(doing, Doing::Ask(AppRequest { act: RequestAct::Play(answer), caller: Caller { who, .. } })
         if record.side_of(who.id) == Some(Side::from(back.by).other()) && match answer {
-            play::Ask::AnswerTakeback { yes, .. } => *yes && !old.rated,
-            play::Ask::AllowTakeback(..) => true,
+            play::PlayAsk::AnswerTakeback { yes, .. } => *yes && !old.rated,
+            play::PlayAsk::AllowTakeback(..) => true,
             _ => false,
         });
         hold(back.unrated == old.rated && !record.rated, id, || format!("{back:?} in a rated game"))?;
@@ -31,7 +31,7 @@ pub(super) fn moves(
         hold(asked && agreed && whole, id, || format!("{back:?} by {}", told(doing)))?;
         *table = rules::open(&record.game, &record.setup, None).map_err(|error| (id, format!("{error:?}")))?;
         for code in &record.line {
-            table.play(code, Letters::English).map_err(|error| (id, format!("{code}: {error:?}")))?;
+            table.play(code, PieceLetters::English).map_err(|error| (id, format!("{code}: {error:?}")))?;
         }
         return Ok(moved);
     }
@@ -50,7 +50,7 @@ pub(super) fn moves(
         };
         hold(by_right, id, || format!("{side:?} is to move, but {code} is by {}", told(doing)))?;
         hold(table.outcome().is_none(), id, || format!("{code} after the end"))?;
-        table.play(code, Letters::English).map_err(|error| (id, format!("{code}: {error:?}")))?;
+        table.play(code, PieceLetters::English).map_err(|error| (id, format!("{code}: {error:?}")))?;
     }
     Ok(moved)
 }

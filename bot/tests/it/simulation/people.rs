@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, HashMap};
 
 use bot::app::ask::{person, play};
-use bot::app::{Act, Answer, Caller, Person, Request, Right, Server, Setting, Spot};
-use bot::record::{ChannelId, DAY, GameId, GuildId, HOUR, MINUTE, Millis, Moment, SECOND, State, Unix, UserId};
+use bot::app::{
+    AppRequest, BotRight, Caller, CallerServer, CallerSpot, PersonSetting, RequestAct, RequestAnswer, RequestPerson,
+};
+use bot::record::{ChannelId, DAY, GameId, GameMoment, GameState, GuildId, HOUR, MINUTE, Millis, SECOND, Unix, UserId};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use fastrand::Rng;
@@ -68,15 +70,15 @@ pub(super) enum Intent {
     /// Many games that no one plays.
     Crowd,
     Answer(GameId),
-    Turn(GameId, Moment),
-    Claim(GameId, Moment),
-    AnswerDraw(GameId, Moment),
-    AnswerBack(GameId, Moment),
+    Turn(GameId, GameMoment),
+    Claim(GameId, GameMoment),
+    AnswerDraw(GameId, GameMoment),
+    AnswerBack(GameId, GameMoment),
     Rematch(GameId),
     /// A person goes on holiday or changes their hours, or is back.
     Rest(u64),
     Back(u64),
-    Late(Box<Request>),
+    Late(Box<AppRequest>),
 }
 
 #[derive(Debug, Default)]
@@ -126,18 +128,18 @@ impl World {
         }
     }
 
-    pub(super) fn person(&self, id: u64) -> Person {
+    pub(super) fn person(&self, id: u64) -> RequestPerson {
         let name = format!("P{id}");
-        Person { id: UserId(id), plain_name: name.clone(), name, is_bot: false, is_me: false }
+        RequestPerson { id: UserId(id), plain_name: name.clone(), name, is_bot: false, is_me: false }
     }
 
     pub(super) fn someone(&mut self) -> u64 {
         10_000 + self.random.u64(..PEOPLE)
     }
 
-    pub(super) fn request(&mut self, who: u64, channel: ChannelId, act: Act) -> Request {
+    pub(super) fn request(&mut self, who: u64, channel: ChannelId, act: RequestAct) -> AppRequest {
         let in_server = channel.0 < 1_000_000 || channel.0 > 1 << 39;
-        let server = in_server.then(|| Server {
+        let server = in_server.then(|| CallerServer {
             id: GuildId(400),
             parent: (channel.0 > 1 << 39).then_some(ChannelId(501)),
             in_private: false,
@@ -147,14 +149,14 @@ impl World {
             may_moderate: false,
             may_ping_all: false,
             may_host: false,
-            rights: Right::VARIANTS.to_vec(),
+            rights: BotRight::VARIANTS.to_vec(),
         });
         let lang = if who.is_multiple_of(2) { Lang::En } else { Lang::Fr };
-        Request {
+        AppRequest {
             caller: Caller {
                 event: self.event(),
                 who: self.person(who),
-                spot: Spot { channel, in_server },
+                spot: CallerSpot { channel, in_server },
                 server,
                 lang,
                 public_lang: Lang::En,
@@ -166,7 +168,7 @@ impl World {
     }
 
     /// Sends a request; the event may come twice, at once or later, or late. Confirmations are noted.
-    pub(super) fn ask(&mut self, who: u64, channel: ChannelId, act: Act) -> Reply {
+    pub(super) fn ask(&mut self, who: u64, channel: ChannelId, act: RequestAct) -> Reply {
         let request = self.request(who, channel, act);
         if self.chance(50) {
             let time = self.about(MINUTE);
@@ -177,7 +179,7 @@ impl World {
         self.deliver(request)
     }
 
-    fn deliver(&mut self, request: Request) -> Reply {
+    fn deliver(&mut self, request: AppRequest) -> Reply {
         let copies = if self.chance(12) { 2 + usize::from(self.chance(3)) } else { 1 };
         let mut reply = self.hear(&request, copies);
         if copies > 1 {
@@ -195,20 +197,20 @@ impl World {
         reply
     }
 
-    pub(super) fn hear(&mut self, request: &Request, copies: usize) -> Reply {
+    pub(super) fn hear(&mut self, request: &AppRequest, copies: usize) -> Reply {
         let effect_before = self.model.effects.contains_key(&request.caller.event);
         let reply = match self.send(request, copies) {
             None => return Reply::None,
-            Some(Ok(Answer { reply: None, .. })) => return Reply::None,
+            Some(Ok(RequestAnswer { reply: None, .. })) => return Reply::None,
             // Far from its game, or where others might be meant, a refusal names its game first.
             Some(Err(Trouble::Refused(refusal))) => {
                 return Reply::Refused(Text::from(refusal.itself().clone()).key.to_string());
             }
             // A finished game is reported as a message, with a way to the next.
-            Some(Ok(Answer { reply: Some(message), .. })) if message.text[0].key.as_str() == "game-over" => {
+            Some(Ok(RequestAnswer { reply: Some(message), .. })) if message.text[0].key.as_str() == "game-over" => {
                 return Reply::Refused("refusal-over".to_owned());
             }
-            Some(Ok(Answer { reply: Some(message), .. })) => Reply::Did(message.text[0].key.to_string()),
+            Some(Ok(RequestAnswer { reply: Some(message), .. })) => Reply::Did(message.text[0].key.to_string()),
             Some(Err(Trouble::Failed(failure))) => self.fail(GameId(0), &failure.chain()),
         };
         let Reply::Did(key) = &reply else { return reply };
@@ -217,7 +219,7 @@ impl World {
         }
         let Some(&(game, before, after)) = self.model.effects.get(&request.caller.event) else {
             // A button that confirms a move repeats what an earlier press played.
-            if let Act::Play(play::Ask::Confirm { game, moment, code }) = &request.act
+            if let RequestAct::Play(play::PlayAsk::Confirm { game, moment, code }) = &request.act
                 && let record = &self.model.games[game].record
                 && record.ply_at(*moment).is_some_and(|ply| record.line.get(ply) == Some(code))
             {
@@ -234,8 +236,8 @@ impl World {
                     self.fail(game, &format!("a move was confirmed that was not made: {request:?}"));
                 }
                 let code = self.model.games[&game].record.line[before].clone();
-                if let Act::Play(play::Ask::Pick { code: picked, .. })
-                | Act::Play(play::Ask::Confirm { code: picked, .. }) = &request.act
+                if let RequestAct::Play(play::PlayAsk::Pick { code: picked, .. })
+                | RequestAct::Play(play::PlayAsk::Confirm { code: picked, .. }) = &request.act
                     && *picked != code
                 {
                     self.fail(game, &format!("{picked} was picked, {code} was played"));
@@ -294,7 +296,7 @@ impl World {
     }
 
     fn is_of_crowd(&self, id: GameId) -> bool {
-        matches!(&self.model.games[&id].record.state, State::Challenge { from, .. } if number(from.id).0 >= 20_000)
+        matches!(&self.model.games[&id].record.state, GameState::Challenge { from, .. } if number(from.id).0 >= 20_000)
     }
 
     fn plan_turn(&mut self, id: GameId) {
@@ -359,7 +361,7 @@ impl World {
     }
 
     /// Does something forbidden: it must be refused.
-    pub(super) fn must_be_refused(&mut self, id: GameId, who: u64, spot: ChannelId, act: Act) {
+    pub(super) fn must_be_refused(&mut self, id: GameId, who: u64, spot: ChannelId, act: RequestAct) {
         let request = self.request(who, spot, act);
         if let Reply::Did(key) = self.hear(&request, 1) {
             self.fail(id, &format!("{key} was said to {request:?}"));
@@ -369,25 +371,28 @@ impl World {
 
     pub(super) fn settle(&mut self) {
         for who in 10_000..10_000 + PEOPLE {
-            for (one_in, setting, value) in
-                [(9, Setting::Confirm, "on"), (5, Setting::Claim, "auto"), (3, Setting::Takeback, "on")]
-            {
+            for (one_in, setting, value) in [
+                (9, PersonSetting::Confirm, "on"),
+                (5, PersonSetting::Claim, "auto"),
+                (3, PersonSetting::Takeback, "on"),
+            ] {
                 if self.chance(one_in) {
                     let request = self.request(
                         who,
                         direct(UserId(who)),
-                        Act::Person(person::Ask::Set(setting, value.to_owned())),
+                        RequestAct::Person(person::PersonAsk::Set(setting, value.to_owned())),
                     );
                     self.hear(&request, 1);
                 }
             }
-            for event in &Setting::NOTICES[..4] {
+            for event in &PersonSetting::NOTICES[..4] {
                 if self.chance(4) {
                     // Some want a digest, and keep it.
                     let ways =
                         if who.is_multiple_of(25) { ["dm", "digest", "digest"] } else { ["dm", "none", "thread"] };
                     let way = ways[self.random.usize(..3)].to_owned();
-                    let request = self.request(who, direct(UserId(who)), Act::Person(person::Ask::Set(*event, way)));
+                    let request =
+                        self.request(who, direct(UserId(who)), RequestAct::Person(person::PersonAsk::Set(*event, way)));
                     self.hear(&request, 1);
                 }
             }

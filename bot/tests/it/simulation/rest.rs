@@ -3,8 +3,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use bot::app::ask::person;
-use bot::app::{Act, Request, Resting};
-use bot::record::{BotTime, Clock, DAY, GameId, HOUR, MINUTE, Millis, PersonRecord, Rest, RestRecord, SECOND, UserId};
+use bot::app::{AppRequest, RequestAct, RestChange};
+use bot::record::{
+    BotTime, ClockRest, DAY, GameClock, GameId, HOUR, MINUTE, Millis, PersonRecord, RestRecord, SECOND, UserId,
+};
 
 use rules::Side;
 
@@ -20,7 +22,7 @@ const LONGEST: Millis = Millis::days(63);
 const NEW_YEAR: BotTime = BotTime(1_704_067_200_000);
 
 /// How long a clock ran, hour by hour in the player's local time.
-fn ran(rest: Option<Rest>, from: BotTime, to: BotTime) -> Millis {
+fn ran(rest: Option<ClockRest>, from: BotTime, to: BotTime) -> Millis {
     let Some(rest) = rest else { return (to - from).max(Millis::ZERO) };
     let (mut at, mut ran) = (from, Millis::ZERO);
     while at < to {
@@ -42,18 +44,18 @@ fn ran(rest: Option<Rest>, from: BotTime, to: BotTime) -> Millis {
 }
 
 /// A person's rest as it is on a clock; `behind` is the lag of the bot's clock behind the machine's.
-fn wanted(wish: &RestRecord, behind: Millis) -> Option<Rest> {
+fn wanted(wish: &RestRecord, behind: Millis) -> Option<ClockRest> {
     let is_something = wish.night.is_some() || wish.weekends || wish.away.is_some();
     let shift = i64::from(wish.zone) * MINUTE + behind;
-    is_something.then_some(Rest { shift, night: wish.night, weekends: wish.weekends, away: wish.away })
+    is_something.then_some(ClockRest { shift, night: wish.night, weekends: wish.weekends, away: wish.away })
 }
 
-fn hours(rest: Option<Rest>) -> Option<Rest> {
-    rest.map(|rest| Rest { shift: Millis::ZERO, ..rest })
+fn hours(rest: Option<ClockRest>) -> Option<ClockRest> {
+    rest.map(|rest| ClockRest { shift: Millis::ZERO, ..rest })
 }
 
 /// Players rest only in games with long turns.
-pub(super) fn is_for_rest(clock: &Clock) -> bool {
+pub(super) fn is_for_rest(clock: &GameClock) -> bool {
     clock.control.start > 6 * HOUR && !clock.no_rest
 }
 
@@ -65,11 +67,11 @@ pub(super) struct Turn {
     /// The start of the player's current rest, and the time left then.
     pub(super) since: BotTime,
     pub(super) left: Millis,
-    pub(super) rest: Option<Rest>,
+    pub(super) rest: Option<ClockRest>,
 }
 
 impl Turn {
-    pub(super) fn new(now: Instant, had: Millis, rest: Option<Rest>) -> Turn {
+    pub(super) fn new(now: Instant, had: Millis, rest: Option<ClockRest>) -> Turn {
         Turn { presence: now.presence, began: now.bot, had, since: now.bot, left: had, rest }
     }
 
@@ -107,13 +109,13 @@ pub(super) struct Wishes {
 
 impl Wishes {
     /// The possible turns under the player's current rest: two if the bot's clock was away in between.
-    pub(super) fn settle(&self, turn: &Turn, clock: &Clock, who: UserId, now: Instant) -> [Turn; 2] {
+    pub(super) fn settle(&self, turn: &Turn, clock: &GameClock, who: UserId, now: Instant) -> [Turn; 2] {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.map(|behind| wish.map_or(*turn, |wish| turn.settled(wish, behind)))
     }
 
     /// Checks that a turn that begins now has the rest that its player wants.
-    pub(super) fn holds(&self, rest: Option<Rest>, clock: &Clock, who: UserId, now: Instant) -> bool {
+    pub(super) fn holds(&self, rest: Option<ClockRest>, clock: &GameClock, who: UserId, now: Instant) -> bool {
         let wish = self.of.get(&who).filter(|_| is_for_rest(clock));
         now.behind.into_iter().any(|behind| wish.and_then(|wish| wanted(wish, behind)) == rest)
     }
@@ -135,7 +137,7 @@ impl Wishes {
         let before = self.of.get(&who).cloned().unwrap_or_default();
         let Some(after) = person.rest.filter(|after| *after != before) else { return Ok(()) };
         let wrong = |what: &str| Err((GameId(0), format!("{what}: {before:?} became {after:?} by {}", told(doing))));
-        let is_own = matches!(doing, Doing::Ask(Request { act: Act::Person(person::Ask::Rest(_)), caller }) if caller.who.id == who);
+        let is_own = matches!(doing, Doing::Ask(AppRequest { act: RequestAct::Person(person::PersonAsk::Rest(_)), caller }) if caller.who.id == who);
         if !is_own {
             return wrong("somebody else has changed their rest");
         }
@@ -190,7 +192,8 @@ impl World {
         for who in 10_000..10_000 + PEOPLE {
             if self.chance(4) {
                 let resting = self.habits();
-                let request = self.request(who, direct(UserId(who)), Act::Person(person::Ask::Rest(resting)));
+                let request =
+                    self.request(who, direct(UserId(who)), RequestAct::Person(person::PersonAsk::Rest(resting)));
                 self.hear(&request, 1);
             }
             if self.chance(2) {
@@ -200,11 +203,11 @@ impl World {
         }
     }
 
-    fn habits(&mut self) -> Resting {
+    fn habits(&mut self) -> RestChange {
         let (from, long) = (self.random.u8(..24), self.random.u8(1..12));
         let night = if self.chance(5) { "none".to_owned() } else { format!("{from}-{}", (from + long) % 24) };
         let zone = format!("{}:{}", self.random.i8(-11..14), ["00", "30", "45"][self.random.usize(..3)]);
-        Resting {
+        RestChange {
             zone: self.random.bool().then_some(zone),
             night: self.random.bool().then_some(night),
             weekends: self.random.bool().then(|| !self.chance(4)),
@@ -217,9 +220,9 @@ impl World {
         self.later(time, Intent::Rest(who));
         let resting = match self.random.u8(..5) {
             0 => self.habits(),
-            1 => Resting { days: Some(self.random.u32(..12)), ..self.habits() },
-            2 => Resting { days: Some(1 + self.random.u32(..2)), ..Resting::default() },
-            _ => Resting { days: Some(self.random.u32(1..15)), ..Resting::default() },
+            1 => RestChange { days: Some(self.random.u32(..12)), ..self.habits() },
+            2 => RestChange { days: Some(1 + self.random.u32(..2)), ..RestChange::default() },
+            _ => RestChange { days: Some(self.random.u32(1..15)), ..RestChange::default() },
         };
         self.ask_to_rest(who, resting);
         // A person who has changed their rest often plays at once, and others check the time.
@@ -245,10 +248,10 @@ impl World {
     }
 
     pub(super) fn come_back(&mut self, who: u64) {
-        self.ask_to_rest(who, Resting { days: Some(0), ..Resting::default() });
+        self.ask_to_rest(who, RestChange { days: Some(0), ..RestChange::default() });
     }
 
-    fn ask_to_rest(&mut self, who: u64, resting: Resting) {
+    fn ask_to_rest(&mut self, who: u64, resting: RestChange) {
         let before = self.model.wishes.of.get(&UserId(who)).cloned();
         // The process dies while updating turns, or the person changes their mind on a second device.
         let idx = self.random.usize(..2);
@@ -259,16 +262,17 @@ impl World {
                 }
             }
             2 if !self.is_down() => {
-                let other = Resting { days: Some(self.random.u32(..2)), ..Resting::default() };
+                let other = RestChange { days: Some(self.random.u32(..2)), ..RestChange::default() };
                 let both = [(0, resting.clone()), (1, other)].map(|(idx, resting)| {
-                    let request = self.request(who, direct(UserId(who)), Act::Person(person::Ask::Rest(resting)));
+                    let request =
+                        self.request(who, direct(UserId(who)), RequestAct::Person(person::PersonAsk::Rest(resting)));
                     (idx, Doing::Ask(request))
                 });
                 self.run(both.into());
             }
             _ => {}
         }
-        self.ask(who, direct(UserId(who)), Act::Person(person::Ask::Rest(resting)));
+        self.ask(who, direct(UserId(who)), RequestAct::Person(person::PersonAsk::Rest(resting)));
         let after = self.model.wishes.of.get(&UserId(who)).cloned();
         self.count(if before == after { "rests refused or left as they are" } else { "rests changed" });
     }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use bot::app::{Answer, App, Caller, Request, leaving, upkeep};
+use bot::app::{App, AppRequest, Caller, RequestAnswer, leaving, upkeep};
 use bot::keep::admit;
 use bot::record::{GameId, MINUTE, Millis, Unix};
 use bot::refusal::Trouble;
@@ -18,7 +18,7 @@ use super::world::{Process, World};
 use crate::seats::only_shard;
 
 pub(super) enum Done {
-    Answered(Box<Result<Answer, Trouble>>),
+    Answered(Box<Result<RequestAnswer, Trouble>>),
     Did(Result<(), Trouble>),
 }
 
@@ -108,7 +108,7 @@ async fn perform(process: Process, discord: Rc<RefCell<Discord>>, doing: Rc<Doin
     let Process { app, wire, courier } = process;
     Done::Did(match &*doing {
         Doing::Ask(request) => {
-            let request = Request { caller: Caller { now, ..request.caller.clone() }, act: request.act.clone() };
+            let request = AppRequest { caller: Caller { now, ..request.caller.clone() }, act: request.act.clone() };
             return Done::Answered(Box::new(app.handle(&request).await));
         }
         Doing::Sweep => app.fall_due(now).await.map(drop),

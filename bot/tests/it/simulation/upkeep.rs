@@ -5,13 +5,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bot::app::ask::person;
-use bot::app::{Act, Privacy};
-use bot::config::Backup;
-use bot::keep::{Backups, Forgotten, export, import, read_through, verify_store};
+use bot::app::{PrivacyAsk, RequestAct};
+use bot::config::BackupOptions;
+use bot::keep::{Backups, ForgottenSet, export, import, read_through, verify_store};
 use bot::record::keys::Kind;
 use bot::record::{GameId, GameRecord, UserId, keys, read, write};
 use futures::{FutureExt, TryStreamExt};
-use store::{Batch, Erase, Memory, Options, Sled, Store, StoreExt};
+use store::{Batch, Erase, Memory, Sled, SledOptions, Store, StoreExt};
 
 use super::discord::direct;
 use super::doing::Doing;
@@ -26,7 +26,7 @@ impl World {
             return;
         }
         let who = UserId(self.someone());
-        let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(who)));
+        let forget = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(who)));
         let request = self.request(who.0, direct(who), forget);
         let ask = Doing::Ask(request);
         self.twice_to_death(&ask);
@@ -40,8 +40,9 @@ impl World {
         let rows = at_once(self.memory.rows("").try_collect::<Vec<_>>()).unwrap();
         let name = format!("\"P{}\"", who.0);
         let named = format!("{}{}/", Kind::Named.prefix(), who.0);
-        let is_left =
-            |row: &&store::Entry| row.key.starts_with(&named) || String::from_utf8_lossy(&row.value).contains(&name);
+        let is_left = |row: &&store::StoreEntry| {
+            row.key.starts_with(&named) || String::from_utf8_lossy(&row.value).contains(&name)
+        };
         if let Some(row) = rows.iter().find(is_left) {
             self.fail(keys::game_in(&row.key).unwrap_or(GameId(0)), &format!("{} is left of {}", row.key, who.0));
         }
@@ -83,7 +84,7 @@ impl World {
             self.grow_older();
         }
         let folder = tempfile::tempdir().unwrap();
-        let backups = Backups::of(&folder.path().join("store"), &Backup::default());
+        let backups = Backups::of(&folder.path().join("store"), &BackupOptions::default());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let backup = runtime.block_on(backups.make(&*self.memory, self.machine())).unwrap();
         let whole = read_through(&backup, &|_| {}).unwrap();
@@ -95,7 +96,7 @@ impl World {
         for left in [self.random.i64(0..10), self.random.i64(0..20), -1] {
             let wire = Wire::new(Arc::clone(&self.memory), Arc::new(Journal::default()));
             wire.die_after(left);
-            if let Some(done) = import(&wire, &whole, &Forgotten::default(), &|_| {}).now_or_never() {
+            if let Some(done) = import(&wire, &whole, &ForgottenSet::default(), &|_| {}).now_or_never() {
                 done.unwrap();
             }
             let is_there = |key: &str| at_once(self.memory.get(key)).unwrap().is_some();
@@ -145,11 +146,11 @@ impl World {
 
 /// Imports a backup into a real store, erases twice, reopens, exports.
 async fn through_files(folder: &Path, backup: &Path) {
-    let mut options = Options::default();
+    let mut options = SledOptions::default();
     options.compact_bytes = 1 << 20;
     let whole = read_through(backup, &|_| {}).unwrap();
     let store = Arc::new(Sled::open(folder.join("store"), options.clone()).await.unwrap());
-    import(&*store, &whole, &Forgotten::default(), &|_| {}).await.unwrap();
+    import(&*store, &whole, &ForgottenSet::default(), &|_| {}).await.unwrap();
     store.erase_history().await.unwrap();
     store.erase_history().await.unwrap();
     store.close().await.unwrap();

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll, Waker};
 
 use fastrand::Rng;
-use store::{Batch, Entry, Erase, Memory, Store};
+use store::{Batch, Erase, Memory, Store, StoreEntry};
 
 /// The committed changes of a task.
 #[derive(Debug)]
@@ -70,12 +70,12 @@ impl Wire {
 
 #[async_trait::async_trait]
 impl Store for Wire {
-    async fn get(&self, key: &str) -> store::Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> store::Result<Option<StoreEntry>> {
         self.step().await;
         self.memory.get(key).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> store::Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> store::Result<Vec<StoreEntry>> {
         self.step().await;
         self.memory.scan(prefix, after, limit).await
     }
@@ -90,7 +90,7 @@ impl Store for Wire {
         Ok(())
     }
 
-    fn pages(&self) -> store::Pages {
+    fn pages(&self) -> store::PageStream {
         self.memory.pages()
     }
 }

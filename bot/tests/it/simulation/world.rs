@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 
 use bot::app::ask::play;
-use bot::app::{Act, Answer, App, Request, named_rows};
+use bot::app::{App, AppRequest, RequestAct, RequestAnswer, named_rows};
 use bot::record::keys::{Key, Kind};
 use bot::record::{
     BotTime, DAY, GRACE, GameId, GameRecord, HOUR, MINUTE, Millis, SECOND, TimeRecord, Unix, keys, read, write,
@@ -264,7 +264,7 @@ impl World {
     }
 
     /// Sends a request, perhaps copies to several processes; the first answer counts.
-    pub(super) fn send(&mut self, request: &Request, copies: usize) -> Option<Result<Answer, Trouble>> {
+    pub(super) fn send(&mut self, request: &AppRequest, copies: usize) -> Option<Result<RequestAnswer, Trouble>> {
         let alive = self.alive();
         if alive.is_empty() || !self.hears {
             self.count("requests that reached nobody");
@@ -293,14 +293,14 @@ impl World {
             if let Ok(answer) = answer.as_ref() {
                 news.extend(answer.news.iter().map(|game| (home, *game)));
             }
-            let is_said = !matches!(answer.as_ref(), Ok(Answer { reply: None, .. }));
+            let is_said = !matches!(answer.as_ref(), Ok(RequestAnswer { reply: None, .. }));
             n_said += usize::from(is_said);
             if first.is_none() || is_said {
                 first = Some(*answer);
             }
         }
         // A button that confirms a move repeats it on purpose.
-        let may_repeat = matches!(request.act, Act::Play(play::Ask::Confirm { .. }));
+        let may_repeat = matches!(request.act, RequestAct::Play(play::PlayAsk::Confirm { .. }));
         if let Some((game, ..)) = self.model.effects.get(&request.caller.event).filter(|_| n_said > 1 && !may_repeat) {
             self.fail(*game, &format!("{n_said} answers to {request:?}"));
         }

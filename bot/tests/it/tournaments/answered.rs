@@ -1,16 +1,16 @@
 //! Answers to challenges on a ladder, and the changes of their messages.
 
 use bot::app::ask::person;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Message, Press, Setting};
-use bot::record::{DAY, Millis, System};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{Button, Message, PersonSetting, Press, RequestAct};
+use bot::record::{DAY, Millis, TournamentFormat};
 use bot::refusal::Refusal;
 
 use super::club::{BOSS, CUP, Club, FIRST};
 
 impl Club {
     async fn challenges(&mut self, who: u64, of: u16) {
-        self.ask(who, Act::Tournament(Ask::Challenge(CUP, Some(of)))).await.unwrap();
+        self.ask(who, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(of)))).await.unwrap();
         self.say().await;
     }
 
@@ -36,7 +36,7 @@ impl Club {
     }
 }
 
-fn about(press: Press, challenge: u16) -> Act {
+fn about(press: Press, challenge: u16) -> RequestAct {
     Button::of_tournament(press, CUP).with(challenge).act(None).unwrap()
 }
 
@@ -52,7 +52,7 @@ async fn a_challenge_offers_its_answers_until_one_is_given_or_it_is_void() {
         ("holder left", "has left the ladder"),
         ("ended", "the ladder is over"),
     ] {
-        let mut club = Club::begun(System::Ladder, 4).await;
+        let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
         let [b, c] = [FIRST + 1, FIRST + 2];
         club.challenges(c, 2).await;
         assert_eq!(club.last_call().1, open, "{what}");
@@ -76,7 +76,7 @@ async fn a_challenge_offers_its_answers_until_one_is_given_or_it_is_void() {
 
 #[tokio::test]
 async fn declining_costs_the_place_at_once_and_is_asked_first() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
     club.challenges(d, 2).await;
     for who in [a, c, d] {
@@ -103,15 +103,15 @@ async fn declining_costs_the_place_at_once_and_is_asked_first() {
 
 #[tokio::test]
 async fn who_withdraws_a_challenge_cannot_call_the_same_player_again_at_once() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [_, b, c, _] = [0, 1, 2, 3].map(|nth| FIRST + nth);
-    let dm = person::Ask::Set(Setting::Tournament, "dm".to_owned());
-    club.ask(b, Act::Person(dm)).await.unwrap();
+    let dm = person::PersonAsk::Set(PersonSetting::Tournament, "dm".to_owned());
+    club.ask(b, RequestAct::Person(dm)).await.unwrap();
     club.challenges(c, 2).await;
     let letter = club.letters.iter().find(|(who, _)| *who == b).unwrap().1.clone();
     assert!(letter.contains(&format!("<@{c}> challenges you")) && letter.contains("play for your place"), "{letter}");
     club.answers(c, Press::TournamentRetract, 1).await;
-    let again = Act::Tournament(Ask::Challenge(CUP, Some(2)));
+    let again = RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(2)));
     assert_eq!(club.refused(c, again).await, Refusal::LadderSoon { days: 14 });
     assert!(club.cup().await.calls.is_empty(), "the letter has lost its buttons, too");
     club.challenges(c, 1).await;
@@ -121,13 +121,13 @@ async fn who_withdraws_a_challenge_cannot_call_the_same_player_again_at_once() {
 
 #[tokio::test]
 async fn a_ladder_speaks_of_games_and_places() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [a, _, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
     club.challenges(c, 1).await;
     club.answers(a, Press::TournamentAccept, 1).await;
-    let mine = club.ask(c, Act::Tournament(Ask::Mine)).await.unwrap().said();
+    let mine = club.ask(c, RequestAct::Tournament(TournamentAsk::Mine)).await.unwrap().said();
     assert!(mine.contains("Game 1"), "{mine}");
-    let theirs = club.ask(d, Act::Tournament(Ask::Mine)).await.unwrap();
+    let theirs = club.ask(d, RequestAct::Tournament(TournamentAsk::Mine)).await.unwrap();
     assert!(!theirs.said().contains("no game"), "{}", theirs.said());
     let presses: Vec<_> = theirs.buttons.iter().map(|button| button.press).collect();
     assert_eq!(presses, [Press::TournamentShow, Press::TournamentStandings, Press::TournamentLeave]);

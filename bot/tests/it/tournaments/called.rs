@@ -1,8 +1,8 @@
 //! Pings and direct messages about organisers' decisions.
 
 use bot::app::ask::person;
-use bot::app::{Act, Address, Delivery, Setting, Told, tell};
-use bot::record::{KeptVerdict, Sent, System};
+use bot::app::{Delivery, DeliveryAddress, DeliveryTold, PersonSetting, RequestAct, tell};
+use bot::record::{KeptVerdict, SentMessage, TournamentFormat};
 
 use super::club::{BOSS, CUP, Club, HALL, decides};
 
@@ -12,16 +12,16 @@ async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
     let (mut pinged, mut written) = (Vec::new(), Vec::new());
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let told = match &item.delivery {
-            Delivery::Post { to: Address::Person(who), message, .. } => {
+            Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
                 assert!(message.said().contains("corrected a result"), "{}", message.said());
                 written.push(who.0);
-                Told::Done
+                DeliveryTold::Done
             }
             Delivery::Post { message, .. } => {
                 pinged.extend(message.ping.iter().map(|who| who.0));
-                Told::In(Sent { channel: HALL, message: 7 })
+                DeliveryTold::In(SentMessage { channel: HALL, message: 7 })
             }
-            _ => Told::Done,
+            _ => DeliveryTold::Done,
         };
         tell::told_of_tournament(&club.app, &item, told).await.unwrap();
     }
@@ -33,13 +33,13 @@ async fn whoever_a_decision_concerns_is_called_once_and_as_they_like() {
     for (way, is_pinged, is_written) in
         [("thread", true, false), ("dm", false, true), ("digest", false, false), ("none", false, false)]
     {
-        let mut club = Club::begun(System::Swiss, 6).await;
+        let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
         club.play_round(|_| KeptVerdict::White).await;
         let game = club.board(1, 1).await.game.unwrap();
         let white = club.player(game, rules::Side::White).await;
         let black = club.player(game, rules::Side::Black).await;
-        let chosen = person::Ask::Set(Setting::Tournament, way.to_owned());
-        club.ask(white, Act::Person(chosen)).await.unwrap();
+        let chosen = person::PersonAsk::Set(PersonSetting::Tournament, way.to_owned());
+        club.ask(white, RequestAct::Person(chosen)).await.unwrap();
         club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
         let (pinged, written) = called(&mut club).await;
         assert_eq!(pinged.contains(&white), is_pinged, "{way}");

@@ -1,10 +1,10 @@
 //! Ladders: who may be challenged, who climbs and when, and who drops out.
 
-use bot::app::ask::desk::{Entered, Step};
-use bot::app::ask::server::{self, Moderate};
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Message, Press, Server, upkeep};
-use bot::record::{DAY, KeptVerdict, Stage, System, UserId, keys};
+use bot::app::ask::desk::{DeskStep, EntrantRef};
+use bot::app::ask::server::{self, ModerationAsk};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{CallerServer, Message, Press, RequestAct, upkeep};
+use bot::record::{DAY, KeptVerdict, TournamentFormat, TournamentStage, UserId, keys};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::{Lang, Text};
 use rules::Side;
@@ -14,7 +14,7 @@ use crate::ask::{self, Asker};
 
 impl Club {
     async fn challenge(&mut self, who: u64, of: Option<u16>) -> Result<Message, Trouble> {
-        self.ask(who, Act::Tournament(Ask::Challenge(CUP, of))).await
+        self.ask(who, RequestAct::Tournament(TournamentAsk::Challenge(CUP, of))).await
     }
 
     async fn order(&mut self) -> Vec<u64> {
@@ -24,7 +24,7 @@ impl Club {
     }
 
     async fn play_last(&mut self, who: u64, challenge: u16, wins: u64) {
-        self.ask(who, Act::Tournament(Ask::Accept(CUP, challenge))).await.unwrap();
+        self.ask(who, RequestAct::Tournament(TournamentAsk::Accept(CUP, challenge))).await.unwrap();
         let round = self.cup().await.begun;
         let game = self.board(round, 1).await.game.unwrap();
         let is_white = self.player(game, Side::White).await == wins;
@@ -36,7 +36,7 @@ impl Club {
 
 #[tokio::test]
 async fn whoever_beats_somebody_above_takes_the_place_just_above_them_when_the_game_ends() {
-    let mut club = Club::begun(System::Ladder, 5).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 5).await;
     let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(|nth| FIRST + nth);
     assert_eq!(club.order().await, [a, b, c, d, e]);
     let menu = club.challenge(e, None).await.unwrap();
@@ -45,30 +45,39 @@ async fn whoever_beats_somebody_above_takes_the_place_just_above_them_when_the_g
     for (who, of, why) in
         [(e, 1, Refusal::LadderNobody), (b, 3, Refusal::LadderNobody), (4_242, 1, Refusal::LadderNotOn)]
     {
-        assert_eq!(club.refused(who, Act::Tournament(Ask::Challenge(CUP, Some(of)))).await, why);
+        assert_eq!(club.refused(who, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(of)))).await, why);
     }
     club.challenge(e, Some(2)).await.unwrap();
     club.challenge(c, Some(1)).await.unwrap();
     club.say().await;
     assert!(club.all_posted().contains(&format!("<@{e}> challenges <@{b}>")), "{}", club.all_posted());
-    assert_eq!(club.refused(d, Act::Tournament(Ask::Challenge(CUP, Some(1)))).await, Refusal::LadderTaken);
-    assert_eq!(club.refused(e, Act::Tournament(Ask::Challenge(CUP, Some(3)))).await, Refusal::LadderBusy);
-    assert_eq!(club.refused(a, Act::Tournament(Ask::Accept(CUP, 1))).await, Refusal::LadderNotYours);
+    assert_eq!(
+        club.refused(d, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(1)))).await,
+        Refusal::LadderTaken
+    );
+    assert_eq!(
+        club.refused(e, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(3)))).await,
+        Refusal::LadderBusy
+    );
+    assert_eq!(club.refused(a, RequestAct::Tournament(TournamentAsk::Accept(CUP, 1))).await, Refusal::LadderNotYours);
     club.play_last(a, 2, c).await;
     assert_eq!(club.order().await, [c, a, b, d, e]);
-    assert_eq!(club.refused(a, Act::Tournament(Ask::Accept(CUP, 2))).await, Refusal::LadderGone);
+    assert_eq!(club.refused(a, RequestAct::Tournament(TournamentAsk::Accept(CUP, 2))).await, Refusal::LadderGone);
     // The other challenge came before: it counts from the places at its end.
     club.play_last(b, 1, e).await;
     assert_eq!(club.order().await, [c, a, e, b, d]);
     assert!(club.all_posted().contains(&format!("<@{e}> climbs from place 5 to place 3")), "{}", club.all_posted());
-    assert_eq!(club.refused(b, Act::Tournament(Ask::Challenge(CUP, Some(5)))).await, Refusal::LadderSoon { days: 14 });
+    assert_eq!(
+        club.refused(b, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(5)))).await,
+        Refusal::LadderSoon { days: 14 }
+    );
     club.check_files().await;
     club.verify().await;
 }
 
 #[tokio::test]
 async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
     club.challenge(c, Some(1)).await.unwrap();
     club.pass(bot::record::Millis(3 * DAY.0)).await;
@@ -94,7 +103,7 @@ async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
     club.say().await;
     assert_eq!(club.order().await, Vec::<u64>::new());
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     assert!(club.store_is_quiet().await);
     club.verify().await;
 }
@@ -107,15 +116,18 @@ impl Club {
 
 #[tokio::test]
 async fn no_time_runs_out_while_it_is_paused() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
     club.challenge(c, Some(2)).await.unwrap();
     club.pass(DAY).await;
-    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     club.pass(60 * DAY).await;
-    assert_eq!(club.refused(d, Act::Tournament(Ask::Challenge(CUP, Some(1)))).await, Refusal::LadderPaused);
-    assert_eq!(club.refused(b, Act::Tournament(Ask::Accept(CUP, 1))).await, Refusal::LadderPaused);
-    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    assert_eq!(
+        club.refused(d, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(1)))).await,
+        Refusal::LadderPaused
+    );
+    assert_eq!(club.refused(b, RequestAct::Tournament(TournamentAsk::Accept(CUP, 1))).await, Refusal::LadderPaused);
+    club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     club.pass(DAY).await;
     assert_eq!(club.order().await, [a, b, c, d], "two days of three are over, and nobody has stayed away");
     club.pass(2 * DAY).await;
@@ -125,7 +137,7 @@ async fn no_time_runs_out_while_it_is_paused() {
     club.challenge(d, Some(3)).await.ok();
     let mut told = Vec::new();
     for who in [a, b, c, d] {
-        told.push(club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said());
+        told.push(club.ask(who, RequestAct::Tournament(TournamentAsk::Mine)).await.unwrap().said());
     }
     let n = |words: &str| told.iter().filter(|said| said.contains(words)).count();
     assert!(n("has challenged you") > 0 && n("has challenged you") == n("have no answer yet"), "{told:?}");
@@ -135,7 +147,7 @@ async fn no_time_runs_out_while_it_is_paused() {
 
 #[tokio::test]
 async fn no_time_runs_out_while_the_bot_is_not_in_the_server() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [a, b, c, d] = [0, 1, 2, 3].map(|nth| FIRST + nth);
     club.challenge(c, Some(2)).await.unwrap();
     club.pass(DAY).await;
@@ -151,9 +163,9 @@ async fn no_time_runs_out_while_the_bot_is_not_in_the_server() {
 
 #[tokio::test]
 async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
-    let mut club = Club::of(System::Ladder, 4).await;
+    let mut club = Club::of(TournamentFormat::Ladder, 4).await;
     let [a, b, c] = [0, 1, 2].map(|nth| FIRST + nth);
-    let block = || Act::Begin(bot::app::ask::begin::Ask::Block(Some(UserId(c))));
+    let block = || RequestAct::Begin(bot::app::ask::begin::BeginAsk::Block(Some(UserId(c))));
     let said = club.ask(b, block()).await.unwrap().said();
     assert!(!said.contains("ladder"), "{said}");
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -178,10 +190,10 @@ async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
 #[tokio::test]
 async fn blocks_put_no_place_of_a_ladder_out_of_reach() {
     for (players, most) in [(4, 1), (12, 2)] {
-        let mut club = Club::of(System::Ladder, players).await;
+        let mut club = Club::of(TournamentFormat::Ladder, players).await;
         for below in 1..4 {
-            let block = bot::app::ask::begin::Ask::Block(Some(UserId(FIRST + below)));
-            club.ask(FIRST, Act::Begin(block)).await.unwrap();
+            let block = bot::app::ask::begin::BeginAsk::Block(Some(UserId(FIRST + below)));
+            club.ask(FIRST, RequestAct::Begin(block)).await.unwrap();
         }
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say().await;
@@ -197,19 +209,19 @@ async fn blocks_put_no_place_of_a_ladder_out_of_reach() {
 
 #[tokio::test]
 async fn who_runs_a_ladder_does_not_keep_a_place_by_that() {
-    let mut club = Club::of(System::Ladder, 0).await;
+    let mut club = Club::of(TournamentFormat::Ladder, 0).await;
     for who in [BOSS, FIRST, FIRST + 1] {
         club.join(who).await;
     }
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.challenge(FIRST, Some(1)).await.unwrap();
-    let withdraw = || takes(Step::Withdraw(Entered::Person(UserId(FIRST))), "no");
+    let withdraw = || takes(DeskStep::Withdraw(EntrantRef::Person(UserId(FIRST))), "no");
     assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
-    let pause = Text::from(club.refused(BOSS, takes(Step::Pause, "holidays")).await).say(Lang::En);
+    let pause = Text::from(club.refused(BOSS, takes(DeskStep::Pause, "holidays")).await).say(Lang::En);
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
     assert!([&pause, &end].iter().all(|why| why.contains("an open challenge")), "{pause} {end}");
-    club.ask(BOSS, Act::Tournament(Ask::Accept(CUP, 1))).await.unwrap();
-    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Accept(CUP, 1))).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     assert_eq!(club.refused(BOSS, withdraw()).await, Refusal::TournamentOwnGame);
     let end = club.refusal(BOSS, Press::TournamentCancelNow).await;
     assert!(end.contains("an open challenge"), "{end}");
@@ -218,22 +230,25 @@ async fn who_runs_a_ladder_does_not_keep_a_place_by_that() {
 
 #[tokio::test]
 async fn who_is_banned_neither_challenges_nor_takes_a_challenge() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [b, c] = [FIRST + 1, FIRST + 2];
     club.challenge(c, Some(2)).await.unwrap();
     for (event, whom) in [(800, b), (801, FIRST + 3)] {
-        let server = Server { may_moderate: true, ..ask::server(SERVER.0) };
-        let ban = Moderate::Ban { whom: ask::person(whom), days: None, reason: None };
-        let ban = Act::Server(server::Ask::Moderate(ban));
+        let server = CallerServer { may_moderate: true, ..ask::server(SERVER.0) };
+        let ban = ModerationAsk::Ban { whom: ask::person(whom), days: None, reason: None };
+        let ban = RequestAct::Server(server::ServerAsk::Moderate(ban));
         club.app.handle(&Asker::new(BOSS).in_server(server).at(club.now).asks(event, ban)).await.unwrap();
     }
-    assert!(matches!(club.refused(b, Act::Tournament(Ask::Accept(CUP, 1))).await, Refusal::Banned { .. }));
     assert!(matches!(
-        club.refused(FIRST + 3, Act::Tournament(Ask::Challenge(CUP, Some(1)))).await,
+        club.refused(b, RequestAct::Tournament(TournamentAsk::Accept(CUP, 1))).await,
         Refusal::Banned { .. }
     ));
-    let declines = Ask::Decline { tournament: CUP, challenge: 1, sure: true };
-    club.ask(b, Act::Tournament(declines)).await.unwrap();
+    assert!(matches!(
+        club.refused(FIRST + 3, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(1)))).await,
+        Refusal::Banned { .. }
+    ));
+    let declines = TournamentAsk::Decline { tournament: CUP, challenge: 1, sure: true };
+    club.ask(b, RequestAct::Tournament(declines)).await.unwrap();
     assert_eq!(club.order().await, [FIRST, c, b, FIRST + 3]);
     club.verify().await;
 }

@@ -3,14 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use bot::app::ask::desk::{Step, Undo};
-use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::ask::desk::{DeskStep, DeskUndo};
+use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Address, App, Button, Delivery, Message, Press, Secret, Server, Told, Which, tell};
+use bot::app::{
+    App, Button, CallerServer, Delivery, DeliveryAddress, DeliveryTold, GameChoice, Message, Press, RequestAct, Secret,
+    tell,
+};
 use bot::keep::verify_store;
 use bot::record::{
-    BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, How, KeptVerdict, Millis, RoleId,
-    RoundRecord, Sent, Stage, System, TournamentId, TournamentRecord, TournamentTerms, Unix, UserId, keys, read, write,
+    BoardRecord, ChannelId, EntrantRecord, GameId, GameRecord, GuildId, HOUR, KeptVerdict, Millis, ResultCause, RoleId,
+    RoundRecord, SentMessage, TournamentFormat, TournamentId, TournamentRecord, TournamentStage, TournamentTerms, Unix,
+    UserId, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Text;
@@ -81,9 +85,9 @@ impl Club {
         }
     }
 
-    pub(super) async fn of(system: System, players: u64) -> Club {
+    pub(super) async fn of(system: TournamentFormat, players: u64) -> Club {
         let mut club = Club::new();
-        club.ask(BOSS, Act::Tournament(Ask::Create(wanted(system)))).await.unwrap();
+        club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(system)))).await.unwrap();
         for who in FIRST..FIRST + players {
             club.press(who, Press::TournamentJoin).await.unwrap();
             club.press(who, Press::TournamentJoinNow).await.unwrap();
@@ -92,11 +96,15 @@ impl Club {
         club
     }
 
-    pub(super) async fn begun(system: System, players: u64) -> Club {
+    pub(super) async fn begun(system: TournamentFormat, players: u64) -> Club {
         Club::begun_with(system, players, |_| {}).await
     }
 
-    pub(super) async fn begun_with(system: System, players: u64, change: impl FnOnce(&mut TournamentTerms)) -> Club {
+    pub(super) async fn begun_with(
+        system: TournamentFormat,
+        players: u64,
+        change: impl FnOnce(&mut TournamentTerms),
+    ) -> Club {
         let mut club = Club::of(system, players).await;
         club.settle(change).await;
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -104,14 +112,15 @@ impl Club {
         club
     }
 
-    pub(super) fn request(&mut self, who: u64, act: Act) -> bot::app::Request {
+    pub(super) fn request(&mut self, who: u64, act: RequestAct) -> bot::app::AppRequest {
         self.n_events += 1;
-        let server = Server { may_manage_events: who == BOSS, roles: self.roles.clone(), ..ask::server(SERVER.0) };
+        let server =
+            CallerServer { may_manage_events: who == BOSS, roles: self.roles.clone(), ..ask::server(SERVER.0) };
         // The event sets the random seed.
         Asker::new(who).in_server(server).at(self.now).by_lot(77 + self.n_events).asks(self.n_events, act)
     }
 
-    pub(super) async fn ask(&mut self, who: u64, act: Act) -> Result<Message, Trouble> {
+    pub(super) async fn ask(&mut self, who: u64, act: RequestAct) -> Result<Message, Trouble> {
         let request = self.request(who, act);
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
     }
@@ -138,13 +147,13 @@ impl Club {
     }
 
     pub(super) async fn forget(&mut self, who: u64) {
-        let forget = bot::app::Privacy::ForgetNow(UserId(who));
-        self.ask(who, Act::Person(bot::app::ask::person::Ask::Privacy(forget))).await.unwrap();
+        let forget = bot::app::PrivacyAsk::ForgetNow(UserId(who));
+        self.ask(who, RequestAct::Person(bot::app::ask::person::PersonAsk::Privacy(forget))).await.unwrap();
     }
 
     /// Undoes the last step, as an organiser who has read which one it is.
     pub(super) async fn undo(&mut self, reason: &str) -> Result<Message, Trouble> {
-        let question = self.ask(BOSS, takes(Step::Undo(Undo::Last), reason)).await?;
+        let question = self.ask(BOSS, takes(DeskStep::Undo(DeskUndo::Last), reason)).await?;
         let named = question.buttons[0].act(Some(reason)).unwrap();
         self.ask(BOSS, named).await
     }
@@ -157,7 +166,7 @@ impl Club {
     }
 
     /// Why a request is refused; checks the text.
-    pub(super) async fn refused(&mut self, who: u64, act: Act) -> Refusal {
+    pub(super) async fn refused(&mut self, who: u64, act: RequestAct) -> Refusal {
         match self.ask(who, act).await {
             Err(Trouble::Refused(refusal)) => {
                 let said = Text::from(refusal.clone()).say(bot::words::Lang::En);
@@ -170,7 +179,7 @@ impl Club {
 
     /// The standings in words, as in the picture's alternative text, and the text below.
     pub(super) async fn standings(&mut self, who: u64) -> String {
-        let message = self.ask(who, Act::Tournament(Ask::Standings(Some(CUP)))).await.unwrap();
+        let message = self.ask(who, RequestAct::Tournament(TournamentAsk::Standings(Some(CUP)))).await.unwrap();
         format!("{}\n{}", message.figures.as_ref().map_or("", |figures| &figures.alt), message.said())
     }
 
@@ -204,20 +213,20 @@ impl Club {
         }
     }
 
-    pub(super) fn shows(&mut self, delivery: &Delivery) -> Told {
+    pub(super) fn shows(&mut self, delivery: &Delivery) -> DeliveryTold {
         match delivery {
             Delivery::Post { to, message, mark, .. } => {
                 assert!(self.types_dollars || !message.said().contains('$'), "{}", message.said());
                 self.pinged.extend(message.ping.iter().map(|who| (who.0, message.said())));
                 let channel = match to {
-                    Address::Channel(channel) => channel,
-                    Address::Person(who) if self.deaf || self.closed.contains(&who.0) => {
+                    DeliveryAddress::Channel(channel) => channel,
+                    DeliveryAddress::Person(who) if self.deaf || self.closed.contains(&who.0) => {
                         assert!(!self.posted.contains_key(mark), "{}: he cannot be written to", who.0);
-                        return Told::Barred;
+                        return DeliveryTold::Barred;
                     }
-                    Address::Person(who) => {
+                    DeliveryAddress::Person(who) => {
                         self.letters.push((who.0, message.said()));
-                        return Told::In(Sent { channel: ChannelId(who.0), message: 1 });
+                        return DeliveryTold::In(SentMessage { channel: ChannelId(who.0), message: 1 });
                     }
                 };
                 self.called.push((mark.clone(), message.ping.iter().map(|who| who.0).collect()));
@@ -225,17 +234,17 @@ impl Club {
                 self.marks.push(mark.clone());
                 let id = 1000 + self.marks.len() as u64;
                 self.messages.insert(id, (message.clone(), 0));
-                Told::In(Sent { channel: *channel, message: id })
+                DeliveryTold::In(SentMessage { channel: *channel, message: id })
             }
             Delivery::Edit { sent, message } => {
                 assert!(!message.said().contains('$'), "{}", message.said());
                 if let Some((shown, n_changed)) = self.messages.get_mut(&sent.message) {
                     (*shown, *n_changed) = (message.clone(), *n_changed + 1);
                 }
-                Told::Done
+                DeliveryTold::Done
             }
-            Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(90_000 + self.marks.len() as u64))),
-            _ => Told::Done,
+            Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(90_000 + self.marks.len() as u64))),
+            _ => DeliveryTold::Done,
         }
     }
 
@@ -285,17 +294,22 @@ impl Club {
     /// Plays a game: two moves, then a resignation or a draw.
     pub(super) async fn play(&mut self, game: GameId, verdict: KeptVerdict) {
         let [white, black] = [self.player(game, Side::White).await, self.player(game, Side::Black).await];
-        let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+        let plays =
+            |text: &str| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() });
         for (who, text) in [(white, "e4"), (black, "e5")] {
             self.ask(who, plays(text)).await.unwrap();
         }
         let moment = self.game(game).await.moment();
         match verdict {
-            KeptVerdict::White => drop(self.ask(black, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap()),
-            KeptVerdict::Black => drop(self.ask(white, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap()),
+            KeptVerdict::White => {
+                drop(self.ask(black, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await.unwrap())
+            }
+            KeptVerdict::Black => {
+                drop(self.ask(white, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await.unwrap())
+            }
             _ => {
-                self.ask(white, Act::Play(play::Ask::DrawAt(game, moment))).await.unwrap();
-                self.ask(black, Act::Play(play::Ask::AnswerDraw { game, moment, yes: true })).await.unwrap();
+                self.ask(white, RequestAct::Play(play::PlayAsk::DrawAt(game, moment))).await.unwrap();
+                self.ask(black, RequestAct::Play(play::PlayAsk::AnswerDraw { game, moment, yes: true })).await.unwrap();
             }
         }
     }
@@ -326,7 +340,7 @@ impl Club {
 
     pub(super) async fn play_to_the_end(&mut self, verdict: impl Fn(u16, u16) -> KeptVerdict) {
         for _ in 0..40 {
-            if self.cup().await.stage != Stage::Running {
+            if self.cup().await.stage != TournamentStage::Running {
                 return;
             }
             let round = self.rounds().await.len() as u16;
@@ -356,9 +370,9 @@ impl Club {
 }
 
 /// A typical tournament: chess, and two answers.
-pub(super) fn wanted(system: System) -> Wanted {
+pub(super) fn wanted(system: TournamentFormat) -> TournamentCreation {
     let game = Some("chess".to_owned());
-    Wanted {
+    TournamentCreation {
         name: "Spring *Cup*".to_owned(),
         system,
         game,
@@ -372,28 +386,28 @@ pub(super) fn wanted(system: System) -> Wanted {
     }
 }
 
-pub(super) fn show(id: Option<TournamentId>) -> Act {
-    Act::Tournament(Ask::Show(id))
+pub(super) fn show(id: Option<TournamentId>) -> RequestAct {
+    RequestAct::Tournament(TournamentAsk::Show(id))
 }
 
-pub(super) fn takes(step: Step, reason: &str) -> Act {
-    Act::Tournament(Ask::Step { tournament: None, step, reason: reason.to_owned(), sure: true })
+pub(super) fn takes(step: DeskStep, reason: &str) -> RequestAct {
+    RequestAct::Tournament(TournamentAsk::Step { tournament: None, step, reason: reason.to_owned(), sure: true })
 }
 
-pub(super) fn decides(round: u16, board: u16, verdict: KeptVerdict) -> Act {
-    takes(Step::Result { round: Some(round), board, verdict }, "as agreed")
+pub(super) fn decides(round: u16, board: u16, verdict: KeptVerdict) -> RequestAct {
+    takes(DeskStep::Result { round: Some(round), board, verdict }, "as agreed")
 }
 
 pub(super) fn is_of_game(board: &BoardRecord, verdict: KeptVerdict) -> bool {
-    board.result.is_some_and(|result| result.verdict == verdict && result.how == How::Game)
+    board.result.is_some_and(|result| result.verdict == verdict && result.how == ResultCause::Game)
 }
 
 /// A rematch, which is not part of the tournament.
-pub(super) fn rematch(game: GameId) -> Act {
-    Act::Begin(begin::Ask::Rematch(game))
+pub(super) fn rematch(game: GameId) -> RequestAct {
+    RequestAct::Begin(begin::BeginAsk::Rematch(game))
 }
 
-pub(super) fn person(who: u64) -> bot::app::Person {
+pub(super) fn person(who: u64) -> bot::app::RequestPerson {
     let name = format!("Person {who}");
-    bot::app::Person { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
+    bot::app::RequestPerson { id: UserId(who), plain_name: name.clone(), name, is_bot: false, is_me: false }
 }

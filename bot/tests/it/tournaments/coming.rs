@@ -1,17 +1,17 @@
 //! Players who come and go, their notifications, and an organiser who plays.
 
-use bot::app::ask::desk::{Step, View};
+use bot::app::ask::desk::{DeskStep, DeskView};
 use bot::app::ask::person;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press, Setting, tell};
-use bot::record::{DAY, Entry, KeptVerdict, Millis, PleaKind, System, UserId};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{PersonSetting, Press, RequestAct, tell};
+use bot::record::{DAY, EntryTerms, KeptVerdict, Millis, PleaKind, TournamentFormat, UserId};
 use bot::refusal::Refusal;
 
 use super::club::{BOSS, CUP, Club, FIRST, takes};
 
 #[tokio::test]
 async fn whoever_leaves_and_comes_back_again_and_again_fills_no_channel() {
-    for system in [System::Swiss, System::Ladder] {
+    for system in [TournamentFormat::Swiss, TournamentFormat::Ladder] {
         let mut club = Club::begun(system, 6).await;
         let goes = |posted: &[String]| posted.iter().filter(|said| said.contains("has left the tournament")).count();
         let own = |club: &Club| -> Vec<String> {
@@ -38,11 +38,11 @@ async fn whoever_leaves_and_comes_back_again_and_again_fills_no_channel() {
 
 #[tokio::test]
 async fn an_organiser_who_plays_is_let_in_and_answers_nothing_about_their_own_game() {
-    let mut club = Club::of(System::Swiss, 0).await;
-    club.settle(|terms| terms.entry = Entry { approval: true, ..Entry::default() }).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
+    club.settle(|terms| terms.entry = EntryTerms { approval: true, ..EntryTerms::default() }).await;
     let told = club.join(BOSS).await;
     assert!(told.contains("You’ve joined"), "{told}");
-    let log = club.ask(BOSS, Act::Tournament(Ask::Log(Some(CUP), 0))).await.unwrap().said();
+    let log = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Log(Some(CUP), 0))).await.unwrap().said();
     assert!(log.contains("joined it without approval"), "{log}");
     assert!(club.join(FIRST).await.contains("organiser"));
     club.settle(|terms| terms.entry.approval = false).await;
@@ -51,8 +51,9 @@ async fn an_organiser_who_plays_is_let_in_and_answers_nothing_about_their_own_ga
     }
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
-    let plea =
-        |says: &str| Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() });
+    let plea = |says: &str| {
+        RequestAct::Tournament(TournamentAsk::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() })
+    };
     let told = club.ask(BOSS, plea("nobody is there")).await.unwrap().said();
     assert!(told.contains("play in this game, so another organiser"), "{told}");
     let own = club.entrants().await.iter().find(|it| it.player.id == UserId(BOSS)).unwrap().number.unwrap();
@@ -71,19 +72,21 @@ async fn an_organiser_who_plays_is_let_in_and_answers_nothing_about_their_own_ga
     }
     assert!(club.pinged.is_empty(), "the organiser has nothing to answer: {:?}", club.pinged);
     for number in [own, other] {
-        let grant = takes(Step::Answer(number, PleaKind::Win, true), "mine");
+        let grant = takes(DeskStep::Answer(number, PleaKind::Win, true), "mine");
         assert_eq!(club.refused(BOSS, grant).await, Refusal::TournamentOwnGame);
     }
-    club.ask(BOSS, Act::Tournament(Ask::Desk(Some(CUP), View::Home))).await.unwrap();
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(Some(CUP), DeskView::Home))).await.unwrap();
     club.verify().await;
 }
 
 #[tokio::test]
 async fn who_has_the_bye_is_told_once() {
     for (way, pings, letters) in [("thread", 1, 0), ("dm", 0, 1), ("none", 0, 0)] {
-        let mut club = Club::of(System::Swiss, 5).await;
+        let mut club = Club::of(TournamentFormat::Swiss, 5).await;
         for who in FIRST..FIRST + 5 {
-            club.ask(who, Act::Person(person::Ask::Set(Setting::Turn, way.to_owned()))).await.unwrap();
+            club.ask(who, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Turn, way.to_owned())))
+                .await
+                .unwrap();
         }
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say().await;
@@ -101,7 +104,7 @@ async fn who_has_the_bye_is_told_once() {
 
 #[tokio::test]
 async fn a_round_is_announced_before_its_games() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let games = tell::games_with_news(&club.app).await.unwrap();
     assert_eq!(games.len(), 2);
@@ -109,7 +112,7 @@ async fn a_round_is_announced_before_its_games() {
         assert!(tell::next_news(&club.app, *game).await.unwrap().is_none(), "the announcement comes first");
     }
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
-        tell::told_of_tournament(&club.app, &item, bot::app::Told::Barred).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, bot::app::DeliveryTold::Barred).await.unwrap();
     }
     for game in &games {
         assert!(tell::next_news(&club.app, *game).await.unwrap().is_some(), "also where it cannot be announced");
@@ -118,12 +121,12 @@ async fn a_round_is_announced_before_its_games() {
 
 #[tokio::test]
 async fn the_same_request_is_passed_on_again_in_the_next_round() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     for _ in 0..2 {
         let before = club.cup().await.acts;
         for says in ["is not there", "is still not there"] {
-            let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() };
-            club.ask(FIRST, Act::Tournament(plea)).await.unwrap();
+            let plea = TournamentAsk::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() };
+            club.ask(FIRST, RequestAct::Tournament(plea)).await.unwrap();
         }
         assert_eq!(club.cup().await.acts, before + 1);
         club.play_round(|_| KeptVerdict::White).await;

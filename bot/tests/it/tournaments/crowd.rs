@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bot::app::{Act, Button, Press};
-use bot::record::{Admission, Calendar, DAY, HOUR, KeptVerdict, Millis, Stage, System, keys};
+use bot::app::{Button, Press, RequestAct};
+use bot::record::{Admission, CalendarTerms, DAY, HOUR, KeptVerdict, Millis, TournamentFormat, TournamentStage, keys};
 use bot::refusal::Trouble;
 use futures::future::join_all;
 use store::Store;
@@ -38,7 +38,7 @@ const MEANWHILE: &[Press] = &[
 ];
 
 /// Presses something; a refusal is an answer, a failure is not.
-async fn press(club: &mut Club, who: u64, act: Act) {
+async fn press(club: &mut Club, who: u64, act: RequestAct) {
     if let Err(Trouble::Failed(failure)) = club.ask(who, act.clone()).await {
         panic!("{act:?}: {failure:?}");
     }
@@ -62,13 +62,14 @@ async fn must_be_whole(club: &Club) {
     let people: BTreeSet<_> = entrants.iter().filter_map(|entrant| entrant.player.id.person()).collect();
     assert_eq!(people.len(), entrants.len(), "nobody is in twice");
     let is_placed = |it: &&bot::record::EntrantRecord| {
-        it.admission == Admission::In && (cup.stage == Stage::Open || it.number.is_some() && it.left.is_none())
+        it.admission == Admission::In
+            && (cup.stage == TournamentStage::Open || it.number.is_some() && it.left.is_none())
     };
     let most = usize::from(cup.terms.entry.most.unwrap());
     assert!(entrants.iter().filter(is_placed).count() <= most, "there are no more than there is room for");
     let waiting = entrants.iter().any(|entrant| entrant.admission == Admission::Waiting);
     let is_full = entrants.iter().filter(is_placed).count() == most;
-    assert!(cup.stage != Stage::Open || !waiting || is_full, "nobody waits while there is a place");
+    assert!(cup.stage != TournamentStage::Open || !waiting || is_full, "nobody waits while there is a place");
     let mut numbers: Vec<_> = entrants.iter().filter_map(|entrant| entrant.number).collect();
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=numbers.len() as u16).collect::<Vec<_>>());
@@ -102,14 +103,14 @@ async fn play(club: &mut Club, random: &mut fastrand::Rng) {
 async fn whatever_a_crowd_presses_the_tournament_stays_whole_and_ends() {
     for seed in 0..16 {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut club = Club::of(System::Swiss, 0).await;
+        let mut club = Club::of(TournamentFormat::Swiss, 0).await;
         let starts = club.now + HOUR;
         let approval = random.bool();
         let check_in = random.bool().then_some(2);
         let (most, rounds) = (random.u16(4..9), random.u16(2..6));
         club.settle(|terms| {
             (terms.entry.approval, terms.entry.most, terms.rounds) = (approval, Some(most), Some(rounds));
-            terms.calendar = Calendar { starts: Some(starts), check_in, ..Calendar::default() };
+            terms.calendar = CalendarTerms { starts: Some(starts), check_in, ..CalendarTerms::default() };
         })
         .await;
         for _ in 0..80 {
@@ -125,7 +126,7 @@ async fn whatever_a_crowd_presses_the_tournament_stays_whole_and_ends() {
         }
         club.say().await;
         let stage = club.cup().await.stage;
-        assert!(stage == Stage::Finished || club.rounds().await.is_empty(), "seed {seed}: it is {stage:?}");
+        assert!(stage == TournamentStage::Finished || club.rounds().await.is_empty(), "seed {seed}: it is {stage:?}");
         let marks: Vec<_> = club.marks.iter().filter(|mark| mark.contains(":tournament-")).collect();
         assert_eq!(marks.iter().collect::<BTreeSet<_>>().len(), marks.len(), "seed {seed}: nothing is told twice");
         assert!(!club.everything().await.keys().any(|key| key.starts_with(keys::ALL_TIDINGS)));
@@ -135,7 +136,7 @@ async fn whatever_a_crowd_presses_the_tournament_stays_whole_and_ends() {
 
 #[tokio::test]
 async fn of_many_who_join_at_once_nobody_reads_everybody_again_for_each_who_was_faster() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     let counting = Counting::new(&club.store);
     let app = app(Arc::clone(&counting) as Arc<dyn Store>);
     let joins: Vec<_> = (FIRST..FIRST + 50)

@@ -1,23 +1,23 @@
 //! Daily digests about tournaments, also without waiting games.
 
 use bot::app::ask::person;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press, Setting};
-use bot::record::{Calendar, DAY, HOUR, PleaKind, System};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{PersonSetting, Press, RequestAct};
+use bot::record::{CalendarTerms, DAY, HOUR, PleaKind, TournamentFormat};
 
 use super::club::{BOSS, Club, FIRST, takes};
 
 impl Club {
     async fn wants_digest(&mut self, who: u64) {
-        for setting in [Setting::Turn, Setting::Warning, Setting::Tournament] {
-            let chosen = person::Ask::Set(setting, "digest".to_owned());
-            self.ask(who, Act::Person(chosen)).await.unwrap();
+        for setting in [PersonSetting::Turn, PersonSetting::Warning, PersonSetting::Tournament] {
+            let chosen = person::PersonAsk::Set(setting, "digest".to_owned());
+            self.ask(who, RequestAct::Person(chosen)).await.unwrap();
         }
     }
 
     async fn wants_it_soon(&mut self, who: u64) {
         let hour = (self.now.since_1970() / HOUR + 3) % 24;
-        self.ask(who, Act::Person(person::Ask::Set(Setting::Hour, hour.to_string()))).await.unwrap();
+        self.ask(who, RequestAct::Person(person::PersonAsk::Set(PersonSetting::Hour, hour.to_string()))).await.unwrap();
     }
 
     async fn in_a_day(&mut self, who: u64) -> Vec<String> {
@@ -36,13 +36,13 @@ impl Club {
 
 #[tokio::test]
 async fn whoever_moves_up_is_let_in_or_may_check_in_reads_it_in_the_digest_and_nowhere_else() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     let me = FIRST + 2;
     club.wants_digest(me).await;
     let starts = club.now + 4 * DAY;
     club.settle(|terms| {
         terms.entry.most = Some(2);
-        terms.calendar = Calendar { starts: Some(starts), check_in: Some(24), ..Calendar::default() };
+        terms.calendar = CalendarTerms { starts: Some(starts), check_in: Some(24), ..CalendarTerms::default() };
     })
     .await;
     club.join(me).await;
@@ -62,7 +62,7 @@ async fn whoever_moves_up_is_let_in_or_may_check_in_reads_it_in_the_digest_and_n
 
 #[tokio::test]
 async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let game = club.board(1, 1).await.game.unwrap();
     let me = club.player(game, rules::Side::White).await;
     let game = club.board(1, 2).await.game.unwrap();
@@ -70,10 +70,10 @@ async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
     for who in [me, absent] {
         club.wants_digest(who).await;
     }
-    let plea = Ask::Plea { tournament: None, about: PleaKind::Appeal, says: "please".to_owned() };
-    club.ask(me, Act::Tournament(plea)).await.unwrap();
+    let plea = TournamentAsk::Plea { tournament: None, about: PleaKind::Appeal, says: "please".to_owned() };
+    club.ask(me, RequestAct::Tournament(plea)).await.unwrap();
     let number = club.rounds().await[0].pairs[0].white;
-    let grant = bot::app::ask::desk::Step::Answer(number, PleaKind::Appeal, true);
+    let grant = bot::app::ask::desk::DeskStep::Answer(number, PleaKind::Appeal, true);
     club.ask(BOSS, takes(grant, "so be it")).await.unwrap();
     club.say().await;
     let told = club.in_a_day(me).await;
@@ -90,7 +90,7 @@ async fn what_is_decided_about_somebody_and_a_missed_round_are_in_the_digest() {
 
 #[tokio::test]
 async fn a_digest_begins_where_the_one_before_ended_also_at_another_hour() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     let me = FIRST + 2;
     club.wants_digest(me).await;
     club.settle(|terms| terms.entry.most = Some(2)).await;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bot::app::ask::play;
-use bot::app::{Act, Button, Press, Which, tell};
-use bot::keep::{Forgotten, export, import, read_through, verify_file};
-use bot::record::{GameRecord, KeptVerdict, Stage, System, keys, read};
+use bot::app::{Button, GameChoice, Press, RequestAct, tell};
+use bot::keep::{ForgottenSet, export, import, read_through, verify_file};
+use bot::record::{GameRecord, KeptVerdict, TournamentFormat, TournamentStage, keys, read};
 use bot::refusal::Trouble;
 use futures::TryStreamExt;
 use store::{Memory, Store, StoreExt};
@@ -14,35 +14,37 @@ use super::club::{BOSS, CUP, Club, app};
 use crate::dying::Dying;
 
 /// The requests in order, until the tournament is over: each is repeated until it was done.
-async fn next_step(club: &Club) -> Option<(u64, Act)> {
+async fn next_step(club: &Club) -> Option<(u64, RequestAct)> {
     let pressed = |who, press| Some((who, Button::of_tournament(press, CUP).act(None).unwrap()));
     match club.cup().await.stage {
-        Stage::Open => pressed(BOSS, Press::TournamentStartNow),
-        Stage::Running => {
+        TournamentStage::Open => pressed(BOSS, Press::TournamentStartNow),
+        TournamentStage::Running => {
             let rows = club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
             let games = rows.iter().map(|row| read::<GameRecord>(&row.value).unwrap());
             let record = games.filter(|record| record.ended.is_none()).min_by_key(|record| record.id)?;
             let (game, moment) = (record.id, record.moment());
             let seats = record.seats().unwrap();
             let who = |side: usize| seats[side].id.person().unwrap().0;
-            let plays = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+            let plays = |text: &str| {
+                RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() })
+            };
             Some(match record.line.len() {
                 0 => (who(0), plays("e4")),
                 1 => (who(1), plays("e5")),
-                _ => (who(1 - (game.0 % 2) as usize), Act::Play(play::Ask::ResignNow(game, moment))),
+                _ => (who(1 - (game.0 % 2) as usize), RequestAct::Play(play::PlayAsk::ResignNow(game, moment))),
             })
         }
-        Stage::Finished | Stage::Cancelled => None,
+        TournamentStage::Finished | TournamentStage::Cancelled => None,
     }
 }
 
 /// Plays a small Swiss where each process ends after `lives` commits.
 async fn played(lives: usize) -> Club {
-    let mut club = Club::of(System::Swiss, 5).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 5).await;
     for _ in 0..400 {
         let dying = Dying::new(&club.store, lives);
         club.app = app(dying as Arc<dyn Store>);
-        while club.cup().await.stage != Stage::Finished {
+        while club.cup().await.stage != TournamentStage::Finished {
             let Some((who, act)) = next_step(&club).await else {
                 club.now += bot::record::HOUR;
                 if club.app.fall_due(club.now).await.is_err() {
@@ -57,7 +59,7 @@ async fn played(lives: usize) -> Club {
                 Err(Trouble::Refused(refusal)) => panic!("{refusal:?}"),
             }
         }
-        if club.cup().await.stage == Stage::Finished {
+        if club.cup().await.stage == TournamentStage::Finished {
             club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
             return club;
         }
@@ -93,7 +95,7 @@ async fn wherever_the_bot_ends_each_game_and_each_result_is_there_once() {
 /// Moves a tournament in the middle of a round; it goes on in the new store.
 #[tokio::test]
 async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() {
-    let mut club = Club::begun(System::KnockOut, 5).await;
+    let mut club = Club::begun(TournamentFormat::KnockOut, 5).await;
     club.play_round(|_| KeptVerdict::White).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("export");
@@ -101,21 +103,21 @@ async fn an_export_in_the_middle_of_a_round_is_played_on_where_it_is_imported() 
     assert_eq!(verify_file(&path, &|_| ()).unwrap().problems, Vec::<String>::new());
     let (before, elsewhere) = (club.everything().await, Arc::new(Memory::new()));
     let whole = read_through(&path, &|_| ()).unwrap();
-    import(&*elsewhere, &whole, &Forgotten::default(), &|_| ()).await.unwrap();
+    import(&*elsewhere, &whole, &ForgottenSet::default(), &|_| ()).await.unwrap();
     (club.app, club.store) = (app(Arc::clone(&elsewhere) as Arc<dyn Store>), elsewhere);
     assert_eq!(club.everything().await, before);
     club.play_to_the_end(|_, _| KeptVerdict::Black).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     club.verify().await;
 }
 
 /// News posted but not noted before the bot ended is the same message again.
 #[tokio::test]
 async fn what_is_told_again_bears_the_same_mark() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
-    tell::told_of_tournament(&club.app, &item, bot::app::Told::Done).await.unwrap();
+    tell::told_of_tournament(&club.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
     let before = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
     let after = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use bot::app::ask::desk::{Entered, Step};
-use bot::app::ask::tournament::Ask;
+use bot::app::ask::desk::{DeskStep, EntrantRef};
+use bot::app::ask::tournament::TournamentAsk;
 use bot::app::ask::{begin, person};
-use bot::app::{Act, Button, Press, Privacy, Setting};
+use bot::app::{Button, PersonSetting, Press, PrivacyAsk, RequestAct};
 use bot::record::{
-    Admission, BotTime, Bye, Calendar, Computed, DAY, Entry, HOUR, KeptCareer, KeptRating, KeptVerdict, OfKind,
-    RatingRange, RatingRecord, RoleId, Stage, System, UserId, keys, write,
+    Admission, BotTime, CalendarTerms, Computed, DAY, EntryTerms, HOUR, KeptCareer, KeptRating, KeptVerdict, OfKind,
+    RatingRange, RatingRecord, RoleId, RoundBye, TournamentFormat, TournamentStage, UserId, keys, write,
 };
 use bot::refusal::Refusal;
 use rules::Side;
@@ -25,18 +25,18 @@ async fn rate(club: &Club, who: u64, points: i64, deviation: i64, games: u32) {
     club.store.commit(Batch::new().put(keys::rating(UserId(who)), write(&ratings))).await.unwrap();
 }
 
-async fn set(club: &mut Club, who: u64, setting: Setting, value: &str) {
-    club.ask(who, Act::Person(person::Ask::Set(setting, value.to_owned()))).await.unwrap();
+async fn set(club: &mut Club, who: u64, setting: PersonSetting, value: &str) {
+    club.ask(who, RequestAct::Person(person::PersonAsk::Set(setting, value.to_owned()))).await.unwrap();
 }
 
-fn about(press: Press, nth: u32, typed: Option<&str>) -> Act {
+fn about(press: Press, nth: u32, typed: Option<&str>) -> RequestAct {
     Button::of_tournament(press, CUP).with(nth).act(typed).unwrap()
 }
 
 #[tokio::test]
 async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
-    let mut club = Club::of(System::Swiss, 0).await;
-    club.settle(|terms| terms.entry = Entry { role: Some(RoleId(8)), ..Entry::default() }).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
+    club.settle(|terms| terms.entry = EntryTerms { role: Some(RoleId(8)), ..EntryTerms::default() }).await;
     assert!(club.refusal(FIRST, Press::TournamentJoin).await.contains("<@&8>"));
     club.roles = vec![RoleId(8)];
     let range = Some(RatingRange { least: 1400, most: Some(1600) });
@@ -51,7 +51,7 @@ async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
     let told = club.refusal(FIRST, Press::TournamentJoinNow).await;
     assert!(told.contains("at least 5 finished rated games of Chess") && told.contains("have 4"), "{told}");
     rate(&club, FIRST, 1500, 60, 5).await;
-    set(&mut club, FIRST, Setting::Profile, "off").await;
+    set(&mut club, FIRST, PersonSetting::Profile, "off").await;
     let asked = club.press(FIRST, Press::TournamentJoin).await.unwrap().said();
     assert!(asked.contains("Your rating stays hidden") && asked.contains("1400 to 1600"), "{asked}");
     club.join(FIRST).await;
@@ -64,7 +64,7 @@ async fn who_is_not_within_the_limits_is_told_what_would_be_accepted() {
 
 #[tokio::test]
 async fn a_provisional_rating_has_a_question_mark_in_the_list_of_who_plays() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     for (who, deviation) in [(FIRST, 300), (FIRST + 1, 60)] {
         rate(&club, who, 1500, deviation, 20).await;
         club.join(who).await;
@@ -76,14 +76,14 @@ async fn a_provisional_rating_has_a_question_mark_in_the_list_of_who_plays() {
 
 #[tokio::test]
 async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose() {
-    let mut club = Club::of(System::KnockOut, 0).await;
+    let mut club = Club::of(TournamentFormat::KnockOut, 0).await;
     club.settle(|terms| terms.entry.most = Some(2)).await;
     for who in FIRST..FIRST + 5 {
         let told = club.join(who).await;
         assert_eq!(told.contains("waiting list"), who >= FIRST + 2, "{told}");
     }
-    set(&mut club, FIRST + 3, Setting::Turn, "dm").await;
-    set(&mut club, FIRST + 4, Setting::Turn, "none").await;
+    set(&mut club, FIRST + 3, PersonSetting::Turn, "dm").await;
+    set(&mut club, FIRST + 4, PersonSetting::Turn, "none").await;
     club.say().await;
     let shown = club.ask(FIRST, show(None)).await.unwrap().said();
     assert!(shown.contains("2 players so far") && shown.contains("waiting list: 3"), "{shown}");
@@ -110,12 +110,12 @@ async fn who_waits_moves_up_by_themselves_and_is_told_once_in_the_way_they_chose
 
 #[tokio::test]
 async fn who_cannot_be_written_to_is_called_where_everybody_reads_it() {
-    let mut club = Club::of(System::KnockOut, 0).await;
+    let mut club = Club::of(TournamentFormat::KnockOut, 0).await;
     club.settle(|terms| terms.entry.most = Some(2)).await;
     for who in FIRST..FIRST + 3 {
         club.join(who).await;
     }
-    set(&mut club, FIRST + 2, Setting::Turn, "dm").await;
+    set(&mut club, FIRST + 2, PersonSetting::Turn, "dm").await;
     club.deaf = true;
     club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
     club.say().await;
@@ -124,7 +124,7 @@ async fn who_cannot_be_written_to_is_called_where_everybody_reads_it() {
 
 #[tokio::test]
 async fn the_organiser_lets_people_in_or_tells_them_alone_why_not() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     club.settle(|terms| terms.entry.approval = true).await;
     for who in FIRST..FIRST + 3 {
         assert!(club.join(who).await.contains("has your request"));
@@ -156,10 +156,10 @@ async fn the_organiser_lets_people_in_or_tells_them_alone_why_not() {
 
 #[tokio::test]
 async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     let starts = club.now + DAY;
     club.settle(|terms| {
-        terms.calendar = Calendar { starts: Some(starts), check_in: Some(2), ..Calendar::default() };
+        terms.calendar = CalendarTerms { starts: Some(starts), check_in: Some(2), ..CalendarTerms::default() };
         terms.entry.most = Some(5);
     })
     .await;
@@ -197,16 +197,16 @@ async fn who_does_not_say_that_they_are_there_is_left_out_and_may_come_late() {
     let late = club.entrants().await[4].clone();
     assert_eq!((late.number, late.since), (Some(6), Some(2)));
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn who_checks_in_before_the_organisers_have_answered_is_not_told_that_they_are_in() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     let starts = club.now + DAY;
     club.settle(|terms| {
-        terms.calendar = Calendar { starts: Some(starts), check_in: Some(2), ..Calendar::default() };
+        terms.calendar = CalendarTerms { starts: Some(starts), check_in: Some(2), ..CalendarTerms::default() };
         terms.entry.approval = true;
     })
     .await;
@@ -218,22 +218,22 @@ async fn who_checks_in_before_the_organisers_have_answered_is_not_told_that_they
 
 #[tokio::test]
 async fn whoever_joins_while_people_check_in_is_there_and_stays_so_if_sign_up_is_extended() {
-    let mut club = Club::of(System::Swiss, 1).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 1).await;
     let starts = club.now + DAY;
     club.settle(|terms| {
-        terms.calendar = Calendar { starts: Some(starts), check_in: Some(2), ..Calendar::default() };
+        terms.calendar = CalendarTerms { starts: Some(starts), check_in: Some(2), ..CalendarTerms::default() };
     })
     .await;
     let told = club.join(FIRST + 1).await;
     assert!(told.contains("I’m here") && told.contains("I’ll ping you"), "{told}");
     club.pass(23i64 * HOUR).await;
-    let rarely = person::Ask::Set(Setting::Turn, "digest".to_owned());
-    club.ask(FIRST + 2, Act::Person(rarely)).await.unwrap();
+    let rarely = person::PersonAsk::Set(PersonSetting::Turn, "digest".to_owned());
+    club.ask(FIRST + 2, RequestAct::Person(rarely)).await.unwrap();
     let asked = club.press(FIRST + 2, Press::TournamentJoin).await.unwrap().said();
     let told = club.press(FIRST + 2, Press::TournamentJoinNow).await.unwrap().said();
     assert!(!asked.contains("I’m here") && !told.contains("I’m here"), "{asked} {told}");
     assert!(told.contains("checked in.") && told.contains("daily digest"), "{told}");
-    club.ask(BOSS, takes(Step::Postpone(12), "more people")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Postpone(12), "more people")).await.unwrap();
     club.say().await;
     let posted = club.all_posted();
     assert!(posted.contains("New deadline: <t:") && posted.contains("stay checked in"), "{posted}");
@@ -244,7 +244,7 @@ async fn whoever_joins_while_people_check_in_is_there_and_stays_so_if_sign_up_is
 
 #[tokio::test]
 async fn who_comes_late_has_half_a_point_once_and_a_number_at_the_end() {
-    let mut club = Club::of(System::Swiss, 9).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 9).await;
     club.settle(|terms| terms.rounds = Some(5)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
@@ -266,13 +266,13 @@ async fn who_comes_late_has_half_a_point_once_and_a_number_at_the_end() {
     let told = club.refusal(FIRST + 21, Press::TournamentJoin).await;
     assert!(told.contains("More than half"), "{told}");
     club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
-    assert_eq!((club.cup().await.stage, club.rounds().await.len()), (Stage::Finished, 5));
+    assert_eq!((club.cup().await.stage, club.rounds().await.len()), (TournamentStage::Finished, 5));
     club.verify().await;
 }
 
 #[tokio::test]
 async fn nobody_comes_late_or_back_where_all_opponents_are_settled() {
-    for system in [System::RoundRobin, System::KnockOut] {
+    for system in [TournamentFormat::RoundRobin, TournamentFormat::KnockOut] {
         let mut club = Club::begun(system, 4).await;
         assert!(club.refusal(FIRST + 9, Press::TournamentJoin).await.contains("can’t join late"));
         club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
@@ -283,7 +283,7 @@ async fn nobody_comes_late_or_back_where_all_opponents_are_settled() {
 
 #[tokio::test]
 async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_round_is_paired() {
-    let mut club = Club::of(System::Swiss, 9).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 9).await;
     let asked = club.press(FIRST, Press::TournamentBye).await.unwrap();
     assert!(asked.said().contains("for half a point") && asked.buttons[0].press == Press::TournamentPlay);
     club.press(FIRST + 1, Press::TournamentBye).await.unwrap();
@@ -296,12 +296,12 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
     assert!(club.entrants().await[2].byes.is_empty());
     let number = club.entrants().await[0].number.unwrap();
     let first = club.rounds().await.remove(0);
-    assert_eq!((first.pairs.len(), &first.byes[..]), (4, &[Bye { number, won: false, half: true }][..]));
+    assert_eq!((first.pairs.len(), &first.byes[..]), (4, &[RoundBye { number, won: false, half: true }][..]));
     assert!(club.all_posted().contains("sits out this round on request, for half a point"));
     assert!(club.press(FIRST, Press::TournamentBye).await.unwrap().said().contains("for no points"));
     club.play_round(|_| KeptVerdict::White).await;
     let second = club.rounds().await.remove(1);
-    assert_eq!(second.byes, [Bye { number, won: false, half: false }]);
+    assert_eq!(second.byes, [RoundBye { number, won: false, half: false }]);
     let standings = club.standings(FIRST).await;
     let line = standings.lines().find(|line| line.contains(&format!("Person {FIRST}:"))).unwrap();
     assert!(line.contains(": ½ points, "), "{line}");
@@ -315,7 +315,7 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
 
 #[tokio::test]
 async fn nobody_takes_a_round_off_if_too_few_were_left_and_a_round_of_byes_alone_ends_by_itself() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
     let mut stay = Vec::new();
     for game in games {
@@ -328,13 +328,13 @@ async fn nobody_takes_a_round_off_if_too_few_were_left_and_a_round_of_byes_alone
         club.press(who, Press::TournamentLeaveNow).await.unwrap();
     }
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn nobody_takes_a_round_off_if_the_others_could_not_be_paired_without_them() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let game = club.board(1, 1).await.game.unwrap();
     let [rests, needed] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
     club.press(rests, Press::TournamentBye).await.unwrap();
@@ -347,10 +347,10 @@ async fn nobody_takes_a_round_off_if_the_others_could_not_be_paired_without_them
 
 #[tokio::test]
 async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out_is_brought_back() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
-    let whom = Entered::Person(UserId(FIRST + 1));
-    club.ask(BOSS, takes(Step::Withdraw(whom), "is on a journey")).await.unwrap();
+    let whom = EntrantRef::Person(UserId(FIRST + 1));
+    club.ask(BOSS, takes(DeskStep::Withdraw(whom), "is on a journey")).await.unwrap();
     assert!(club.refusal(FIRST, Press::TournamentJoin).await.contains("I’m back"));
     club.press(FIRST, Press::TournamentBack).await.unwrap();
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("You’re in"));
@@ -366,7 +366,7 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
         let why = club.refusal(FIRST + 1, press).await;
         assert!(why.contains("took you out") && why.contains(&format!("Ask <@{BOSS}>")), "{why}");
     }
-    club.ask(BOSS, takes(Step::Return(whom), "has come home")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Return(whom), "has come home")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
     assert!(paired(&club.rounds().await[2], numbers[1]));
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("last round"));
@@ -378,10 +378,10 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
 
 #[tokio::test]
 async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it() {
-    let mut club = Club::of(System::Swiss, 8).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 8).await;
     // Everyone blocks the first; three of those blocks count.
     for who in FIRST + 1..FIRST + 8 {
-        club.ask(who, Act::Begin(begin::Ask::Block(Some(UserId(FIRST))))).await.unwrap();
+        club.ask(who, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(FIRST))))).await.unwrap();
     }
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
@@ -394,13 +394,16 @@ async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it(
             assert!(!apart.contains(&(pair.white.min(pair.black), pair.white.max(pair.black))));
         }
         for who in FIRST..FIRST + 8 {
-            let why =
-                club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(round.number), None))).await.unwrap().said();
+            let why = club
+                .ask(who, RequestAct::Tournament(TournamentAsk::Why(Some(CUP), Some(round.number), None)))
+                .await
+                .unwrap()
+                .said();
             assert!(!why.contains("block"), "{why}");
         }
     }
     assert!(!club.all_posted().contains("block"));
-    let export = Act::Person(person::Ask::Privacy(Privacy::Export { after: bot::record::GameId(0) }));
+    let export = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::Export { after: bot::record::GameId(0) }));
     let file = club.ask(BOSS, export).await.unwrap().files.remove(0).bytes;
     assert!(!String::from_utf8(file).unwrap().contains("apart"));
     club.verify().await;
@@ -408,17 +411,17 @@ async fn whom_somebody_blocked_they_do_not_meet_in_a_swiss_and_nothing_tells_it(
 
 #[tokio::test]
 async fn two_who_can_only_meet_each_other_do() {
-    let mut club = Club::of(System::Swiss, 2).await;
-    club.ask(FIRST, Act::Begin(begin::Ask::Block(Some(UserId(FIRST + 1))))).await.unwrap();
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
+    club.ask(FIRST, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(FIRST + 1))))).await.unwrap();
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     assert_eq!(club.rounds().await[0].pairs.len(), 1);
 }
 
 #[tokio::test]
 async fn where_everybody_meets_only_ones_own_block_is_told_before_joining() {
-    let mut club = Club::of(System::RoundRobin, 2).await;
-    club.ask(FIRST + 5, Act::Begin(begin::Ask::Block(Some(UserId(FIRST))))).await.unwrap();
-    club.ask(FIRST + 1, Act::Begin(begin::Ask::Block(Some(UserId(FIRST + 6))))).await.unwrap();
+    let mut club = Club::of(TournamentFormat::RoundRobin, 2).await;
+    club.ask(FIRST + 5, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(FIRST))))).await.unwrap();
+    club.ask(FIRST + 1, RequestAct::Begin(begin::BeginAsk::Block(Some(UserId(FIRST + 6))))).await.unwrap();
     let told = club.press(FIRST + 5, Press::TournamentJoin).await.unwrap().said();
     assert!(told.contains("blocked") && told.contains(&format!("<@{FIRST}>")), "{told}");
     let other = club.press(FIRST + 6, Press::TournamentJoin).await.unwrap().said();
@@ -427,7 +430,7 @@ async fn where_everybody_meets_only_ones_own_block_is_told_before_joining() {
 
 #[tokio::test]
 async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
-    let mut club = Club::of(System::KnockOut, 0).await;
+    let mut club = Club::of(TournamentFormat::KnockOut, 0).await;
     club.settle(|terms| terms.entry.most = Some(4)).await;
     for who in FIRST..FIRST + 5 {
         club.join(who).await;
@@ -451,7 +454,7 @@ async fn a_deletion_is_in_the_log_without_a_name_and_frees_a_place() {
 #[tokio::test]
 async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() {
     // A running round robin takes no late entries, a Swiss none in its second half.
-    for (system, n_rounds) in [(System::RoundRobin, 1), (System::Swiss, 2)] {
+    for (system, n_rounds) in [(TournamentFormat::RoundRobin, 1), (TournamentFormat::Swiss, 2)] {
         let (mut club, asker) = (Club::of(system, 4).await, FIRST + 4);
         club.settle(|terms| terms.entry.approval = true).await;
         assert!(club.join(asker).await.contains("has your request"));
@@ -464,7 +467,13 @@ async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() 
         };
         if n_rounds == 2 {
             assert!(asks(club.press(BOSS, Press::TournamentAsks).await.unwrap()) && told(&club).is_empty());
-            assert!(club.ask(asker, Act::Tournament(Ask::Mine)).await.unwrap().said().contains("hasn’t answered"));
+            assert!(
+                club.ask(asker, RequestAct::Tournament(TournamentAsk::Mine))
+                    .await
+                    .unwrap()
+                    .said()
+                    .contains("hasn’t answered")
+            );
             club.play_round(|_| KeptVerdict::White).await;
         }
         assert_eq!(club.rounds().await.len(), n_rounds);
@@ -482,13 +491,13 @@ async fn who_was_not_let_in_until_nobody_could_be_is_told_so_and_asks_no_more() 
 #[tokio::test]
 async fn whose_request_still_waits_when_it_is_called_off_is_told_so() {
     for begun in [false, true] {
-        let (mut club, asker) = (Club::of(System::Swiss, 4).await, FIRST + 4);
+        let (mut club, asker) = (Club::of(TournamentFormat::Swiss, 4).await, FIRST + 4);
         club.settle(|terms| terms.entry.approval = true).await;
         club.join(asker).await;
         if begun {
             club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         }
-        club.ask(BOSS, takes(Step::Cancel, "no hall")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Cancel, "no hall")).await.unwrap();
         club.say().await;
         let told = club.letters.iter().filter(|(_, said)| said.contains("Your request wasn’t answered in time"));
         assert_eq!(told.map(|(who, _)| *who).collect::<Vec<_>>(), [asker], "{begun}: {:?}", club.letters);
@@ -498,11 +507,11 @@ async fn whose_request_still_waits_when_it_is_called_off_is_told_so() {
 
 #[tokio::test]
 async fn ones_own_page_warns_who_has_not_checked_in_and_brings_back_who_missed_a_round() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     let starts = club.now + 3i64 * DAY;
     club.set(|record| (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(4))).await;
     club.pass(70i64 * HOUR).await;
-    let mine = Act::Tournament(Ask::Mine);
+    let mine = RequestAct::Tournament(TournamentAsk::Mine);
     let offers = |message: &bot::app::Message, press| message.buttons.iter().any(|button| button.press == press);
     for who in FIRST..FIRST + 4 {
         let before = club.ask(who, mine.clone()).await.unwrap();
@@ -515,7 +524,7 @@ async fn ones_own_page_warns_who_has_not_checked_in_and_brings_back_who_missed_a
     club.pass(2i64 * HOUR).await;
     club.say().await;
     let absent = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
-    let forfeit = Step::Result { round: None, board: 1, verdict: KeptVerdict::ForfeitWhite };
+    let forfeit = DeskStep::Result { round: None, board: 1, verdict: KeptVerdict::ForfeitWhite };
     club.ask(BOSS, takes(forfeit, "did not come")).await.unwrap();
     let missed = club.ask(absent, mine).await.unwrap();
     assert!(missed.said().contains("You missed a round"), "{}", missed.said());
@@ -525,14 +534,14 @@ async fn ones_own_page_warns_who_has_not_checked_in_and_brings_back_who_missed_a
 
 #[tokio::test]
 async fn how_many_rounds_there_will_be_is_told_before_it_begins() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
     assert!(asked.contains("There will be 2 rounds, even if others join later"), "{asked}");
 }
 
 #[tokio::test]
 async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.settle(|terms| terms.rounds = Some(5)).await;
     let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
     assert!(asked.contains("You asked for 5 rounds. With 4 players there are 3"), "{asked}");
@@ -540,7 +549,7 @@ async fn rounds_that_so_few_cannot_fill_are_told_before_it_begins() {
 
 #[tokio::test]
 async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
-    let mut club = Club::begun_with(System::Swiss, 4, |terms| terms.rounds = Some(5)).await;
+    let mut club = Club::begun_with(TournamentFormat::Swiss, 4, |terms| terms.rounds = Some(5)).await;
     let of_round = |club: &Club| {
         let is_it = |message: &&bot::app::Message| message.said().contains("play begins");
         let shown = club.messages.values().map(|(message, _)| message).find(is_it).unwrap();
@@ -563,7 +572,7 @@ async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
 
 #[tokio::test]
 async fn the_announcement_names_who_joined_first_and_joining_threatens_last() {
-    let mut club = Club::of(System::Swiss, 12).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 12).await;
     let announced = |club: &Club| {
         let leads = |message: &&bot::app::Message| message.buttons.iter().any(|it| it.press == Press::TournamentLeave);
         club.messages.values().map(|(message, _)| message).find(leads).unwrap().said()
@@ -581,7 +590,7 @@ async fn the_announcement_names_who_joined_first_and_joining_threatens_last() {
 
 #[tokio::test]
 async fn everybody_who_has_joined_is_in_the_menus_of_the_desk() {
-    let mut club = Club::of(System::Swiss, 27).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 27).await;
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     let n_items = |desk: &bot::app::Message| desk.choices.iter().map(|choice| choice.items.len()).collect::<Vec<_>>();
     assert!(n_items(&desk).contains(&25), "{:?}", n_items(&desk));
@@ -593,7 +602,7 @@ async fn everybody_who_has_joined_is_in_the_menus_of_the_desk() {
 
 #[tokio::test]
 async fn somebody_is_taken_out_before_it_begins_and_the_next_one_has_the_place() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     club.settle(|terms| terms.entry.most = Some(2)).await;
     for who in FIRST..FIRST + 3 {
         club.join(who).await;
@@ -622,7 +631,7 @@ async fn somebody_is_taken_out_before_it_begins_and_the_next_one_has_the_place()
 
 #[tokio::test]
 async fn who_was_turned_away_stays_so_without_data() {
-    let mut club = Club::of(System::Swiss, 3).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.ask(BOSS, about(Press::TournamentTurnAway, 1, Some("no room"))).await.unwrap();
     assert!(club.refusal(FIRST, Press::TournamentJoinNow).await.contains("turned you away"));
     club.forget(FIRST).await;
@@ -635,12 +644,12 @@ async fn who_was_turned_away_stays_so_without_data() {
 
 #[tokio::test]
 async fn only_those_who_run_it_bring_back_who_was_taken_out() {
-    for system in [System::Swiss, System::Ladder] {
+    for system in [TournamentFormat::Swiss, TournamentFormat::Ladder] {
         let mut club = Club::begun(system, 6).await;
-        let whom = Entered::Person(UserId(FIRST));
+        let whom = EntrantRef::Person(UserId(FIRST));
         let is_in = async |club: &Club| club.entrants().await[0].left.is_none();
         for presses in [[Press::TournamentBack, Press::TournamentJoinNow], [Press::TournamentJoin; 2]] {
-            club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
+            club.ask(BOSS, takes(DeskStep::Withdraw(whom), "shouts")).await.unwrap();
             club.look().await;
             for press in presses {
                 assert!(club.refusal(FIRST, press).await.contains("took you out"), "{system:?}");
@@ -649,7 +658,7 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
             let comes =
                 |button: &bot::app::Button| matches!(button.press, Press::TournamentBack | Press::TournamentJoin);
             assert!(!shown.buttons.iter().any(comes), "{system:?}");
-            club.ask(BOSS, takes(Step::Return(whom), "is sorry")).await.unwrap();
+            club.ask(BOSS, takes(DeskStep::Return(whom), "is sorry")).await.unwrap();
             assert!(is_in(&club).await, "{system:?}");
         }
         // Players who left on their own may come back without the organiser, as before.
@@ -658,7 +667,7 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
         club.press(FIRST, Press::TournamentBack).await.unwrap();
         assert!(is_in(&club).await, "{system:?}");
         // Deleting one's data does not help either.
-        club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Withdraw(whom), "shouts")).await.unwrap();
         club.look().await;
         club.forget(FIRST).await;
         let why = club.refusal(FIRST, Press::TournamentJoinNow).await;
@@ -669,7 +678,7 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
 
 #[tokio::test]
 async fn who_played_does_not_begin_anew_by_having_their_data_deleted() {
-    for system in [System::Swiss, System::Ladder] {
+    for system in [TournamentFormat::Swiss, TournamentFormat::Ladder] {
         let mut club = Club::begun(system, 6).await;
         club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
         club.look().await;
@@ -685,8 +694,8 @@ async fn who_played_does_not_begin_anew_by_having_their_data_deleted() {
 
 #[tokio::test]
 async fn who_is_out_of_a_round_robin_is_not_told_that_there_is_a_way_back() {
-    let mut club = Club::begun(System::RoundRobin, 6).await;
-    club.ask(BOSS, takes(Step::Withdraw(Entered::Person(UserId(FIRST))), "shouts")).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::RoundRobin, 6).await;
+    club.ask(BOSS, takes(DeskStep::Withdraw(EntrantRef::Person(UserId(FIRST))), "shouts")).await.unwrap();
     club.press(FIRST + 1, Press::TournamentLeaveNow).await.unwrap();
     for who in [FIRST, FIRST + 1] {
         let why = club.refusal(who, Press::TournamentJoin).await;
@@ -697,10 +706,10 @@ async fn who_is_out_of_a_round_robin_is_not_told_that_there_is_a_way_back() {
 
 #[tokio::test]
 async fn an_undo_leaves_a_player_out_who_was_brought_back_and_in_who_was_taken_out() {
-    let mut club = Club::begun(System::Swiss, 6).await;
-    let whom = Entered::Person(UserId(FIRST));
-    club.ask(BOSS, takes(Step::Withdraw(whom), "shouts")).await.unwrap();
-    club.ask(BOSS, takes(Step::Return(whom), "is sorry")).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
+    let whom = EntrantRef::Person(UserId(FIRST));
+    club.ask(BOSS, takes(DeskStep::Withdraw(whom), "shouts")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Return(whom), "is sorry")).await.unwrap();
     club.undo("is not").await.unwrap();
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("took you out"));
     club.undo("that was somebody else").await.unwrap();
@@ -710,7 +719,7 @@ async fn an_undo_leaves_a_player_out_who_was_brought_back_and_in_who_was_taken_o
 
 #[tokio::test]
 async fn a_late_entry_adds_rounds_only_if_there_are_more_players_by_it() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.settle(|terms| terms.rounds = Some(6)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     assert_eq!(club.cup().await.planned, Some(3));

@@ -3,11 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use bot::app::ask::desk::{Entered, Step, Undo};
-use bot::app::ask::draft::{Draft, Shelf, Term};
-use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Address, Button, COMMANDS, Delivery, Filled, Home, Message, Press, Told, tell};
-use bot::record::{KeptVerdict, PleaKind, RoleId, Sent, Stage, System, UserId};
+use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
+use bot::app::ask::draft::{DraftAsk, PresetShelf, TermKind};
+use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
+use bot::app::{
+    Button, COMMANDS, Delivery, DeliveryAddress, DeliveryTold, FilledCommand, HelpHome, Message, Press, RequestAct,
+    tell,
+};
+use bot::record::{KeptVerdict, PleaKind, RoleId, SentMessage, TournamentFormat, TournamentStage, UserId};
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
 use fastrand::Rng;
@@ -120,37 +123,42 @@ fn is_answered(answer: Result<Message, Trouble>, text: &str) {
 }
 
 /// A person's texts at every entrance: each form, and each option of a command that takes any text.
-fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
-    let tournament = |ask| Act::Tournament(ask);
+fn entrances(nth: u64, text: &str) -> Vec<(u64, RequestAct)> {
+    let tournament = |ask| RequestAct::Tournament(ask);
     let said = || text.to_owned();
-    let whom = Entered::Person(UserId(FIRST + nth % 7));
-    let two = [whom, Entered::Number(3)];
+    let whom = EntrantRef::Person(UserId(FIRST + nth % 7));
+    let two = [whom, EntrantRef::Number(3)];
     let mut all = vec![
-        (BOSS, tournament(Ask::Create(Wanted { name: said(), ..wanted(System::Swiss) }))),
-        (BOSS, tournament(Ask::TurnAway(CUP, 1, said()))),
-        (BOSS, tournament(Ask::Draft(Draft::Use(Shelf::Server, said())))),
-        (BOSS, tournament(Ask::Draft(Draft::Drop(Shelf::Own, said())))),
+        (
+            BOSS,
+            tournament(TournamentAsk::Create(TournamentCreation { name: said(), ..wanted(TournamentFormat::Swiss) })),
+        ),
+        (BOSS, tournament(TournamentAsk::TurnAway(CUP, 1, said()))),
+        (BOSS, tournament(TournamentAsk::Draft(DraftAsk::Use(PresetShelf::Server, said())))),
+        (BOSS, tournament(TournamentAsk::Draft(DraftAsk::Drop(PresetShelf::Own, said())))),
     ];
     let pleas = [PleaKind::Win, PleaKind::Date, PleaKind::Adjourn, PleaKind::Appeal];
-    all.extend(pleas.map(|about| (FIRST + nth % 6, tournament(Ask::Plea { tournament: None, about, says: said() }))));
+    all.extend(
+        pleas.map(|about| (FIRST + nth % 6, tournament(TournamentAsk::Plea { tournament: None, about, says: said() }))),
+    );
     let steps = [
-        Step::Result { round: None, board: 1, verdict: KeptVerdict::Draw },
-        Step::Result { round: Some(9), board: 2, verdict: KeptVerdict::White },
-        Step::Replay(3),
-        Step::Withdraw(whom),
-        Step::Return(whom),
-        Step::Apart(two, nth.is_multiple_of(2)),
-        Step::Pair(two, nth.is_multiple_of(2)),
-        Step::Postpone(3),
-        Step::Extend(1, 3),
-        Step::Pause,
-        Step::GoOn,
-        Step::Answer(1, PleaKind::Appeal, nth.is_multiple_of(2)),
-        Step::Allow(1, PleaKind::Adjourn, 3),
+        DeskStep::Result { round: None, board: 1, verdict: KeptVerdict::Draw },
+        DeskStep::Result { round: Some(9), board: 2, verdict: KeptVerdict::White },
+        DeskStep::Replay(3),
+        DeskStep::Withdraw(whom),
+        DeskStep::Return(whom),
+        DeskStep::Apart(two, nth.is_multiple_of(2)),
+        DeskStep::Pair(two, nth.is_multiple_of(2)),
+        DeskStep::Postpone(3),
+        DeskStep::Extend(1, 3),
+        DeskStep::Pause,
+        DeskStep::GoOn,
+        DeskStep::Answer(1, PleaKind::Appeal, nth.is_multiple_of(2)),
+        DeskStep::Allow(1, PleaKind::Adjourn, 3),
     ];
     for step in steps {
         let sure = step.word() != "replay";
-        all.push((BOSS, tournament(Ask::Step { tournament: Some(CUP), step, reason: said(), sure })));
+        all.push((BOSS, tournament(TournamentAsk::Step { tournament: Some(CUP), step, reason: said(), sure })));
     }
     // Forms of buttons parse the same text differently.
     let forms = [
@@ -159,11 +167,11 @@ fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
         Button::of_tournament(Press::TournamentCancel, CUP),
         Button::of_tournament(Press::TournamentPlea, CUP).with("win"),
         Button::of_tournament(Press::TournamentTurnAway, CUP).with(1),
-        Button::of_tournament(Press::TournamentStep, CUP).with(Step::Undo(Undo::Act(1))),
+        Button::of_tournament(Press::TournamentStep, CUP).with(DeskStep::Undo(DeskUndo::Act(1))),
     ];
     all.extend(forms.iter().filter_map(|button| Some((BOSS, button.act(Some(text))?))));
     for part in ["show", "join", "standings", "log"] {
-        let mut filled = Filled::new(Home::Server);
+        let mut filled = FilledCommand::new(HelpHome::Server);
         filled.part = Some(part.to_owned());
         filled.texts.insert("tournament".to_owned(), said());
         let command = COMMANDS.iter().find(|command| command.name == "tournament").unwrap();
@@ -176,27 +184,30 @@ fn entrances(nth: u64, text: &str) -> Vec<(u64, Act)> {
 async fn any_text_at_any_entrance_of_the_forms_gets_an_answer() {
     let number = |name, usual| std::env::var(name).map_or(usual, |typed: String| typed.parse::<u64>().unwrap());
     let (n, random) = (number("HOSTILE_TEXTS", 40), &mut Rng::with_seed(number("HOSTILE_SEED", 15)));
-    for term in Term::VARIANTS {
-        let mut club = Club::of(System::Swiss, 2).await;
+    for term in TermKind::VARIANTS {
+        let mut club = Club::of(TournamentFormat::Swiss, 2).await;
         club.types_dollars = true;
         for nth in 0..n {
             let text = mutated(random);
             let asked = match nth % 3 {
-                0 => Draft::Settle(*term, text.clone()),
-                1 => Draft::Amend(Some(CUP), *term, text.clone()),
-                _ => Draft::Keep(Shelf::Own, text.clone()),
+                0 => DraftAsk::Settle(*term, text.clone()),
+                1 => DraftAsk::Amend(Some(CUP), *term, text.clone()),
+                _ => DraftAsk::Keep(PresetShelf::Own, text.clone()),
             };
-            is_answered(club.ask(BOSS, Act::Tournament(Ask::Draft(asked))).await, &text);
+            is_answered(club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(asked))).await, &text);
             let drafted = Button::new(Press::DraftType, <&str>::from(*term));
             if let Some(act) = drafted.act(Some(&text)) {
                 is_answered(club.ask(BOSS, act).await, &text);
             }
         }
-        is_answered(club.ask(BOSS, Act::Tournament(Ask::Draft(Draft::Show(*term)))).await, "the draft");
+        is_answered(
+            club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(DraftAsk::Show(*term)))).await,
+            "the draft",
+        );
         club.say().await;
         club.verify().await;
     }
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     club.types_dollars = true;
     for nth in 0..n {
         let text = mutated(random);
@@ -213,13 +224,13 @@ async fn read_by_everybody(club: &Club) {
     for id in tell::tournaments_with_news(&club.app).await.unwrap() {
         while let Some(item) = tell::next_news_of_tournament(&club.app, id).await.unwrap() {
             let told = match &item.delivery {
-                Delivery::Post { to: Address::Channel(channel), message, .. } => {
+                Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                     assert!(message.said().chars().count() <= LONGEST, "{}", message.said());
                     // The first three at the end.
                     assert!(message.ping.len() <= 3, "{}", message.said());
-                    Told::In(Sent { channel: *channel, message: 1 })
+                    DeliveryTold::In(SentMessage { channel: *channel, message: 1 })
                 }
-                _ => Told::Done,
+                _ => DeliveryTold::Done,
             };
             tell::told_of_tournament(&club.app, &item, told).await.unwrap();
         }
@@ -227,36 +238,36 @@ async fn read_by_everybody(club: &Club) {
 }
 
 /// Everything that can be pressed in a tournament, with all possible values of buttons.
-pub(super) fn presses() -> Vec<Act> {
-    let players = [1, 2].map(Entered::Number);
+pub(super) fn presses() -> Vec<RequestAct> {
+    let players = [1, 2].map(EntrantRef::Number);
     let steps = [
-        Step::Result { round: None, board: 1, verdict: KeptVerdict::White },
-        Step::Replay(1),
-        Step::Withdraw(players[0]),
-        Step::Return(players[0]),
-        Step::Apart(players, true),
-        Step::Pair(players, true),
-        Step::Postpone(3),
-        Step::Extend(1, 3),
-        Step::Allow(1, PleaKind::Adjourn, 3),
-        Step::Early,
-        Step::Pause,
-        Step::GoOn,
-        Step::Undo(Undo::Last),
-        Step::Undo(Undo::After(1)),
-        Step::Undo(Undo::Act(1)),
-        Step::Undo(Undo::Round(1, 0)),
-        Step::Cancel,
-        Step::Runners(None),
-        Step::Runners(Some(RoleId(8))),
-        Step::Answer(1, PleaKind::Appeal, true),
-        Step::Reply { player: UserId(FIRST), about: None, granted: true, hours: Some(3) },
-        Step::Admit(UserId(FIRST), true),
-        Step::Admit(UserId(FIRST), false),
-        Step::Spare(players),
-        Step::Start,
-        Step::Stop,
-        Step::Deadline,
+        DeskStep::Result { round: None, board: 1, verdict: KeptVerdict::White },
+        DeskStep::Replay(1),
+        DeskStep::Withdraw(players[0]),
+        DeskStep::Return(players[0]),
+        DeskStep::Apart(players, true),
+        DeskStep::Pair(players, true),
+        DeskStep::Postpone(3),
+        DeskStep::Extend(1, 3),
+        DeskStep::Allow(1, PleaKind::Adjourn, 3),
+        DeskStep::Early,
+        DeskStep::Pause,
+        DeskStep::GoOn,
+        DeskStep::Undo(DeskUndo::Last),
+        DeskStep::Undo(DeskUndo::After(1)),
+        DeskStep::Undo(DeskUndo::Act(1)),
+        DeskStep::Undo(DeskUndo::Round(1, 0)),
+        DeskStep::Cancel,
+        DeskStep::Runners(None),
+        DeskStep::Runners(Some(RoleId(8))),
+        DeskStep::Answer(1, PleaKind::Appeal, true),
+        DeskStep::Reply { player: UserId(FIRST), about: None, granted: true, hours: Some(3) },
+        DeskStep::Admit(UserId(FIRST), true),
+        DeskStep::Admit(UserId(FIRST), false),
+        DeskStep::Spare(players),
+        DeskStep::Start,
+        DeskStep::Stop,
+        DeskStep::Deadline,
     ];
     let parts = ["1", "1:1", "2", "name", "use:own:Cup"].map(ToOwned::to_owned);
     let parts: Vec<String> = parts.into_iter().chain(steps.map(|step| step.to_string())).collect();
@@ -269,7 +280,7 @@ pub(super) fn presses() -> Vec<Act> {
             .collect::<Vec<_>>()
     };
     let acts = Press::VARIANTS.iter().flat_map(of_press);
-    acts.filter(|act| matches!(act, Act::Tournament(_))).collect()
+    acts.filter(|act| matches!(act, RequestAct::Tournament(_))).collect()
 }
 
 pub(super) async fn kept(club: &Club) -> BTreeMap<String, String> {
@@ -281,16 +292,16 @@ pub(super) async fn kept(club: &Club) -> BTreeMap<String, String> {
 #[tokio::test]
 async fn nobody_changes_a_tournament_by_a_button_that_is_not_for_them() {
     // A late entry would be a rightful change: these systems have none.
-    for system in [System::KnockOut, System::RoundRobin, System::League] {
-        for stage in [Stage::Running, Stage::Finished, Stage::Cancelled] {
+    for system in [TournamentFormat::KnockOut, TournamentFormat::RoundRobin, TournamentFormat::League] {
+        for stage in [TournamentStage::Running, TournamentStage::Finished, TournamentStage::Cancelled] {
             let mut club = Club::begun(system, 6).await;
             match stage {
-                Stage::Finished => club.play_to_the_end(|_, _| KeptVerdict::White).await,
-                Stage::Cancelled => drop(club.press(BOSS, Press::TournamentCancelNow).await.unwrap()),
+                TournamentStage::Finished => club.play_to_the_end(|_, _| KeptVerdict::White).await,
+                TournamentStage::Cancelled => drop(club.press(BOSS, Press::TournamentCancelNow).await.unwrap()),
                 _ => {}
             }
-            let begun = Draft::Begin { preset: None, ping: None, terms: Vec::new() };
-            club.ask(BOSS, Act::Tournament(Ask::Draft(begun))).await.unwrap();
+            let begun = DraftAsk::Begin { preset: None, ping: None, terms: Vec::new() };
+            club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(begun))).await.unwrap();
             club.say().await;
             let stranger = 4_242;
             let before = kept(&club).await;
@@ -305,23 +316,23 @@ async fn nobody_changes_a_tournament_by_a_button_that_is_not_for_them() {
 
 #[tokio::test]
 async fn players_decide_nothing_by_the_buttons_of_those_who_run_it() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     club.say().await;
     let before = kept(&club).await;
-    let is_theirs = |act: &Act| {
-        let Act::Tournament(ask) = act else { return false };
+    let is_theirs = |act: &RequestAct| {
+        let RequestAct::Tournament(ask) = act else { return false };
         matches!(
             ask,
-            Ask::Step { .. }
-                | Ask::Desk(..)
-                | Ask::Deadline(..)
-                | Ask::LetIn(..)
-                | Ask::TurnAway(..)
-                | Ask::Asks(..)
-                | Ask::Start(_)
-                | Ask::StartNow(_)
-                | Ask::Stop(_)
-                | Ask::Move(_)
+            TournamentAsk::Step { .. }
+                | TournamentAsk::Desk(..)
+                | TournamentAsk::Deadline(..)
+                | TournamentAsk::LetIn(..)
+                | TournamentAsk::TurnAway(..)
+                | TournamentAsk::Asks(..)
+                | TournamentAsk::Start(_)
+                | TournamentAsk::StartNow(_)
+                | TournamentAsk::Stop(_)
+                | TournamentAsk::Move(_)
         )
     };
     let presses: Vec<_> = presses().into_iter().filter(is_theirs).collect();

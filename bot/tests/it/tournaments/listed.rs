@@ -1,7 +1,7 @@
 //! Lists of players of any length.
 
-use bot::app::{Act, Button, Message, Press};
-use bot::record::{EntrantRecord, System, keys, read, write};
+use bot::app::{Button, Message, Press, RequestAct};
+use bot::record::{EntrantRecord, TournamentFormat, keys, read, write};
 use futures::TryStreamExt;
 use store::{Batch, Store, StoreExt};
 
@@ -20,14 +20,14 @@ impl Club {
 }
 
 /// Turns a page by a button; `None` if the button is off.
-fn turn(message: &Message, at: usize) -> Option<Act> {
+fn turn(message: &Message, at: usize) -> Option<RequestAct> {
     let button: &Button = &message.buttons[at];
     (!button.off).then(|| button.act(None).unwrap())
 }
 
 #[tokio::test]
 async fn sixty_four_rated_players_with_long_names_and_three_who_wait_are_listed_page_by_page() {
-    let mut club = Club::of(System::Swiss, 64).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 64).await;
     club.settle(|terms| terms.entry.most = Some(64)).await;
     for who in FIRST + 64..FIRST + 67 {
         club.join(who).await;
@@ -54,7 +54,7 @@ async fn sixty_four_rated_players_with_long_names_and_three_who_wait_are_listed_
     // A page that is gone becomes the last one; few people have one page and no buttons.
     let far = Button::of_tournament(Press::TournamentEntrants, CUP).with(900).act(None).unwrap();
     assert_eq!(club.ask(BOSS, far).await.unwrap().said(), pages[2].said());
-    let mut few = Club::of(System::Swiss, 25).await;
+    let mut few = Club::of(TournamentFormat::Swiss, 25).await;
     let shown = few.press(BOSS, Press::TournamentEntrants).await.unwrap();
     assert!(shown.buttons.is_empty() && !shown.said().contains("page"), "{}", shown.said());
 }
@@ -62,7 +62,7 @@ async fn sixty_four_rated_players_with_long_names_and_three_who_wait_are_listed_
 #[tokio::test]
 async fn who_joined_a_tournament_that_was_called_off_early_is_listed_without_a_reproach() {
     for is_begun in [false, true] {
-        let mut club = Club::of(System::Swiss, 3).await;
+        let mut club = Club::of(TournamentFormat::Swiss, 3).await;
         if is_begun {
             club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         }

@@ -1,10 +1,12 @@
 //! The step of an undo, the tournament of a request, and the names of a knock-out's rounds.
 
-use bot::app::ask::desk::{Entered, Step, Undo};
-use bot::app::ask::draft::{Draft, Term};
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Command, Entry, Filled, Form, Home, Message, Press};
-use bot::record::{CupStage, KeptVerdict, PleaKind, Scoring, Stage, System, TournamentId, UserId};
+use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
+use bot::app::ask::draft::{DraftAsk, TermKind};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{AppCommand, Button, ButtonForm, CommandEntry, FilledCommand, HelpHome, Message, Press, RequestAct};
+use bot::record::{
+    CupStage, KeptVerdict, PleaKind, ScoringTerms, TournamentFormat, TournamentId, TournamentStage, UserId,
+};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use futures::future::join_all;
@@ -12,18 +14,18 @@ use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, takes, wanted};
 
-fn filled(part: &str, options: &[(&str, &str)]) -> Filled {
-    let mut filled = Filled::new(Home::Server);
+fn filled(part: &str, options: &[(&str, &str)]) -> FilledCommand {
+    let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(part.to_owned());
     filled.texts = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
     filled
 }
 
-fn command() -> &'static Command {
-    Command::find(Entry::Typed, "tournament").unwrap()
+fn command() -> &'static AppCommand {
+    AppCommand::find(CommandEntry::Typed, "tournament").unwrap()
 }
 
-fn typed(part: &str, options: &[(&str, &str)]) -> Act {
+fn typed(part: &str, options: &[(&str, &str)]) -> RequestAct {
     command().act(&filled(part, options)).unwrap()
 }
 
@@ -32,7 +34,7 @@ async fn n_left(club: &Club) -> usize {
 }
 
 /// Several people press the same undo; returns how many did it, and how many came too late.
-async fn at_once(club: &mut Club, act: &Act) -> (usize, usize) {
+async fn at_once(club: &mut Club, act: &RequestAct) -> (usize, usize) {
     let requests: Vec<_> = (0..6)
         .map(|nth| {
             let mut request = club.request(if nth % 2 == 0 { BOSS } else { BOSS + 1 }, act.clone());
@@ -57,9 +59,9 @@ async fn at_once(club: &mut Club, act: &Act) -> (usize, usize) {
 
 #[tokio::test]
 async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     for number in [1, 2, 3] {
-        club.ask(BOSS, takes(Step::Withdraw(Entered::Number(number)), "ill")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Withdraw(EntrantRef::Number(number)), "ill")).await.unwrap();
     }
     // A command without the step asks for confirmation, even with `sure`.
     let sure = [("step", "undo"), ("reason", "a mistake"), ("sure", "true")];
@@ -73,7 +75,7 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     assert_eq!(at_once(&mut club, &confirmed).await, (1, 5));
     assert_eq!(n_left(&club).await, 2);
     // With the step it runs once; autocompletion suggests the next step.
-    let caller = club.request(BOSS, Act::Tournament(Ask::List)).caller;
+    let caller = club.request(BOSS, RequestAct::Tournament(TournamentAsk::List)).caller;
     let suggested = bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[("step", "undo")]))
         .await
         .unwrap();
@@ -84,43 +86,46 @@ async fn a_step_that_is_undone_by_several_at_once_is_undone_once_and_no_other() 
     assert_eq!(n_left(&club).await, 1);
     // The start of a round is also named, and another start of the same round is another step.
     club.undo("the first one as well").await.unwrap();
-    let first = takes(Step::Undo(Undo::Round(1, 0)), "too early");
+    let first = takes(DeskStep::Undo(DeskUndo::Round(1, 0)), "too early");
     assert_eq!(at_once(&mut club, &first).await, (1, 5));
     assert_eq!((club.rounds().await.len(), club.cup().await.paused), (0, true));
-    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
     assert_eq!(at_once(&mut club, &first).await, (0, 6));
     assert_eq!(club.rounds().await.len(), 1);
     // Later steps must be undone first.
-    club.ask(BOSS, takes(Step::Withdraw(Entered::Number(4)), "ill")).await.unwrap();
-    let stale = club.refused(BOSS, takes(Step::Undo(Undo::Round(1, 1)), "late")).await;
+    club.ask(BOSS, takes(DeskStep::Withdraw(EntrantRef::Number(4)), "ill")).await.unwrap();
+    let stale = club.refused(BOSS, takes(DeskStep::Undo(DeskUndo::Round(1, 1)), "late")).await;
     assert!(bot::words::Text::from(stale).say(Lang::En).contains("Something has changed"));
     // Players get no suggestions for steps that are not theirs.
-    let caller = club.request(FIRST, Act::Tournament(Ask::List)).caller;
+    let caller = club.request(FIRST, RequestAct::Tournament(TournamentAsk::List)).caller;
     assert_eq!(bot::app::complete(&club.app, &caller, command(), "undo", "", &filled("desk", &[])).await.unwrap(), []);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn a_thread_means_the_tournament_of_its_game_also_once_that_was_called_off() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let game = club.board(1, 1).await.game.unwrap();
     let (who, thread) = (club.player(game, Side::White).await, club.game(game).await.thread().unwrap());
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
     let other = TournamentId(2);
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::Swiss)))).await.unwrap();
     for (who, press) in
         [(who, Press::TournamentJoinNow), (FIRST + 4, Press::TournamentJoinNow), (BOSS, Press::TournamentStartNow)]
     {
         let act = Button::of_tournament(press, other).act(None).unwrap();
         club.ask(who, act).await.unwrap();
     }
-    let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
+    let plea = TournamentAsk::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
     for (who, ask) in [
         (who, plea),
-        (who, Ask::Own(None, Press::TournamentLeave)),
-        (BOSS, Ask::Step { tournament: None, step: Step::Pause, reason: "a break".to_owned(), sure: true }),
+        (who, TournamentAsk::Own(None, Press::TournamentLeave)),
+        (
+            BOSS,
+            TournamentAsk::Step { tournament: None, step: DeskStep::Pause, reason: "a break".to_owned(), sure: true },
+        ),
     ] {
-        let mut request = club.request(who, Act::Tournament(ask.clone()));
+        let mut request = club.request(who, RequestAct::Tournament(ask.clone()));
         request.caller.spot.channel = thread;
         request.caller.server.as_mut().unwrap().parent = Some(super::club::HALL);
         let refused = club.app.handle(&request).await;
@@ -129,7 +134,7 @@ async fn a_thread_means_the_tournament_of_its_game_also_once_that_was_called_off
 }
 
 /// Choosing from a question's menu carries out the original request.
-fn choice(question: &Message, value: &str) -> Act {
+fn choice(question: &Message, value: &str) -> RequestAct {
     assert_eq!(question.choices.len(), 1, "{}", question.said());
     let button = Button::parse(&question.choices[0].button.custom_id()).unwrap();
     button.act(Some(&button.with_quoted(value, &question.said()))).unwrap()
@@ -137,56 +142,68 @@ fn choice(question: &Message, value: &str) -> Act {
 
 #[tokio::test]
 async fn a_request_that_could_mean_several_tournaments_asks_by_a_menu_and_loses_nothing() {
-    let mut club = Club::begun(System::Swiss, 4).await;
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::KnockOut)))).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::KnockOut)))).await.unwrap();
     let says = "they *said*: > [no](https://it.example)";
-    let step = |step: Step, reason: &str, sure| Ask::Step { tournament: None, step, reason: reason.to_owned(), sure };
-    let known = |id: u64, ask: &Ask| {
+    let step = |step: DeskStep, reason: &str, sure| TournamentAsk::Step {
+        tournament: None,
+        step,
+        reason: reason.to_owned(),
+        sure,
+    };
+    let known = |id: u64, ask: &TournamentAsk| {
         let id = Some(TournamentId(id));
-        Act::Tournament(match ask.clone() {
-            Ask::Step { step, reason, sure, .. } => Ask::Step { tournament: id, step, reason, sure },
-            Ask::Plea { about, says, .. } => Ask::Plea { tournament: id, about, says },
-            Ask::Draft(Draft::Amend(_, term, value)) => Ask::Draft(Draft::Amend(id, term, value)),
-            Ask::Files(_, round, division) => Ask::Files(id, round, division),
-            Ask::Log(_, page) => Ask::Log(id, page),
-            Ask::Move(_) => Ask::Move(id),
-            Ask::Show(_) => Ask::Show(id),
-            Ask::Request(_) => Ask::Request(id),
+        RequestAct::Tournament(match ask.clone() {
+            TournamentAsk::Step { step, reason, sure, .. } => {
+                TournamentAsk::Step { tournament: id, step, reason, sure }
+            }
+            TournamentAsk::Plea { about, says, .. } => TournamentAsk::Plea { tournament: id, about, says },
+            TournamentAsk::Draft(DraftAsk::Amend(_, term, value)) => {
+                TournamentAsk::Draft(DraftAsk::Amend(id, term, value))
+            }
+            TournamentAsk::Files(_, round, division) => TournamentAsk::Files(id, round, division),
+            TournamentAsk::Log(_, page) => TournamentAsk::Log(id, page),
+            TournamentAsk::Move(_) => TournamentAsk::Move(id),
+            TournamentAsk::Show(_) => TournamentAsk::Show(id),
+            TournamentAsk::Request(_) => TournamentAsk::Request(id),
             other => panic!("{other:?}"),
         })
     };
-    let whom = Entered::Person(UserId(u64::MAX));
+    let whom = EntrantRef::Person(UserId(u64::MAX));
     for ask in [
-        Ask::Show(None),
-        Ask::Log(None, 0),
-        Ask::Files(None, Some(3), None),
-        Ask::Files(None, None, Some(7)),
-        Ask::Files(None, Some(2), Some(7)),
-        Ask::Files(None, None, None),
-        Ask::Move(None),
-        Ask::Request(None),
-        step(Step::Withdraw(whom), says, false),
-        step(Step::Apart([whom, whom], true), says, true),
-        step(Step::Undo(Undo::Last), says, true),
-        step(Step::GoOn, "", false),
-        Ask::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() },
+        TournamentAsk::Show(None),
+        TournamentAsk::Log(None, 0),
+        TournamentAsk::Files(None, Some(3), None),
+        TournamentAsk::Files(None, None, Some(7)),
+        TournamentAsk::Files(None, Some(2), Some(7)),
+        TournamentAsk::Files(None, None, None),
+        TournamentAsk::Move(None),
+        TournamentAsk::Request(None),
+        step(DeskStep::Withdraw(whom), says, false),
+        step(DeskStep::Apart([whom, whom], true), says, true),
+        step(DeskStep::Undo(DeskUndo::Last), says, true),
+        step(DeskStep::GoOn, "", false),
+        TournamentAsk::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() },
     ] {
-        let question = club.ask(BOSS, Act::Tournament(ask.clone())).await.unwrap();
+        let question = club.ask(BOSS, RequestAct::Tournament(ask.clone())).await.unwrap();
         assert!(question.said().contains("Which tournament") && !question.said().contains("*said*"), "{question:?}");
         assert_eq!(choice(&question, "2"), known(2, &ask));
         let items: Vec<_> = question.choices[0].items.iter().map(|item| item.value.as_str()).collect();
         assert_eq!(items, ["2", "1"], "the newest first");
     }
     // Term changes mean tournaments with open sign-up, if there are several.
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::RoundRobin)))).await.unwrap();
-    let ask = Ask::Draft(Draft::Amend(None, Term::Days, "3".to_owned()));
-    let question = club.ask(BOSS, Act::Tournament(ask.clone())).await.unwrap();
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::RoundRobin)))).await.unwrap();
+    let ask = TournamentAsk::Draft(DraftAsk::Amend(None, TermKind::Days, "3".to_owned()));
+    let question = club.ask(BOSS, RequestAct::Tournament(ask.clone())).await.unwrap();
     assert_eq!(choice(&question, "3"), known(3, &ask));
     // From the command to its result, with a name that several begin with.
     let question = club.ask(FIRST + 10, typed("join", &[("tournament", "spring")])).await.unwrap();
     let joining = club.ask(FIRST + 10, choice(&question, "3")).await.unwrap();
     assert!(
-        joining.buttons.iter().any(|button| button.act(None) == Some(Act::Tournament(Ask::JoinNow(TournamentId(3)))))
+        joining
+            .buttons
+            .iter()
+            .any(|button| button.act(None) == Some(RequestAct::Tournament(TournamentAsk::JoinNow(TournamentId(3)))))
     );
     // A menu may be old: the choice is checked again.
     let gone = choice(&question, "77");
@@ -201,34 +218,36 @@ async fn a_players_request_opens_its_form_at_once() {
         for (named, id) in [(None, None), (Some("5"), Some(TournamentId(5))), (Some("#5"), Some(TournamentId(5)))] {
             let options: Vec<_> =
                 [("kind", about)].into_iter().chain(named.map(|named| ("tournament", named))).collect();
-            let Form { button, title, .. } = form(&options).unwrap();
+            let ButtonForm { button, title, .. } = form(&options).unwrap();
             for lang in Lang::ALL {
                 assert!(title.say(lang).chars().count() <= 45 && title.say(lang).contains(' '), "{about}");
             }
             let typed = Button::parse(&button.custom_id()).unwrap().act(Some("nobody is there"));
             let (about, says) = (about.parse().unwrap(), "nobody is there".to_owned());
-            assert_eq!(typed, Some(Act::Tournament(Ask::Plea { tournament: id, about, says })));
+            assert_eq!(typed, Some(RequestAct::Tournament(TournamentAsk::Plea { tournament: id, about, says })));
         }
     }
     // Other questions come first.
     assert!(form(&[]).is_none() && form(&[("kind", "win"), ("text", "he is not there")]).is_none());
     assert!(form(&[("kind", "win"), ("tournament", "Spring Cup")]).is_none());
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let typed = form(&[("kind", "win")]).unwrap().button.act(Some("nobody is there")).unwrap();
     let told = club.ask(FIRST, typed).await.unwrap().said();
     assert!(told.contains("Request sent"), "{told}");
     assert_eq!(club.entrants().await[0].pleas[0].says, "nobody is there");
 }
 
-async fn announced(system: System, players: u64, lang: Lang) -> Vec<String> {
+async fn announced(system: TournamentFormat, players: u64, lang: Lang) -> Vec<String> {
     let mut club = Club::of(system, players).await;
     club.set(|record| record.lang = lang).await;
-    club.settle(|terms| terms.scoring = Scoring { third_place: system == System::KnockOut, ..Scoring::default() })
-        .await;
+    club.settle(|terms| {
+        terms.scoring = ScoringTerms { third_place: system == TournamentFormat::KnockOut, ..ScoringTerms::default() }
+    })
+    .await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     let mut lines = Vec::new();
-    while club.cup().await.stage == Stage::Running {
+    while club.cup().await.stage == TournamentStage::Running {
         let n_rounds = club.rounds().await.len();
         let mark = format!("1:tournament-why:t1:{n_rounds}");
         lines.push(club.posted[&mark].lines().nth(1).unwrap().split(". ").next().unwrap().to_owned());
@@ -246,7 +265,7 @@ async fn rounds_of_a_knock_out_are_called_by_their_stages() {
             assert!(line.starts_with(wanted), "{wanted}: {lines:?}");
         }
     };
-    let lines = announced(System::KnockOut, 16, Lang::En).await;
+    let lines = announced(TournamentFormat::KnockOut, 16, Lang::En).await;
     starts(
         &lines,
         &[
@@ -256,7 +275,7 @@ async fn rounds_of_a_knock_out_are_called_by_their_stages() {
             "📣 **Final · Third place**: play begins",
         ],
     );
-    let lines = announced(System::KnockOut, 16, Lang::Fr).await;
+    let lines = announced(TournamentFormat::KnockOut, 16, Lang::Fr).await;
     starts(
         &lines,
         &[
@@ -266,7 +285,7 @@ async fn rounds_of_a_knock_out_are_called_by_their_stages() {
             "📣 **Finale · Troisième place**",
         ],
     );
-    let lines = announced(System::DoubleElimination, 4, Lang::En).await;
+    let lines = announced(TournamentFormat::DoubleElimination, 4, Lang::En).await;
     assert!(lines[0].contains("Upper bracket, round 1"), "{lines:?}");
     assert!(lines[1].contains("Upper bracket final · Lower bracket, round 1"), "{lines:?}");
     assert!(lines.iter().any(|line| line.contains("**Lower bracket final**: play begins")), "{lines:?}");
@@ -275,7 +294,7 @@ async fn rounds_of_a_knock_out_are_called_by_their_stages() {
 
 #[tokio::test]
 async fn the_final_is_announced_in_a_sentence_of_its_own() {
-    let mut club = Club::begun(System::KnockOut, 4).await;
+    let mut club = Club::begun(TournamentFormat::KnockOut, 4).await;
     assert!(!club.all_posted().contains("This is the final"), "{}", club.all_posted());
     club.play_round(|_| KeptVerdict::White).await;
     let game = club.board(2, 1).await.game.unwrap();
@@ -288,13 +307,13 @@ async fn the_final_is_announced_in_a_sentence_of_its_own() {
 
 #[tokio::test]
 async fn a_drawn_match_and_the_desk_name_the_stage() {
-    let mut club = Club::begun(System::KnockOut, 4).await;
-    let shown = club.ask(FIRST, Act::Tournament(Ask::Show(Some(CUP)))).await.unwrap().said();
+    let mut club = Club::begun(TournamentFormat::KnockOut, 4).await;
+    let shown = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Show(Some(CUP)))).await.unwrap().said();
     assert!(shown.contains("Now playing: Semifinals."), "{shown}");
     club.play_round(|_| KeptVerdict::Draw).await;
     let posted = club.posted["1:tournament-why:t1:2"].clone();
     assert!(posted.contains("Semifinals (replay)"), "{posted}");
-    club.ask(BOSS, takes(Step::Postpone(5), "")).await.err();
+    club.ask(BOSS, takes(DeskStep::Postpone(5), "")).await.err();
     let desk = club.ask(BOSS, typed("desk", &[])).await.unwrap();
     let undo = desk.buttons.iter().find(|button| button.press == Press::TournamentStep && button.to.contains("undo"));
     let label = undo.and_then(|button| button.label.clone()).map(|label| label.say(Lang::En));
@@ -305,13 +324,13 @@ async fn a_drawn_match_and_the_desk_name_the_stage() {
     let undone = club.undo("too early").await.unwrap().said();
     assert!(undone.contains("The start of the round is undone (Semifinals"), "{undone}");
     assert!(undone.contains("Semifinals (not started yet)"), "{undone}");
-    let log = club.ask(FIRST, Act::Tournament(Ask::Log(Some(CUP), 0))).await.unwrap().said();
+    let log = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Log(Some(CUP), 0))).await.unwrap().said();
     assert!(log.contains("has undone the start of the round (Semifinals"), "{log}");
 }
 
 #[tokio::test]
 async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let form = |part: &str, options: &[(&str, &str)]| command().form(&filled(part, options));
     let undo = form("desk", &[("step", "undo")]).unwrap();
     assert_eq!(
@@ -320,10 +339,11 @@ async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
     );
     assert!(form("desk", &[("step", "pause")]).is_none() && form("desk", &[]).is_none());
     assert!(form("desk", &[("step", "undo"), ("reason", "a mistake")]).is_none());
-    let start = Button::of_tournament(Press::TournamentStep, CUP).with(Step::Undo(Undo::Round(1, 0))).form().unwrap();
+    let start =
+        Button::of_tournament(Press::TournamentStep, CUP).with(DeskStep::Undo(DeskUndo::Round(1, 0))).form().unwrap();
     assert_eq!(start.title.say(Lang::En), "Undo the start of the round");
     // Submitting it takes the step, in the tournament of the place.
-    let opens = |club: &mut Club, who: u64, filled: Filled| {
+    let opens = |club: &mut Club, who: u64, filled: FilledCommand| {
         let (app, caller) = (club.app.clone(), club.request(who, undo.button.act(Some("x")).unwrap()).caller);
         async move { bot::app::form_of(&app, command(), &caller, &filled).await.is_some() }
     };
@@ -336,14 +356,14 @@ async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
         opens(&mut club, FIRST, plea()).await && !opens(&mut club, BOSS, plea()).await,
         "the organiser does not play"
     );
-    let mut open = Club::of(System::Swiss, 4).await;
+    let mut open = Club::of(TournamentFormat::Swiss, 4).await;
     assert!(!opens(&mut open, FIRST, plea()).await, "there is no game yet");
 }
 
 #[tokio::test]
 async fn a_request_means_the_tournament_in_which_one_plays() {
-    let mut club = Club::begun(System::Swiss, 4).await;
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::Swiss)))).await.unwrap();
     let next = |press: Press| Button::of_tournament(press, TournamentId(2)).act(None).unwrap();
     for who in [FIRST + 10, FIRST + 11] {
         club.ask(who, next(Press::TournamentJoinNow)).await.unwrap();
@@ -356,7 +376,7 @@ async fn a_request_means_the_tournament_in_which_one_plays() {
 
 #[tokio::test]
 async fn what_is_decided_and_undone_is_read_in_the_message_of_the_round_at_once() {
-    let mut club = Club::begun(System::KnockOut, 4).await;
+    let mut club = Club::begun(TournamentFormat::KnockOut, 4).await;
     club.look().await;
     club.say().await;
     let sent = club.rounds().await[0].sent.unwrap();
@@ -372,15 +392,16 @@ async fn what_is_decided_and_undone_is_read_in_the_message_of_the_round_at_once(
 
 #[tokio::test]
 async fn only_tournaments_are_offered_in_which_that_can_be_done() {
-    let mut club = Club::begun(System::KnockOut, 4).await;
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::KnockOut, 4).await;
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::Swiss)))).await.unwrap();
     let joining = club.ask(FIRST + 10, typed("join", &[])).await.unwrap();
-    let is_of_second = |press: &Button| press.act(None) == Some(Act::Tournament(Ask::JoinNow(TournamentId(2))));
+    let is_of_second =
+        |press: &Button| press.act(None) == Some(RequestAct::Tournament(TournamentAsk::JoinNow(TournamentId(2))));
     assert!(joining.buttons.iter().any(is_of_second), "{}", joining.said());
     // That one has no players yet.
     let started = club.ask(BOSS, typed("desk", &[("step", "start")])).await;
     assert!(!started.as_ref().is_ok_and(|asked| asked.said().contains("Which tournament")), "{started:?}");
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::RoundRobin)))).await.unwrap();
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::RoundRobin)))).await.unwrap();
     let question = club.ask(FIRST + 11, typed("join", &[])).await.unwrap();
     let items: Vec<_> = question.choices[0].items.iter().map(|item| item.value.as_str()).collect();
     assert_eq!(items, ["3", "2"]);

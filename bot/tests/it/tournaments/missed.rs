@@ -1,11 +1,11 @@
 //! Players who miss a round without a word are not paired until they are back; repeated no-shows are barred for a
 //! while.
 
-use bot::app::ask::desk::Step;
+use bot::app::ask::desk::DeskStep;
 use bot::app::ask::play;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Press, Which};
-use bot::record::{DAY, GameId, KeptVerdict, Millis, Stage, System, TournamentId, UserId};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{Button, GameChoice, Press, RequestAct};
+use bot::record::{DAY, GameId, KeptVerdict, Millis, TournamentFormat, TournamentId, TournamentStage, UserId};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::{Lang, Text};
 use rules::Side;
@@ -14,7 +14,7 @@ use super::club::{BOSS, CUP, Club, FIRST, decides, takes, wanted};
 
 const NEXT: TournamentId = TournamentId(2);
 
-fn of_next(press: Press) -> Act {
+fn of_next(press: Press) -> RequestAct {
     Button::of_tournament(press, NEXT).act(None).unwrap()
 }
 
@@ -51,7 +51,7 @@ async fn number(club: &Club, who: u64) -> u16 {
 
 #[tokio::test]
 async fn who_misses_a_round_is_told_once_and_paired_again_when_they_are_back() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     let absent = miss(&mut club, None).await;
     let own = number(&club, absent).await;
     assert!(!is_paired(&club.rounds().await[1], own));
@@ -71,9 +71,9 @@ async fn who_misses_a_round_is_told_once_and_paired_again_when_they_are_back() {
 
 #[tokio::test]
 async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_becomes_of_that() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     // Blocks the next round, so that a result can still be corrected with its consequences.
-    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     let mut absent = Vec::new();
     for board in 1..=3 {
         absent.push(club.player(club.board(1, board).await.game.unwrap(), Side::White).await);
@@ -107,18 +107,19 @@ async fn all_who_missed_a_round_are_called_by_one_message_which_follows_what_bec
 
 #[tokio::test]
 async fn who_is_back_before_the_round_is_over_misses_no_other() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let [first, second] = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
     let absent = club.player(first, Side::White).await;
     club.pass(Millis(2 * DAY.0)).await;
-    let plays = |game: GameId| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    let plays =
+        |game: GameId| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() });
     club.ask(club.player(second, Side::White).await, plays(second)).await.unwrap();
     club.pass(Millis(2 * DAY.0)).await;
     assert_eq!(club.rounds().await.len(), 1, "the other game goes on");
     club.press(absent, Press::TournamentBack).await.unwrap();
     let moment = club.game(second).await.moment();
     let loser = club.player(second, Side::White).await;
-    club.ask(loser, Act::Play(play::Ask::ResignNow(second, moment))).await.unwrap();
+    club.ask(loser, RequestAct::Play(play::PlayAsk::ResignNow(second, moment))).await.unwrap();
     club.look().await;
     let own = number(&club, absent).await;
     assert!(is_paired(&club.rounds().await[1], own));
@@ -130,10 +131,11 @@ async fn who_is_back_before_the_round_is_over_misses_no_other() {
 
 #[tokio::test]
 async fn a_forfeit_that_is_corrected_was_none() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let first = club.board(1, 1).await.game.unwrap();
     let second = club.board(1, 2).await.game.unwrap();
-    let plays = |game: GameId| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    let plays =
+        |game: GameId| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() });
     club.pass(Millis(2 * DAY.0)).await;
     club.ask(club.player(second, Side::White).await, plays(second)).await.unwrap();
     club.pass(Millis(2 * DAY.0)).await;
@@ -151,10 +153,10 @@ async fn a_forfeit_that_is_corrected_was_none() {
 /// A corrected result notes the no-show, and its undo removes that; starting the next round notes nothing more.
 #[tokio::test]
 async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let (first, second) = (club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap());
     let absent = club.player(first, Side::White).await;
-    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     club.play(second, KeptVerdict::White).await;
     club.pass(Millis(4 * DAY.0)).await;
     club.say().await;
@@ -181,7 +183,7 @@ async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
     club.ask(BOSS, decides(1, 1, KeptVerdict::ForfeitWhite)).await.unwrap();
     assert!(is_away(club.entrants().await));
     let before = club.entrants().await;
-    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
     assert_eq!((club.rounds().await.len(), club.entrants().await), (2, before.clone()));
     club.undo("too early").await.unwrap();
     assert_eq!((club.rounds().await.len(), club.entrants().await), (1, before));
@@ -190,7 +192,7 @@ async fn a_correction_notes_who_did_not_come_and_undoing_it_puts_that_back() {
 
 #[tokio::test]
 async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tournament_makes_up_for_it() {
-    let mut club = Club::begun(System::Swiss, 8).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 8).await;
     let absent = miss(&mut club, None).await;
     club.press(absent, Press::TournamentBack).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
@@ -201,7 +203,8 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
         let game = club.board(round.number, board).await.game.unwrap();
         if pair.white == own || pair.black == own {
             if pair.black == own {
-                let plays = Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+                let plays =
+                    RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() });
                 club.ask(club.player(game, Side::White).await, plays).await.unwrap();
             }
         } else {
@@ -210,12 +213,12 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     }
     club.pass(Millis(4 * DAY.0)).await;
     club.say().await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("by forfeit, without a move")).collect();
     assert!(told[0].1.contains("If you miss another round"), "{told:?}");
     assert!(told[1].1.contains("so you can’t join another tournament here until <t:"), "{told:?}");
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted(System::Swiss)))).await.unwrap();
-    let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::Swiss)))).await.unwrap();
+    let bars = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Bars)).await.unwrap().said();
     assert!(bars.contains(&format!("<@{absent}>")) && bars.contains("missed 2 rounds"), "{bars}");
     let told = club.ask(absent, of_next(Press::TournamentJoin)).await.unwrap();
     assert!(told.said().contains("missed 2 rounds") && told.buttons[0].press == Press::TournamentAppeal);
@@ -231,7 +234,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     assert!(desk.said().contains("1 person asks to join"), "{}", desk.said());
     assert!(desk.buttons.iter().any(|button| button.press == Press::TournamentAsks));
     club.ask(BOSS, list.buttons[0].act(None).unwrap()).await.unwrap();
-    let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
+    let bars = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Bars)).await.unwrap().said();
     assert!(bars.contains("No one is barred"), "{bars}");
     assert_eq!(CUP, TournamentId(1));
     club.verify().await;
@@ -240,7 +243,7 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
 /// A text that Discord hides also counts, before its author's first move.
 #[tokio::test]
 async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
     let [writes, silent] = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
     let thread = club.game(games[0]).await.thread().unwrap();
@@ -260,17 +263,17 @@ async fn who_writes_in_the_thread_of_their_game_has_said_a_word() {
 
 #[tokio::test]
 async fn a_bar_ends_by_itself() {
-    let mut club = Club::begun(System::RoundRobin, 3).await;
+    let mut club = Club::begun(TournamentFormat::RoundRobin, 3).await;
     // No one ever moves: White forfeits each of the three rounds.
     for _ in 0..3 {
         club.say().await;
         club.pass(Millis(4 * DAY.0)).await;
     }
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     let missed: Vec<_> = club.entrants().await.iter().map(|entrant| entrant.missed.len()).collect();
     assert_eq!(missed.iter().sum::<usize>(), 3);
     club.pass(Millis(40 * DAY.0)).await;
-    let bars = club.ask(FIRST, Act::Tournament(Ask::Bars)).await.unwrap().said();
+    let bars = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Bars)).await.unwrap().said();
     assert!(bars.contains("No one is barred"), "{bars}");
 }
 
@@ -281,11 +284,11 @@ fn at(club: &Club, words: &str) -> usize {
 
 #[tokio::test]
 async fn who_misses_the_last_round_reads_of_no_other_and_before_the_end_that_follows_from_it() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.play_round(|_| KeptVerdict::White).await;
     assert_eq!(club.cup().await.planned, Some(2));
     let absent = miss(&mut club, None).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     let told = club.pinged.iter().find(|(who, said)| *who == absent && said.contains("you lost round 2 by forfeit"));
     let said = told.unwrap().1.clone();
     assert!(!said.contains("be paired again") && !said.contains("leave"), "{said}");
@@ -297,20 +300,21 @@ async fn who_misses_the_last_round_reads_of_no_other_and_before_the_end_that_fol
 
 #[tokio::test]
 async fn standings_come_after_the_forfeits_that_made_them() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     miss(&mut club, None).await;
     assert!(at(&club, "you lost round 1 by forfeit") < at(&club, "I keep this message up to date"));
 }
 
 #[tokio::test]
 async fn who_is_back_keeps_the_bye_that_they_had_asked_for() {
-    let mut club = Club::begun(System::Swiss, 8).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 8).await;
     let game = club.board(1, 1).await.game.unwrap();
     let absent = club.player(game, Side::White).await;
     club.press(absent, Press::TournamentBye).await.unwrap();
     club.pass(Millis(2 * DAY.0)).await;
     let other = club.board(1, 2).await.game.unwrap();
-    let plays = |game: GameId| Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    let plays =
+        |game: GameId| RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() });
     club.ask(club.player(other, Side::White).await, plays(other)).await.unwrap();
     club.pass(Millis(2 * DAY.0)).await;
     club.say().await;
@@ -326,31 +330,31 @@ async fn who_is_back_keeps_the_bye_that_they_had_asked_for() {
 
 #[tokio::test]
 async fn those_who_run_it_bring_somebody_back_who_missed_a_round_and_undo_that() {
-    let mut club = Club::begun(System::Swiss, 6).await;
-    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
+    club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     let absent = miss(&mut club, None).await;
     let own = number(&club, absent).await;
-    let whom = bot::app::ask::desk::Entered::Number(own);
+    let whom = bot::app::ask::desk::EntrantRef::Number(own);
     let is_away = |all: Vec<bot::record::EntrantRecord>| all.iter().any(|it| it.away == Some(1));
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap();
     assert!(desk.said().contains("5 to pair, 1 not back after a missed round"), "{}", desk.said());
     // Until then a manual pairing with them is impossible.
-    let other = bot::app::ask::desk::Entered::Number(if own == 1 { 2 } else { 1 });
-    let why = Text::from(club.refused(BOSS, takes(Step::Pair([whom, other], true), "by wish")).await);
+    let other = bot::app::ask::desk::EntrantRef::Number(if own == 1 { 2 } else { 1 });
+    let why = Text::from(club.refused(BOSS, takes(DeskStep::Pair([whom, other], true), "by wish")).await);
     assert!(why.say(Lang::En).contains("missed a round, so they aren’t paired"), "{}", why.say(Lang::En));
-    club.ask(BOSS, takes(Step::Return(whom), "they are here")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Return(whom), "they are here")).await.unwrap();
     assert!(!is_away(club.entrants().await));
     club.undo("the wrong one").await.unwrap();
     assert!(is_away(club.entrants().await));
-    club.ask(BOSS, takes(Step::Return(whom), "they are here")).await.unwrap();
-    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Return(whom), "they are here")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
     assert!(is_paired(&club.rounds().await[1], own));
     club.verify().await;
 }
 
 #[tokio::test]
 async fn a_forfeit_that_is_taken_back_after_its_round_is_no_longer_missed_and_its_message_says_so() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     let absent = miss(&mut club, None).await;
     assert_eq!(club.rounds().await.len(), 2);
     let noted = |all: Vec<bot::record::EntrantRecord>| {
@@ -384,9 +388,9 @@ async fn a_forfeit_that_is_taken_back_after_its_round_is_no_longer_missed_and_it
 
 #[tokio::test]
 async fn a_forfeit_that_is_taken_back_after_the_end_is_no_longer_missed() {
-    let mut club = Club::begun(System::RoundRobin, 2).await;
+    let mut club = Club::begun(TournamentFormat::RoundRobin, 2).await;
     miss(&mut club, None).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     assert_eq!(club.entrants().await.iter().map(|entrant| entrant.missed.len()).sum::<usize>(), 1);
     club.ask(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
     assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
@@ -395,15 +399,15 @@ async fn a_forfeit_that_is_taken_back_after_the_end_is_no_longer_missed() {
 
 #[tokio::test]
 async fn who_is_left_out_of_the_last_round_reads_why_and_the_organisers_see_it() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let absent = miss(&mut club, None).await;
     let (cup, own) = (club.cup().await, number(&club, absent).await);
-    assert_eq!((cup.stage, cup.begun, cup.planned), (Stage::Running, 2, Some(2)));
+    assert_eq!((cup.stage, cup.begun, cup.planned), (TournamentStage::Running, 2, Some(2)));
     assert!(!is_paired(&club.rounds().await[1], own));
     let told = club.pinged.iter().find(|(who, said)| *who == absent && said.contains("💤")).unwrap().1.clone();
     assert!(told.contains("I haven’t paired you since") && !told.contains("I’m back"), "{told}");
-    let shown = bot::app::ask::desk::View::Player(own);
-    let desk = club.ask(BOSS, Act::Tournament(Ask::Desk(None, shown))).await.unwrap().said();
+    let shown = bot::app::ask::desk::DeskView::Player(own);
+    let desk = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Desk(None, shown))).await.unwrap().said();
     assert!(desk.contains("so not paired in this one"), "{desk}");
     let entrants = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
     assert!(entrants.contains("💤 (missed a round, so not paired in this one)"), "{entrants}");

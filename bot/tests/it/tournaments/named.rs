@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use bot::app::ask::draft::Term;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, COMMANDS, Command, Filled, Home, Parameter, Suggestions, Takes};
-use bot::record::System;
+use bot::app::ask::draft::TermKind;
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{
+    AppCommand, COMMANDS, CommandParameter, FilledCommand, HelpHome, ParameterKind, RequestAct, SuggestionSource,
+};
+use bot::record::TournamentFormat;
 use bot::refusal::{Refusal, Trouble};
 
 use super::club::{BOSS, Club, FIRST, person};
@@ -15,14 +17,14 @@ const STACK: usize = 2 << 20;
 /// A spectator, a player, one who left, and the organiser.
 const PEOPLE: [u64; 4] = [FIRST + 77, FIRST, FIRST + 1, BOSS];
 
-fn tournament() -> &'static Command {
+fn tournament() -> &'static AppCommand {
     COMMANDS.iter().find(|command| command.name == "tournament").unwrap()
 }
 
 /// The subcommands that may name a tournament, with their options.
-fn parts() -> Vec<(&'static str, &'static [Parameter])> {
-    let part = |parameter: &Parameter| match parameter.takes {
-        Takes::Part(options) if options.iter().any(|option| option.name == "tournament") => {
+fn parts() -> Vec<(&'static str, &'static [CommandParameter])> {
+    let part = |parameter: &CommandParameter| match parameter.takes {
+        ParameterKind::Part(options) if options.iter().any(|option| option.name == "tournament") => {
             Some((parameter.name, options))
         }
         _ => None,
@@ -31,16 +33,16 @@ fn parts() -> Vec<(&'static str, &'static [Parameter])> {
 }
 
 /// A subcommand's act with the tournament's name, and all or only the required options.
-fn called(part: &str, options: &[Parameter], whole: bool) -> Option<Act> {
-    let mut filled = Filled::new(Home::Server);
+fn called(part: &str, options: &[CommandParameter], whole: bool) -> Option<RequestAct> {
+    let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(part.to_owned());
     for option in options.iter().filter(|option| option.required || whole) {
         let text = match option.takes {
-            Takes::OneOf(_, words) => words[0].to_owned(),
-            Takes::Whole(least, _) => least.to_string(),
-            Takes::Flag => "true".to_owned(),
-            Takes::Suggested(Suggestions::TermNames) => Term::Name.word().to_owned(),
-            Takes::Person => {
+            ParameterKind::OneOf(_, words) => words[0].to_owned(),
+            ParameterKind::Whole(least, _) => least.to_string(),
+            ParameterKind::Flag => "true".to_owned(),
+            ParameterKind::Suggested(SuggestionSource::TermNames) => TermKind::Name.word().to_owned(),
+            ParameterKind::Person => {
                 filled.people.insert(option.name.to_owned(), person(FIRST));
                 continue;
             }
@@ -53,7 +55,7 @@ fn called(part: &str, options: &[Parameter], whole: bool) -> Option<Act> {
 }
 
 async fn each_is_understood() {
-    for system in [System::Swiss, System::Ladder] {
+    for system in [TournamentFormat::Swiss, TournamentFormat::Ladder] {
         let mut answered: BTreeMap<&str, usize> = BTreeMap::new();
         for begun in [false, true] {
             for (part, options) in parts() {
@@ -63,7 +65,7 @@ async fn each_is_understood() {
                     club.press(FIRST + 1, bot::app::Press::TournamentLeaveNow).await.ok();
                     for who in PEOPLE {
                         let act = called(part, options, whole).unwrap();
-                        assert!(matches!(act, Act::Tournament(Ask::Called(_))), "{part}: {act:?}");
+                        assert!(matches!(act, RequestAct::Tournament(TournamentAsk::Called(_))), "{part}: {act:?}");
                         match club.ask(who, act).await {
                             Err(Trouble::Refused(refusal)) => {
                                 let lost = [Refusal::UnknownCommand, Refusal::NoSuchTournament];
@@ -79,7 +81,8 @@ async fn each_is_understood() {
         let never: Vec<_> = parts().into_iter().map(|(part, _)| part).filter(|it| !answered.contains_key(it)).collect();
         // Ladders have no byes and no numbered boards, and their first player challenges no one; other
         // systems have no challenges.
-        let refused: &[&str] = if system == System::Ladder { &["bye", "challenge", "decide"] } else { &["challenge"] };
+        let refused: &[&str] =
+            if system == TournamentFormat::Ladder { &["bye", "challenge", "decide"] } else { &["challenge"] };
         assert_eq!(never, refused, "{system:?}");
     }
 }

@@ -1,9 +1,9 @@
 //! Names that moderators remove from their server's tournaments.
 
-use bot::app::ask::server::{self, Moderate};
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Message, Press, Server};
-use bot::record::{KeptVerdict, System, UserId};
+use bot::app::ask::server::{self, ModerationAsk};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{CallerServer, Message, Press, RequestAct};
+use bot::record::{KeptVerdict, TournamentFormat, UserId};
 use bot::refusal::{Refusal, Trouble};
 
 use super::club::{BOSS, Club, FIRST, person, takes};
@@ -11,10 +11,10 @@ use super::club::{BOSS, Club, FIRST, person, takes};
 impl Club {
     /// A moderator without other rights removes a name.
     async fn take_name(&mut self, whom: u64, sure: bool) -> Result<Message, Trouble> {
-        let ask = server::Ask::Moderate(Moderate::Nameless { whom: person(whom), sure });
-        let mut request = self.request(8_080, Act::Server(ask));
+        let ask = server::ServerAsk::Moderate(ModerationAsk::Nameless { whom: person(whom), sure });
+        let mut request = self.request(8_080, RequestAct::Server(ask));
         let of = request.caller.server.as_mut().unwrap();
-        *of = Server { may_moderate: true, may_manage_events: false, ..of.clone() };
+        *of = CallerServer { may_moderate: true, may_manage_events: false, ..of.clone() };
         self.app.handle(&request).await.map(|answer| answer.reply.unwrap())
     }
 
@@ -28,7 +28,7 @@ impl Club {
 
 #[tokio::test]
 async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay() {
-    let mut club = Club::begun(System::RoundRobin, 4).await;
+    let mut club = Club::begun(TournamentFormat::RoundRobin, 4).await;
     club.ask(BOSS, super::club::decides(1, 1, KeptVerdict::Draw)).await.unwrap();
     assert!(matches!(club.why_not_nameless(FIRST).await, Refusal::NamelessPlays { .. }));
     assert!(matches!(club.why_not_nameless(BOSS).await, Refusal::NamelessPlays { .. }), "they run it");
@@ -40,16 +40,17 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
     let kept = club.kept().await;
     let asked = club.take_name(FIRST, false).await.unwrap().said();
     assert!(asked.contains("can’t be undone") && club.kept().await == kept, "{asked}");
-    let ask = Act::Server(server::Ask::Moderate(Moderate::Nameless { whom: person(FIRST), sure: true }));
+    let ask =
+        RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::Nameless { whom: person(FIRST), sure: true }));
     assert_eq!(club.refused(FIRST + 1, ask).await, Refusal::NotModerator);
     let done = club.take_name(FIRST, true).await.unwrap().said();
     assert!(done.contains("one tournament") && !done.contains(&FIRST.to_string()), "{done}");
     let after = club.standings(BOSS).await;
     assert!(!after.contains(&FIRST.to_string()) && points(&after) == points(&before), "{after}");
     let who = club.press(BOSS, Press::TournamentEntrants).await.unwrap().said();
-    let log = club.ask(BOSS, Act::Tournament(Ask::Log(None, 0))).await.unwrap().said();
+    let log = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await.unwrap().said();
     assert!(![&who, &log].iter().any(|said| said.contains(&FIRST.to_string())), "{who} {log}");
-    let files = club.ask(BOSS, Act::Tournament(Ask::Files(None, None, None))).await.unwrap().files;
+    let files = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Files(None, None, None))).await.unwrap().files;
     assert!(files.iter().any(|file| file.name.ends_with(".pgn")));
     for file in &files {
         let text = String::from_utf8_lossy(&file.bytes);
@@ -71,12 +72,12 @@ async fn a_name_is_taken_away_from_tables_files_logs_and_lists_and_results_stay(
 
 #[tokio::test]
 async fn whoever_has_only_joined_is_as_if_they_never_had() {
-    let mut club = Club::of(System::Swiss, 3).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.take_name(FIRST, true).await.unwrap();
     assert_eq!(club.entrants().await.len(), 2);
     // A player removed from a running tournament loses their name there.
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
-    let out = bot::app::ask::desk::Step::Withdraw(bot::app::ask::desk::Entered::Person(UserId(FIRST + 1)));
+    let out = bot::app::ask::desk::DeskStep::Withdraw(bot::app::ask::desk::EntrantRef::Person(UserId(FIRST + 1)));
     club.ask(BOSS, takes(out, "they want it")).await.unwrap();
     club.take_name(FIRST + 1, true).await.unwrap();
     let who = club.press(BOSS, Press::TournamentEntrants).await.unwrap().said();

@@ -1,8 +1,8 @@
 //! Names of 32 odd characters, in every picture, table, message and file of a tournament.
 
-use bot::app::ask::tournament::{Ask, Page, View};
-use bot::app::{Act, Button, Message, Press};
-use bot::record::{KeptVerdict, Stage, System};
+use bot::app::ask::tournament::{TournamentAsk, TournamentView, TournamentViewPage};
+use bot::app::{Button, Message, Press, RequestAct};
+use bot::record::{KeptVerdict, TournamentFormat, TournamentStage};
 use bot::words::Lang;
 
 use super::club::{BOSS, CUP, Club, FIRST};
@@ -33,7 +33,7 @@ fn name(nth: u64) -> String {
 }
 
 impl Club {
-    async fn odd(&mut self, who: u64, act: Act) -> Message {
+    async fn odd(&mut self, who: u64, act: RequestAct) -> Message {
         let mut request = self.request(who, act);
         (request.caller.who.name, request.caller.who.plain_name) = (name(who - FIRST), name(who - FIRST));
         self.app.handle(&request).await.unwrap().reply.unwrap()
@@ -66,13 +66,13 @@ fn is_fit(message: &Message, what: &str) {
 #[tokio::test]
 async fn odd_names_fit_into_every_table_picture_and_file() {
     for system in [
-        System::Swiss,
-        System::RoundRobin,
-        System::DoubleRoundRobin,
-        System::KnockOut,
-        System::DoubleElimination,
-        System::League,
-        System::Ladder,
+        TournamentFormat::Swiss,
+        TournamentFormat::RoundRobin,
+        TournamentFormat::DoubleRoundRobin,
+        TournamentFormat::KnockOut,
+        TournamentFormat::DoubleElimination,
+        TournamentFormat::League,
+        TournamentFormat::Ladder,
     ] {
         let players = 14;
         let mut club = Club::of(system, 0).await;
@@ -86,16 +86,23 @@ async fn odd_names_fit_into_every_table_picture_and_file() {
         club.press(BOSS, Press::TournamentStartNow).await.unwrap();
         club.say().await;
         for at_end in [false, true] {
-            if at_end && system != System::Ladder {
+            if at_end && system != TournamentFormat::Ladder {
                 club.play_to_the_end(|_, board| if board % 2 == 0 { KeptVerdict::White } else { KeptVerdict::Black })
                     .await;
-                assert_eq!(club.cup().await.stage, Stage::Finished);
+                assert_eq!(club.cup().await.stage, TournamentStage::Finished);
             }
-            for view in [View::Standings, View::Crosstable, View::Bracket, View::Progress, View::Pairings, View::Live] {
+            for view in [
+                TournamentView::Standings,
+                TournamentView::Crosstable,
+                TournamentView::Bracket,
+                TournamentView::Progress,
+                TournamentView::Pairings,
+                TournamentView::Live,
+            ] {
                 for as_text in [false, true] {
                     for page in 0..3 {
-                        let page = Page { page, as_text, ..Page::of(view) };
-                        let act = Act::Tournament(Ask::Page(Some(CUP), page));
+                        let page = TournamentViewPage { page, as_text, ..TournamentViewPage::of(view) };
+                        let act = RequestAct::Tournament(TournamentAsk::Page(Some(CUP), page));
                         let request = club.request(FIRST, act);
                         // Not every system has every table.
                         if let Ok(answer) = club.app.handle(&request).await {
@@ -104,8 +111,14 @@ async fn odd_names_fit_into_every_table_picture_and_file() {
                     }
                 }
             }
-            for act in [Ask::Show(None), Ask::List, Ask::Mine, Ask::Log(None, 0), Ask::Bars] {
-                let request = club.request(FIRST, Act::Tournament(act.clone()));
+            for act in [
+                TournamentAsk::Show(None),
+                TournamentAsk::List,
+                TournamentAsk::Mine,
+                TournamentAsk::Log(None, 0),
+                TournamentAsk::Bars,
+            ] {
+                let request = club.request(FIRST, RequestAct::Tournament(act.clone()));
                 is_fit(&club.app.handle(&request).await.unwrap().reply.unwrap(), &format!("{act:?}"));
             }
             let desk = club.press(BOSS, Press::TournamentDesk).await;
@@ -114,7 +127,7 @@ async fn odd_names_fit_into_every_table_picture_and_file() {
         for (message, _) in club.messages.values() {
             is_fit(message, &format!("{system:?}, what everybody reads"));
         }
-        if system != System::Ladder {
+        if system != TournamentFormat::Ladder {
             club.check_files().await;
         }
         club.verify().await;

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use bot::app::ask::draft::Term;
-use bot::app::ask::server::Ask as House;
-use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Address, Delivery, EventDeed, Moderate, Press, RoleDeed, Told, tell, upkeep};
+use bot::app::ask::draft::TermKind;
+use bot::app::ask::server::ServerAsk as House;
+use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
+use bot::app::{
+    Delivery, DeliveryAddress, DeliveryTold, EventDeed, ModerationAsk, Press, RequestAct, RoleDeed, tell, upkeep,
+};
 use bot::record::{
-    Calendar, ChannelId, DAY, EntrantRecord, HOUR, KeptVerdict, RoleId, Rooms, ScheduledStage, Stage, System,
-    TournamentRecord, Unix, UserId, Warning,
+    CalendarTerms, ChannelId, DAY, EntrantRecord, HOUR, KeptVerdict, OrganiserWarning, RoleId, RoomRule,
+    ScheduledStage, TournamentFormat, TournamentRecord, TournamentStage, Unix, UserId,
 };
 use bot::refusal::Refusal;
 
@@ -17,7 +19,7 @@ use super::world::{World, begun_in, change, play_on};
 
 #[tokio::test]
 async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
@@ -47,9 +49,9 @@ async fn whoever_left_the_server_is_found_before_their_room_opens_and_forfeits()
 #[tokio::test]
 async fn whoever_is_banned_is_not_paired_any_more() {
     let mut world = World::default();
-    let mut club = begun_in(Rooms::Games, &mut world).await;
-    let ban = Moderate::Ban { whom: person(FIRST), days: None, reason: None };
-    let mut request = club.request(BOSS, Act::Server(House::Moderate(ban)));
+    let mut club = begun_in(RoomRule::Games, &mut world).await;
+    let ban = ModerationAsk::Ban { whom: person(FIRST), days: None, reason: None };
+    let mut request = club.request(BOSS, RequestAct::Server(House::Moderate(ban)));
     request.caller.server.as_mut().unwrap().may_moderate = true;
     club.app.handle(&request).await.unwrap();
     play_on(&mut club, &mut world).await;
@@ -62,7 +64,7 @@ async fn whoever_is_banned_is_not_paired_any_more() {
 
 #[tokio::test]
 async fn a_deleted_announcement_is_posted_once_more_and_the_organiser_is_told() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     let mut world = World { n: 5_000, ..World::default() };
     let first = club.cup().await.announcement.unwrap();
     world.gone.insert(first.message);
@@ -81,22 +83,22 @@ async fn a_deleted_announcement_is_posted_once_more_and_the_organiser_is_told() 
 #[tokio::test]
 async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     let mut world = World { n: 5_000, ..World::default() };
-    let mut club = begun_in(Rooms::Games, &mut world).await;
+    let mut club = begun_in(RoomRule::Games, &mut world).await;
     world.lost.push(HALL);
     play_on(&mut club, &mut world).await;
     play_on_if_begun(&mut club, &mut world).await;
     let cup = club.cup().await;
-    assert!(cup.is_lost && cup.stage == Stage::Running, "{cup:?}");
+    assert!(cup.is_lost && cup.stage == TournamentStage::Running, "{cup:?}");
     assert_eq!(world.n_said("The channel of"), 1);
     let n_rounds = club.rounds().await.len();
     club.pass(DAY).await;
     assert_eq!(club.rounds().await.len(), n_rounds, "it waits");
     // Only people who run the server's tournaments can move it.
-    let mut request = club.request(FIRST, Act::Tournament(Ask::Move(Some(CUP))));
+    let mut request = club.request(FIRST, RequestAct::Tournament(TournamentAsk::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     assert!(club.app.handle(&request).await.is_err());
     club.app.open_channels.set(SERVER, BTreeSet::from([ChannelId(501)]));
-    let mut request = club.request(BOSS, Act::Tournament(Ask::Move(Some(CUP))));
+    let mut request = club.request(BOSS, RequestAct::Tournament(TournamentAsk::Move(Some(CUP))));
     request.caller.spot.channel = ChannelId(501);
     club.app.handle(&request).await.unwrap();
     club.look().await;
@@ -105,7 +107,7 @@ async fn without_its_channel_a_tournament_waits_until_it_is_moved() {
     assert_eq!((cup.channel, cup.announcement.unwrap().channel, cup.is_lost), (ChannelId(501), ChannelId(501), false));
     assert_eq!(world.n_said("moved the tournament"), 1);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     club.verify().await;
 }
 
@@ -125,11 +127,11 @@ async fn play_on_if_begun(club: &mut Club, world: &mut World) {
 #[tokio::test]
 async fn who_runs_it_is_told_once_that_the_bot_may_not_write_and_again_only_after_it_might() {
     let mut world = World { n: 5_000, ..World::default() };
-    let mut club = begun_in(Rooms::Games, &mut world).await;
-    world.barred.push(Address::Channel(HALL));
+    let mut club = begun_in(RoomRule::Games, &mut world).await;
+    world.barred.push(DeliveryAddress::Channel(HALL));
     play_on(&mut club, &mut world).await;
     assert_eq!(world.n_said("I can no longer write in"), 1);
-    assert_eq!(club.cup().await.warned, [Warning::NoWriting]);
+    assert_eq!(club.cup().await.warned, [OrganiserWarning::NoWriting]);
     assert_eq!(club.rounds().await.len(), 2, "it goes on");
     world.barred.clear();
     play_on(&mut club, &mut world).await;
@@ -138,18 +140,18 @@ async fn who_runs_it_is_told_once_that_the_bot_may_not_write_and_again_only_afte
 
 #[tokio::test]
 async fn an_organiser_who_cannot_be_written_to_reads_it_where_the_tournament_was_announced() {
-    let mut world = World { full: true, barred: vec![Address::Person(UserId(BOSS))], ..World::default() };
-    let _club = begun_in(Rooms::Games, &mut world).await;
+    let mut world = World { full: true, barred: vec![DeliveryAddress::Person(UserId(BOSS))], ..World::default() };
+    let _club = begun_in(RoomRule::Games, &mut world).await;
     let told: Vec<_> = world.said.iter().filter(|(_, text)| text.contains("won’t open any more threads")).collect();
     assert_eq!(told.len(), 1);
-    assert_eq!(told[0].0, Address::Channel(HALL));
+    assert_eq!(told[0].0, DeliveryAddress::Channel(HALL));
 }
 
 #[tokio::test]
 async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
     for comes_back in [true, false] {
         let mut world = World::default();
-        let mut club = begun_in(Rooms::Games, &mut world).await;
+        let mut club = begun_in(RoomRule::Games, &mut world).await;
         upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
         let n_said = world.said.len();
         for board in 1..=2 {
@@ -164,12 +166,12 @@ async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
             assert_eq!(club.rounds().await.len(), 2);
             assert_eq!(world.n_said("I’m back in your server"), 1);
             club.play_to_the_end(|_, _| KeptVerdict::Black).await;
-            assert_eq!(club.cup().await.stage, Stage::Finished);
+            assert_eq!(club.cup().await.stage, TournamentStage::Finished);
         } else {
             assert_eq!(tell::next_news_of_tournament(&club.app, CUP).await.unwrap(), None);
             club.pass(11 * DAY).await;
             upkeep::forget_servers(&club.app, club.now).await.unwrap();
-            assert_eq!(club.cup().await.stage, Stage::Cancelled);
+            assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
             assert!(world.said.len() >= n_said);
         }
         club.verify().await;
@@ -180,11 +182,16 @@ async fn a_tournament_of_a_server_without_the_bot_waits_for_thirty_days() {
 async fn an_event_and_a_role_follow_the_tournament_and_are_gone_at_its_end() {
     let mut club = Club::new();
     let starts = club.now + 2 * DAY;
-    let terms = [Term::Event, Term::PlayersRole].map(|term| (term, "yes".to_owned())).to_vec();
-    club.ask(BOSS, Act::Tournament(Ask::Create(Wanted { terms, ..wanted(System::Swiss) }))).await.unwrap();
+    let terms = [TermKind::Event, TermKind::PlayersRole].map(|term| (term, "yes".to_owned())).to_vec();
+    club.ask(
+        BOSS,
+        RequestAct::Tournament(TournamentAsk::Create(TournamentCreation { terms, ..wanted(TournamentFormat::Swiss) })),
+    )
+    .await
+    .unwrap();
     let set = |at: Unix| {
         move |record: &mut TournamentRecord| {
-            record.terms.calendar = Calendar { starts: Some(at), ..record.terms.calendar.clone() };
+            record.terms.calendar = CalendarTerms { starts: Some(at), ..record.terms.calendar.clone() };
         }
     };
     change(&club, set(starts)).await;
@@ -220,7 +227,7 @@ async fn an_event_and_a_role_follow_the_tournament_and_are_gone_at_its_end() {
 
 #[tokio::test]
 async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_first_asked_for() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     change(&club, |record| record.terms.extras.role = true).await;
     club.pass(DAY).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -229,12 +236,12 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
         loop {
             let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
             let Delivery::Role(_, RoleDeed::Make(_, since)) = &item.delivery else {
-                tell::told_of_tournament(&club.app, &item, Told::Done).await.unwrap();
+                tell::told_of_tournament(&club.app, &item, DeliveryTold::Done).await.unwrap();
                 continue;
             };
             assert_eq!(*since, asked, "not the time when it was announced");
             if asked.is_some() {
-                let told = if refused { Told::Barred } else { Told::Made(32) };
+                let told = if refused { DeliveryTold::Barred } else { DeliveryTold::Made(32) };
                 tell::told_of_tournament(&club.app, &item, told).await.unwrap();
                 break;
             }
@@ -257,9 +264,9 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
 async fn a_channel_that_not_everybody_sees_has_no_event_and_an_unknown_one_waits() {
     let mut club = Club::new();
     club.app.open_channels.set(SERVER, BTreeSet::new());
-    let terms = vec![(Term::Event, "yes".to_owned())];
-    let wanted = Wanted { terms, ..wanted(System::Swiss) };
-    let mut request = club.request(BOSS, Act::Tournament(Ask::Create(wanted)));
+    let terms = vec![(TermKind::Event, "yes".to_owned())];
+    let wanted = TournamentCreation { terms, ..wanted(TournamentFormat::Swiss) };
+    let mut request = club.request(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted)));
     request.caller.server.as_mut().unwrap().id = SERVER;
     club.app.handle(&request).await.unwrap();
     change(&club, |record| record.terms.calendar.starts = Some(record.made + DAY)).await;
@@ -272,8 +279,8 @@ async fn a_channel_that_not_everybody_sees_has_no_event_and_an_unknown_one_waits
 /// A refusal names what would have been accepted.
 #[tokio::test]
 async fn a_tournament_is_not_moved_into_a_thread() {
-    let mut club = Club::of(System::Swiss, 2).await;
-    let mut request = club.request(BOSS, Act::Tournament(Ask::Move(None)));
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
+    let mut request = club.request(BOSS, RequestAct::Tournament(TournamentAsk::Move(None)));
     request.caller.server.as_mut().unwrap().parent = Some(HALL);
     let refused = club.app.handle(&request).await;
     assert!(matches!(refused, Err(bot::refusal::Trouble::Refused(Refusal::TournamentInThread))));

@@ -1,10 +1,10 @@
 //! The crate `tournament` on the rows of a Swiss.
 
-use bot::app::Act;
-use bot::app::ask::tournament::Ask;
-use bot::record::{KeptVerdict, System};
+use bot::app::RequestAct;
+use bot::app::ask::tournament::TournamentAsk;
+use bot::record::{KeptVerdict, TournamentFormat};
 use tournament::dutch;
-use tournament::{Bye, Colour, Entry, Event, Game, GameResult, Player, Request};
+use tournament::{ByeRequest, Colour, EntryBye, EntryGame, EventPlayer, GameResult, IndividualEvent, RoundEntry};
 
 use super::club::{CUP, Club, FIRST};
 
@@ -13,17 +13,17 @@ impl Club {
     /// program.
     pub(super) async fn compare_with_the_crate(&self) {
         let (cup, rounds, entrants) = (self.cup().await, self.rounds().await, self.entrants().await);
-        let mut event = Event { rounds: cup.planned, ..Event::default() };
+        let mut event = IndividualEvent { rounds: cup.planned, ..IndividualEvent::default() };
         let even = cup.seed.unwrap() % 2 == 0;
         event.initial_colour = Some(if even { Colour::White } else { Colour::Black });
         let mut players: Vec<_> = entrants.iter().map(|entrant| (entrant.number.unwrap(), entrant.rating)).collect();
         players.sort_unstable();
-        let player = |(number, rating): (u16, Option<u16>)| Player { number, rating, ..Player::default() };
+        let player = |(number, rating): (u16, Option<u16>)| EventPlayer { number, rating, ..EventPlayer::default() };
         event.players = players.into_iter().map(player).collect();
         for round in &rounds {
             for entrant in entrants.iter().filter(|entrant| !entrant.plays_in(round.number)) {
                 let player = entrant.number.unwrap();
-                event.requests.push(Request { round: round.number, player, bye: Bye::Zero });
+                event.requests.push(ByeRequest { round: round.number, player, bye: EntryBye::Zero });
             }
             let made = dutch::pair(&event, round.number).unwrap();
             let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
@@ -36,9 +36,9 @@ impl Club {
                 let verdict = result.and_then(|result| result.verdict.verdict());
                 for (number, opponent, colour) in [(white, black, Colour::White), (black, white, Colour::Black)] {
                     let result = verdict.map_or(GameResult::Unfinished, |verdict| verdict.result_for(colour));
-                    let game = Game { opponent, colour: Some(colour), result };
+                    let game = EntryGame { opponent, colour: Some(colour), result };
                     let index = event.index(number).unwrap();
-                    event.players[index].entries[usize::from(round.number) - 1] = Entry::Game(game);
+                    event.players[index].entries[usize::from(round.number) - 1] = RoundEntry::Game(game);
                 }
             }
         }
@@ -47,8 +47,8 @@ impl Club {
 
 #[tokio::test]
 async fn it_is_said_who_came_down_from_which_group_and_why() {
-    let mut club = Club::begun(System::Swiss, 6).await;
-    let why = |round, board| Act::Tournament(Ask::Why(Some(CUP), Some(round), Some(board)));
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
+    let why = |round, board| RequestAct::Tournament(TournamentAsk::Why(Some(CUP), Some(round), Some(board)));
     let first = club.ask(FIRST, why(1, 1)).await.unwrap().said();
     assert!(first.contains("the upper half of the list meets the lower half"), "{first}");
     club.play_round(|_| KeptVerdict::White).await;

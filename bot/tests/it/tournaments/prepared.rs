@@ -3,12 +3,15 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bot::app::ask::draft::{Chapter, Draft, Term};
-use bot::app::ask::tournament::{Ask, Page, View};
-use bot::app::{Act, Button, Command, Entry, Filled, Home, Message, Press, Server, upkeep};
+use bot::app::ask::draft::{DraftAsk, TermChapter, TermKind};
+use bot::app::ask::tournament::{TournamentAsk, TournamentView, TournamentViewPage};
+use bot::app::{
+    AppCommand, Button, CallerServer, CommandEntry, FilledCommand, HelpHome, Message, Press, RequestAct, upkeep,
+};
 use bot::record::GuildRecord;
 use bot::record::{
-    DAY, DraftRecord, HOUR, Late, RoleId, Rooms, RoomsFull, Stage, System, TournamentId, UserId, keys, read, write,
+    DAY, DraftRecord, HOUR, LateRule, RoleId, RoomRule, RoomsFull, TournamentFormat, TournamentId, TournamentStage,
+    UserId, keys, read, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
@@ -18,18 +21,18 @@ use strum::VariantArray;
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, app, wanted};
 use crate::ask::{self, Asker};
 
-fn typed(part: &str, options: &[(&str, &str)]) -> Act {
-    let mut filled = Filled::new(Home::Server);
+fn typed(part: &str, options: &[(&str, &str)]) -> RequestAct {
+    let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(part.to_owned());
     filled.texts = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    Command::find(Entry::Typed, "tournament").unwrap().act(&filled).unwrap()
+    AppCommand::find(CommandEntry::Typed, "tournament").unwrap().act(&filled).unwrap()
 }
 
-fn pressed(press: Press, to: &str, value: Option<&str>) -> Act {
+fn pressed(press: Press, to: &str, value: Option<&str>) -> RequestAct {
     Button::new(press, to).act(value).unwrap()
 }
 
-fn announce(message: &Message) -> Act {
+fn announce(message: &Message) -> RequestAct {
     let button = message.buttons.iter().find(|button| button.press == Press::DraftAnnounce).unwrap();
     assert!(!button.off);
     button.act(None).unwrap()
@@ -47,8 +50,8 @@ async fn choose(club: &Club, guild: &GuildRecord) {
 #[tokio::test]
 async fn a_name_and_a_system_are_enough_by_menus() {
     let mut club = Club::new();
-    let form = Command::find(Entry::Typed, "tournament").unwrap();
-    let mut bare = Filled::new(Home::Server);
+    let form = AppCommand::find(CommandEntry::Typed, "tournament").unwrap();
+    let mut bare = FilledCommand::new(HelpHome::Server);
     bare.part = Some("create".to_owned());
     let form = form.form(&bare).expect("nothing is filled in").button;
     club.ask(BOSS, form.act(Some("Winter *Cup*")).unwrap()).await.unwrap();
@@ -58,7 +61,10 @@ async fn a_name_and_a_system_are_enough_by_menus() {
     club.ask(BOSS, announce(&shown)).await.unwrap();
     club.say().await;
     let cup = club.cup().await;
-    assert_eq!((cup.name.as_str(), cup.terms.system, cup.stage), ("Winter *Cup*", System::KnockOut, Stage::Open));
+    assert_eq!(
+        (cup.name.as_str(), cup.terms.system, cup.stage),
+        ("Winter *Cup*", TournamentFormat::KnockOut, TournamentStage::Open)
+    );
     assert!(draft(&club).await.is_none(), "a draft that was announced is gone");
     assert!(club.all_posted().contains("Winter \\*Cup\\*"));
     club.verify().await;
@@ -101,9 +107,9 @@ async fn everything_can_be_settled_by_commands_and_everybody_reads_it() {
     assert_eq!(terms.calendar.starts, Some(club.now + DAY + 17 * HOUR));
     assert_eq!((terms.calendar.check_in, terms.calendar.check_in_minutes), (Some(2), Some(90)));
     assert_eq!(terms.calendar.check_in(), Some(bot::record::Millis::minutes(90)));
-    assert_eq!((terms.calendar.days, terms.calendar.late), (Some(7), Late::Draw));
+    assert_eq!((terms.calendar.days, terms.calendar.late), (Some(7), LateRule::Draw));
     assert_eq!((terms.scoring.tie_breaks.join(","), terms.scoring.no_draw_before), ("BH/C1,SB".to_owned(), Some(30)));
-    assert_eq!((terms.rooms, cup.series.map(|series| series.season)), (Rooms::Direct, Some(1)));
+    assert_eq!((terms.rooms, cup.series.map(|series| series.season)), (RoomRule::Direct, Some(1)));
     let said = club.all_posted();
     for part in
         ["<@&77>", "1400", "5 rated games", "organiser’s approval", "<t:", "7 days", "counts as a draw", "BH/C1, SB"]
@@ -173,11 +179,11 @@ async fn every_term_can_be_opened_and_all_that_a_menu_offers_can_be_chosen() {
     let mut club = Club::new();
     club.ask(BOSS, typed("create", &[("name", "Open")])).await.unwrap();
     club.ask(BOSS, pressed(Press::DraftSet, "zone", Some("UTC+2"))).await.unwrap();
-    for chapter in Chapter::VARIANTS {
+    for chapter in TermChapter::VARIANTS {
         club.ask(BOSS, pressed(Press::DraftChapter, "", Some(chapter.word()))).await.unwrap();
     }
-    for term in <Term as VariantArray>::VARIANTS {
-        let system = if term.fits(System::Swiss) { "swiss" } else { "knock-out" };
+    for term in <TermKind as VariantArray>::VARIANTS {
+        let system = if term.fits(TournamentFormat::Swiss) { "swiss" } else { "knock-out" };
         club.ask(BOSS, pressed(Press::DraftSet, "system", Some(system))).await.unwrap();
         let shown = club.ask(BOSS, pressed(Press::DraftTerm, "", Some(term.word()))).await.unwrap();
         for lang in Lang::ALL {
@@ -201,9 +207,14 @@ async fn every_term_can_be_opened_and_all_that_a_menu_offers_can_be_chosen() {
             // A chosen value of a menu is shown as chosen.
             let menu = chosen.choices.iter().find(|choice| choice.button.press == Press::DraftSet).unwrap();
             let is_shown = menu.items.iter().any(|shown| shown.chosen && shown.value == item.value);
-            assert!(is_shown || *term == Term::Starts, "{term:?} {}", item.value);
+            assert!(is_shown || *term == TermKind::Starts, "{term:?} {}", item.value);
         }
-        club.ask(BOSS, Act::Tournament(Ask::Draft(Draft::Settle(Term::System, "swiss".to_owned())))).await.unwrap();
+        club.ask(
+            BOSS,
+            RequestAct::Tournament(TournamentAsk::Draft(DraftAsk::Settle(TermKind::System, "swiss".to_owned()))),
+        )
+        .await
+        .unwrap();
     }
 }
 
@@ -213,12 +224,12 @@ async fn the_server_says_who_announces_tournaments_and_is_asked_at_each_act() {
     let ann = FIRST;
     let role = RoleId(31);
     let (mut event, now) = (900, club.now);
-    let mut asks = |act: Act| {
+    let mut asks = |act: RequestAct| {
         event += 1;
-        let server = Server { roles: vec![role], ..ask::server(SERVER.0) };
+        let server = CallerServer { roles: vec![role], ..ask::server(SERVER.0) };
         Asker::new(ann).in_server(server).at(now).asks(event, act)
     };
-    let create = || Act::Tournament(Ask::Create(wanted(System::Swiss)));
+    let create = || RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::Swiss)));
     let refused = |done: Result<_, Trouble>| match done {
         Err(Trouble::Refused(refusal)) => refusal,
         _ => panic!("it is not refused"),
@@ -234,7 +245,7 @@ async fn the_server_says_who_announces_tournaments_and_is_asked_at_each_act() {
     choose(&club, &GuildRecord { settings: everybody.into(), ..GuildRecord::default() }).await;
     assert_eq!(club.refused(FIRST + 1, cancel()).await, Refusal::NotOrganiser);
     club.app.handle(&asks(cancel())).await.unwrap();
-    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     // Where administrators allow it, more can play.
     club.ask(BOSS, typed("create", &[("name", "Large"), ("players", "100")])).await.unwrap();
     club.ask(BOSS, typed("announce", &[])).await.unwrap();
@@ -254,9 +265,9 @@ async fn tournaments_are_called_by_their_names() {
     let which = club.ask(FIRST, typed("standings", &[("tournament", "spring"), ("format", "text")])).await.unwrap();
     let values = |which: &Message| which.choices[0].items.iter().map(|item| item.value.clone()).collect::<Vec<_>>();
     assert_eq!(values(&which), ["2", "1"]);
-    let page = Page { as_text: true, ..Page::of(View::Standings) };
+    let page = TournamentViewPage { as_text: true, ..TournamentViewPage::of(TournamentView::Standings) };
     let chosen = which.choices[0].button.act(Some("2"));
-    assert_eq!(chosen, Some(Act::Tournament(Ask::Page(Some(TournamentId(2)), page))));
+    assert_eq!(chosen, Some(RequestAct::Tournament(TournamentAsk::Page(Some(TournamentId(2)), page))));
     assert_eq!(club.refused(FIRST, typed("show", &[("tournament", "autumn")])).await, Refusal::NoSuchTournament);
     let which = club.ask(FIRST, typed("show", &[])).await.unwrap();
     assert_eq!(values(&which), ["3", "2", "1"]);
@@ -271,7 +282,7 @@ async fn tournaments_are_called_by_their_names() {
 
 #[tokio::test]
 async fn terms_change_until_it_begins_but_not_what_people_agreed_to() {
-    let mut club = Club::of(System::Swiss, 3).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     let set = |term: &str, value: &str| typed("set", &[("term", term), ("value", value), ("tournament", "1")]);
     assert_eq!(club.refused(FIRST, set("players", "8")).await, Refusal::NotOrganiser);
     club.ask(BOSS, set("players", "8")).await.unwrap();
@@ -366,11 +377,11 @@ async fn every_term_is_settled_by_command_called_by_its_word_or_in_any_language(
     let mut club = Club::new();
     let set = |term: &str, value: &str| typed("set", &[("term", term), ("value", value)]);
     club.ask(BOSS, typed("create", &[("name", "Cup")])).await.unwrap();
-    for term in Term::VARIANTS {
+    for term in TermKind::VARIANTS {
         for lang in [Lang::En, Lang::Fr] {
-            assert_eq!(Term::called(&term.name().say(lang).to_uppercase()), Some(*term), "{lang:?}");
+            assert_eq!(TermKind::called(&term.name().say(lang).to_uppercase()), Some(*term), "{lang:?}");
         }
-        assert_eq!(Term::called(term.word()), Some(*term));
+        assert_eq!(TermKind::called(term.word()), Some(*term));
     }
     club.ask(BOSS, set("si les fils manquent", "round")).await.unwrap();
     assert_eq!(draft(&club).await.unwrap().terms.rooms_full, RoomsFull::Round);

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::see;
-use bot::app::{Act, App};
-use bot::record::{ChannelId, KeptVerdict, RoundRecord, System, keys, write};
+use bot::app::{App, RequestAct};
+use bot::record::{ChannelId, KeptVerdict, RoundRecord, TournamentFormat, keys, write};
 use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, decides, person};
@@ -13,7 +13,8 @@ use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, decides, person};
 const STRANGER: u64 = 4_242;
 
 async fn profile(club: &mut Club, app: &App, channel: ChannelId, who: u64) -> Option<String> {
-    let mut request = club.request(STRANGER, Act::See(see::Ask::Profile { person: Some(person(who)), against: None }));
+    let mut request =
+        club.request(STRANGER, RequestAct::See(see::SeeAsk::Profile { person: Some(person(who)), against: None }));
     request.caller.spot.channel = channel;
     let reply = app.handle(&request).await.ok()?.reply?;
     Some(format!("{}\n{}", reply.said(), reply.figures.map_or_else(String::new, |figures| figures.alt)))
@@ -28,7 +29,7 @@ fn app(club: &Club, open: &[ChannelId]) -> App {
 async fn winner(club: &mut Club, among: std::ops::Range<u64>) -> Vec<u64> {
     let mut winners = Vec::new();
     for who in among {
-        let own = club.ask(who, Act::See(see::Ask::Profile { person: None, against: None })).await.unwrap();
+        let own = club.ask(who, RequestAct::See(see::SeeAsk::Profile { person: None, against: None })).await.unwrap();
         if own.said().contains("1 played, 1 won") {
             assert!(own.said().contains("tournament won: once"), "{}", own.said());
             winners.push(who);
@@ -39,9 +40,9 @@ async fn winner(club: &mut Club, among: std::ops::Range<u64>) -> Vec<u64> {
 
 #[tokio::test]
 async fn a_profile_tells_a_tournament_that_is_over_and_follows_its_corrections() {
-    for system in [System::Swiss, System::KnockOut] {
+    for system in [TournamentFormat::Swiss, TournamentFormat::KnockOut] {
         let mut club = Club::begun(system, 2).await;
-        let own = club.ask(FIRST, Act::See(see::Ask::Profile { person: None, against: None })).await.unwrap();
+        let own = club.ask(FIRST, RequestAct::See(see::SeeAsk::Profile { person: None, against: None })).await.unwrap();
         assert!(!own.said().contains("🏆"), "it is played: {}", own.said());
         club.play_to_the_end(|_, _| KeptVerdict::White).await;
         let before = winner(&mut club, FIRST..FIRST + 2).await;
@@ -68,7 +69,7 @@ async fn a_profile_tells_a_tournament_that_is_over_and_follows_its_corrections()
 
 #[tokio::test]
 async fn others_read_only_of_tournaments_whose_announcement_they_see() {
-    let mut club = Club::begun(System::Swiss, 2).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 2).await;
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     let elsewhere = ChannelId(501);
     for (open, channel, is_told) in

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use bot::app::ask::desk::Step;
-use bot::app::ask::tournament::{Ask, Wanted};
+use bot::app::ask::desk::DeskStep;
+use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
 use bot::app::ask::{play, server};
-use bot::app::{Act, Moderate, Press, Remarks, Which, upkeep};
-use bot::record::{GameId, HOUR, KeptEffects, KeptVerdict, RatedRecord, System, read};
+use bot::app::{GameChoice, ModerationAsk, ModerationRemarks, Press, RequestAct, upkeep};
+use bot::record::{GameId, HOUR, KeptEffects, KeptVerdict, RatedRecord, TournamentFormat, read};
 use futures::TryStreamExt;
 use rules::Side;
 use store::StoreExt;
@@ -15,8 +15,8 @@ use super::club::{BOSS, Club, FIRST, decides, takes, wanted};
 
 async fn begun() -> Club {
     let mut club = Club::new();
-    let wanted = Wanted { rated: true, ..wanted(System::Swiss) };
-    club.ask(BOSS, Act::Tournament(Ask::Create(wanted))).await.unwrap();
+    let wanted = TournamentCreation { rated: true, ..wanted(TournamentFormat::Swiss) };
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted))).await.unwrap();
     for who in FIRST..FIRST + 4 {
         club.join(who).await;
     }
@@ -28,16 +28,16 @@ async fn begun() -> Club {
 /// Both make two moves, so that the game counts for ratings.
 async fn open(club: &mut Club, game: GameId) {
     for (side, text) in [(Side::White, "e4"), (Side::Black, "e5"), (Side::White, "d4"), (Side::Black, "d5")] {
-        let made = play::Ask::Move { game: Which::Named(game), text: text.to_owned() };
+        let made = play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() };
         let who = club.player(game, side).await;
-        club.ask(who, Act::Play(made)).await.unwrap();
+        club.ask(who, RequestAct::Play(made)).await.unwrap();
     }
 }
 
 async fn win(club: &mut Club, game: GameId) {
     open(club, game).await;
     let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
-    club.ask(loser, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap();
+    club.ask(loser, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await.unwrap();
 }
 
 async fn rated(club: &Club) -> BTreeMap<GameId, RatedRecord> {
@@ -46,8 +46,8 @@ async fn rated(club: &Club) -> BTreeMap<GameId, RatedRecord> {
     rows.iter().map(|row| read::<RatedRecord>(&row.value).unwrap()).map(|rated| (rated.game, rated)).collect()
 }
 
-async fn moderate(club: &mut Club, act: Moderate) -> String {
-    let mut request = club.request(BOSS, Act::Server(server::Ask::Moderate(act)));
+async fn moderate(club: &mut Club, act: ModerationAsk) -> String {
+    let mut request = club.request(BOSS, RequestAct::Server(server::ServerAsk::Moderate(act)));
     request.caller.server.as_mut().unwrap().may_moderate = true;
     club.app.handle(&request).await.unwrap().reply.unwrap().said()
 }
@@ -86,7 +86,7 @@ async fn a_game_that_was_annulled_counts_again_in_its_own_place_once_that_is_und
         win(&mut club, first).await;
         club.pass(HOUR).await;
         let whole = rated(&club).await.remove(&first);
-        club.ask(BOSS, takes(Step::Replay(1), "the wrong layout")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Replay(1), "the wrong layout")).await.unwrap();
         if computes_between {
             let out = &rated(&club).await[&first];
             assert!(out.void && out.effects.now == KeptEffects::default(), "{out:?}");
@@ -109,7 +109,7 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
     let game = club.board(1, 2).await.game.unwrap();
     win(&mut club, game).await;
     // Another game of the round does so too and keeps it open.
-    let unrate = Moderate::Unrate { game: Some(game), reason: Some("arranged".to_owned()) };
+    let unrate = ModerationAsk::Unrate { game: Some(game), reason: Some("arranged".to_owned()) };
     let told = moderate(&mut club, unrate).await;
     assert!(told.contains("no longer changes ratings"), "{told}");
     let out = club.game(game).await;
@@ -127,8 +127,8 @@ async fn a_game_that_a_moderator_took_out_of_the_ratings_stays_out_whatever_an_o
         assert!(row.unrated && row.effects.now.here.is_none() && row.effects.now.everywhere.is_none(), "{row:?}");
     }
     // Undone by a moderator, it counts again, with its rating change.
-    let remarks = Remarks { reason: None, alone: true };
-    moderate(&mut club, Moderate::Undo { game: Some(game), remarks }).await;
+    let remarks = ModerationRemarks { reason: None, alone: true };
+    moderate(&mut club, ModerationAsk::Undo { game: Some(game), remarks }).await;
     let record = club.game(game).await;
     assert!(!record.is_unrated() && record.tallied.is_some(), "{record:?}");
     let row = &rated(&club).await[&game];

@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::Press;
-use bot::app::ask::desk::{Entered, Step, Undo};
+use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
 use bot::record::{
-    BoardRecord, BotTime, EntrantRecord, GameRecord, KeptVerdict, RoundRecord, SECOND, Stage, State, System,
-    TournamentRecord, keys, read, write,
+    BoardRecord, BotTime, EntrantRecord, GameRecord, GameState, KeptVerdict, RoundRecord, SECOND, TournamentFormat,
+    TournamentRecord, TournamentStage, keys, read, write,
 };
 use bot::refusal::Trouble;
 use futures::TryStreamExt;
@@ -70,15 +70,17 @@ async fn rows(club: &Club, is_planned: bool) -> BTreeMap<String, String> {
 
 fn stands(game: &GameRecord) -> String {
     let end = match &game.state {
-        State::Over { winner, reason, .. } => format!("{winner:?} by {reason}, decided {}", game.moderator.is_some()),
-        state => format!("{:?}", matches!(state, State::Playing { .. })),
+        GameState::Over { winner, reason, .. } => {
+            format!("{winner:?} by {reason}, decided {}", game.moderator.is_some())
+        }
+        state => format!("{:?}", matches!(state, GameState::Playing { .. })),
     };
     format!("{:?} {:?} {end} of {:?}", game.people().collect::<Vec<_>>(), game.line, game.tournament)
 }
 
-async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> Step {
+async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> DeskStep {
     let rounds = club.rounds().await.len().max(1) as u64;
-    let number = |lots: &mut Lots| Entered::Number(1 + lots.below(players) as u16);
+    let number = |lots: &mut Lots| EntrantRef::Number(1 + lots.below(players) as u16);
     let verdicts = [
         KeptVerdict::White,
         KeptVerdict::Draw,
@@ -91,27 +93,27 @@ async fn some_step(club: &Club, lots: &mut Lots, players: u64) -> Step {
     match lots.below(13) {
         0..=2 => {
             let round = Some(1 + lots.below(rounds) as u16).filter(|_| lots.below(2) == 0);
-            Step::Result { round, board, verdict: lots.of(&verdicts) }
+            DeskStep::Result { round, board, verdict: lots.of(&verdicts) }
         }
-        3 => Step::Replay(board),
-        4 => Step::Withdraw(number(lots)),
-        5 => Step::Return(number(lots)),
-        6 => Step::Apart([number(lots), number(lots)], lots.below(4) > 0),
-        7 | 8 => Step::Pair([number(lots), number(lots)], lots.below(4) > 0),
+        3 => DeskStep::Replay(board),
+        4 => DeskStep::Withdraw(number(lots)),
+        5 => DeskStep::Return(number(lots)),
+        6 => DeskStep::Apart([number(lots), number(lots)], lots.below(4) > 0),
+        7 | 8 => DeskStep::Pair([number(lots), number(lots)], lots.below(4) > 0),
         9 => {
             let hours = 1 + lots.below(100) as u32;
-            lots.of(&[Step::Postpone(hours), Step::Early])
+            lots.of(&[DeskStep::Postpone(hours), DeskStep::Early])
         }
-        10 => Step::Pause,
-        _ => Step::GoOn,
+        10 => DeskStep::Pause,
+        _ => DeskStep::GoOn,
     }
 }
 
 /// Takes a step; returns whether it succeeded. A refusal must change nothing.
-async fn take(club: &mut Club, step: Step) -> bool {
+async fn take(club: &mut Club, step: DeskStep) -> bool {
     let before = club.kept().await;
     let done = match step {
-        Step::Undo(_) => club.undo("for the trial").await,
+        DeskStep::Undo(_) => club.undo("for the trial").await,
         step => club.ask(BOSS, takes(step, "for the trial")).await,
     };
     match done {
@@ -161,7 +163,7 @@ async fn people(club: &mut Club, lots: &mut Lots) {
 async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
     let mut lots = Lots(seed);
     let players = 4 + lots.below(5);
-    let mut club = Club::begun(System::Swiss, players).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, players).await;
     let mut taken = BTreeMap::new();
     for nth in 0..25 {
         // Two events at the same moment would be indistinguishable.
@@ -175,14 +177,14 @@ async fn trial(seed: u64) -> BTreeMap<&'static str, usize> {
             continue;
         }
         let after = rows(&club, is_planned).await;
-        if club.cup().await.stage == Stage::Finished {
+        if club.cup().await.stage == TournamentStage::Finished {
             break;
         }
         let began = club.rounds().await.len() > n_rounds;
         *taken.entry(if began { "began" } else { step.word() }).or_default() += 1;
         for again in 0..2 {
-            let undone = take(&mut club, Step::Undo(Undo::Last)).await;
-            if !undone && matches!(step, Step::Postpone(_) | Step::Early) {
+            let undone = take(&mut club, DeskStep::Undo(DeskUndo::Last)).await;
+            if !undone && matches!(step, DeskStep::Postpone(_) | DeskStep::Early) {
                 // The time to undo it has passed.
                 *taken.entry("too late").or_default() += 1;
                 break;
@@ -220,7 +222,7 @@ async fn every_step_undone_and_redone_gives_the_same_rows() {
 /// A redone round gets the same pairs, unless the organiser changed something.
 #[tokio::test]
 async fn a_round_is_paired_again_from_the_same_lots() {
-    let mut club = Club::begun(System::Swiss, 8).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 8).await;
     club.play_round(|board| if board % 2 == 0 { KeptVerdict::White } else { KeptVerdict::Draw }).await;
     let pairs = |rounds: Vec<RoundRecord>| {
         let round = rounds.last().unwrap().clone();
@@ -228,17 +230,17 @@ async fn a_round_is_paired_again_from_the_same_lots() {
     };
     let first = pairs(club.rounds().await);
     assert_eq!(club.rounds().await.len(), 2);
-    assert!(take(&mut club, Step::Undo(Undo::Last)).await);
+    assert!(take(&mut club, DeskStep::Undo(DeskUndo::Last)).await);
     assert_eq!((club.rounds().await.len(), club.cup().await.paused), (1, true));
     club.look().await;
     assert_eq!(club.rounds().await.len(), 1, "it stands still");
-    assert!(!take(&mut club, Step::Undo(Undo::Last)).await, "the first round is closed");
-    assert!(take(&mut club, Step::GoOn).await);
+    assert!(!take(&mut club, DeskStep::Undo(DeskUndo::Last)).await, "the first round is closed");
+    assert!(take(&mut club, DeskStep::GoOn).await);
     assert_eq!(pairs(club.rounds().await), first);
-    assert!(take(&mut club, Step::Undo(Undo::Last)).await);
-    let two = first[0].map(Entered::Number);
-    assert!(take(&mut club, Step::Apart(two, true)).await);
-    assert!(take(&mut club, Step::GoOn).await);
+    assert!(take(&mut club, DeskStep::Undo(DeskUndo::Last)).await);
+    let two = first[0].map(EntrantRef::Number);
+    assert!(take(&mut club, DeskStep::Apart(two, true)).await);
+    assert!(take(&mut club, DeskStep::GoOn).await);
     let second = pairs(club.rounds().await);
     assert!(!second.iter().any(|pair| pair.contains(&first[0][0]) && pair.contains(&first[0][1])));
     club.say().await;
@@ -246,7 +248,7 @@ async fn a_round_is_paired_again_from_the_same_lots() {
     assert_eq!(club.marks.iter().filter(|mark| mark.starts_with("1:tournament-why:t1:2")).count(), 2);
     let begun: Vec<_> = club.store.rows("game/").try_collect::<Vec<_>>().await.unwrap();
     let annulled = begun.iter().map(|row| read::<GameRecord>(&row.value).unwrap());
-    let annulled = annulled.filter(|game| game.outcome().is_some_and(|end| end.reason == rules::Reason::Abort));
+    let annulled = annulled.filter(|game| game.outcome().is_some_and(|end| end.reason == rules::EndReason::Abort));
     assert_eq!(annulled.count(), 8);
     assert!(club.store.get(&keys::stirred(CUP)).await.unwrap().is_none());
     club.verify().await;

@@ -1,12 +1,12 @@
 //! Tournaments that repeat automatically.
 
-use bot::app::ask::desk::Step;
-use bot::app::ask::draft::Term;
-use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Organiser, Press, Right, Server};
+use bot::app::ask::desk::DeskStep;
+use bot::app::ask::draft::TermKind;
+use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
+use bot::app::{BotRight, CallerServer, OrganiserRights, Press, RequestAct};
 use bot::record::{
-    Admission, DAY, EntrantRecord, GuildRecord, HOUR, KeptVerdict, RoleId, Stage, System, TournamentId,
-    TournamentRecord, keys, read, write,
+    Admission, DAY, EntrantRecord, GuildRecord, HOUR, KeptVerdict, RoleId, TournamentFormat, TournamentId,
+    TournamentRecord, TournamentStage, keys, read, write,
 };
 use bot::refusal::Refusal;
 use store::{Batch, Store};
@@ -18,8 +18,16 @@ const NEXT: TournamentId = TournamentId(2);
 
 async fn weekly(players: u64) -> Club {
     let mut club = Club::new();
-    let terms = vec![(Term::Repeat, "weekly".to_owned())];
-    club.ask(BOSS, Act::Tournament(Ask::Create(Wanted { terms, ..wanted(System::RoundRobin) }))).await.unwrap();
+    let terms = vec![(TermKind::Repeat, "weekly".to_owned())];
+    club.ask(
+        BOSS,
+        RequestAct::Tournament(TournamentAsk::Create(TournamentCreation {
+            terms,
+            ..wanted(TournamentFormat::RoundRobin)
+        })),
+    )
+    .await
+    .unwrap();
     for who in FIRST..FIRST + players {
         club.press(who, Press::TournamentJoinNow).await.unwrap();
     }
@@ -27,13 +35,13 @@ async fn weekly(players: u64) -> Club {
     club
 }
 
-fn organiser() -> Server {
-    Server { may_manage_events: true, ..ask::server(SERVER.0) }
+fn organiser() -> CallerServer {
+    CallerServer { may_manage_events: true, ..ask::server(SERVER.0) }
 }
 
 impl Club {
     async fn end_season(&self, id: TournamentId) {
-        let record = TournamentRecord { stage: Stage::Finished, ..season(self, id).await.unwrap() };
+        let record = TournamentRecord { stage: TournamentStage::Finished, ..season(self, id).await.unwrap() };
         let batch = Batch::new().put(keys::tournament(id), write(&record)).delete(keys::held(SERVER, false, id));
         self.store.commit(batch.put(keys::held(SERVER, true, id), Vec::new())).await.unwrap();
     }
@@ -44,11 +52,11 @@ async fn season(club: &Club, id: TournamentId) -> Option<TournamentRecord> {
     row.map(|row| read(&row.value).unwrap())
 }
 
-async fn recur(club: &mut Club, organiser: Organiser<'_>) {
+async fn recur(club: &mut Club, organiser: OrganiserRights<'_>) {
     recur_with(club, organiser, &|_| Some(Vec::new())).await;
 }
 
-async fn recur_with(club: &mut Club, organiser: Organiser<'_>, roles: &dyn Fn(u64) -> Option<Vec<RoleId>>) {
+async fn recur_with(club: &mut Club, organiser: OrganiserRights<'_>, roles: &dyn Fn(u64) -> Option<Vec<RoleId>>) {
     for recurring in bot::app::seasons_due(&club.app, club.now).await.unwrap() {
         let there = recurring.people.iter().filter_map(|who| Some((*who, roles(who.0)?))).collect();
         bot::app::recur(&club.app, recurring.tournament, organiser, &there, club.now).await.unwrap();
@@ -72,7 +80,7 @@ async fn whoever_has_left_the_server_or_lost_the_role_that_one_needs_does_not_pl
             2 => None,
             _ => Some(vec![RoleId(77), RoleId(78)]),
         };
-        recur_with(&mut club, Organiser::Has(&organiser()), &roles).await;
+        recur_with(&mut club, OrganiserRights::Has(&organiser()), &roles).await;
         assert_eq!(season(&club, NEXT).await.unwrap().joined, stay.len() as u32);
         let rows = club.store.scan(&keys::entrants(NEXT), None, 9).await.unwrap();
         let people = rows.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap().player.id.person().unwrap().0);
@@ -89,15 +97,15 @@ async fn the_next_season_is_announced_once_with_everybody_who_stayed() {
     club.pass(7 * DAY + HOUR).await;
     assert_eq!(bot::app::seasons_due(&club.app, club.now).await.unwrap().len(), 1);
     let before = club.cup().await.stage;
-    recur(&mut club, Organiser::Has(&organiser())).await;
-    if before == Stage::Running {
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
+    if before == TournamentStage::Running {
         assert!(season(&club, NEXT).await.is_none(), "the season goes on");
         club.play_to_the_end(|_, _| KeptVerdict::White).await;
         club.pass(DAY).await;
-        recur(&mut club, Organiser::Has(&organiser())).await;
+        recur(&mut club, OrganiserRights::Has(&organiser())).await;
     }
     let next = season(&club, NEXT).await.unwrap();
-    assert_eq!((next.joined, next.stage, next.series.clone().unwrap().season), (3, Stage::Open, 2));
+    assert_eq!((next.joined, next.stage, next.series.clone().unwrap().season), (3, TournamentStage::Open, 2));
     assert_eq!((next.name, next.terms), (club.cup().await.name, club.cup().await.terms));
     assert_eq!(club.cup().await.series.unwrap().next, None);
     assert!(club.all_posted().contains("season 2"), "{}", club.all_posted());
@@ -110,11 +118,11 @@ async fn the_next_season_is_announced_once_with_everybody_who_stayed() {
 async fn it_stops_after_two_seasons_with_too_few_players() {
     let mut club = weekly(1).await;
     club.pass(7 * DAY + HOUR).await;
-    recur(&mut club, Organiser::Has(&organiser())).await;
-    assert_eq!(season(&club, NEXT).await.unwrap().stage, Stage::Open);
-    assert_eq!(club.cup().await.stage, Stage::Cancelled, "a season that nobody plays ends by the next one");
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
+    assert_eq!(season(&club, NEXT).await.unwrap().stage, TournamentStage::Open);
+    assert_eq!(club.cup().await.stage, TournamentStage::Cancelled, "a season that nobody plays ends by the next one");
     club.pass(7 * DAY + HOUR).await;
-    recur(&mut club, Organiser::Has(&organiser())).await;
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
     assert!(season(&club, TournamentId(3)).await.is_none());
     assert_eq!(season(&club, NEXT).await.unwrap().series.unwrap().next, None);
     assert!(club.all_posted().contains("too few players"), "{}", club.all_posted());
@@ -125,8 +133,9 @@ async fn it_stops_after_two_seasons_with_too_few_players() {
 #[tokio::test]
 async fn calling_a_season_off_ends_the_series_and_says_so() {
     let mut club = weekly(3).await;
-    let cancel = Ask::Step { tournament: Some(CUP), step: Step::Cancel, reason: "rain".to_owned(), sure: false };
-    let asked = club.ask(BOSS, Act::Tournament(cancel)).await.unwrap().said();
+    let cancel =
+        TournamentAsk::Step { tournament: Some(CUP), step: DeskStep::Cancel, reason: "rain".to_owned(), sure: false };
+    let asked = club.ask(BOSS, RequestAct::Tournament(cancel)).await.unwrap().said();
     let told = club.press(BOSS, Press::TournamentCancelNow).await.unwrap().said();
     club.say().await;
     for said in [asked, told, club.all_posted()] {
@@ -134,7 +143,7 @@ async fn calling_a_season_off_ends_the_series_and_says_so() {
     }
     club.pass(7 * DAY + HOUR).await;
     assert!(bot::app::seasons_due(&club.app, club.now).await.unwrap().is_empty());
-    recur(&mut club, Organiser::Has(&organiser())).await;
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
     assert!(season(&club, NEXT).await.is_none());
     club.verify().await;
 }
@@ -150,16 +159,16 @@ async fn seasons_to_which_too_few_come_end_it_and_one_that_is_put_off_moves_no_o
     club.pass(DAY).await;
     assert_eq!(club.cup().await.terms.calendar.starts, Some(begun + 2 * DAY), "nobody has checked in");
     club.pass(DAY).await;
-    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     club.pass(5 * DAY + HOUR).await;
-    recur(&mut club, Organiser::Has(&organiser())).await;
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
     let next = season(&club, NEXT).await.unwrap();
     assert_eq!((next.joined, next.terms.calendar.starts), (3, Some(begun + 8 * DAY)));
     club.pass(DAY).await;
     club.pass(DAY).await;
-    assert_eq!(season(&club, NEXT).await.unwrap().stage, Stage::Cancelled);
+    assert_eq!(season(&club, NEXT).await.unwrap().stage, TournamentStage::Cancelled);
     club.pass(6 * DAY).await;
-    recur(&mut club, Organiser::Has(&organiser())).await;
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
     assert!(season(&club, TournamentId(3)).await.is_none());
     assert!(club.all_posted().contains("two seasons in a row had too few players"), "{}", club.all_posted());
     assert!(bot::app::seasons_due(&club.app, club.now + 900 * DAY).await.unwrap().is_empty());
@@ -171,9 +180,9 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     let mut club = weekly(3).await;
     club.end_season(CUP).await;
     club.pass(7 * DAY + HOUR).await;
-    recur(&mut club, Organiser::Unknown).await;
+    recur(&mut club, OrganiserRights::Unknown).await;
     assert_eq!(bot::app::seasons_due(&club.app, club.now).await.unwrap().len(), 1, "Discord did not answer");
-    recur(&mut club, Organiser::Has(&ask::server(SERVER.0))).await;
+    recur(&mut club, OrganiserRights::Has(&ask::server(SERVER.0))).await;
     assert!(season(&club, NEXT).await.is_none());
     assert!(club.all_posted().contains("can no longer announce"), "{}", club.all_posted());
     // Where everyone may, so may they.
@@ -183,11 +192,11 @@ async fn it_stops_when_its_organiser_may_announce_nothing_any_more_and_waits_whi
     free.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
     free.end_season(CUP).await;
     free.pass(7 * DAY + HOUR).await;
-    recur(&mut free, Organiser::Has(&ask::server(SERVER.0))).await;
+    recur(&mut free, OrganiserRights::Has(&ask::server(SERVER.0))).await;
     assert_eq!(season(&free, NEXT).await.unwrap().joined, 3);
     // But not once they have left.
     free.pass(7 * DAY + HOUR).await;
-    recur(&mut free, Organiser::Gone).await;
+    recur(&mut free, OrganiserRights::Gone).await;
     assert!(season(&free, TournamentId(3)).await.is_none());
     assert!(bot::app::seasons_due(&free.app, free.now + 900 * DAY).await.unwrap().is_empty());
 }
@@ -197,7 +206,7 @@ async fn it_stops_where_its_channel_is_gone_when_the_next_season_is_due() {
     let mut club = weekly(3).await;
     club.set(|record| record.is_lost = true).await;
     club.pass(7 * DAY + HOUR).await;
-    recur(&mut club, Organiser::Has(&organiser())).await;
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
     assert_eq!(club.cup().await.series.unwrap().next, None);
     assert!(season(&club, NEXT).await.is_none());
     assert!(bot::app::seasons_due(&club.app, club.now + 900 * DAY).await.unwrap().is_empty());
@@ -210,7 +219,7 @@ async fn whoever_stayed_waits_where_there_are_fewer_places_than_before() {
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     club.settle(|terms| terms.entry.most = Some(3)).await;
     club.pass(7 * DAY + HOUR).await;
-    recur(&mut club, Organiser::Has(&organiser())).await;
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
     let rows = club.store.scan(&keys::entrants(NEXT), None, 9).await.unwrap();
     let next: Vec<_> = rows.iter().map(|row| read::<EntrantRecord>(&row.value).unwrap().admission).collect();
     assert_eq!(next, [Admission::In, Admission::In, Admission::In, Admission::Waiting]);
@@ -227,7 +236,7 @@ async fn whoever_runs_it_can_stop_it() {
     assert_eq!(club.refused(BOSS, stop()).await, Refusal::TournamentNoSeries);
     assert!(club.all_posted().contains("has stopped repeating"));
     assert!(bot::app::seasons_due(&club.app, club.now + 30 * DAY).await.unwrap().is_empty());
-    assert_eq!(club.cup().await.stage, Stage::Open, "the season that is announced goes on");
+    assert_eq!(club.cup().await.stage, TournamentStage::Open, "the season that is announced goes on");
 }
 
 #[tokio::test]
@@ -244,7 +253,7 @@ async fn a_season_asks_again_what_the_server_allows() {
         club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
         club.end_season(CUP).await;
         club.pass(7 * DAY + HOUR).await;
-        recur(&mut club, Organiser::Has(&organiser())).await;
+        recur(&mut club, OrganiserRights::Has(&organiser())).await;
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.terms.entry.most, next.terms.rated), (most, rated));
         let posted = club.all_posted();
@@ -258,7 +267,7 @@ async fn a_season_asks_again_what_the_server_allows() {
     club.store.commit(Batch::new().put(keys::guild(SERVER), write(&guild))).await.unwrap();
     club.end_season(CUP).await;
     club.pass(7 * DAY + HOUR).await;
-    recur(&mut club, Organiser::Has(&organiser())).await;
+    recur(&mut club, OrganiserRights::Has(&organiser())).await;
     assert!(season(&club, NEXT).await.is_none());
     assert!(club.all_posted().contains("can no longer announce"), "{}", club.all_posted());
 }
@@ -266,8 +275,8 @@ async fn a_season_asks_again_what_the_server_allows() {
 #[tokio::test]
 async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping() {
     let (role, helpers) = (bot::record::RoleId(8), bot::record::RoleId(9));
-    let bot_lacks = Server { may_ping_all: true, ..organiser() };
-    let may_all = Server { rights: vec![Right::Ping], ..bot_lacks.clone() };
+    let bot_lacks = CallerServer { may_ping_all: true, ..organiser() };
+    let may_all = CallerServer { rights: vec![BotRight::Ping], ..bot_lacks.clone() };
     let cases =
         [(organiser(), false, false), (organiser(), true, true), (bot_lacks, false, false), (may_all, false, true)];
     for (rights, is_open, may) in cases {
@@ -278,14 +287,14 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
         club.end_season(CUP).await;
         club.pass(7 * DAY + HOUR).await;
-        recur(&mut club, Organiser::Has(&rights)).await;
+        recur(&mut club, OrganiserRights::Has(&rights)).await;
         let next = season(&club, NEXT).await.unwrap();
         assert_eq!((next.ping, next.runners, next.pings_runners), (may.then_some(role), Some(helpers), may));
         // A deleted role is no longer required, and the season's organisers are notified.
         club.app.open_channels.set_roles(SERVER, [].into());
         club.end_season(NEXT).await;
         club.pass(7 * DAY + HOUR).await;
-        recur(&mut club, Organiser::Has(&rights)).await;
+        recur(&mut club, OrganiserRights::Has(&rights)).await;
         let last = season(&club, TournamentId(3)).await.unwrap();
         assert_eq!((last.ping, last.runners), (None, None));
         assert!(club.letters.iter().any(|(who, said)| *who == BOSS && said.contains("role of the helpers")));

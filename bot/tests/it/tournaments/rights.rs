@@ -1,12 +1,16 @@
 //! Limits of powerful members: they can't decide their own game, ping beyond their Discord permission, run a
 //! tournament from elsewhere, or enter despite a ban.
 
-use bot::app::ask::desk::{Entered, Step, Undo};
+use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
 use bot::app::ask::server as servers;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Button, Moderate, Press, Remarks, Right, Server, Verdict, leaving, upkeep};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{
+    BotRight, Button, CallerServer, ModerationAsk, ModerationRemarks, ModeratorVerdict, Press, RequestAct, leaving,
+    upkeep,
+};
 use bot::record::{
-    Admission, DAY, Entry, GuildRecord, How, KeptVerdict, Late, PleaKind, RoleId, System, UserId, keys, write,
+    Admission, DAY, EntryTerms, GuildRecord, KeptVerdict, LateRule, PleaKind, ResultCause, RoleId, TournamentFormat,
+    UserId, keys, write,
 };
 use bot::refusal::{Refusal, Trouble};
 use bot::words::{Lang, Text};
@@ -20,8 +24,8 @@ const OTHER: u64 = 9_002;
 const HELPERS: RoleId = RoleId(8);
 
 /// A Swiss of four in rounds of two days, where the organiser plays.
-async fn organiser_plays(late: Late) -> Club {
-    let mut club = Club::of(System::Swiss, 3).await;
+async fn organiser_plays(late: LateRule) -> Club {
+    let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.join(BOSS).await;
     club.settle(|terms| (terms.calendar.days, terms.calendar.late) = (Some(2), late)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -44,13 +48,13 @@ impl Club {
         let game = self.game_at(board).await;
         for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
             let who = self.player(game, side).await;
-            let which = bot::app::Which::Named(game);
-            let plays = bot::app::ask::play::Ask::Move { game: which, text: text.to_owned() };
-            self.ask(who, Act::Play(plays)).await.unwrap();
+            let which = bot::app::GameChoice::Named(game);
+            let plays = bot::app::ask::play::PlayAsk::Move { game: which, text: text.to_owned() };
+            self.ask(who, RequestAct::Play(plays)).await.unwrap();
         }
     }
 
-    async fn other(&mut self, act: Act) -> Result<(), Trouble> {
+    async fn other(&mut self, act: RequestAct) -> Result<(), Trouble> {
         let mut request = self.request(OTHER, act);
         request.caller.server.as_mut().unwrap().may_manage_events = true;
         self.app.handle(&request).await.map(drop)
@@ -58,7 +62,7 @@ impl Club {
 
     /// Undoes the last step, as a member who has read which one it is.
     async fn undone_by(&mut self, who: u64, reason: &str) -> Result<(), Trouble> {
-        let mut act = takes(Step::Undo(Undo::Last), reason);
+        let mut act = takes(DeskStep::Undo(DeskUndo::Last), reason);
         for confirms in [false, true] {
             let mut request = self.request(who, act.clone());
             request.caller.server.as_mut().unwrap().may_manage_events |= who == OTHER;
@@ -77,11 +81,11 @@ impl Club {
         }
     }
 
-    async fn why_not(&mut self, act: Act) -> String {
+    async fn why_not(&mut self, act: RequestAct) -> String {
         Text::from(self.refused(BOSS, act).await).say(Lang::En)
     }
 
-    async fn refused_directly(&mut self, who: u64, act: Act) -> Option<Refusal> {
+    async fn refused_directly(&mut self, who: u64, act: RequestAct) -> Option<Refusal> {
         let event = self.request(who, act.clone()).caller.event;
         let request = Asker::new(who).in_direct(77).at(self.now).asks(event, act);
         match self.app.handle(&request).await {
@@ -98,23 +102,23 @@ impl Club {
     }
 }
 
-fn press(press: Press) -> Act {
+fn press(press: Press) -> RequestAct {
     Button::of_tournament(press, CUP).act(None).unwrap()
 }
 
 #[tokio::test]
 async fn whoever_still_plays_in_a_round_does_not_end_it_before_their_own_game_is_over() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [own, other] = club.own_and_other().await;
     club.begin_game(own).await;
     club.begin_game(other).await;
-    let why = club.why_not(takes(Step::Early, "enough")).await;
+    let why = club.why_not(takes(DeskStep::Early, "enough")).await;
     assert!(why.contains("You still play in this round"), "{why}");
     assert_eq!(club.board(1, own).await.result, None);
     club.play_out(own).await;
-    club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Early, "enough")).await.unwrap();
     club.look().await;
-    assert_eq!(club.board(1, other).await.result.map(|result| result.how), Some(How::Deadline));
+    assert_eq!(club.board(1, other).await.result.map(|result| result.how), Some(ResultCause::Deadline));
     club.verify().await;
 }
 
@@ -122,13 +126,13 @@ impl Club {
     async fn play_out(&mut self, board: u16) {
         let game = self.game_at(board).await;
         let (white, moment) = (self.player(game, Side::White).await, self.game(game).await.moment());
-        self.ask(white, Act::Play(bot::app::ask::play::Ask::ResignNow(game, moment))).await.unwrap();
+        self.ask(white, RequestAct::Play(bot::app::ask::play::PlayAsk::ResignNow(game, moment))).await.unwrap();
     }
 }
 
 #[tokio::test]
 async fn whoever_still_plays_in_a_round_does_not_let_its_deadline_decide_either() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [own, _] = club.own_and_other().await;
     club.begin_game(own).await;
     let mut cup = club.cup().await;
@@ -142,7 +146,7 @@ async fn whoever_still_plays_in_a_round_does_not_let_its_deadline_decide_either(
 
 #[tokio::test]
 async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
-    let mut club = organiser_plays(Late::Organiser).await;
+    let mut club = organiser_plays(LateRule::Organiser).await;
     let [_, other] = club.own_and_other().await;
     club.begin_game(other).await;
     let why = Text::from(club.not_undone().await).say(Lang::En);
@@ -155,27 +159,29 @@ async fn an_organiser_who_is_paired_in_a_round_does_not_undo_it() {
 
 /// Returns whether a step can decide the organiser's own game or opponent. Other steps treat everyone
 /// alike, or are about taking part at all.
-fn decides_own(step: Step) -> bool {
+fn decides_own(step: DeskStep) -> bool {
     match step {
-        Step::Result { .. } | Step::Replay(_) | Step::Extend(..) | Step::Early | Step::Deadline => true,
-        Step::Apart(..) | Step::Pair(..) | Step::Spare(_) | Step::Undo(_) => true,
-        Step::Answer(..) | Step::Allow(..) | Step::Reply { .. } => true,
+        DeskStep::Result { .. } | DeskStep::Replay(_) | DeskStep::Extend(..) | DeskStep::Early | DeskStep::Deadline => {
+            true
+        }
+        DeskStep::Apart(..) | DeskStep::Pair(..) | DeskStep::Spare(_) | DeskStep::Undo(_) => true,
+        DeskStep::Answer(..) | DeskStep::Allow(..) | DeskStep::Reply { .. } => true,
         // Their opponent loses the game by it.
-        Step::Withdraw(_) => true,
-        Step::Return(_) | Step::Admit(..) | Step::Start | Step::Stop | Step::Runners(_) => false,
+        DeskStep::Withdraw(_) => true,
+        DeskStep::Return(_) | DeskStep::Admit(..) | DeskStep::Start | DeskStep::Stop | DeskStep::Runners(_) => false,
         // All have more time, or wait.
-        Step::Postpone(_) | Step::Pause | Step::GoOn => false,
+        DeskStep::Postpone(_) | DeskStep::Pause | DeskStep::GoOn => false,
         // Games go on as ordinary games.
-        Step::Cancel => false,
+        DeskStep::Cancel => false,
         // Only when no round can be paired: the player with the fewest points rests, or the standings are
         // final.
-        Step::SecondBye | Step::End => false,
+        DeskStep::SecondBye | DeskStep::End => false,
     }
 }
 
 #[tokio::test]
 async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [own, other] = club.own_and_other().await;
     club.begin_game(own).await;
     let pairs = club.rounds().await[0].pairs.clone();
@@ -184,43 +190,43 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
     let me = entrants.iter().find(|entrant| entrant.player.id == UserId(BOSS)).and_then(|it| it.number).unwrap();
     let rival = if mine.white == me { mine.black } else { mine.white };
     let rival_id = entrants.iter().find(|it| it.number == Some(rival)).unwrap().player.id.person().unwrap();
-    let [me, third] = [me, others.white].map(Entered::Number);
-    let result = Step::Result { round: None, board: own, verdict: KeptVerdict::White };
-    let reply = Step::Reply { player: rival_id, about: None, granted: true, hours: None };
+    let [me, third] = [me, others.white].map(EntrantRef::Number);
+    let result = DeskStep::Result { round: None, board: own, verdict: KeptVerdict::White };
+    let reply = DeskStep::Reply { player: rival_id, about: None, granted: true, hours: None };
     let steps = [
-        Step::Undo(Undo::Round(1, 0)),
+        DeskStep::Undo(DeskUndo::Round(1, 0)),
         result,
-        Step::Replay(own),
-        Step::Extend(own, 24),
-        Step::Early,
-        Step::Deadline,
-        Step::Apart([me, third], true),
-        Step::Apart([third, me], false),
-        Step::Pair([me, third], true),
-        Step::Pair([third, me], false),
-        Step::Spare([me, third]),
-        Step::Withdraw(Entered::Number(rival)),
-        Step::Answer(rival, PleaKind::Win, true),
-        Step::Answer(rival, PleaKind::Win, false),
-        Step::Allow(rival, PleaKind::Win, 24),
+        DeskStep::Replay(own),
+        DeskStep::Extend(own, 24),
+        DeskStep::Early,
+        DeskStep::Deadline,
+        DeskStep::Apart([me, third], true),
+        DeskStep::Apart([third, me], false),
+        DeskStep::Pair([me, third], true),
+        DeskStep::Pair([third, me], false),
+        DeskStep::Spare([me, third]),
+        DeskStep::Withdraw(EntrantRef::Number(rival)),
+        DeskStep::Answer(rival, PleaKind::Win, true),
+        DeskStep::Answer(rival, PleaKind::Win, false),
+        DeskStep::Allow(rival, PleaKind::Win, 24),
         reply,
-        Step::Return(third),
-        Step::Admit(rival_id, true),
-        Step::Admit(rival_id, false),
-        Step::Postpone(24),
-        Step::Runners(None),
-        Step::Pause,
-        Step::GoOn,
-        Step::SecondBye,
-        Step::End,
-        Step::Start,
-        Step::Stop,
-        Step::Cancel,
+        DeskStep::Return(third),
+        DeskStep::Admit(rival_id, true),
+        DeskStep::Admit(rival_id, false),
+        DeskStep::Postpone(24),
+        DeskStep::Runners(None),
+        DeskStep::Pause,
+        DeskStep::GoOn,
+        DeskStep::SecondBye,
+        DeskStep::End,
+        DeskStep::Start,
+        DeskStep::Stop,
+        DeskStep::Cancel,
     ];
     for step in steps {
-        if step == Step::Extend(own, 24) {
-            let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody comes".to_owned() };
-            club.ask(rival_id.0, Act::Tournament(plea)).await.unwrap();
+        if step == DeskStep::Extend(own, 24) {
+            let plea = TournamentAsk::Plea { tournament: None, about: PleaKind::Win, says: "nobody comes".to_owned() };
+            club.ask(rival_id.0, RequestAct::Tournament(plea)).await.unwrap();
             let mut cup = club.cup().await;
             cup.held = true;
             club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
@@ -232,7 +238,7 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
         let of_own = ["You play in this game", "You still play in this round", "You’re paired in this round"];
         assert_eq!(of_own.iter().any(|own| why.contains(own)), decides_own(step), "{step:?}: {why}");
     }
-    for word in Step::CHOSEN {
+    for word in DeskStep::CHOSEN {
         assert!(steps.iter().any(|step| step.word() == *word), "{word} is judged");
     }
     club.verify().await;
@@ -247,7 +253,7 @@ impl Club {
 
 #[tokio::test]
 async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_deleted() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [own, other] = club.own_and_other().await;
     club.begin_game(own).await;
     club.begin_game(other).await;
@@ -258,34 +264,34 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
     let me = entrants.iter().find(|entrant| entrant.player.id == UserId(BOSS)).and_then(|it| it.number).unwrap();
     let rival = if pairs[mine].white == me { pairs[mine].black } else { pairs[mine].white };
     let rival_id = entrants.iter().find(|it| it.number == Some(rival)).unwrap().player.id.person().unwrap();
-    let plea = Ask::Plea { tournament: None, about: PleaKind::Appeal, says: "nobody came".to_owned() };
-    club.ask(rival_id.0, Act::Tournament(plea)).await.unwrap();
+    let plea = TournamentAsk::Plea { tournament: None, about: PleaKind::Appeal, says: "nobody came".to_owned() };
+    club.ask(rival_id.0, RequestAct::Tournament(plea)).await.unwrap();
     club.forget_organiser().await;
     let (game, stands) = (club.game_at(own).await, club.board(1, own).await);
     let end = club.game(game).await.state;
-    let result = |verdict| Step::Result { round: None, board: own, verdict };
-    let [me, rival, third] = [me, rival, pairs[others].white].map(Entered::Number);
-    let Entered::Number(of_rival) = rival else { panic!("{rival:?}") };
+    let result = |verdict| DeskStep::Result { round: None, board: own, verdict };
+    let [me, rival, third] = [me, rival, pairs[others].white].map(EntrantRef::Number);
+    let EntrantRef::Number(of_rival) = rival else { panic!("{rival:?}") };
     let steps = [
         result(KeptVerdict::White),
         result(KeptVerdict::Draw),
         result(KeptVerdict::ForfeitBoth),
-        Step::Answer(of_rival, PleaKind::Appeal, true),
-        Step::Undo(Undo::Round(1, 0)),
-        Step::Replay(own),
-        Step::Extend(own, 24),
-        Step::Return(me),
-        Step::Withdraw(me),
-        Step::Apart([me, third], true),
-        Step::Early,
-        Step::Withdraw(rival),
+        DeskStep::Answer(of_rival, PleaKind::Appeal, true),
+        DeskStep::Undo(DeskUndo::Round(1, 0)),
+        DeskStep::Replay(own),
+        DeskStep::Extend(own, 24),
+        DeskStep::Return(me),
+        DeskStep::Withdraw(me),
+        DeskStep::Apart([me, third], true),
+        DeskStep::Early,
+        DeskStep::Withdraw(rival),
     ];
     for step in steps {
         let why = match club.ask(BOSS, takes(step, "why not")).await {
             Err(Trouble::Refused(why)) => Text::from(why).say(Lang::En),
             done => done.map(|_| String::new()).unwrap(),
         };
-        let is_told = matches!(step, Step::Result { .. } | Step::Undo(_));
+        let is_told = matches!(step, DeskStep::Result { .. } | DeskStep::Undo(_));
         assert!(!is_told || why.contains("was deleted"), "{step:?}: {why}");
         assert_eq!(club.board(1, own).await, stands, "{step:?}");
         assert_eq!(club.game(game).await.state, end, "{step:?}");
@@ -295,44 +301,44 @@ async fn no_step_of_the_desk_changes_the_result_of_somebody_whose_data_was_delet
 
 #[tokio::test]
 async fn a_deadline_that_has_decided_the_game_of_somebody_whose_data_was_deleted_is_taken_back_for_others_alone() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [own, _] = club.own_and_other().await;
     // The other game has a no-show: as the round ends early, that game and the round wait.
     club.begin_game(own).await;
-    club.other(takes(Step::Early, "enough")).await.unwrap();
+    club.other(takes(DeskStep::Early, "enough")).await.unwrap();
     club.app.fall_due(club.now).await.unwrap();
     club.forget_organiser().await;
     club.undone_by(BOSS, "no").await.unwrap();
-    assert_eq!(club.board(1, own).await.result.map(|result| result.how), Some(How::Deadline));
+    assert_eq!(club.board(1, own).await.result.map(|result| result.how), Some(ResultCause::Deadline));
     club.verify().await;
 }
 
 /// Returns whether a `/moderate` request decides a game of the moderator's own tournament.
-fn moderates_own(asked: &Moderate) -> bool {
+fn moderates_own(asked: &ModerationAsk) -> bool {
     match asked {
-        Moderate::End { .. } | Moderate::Undo { .. } | Moderate::Unrate { .. } => true,
+        ModerationAsk::End { .. } | ModerationAsk::Undo { .. } | ModerationAsk::Unrate { .. } => true,
         // About rated games: players never resolve their own flags (`flags.rs`).
-        Moderate::Answer { .. } => false,
+        ModerationAsk::Answer { .. } => false,
         // Bans end no game, and removing a name changes no result.
-        Moderate::Ban { .. } | Moderate::Unban(_) | Moderate::Nameless { .. } => false,
-        Moderate::List | Moderate::Flags | Moderate::Look(_) => false,
+        ModerationAsk::Ban { .. } | ModerationAsk::Unban(_) | ModerationAsk::Nameless { .. } => false,
+        ModerationAsk::List | ModerationAsk::Flags | ModerationAsk::Look(_) => false,
     }
 }
 
 #[tokio::test]
 async fn no_moderator_decides_their_own_game_of_a_tournament_even_alone() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [own, _] = club.own_and_other().await;
     club.begin_game(own).await;
     let game = Some(club.game_at(own).await);
-    let alone = || Remarks { reason: None, alone: true };
-    let end = || Moderate::End { game, verdict: Verdict::White, remarks: alone() };
-    let moderates = |club: &mut Club, who: u64, asked: Moderate| {
-        let mut request = club.request(who, Act::Server(servers::Ask::Moderate(asked)));
+    let alone = || ModerationRemarks { reason: None, alone: true };
+    let end = || ModerationAsk::End { game, verdict: ModeratorVerdict::White, remarks: alone() };
+    let moderates = |club: &mut Club, who: u64, asked: ModerationAsk| {
+        let mut request = club.request(who, RequestAct::Server(servers::ServerAsk::Moderate(asked)));
         request.caller.server.as_mut().unwrap().may_moderate = true;
         request
     };
-    let refused = async |club: &mut Club, asked: Moderate| {
+    let refused = async |club: &mut Club, asked: ModerationAsk| {
         assert!(moderates_own(&asked));
         let request = moderates(club, BOSS, asked);
         match club.app.handle(&request).await {
@@ -343,24 +349,26 @@ async fn no_moderator_decides_their_own_game_of_a_tournament_even_alone() {
     assert_eq!(refused(&mut club, end()).await, Refusal::TournamentOwnGame);
     let ended = moderates(&mut club, OTHER, end());
     club.app.handle(&ended).await.unwrap();
-    let undo = Moderate::Undo { game, remarks: alone() };
+    let undo = ModerationAsk::Undo { game, remarks: alone() };
     assert_eq!(refused(&mut club, undo).await, Refusal::TournamentOwnGame);
-    let unrate = Moderate::Unrate { game, reason: None };
+    let unrate = ModerationAsk::Unrate { game, reason: None };
     assert!(matches!(refused(&mut club, unrate).await, Refusal::OwnRatings | Refusal::ChangesNothing { .. }));
     club.verify().await;
 }
 
 #[tokio::test]
 async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [_, other] = club.own_and_other().await;
-    let third = Entered::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
-    let me = Entered::Person(UserId(BOSS));
-    for step in [Step::Apart([me, third], true), Step::Pair([me, third], true)] {
+    let third = EntrantRef::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
+    let me = EntrantRef::Person(UserId(BOSS));
+    for step in [DeskStep::Apart([me, third], true), DeskStep::Pair([me, third], true)] {
         // A manual pairing against the rules is confirmed.
         let asked = takes(step, "they asked");
-        let Act::Tournament(Ask::Step { tournament, step, reason, .. }) = asked else { panic!("{asked:?}") };
-        club.other(Act::Tournament(Ask::Step { tournament, step, reason, sure: true })).await.unwrap();
+        let RequestAct::Tournament(TournamentAsk::Step { tournament, step, reason, .. }) = asked else {
+            panic!("{asked:?}")
+        };
+        club.other(RequestAct::Tournament(TournamentAsk::Step { tournament, step, reason, sure: true })).await.unwrap();
         assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame, "{step:?}");
         club.undone_by(OTHER, "a mistake").await.unwrap();
     }
@@ -368,19 +376,19 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
 
 #[tokio::test]
 async fn what_others_decided_about_their_game_players_do_not_take_back() {
-    let mut club = organiser_plays(Late::Draw).await;
+    let mut club = organiser_plays(LateRule::Draw).await;
     let [own, other] = club.own_and_other().await;
     // The other game has a no-show: as the round ends early, that game and the round wait.
     club.begin_game(own).await;
     // More time for their game, and the end of the round.
-    club.other(takes(Step::Extend(own, 24), "they have agreed")).await.unwrap();
+    club.other(takes(DeskStep::Extend(own, 24), "they have agreed")).await.unwrap();
     assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame);
     club.undone_by(OTHER, "no").await.unwrap();
-    club.other(takes(Step::Extend(other, 24), "they have agreed")).await.unwrap();
+    club.other(takes(DeskStep::Extend(other, 24), "they have agreed")).await.unwrap();
     club.undone_by(BOSS, "no").await.unwrap();
-    club.other(takes(Step::Early, "enough")).await.unwrap();
+    club.other(takes(DeskStep::Early, "enough")).await.unwrap();
     club.app.fall_due(club.now).await.unwrap();
-    assert_eq!(club.board(1, own).await.result.map(|result| result.how), Some(How::Deadline));
+    assert_eq!(club.board(1, own).await.result.map(|result| result.how), Some(ResultCause::Deadline));
     assert_eq!(club.not_undone().await, Refusal::TournamentOwnGame);
     club.undone_by(OTHER, "no").await.unwrap();
     assert_eq!(club.board(1, own).await.result, None);
@@ -389,17 +397,17 @@ async fn what_others_decided_about_their_game_players_do_not_take_back() {
 
 #[tokio::test]
 async fn whoever_is_banned_comes_in_from_nowhere() {
-    let mut club = Club::of(System::Swiss, 6).await;
-    club.settle(|terms| terms.entry = Entry { most: Some(6), ..Entry::default() }).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 6).await;
+    club.settle(|terms| terms.entry = EntryTerms { most: Some(6), ..EntryTerms::default() }).await;
     club.join(FIRST + 6).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
     let entrants = club.entrants().await;
     assert_eq!(entrants.iter().filter(|entrant| entrant.admission == Admission::Waiting).count(), 1);
     club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
-    let ban = |who| servers::Ask::Moderate(Moderate::Ban { whom: person(who), days: None, reason: None });
+    let ban = |who| servers::ServerAsk::Moderate(ModerationAsk::Ban { whom: person(who), days: None, reason: None });
     for who in [FIRST, FIRST + 6] {
-        let mut request = club.request(BOSS, Act::Server(ban(who)));
+        let mut request = club.request(BOSS, RequestAct::Server(ban(who)));
         request.caller.server.as_mut().unwrap().may_moderate = true;
         club.app.handle(&request).await.unwrap();
     }
@@ -420,7 +428,7 @@ async fn whoever_is_banned_comes_in_from_nowhere() {
 
 #[tokio::test]
 async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
-    let mut club = organiser_plays(Late::Organiser).await;
+    let mut club = organiser_plays(LateRule::Organiser).await;
     let why = club.refused_directly(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
     assert_eq!(why, Refusal::OrganiserThere { channel: "<#500>".to_owned() });
     assert!(Text::from(why).say(Lang::En).contains("try again in <#500>"));
@@ -428,37 +436,37 @@ async fn whoever_runs_it_is_told_where_when_they_try_elsewhere() {
 }
 
 /// The role pinged by a request that the announcer cannot answer.
-async fn pinged((may_ping_all, rights): (bool, &[Right]), is_open: Option<bool>) -> Vec<RoleId> {
-    let mut club = organiser_plays(Late::Organiser).await;
+async fn pinged((may_ping_all, rights): (bool, &[BotRight]), is_open: Option<bool>) -> Vec<RoleId> {
+    let mut club = organiser_plays(LateRule::Organiser).await;
     if let Some(is_open) = is_open {
         club.app.open_channels.set_roles(SERVER, [(HELPERS, is_open)].into());
     }
-    let mut request = club.request(BOSS, takes(Step::Runners(Some(HELPERS)), ""));
+    let mut request = club.request(BOSS, takes(DeskStep::Runners(Some(HELPERS)), ""));
     let server = request.caller.server.as_mut().unwrap();
-    *server = Server { may_ping_all, rights: rights.to_vec(), ..server.clone() };
+    *server = CallerServer { may_ping_all, rights: rights.to_vec(), ..server.clone() };
     let told = club.app.handle(&request).await.unwrap().reply.unwrap().said();
     let pings = is_open == Some(true) || may_ping_all && !rights.is_empty();
     assert_eq!(told.contains("To ping it, I need"), !pings, "{told}");
     assert_eq!(club.cup().await.runners, Some(HELPERS));
-    let plea = Ask::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
-    club.ask(BOSS, Act::Tournament(plea)).await.unwrap();
+    let plea = TournamentAsk::Plea { tournament: None, about: PleaKind::Win, says: "nobody is there".to_owned() };
+    club.ask(BOSS, RequestAct::Tournament(plea)).await.unwrap();
     club.say().await;
     club.messages.values().filter_map(|(message, _)| message.ping_role).collect()
 }
 
 #[tokio::test]
 async fn helpers_are_pinged_only_if_discord_lets_whoever_named_them_and_the_bot() {
-    assert_eq!(pinged((false, &[Right::Ping]), None).await, []);
-    assert_eq!(pinged((false, &[Right::Ping]), Some(false)).await, []);
+    assert_eq!(pinged((false, &[BotRight::Ping]), None).await, []);
+    assert_eq!(pinged((false, &[BotRight::Ping]), Some(false)).await, []);
     assert_eq!(pinged((false, &[]), Some(true)).await, [HELPERS]);
     assert_eq!(pinged((true, &[]), Some(false)).await, []);
-    assert_eq!(pinged((true, &[Right::Ping]), Some(false)).await, [HELPERS]);
+    assert_eq!(pinged((true, &[BotRight::Ping]), Some(false)).await, [HELPERS]);
 }
 
 #[tokio::test]
 async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
     for pings in [true, false] {
-        let mut club = Club::of(System::Swiss, 4).await;
+        let mut club = Club::of(TournamentFormat::Swiss, 4).await;
         if !pings {
             let settings = [("pings".to_owned(), "none".to_owned())].into();
             club.choose(GuildRecord { settings, ..GuildRecord::default() }).await;
@@ -496,7 +504,7 @@ async fn where_nobody_is_to_be_pinged_the_organiser_is_not_either() {
 
 #[tokio::test]
 async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     let mut cup = club.cup().await;
     (cup.ping, cup.runners, cup.pings_runners) = (Some(RoleId(5)), Some(HELPERS), true);
     cup.terms.entry.role = Some(RoleId(6));
@@ -529,8 +537,8 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
         assert!(club.cup().await.terms.entry.role.is_some(), "the door does not open by itself");
         // Another one is chosen, and is also deleted.
         club.app.open_channels.set_roles(SERVER, [(RoleId(4), false)].into());
-        let set = bot::app::ask::draft::Draft::Amend(None, bot::app::ask::draft::Term::Role, "<@&4>".to_owned());
-        club.ask(BOSS, Act::Tournament(Ask::Draft(set))).await.unwrap();
+        let set = bot::app::ask::draft::DraftAsk::Amend(None, bot::app::ask::draft::TermKind::Role, "<@&4>".to_owned());
+        club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(set))).await.unwrap();
         club.say().await;
     }
     club.verify().await;
@@ -538,19 +546,25 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
 
 #[tokio::test]
 async fn nothing_is_found_from_another_channel_until_discord_has_told_who_sees_what() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let app = bot::app::App::new(std::sync::Arc::clone(&club.store) as std::sync::Arc<dyn Store>, Vec::new());
     for is_told in [false, true] {
         if is_told {
             app.open_channels.set(SERVER, [super::club::HALL].into());
         }
         for (channel, who, sees) in [(501, 4_242, is_told), (500, 4_242, true), (501, FIRST, true)] {
-            let event = club.request(who, Act::Tournament(Ask::List)).caller.event;
+            let event = club.request(who, RequestAct::Tournament(TournamentAsk::List)).caller.event;
             let asker = Asker::new(who).in_server(ask::server(SERVER.0)).in_channel(channel).at(club.now);
             let shown = app.handle(&asker.clone().asks(event, super::club::show(Some(CUP)))).await;
             assert_eq!(shown.is_ok(), sees, "{channel} {who} {is_told}");
-            let event = club.request(who, Act::Tournament(Ask::List)).caller.event;
-            let list = app.handle(&asker.asks(event, Act::Tournament(Ask::List))).await.unwrap().reply.unwrap().said();
+            let event = club.request(who, RequestAct::Tournament(TournamentAsk::List)).caller.event;
+            let list = app
+                .handle(&asker.asks(event, RequestAct::Tournament(TournamentAsk::List)))
+                .await
+                .unwrap()
+                .reply
+                .unwrap()
+                .said();
             assert_eq!(list.contains("tournament 1"), sees, "{channel} {who} {is_told}: {list}");
         }
     }
@@ -558,12 +572,12 @@ async fn nothing_is_found_from_another_channel_until_discord_has_told_who_sees_w
 
 #[tokio::test]
 async fn a_result_of_a_tournament_that_is_over_is_changed_only_once_that_was_asked() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     let before = (club.board(2, 1).await, club.standings(BOSS).await);
-    let step = Step::Result { round: None, board: 1, verdict: KeptVerdict::Black };
-    let typed = Ask::Step { tournament: None, step, reason: "a slip".to_owned(), sure: false };
-    let question = club.ask(BOSS, Act::Tournament(typed)).await.unwrap();
+    let step = DeskStep::Result { round: None, board: 1, verdict: KeptVerdict::Black };
+    let typed = TournamentAsk::Step { tournament: None, step, reason: "a slip".to_owned(), sure: false };
+    let question = club.ask(BOSS, RequestAct::Tournament(typed)).await.unwrap();
     assert!(question.said().contains("The tournament is over. Change this result"), "{}", question.said());
     assert_eq!((club.board(2, 1).await, club.standings(BOSS).await), before);
     let sure = question.buttons[0].act(Some("a slip")).unwrap();
@@ -574,7 +588,7 @@ async fn a_result_of_a_tournament_that_is_over_is_changed_only_once_that_was_ask
 
 #[tokio::test]
 async fn the_picture_of_a_round_follows_a_result_that_is_corrected_as_its_text_does() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     let place = club.marks.iter().position(|mark| mark == "1:tournament-why:t1:1").unwrap() as u64;
     let shown = |club: &Club| {
@@ -595,14 +609,14 @@ async fn the_picture_of_a_round_follows_a_result_that_is_corrected_as_its_text_d
 
 #[tokio::test]
 async fn who_is_banned_runs_no_tournament_and_shows_everybody_nothing() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let decides = || decides(1, 1, KeptVerdict::White);
-    let shows = || Act::See(bot::app::ask::see::Ask::Share { game: bot::record::GameId(1), ply: 0 });
-    let ban = servers::Ask::Moderate(Moderate::Ban { whom: person(BOSS), days: None, reason: None });
-    let mut request = club.request(OTHER, Act::Server(ban));
+    let shows = || RequestAct::See(bot::app::ask::see::SeeAsk::Share { game: bot::record::GameId(1), ply: 0 });
+    let ban = servers::ServerAsk::Moderate(ModerationAsk::Ban { whom: person(BOSS), days: None, reason: None });
+    let mut request = club.request(OTHER, RequestAct::Server(ban));
     request.caller.server.as_mut().unwrap().may_moderate = true;
     club.app.handle(&request).await.unwrap();
-    for act in [decides(), takes(Step::Cancel, "no reason"), shows()] {
+    for act in [decides(), takes(DeskStep::Cancel, "no reason"), shows()] {
         assert!(matches!(club.refused(BOSS, act.clone()).await, Refusal::Banned { .. }), "{act:?}");
     }
     let start = Button::of_tournament(Press::TournamentDesk, CUP).act(None).unwrap();

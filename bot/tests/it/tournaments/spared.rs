@@ -1,10 +1,10 @@
 //! Players who ask during a tournament not to meet a certain player: the request and its answer stay between them
 //! and the organisers.
 
-use bot::app::ask::desk::{Entered, Step, View};
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press};
-use bot::record::{ApartRecord, KeptVerdict, PleaKind, System, UserId, keys, read};
+use bot::app::ask::desk::{DeskStep, DeskView, EntrantRef};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{Press, RequestAct};
+use bot::record::{ApartRecord, KeptVerdict, PleaKind, TournamentFormat, UserId, keys, read};
 use bot::refusal::Refusal;
 use bot::words::{Lang, Text};
 
@@ -12,12 +12,12 @@ use store::Store;
 
 use super::club::{BOSS, CUP, Club, FIRST, takes};
 
-fn wish(says: &str) -> Act {
-    Act::Tournament(Ask::Plea { tournament: None, about: PleaKind::Apart, says: says.to_owned() })
+fn wish(says: &str) -> RequestAct {
+    RequestAct::Tournament(TournamentAsk::Plea { tournament: None, about: PleaKind::Apart, says: says.to_owned() })
 }
 
-fn spare(who: u64, whom: u64) -> Act {
-    takes(Step::Spare([who, whom].map(|who| Entered::Person(UserId(who)))), "")
+fn spare(who: u64, whom: u64) -> RequestAct {
+    takes(DeskStep::Spare([who, whom].map(|who| EntrantRef::Person(UserId(who)))), "")
 }
 
 impl Club {
@@ -35,7 +35,7 @@ impl Club {
     async fn public(&mut self, asker: u64) -> String {
         let mut log = String::new();
         for page in 0..3 {
-            log += &self.ask(FIRST + 5, Act::Tournament(Ask::Log(None, page))).await.unwrap().said();
+            log += &self.ask(FIRST + 5, RequestAct::Tournament(TournamentAsk::Log(None, page))).await.unwrap().said();
         }
         let letters = self.letters.iter().filter(|(who, _)| ![BOSS, asker].contains(who));
         letters.fold(self.all_posted() + &log, |all, (_, said)| all + said)
@@ -44,7 +44,7 @@ impl Club {
 
 #[tokio::test]
 async fn a_wish_not_to_meet_somebody_is_the_organisers_business_alone() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     let (me, other) = (FIRST, FIRST + 3);
     let offered = club.press(me, Press::TournamentRequest).await.unwrap();
     assert!(offered.buttons.iter().any(|button| button.to.ends_with("apart")));
@@ -56,11 +56,11 @@ async fn a_wish_not_to_meet_somebody_is_the_organisers_business_alone() {
     assert!(!club.public(me).await.contains("insulted") && !club.public(me).await.contains("asks for"));
     // The desk shows it; granting it means choosing the other player.
     let own = club.number(me).await;
-    let desk = |view: View| Act::Tournament(Ask::Desk(None, view));
-    let shown = club.ask(BOSS, desk(View::Plea(own, PleaKind::Apart))).await.unwrap();
+    let desk = |view: DeskView| RequestAct::Tournament(TournamentAsk::Desk(None, view));
+    let shown = club.ask(BOSS, desk(DeskView::Plea(own, PleaKind::Apart))).await.unwrap();
     assert!(shown.said().contains("insulted"), "{}", shown.said());
     let menu = club.ask(BOSS, shown.buttons[0].act(None).unwrap()).await.unwrap();
-    let item = View::Spared(own, club.number(other).await).to_string();
+    let item = DeskView::Spared(own, club.number(other).await).to_string();
     let asked = club.ask(BOSS, menu.choices[0].button.act(Some(&item)).unwrap()).await.unwrap();
     assert!(asked.said().contains("no one else learns why"), "{}", asked.said());
     assert_eq!(club.kept_apart().await, []);
@@ -83,15 +83,15 @@ async fn a_wish_not_to_meet_somebody_is_the_organisers_business_alone() {
 
 #[tokio::test]
 async fn such_a_wish_is_refused_in_private_bounded_and_asked_in_a_swiss_alone() {
-    let mut club = Club::begun(System::Swiss, 12).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 12).await;
     let me = FIRST;
     assert!(matches!(club.refused(BOSS, spare(me, FIRST + 1)).await, Refusal::Desk { .. }), "nobody has asked");
     club.ask(me, wish("not against anybody")).await.unwrap();
     let own = club.number(me).await;
-    let grant = takes(Step::Answer(own, PleaKind::Apart, true), "");
+    let grant = takes(DeskStep::Answer(own, PleaKind::Apart, true), "");
     let why = Text::from(club.refused(BOSS, grant).await).say(Lang::En);
     assert!(why.contains("`other`"), "{why}");
-    club.ask(BOSS, takes(Step::Answer(own, PleaKind::Apart, false), "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Answer(own, PleaKind::Apart, false), "")).await.unwrap();
     club.say().await;
     assert!(club.letters.iter().any(|(who, said)| *who == me && said.contains("was declined")));
     assert!(!club.public(me).await.contains(&format!("<@{me}>, your request")));
@@ -103,10 +103,10 @@ async fn such_a_wish_is_refused_in_private_bounded_and_asked_in_a_swiss_alone() 
     let why = Text::from(club.refused(BOSS, spare(me, FIRST + 4)).await).say(Lang::En);
     assert!(why.contains("three others") && club.kept_apart().await.len() == 3, "{why}");
     club.verify().await;
-    let mut club = Club::begun(System::RoundRobin, 4).await;
+    let mut club = Club::begun(TournamentFormat::RoundRobin, 4).await;
     assert!(matches!(club.refused(FIRST, wish("please")).await, Refusal::Desk { .. }));
     let offered = club.press(FIRST, Press::TournamentRequest).await.unwrap();
     assert!(!offered.buttons.iter().any(|button| button.to.ends_with("apart")));
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     assert_eq!(club.refused(FIRST, wish("please")).await, Refusal::TournamentNotBegun);
 }

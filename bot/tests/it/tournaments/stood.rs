@@ -1,13 +1,14 @@
 //! Time that counts against no one: the bot is not in the server, or the tournament is paused. Deleted standing
 //! messages come back once.
 
-use bot::app::ask::desk::Step;
-use bot::app::ask::draft::Term;
+use bot::app::ask::desk::DeskStep;
+use bot::app::ask::draft::TermKind;
 use bot::app::ask::play;
-use bot::app::ask::tournament::{Ask, Wanted};
-use bot::app::{Act, Press, Which, tell, upkeep};
+use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
+use bot::app::{GameChoice, Press, RequestAct, tell, upkeep};
 use bot::record::{
-    BotTime, Clock, Control, DAY, GameId, HOUR, How, KeptVerdict, Late, Stage, System, TournamentRecord, Warning,
+    BotTime, ClockControl, DAY, GameClock, GameId, HOUR, KeptVerdict, LateRule, OrganiserWarning, ResultCause,
+    TournamentFormat, TournamentRecord, TournamentStage,
 };
 use rules::Side;
 
@@ -15,9 +16,9 @@ use super::club::{BOSS, Club, FIRST, SERVER, takes, wanted};
 use super::world::{World, change};
 
 async fn in_rounds(of: impl Fn(&mut TournamentRecord)) -> Club {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.set(|record| {
-        (record.terms.calendar.days, record.terms.calendar.late) = (Some(2), Late::Draw);
+        (record.terms.calendar.days, record.terms.calendar.late) = (Some(2), LateRule::Draw);
         of(record);
     })
     .await;
@@ -30,7 +31,7 @@ async fn open(club: &mut Club, board: u16) -> GameId {
     let game = club.board(1, board).await.game.unwrap();
     for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
         let who = club.player(game, side).await;
-        let act = Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+        let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() });
         club.ask(who, act).await.unwrap();
     }
     game
@@ -64,7 +65,7 @@ async fn the_time_in_which_the_bot_was_not_in_the_server_counts_against_nobody()
     }
     // A player who manages to move starts the opponent's clock, but the opponent does not lose by it.
     let white = club.player(game, Side::White).await;
-    let moves = Act::Play(play::Ask::Move { game: Which::Named(game), text: "Nf3".to_owned() });
+    let moves = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "Nf3".to_owned() });
     club.ask(white, moves).await.unwrap();
     club.pass(10i64 * DAY).await;
     assert!(club.game(game).await.outcome().is_none());
@@ -81,7 +82,7 @@ async fn the_time_in_which_the_bot_was_not_in_the_server_counts_against_nobody()
     assert_eq!((club.rounds().await.len(), n_reminders(&club)), (1, n_told), "nobody is reminded twice");
     club.pass(HOUR).await;
     let decided = club.board(1, 1).await.result.unwrap();
-    assert_eq!((decided.verdict, decided.how), (KeptVerdict::Draw, How::Deadline));
+    assert_eq!((decided.verdict, decided.how), (KeptVerdict::Draw, ResultCause::Deadline));
     assert_eq!(club.board(1, 2).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
     assert_eq!(club.rounds().await.len(), 2);
     club.verify().await;
@@ -95,7 +96,7 @@ async fn games_go_on_by_their_clocks_once_the_bot_does_not_come_back() {
     club.pass(20i64 * DAY).await;
     club.pass(11i64 * DAY).await;
     upkeep::forget_servers(&club.app, club.now).await.unwrap();
-    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     assert!(club.game(game).await.outcome().is_none(), "its clock runs since a day");
     assert_eq!(Side::from(club.game(game).await.clock.unwrap().running.unwrap().side), Side::White);
     club.pass(3i64 * DAY).await;
@@ -105,7 +106,7 @@ async fn games_go_on_by_their_clocks_once_the_bot_does_not_come_back() {
 
 #[tokio::test]
 async fn nobody_has_to_be_there_who_could_not_say_so_while_the_bot_was_away() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     let starts = club.now + 3i64 * DAY;
     club.set(|record| {
         (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(4));
@@ -118,18 +119,18 @@ async fn nobody_has_to_be_there_who_could_not_say_so_while_the_bot_was_away() {
     club.look().await;
     club.say().await;
     let cup = club.cup().await;
-    assert_eq!((cup.stage, cup.terms.calendar.starts), (Stage::Open, Some(back + 4i64 * HOUR)));
+    assert_eq!((cup.stage, cup.terms.calendar.starts), (TournamentStage::Open, Some(back + 4i64 * HOUR)));
     for who in FIRST..FIRST + 3 {
         club.press(who, Press::TournamentHere).await.unwrap();
     }
     club.pass(3i64 * HOUR).await;
-    assert_eq!((club.cup().await.stage, club.cup().await.begun), (Stage::Running, 1));
+    assert_eq!((club.cup().await.stage, club.cup().await.begun), (TournamentStage::Running, 1));
     club.verify().await;
 }
 
 fn long(record: &mut TournamentRecord) {
     let days = 90i64 * DAY;
-    record.terms.clock = Clock::new(Control { start: days, increment: days, cap: days });
+    record.terms.clock = GameClock::new(ClockControl { start: days, increment: days, cap: days });
 }
 
 #[tokio::test]
@@ -140,11 +141,11 @@ async fn a_pause_puts_deadlines_off_by_as_long_as_it_lasts() {
     club.pass(DAY).await;
     club.say().await;
     let (n_told, due) = (n_reminders(&club), club.rounds().await[0].deadline.unwrap());
-    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     club.pass(10i64 * DAY).await;
     // More time is added to the time left.
-    club.ask(BOSS, takes(Step::Extend(1, 24), "asked for")).await.unwrap();
-    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Extend(1, 24), "asked for")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     club.look().await;
     club.say().await;
     assert_eq!(club.rounds().await[0].deadline, Some(due + 10i64 * DAY));
@@ -167,26 +168,26 @@ async fn a_pause_that_is_taken_back_or_whose_end_is_costs_nobody_time() {
     let mut club = in_rounds(long).await;
     let due = club.rounds().await[0].deadline.unwrap();
     let deadline = async |club: &Club| club.rounds().await[0].deadline.unwrap() - due;
-    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     club.pass(10i64 * DAY).await;
     club.undo("none").await.unwrap();
     assert_eq!((deadline(&club).await, club.cup().await.paused), (10i64 * DAY, false));
-    club.ask(BOSS, takes(Step::Pause, "again")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "again")).await.unwrap();
     club.pass(5i64 * DAY).await;
-    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     assert_eq!(deadline(&club).await, 15i64 * DAY);
     club.pass(HOUR).await;
     club.undo("too early").await.unwrap();
     assert_eq!((deadline(&club).await, club.cup().await.paused), (10i64 * DAY, true));
     club.pass(5i64 * DAY - HOUR).await;
-    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     assert_eq!(deadline(&club).await, 20i64 * DAY);
     // A round that ends now ends once the tournament goes on, not later.
-    club.ask(BOSS, takes(Step::Pause, "once more")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "once more")).await.unwrap();
     club.pass(DAY).await;
-    club.ask(BOSS, takes(Step::Early, "enough")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Early, "enough")).await.unwrap();
     club.pass(DAY).await;
-    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     assert_eq!(club.rounds().await[0].deadline, Some(BotTime(club.now.0)));
     club.verify().await;
 }
@@ -197,8 +198,8 @@ async fn what_is_undone_leaves_the_time_that_was_given_back_since() {
     let due = club.rounds().await[0].deadline.unwrap();
     let deadline = async |club: &Club| club.rounds().await[0].deadline.unwrap() - due;
     let later = async |club: &Club| club.rounds().await[0].deadline_of(1).unwrap() - due;
-    club.ask(BOSS, takes(Step::Postpone(48), "asked for")).await.unwrap();
-    club.ask(BOSS, takes(Step::Extend(1, 24), "asked for")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Postpone(48), "asked for")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Extend(1, 24), "asked for")).await.unwrap();
     upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(3i64 * DAY).await;
     upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
@@ -208,22 +209,22 @@ async fn what_is_undone_leaves_the_time_that_was_given_back_since() {
     club.undo("not at all").await.unwrap();
     assert_eq!(deadline(&club).await, 3i64 * DAY);
     // Undoing the end of a pause counts the time given back only once.
-    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
     club.pass(2i64 * DAY).await;
-    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     upkeep::leave_server(&club.app, SERVER, club.now).await.unwrap();
     club.pass(4i64 * DAY).await;
     upkeep::join_server(&club.app, SERVER, club.now).await.unwrap();
     assert_eq!(deadline(&club).await, 9i64 * DAY);
     club.undo("too early").await.unwrap();
-    club.ask(BOSS, takes(Step::GoOn, "back")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "back")).await.unwrap();
     assert_eq!(deadline(&club).await, 9i64 * DAY);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn messages_that_show_how_it_stands_come_back_once_and_the_organiser_is_told_once() {
-    let mut club = Club::of(System::Swiss, 8).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 8).await;
     let mut world = World { n: 5_000, ..World::default() };
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     world.say(&club).await;
@@ -253,7 +254,7 @@ async fn messages_that_show_how_it_stands_come_back_once_and_the_organiser_is_to
     }
     assert_ne!(tables[0], tables[1]);
     assert_eq!(world.n_said("The standings message"), 1);
-    assert_eq!(club.cup().await.warned, [Warning::RoundGone, Warning::TableGone]);
+    assert_eq!(club.cup().await.warned, [OrganiserWarning::RoundGone, OrganiserWarning::TableGone]);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     world.say(&club).await;
     assert_eq!(club.cup().await.standing, Some(tables[1]), "what is over is not shown again");
@@ -263,8 +264,13 @@ async fn messages_that_show_how_it_stands_come_back_once_and_the_organiser_is_to
 #[tokio::test]
 async fn the_organiser_is_told_once_that_the_event_or_the_role_was_deleted() {
     let mut club = Club::new();
-    let terms = [Term::Event, Term::PlayersRole].map(|term| (term, "yes".to_owned())).to_vec();
-    club.ask(BOSS, Act::Tournament(Ask::Create(Wanted { terms, ..wanted(System::Swiss) }))).await.unwrap();
+    let terms = [TermKind::Event, TermKind::PlayersRole].map(|term| (term, "yes".to_owned())).to_vec();
+    club.ask(
+        BOSS,
+        RequestAct::Tournament(TournamentAsk::Create(TournamentCreation { terms, ..wanted(TournamentFormat::Swiss) })),
+    )
+    .await
+    .unwrap();
     let starts = club.now + 2i64 * DAY;
     change(&club, |record| record.terms.calendar.starts = Some(starts)).await;
     let mut world = World::default();
@@ -282,7 +288,7 @@ async fn the_organiser_is_told_once_that_the_event_or_the_role_was_deleted() {
     world.say(&club).await;
     assert_eq!(world.n_said("The scheduled event of"), 1);
     assert_eq!(world.n_said("The role of the players of"), 1);
-    assert_eq!(club.cup().await.warned, [Warning::EventGone, Warning::RoleGone]);
+    assert_eq!(club.cup().await.warned, [OrganiserWarning::EventGone, OrganiserWarning::RoleGone]);
     assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
     club.verify().await;
 }

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bot::app::ask::desk::{Entered, Step};
-use bot::app::ask::tournament::Ask;
+use bot::app::ask::desk::{DeskStep, EntrantRef};
+use bot::app::ask::tournament::TournamentAsk;
 use bot::app::{Press, tell};
-use bot::record::{HOUR, KeptVerdict, Stage, System, WhyPaired};
+use bot::record::{HOUR, KeptVerdict, TournamentFormat, TournamentStage, WhyPaired};
 use rules::Side;
 use store::Store;
 
@@ -14,7 +14,7 @@ use crate::dying::Dying;
 
 async fn take_out(club: &mut Club, numbers: &[u16]) {
     for number in numbers {
-        club.ask(BOSS, takes(Step::Withdraw(Entered::Number(*number)), "left the club")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Withdraw(EntrantRef::Number(*number)), "left the club")).await.unwrap();
     }
 }
 
@@ -25,15 +25,15 @@ fn n_asked(club: &Club) -> usize {
 /// Of six players, three have won by forfeit and the others are withdrawn: no one of the odd rest may have a bye.
 async fn with_three_forfeits() -> Club {
     let mut club = before_the_next_round().await;
-    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
     club.look().await;
     club.say().await;
     club
 }
 
 async fn before_the_next_round() -> Club {
-    let mut club = Club::begun(System::Swiss, 6).await;
-    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
+    club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     for board in 1..=3 {
         let pair = club.rounds().await[0].pairs[usize::from(board) - 1].clone();
         club.ask(BOSS, decides(1, board, KeptVerdict::ForfeitBlack)).await.unwrap();
@@ -43,7 +43,7 @@ async fn before_the_next_round() -> Club {
 }
 
 /// Takes a step although processes end after this many commits; then sweeps and delivers the news.
-async fn takes_in_lives(club: &mut Club, step: Step, lives: [usize; 2]) {
+async fn takes_in_lives(club: &mut Club, step: DeskStep, lives: [usize; 2]) {
     let request = club.request(BOSS, takes(step, ""));
     for commits in lives.into_iter().chain([usize::MAX]) {
         club.app = app(Dying::new(&club.store, commits) as Arc<dyn Store>);
@@ -73,7 +73,7 @@ async fn going_on_is_undone_where_no_round_could_be_paired() {
     let mut club = before_the_next_round().await;
     let left = club.entrants().await.iter().filter(|entrant| entrant.left.is_some()).count();
     for _ in 0..2 {
-        club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
         assert!(club.cup().await.stuck.is_some());
         club.undo("too early").await.unwrap();
         let cup = club.cup().await;
@@ -91,14 +91,14 @@ async fn going_on_is_undone_where_no_round_could_be_paired() {
 async fn a_round_that_cannot_be_paired_is_asked_about_once_wherever_the_bot_ends_twice() {
     for lives in (0..6).flat_map(|one| (0..6).map(move |other| [one, other])) {
         let mut club = before_the_next_round().await;
-        takes_in_lives(&mut club, Step::GoOn, lives).await;
+        takes_in_lives(&mut club, DeskStep::GoOn, lives).await;
         let cup = club.cup().await;
-        assert_eq!((cup.stage, club.rounds().await.len()), (Stage::Running, 1), "{lives:?}");
+        assert_eq!((cup.stage, club.rounds().await.len()), (TournamentStage::Running, 1), "{lives:?}");
         assert!(cup.stuck.is_some() && !cup.paused, "{lives:?}");
         let asked: std::collections::BTreeSet<_> = club.marks.iter().filter(|mark| mark.contains("stuck")).collect();
         assert_eq!(asked.len(), 1, "{lives:?}: what is said again bears the same mark: {:?}", club.marks);
         club.verify().await;
-        takes_in_lives(&mut club, Step::SecondBye, lives).await;
+        takes_in_lives(&mut club, DeskStep::SecondBye, lives).await;
         assert_eq!((club.rounds().await.len(), club.cup().await.stuck), (2, None), "{lives:?}");
         let second = club.rounds().await[1].clone();
         assert_eq!((second.pairs.len(), second.byes.iter().filter(|bye| bye.won).count()), (1, 1), "{lives:?}");
@@ -112,7 +112,7 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
     club.look().await;
     club.say().await;
     let cup = club.cup().await;
-    assert_eq!((cup.stage, club.rounds().await.len(), n_asked(&club)), (Stage::Running, 1, 1), "asked once");
+    assert_eq!((cup.stage, club.rounds().await.len(), n_asked(&club)), (TournamentStage::Running, 1, 1), "asked once");
     let posted = club.all_posted();
     assert!(!posted.contains("The tournament is over"), "{posted}");
     assert!(
@@ -127,30 +127,30 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
     }
     club.undo("he comes back").await.unwrap();
     club.look().await;
-    assert_eq!(club.cup().await.stage, Stage::Running);
+    assert_eq!(club.cup().await.stage, TournamentStage::Running);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn a_bye_that_is_given_by_a_press_begins_the_round_and_the_end_is_a_press_too() {
     let mut club = with_three_forfeits().await;
-    club.ask(BOSS, takes(Step::SecondBye, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::SecondBye, "")).await.unwrap();
     club.say().await;
     let rounds = club.rounds().await;
     assert_eq!((rounds.len(), rounds[1].pairs.len(), rounds[1].byes.iter().filter(|bye| bye.won).count()), (2, 1, 1));
     assert!(club.cup().await.stuck.is_none());
     assert!(club.all_posted().contains("a bye, so that the others can be paired"));
-    club.refused(BOSS, takes(Step::End, "")).await;
+    club.refused(BOSS, takes(DeskStep::End, "")).await;
     club.play_round(|_| KeptVerdict::White).await;
-    assert_eq!(club.cup().await.stage, Stage::Running, "nothing ends it but its rounds or a press");
-    let end = Ask::Step { tournament: Some(CUP), step: Step::End, reason: String::new(), sure: false };
-    let question = club.ask(BOSS, bot::app::Act::Tournament(end)).await.unwrap();
+    assert_eq!(club.cup().await.stage, TournamentStage::Running, "nothing ends it but its rounds or a press");
+    let end = TournamentAsk::Step { tournament: Some(CUP), step: DeskStep::End, reason: String::new(), sure: false };
+    let question = club.ask(BOSS, bot::app::RequestAct::Tournament(end)).await.unwrap();
     assert!(question.said().contains("the standings become final"), "{}", question.said());
-    assert_eq!(club.cup().await.stage, Stage::Running);
+    assert_eq!(club.cup().await.stage, TournamentStage::Running);
     let sure = question.buttons[0].act(None).unwrap();
     club.ask(BOSS, sure).await.unwrap();
     club.say().await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     let posted = club.all_posted();
     assert!(posted.contains("has ended the tournament") && posted.contains("The tournament is over"), "{posted}");
     club.verify().await;
@@ -158,20 +158,20 @@ async fn a_bye_that_is_given_by_a_press_begins_the_round_and_the_end_is_a_press_
 
 #[tokio::test]
 async fn players_who_have_all_met_play_again_if_they_are_paired_by_hand_or_others_come_back() {
-    let mut club = Club::begun_with(System::Swiss, 4, |terms| terms.rounds = Some(3)).await;
-    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    let mut club = Club::begun_with(TournamentFormat::Swiss, 4, |terms| terms.rounds = Some(3)).await;
+    club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
     let pairs = club.rounds().await[0].pairs.clone();
     take_out(&mut club, &[pairs[1].white, pairs[1].black]).await;
-    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
     club.look().await;
     club.say().await;
     assert_eq!(n_asked(&club), 1);
     assert!(club.all_posted().contains("have met, or must not meet"));
-    let refusal = club.refused(BOSS, takes(Step::SecondBye, "")).await;
+    let refusal = club.refused(BOSS, takes(DeskStep::SecondBye, "")).await;
     assert!(bot::words::Text::from(refusal).say(bot::words::Lang::En).contains("Another bye doesn’t help"));
-    let two = [pairs[0].black, pairs[0].white].map(Entered::Number);
-    club.ask(BOSS, takes(Step::Pair(two, true), "they want to")).await.unwrap();
+    let two = [pairs[0].black, pairs[0].white].map(EntrantRef::Number);
+    club.ask(BOSS, takes(DeskStep::Pair(two, true), "they want to")).await.unwrap();
     club.look().await;
     club.say().await;
     let second = club.rounds().await[1].clone();
@@ -179,39 +179,39 @@ async fn players_who_have_all_met_play_again_if_they_are_paired_by_hand_or_other
     club.play_round(|_| KeptVerdict::White).await;
     assert_eq!((club.rounds().await.len(), n_asked(&club)), (2, 2), "and it is asked again");
     for number in [pairs[1].white, pairs[1].black] {
-        club.ask(BOSS, takes(Step::Return(Entered::Number(number)), "he is back")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Return(EntrantRef::Number(number)), "he is back")).await.unwrap();
     }
     club.look().await;
     club.say().await;
     assert_eq!(club.rounds().await.len(), 3);
     club.play_round(|_| KeptVerdict::White).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished, "its three rounds were played");
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished, "its three rounds were played");
     club.verify().await;
 }
 
 #[tokio::test]
 async fn a_round_robin_that_all_but_one_have_left_is_nobodys_until_somebody_ends_it() {
-    let mut club = Club::begun(System::RoundRobin, 4).await;
+    let mut club = Club::begun(TournamentFormat::RoundRobin, 4).await;
     take_out(&mut club, &[1, 2, 3]).await;
     club.look().await;
     club.say().await;
-    assert_eq!((club.cup().await.stage, n_asked(&club)), (Stage::Running, 1));
+    assert_eq!((club.cup().await.stage, n_asked(&club)), (TournamentStage::Running, 1));
     assert!(club.all_posted().contains("fewer than two players are left"));
-    club.ask(BOSS, takes(Step::End, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::End, "")).await.unwrap();
     club.say().await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_by_itself() {
-    for system in [System::Swiss, System::RoundRobin, System::KnockOut] {
+    for system in [TournamentFormat::Swiss, TournamentFormat::RoundRobin, TournamentFormat::KnockOut] {
         let mut club = Club::begun_with(system, 4, |terms| terms.calendar.by_press = true).await;
         let mut asked = 0;
-        while club.cup().await.stage == Stage::Running {
+        while club.cup().await.stage == TournamentStage::Running {
             let n_rounds = club.rounds().await.len();
             club.play_round(|_| KeptVerdict::White).await;
-            if club.cup().await.stage == Stage::Running {
+            if club.cup().await.stage == TournamentStage::Running {
                 asked += 1;
                 // Until then a typing error can be corrected.
                 club.ask(BOSS, decides(n_rounds as u16, 1, KeptVerdict::Black)).await.unwrap();
@@ -228,7 +228,7 @@ async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_b
                 assert_eq!(club.rounds().await.len(), n_rounds + 1, "{system:?}");
             }
         }
-        assert!(asked > 0 && club.cup().await.stage == Stage::Finished, "{system:?}");
+        assert!(asked > 0 && club.cup().await.stage == TournamentStage::Finished, "{system:?}");
         club.verify().await;
     }
 }
@@ -236,7 +236,7 @@ async fn the_next_round_waits_for_a_press_if_that_was_chosen_and_the_last_ends_b
 #[tokio::test]
 async fn a_round_that_could_not_be_paired_begins_once_somebody_plays_after_all_or_by_a_press() {
     for pressed in [false, true] {
-        let mut club = Club::begun_with(System::Swiss, 6, |terms| {
+        let mut club = Club::begun_with(TournamentFormat::Swiss, 6, |terms| {
             (terms.rounds, terms.calendar.by_press) = (Some(3), true);
         })
         .await;
@@ -248,14 +248,14 @@ async fn a_round_that_could_not_be_paired_begins_once_somebody_plays_after_all_o
             club.press(who, Press::TournamentBye).await.unwrap();
         }
         take_out(&mut club, &[pairs[1].black, pairs[2].black]).await;
-        club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
         assert!(club.cup().await.stuck.is_some());
-        let again = club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap().said();
+        let again = club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap().said();
         assert!(again.contains("No pairing possible") && !again.contains("Done. "), "{again}");
         assert_eq!(club.rounds().await.len(), 1);
         club.press(rest[0], Press::TournamentPlay).await.unwrap();
         match pressed {
-            true => drop(club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap()),
+            true => drop(club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap()),
             false => club.look().await,
         }
         club.say().await;

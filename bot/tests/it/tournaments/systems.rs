@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use bot::app::ask::desk::{Entered, Step};
-use bot::app::ask::draft::{Draft, Term};
+use bot::app::ask::desk::{DeskStep, EntrantRef};
+use bot::app::ask::draft::{DraftAsk, TermKind};
 use bot::app::ask::play;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Press, Which, leaving};
-use bot::record::{Divisions, KeptVerdict, Scoring, Stage, System, TournamentRecord, keys, write};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{GameChoice, Press, RequestAct, leaving};
+use bot::record::{
+    DivisionTerms, KeptVerdict, ScoringTerms, TournamentFormat, TournamentRecord, TournamentStage, keys, write,
+};
 use bot::refusal::Refusal;
 use rules::Side;
 use store::{Batch, Store};
@@ -35,7 +37,8 @@ impl Club {
     }
 
     async fn files(&mut self, round: Option<u16>) -> BTreeMap<String, String> {
-        let message = self.ask(FIRST + 1, Act::Tournament(Ask::Files(Some(CUP), round, None))).await.unwrap();
+        let message =
+            self.ask(FIRST + 1, RequestAct::Tournament(TournamentAsk::Files(Some(CUP), round, None))).await.unwrap();
         assert!(message.files.len() <= 10, "{:?}", message.files.len());
         message.files.into_iter().map(|file| (file.name, String::from_utf8(file.bytes).unwrap())).collect()
     }
@@ -58,7 +61,7 @@ impl Club {
         let files = self.files(None).await;
         let told = files.iter().filter(|(name, _)| !name.ends_with(".csv") && !name.ends_with(".pgn"));
         // The old reports cannot mark a round robin.
-        let told = told.filter(|(name, _)| system == System::Swiss || !name.contains("trf16"));
+        let told = told.filter(|(name, _)| system == TournamentFormat::Swiss || !name.contains("trf16"));
         let mut n_checked = 0;
         for (name, text) in told {
             let last = checked(text);
@@ -82,13 +85,13 @@ fn by_chance(round: u16, board: u16, seed: u64) -> KeptVerdict {
     }
 }
 
-const SYSTEMS: [System; 6] = [
-    System::Swiss,
-    System::RoundRobin,
-    System::DoubleRoundRobin,
-    System::KnockOut,
-    System::DoubleElimination,
-    System::League,
+const SYSTEMS: [TournamentFormat; 6] = [
+    TournamentFormat::Swiss,
+    TournamentFormat::RoundRobin,
+    TournamentFormat::DoubleRoundRobin,
+    TournamentFormat::KnockOut,
+    TournamentFormat::DoubleElimination,
+    TournamentFormat::League,
 ];
 
 #[tokio::test]
@@ -97,7 +100,7 @@ async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
         for players in [4, 7, 16].into_iter().filter(|players| *players < 16 || !system.word().contains("robin")) {
             let mut club = Club::begun(system, players).await;
             let mut n_rounds = 0;
-            while club.cup().await.stage == Stage::Running {
+            while club.cup().await.stage == TournamentStage::Running {
                 n_rounds += 1;
                 assert!(n_rounds < 40, "{system:?} of {players} does not come to an end");
                 if n_rounds == 2 {
@@ -128,10 +131,10 @@ async fn files_of_every_system_are_checked_without_a_difference_at_any_time() {
 
 #[tokio::test]
 async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
-    let mut club = Club::begun(System::DoubleElimination, 4).await;
+    let mut club = Club::begun(TournamentFormat::DoubleElimination, 4).await;
     let mut lost: BTreeMap<u16, u16> = BTreeMap::new();
     // Players with a loss beat players without one, so there is a second final.
-    while club.cup().await.stage == Stage::Running {
+    while club.cup().await.stage == TournamentStage::Running {
         let round = club.rounds().await.pop().unwrap();
         let verdicts: Vec<_> = round
             .pairs
@@ -159,10 +162,10 @@ async fn who_loses_once_in_a_double_elimination_plays_on_and_may_win_it() {
 
 #[tokio::test]
 async fn what_decides_drawn_matches_is_chosen_in_both_kinds_of_knock_out() {
-    for system in [System::KnockOut, System::DoubleElimination] {
+    for system in [TournamentFormat::KnockOut, TournamentFormat::DoubleElimination] {
         let set = |value: &str| {
-            let draft = Draft::Amend(None, Term::Replays, value.to_owned());
-            Act::Tournament(Ask::Draft(draft))
+            let draft = DraftAsk::Amend(None, TermKind::Replays, value.to_owned());
+            RequestAct::Tournament(TournamentAsk::Draft(draft))
         };
         let mut club = Club::of(system, 4).await;
         for (value, replays, by_lot) in [
@@ -193,8 +196,11 @@ async fn what_decides_drawn_matches_is_chosen_in_both_kinds_of_knock_out() {
 
 #[tokio::test]
 async fn a_place_for_third_and_no_replays_are_as_they_were_chosen() {
-    let mut club = Club::of(System::KnockOut, 4).await;
-    club.settle(|terms| terms.scoring = Scoring { third_place: true, replays: Some(0), ..Scoring::default() }).await;
+    let mut club = Club::of(TournamentFormat::KnockOut, 4).await;
+    club.settle(|terms| {
+        terms.scoring = ScoringTerms { third_place: true, replays: Some(0), ..ScoringTerms::default() }
+    })
+    .await;
     club.begin().await;
     club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
     let rounds = club.rounds().await;
@@ -208,47 +214,50 @@ async fn a_place_for_third_and_no_replays_are_as_they_were_chosen() {
 
 #[tokio::test]
 async fn tie_breaks_are_those_that_were_chosen_and_every_place_is_explained() {
-    let mut club = Club::of(System::Swiss, 6).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 6).await;
     club.settle(|terms| terms.scoring.tie_breaks = vec!["SB".to_owned(), "WON".to_owned(), "DE".to_owned()]).await;
     club.begin().await;
     club.play_to_the_end(|round, board| by_chance(round, board, 3)).await;
-    let standings = club.ask(FIRST, Act::Tournament(Ask::Standings(None))).await.unwrap();
+    let standings = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Standings(None))).await.unwrap();
     assert!(standings.said().contains("**SB**") && !standings.said().contains("BH"), "{}", standings.said());
     assert!(standings.buttons.iter().any(|button| button.press == Press::TournamentHow));
     for number in 1..=6 {
-        let how =
-            club.ask(BOSS, Act::Tournament(Ask::How(Some(CUP), Some(Entered::Number(number))))).await.unwrap().said();
+        let how = club
+            .ask(BOSS, RequestAct::Tournament(TournamentAsk::How(Some(CUP), Some(EntrantRef::Number(number)))))
+            .await
+            .unwrap()
+            .said();
         assert!(how.contains("**SB** ") && how.contains("Sonneborn-Berger") && how.contains("**WON**"), "{how}");
     }
-    let choice = club.ask(BOSS, Act::Tournament(Ask::How(Some(CUP), None))).await.unwrap();
+    let choice = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::How(Some(CUP), None))).await.unwrap();
     assert_eq!(choice.choices[0].items.len(), 6);
     assert!(club.files(None).await["spring-cup.trf"].contains("202 SB,WON,DE"));
 }
 
 #[tokio::test]
 async fn no_draw_is_agreed_before_the_move_that_was_chosen() {
-    let mut club = Club::of(System::RoundRobin, 2).await;
+    let mut club = Club::of(TournamentFormat::RoundRobin, 2).await;
     club.settle(|terms| terms.scoring.no_draw_before = Some(3)).await;
     club.begin().await;
     let game = club.board(1, 1).await.game.unwrap();
     let [white, black] = [club.player(game, Side::White).await, club.player(game, Side::Black).await];
-    let draw = || Act::Play(play::Ask::Draw(Which::Named(game)));
+    let draw = || RequestAct::Play(play::PlayAsk::Draw(GameChoice::Named(game)));
     for (ply, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
         assert_eq!(club.refused(white, draw()).await, Refusal::TournamentNoDraw { before: 3 });
-        let play = Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+        let play = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() });
         club.ask([white, black][ply % 2], play).await.unwrap();
     }
     let moment = club.game(game).await.moment();
-    club.ask(white, Act::Play(play::Ask::DrawAt(game, moment))).await.unwrap();
-    club.ask(black, Act::Play(play::Ask::AnswerDraw { game, moment, yes: true })).await.unwrap();
+    club.ask(white, RequestAct::Play(play::PlayAsk::DrawAt(game, moment))).await.unwrap();
+    club.ask(black, RequestAct::Play(play::PlayAsk::AnswerDraw { game, moment, yes: true })).await.unwrap();
     club.look().await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     // Elsewhere two players may agree to a draw at once.
 }
 
 #[tokio::test]
 async fn a_league_moves_its_players_between_seasons() {
-    let mut club = Club::of(System::League, 12).await;
+    let mut club = Club::of(TournamentFormat::League, 12).await;
     club.begin().await;
     let first = club.entrants().await;
     let division = |number: u16| first.iter().find(|it| it.number == Some(number)).unwrap().division.unwrap();
@@ -257,7 +266,7 @@ async fn a_league_moves_its_players_between_seasons() {
     assert_eq!(round.pairs.len(), 6, "both divisions play at once");
     assert!(round.pairs.iter().all(|pair| division(pair.white) == division(pair.black)));
     assert_eq!(club.cup().await.planned, Some(5));
-    while club.cup().await.stage == Stage::Running {
+    while club.cup().await.stage == TournamentStage::Running {
         let pairs = club.rounds().await.pop().unwrap().pairs;
         club.play_round(|board| {
             let pair = &pairs[usize::from(board) - 1];
@@ -280,10 +289,12 @@ async fn a_league_moves_its_players_between_seasons() {
 }
 
 /// Plays the next season without these numbers of the first, and with `newcomers`.
-async fn next_season(club: &mut Club, leavers: &[u16], newcomers: u64, who: impl Fn(u16) -> bot::record::Who) {
+async fn next_season(club: &mut Club, leavers: &[u16], newcomers: u64, who: impl Fn(u16) -> bot::record::PersonRef) {
     use bot::record::TournamentId;
     let season = TournamentId(2);
-    club.ask(BOSS, Act::Tournament(Ask::Create(super::club::wanted(System::League)))).await.unwrap();
+    club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(super::club::wanted(TournamentFormat::League))))
+        .await
+        .unwrap();
     let key = keys::tournament(season);
     let row = club.store.get(&key).await.unwrap().unwrap();
     let mut record: TournamentRecord = bot::record::read(&row.value).unwrap();
@@ -312,7 +323,7 @@ async fn next_season(club: &mut Club, leavers: &[u16], newcomers: u64, who: impl
 
 #[tokio::test]
 async fn files_name_nobody_who_was_deleted_and_no_hidden_rating() {
-    let mut club = Club::begun(System::Swiss, 5).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 5).await;
     let nth = 1;
     let key = keys::entrant(CUP, nth);
     let mut entrant = club.entrants().await.remove(0);
@@ -331,7 +342,7 @@ async fn files_name_nobody_who_was_deleted_and_no_hidden_rating() {
 
 #[tokio::test]
 async fn a_round_that_a_later_decision_would_have_changed_is_told_as_made_by_hand() {
-    let mut club = Club::begun(System::Swiss, 8).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 8).await;
     club.play_round(|_| KeptVerdict::White).await;
     for board in 1..=2 {
         club.ask(BOSS, decides(1, board, KeptVerdict::Black)).await.unwrap();
@@ -344,42 +355,42 @@ async fn a_round_that_a_later_decision_would_have_changed_is_told_as_made_by_han
 
 #[tokio::test]
 async fn the_report_of_a_later_division_is_given_when_it_is_named() {
-    let mut club = Club::of(System::League, 21).await;
-    club.settle(|terms| terms.divisions = Divisions { smallest: 2, largest: 3, moving: 1 }).await;
+    let mut club = Club::of(TournamentFormat::League, 21).await;
+    club.settle(|terms| terms.divisions = DivisionTerms { smallest: 2, largest: 3, moving: 1 }).await;
     club.begin().await;
     let reports = |files: &BTreeMap<String, String>| {
         files.keys().filter(|name| name.starts_with("division-")).cloned().collect::<Vec<_>>()
     };
     assert_eq!(reports(&club.files(None).await), (1..=6).map(|nth| format!("division-{nth}.trf")).collect::<Vec<_>>());
-    let of = |division| Act::Tournament(Ask::Files(Some(CUP), None, Some(division)));
+    let of = |division| RequestAct::Tournament(TournamentAsk::Files(Some(CUP), None, Some(division)));
     let message = club.ask(FIRST, of(7)).await.unwrap();
     let names: Vec<_> =
         message.files.iter().map(|file| file.name.as_str()).filter(|it| it.starts_with("div")).collect();
     assert_eq!(names, ["division-7.trf"]);
     assert_eq!(club.refused(FIRST, of(8)).await, Refusal::TournamentDivision { last: 7 });
-    let mut other = Club::begun(System::Swiss, 4).await;
+    let mut other = Club::begun(TournamentFormat::Swiss, 4).await;
     assert_eq!(other.refused(FIRST, of(1)).await, Refusal::TournamentNoDivisions);
 }
 
 #[tokio::test]
 async fn who_wants_no_game_is_in_no_pair_by_hand_and_files_tell_which_rounds_have_some() {
-    let mut club = Club::begun(System::Swiss, 8).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 8).await;
     let pairs = club.rounds().await.pop().unwrap().pairs;
-    let two = [pairs[2].white, pairs[3].black].map(Entered::Number);
+    let two = [pairs[2].white, pairs[3].black].map(EntrantRef::Number);
     club.press(FIRST, Press::TournamentBye).await.unwrap();
-    let bare = [1, 2].map(Entered::Number);
-    let why = club.refused(BOSS, takes(Step::Pair(bare, true), "they asked")).await;
+    let bare = [1, 2].map(EntrantRef::Number);
+    let why = club.refused(BOSS, takes(DeskStep::Pair(bare, true), "they asked")).await;
     assert!(matches!(why, Refusal::Desk { .. }), "{why:?}");
     club.press(FIRST, Press::TournamentPlay).await.unwrap();
     for pair in [bare, two] {
-        club.ask(BOSS, takes(Step::Pair(pair, true), "they asked")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Pair(pair, true), "they asked")).await.unwrap();
     }
     club.press(FIRST, Press::TournamentBye).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
     let round = club.rounds().await.pop().unwrap();
     assert_eq!(round.number, 2);
     assert!(round.byes.iter().any(|bye| bye.number == 1) && !round.pairs.iter().any(|pair| pair.white == 1));
-    let by_hand: Vec<_> = round.by_hand().map(|pair| pair.map(Entered::Number)).collect();
+    let by_hand: Vec<_> = round.by_hand().map(|pair| pair.map(EntrantRef::Number)).collect();
     assert_eq!(by_hand, [two]);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     let files = club.files(None).await;

@@ -4,17 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bot::app::ask::see;
-use bot::app::ask::tournament::{Ask, Page, View};
-use bot::app::{Act, App, Button, Message, Press, Query, Turn, leaving};
-use bot::record::{ChannelId, DAY, HOUR, KeptVerdict, MINUTE, Stage, System};
+use bot::app::ask::tournament::{TournamentAsk, TournamentView, TournamentViewPage};
+use bot::app::{App, Button, HistoryQuery, HistoryTurn, Message, Press, RequestAct, leaving};
+use bot::record::{ChannelId, DAY, HOUR, KeptVerdict, MINUTE, TournamentFormat, TournamentStage};
 use bot::refusal::{Refusal, Trouble};
 use store::Store;
 
 use super::club::{BOSS, CUP, Club, FIRST, HALL, SERVER, decides, show};
 use crate::ask::{self, Asker};
 
-fn page(view: View) -> Act {
-    Act::Tournament(Ask::Page(Some(CUP), Page::of(view)))
+fn page(view: TournamentView) -> RequestAct {
+    RequestAct::Tournament(TournamentAsk::Page(Some(CUP), TournamentViewPage::of(view)))
 }
 
 fn alt(message: &Message) -> String {
@@ -37,11 +37,13 @@ fn of_all(part: &str) -> String {
 
 #[tokio::test]
 async fn every_page_is_a_picture_or_letters_and_leads_to_all_others() {
-    for (system, n_views) in [(System::Swiss, 5), (System::RoundRobin, 5), (System::KnockOut, 3)] {
+    for (system, n_views) in
+        [(TournamentFormat::Swiss, 5), (TournamentFormat::RoundRobin, 5), (TournamentFormat::KnockOut, 3)]
+    {
         let mut club = Club::begun(system, 5).await;
         club.play_round(|_| KeptVerdict::White).await;
         let mut seen = BTreeSet::new();
-        let mut left = vec![page(View::Standings)];
+        let mut left = vec![page(TournamentView::Standings)];
         while let Some(act) = left.pop() {
             let message = club.ask(FIRST, act).await.unwrap();
             let said = message.said();
@@ -66,9 +68,9 @@ async fn every_page_is_a_picture_or_letters_and_leads_to_all_others() {
 
 #[tokio::test]
 async fn ones_own_row_is_marked_and_the_same_is_said_in_letters_and_for_those_who_do_not_see() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.play_round(|_| KeptVerdict::Draw).await;
-    let drawn = club.ask(FIRST, page(View::Standings)).await.unwrap();
+    let drawn = club.ask(FIRST, page(TournamentView::Standings)).await.unwrap();
     let figures = drawn.figures.clone().unwrap();
     let is_own = |message: &Message| {
         let panels = &message.figures.as_ref().unwrap().page.panels;
@@ -76,10 +78,10 @@ async fn ones_own_row_is_marked_and_the_same_is_said_in_letters_and_for_those_wh
             .iter()
             .any(|panel| matches!(&panel.chart, render::Chart::Table { rows, .. } if rows.iter().any(|it| it.own)))
     };
-    assert!(is_own(&drawn) && !is_own(&club.ask(BOSS, page(View::Standings)).await.unwrap()));
+    assert!(is_own(&drawn) && !is_own(&club.ask(BOSS, page(TournamentView::Standings)).await.unwrap()));
     assert!(!figures.is_said && !drawn.said().contains("Person 7002"), "the picture tells it");
-    let as_text = Page { as_text: true, ..Page::of(View::Standings) };
-    let written = club.ask(FIRST, Act::Tournament(Ask::Page(Some(CUP), as_text))).await.unwrap();
+    let as_text = TournamentViewPage { as_text: true, ..TournamentViewPage::of(TournamentView::Standings) };
+    let written = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Page(Some(CUP), as_text))).await.unwrap();
     for name in (FIRST..FIRST + 4).map(|who| format!("Person {who}")) {
         assert!(figures.alt.contains(&name) && written.said().contains(&name), "{name}");
     }
@@ -90,8 +92,13 @@ async fn ones_own_row_is_marked_and_the_same_is_said_in_letters_and_for_those_wh
 
 #[tokio::test]
 async fn earlier_standings_stay_as_they_stood_and_the_last_ones_follow_corrections() {
-    let mut club = Club::begun(System::Swiss, 6).await;
-    let standings = |round| Act::Tournament(Ask::Page(Some(CUP), Page { round, ..Page::of(View::Standings) }));
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
+    let standings = |round| {
+        RequestAct::Tournament(TournamentAsk::Page(
+            Some(CUP),
+            TournamentViewPage { round, ..TournamentViewPage::of(TournamentView::Standings) },
+        ))
+    };
     club.play_round(|_| KeptVerdict::White).await;
     let first = alt(&club.ask(FIRST, standings(None)).await.unwrap());
     club.ask(BOSS, decides(1, 1, KeptVerdict::Black)).await.unwrap();
@@ -111,7 +118,7 @@ async fn earlier_standings_stay_as_they_stood_and_the_last_ones_follow_correctio
 
 #[tokio::test]
 async fn the_message_of_a_round_leads_to_its_rooms_gathers_results_and_is_frozen_at_the_end() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     assert!(alt(&shown(&club, &of_round(1)).0).contains("Person 7001"));
     club.pass(5i64 * MINUTE).await;
     club.say().await;
@@ -127,7 +134,7 @@ async fn the_message_of_a_round_leads_to_its_rooms_gathers_results_and_is_frozen
     club.say().await;
     let (message, n_changed) = shown(&club, &of_round(1)).clone();
     assert_eq!((n_changed, message.said().matches("White wins").count()), (2, 2), "{}", message.said());
-    let live = club.ask(BOSS, page(View::Live)).await.unwrap().said();
+    let live = club.ask(BOSS, page(TournamentView::Live)).await.unwrap().said();
     assert!(live.contains("3. ") && !live.contains("1. ") && live.contains("<#9"), "{live}");
     let game = club.board(1, 3).await.game.unwrap();
     club.play(game, KeptVerdict::Draw).await;
@@ -144,7 +151,7 @@ async fn the_message_of_a_round_leads_to_its_rooms_gathers_results_and_is_frozen
 
 #[tokio::test]
 async fn the_end_tells_as_many_places_as_its_picture_shows() {
-    let mut club = Club::begun(System::Swiss, 20).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 20).await;
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     club.look().await;
     club.say().await;
@@ -157,7 +164,7 @@ async fn the_end_tells_as_many_places_as_its_picture_shows() {
 
 #[tokio::test]
 async fn how_it_stands_is_one_message_and_the_end_shows_the_winners() {
-    for system in [System::Swiss, System::RoundRobin, System::KnockOut] {
+    for system in [TournamentFormat::Swiss, TournamentFormat::RoundRobin, TournamentFormat::KnockOut] {
         let mut club = Club::begun(system, 5).await;
         club.play_to_the_end(|_, board| if board == 1 { KeptVerdict::White } else { KeptVerdict::Black }).await;
         club.look().await;
@@ -170,14 +177,14 @@ async fn how_it_stands_is_one_message_and_the_end_shows_the_winners() {
         assert_eq!(end.figures.as_ref().unwrap().file, "mutabot-podium.png");
         assert!(alt(end).contains("1. Person 70"), "{}", alt(end));
         assert!(end.said().contains("🥇 1. ") && (1..5).contains(&end.ping.len()), "{end:?}");
-        assert_eq!(end.film.is_some(), system == System::KnockOut, "only a knock-out has a final");
+        assert_eq!(end.film.is_some(), system == TournamentFormat::KnockOut, "only a knock-out has a final");
     }
 }
 
 #[tokio::test]
 async fn everybody_sees_their_own_tournaments_and_where_they_play() {
-    let mut club = Club::of(System::Swiss, 5).await;
-    let mine = || Act::Tournament(Ask::Mine);
+    let mut club = Club::of(TournamentFormat::Swiss, 5).await;
+    let mine = || RequestAct::Tournament(TournamentAsk::Mine);
     assert!(club.ask(BOSS, mine()).await.unwrap().said().contains("haven’t joined any"));
     assert!(club.ask(FIRST, mine()).await.unwrap().said().contains("sign-up is open"));
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
@@ -200,69 +207,81 @@ async fn everybody_sees_their_own_tournaments_and_where_they_play() {
 
 #[tokio::test]
 async fn a_game_of_a_tournament_says_so_by_name_wherever_it_is_met() {
-    let mut club = Club::begun(System::RoundRobin, 2).await;
+    let mut club = Club::begun(TournamentFormat::RoundRobin, 2).await;
     let named = r"**Spring \*Cup\***, round 1, board 1";
-    let games = club.ask(FIRST, Act::See(see::Ask::Games(0))).await.unwrap().said();
+    let games = club.ask(FIRST, RequestAct::See(see::SeeAsk::Games(0))).await.unwrap().said();
     assert!(games.contains(named), "{games}");
     let game = club.board(1, 1).await.game.unwrap();
-    let board = || Act::See(see::Ask::Board { game: game.into(), as_text: false });
+    let board = || RequestAct::See(see::SeeAsk::Board { game: game.into(), as_text: false });
     assert!(club.ask(FIRST, board()).await.unwrap().said().contains(named));
     club.play(game, KeptVerdict::White).await;
     club.say().await;
     let over = club.messages.values().map(|(message, _)| message.said()).find(|said| said.contains("resigns"));
     assert!(over.as_ref().is_some_and(|said| said.contains(named)), "{over:?}");
-    let history = Act::See(see::Ask::History { query: Query::default(), turn: Turn::Newest });
+    let history = RequestAct::See(see::SeeAsk::History { query: HistoryQuery::default(), turn: HistoryTurn::Newest });
     let history = club.ask(FIRST, history).await.unwrap().said();
     assert!(history.contains(named), "{history}");
-    let record = club.ask(FIRST, Act::See(see::Ask::Record(game.into()))).await.unwrap().files.remove(0).bytes;
+    let record =
+        club.ask(FIRST, RequestAct::See(see::SeeAsk::Record(game.into()))).await.unwrap().files.remove(0).bytes;
     let record = String::from_utf8(record).unwrap();
     assert!(record.contains(r#"[Event "Spring *Cup*"]"#) && record.contains(r#"[Round "1.1"]"#), "{record}");
 }
 
 #[tokio::test]
 async fn who_cannot_see_the_channel_finds_no_page_of_it_nor_its_name_on_games() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.play_round(|_| KeptVerdict::White).await;
     let app = App::new(Arc::clone(&club.store) as Arc<dyn Store>, Vec::new());
     app.open_channels.set(SERVER, BTreeSet::new());
-    let by = |club: &mut Club, who: u64, channel: u64, act: Act| {
+    let by = |club: &mut Club, who: u64, channel: u64, act: RequestAct| {
         let mut request = club.request(who, act);
         request.caller.spot.channel = ChannelId(channel);
         request
     };
-    for view in [View::Standings, View::Crosstable, View::Pairings, View::Live, View::Progress] {
+    for view in [
+        TournamentView::Standings,
+        TournamentView::Crosstable,
+        TournamentView::Pairings,
+        TournamentView::Live,
+        TournamentView::Progress,
+    ] {
         let request = by(&mut club, 4_242, 501, page(view));
         let refused = app.handle(&request).await;
         assert!(matches!(refused, Err(Trouble::Refused(Refusal::NoSuchTournament))), "{view:?}");
-        let unnamed = by(&mut club, 4_242, 501, Act::Tournament(Ask::Page(None, Page::of(view))));
+        let unnamed =
+            by(&mut club, 4_242, 501, RequestAct::Tournament(TournamentAsk::Page(None, TournamentViewPage::of(view))));
         assert!(app.handle(&unnamed).await.is_err(), "{view:?}");
         for (who, channel) in [(FIRST, 501), (4_242, HALL.0)] {
             let request = by(&mut club, who, channel, page(view));
             assert!(app.handle(&request).await.is_ok(), "{view:?} by {who}");
         }
     }
-    let history = Act::See(see::Ask::History { query: Query { server: true, ..Query::default() }, turn: Turn::Newest });
+    let history = RequestAct::See(see::SeeAsk::History {
+        query: HistoryQuery { server: true, ..HistoryQuery::default() },
+        turn: HistoryTurn::Newest,
+    });
     for (who, n) in [(4_242, 0), (FIRST, 1)] {
         let request = by(&mut club, who, 501, history.clone());
         let said = app.handle(&request).await.unwrap().reply.unwrap().said();
         assert_eq!(said.matches("Spring").count(), n, "{said}");
     }
     let game = club.board(1, 1).await.game.unwrap();
-    let board = Act::See(see::Ask::Board { game: game.into(), as_text: false });
+    let board = RequestAct::See(see::SeeAsk::Board { game: game.into(), as_text: false });
     assert!(app.handle(&by(&mut club, 4_242, 501, board)).await.is_err());
-    let direct = Asker::new(FIRST).in_direct(77).asks(9_000, Act::Tournament(Ask::Mine));
+    let direct = Asker::new(FIRST).in_direct(77).asks(9_000, RequestAct::Tournament(TournamentAsk::Mine));
     assert!(app.handle(&direct).await.unwrap().reply.unwrap().said().contains("Spring"));
-    let stranger = Asker::new(4_242).in_server(ask::server(SERVER.0)).asks(9_001, Act::Tournament(Ask::Mine));
+    let stranger =
+        Asker::new(4_242).in_server(ask::server(SERVER.0)).asks(9_001, RequestAct::Tournament(TournamentAsk::Mine));
     assert!(!app.handle(&stranger).await.unwrap().reply.unwrap().said().contains("Spring"));
 }
 
 #[tokio::test]
 async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_another() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     club.look().await;
     club.say().await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     let who = FIRST + 1;
     let marks = [of_round(1), of_round(2), of_round(3), of_all("live"), of_all("end")];
     let names = |club: &Club| {
@@ -284,7 +303,7 @@ async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_anothe
         club.say().await;
     }
     assert_eq!(names(&club), 0);
-    for view in [View::Standings, View::Crosstable, View::Pairings] {
+    for view in [TournamentView::Standings, TournamentView::Crosstable, TournamentView::Pairings] {
         let message = club.ask(BOSS, page(view)).await.unwrap();
         assert!(!alt(&message).contains(&who.to_string()) && alt(&message).contains("Player "), "{}", alt(&message));
     }
@@ -293,7 +312,7 @@ async fn a_deleted_name_is_gone_from_every_message_within_a_day_one_after_anothe
 
 #[tokio::test]
 async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds() {
-    let mut club = Club::begun_with(System::Swiss, 6, |terms| terms.calendar.days = Some(1)).await;
+    let mut club = Club::begun_with(TournamentFormat::Swiss, 6, |terms| terms.calendar.days = Some(1)).await;
     let mut people = Vec::new();
     for board in [2, 1] {
         people.push(club.player(club.board(1, board).await.game.unwrap(), rules::Side::White).await);
@@ -327,7 +346,7 @@ async fn a_deleted_name_is_gone_from_what_was_told_of_acts_and_of_missed_rounds(
 
 #[tokio::test]
 async fn a_round_of_a_league_shows_how_it_stood_after_it() {
-    let mut club = Club::begun(System::League, 4).await;
+    let mut club = Club::begun(TournamentFormat::League, 4).await;
     club.play_round(|_| KeptVerdict::White).await;
     club.play_round(|_| KeptVerdict::White).await;
     // Its message is drawn again after the second round.
@@ -336,14 +355,17 @@ async fn a_round_of_a_league_shows_how_it_stood_after_it() {
     club.say().await;
     let told = alt(&shown(&club, &of_round(1)).0);
     assert!(told.contains("Season 1 after round 1") && !told.contains(": 2") && !told.contains("1.5"), "{told}");
-    let past = Act::Tournament(Ask::Page(Some(CUP), Page { round: Some(1), ..Page::of(View::Standings) }));
+    let past = RequestAct::Tournament(TournamentAsk::Page(
+        Some(CUP),
+        TournamentViewPage { round: Some(1), ..TournamentViewPage::of(TournamentView::Standings) },
+    ));
     assert_eq!(alt(&club.ask(FIRST + 9, past).await.unwrap()), told);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn a_match_that_was_drawn_says_why_somebody_wins_it() {
-    let mut club = Club::of(System::KnockOut, 2).await;
+    let mut club = Club::of(TournamentFormat::KnockOut, 2).await;
     club.settle(|terms| terms.scoring.replays = Some(0)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.play_to_the_end(|_, _| KeptVerdict::Draw).await;

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use bot::app::ask::desk::Step;
-use bot::app::ask::person::{Ask as PersonAsk, Setting};
+use bot::app::ask::desk::DeskStep;
+use bot::app::ask::person::{PersonAsk, PersonSetting};
 use bot::app::ask::play;
-use bot::app::ask::tournament::{Ask, PickedRole, Wanted};
-use bot::app::{Act, Button, Delivery, Press, Resting, Right, Told, Which, tell};
-use bot::record::{BotTime, DAY, HOUR, How, KeptVerdict, Late, RoleId, Stage, System};
+use bot::app::ask::tournament::{PickedRole, TournamentAsk, TournamentCreation};
+use bot::app::{BotRight, Button, Delivery, DeliveryTold, GameChoice, Press, RequestAct, RestChange, tell};
+use bot::record::{BotTime, DAY, HOUR, KeptVerdict, LateRule, ResultCause, RoleId, TournamentFormat, TournamentStage};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes, wanted};
 use crate::seats::only_shard;
 
-async fn in_rounds(system: System, players: u64, late: Late) -> Club {
+async fn in_rounds(system: TournamentFormat, players: u64, late: LateRule) -> Club {
     let mut club = Club::of(system, players).await;
     club.set(|record| {
         record.terms.calendar.days = Some(2);
@@ -31,7 +31,7 @@ impl Club {
         let game = self.board(round, board).await.game.unwrap();
         for (side, text) in [(Side::White, "e4"), (Side::Black, "e5")] {
             let who = self.player(game, side).await;
-            let act = Act::Play(play::Ask::Move { game: Which::Named(game), text: text.to_owned() });
+            let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: text.to_owned() });
             self.ask(who, act).await.unwrap();
         }
         game
@@ -45,16 +45,16 @@ impl Club {
         all
     }
 
-    async fn chooses(&mut self, who: u64, setting: Setting, value: &str) {
-        self.ask(who, Act::Person(PersonAsk::Set(setting, value.to_owned()))).await.unwrap();
+    async fn chooses(&mut self, who: u64, setting: PersonSetting, value: &str) {
+        self.ask(who, RequestAct::Person(PersonAsk::Set(setting, value.to_owned()))).await.unwrap();
     }
 }
 
 #[tokio::test]
 async fn it_begins_by_itself_at_its_time_and_everybody_is_reminded_once_in_their_own_way() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     for (who, way) in [(FIRST, "dm"), (FIRST + 1, "none"), (FIRST + 2, "dm")] {
-        club.chooses(who, Setting::Warning, way).await;
+        club.chooses(who, PersonSetting::Warning, way).await;
     }
     club.closed.insert(FIRST + 2);
     let starts = club.now + 3 * DAY;
@@ -71,13 +71,13 @@ async fn it_begins_by_itself_at_its_time_and_everybody_is_reminded_once_in_their
     assert!(club.letters[0].1.contains("Sign-up closes"), "{}", club.letters[0].1);
     // Players with closed direct messages are pinged publicly.
     assert_eq!(club.pinged_by("closing"), [FIRST + 2, FIRST + 3]);
-    assert_eq!(club.cup().await.stage, Stage::Open);
+    assert_eq!(club.cup().await.stage, TournamentStage::Open);
     club.pass(22 * HOUR).await;
-    assert_eq!(club.cup().await.stage, Stage::Open);
+    assert_eq!(club.cup().await.stage, TournamentStage::Open);
     club.look().await;
     club.say().await;
     let cup = club.cup().await;
-    assert_eq!((cup.stage, cup.begun, cup.due), (Stage::Running, 1, None));
+    assert_eq!((cup.stage, cup.begun, cup.due), (TournamentStage::Running, 1, None));
     assert!(cup.seed.is_some());
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
     club.compare_with_the_crate().await;
@@ -86,7 +86,7 @@ async fn it_begins_by_itself_at_its_time_and_everybody_is_reminded_once_in_their
 
 #[tokio::test]
 async fn nobody_is_called_to_a_start_that_has_come() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     let starts = club.now + 2 * DAY;
     club.set(|record| record.terms.calendar.starts = Some(starts)).await;
     club.pass(DAY).await;
@@ -99,19 +99,19 @@ async fn nobody_is_called_to_a_start_that_has_come() {
 
 #[tokio::test]
 async fn with_too_few_players_it_is_put_off_for_a_day_and_then_called_off() {
-    let mut club = Club::of(System::KnockOut, 1).await;
+    let mut club = Club::of(TournamentFormat::KnockOut, 1).await;
     let starts = club.now + DAY;
     club.set(|record| record.terms.calendar.starts = Some(starts)).await;
     club.pass(DAY).await;
     club.say().await;
     let cup = club.cup().await;
-    assert_eq!((cup.stage, cup.terms.calendar.starts), (Stage::Open, Some(starts + DAY)));
+    assert_eq!((cup.stage, cup.terms.calendar.starts), (TournamentStage::Open, Some(starts + DAY)));
     assert!(club.all_posted().contains("begins a day later"));
     club.pass(DAY - HOUR).await;
-    assert_eq!(club.cup().await.stage, Stage::Open);
+    assert_eq!(club.cup().await.stage, TournamentStage::Open);
     club.look().await;
     club.say().await;
-    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     assert!(club.all_posted().contains("Too few people joined, so the tournament is cancelled"));
     assert!(club.pinged_by("closing").is_empty());
     club.verify().await;
@@ -119,7 +119,7 @@ async fn with_too_few_players_it_is_put_off_for_a_day_and_then_called_off() {
 
 #[tokio::test]
 async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again() {
-    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    let mut club = in_rounds(TournamentFormat::Swiss, 4, LateRule::Draw).await;
     assert!(club.all_posted().contains("The round ends <t:"));
     let game = club.open(1, 1).await;
     let absent = club.player(club.board(1, 2).await.game.unwrap(), Side::White).await;
@@ -133,7 +133,7 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     club.look().await;
     club.say().await;
     let decided = club.board(1, 1).await.result.unwrap();
-    assert_eq!((decided.verdict, decided.how), (KeptVerdict::Draw, How::Deadline));
+    assert_eq!((decided.verdict, decided.how), (KeptVerdict::Draw, ResultCause::Deadline));
     assert_eq!(club.board(1, 2).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
     let (entrants, rounds) = (club.entrants().await, club.rounds().await);
     let missed: Vec<_> = entrants.iter().filter(|entrant| entrant.away == Some(1)).collect();
@@ -145,7 +145,7 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
     assert_eq!(club.pinged_by("outside").len(), 2);
     // The game goes on outside the table.
     let (loser, moment) = (club.player(game, Side::Black).await, club.game(game).await.moment());
-    club.ask(loser, Act::Play(play::Ask::ResignNow(game, moment))).await.unwrap();
+    club.ask(loser, RequestAct::Play(play::PlayAsk::ResignNow(game, moment))).await.unwrap();
     club.look().await;
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
     club.compare_with_the_crate().await;
@@ -154,11 +154,11 @@ async fn at_the_deadline_the_rule_decides_and_who_never_came_is_not_paired_again
 
 #[tokio::test]
 async fn whose_game_has_more_time_is_not_reminded_of_the_end_of_the_round() {
-    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    let mut club = in_rounds(TournamentFormat::Swiss, 4, LateRule::Draw).await;
     let other = club.board(1, 2).await.game.unwrap();
     let mut due = [club.player(other, Side::White).await, club.player(other, Side::Black).await];
     due.sort_unstable();
-    club.ask(BOSS, takes(Step::Extend(1, 72), "they have a date")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Extend(1, 72), "they have a date")).await.unwrap();
     club.pass(DAY).await;
     club.say().await;
     assert_eq!(club.pinged_by("last-day"), due);
@@ -168,13 +168,15 @@ async fn whose_game_has_more_time_is_not_reminded_of_the_end_of_the_round() {
 /// A holiday that begins in a round is no absence, with any rule.
 #[tokio::test]
 async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
-    for (late, verdict) in [(Late::Draw, Some(KeptVerdict::Draw)), (Late::Forfeit, None), (Late::Organiser, None)] {
-        let mut club = in_rounds(System::Swiss, 4, late).await;
+    for (late, verdict) in
+        [(LateRule::Draw, Some(KeptVerdict::Draw)), (LateRule::Forfeit, None), (LateRule::Organiser, None)]
+    {
+        let mut club = in_rounds(TournamentFormat::Swiss, 4, late).await;
         let games = [club.board(1, 1).await.game.unwrap(), club.board(1, 2).await.game.unwrap()];
         let [rests, silent] = [club.player(games[0], Side::White).await, club.player(games[1], Side::White).await];
         club.look().await;
-        let away = Resting { days: Some(14), ..Resting::default() };
-        club.ask(rests, Act::Person(PersonAsk::Rest(away))).await.unwrap();
+        let away = RestChange { days: Some(14), ..RestChange::default() };
+        club.ask(rests, RequestAct::Person(PersonAsk::Rest(away))).await.unwrap();
         club.pass(2 * DAY).await;
         club.say().await;
         assert_eq!(club.board(1, 1).await.result.map(|result| result.verdict), verdict, "{late:?}");
@@ -190,7 +192,7 @@ async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
 
 #[tokio::test]
 async fn a_round_that_is_over_earlier_does_not_wait_for_its_deadline() {
-    let mut club = in_rounds(System::RoundRobin, 4, Late::Draw).await;
+    let mut club = in_rounds(TournamentFormat::RoundRobin, 4, LateRule::Draw).await;
     club.play_round(|_| KeptVerdict::White).await;
     assert_eq!(club.rounds().await.len(), 2);
     let due = club.cup().await.due.unwrap();
@@ -203,7 +205,7 @@ async fn a_round_that_is_over_earlier_does_not_wait_for_its_deadline() {
 
 #[tokio::test]
 async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never_came() {
-    let mut club = in_rounds(System::RoundRobin, 4, Late::Organiser).await;
+    let mut club = in_rounds(TournamentFormat::RoundRobin, 4, LateRule::Organiser).await;
     club.open(1, 1).await;
     club.pass(2 * DAY).await;
     club.say().await;
@@ -213,19 +215,19 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     // Its players read it in their thread, without a time on their clocks.
     assert_eq!(club.pinged_by("outside").len(), 2);
     let white = club.player(club.board(1, 1).await.game.unwrap(), Side::White).await;
-    let games = club.ask(white, Act::See(bot::app::ask::see::Ask::Games(0))).await.unwrap().said();
+    let games = club.ask(white, RequestAct::See(bot::app::ask::see::SeeAsk::Games(0))).await.unwrap().said();
     assert!(games.contains("the organiser will now decide it"), "{games}");
     assert!(club.all_posted().contains("the organiser will now decide this game"), "{}", club.all_posted());
     assert_eq!(club.rounds().await.len(), 1);
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
     let overdue = "enter a result for board 1, or give more time";
     assert!(desk.contains(overdue) && !desk.contains("The round ends"), "{desk}");
-    let refusal = club.refused(BOSS, takes(Step::Deadline, "")).await;
+    let refusal = club.refused(BOSS, takes(DeskStep::Deadline, "")).await;
     let said = bot::words::Text::from(refusal).say(bot::words::Lang::En);
     assert!(said.contains(overdue), "{said}");
     // A replayed game has its own time.
     let before = club.rounds().await;
-    club.ask(BOSS, takes(Step::Replay(1), "they want to")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Replay(1), "they want to")).await.unwrap();
     assert_eq!(club.rounds().await[0].later, [(1, BotTime(club.now.0) + DAY)]);
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
     assert!(desk.contains("Board 1 has until") && !desk.contains(overdue), "{desk}");
@@ -236,14 +238,14 @@ async fn where_the_organiser_decides_the_round_waits_but_not_for_those_who_never
     assert_eq!(club.rounds().await.len(), 2);
     assert_eq!(club.entrants().await.iter().filter(|entrant| entrant.has_missed(1)).count(), 1);
     club.play_to_the_end(|_, _| KeptVerdict::White).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
     // Each move has three days, and each round two.
-    let mut club = in_rounds(System::Swiss, 4, Late::Draw).await;
+    let mut club = in_rounds(TournamentFormat::Swiss, 4, LateRule::Draw).await;
     let ends = |club: &Club, end: BotTime| {
         let said = format!("Move by <t:{}:f>", end.0 / 1000);
         let boards = club.messages.values().filter(|(message, _)| message.said().contains(&said));
@@ -253,32 +255,34 @@ async fn no_game_says_that_there_is_time_after_the_end_of_its_round() {
     assert_eq!(ends(&club, end), 2, "{}", club.all_posted());
     let game = club.board(1, 1).await.game.unwrap();
     let who = club.player(game, Side::White).await;
-    for act in
-        [Act::See(bot::app::ask::see::Ask::Games(0)), Act::Tournament(Ask::Mine), Act::Tournament(Ask::Show(Some(CUP)))]
-    {
+    for act in [
+        RequestAct::See(bot::app::ask::see::SeeAsk::Games(0)),
+        RequestAct::Tournament(TournamentAsk::Mine),
+        RequestAct::Tournament(TournamentAsk::Show(Some(CUP))),
+    ] {
         let said = club.ask(who, act).await.unwrap().said();
         assert!(said.contains(&format!("<t:{}:R>", end.0 / 1000)), "{said}");
     }
-    club.ask(BOSS, takes(Step::Extend(1, 12), "asked for")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Extend(1, 12), "asked for")).await.unwrap();
     club.say().await;
     assert_eq!(ends(&club, end + 12 * HOUR), 1, "{}", club.all_posted());
     // During the pause the end of the round is unknown.
-    club.ask(BOSS, takes(Step::Pause, "holidays")).await.unwrap();
-    let said = club.ask(who, Act::Tournament(Ask::Mine)).await.unwrap().said();
+    club.ask(BOSS, takes(DeskStep::Pause, "holidays")).await.unwrap();
+    let said = club.ask(who, RequestAct::Tournament(TournamentAsk::Mine)).await.unwrap().said();
     assert!(!said.contains("The round ends"), "{said}");
     club.verify().await;
 }
 
 #[tokio::test]
 async fn more_time_after_the_deadline_counts_from_now_on() {
-    let mut club = in_rounds(System::RoundRobin, 4, Late::Organiser).await;
+    let mut club = in_rounds(TournamentFormat::RoundRobin, 4, LateRule::Organiser).await;
     club.open(1, 1).await;
     let deadline = club.rounds().await[0].deadline.unwrap();
     club.pass(2 * DAY).await;
     club.say().await;
     club.pass(12 * HOUR).await;
     for _ in 0..2 {
-        club.ask(BOSS, takes(Step::Postpone(24), "they are at it")).await.unwrap();
+        club.ask(BOSS, takes(DeskStep::Postpone(24), "they are at it")).await.unwrap();
         let until = club.rounds().await[0].deadline.unwrap();
         assert_eq!(until, BotTime(club.now.0) + DAY, "from now on");
         club.look().await;
@@ -294,7 +298,7 @@ async fn more_time_after_the_deadline_counts_from_now_on() {
 
 #[tokio::test]
 async fn an_hour_without_the_bot_is_added_to_the_deadline() {
-    let mut club = in_rounds(System::Swiss, 2, Late::Draw).await;
+    let mut club = in_rounds(TournamentFormat::Swiss, 2, LateRule::Draw).await;
     club.open(1, 1).await;
     club.pass(DAY).await;
     // The bot was away for five hours.
@@ -302,15 +306,15 @@ async fn an_hour_without_the_bot_is_added_to_the_deadline() {
     club.app.fall_due(club.now).await.unwrap();
     club.app.beat(club.now, &[only_shard()]).await.unwrap();
     club.pass(DAY - HOUR).await;
-    assert_eq!(club.cup().await.stage, Stage::Running, "it is too early by the bot's own clock");
+    assert_eq!(club.cup().await.stage, TournamentStage::Running, "it is too early by the bot's own clock");
     club.pass(2 * HOUR).await;
-    assert_eq!(club.cup().await.stage, Stage::Finished);
+    assert_eq!(club.cup().await.stage, TournamentStage::Finished);
     club.verify().await;
 }
 
 #[tokio::test]
 async fn a_clock_stands_until_the_board_is_shown() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let games = [1, 2].map(bot::record::GameId);
     club.pass(2 * HOUR).await;
@@ -321,7 +325,7 @@ async fn a_clock_stands_until_the_board_is_shown() {
     club.verify().await;
     // Players who find the game earlier may move.
     let white = club.player(games[0], Side::White).await;
-    let moves = Act::Play(play::Ask::Move { game: Which::Named(games[0]), text: "e4".to_owned() });
+    let moves = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(games[0]), text: "e4".to_owned() });
     club.ask(white, moves).await.unwrap();
     assert!(club.game(games[0]).await.waits.is_none());
     club.say().await;
@@ -329,7 +333,7 @@ async fn a_clock_stands_until_the_board_is_shown() {
     let since = record.clock.unwrap().running.unwrap().since;
     assert!((club.now.0 - since.0).abs() < HOUR.0, "it runs since its room is open");
     club.verify().await;
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     for _ in 0..4 {
         club.pass(10 * HOUR).await;
@@ -344,7 +348,7 @@ async fn a_clock_stands_until_the_board_is_shown() {
 
 #[tokio::test]
 async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
-    let mut club = in_rounds(System::Swiss, 44, Late::Draw).await;
+    let mut club = in_rounds(TournamentFormat::Swiss, 44, LateRule::Draw).await;
     club.open(1, 1).await;
     club.pass(2 * DAY).await;
     club.say().await;
@@ -355,7 +359,7 @@ async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
     club.look().await;
     assert_eq!(club.rounds().await.len(), 1);
     // The button does the same as the command's step.
-    club.ask(BOSS, takes(Step::Deadline, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Deadline, "")).await.unwrap();
     club.look().await;
     club.say().await;
     assert_eq!(club.board(1, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
@@ -367,7 +371,7 @@ async fn so_many_decisions_at_one_deadline_wait_for_a_word_of_the_organiser() {
 
 #[tokio::test]
 async fn whoever_is_free_in_a_knock_out_goes_on_and_everybody_may_ask_why() {
-    let mut club = Club::begun(System::KnockOut, 5).await;
+    let mut club = Club::begun(TournamentFormat::KnockOut, 5).await;
     assert!(club.all_posted().contains("goes through to the next round without a game"));
     let rounds = club.rounds().await;
     let free: BTreeSet<_> = rounds[0].byes.iter().map(|bye| bye.number).collect();
@@ -375,7 +379,7 @@ async fn whoever_is_free_in_a_knock_out_goes_on_and_everybody_may_ask_why() {
     let entrants = club.entrants().await;
     let one = entrants.iter().find(|entrant| entrant.number.is_some_and(|it| free.contains(&it))).unwrap();
     let who = one.player.id.person().unwrap().0;
-    let why = club.ask(who, Act::Tournament(Ask::Why(Some(CUP), Some(1), None))).await.unwrap().said();
+    let why = club.ask(who, RequestAct::Tournament(TournamentAsk::Why(Some(CUP), Some(1), None))).await.unwrap().said();
     assert!(why.contains("more places than players"), "{why}");
     club.play_round(|_| KeptVerdict::Draw).await;
     assert!(club.all_posted().contains("Replays with colours reversed: boards 1, 2"), "{}", club.all_posted());
@@ -385,7 +389,9 @@ async fn whoever_is_free_in_a_knock_out_goes_on_and_everybody_may_ask_why() {
 async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
     let mut club = Club::new();
     let picked = |id, is_open| Some(PickedRole { id: RoleId(id), is_open });
-    let create = |ping| Act::Tournament(Ask::Create(Wanted { ping, ..wanted(System::Swiss) }));
+    let create = |ping| {
+        RequestAct::Tournament(TournamentAsk::Create(TournamentCreation { ping, ..wanted(TournamentFormat::Swiss) }))
+    };
     for wrong in [picked(8, false), picked(SERVER.0, true)] {
         assert_eq!(club.refused(BOSS, create(wrong)).await, Refusal::TournamentPing);
     }
@@ -401,7 +407,7 @@ async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
             assert!(message.ping.is_empty() && message.said().contains("<@&8>"));
             pinged.extend(message.ping_role);
         }
-        tell::told_of_tournament(&club.app, &item, Told::Done).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, DeliveryTold::Done).await.unwrap();
     }
     assert_eq!(pinged, [RoleId(8)]);
 }
@@ -410,10 +416,10 @@ async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
 async fn a_role_that_the_bot_may_not_ping_is_refused_before_anything_is_announced() {
     let mut club = Club::new();
     let ping = Some(PickedRole { id: RoleId(8), is_open: false });
-    for rights in [vec![Right::View, Right::Send], vec![Right::Ping]] {
-        let pings = rights.contains(&Right::Ping);
-        let create = Ask::Create(Wanted { ping, ..wanted(System::Swiss) });
-        let mut request = club.request(BOSS, Act::Tournament(create));
+    for rights in [vec![BotRight::View, BotRight::Send], vec![BotRight::Ping]] {
+        let pings = rights.contains(&BotRight::Ping);
+        let create = TournamentAsk::Create(TournamentCreation { ping, ..wanted(TournamentFormat::Swiss) });
+        let mut request = club.request(BOSS, RequestAct::Tournament(create));
         let server = request.caller.server.as_mut().unwrap();
         (server.may_ping_all, server.rights) = (true, rights);
         match club.app.handle(&request).await {
@@ -434,16 +440,17 @@ async fn say_of(club: &mut Club, game: bot::record::GameId) {
 
 async fn is_barred_from(club: &mut Club, game: bot::record::GameId) {
     while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
-        let told = if matches!(item.delivery, Delivery::Post { .. }) { Told::Barred } else { Told::Done };
+        let told =
+            if matches!(item.delivery, Delivery::Post { .. }) { DeliveryTold::Barred } else { DeliveryTold::Done };
         tell::told_of_game(&club.app, &item, told).await.unwrap();
     }
 }
 
 #[tokio::test]
 async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
-    let cases = [Late::Forfeit, Late::Draw].into_iter().flat_map(|late| [(late, false), (late, true)]);
+    let cases = [LateRule::Forfeit, LateRule::Draw].into_iter().flat_map(|late| [(late, false), (late, true)]);
     for (late, lacks_rights) in cases {
-        let mut club = Club::of(System::Swiss, 4).await;
+        let mut club = Club::of(TournamentFormat::Swiss, 4).await;
         club.set(|record| {
             record.terms.calendar.days = Some(2);
             record.terms.calendar.late = late;
@@ -484,8 +491,8 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
 
 #[tokio::test]
 async fn a_game_that_can_never_be_shown_has_more_time_once_and_is_nobodys_loss() {
-    for late in [Late::Draw, Late::Forfeit] {
-        let mut club = Club::of(System::Swiss, 4).await;
+    for late in [LateRule::Draw, LateRule::Forfeit] {
+        let mut club = Club::of(TournamentFormat::Swiss, 4).await;
         club.set(|record| {
             record.terms.calendar.days = Some(2);
             record.terms.calendar.late = late;
@@ -508,7 +515,7 @@ async fn a_game_that_can_never_be_shown_has_more_time_once_and_is_nobodys_loss()
         assert_eq!(club.rounds().await[0].later.len(), 2);
         let results = [club.board(1, 1).await.result, club.board(1, 2).await.result].map(|it| it.map(|it| it.verdict));
         match late {
-            Late::Draw => assert_eq!(results, [Some(KeptVerdict::Draw); 2], "the deadline decides after all"),
+            LateRule::Draw => assert_eq!(results, [Some(KeptVerdict::Draw); 2], "the deadline decides after all"),
             _ => assert_eq!(results, [None; 2], "the organiser decides"),
         }
         assert!(club.entrants().await.iter().all(|entrant| entrant.missed.is_empty()));
@@ -518,7 +525,7 @@ async fn a_game_that_can_never_be_shown_has_more_time_once_and_is_nobodys_loss()
 
 #[tokio::test]
 async fn players_who_cannot_be_told_in_the_channel_that_their_game_has_more_time_are_told_directly() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     club.set(|record| record.terms.calendar.days = Some(2)).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
@@ -527,7 +534,7 @@ async fn players_who_cannot_be_told_in_the_channel_that_their_game_has_more_time
     club.pass(2 * DAY).await;
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let told = match &item.delivery {
-            Delivery::Post { to: bot::app::Address::Channel(_), .. } => Told::Barred,
+            Delivery::Post { to: bot::app::DeliveryAddress::Channel(_), .. } => DeliveryTold::Barred,
             delivery => club.shows(delivery),
         };
         tell::told_of_tournament(&club.app, &item, told).await.unwrap();
@@ -540,7 +547,7 @@ async fn players_who_cannot_be_told_in_the_channel_that_their_game_has_more_time
 
 #[tokio::test]
 async fn a_clock_stands_while_a_thread_is_open_and_its_first_board_is_not_there() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
     let game = club.board(1, 1).await.game.unwrap();
@@ -559,12 +566,12 @@ async fn a_clock_stands_while_a_thread_is_open_and_its_first_board_is_not_there(
 
 #[tokio::test]
 async fn whose_turn_came_shortly_before_the_deadline_is_not_absent() {
-    let mut club = in_rounds(System::Swiss, 4, Late::Forfeit).await;
+    let mut club = in_rounds(TournamentFormat::Swiss, 4, LateRule::Forfeit).await;
     club.open(1, 2).await;
     let game = club.board(1, 1).await.game.unwrap();
     club.pass(2 * DAY - HOUR).await;
     let white = club.player(game, Side::White).await;
-    let act = Act::Play(play::Ask::Move { game: Which::Named(game), text: "e4".to_owned() });
+    let act = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(game), text: "e4".to_owned() });
     club.ask(white, act).await.unwrap();
     club.say().await;
     club.pass(HOUR).await;
@@ -577,7 +584,7 @@ async fn whose_turn_came_shortly_before_the_deadline_is_not_absent() {
 
 #[tokio::test]
 async fn a_forfeit_that_is_entered_for_a_game_that_nobody_was_shown_is_nobodys_absence() {
-    let mut club = Club::of(System::Swiss, 4).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say_of_tournaments().await;
     for board in [1, 2] {

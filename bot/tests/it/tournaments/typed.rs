@@ -1,8 +1,8 @@
 //! Everything by commands, for organisers and players, without a button.
 
-use bot::app::ask::tournament::{Ask, PickedRole};
-use bot::app::{Act, Button, Command, Entry, Filled, Home, Person, Press};
-use bot::record::{PleaKind, RoleId, Stage, System};
+use bot::app::ask::tournament::{PickedRole, TournamentAsk};
+use bot::app::{AppCommand, Button, CommandEntry, FilledCommand, HelpHome, Press, RequestAct, RequestPerson};
+use bot::record::{PleaKind, RoleId, TournamentFormat, TournamentStage};
 use bot::refusal::Refusal;
 use bot::words::Lang;
 
@@ -10,31 +10,31 @@ use super::club::{BOSS, Club, FIRST, SERVER, person};
 
 const ROLE: RoleId = RoleId(31);
 
-fn filled(part: &str, options: &[(&str, &str)], people: &[(&str, u64)], role: Option<&str>) -> Filled {
-    let mut filled = Filled::new(Home::Server);
+fn filled(part: &str, options: &[(&str, &str)], people: &[(&str, u64)], role: Option<&str>) -> FilledCommand {
+    let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(part.to_owned());
     filled.texts = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    let named = |(name, who): &(&str, u64)| -> (String, Person) { ((*name).to_owned(), person(*who)) };
+    let named = |(name, who): &(&str, u64)| -> (String, RequestPerson) { ((*name).to_owned(), person(*who)) };
     filled.people = people.iter().map(named).collect();
     filled.roles = role.map(|name| (name.to_owned(), PickedRole { id: ROLE, is_open: true })).into_iter().collect();
     filled
 }
 
-fn typed(part: &str, options: &[(&str, &str)], people: &[(&str, u64)]) -> Act {
+fn typed(part: &str, options: &[(&str, &str)], people: &[(&str, u64)]) -> RequestAct {
     command().act(&filled(part, options, people, None)).unwrap()
 }
 
-fn with_role(part: &str, options: &[(&str, &str)], role: &str) -> Act {
+fn with_role(part: &str, options: &[(&str, &str)], role: &str) -> RequestAct {
     command().act(&filled(part, options, &[], Some(role))).unwrap()
 }
 
-fn command() -> &'static Command {
-    Command::find(Entry::Typed, "tournament").unwrap()
+fn command() -> &'static AppCommand {
+    AppCommand::find(CommandEntry::Typed, "tournament").unwrap()
 }
 
 #[tokio::test]
 async fn sign_up_is_run_by_commands_alone() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     club.settle(|terms| terms.entry.approval = true).await;
     for who in FIRST..FIRST + 5 {
         let said = club.ask(who, typed("join", &[("sure", "true")], &[])).await.unwrap().said();
@@ -56,14 +56,14 @@ async fn sign_up_is_run_by_commands_alone() {
     assert_eq!(club.entrants().await.len(), 4);
     let asked = club.ask(BOSS, typed("desk", &[("step", "start")], &[])).await.unwrap();
     assert_eq!(asked.buttons[0].press, Press::TournamentStartNow);
-    assert_eq!(club.cup().await.stage, Stage::Open);
+    assert_eq!(club.cup().await.stage, TournamentStage::Open);
     club.ask(BOSS, typed("desk", &[("step", "start"), ("sure", "true")], &[])).await.unwrap();
-    assert_eq!(club.cup().await.stage, Stage::Running);
+    assert_eq!(club.cup().await.stage, TournamentStage::Running);
     let asked = club.ask(FIRST, typed("leave", &[], &[])).await.unwrap();
     assert_eq!(asked.buttons[0].press, Press::TournamentLeaveNow);
     club.ask(FIRST, typed("leave", &[("sure", "true")], &[])).await.unwrap();
     // The log of acts is public, except who was turned away and why.
-    let log = |page: u16| Act::Tournament(Ask::Log(None, page));
+    let log = |page: u16| RequestAct::Tournament(TournamentAsk::Log(None, page));
     let log = [club.ask(FIRST, log(0)).await.unwrap().said(), club.ask(FIRST, log(1)).await.unwrap().said()].concat();
     assert!(log.contains(&format!("<@{BOSS}> has let <@{FIRST}> in.")), "{log}");
     assert!(log.contains("has closed sign-up and started") && log.contains("has turned someone away"), "{log}");
@@ -78,7 +78,7 @@ async fn sign_up_is_run_by_commands_alone() {
 
 #[tokio::test]
 async fn requests_are_answered_by_commands() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.settle(|terms| terms.calendar.days = Some(5)).await;
     let ask = |kind: &str| typed("request", &[("kind", kind), ("text", "please")], &[]);
     let answer = |step: &str, options: &[(&str, &str)]| {
@@ -106,7 +106,7 @@ async fn requests_are_answered_by_commands() {
 
 #[tokio::test]
 async fn helpers_are_named_and_dismissed_by_a_command_and_asked_for_without_a_role() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     club.ask(BOSS, with_role("desk", &[("step", "runners")], "helpers")).await.unwrap();
     assert_eq!(club.cup().await.runners, Some(ROLE));
     let asked = club.ask(BOSS, typed("desk", &[("step", "runners")], &[])).await.unwrap();
@@ -117,7 +117,7 @@ async fn helpers_are_named_and_dismissed_by_a_command_and_asked_for_without_a_ro
 
 #[tokio::test]
 async fn a_pair_and_a_place_are_explained_by_commands() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let why = club.ask(FIRST, typed("rounds", &[("games", "why")], &[])).await.unwrap();
     let pressed = Button::of_tournament(Press::TournamentWhy, super::club::CUP).with(1).act(None).unwrap();
     assert_eq!(why.said(), club.ask(FIRST, pressed).await.unwrap().said());
@@ -134,7 +134,7 @@ async fn a_pair_and_a_place_are_explained_by_commands() {
 
 #[tokio::test]
 async fn a_ladder_is_climbed_by_commands() {
-    let mut club = Club::begun(System::Ladder, 4).await;
+    let mut club = Club::begun(TournamentFormat::Ladder, 4).await;
     let [a, b, c] = [0, 1, 2].map(|nth| FIRST + nth);
     let answer = |answer: &str| typed("challenge", &[("answer", answer)], &[]);
     let whom = club.ask(c, typed("challenge", &[], &[])).await.unwrap();
@@ -157,7 +157,7 @@ async fn a_ladder_is_climbed_by_commands() {
 
 #[tokio::test]
 async fn the_role_to_ping_is_a_term_that_menus_and_commands_change() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     let changes = || with_role("draft", &[], "ping");
     club.app.open_channels.set_roles(SERVER, [(ROLE, false)].into());
     assert_eq!(club.refused(BOSS, changes()).await, Refusal::TournamentPing);

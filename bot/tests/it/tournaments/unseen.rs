@@ -5,15 +5,16 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use bot::app::ask::draft::Term;
+use bot::app::ask::draft::TermKind;
 use bot::app::ask::{begin, person as own, server as of_server, tournament};
 use bot::app::{
-    Act, App, Button, COMMANDS, Command, Filled, Home, KeptLeaders, Message, Parameter, PostStep, PostTold, Press,
-    Privacy, Right, Setting, Suggestions, Takes, Terms, tell,
+    App, AppCommand, BotRight, Button, COMMANDS, ChallengeTerms, CommandParameter, FilledCommand, HelpHome,
+    KeptLeaders, Message, ParameterKind, PersonSetting, PostStep, PostTold, Press, PrivacyAsk, RequestAct,
+    SuggestionSource, tell,
 };
 use bot::record::{
-    BotTime, Computed, EntrantRecord, KeptCareer, KeptRating, KeptVerdict, OfKind, RatingRecord, Sent, System,
-    TournamentId, TournamentRecord, UserId, keys, read, write,
+    BotTime, Computed, EntrantRecord, KeptCareer, KeptRating, KeptVerdict, OfKind, RatingRecord, SentMessage,
+    TournamentFormat, TournamentId, TournamentRecord, UserId, keys, read, write,
 };
 use bot::refusal::Trouble;
 use bot::words::{Lang, Text};
@@ -49,19 +50,19 @@ fn ratings(points: i64, mark: u64) -> RatingRecord {
     }
 }
 
-async fn set(club: &mut Club, setting: Setting, value: &str) {
-    club.ask(WHO, Act::Person(own::Ask::Set(setting, value.to_owned()))).await.unwrap();
+async fn set(club: &mut Club, setting: PersonSetting, value: &str) {
+    club.ask(WHO, RequestAct::Person(own::PersonAsk::Set(setting, value.to_owned()))).await.unwrap();
 }
 
-async fn runs(club: &mut Club, act: Act) -> Message {
+async fn runs(club: &mut Club, act: RequestAct) -> Message {
     let request = all_rights(club.request(BOSS, act));
     club.app.handle(&request).await.unwrap().reply.unwrap()
 }
 
-fn all_rights(mut request: bot::app::Request) -> bot::app::Request {
+fn all_rights(mut request: bot::app::AppRequest) -> bot::app::AppRequest {
     if let Some(server) = &mut request.caller.server {
         (server.may_manage, server.may_moderate, server.may_manage_events) = (true, true, true);
-        server.rights = vec![Right::View, Right::Send];
+        server.rights = vec![BotRight::View, BotRight::Send];
     }
     request
 }
@@ -72,10 +73,12 @@ async fn club() -> Club {
     let people =
         (0..4).map(|nth| (keys::rating(UserId(FIRST + nth)), ratings([1_987, 1_702, 1_640, 1_533][nth as usize], nth)));
     club.store.commit(people.fold(Batch::new(), |batch, (key, it)| batch.put(key, write(&it)))).await.unwrap();
-    set(&mut club, Setting::Rating, "on").await;
-    set(&mut club, Setting::Lists, "yes").await;
+    set(&mut club, PersonSetting::Rating, "on").await;
+    set(&mut club, PersonSetting::Lists, "yes").await;
     for _ in 0..2 {
-        club.ask(BOSS, Act::Tournament(tournament::Ask::Create(wanted(System::Swiss)))).await.unwrap();
+        club.ask(BOSS, RequestAct::Tournament(tournament::TournamentAsk::Create(wanted(TournamentFormat::Swiss))))
+            .await
+            .unwrap();
     }
     club.settle(|terms| terms.scoring.tie_breaks = vec!["ARO".to_owned(), "BH".to_owned()]).await;
     let mut asked: TournamentRecord =
@@ -95,18 +98,18 @@ async fn club() -> Club {
     club.say().await;
     // Rated games: a private challenge, an open one, and a running one.
     let rated = |opponent: Option<u64>| {
-        let terms = Terms { rated: true, clock: Some("3d".to_owned()), ..Terms::default() };
+        let terms = ChallengeTerms { rated: true, clock: Some("3d".to_owned()), ..ChallengeTerms::default() };
         let game = Some("chess".to_owned());
-        Act::Begin(begin::Ask::Challenge { game, opponent: opponent.map(person), terms })
+        RequestAct::Begin(begin::BeginAsk::Challenge { game, opponent: opponent.map(person), terms })
     };
     for opponent in [None, Some(BOSS), Some(FIRST + 1)] {
         club.ask(WHO, rated(opponent)).await.unwrap();
     }
     let played =
         bot::record::GameId(read::<u64>(&club.store.get(keys::LAST_GAME).await.unwrap().unwrap().value).unwrap());
-    club.ask(FIRST + 1, Act::Begin(begin::Ask::Accept(played))).await.unwrap();
+    club.ask(FIRST + 1, RequestAct::Begin(begin::BeginAsk::Accept(played))).await.unwrap();
     let which = KeptLeaders { game: "chess".to_owned(), period: None };
-    runs(&mut club, Act::Server(of_server::Ask::Leaders { which, keep: true })).await;
+    runs(&mut club, RequestAct::Server(of_server::ServerAsk::Leaders { which, keep: true })).await;
     club.say().await;
     keep_leaders(&club).await;
     club
@@ -117,7 +120,7 @@ async fn keep_leaders(club: &Club) -> Option<String> {
     let keys = tell::leaders_due(&club.app, club.now).await.unwrap();
     let item = tell::next_post(&club.app, keys.first()?, club.now).await.unwrap()?;
     let (message, told) = match &item.step {
-        PostStep::Post { message, .. } => (message, PostTold::Posted(Sent { channel: HALL, message: 77 })),
+        PostStep::Post { message, .. } => (message, PostTold::Posted(SentMessage { channel: HALL, message: 77 })),
         PostStep::Edit { message, .. } => (message, PostTold::Changed),
         PostStep::Remove { .. } => return None,
     };
@@ -140,27 +143,33 @@ fn everything_in(message: &Message) -> String {
     all.join("\n")
 }
 
-fn fillings(option: &Parameter) -> Vec<String> {
+fn fillings(option: &CommandParameter) -> Vec<String> {
     match option.takes {
-        Takes::OneOf(_, words) => words.iter().map(|word| (*word).to_owned()).collect(),
-        Takes::Rules | Takes::RulesOfPuzzles => vec!["chess".to_owned()],
-        Takes::Whole(least, _) => vec![least.to_string()],
-        Takes::Flag => vec!["true".to_owned()],
-        Takes::Suggested(Suggestions::TermNames) => Term::VARIANTS.iter().map(|term| term.word().to_owned()).collect(),
-        Takes::Suggested(_) => (1..=9).map(|number| number.to_string()).collect(),
-        Takes::Text(_) | Takes::Person | Takes::Role | Takes::File | Takes::Part(_) => Vec::new(),
+        ParameterKind::OneOf(_, words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        ParameterKind::Rules | ParameterKind::RulesOfPuzzles => vec!["chess".to_owned()],
+        ParameterKind::Whole(least, _) => vec![least.to_string()],
+        ParameterKind::Flag => vec!["true".to_owned()],
+        ParameterKind::Suggested(SuggestionSource::TermNames) => {
+            TermKind::VARIANTS.iter().map(|term| term.word().to_owned()).collect()
+        }
+        ParameterKind::Suggested(_) => (1..=9).map(|number| number.to_string()).collect(),
+        ParameterKind::Text(_)
+        | ParameterKind::Person
+        | ParameterKind::Role
+        | ParameterKind::File
+        | ParameterKind::Part(_) => Vec::new(),
     }
 }
 
 /// A command with all combinations of values, for requests and autocompletion.
-fn ways(command: &'static Command) -> Vec<Filled> {
-    let parts: Vec<(Option<&str>, &[Parameter])> =
-        match command.options.iter().any(|it| matches!(it.takes, Takes::Part(_))) {
+fn ways(command: &'static AppCommand) -> Vec<FilledCommand> {
+    let parts: Vec<(Option<&str>, &[CommandParameter])> =
+        match command.options.iter().any(|it| matches!(it.takes, ParameterKind::Part(_))) {
             true => command
                 .options
                 .iter()
                 .filter_map(|it| match it.takes {
-                    Takes::Part(inner) => Some((Some(it.name), inner)),
+                    ParameterKind::Part(inner) => Some((Some(it.name), inner)),
                     _ => None,
                 })
                 .collect(),
@@ -168,7 +177,7 @@ fn ways(command: &'static Command) -> Vec<Filled> {
         };
     let mut ways = Vec::new();
     for (part, options) in parts {
-        let bare = Filled { part: part.map(str::to_owned), ..Filled::new(Home::Server) };
+        let bare = FilledCommand { part: part.map(str::to_owned), ..FilledCommand::new(HelpHome::Server) };
         let mut about = bare.clone();
         about.people = BTreeMap::from(["person", "player", "opponent"].map(|name| (name.to_owned(), person(WHO))));
         let mut against = bare.clone();
@@ -206,7 +215,8 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
         for filled in ways(command) {
             let way = format!("/{} {}", command.name, filled.part.as_deref().unwrap_or_default());
             for option in command.options {
-                let caller = request(&mut asking, who, lang, Act::See(bot::app::ask::see::Ask::Games(0))).caller;
+                let caller =
+                    request(&mut asking, who, lang, RequestAct::See(bot::app::ask::see::SeeAsk::Games(0))).caller;
                 let suggested = bot::app::complete(&asking.app, &caller, command, option.name, "", &filled)
                     .await
                     .unwrap_or_default();
@@ -221,7 +231,9 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
     let mut n_asked = 0;
     while let Some((way, act)) = queue.pop_front().filter(|_| n_asked < MOST + n_commands) {
         // Deletions would leave less to see.
-        if !seen.insert(format!("{act:?}")) || matches!(act, Act::Person(own::Ask::Privacy(Privacy::ForgetNow(_)))) {
+        if !seen.insert(format!("{act:?}"))
+            || matches!(act, RequestAct::Person(own::PersonAsk::Privacy(PrivacyAsk::ForgetNow(_))))
+        {
             continue;
         }
         n_asked += 1;
@@ -256,7 +268,7 @@ async fn sweep(club: &Club, who: u64, lang: Lang) -> BTreeSet<String> {
     found
 }
 
-fn request(club: &mut Club, who: u64, lang: Lang, act: Act) -> bot::app::Request {
+fn request(club: &mut Club, who: u64, lang: Lang, act: RequestAct) -> bot::app::AppRequest {
     let mut request = club.request(who, act);
     request.caller.lang = lang;
     if who == BOSS { all_rights(request) } else { request }
@@ -273,7 +285,7 @@ async fn who_hides_their_profile_shows_their_rating_nowhere() {
             assert!(found.iter().any(|found| found.contains(way)), "{who}: {way} is not among {found:#?}");
         }
     }
-    set(&mut club, Setting::Profile, "off").await;
+    set(&mut club, PersonSetting::Profile, "off").await;
     let kept = keep_leaders(&club).await.expect("it is changed at once");
     assert!(kept.contains("1702") && !kept.contains(RATING), "{kept}");
     for (who, lang) in [(STRANGER, Lang::En), (BOSS, Lang::Fr)] {

@@ -1,11 +1,11 @@
 //! People without rights: helpers whose role is gone, people in direct messages and in other servers, and the
 //! banned. Their presses are answered, and change nothing.
 
-use bot::app::ask::desk::Step;
+use bot::app::ask::desk::DeskStep;
 use bot::app::ask::server as servers;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Moderate, Press, Server};
-use bot::record::{KeptVerdict, RoleId, Stage, System};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{CallerServer, ModerationAsk, Press, RequestAct};
+use bot::record::{KeptVerdict, RoleId, TournamentFormat, TournamentStage};
 use bot::refusal::{Refusal, Trouble};
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, person, takes};
@@ -16,7 +16,8 @@ use crate::ask::{self, Asker};
 const HELPER: u64 = 4_242;
 const HELPERS: RoleId = RoleId(8);
 /// Systems without late entries, which would be rightful changes.
-const SYSTEMS: [System; 3] = [System::KnockOut, System::RoundRobin, System::League];
+const SYSTEMS: [TournamentFormat; 3] =
+    [TournamentFormat::KnockOut, TournamentFormat::RoundRobin, TournamentFormat::League];
 
 #[derive(Clone, Copy, Debug)]
 enum Spot {
@@ -27,10 +28,11 @@ enum Spot {
 }
 
 impl Club {
-    async fn pressed_from(&mut self, from: Spot, who: u64, act: Act) -> Result<(), Trouble> {
+    async fn pressed_from(&mut self, from: Spot, who: u64, act: RequestAct) -> Result<(), Trouble> {
         let mut request = self.request(who, act.clone());
         let event = request.caller.event;
-        let may_all = Server { may_manage: true, may_manage_events: true, may_host: true, ..ask::server(SERVER.0 + 1) };
+        let may_all =
+            CallerServer { may_manage: true, may_manage_events: true, may_host: true, ..ask::server(SERVER.0 + 1) };
         request = match from {
             Spot::There => request,
             Spot::Direct => Asker::new(who).in_direct(77).at(self.now).asks(event, act),
@@ -40,8 +42,8 @@ impl Club {
     }
 
     async fn ban(&mut self, who: u64) {
-        let ban = servers::Ask::Moderate(Moderate::Ban { whom: person(who), days: None, reason: None });
-        let mut request = self.request(BOSS, Act::Server(ban));
+        let ban = servers::ServerAsk::Moderate(ModerationAsk::Ban { whom: person(who), days: None, reason: None });
+        let mut request = self.request(BOSS, RequestAct::Server(ban));
         request.caller.server.as_mut().unwrap().may_moderate = true;
         self.app.handle(&request).await.unwrap();
         self.look().await;
@@ -49,20 +51,20 @@ impl Club {
     }
 }
 
-fn steps() -> Vec<Act> {
-    let is_theirs = |act: &Act| {
+fn steps() -> Vec<RequestAct> {
+    let is_theirs = |act: &RequestAct| {
         matches!(
             act,
-            Act::Tournament(
-                Ask::Step { .. }
-                    | Ask::Desk(..)
-                    | Ask::Deadline(..)
-                    | Ask::LetIn(..)
-                    | Ask::TurnAway(..)
-                    | Ask::Asks(..)
-                    | Ask::Start(_)
-                    | Ask::StartNow(_)
-                    | Ask::Stop(_)
+            RequestAct::Tournament(
+                TournamentAsk::Step { .. }
+                    | TournamentAsk::Desk(..)
+                    | TournamentAsk::Deadline(..)
+                    | TournamentAsk::LetIn(..)
+                    | TournamentAsk::TurnAway(..)
+                    | TournamentAsk::Asks(..)
+                    | TournamentAsk::Start(_)
+                    | TournamentAsk::StartNow(_)
+                    | TournamentAsk::Stop(_)
             )
         )
     };
@@ -73,8 +75,8 @@ fn steps() -> Vec<Act> {
 
 #[tokio::test]
 async fn a_helper_whose_role_is_gone_takes_no_step_any_more() {
-    let mut club = Club::begun(System::Swiss, 6).await;
-    club.ask(BOSS, takes(Step::Runners(Some(HELPERS)), "")).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
+    club.ask(BOSS, takes(DeskStep::Runners(Some(HELPERS)), "")).await.unwrap();
     club.say().await;
     club.roles = vec![HELPERS];
     club.ask(HELPER, decides(1, 1, KeptVerdict::White)).await.unwrap();
@@ -93,8 +95,8 @@ async fn a_helper_whose_role_is_gone_takes_no_step_any_more() {
 
 #[tokio::test]
 async fn nobody_runs_a_tournament_from_elsewhere() {
-    let mut club = Club::begun(System::Swiss, 6).await;
-    club.ask(BOSS, takes(Step::Runners(Some(HELPERS)), "")).await.unwrap();
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
+    club.ask(BOSS, takes(DeskStep::Runners(Some(HELPERS)), "")).await.unwrap();
     club.say().await;
     let before = kept(&club).await;
     for from in [Spot::Direct, Spot::Elsewhere] {
@@ -129,9 +131,13 @@ async fn strangers_in_direct_messages_and_other_servers_change_nothing() {
 #[tokio::test]
 async fn the_banned_change_nothing_wherever_they_press() {
     for system in SYSTEMS {
-        for (who, stage) in [(FIRST + 2, Stage::Running), (HELPER, Stage::Running), (FIRST + 2, Stage::Open)] {
+        for (who, stage) in [
+            (FIRST + 2, TournamentStage::Running),
+            (HELPER, TournamentStage::Running),
+            (FIRST + 2, TournamentStage::Open),
+        ] {
             let mut club = Club::of(system, 6).await;
-            if stage == Stage::Running {
+            if stage == TournamentStage::Running {
                 club.press(BOSS, Press::TournamentStartNow).await.unwrap();
                 club.say().await;
             }

@@ -1,28 +1,28 @@
 //! Texts about tournaments are true, and input is understood completely or not at all.
 
-use bot::app::ask::desk::{Step, View};
+use bot::app::ask::desk::{DeskStep, DeskView};
 use bot::app::ask::play;
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Command, Entry, Filled, Home, Press, Which};
-use bot::record::{DAY, HOUR, KeptVerdict, Moment, RoleId, Stage, System};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{AppCommand, CommandEntry, FilledCommand, GameChoice, HelpHome, Press, RequestAct};
+use bot::record::{DAY, GameMoment, HOUR, KeptVerdict, RoleId, TournamentFormat, TournamentStage};
 use bot::refusal::Refusal;
 use bot::words::{Lang, Text};
 use rules::Side;
 
 use super::club::{BOSS, CUP, Club, FIRST, SERVER, decides, takes};
 
-fn typed(part: &str, options: &[(&str, &str)]) -> Act {
-    let mut filled = Filled::new(Home::Server);
+fn typed(part: &str, options: &[(&str, &str)]) -> RequestAct {
+    let mut filled = FilledCommand::new(HelpHome::Server);
     filled.part = Some(part.to_owned());
     filled.texts = options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    Command::find(Entry::Typed, "tournament").unwrap().act(&filled).unwrap()
+    AppCommand::find(CommandEntry::Typed, "tournament").unwrap().act(&filled).unwrap()
 }
 
-fn set(term: &str, value: &str) -> Act {
+fn set(term: &str, value: &str) -> RequestAct {
     typed("set", &[("term", term), ("value", value)])
 }
 
-async fn said(club: &mut Club, who: u64, act: Act) -> String {
+async fn said(club: &mut Club, who: u64, act: RequestAct) -> String {
     club.ask(who, act).await.unwrap().said()
 }
 
@@ -90,57 +90,57 @@ async fn a_draft_shows_what_its_system_has_and_calls_the_usual_start_usual() {
 
 #[tokio::test]
 async fn the_desk_and_the_log_count_and_date_as_people_do() {
-    let mut club = Club::begun(System::Swiss, 2).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 2).await;
     club.settle(|terms| terms.calendar.days = Some(3)).await;
-    club.ask(BOSS, takes(Step::Pause, "")).await.unwrap();
+    club.ask(BOSS, takes(DeskStep::Pause, "")).await.unwrap();
     club.ask(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
-    let home = said(&mut club, BOSS, Act::Tournament(Ask::Desk(None, View::Home))).await;
+    let home = said(&mut club, BOSS, RequestAct::Tournament(TournamentAsk::Desk(None, DeskView::Home))).await;
     assert!(home.contains("has its result") || home.contains("No games in progress"), "{home}");
     assert!(!home.contains("All 1") && home.contains("<t:") && !home.contains("2023."), "{home}");
 }
 
 #[tokio::test]
 async fn more_time_is_told_in_days_and_changed_terms_end_their_sentence_in_the_log() {
-    let mut club = Club::of(System::Swiss, 3).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 3).await;
     club.settle(|terms| terms.calendar.starts = Some(bot::record::Unix(1_700_006_400_000) + 5 * DAY)).await;
     for (hours, told) in [(672, "by 28 days"), (12, "by 12 hours"), (24, "by 1 day"), (1, "by 1 hour")] {
-        club.ask(BOSS, takes(Step::Postpone(hours), "")).await.unwrap();
-        let log = said(&mut club, BOSS, Act::Tournament(Ask::Log(None, 0))).await;
+        club.ask(BOSS, takes(DeskStep::Postpone(hours), "")).await.unwrap();
+        let log = said(&mut club, BOSS, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await;
         assert!(log.contains(told), "{told}: {log}");
     }
     let change = typed("set", &[("term", "players"), ("value", "8"), ("tournament", "1")]);
     club.ask(BOSS, change).await.unwrap();
     club.say().await;
-    let log = said(&mut club, FIRST, Act::Tournament(Ask::Log(None, 0))).await;
+    let log = said(&mut club, FIRST, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await;
     assert!(log.contains("has changed the terms of this tournament.") && !log.contains("From now on"), "{log}");
     assert!(club.all_posted().contains("From now on:\nSwiss"), "{}", club.all_posted());
 }
 
 #[tokio::test]
 async fn a_first_round_that_is_undone_has_not_begun() {
-    let mut club = Club::begun(System::Swiss, 6).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     let undo = club.undo("a mistake").await.unwrap().said();
     assert!(undo.contains("Round 1 of 3 (not started yet)") && !undo.contains("Round 0"), "{undo}");
-    let mine = said(&mut club, FIRST, Act::Tournament(Ask::Mine)).await;
+    let mine = said(&mut club, FIRST, RequestAct::Tournament(TournamentAsk::Mine)).await;
     assert!(mine.contains("Round 1 of 3 (not started yet)") && !mine.contains("Round 0"), "{mine}");
-    club.ask(BOSS, takes(Step::GoOn, "")).await.unwrap();
-    let shown = said(&mut club, FIRST, Act::Tournament(Ask::Show(Some(CUP)))).await;
+    club.ask(BOSS, takes(DeskStep::GoOn, "")).await.unwrap();
+    let shown = said(&mut club, FIRST, RequestAct::Tournament(TournamentAsk::Show(Some(CUP)))).await;
     assert!(shown.contains("Now playing: Round 1 of 3."), "{shown}");
 }
 
 #[tokio::test]
 async fn who_waits_or_asks_reads_so_and_who_comes_too_late_reads_that_it_is_over() {
-    let mut club = Club::of(System::Swiss, 0).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
     club.settle(|terms| terms.entry.most = Some(2)).await;
     for who in FIRST..FIRST + 3 {
         club.join(who).await;
     }
-    let mine = |act: Ask| Act::Tournament(act);
-    assert!(said(&mut club, FIRST, mine(Ask::Mine)).await.contains("You’ve joined"));
-    let waits = said(&mut club, FIRST + 2, mine(Ask::Mine)).await;
+    let mine = |act: TournamentAsk| RequestAct::Tournament(act);
+    assert!(said(&mut club, FIRST, mine(TournamentAsk::Mine)).await.contains("You’ve joined"));
+    let waits = said(&mut club, FIRST + 2, mine(TournamentAsk::Mine)).await;
     assert!(waits.contains("waiting list") && !waits.contains("You’ve joined;"), "{waits}");
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
-    assert_eq!(club.cup().await.stage, Stage::Cancelled);
+    assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     for press in [Press::TournamentJoin, Press::TournamentJoinNow, Press::TournamentHere] {
         for who in [FIRST, FIRST + 2, FIRST + 9] {
             let act = bot::app::Button::of_tournament(press, CUP).act(None).unwrap();
@@ -151,19 +151,19 @@ async fn who_waits_or_asks_reads_so_and_who_comes_too_late_reads_that_it_is_over
 
 #[tokio::test]
 async fn a_ladder_has_games_and_no_rounds() {
-    let mut club = Club::of(System::Ladder, 4).await;
+    let mut club = Club::of(TournamentFormat::Ladder, 4).await;
     let asked = club.press(BOSS, Press::TournamentStart).await.unwrap().said();
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     club.say().await;
-    club.ask(FIRST + 3, Act::Tournament(Ask::Challenge(CUP, Some(2)))).await.unwrap();
-    club.ask(FIRST + 1, Act::Tournament(Ask::Accept(CUP, 1))).await.unwrap();
+    club.ask(FIRST + 3, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(2)))).await.unwrap();
+    club.ask(FIRST + 1, RequestAct::Tournament(TournamentAsk::Accept(CUP, 1))).await.unwrap();
     club.say().await;
-    let mine = said(&mut club, FIRST + 3, Act::Tournament(Ask::Mine)).await;
+    let mine = said(&mut club, FIRST + 3, RequestAct::Tournament(TournamentAsk::Mine)).await;
     assert!(mine.contains("Game 1: you play"), "{mine}");
     club.ask(BOSS, decides(1, 1, KeptVerdict::White)).await.unwrap();
     club.look().await;
     club.say().await;
-    let log = said(&mut club, BOSS, Act::Tournament(Ask::Log(None, 0))).await;
+    let log = said(&mut club, BOSS, RequestAct::Tournament(TournamentAsk::Log(None, 0))).await;
     assert!(log.contains("Game 1"), "{log}");
     for text in [asked, mine, log, club.all_posted().replace("round 1, board", "")] {
         assert!(!text.to_lowercase().contains("round"), "{text}");
@@ -172,12 +172,12 @@ async fn a_ladder_has_games_and_no_rounds() {
 
 #[tokio::test]
 async fn who_gives_up_before_both_have_moved_reads_why_that_is_a_forfeit() {
-    let mut club = Club::begun(System::Swiss, 4).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 4).await;
     let game = club.board(1, 1).await.game.unwrap();
     let black = club.player(game, Side::Black).await;
-    let asked = club.ask(black, Act::Play(play::Ask::Resign(Which::Named(game)))).await.unwrap().said();
+    let asked = club.ask(black, RequestAct::Play(play::PlayAsk::Resign(GameChoice::Named(game)))).await.unwrap().said();
     assert!(asked.contains("lost by forfeit"), "{asked}");
-    club.ask(black, Act::Play(play::Ask::ResignNow(game, Moment::START))).await.unwrap();
+    club.ask(black, RequestAct::Play(play::PlayAsk::ResignNow(game, GameMoment::START))).await.unwrap();
     club.say().await;
     let told = club.messages.values().map(|(message, _)| message.said()).collect::<Vec<_>>().join("\n");
     assert!(told.contains("resigns before both players have moved and forfeits this tournament game"), "{told}");
@@ -188,7 +188,7 @@ async fn who_does_not_come_reads_that_it_is_a_forfeit_and_nobody_is_offered_anot
     let on_time = (None, 4 * DAY, "ran out of time before both players had moved");
     let at_deadline = (Some(1), DAY + HOUR, "didn’t move by the round’s deadline");
     for (days, passed, words) in [on_time, at_deadline] {
-        let mut club = Club::begun_with(System::Swiss, 2, |terms| terms.calendar.days = days).await;
+        let mut club = Club::begun_with(TournamentFormat::Swiss, 2, |terms| terms.calendar.days = days).await;
         club.pass(passed).await;
         club.say().await;
         let told = club.messages.values().find(|(message, _)| message.said().contains(words));
@@ -200,16 +200,20 @@ async fn who_does_not_come_reads_that_it_is_a_forfeit_and_nobody_is_offered_anot
 
 #[tokio::test]
 async fn one_board_without_a_result_is_not_one_of_one() {
-    let mut club = Club::begun(System::Swiss, 2).await;
+    let mut club = Club::begun(TournamentFormat::Swiss, 2).await;
     let desk = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
     assert!(desk.contains("Board 1 has no result yet."), "{desk}");
 }
 
 #[tokio::test]
 async fn what_is_called_off_before_it_begins_has_no_games_and_no_standings() {
-    let mut club = Club::of(System::Swiss, 0).await;
-    let act =
-        Act::Tournament(Ask::Step { tournament: None, step: Step::Cancel, reason: "rain".to_owned(), sure: false });
+    let mut club = Club::of(TournamentFormat::Swiss, 0).await;
+    let act = RequestAct::Tournament(TournamentAsk::Step {
+        tournament: None,
+        step: DeskStep::Cancel,
+        reason: "rain".to_owned(),
+        sure: false,
+    });
     let asked = said(&mut club, BOSS, act).await;
     assert!(asked.contains("Cancel **") && !asked.contains("Games in progress"), "{asked}");
     club.press(BOSS, Press::TournamentCancelNow).await.unwrap();
@@ -222,7 +226,7 @@ async fn what_is_called_off_before_it_begins_has_no_games_and_no_standings() {
 
 #[tokio::test]
 async fn the_call_to_check_in_names_its_button() {
-    let mut club = Club::of(System::Swiss, 2).await;
+    let mut club = Club::of(TournamentFormat::Swiss, 2).await;
     let starts = club.now + 30 * HOUR;
     club.set(|record| (record.terms.calendar.starts, record.terms.calendar.check_in) = (Some(starts), Some(24))).await;
     // Before its time no one is led to a button that does nothing yet.

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use bot::app::{Address, Delivery, EventDeed, Press, RoleDeed, Told, tell};
-use bot::record::{ChannelId, KeptVerdict, Place, Rooms, Sent, System, TournamentRecord, keys, read, write};
+use bot::app::{Delivery, DeliveryAddress, DeliveryTold, EventDeed, Press, RoleDeed, tell};
+use bot::record::{
+    ChannelId, GamePlace, KeptVerdict, RoomRule, SentMessage, TournamentFormat, TournamentRecord, keys, read, write,
+};
 use store::{Batch, Store};
 
 use super::club::{BOSS, CUP, Club};
@@ -15,12 +17,12 @@ pub(super) struct World {
     /// How many threads cannot be opened before others can.
     pub(super) n_full: usize,
     /// Addresses where the bot can't write.
-    pub(super) barred: Vec<Address>,
+    pub(super) barred: Vec<DeliveryAddress>,
     pub(super) lost: Vec<ChannelId>,
     /// The scheduled event and the role are deleted once they are made.
     pub(super) removed: bool,
     pub(super) gone: BTreeSet<u64>,
-    pub(super) said: Vec<(Address, String)>,
+    pub(super) said: Vec<(DeliveryAddress, String)>,
     pub(super) events: Vec<EventDeed>,
     pub(super) roles: Vec<RoleDeed>,
     pub(super) threads: Vec<String>,
@@ -28,42 +30,44 @@ pub(super) struct World {
 }
 
 impl World {
-    pub(super) fn told(&mut self, delivery: &Delivery) -> Told {
+    pub(super) fn told(&mut self, delivery: &Delivery) -> DeliveryTold {
         self.n += 1;
         match delivery {
-            Delivery::Post { to: Address::Channel(channel), .. } if self.lost.contains(channel) => Told::Lost,
-            Delivery::Post { to, .. } if self.barred.contains(to) => Told::Barred,
+            Delivery::Post { to: DeliveryAddress::Channel(channel), .. } if self.lost.contains(channel) => {
+                DeliveryTold::Lost
+            }
+            Delivery::Post { to, .. } if self.barred.contains(to) => DeliveryTold::Barred,
             Delivery::Post { to, message, .. } => {
                 assert!(!message.said().contains('$'), "{}", message.said());
                 self.said.push((*to, message.said()));
                 let channel = match to {
-                    Address::Channel(channel) => *channel,
-                    Address::Person(who) => ChannelId(who.0),
+                    DeliveryAddress::Channel(channel) => *channel,
+                    DeliveryAddress::Person(who) => ChannelId(who.0),
                 };
-                Told::In(Sent { channel, message: self.n })
+                DeliveryTold::In(SentMessage { channel, message: self.n })
             }
-            Delivery::Edit { sent, .. } if self.lost.contains(&sent.channel) => Told::Lost,
-            Delivery::Edit { sent, .. } if self.gone.contains(&sent.message) => Told::Gone,
-            Delivery::OpenThread { .. } if self.full => Told::Full,
+            Delivery::Edit { sent, .. } if self.lost.contains(&sent.channel) => DeliveryTold::Lost,
+            Delivery::Edit { sent, .. } if self.gone.contains(&sent.message) => DeliveryTold::Gone,
+            Delivery::OpenThread { .. } if self.full => DeliveryTold::Full,
             Delivery::OpenThread { .. } if self.n_full > 0 => {
                 self.n_full -= 1;
-                Told::Full
+                DeliveryTold::Full
             }
             Delivery::OpenThread { name, .. } => {
                 self.threads.push(name.clone());
-                Told::Thread(Some(ChannelId(80_000 + self.n)))
+                DeliveryTold::Thread(Some(ChannelId(80_000 + self.n)))
             }
-            Delivery::Event(_, deed) if self.removed && !matches!(deed, EventDeed::Make(_)) => Told::Gone,
-            Delivery::Role(_, deed) if self.removed && !matches!(deed, RoleDeed::Make(..)) => Told::Gone,
+            Delivery::Event(_, deed) if self.removed && !matches!(deed, EventDeed::Make(_)) => DeliveryTold::Gone,
+            Delivery::Role(_, deed) if self.removed && !matches!(deed, RoleDeed::Make(..)) => DeliveryTold::Gone,
             Delivery::Event(_, deed) => {
                 self.events.push(deed.clone());
-                if matches!(deed, EventDeed::Make(_)) { Told::Made(31) } else { Told::Done }
+                if matches!(deed, EventDeed::Make(_)) { DeliveryTold::Made(31) } else { DeliveryTold::Done }
             }
             Delivery::Role(_, deed) => {
                 self.roles.push(deed.clone());
-                if matches!(deed, RoleDeed::Make(..)) { Told::Made(32) } else { Told::Done }
+                if matches!(deed, RoleDeed::Make(..)) { DeliveryTold::Made(32) } else { DeliveryTold::Done }
             }
-            _ => Told::Done,
+            _ => DeliveryTold::Done,
         }
     }
 
@@ -99,15 +103,15 @@ pub(super) async fn change(club: &Club, change: impl Fn(&mut TournamentRecord)) 
 }
 
 /// A tournament of four with these threads, just begun, with all news pending.
-pub(super) async fn begun_in(rooms: Rooms, world: &mut World) -> Club {
-    let mut club = Club::of(System::Swiss, 4).await;
+pub(super) async fn begun_in(rooms: RoomRule, world: &mut World) -> Club {
+    let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     change(&club, |record| record.terms.rooms = rooms).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     world.say(&club).await;
     club
 }
 
-pub(super) async fn places(club: &Club, round: u16) -> Vec<Place> {
+pub(super) async fn places(club: &Club, round: u16) -> Vec<GamePlace> {
     let mut found = Vec::new();
     for board in 1..=2 {
         let game = club.board(round, board).await.game.unwrap();

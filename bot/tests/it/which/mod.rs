@@ -4,10 +4,10 @@
 mod world;
 
 use bot::app::ask::{begin, play, see};
-use bot::app::{Act, Button, COMMANDS, Filled, Home, Message, Plan, Press, Which};
-use bot::record::{GameId, Moment};
+use bot::app::{Button, COMMANDS, FilledCommand, GameChoice, HelpHome, Message, PlanAsk, Press, RequestAct};
+use bot::record::{GameId, GameMoment};
 use bot::refusal::{Refusal, Trouble};
-use bot::words::Arg;
+use bot::words::TextArg;
 use world::{ANN, BOB, DAN, DIRECT, EVE, World, told, touched};
 
 const NONE: [u64; 0] = [];
@@ -29,46 +29,46 @@ fn text(text: &str) -> String {
 }
 
 /// All requests about an unnamed game: by command, by mention and by reply.
-fn asks() -> Vec<(Act, Kind)> {
+fn asks() -> Vec<(RequestAct, Kind)> {
     use Kind::{Acts, Names, Notes, Shows};
-    let here = Which::Here;
+    let here = GameChoice::Here;
     let of_play = [
-        (play::Ask::Move { game: here, text: text("d4") }, Acts),
-        (play::Ask::Said { game: here, text: text("d4"), answers: false }, Acts),
-        (play::Ask::Said { game: here, text: text("d4"), answers: true }, Acts),
-        (play::Ask::Choose { game: here, half: None }, Names),
-        (play::Ask::Hint { game: here, moment: None, step: play::HintStep::Man }, Acts),
-        (play::Ask::Resign(here), Names),
-        (play::Ask::ClaimTime(here), Acts),
-        (play::Ask::Draw(here), Acts),
-        (play::Ask::Takeback(here), Acts),
-        (play::Ask::Plan(here, Plan::Show), Names),
-        (play::Ask::Plan(here, Plan::Add { at: None, text: text("d4 d5 c4") }), Acts),
+        (play::PlayAsk::Move { game: here, text: text("d4") }, Acts),
+        (play::PlayAsk::Said { game: here, text: text("d4"), answers: false }, Acts),
+        (play::PlayAsk::Said { game: here, text: text("d4"), answers: true }, Acts),
+        (play::PlayAsk::Choose { game: here, half: None }, Names),
+        (play::PlayAsk::Hint { game: here, moment: None, step: play::HintStep::Man }, Acts),
+        (play::PlayAsk::Resign(here), Names),
+        (play::PlayAsk::ClaimTime(here), Acts),
+        (play::PlayAsk::Draw(here), Acts),
+        (play::PlayAsk::Takeback(here), Acts),
+        (play::PlayAsk::Plan(here, PlanAsk::Show), Names),
+        (play::PlayAsk::Plan(here, PlanAsk::Add { at: None, text: text("d4 d5 c4") }), Acts),
     ];
     let of_see = [
-        (see::Ask::Board { game: here, as_text: false }, Shows),
-        (see::Ask::Board { game: here, as_text: true }, Shows),
-        (see::Ask::Film(here), Shows),
-        (see::Ask::Review(here), Shows),
-        (see::Ask::Record(here), Shows),
-        (see::Ask::Replay { game: here, at: None }, Shows),
-        (see::Ask::Note { game: here, ply: None, text: text("Hm.") }, Notes),
-        (see::Ask::Notes(here), Notes),
+        (see::SeeAsk::Board { game: here, as_text: false }, Shows),
+        (see::SeeAsk::Board { game: here, as_text: true }, Shows),
+        (see::SeeAsk::Film(here), Shows),
+        (see::SeeAsk::Review(here), Shows),
+        (see::SeeAsk::Record(here), Shows),
+        (see::SeeAsk::Replay { game: here, at: None }, Shows),
+        (see::SeeAsk::Note { game: here, ply: None, text: text("Hm.") }, Notes),
+        (see::SeeAsk::Notes(here), Notes),
     ];
-    let of_play = of_play.map(|(ask, kind)| (Act::Play(ask), kind));
-    of_play.into_iter().chain(of_see.map(|(ask, kind)| (Act::See(ask), kind))).collect()
+    let of_play = of_play.map(|(ask, kind)| (RequestAct::Play(ask), kind));
+    of_play.into_iter().chain(of_see.map(|(ask, kind)| (RequestAct::See(ask), kind))).collect()
 }
 
 /// Returns whether a request needs a finished game, and so means the last one.
-fn means_what_is_over(act: &Act) -> bool {
-    matches!(act, Act::See(see::Ask::Review(_)))
+fn means_what_is_over(act: &RequestAct) -> bool {
+    matches!(act, RequestAct::See(see::SeeAsk::Review(_)))
 }
 
 #[test]
 fn the_walk_knows_every_command_about_a_game() {
     let known: Vec<_> = asks().into_iter().map(|(act, _)| act).collect();
     for command in COMMANDS.iter().filter(|command| command.options.iter().any(|option| option.name == "game")) {
-        let mut filled = Filled::new(Home::Server);
+        let mut filled = FilledCommand::new(HelpHome::Server);
         for (option, value) in [("move", "d4"), ("lines", "d4 d5 c4"), ("text", "Hm.")] {
             // `/show` takes the number of a move instead.
             if command.name != "show" && command.options.iter().any(|known| known.name == option) {
@@ -86,7 +86,7 @@ fn names(said: &str, id: GameId) -> bool {
 }
 
 /// A request, its kind, the touched games, the answer's text, and the message.
-type Walked = (Act, Kind, Vec<u64>, String, Option<Message>);
+type Walked = (RequestAct, Kind, Vec<u64>, String, Option<Message>);
 
 async fn walk(world: &mut World, who: u64, at: u64) -> Vec<Walked> {
     let mut found = Vec::new();
@@ -134,9 +134,9 @@ async fn in_the_thread_of_ones_own_game_everything_is_about_it() {
         assert!(!is_menu, "{act:?} needs no question");
         let is_done = matches!(
             act,
-            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
-                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }) | play::Ask::Hint { .. })
-                | Act::See(see::Ask::Note { .. })
+            RequestAct::Play(play::PlayAsk::Move { .. } | play::PlayAsk::Said { .. } | play::PlayAsk::Draw(_))
+                | RequestAct::Play(play::PlayAsk::Plan(_, PlanAsk::Add { .. }) | play::PlayAsk::Hint { .. })
+                | RequestAct::See(see::SeeAsk::Note { .. })
         );
         assert_eq!(is_done, touched == [id.0], "{act:?} as {kind:?}: {said}");
     }
@@ -159,7 +159,7 @@ async fn in_the_thread_of_an_ended_game_that_is_said_and_no_other_game_is_offere
         }
     }
     // By number or by a reply to its board, it is also over.
-    let resign = Act::Play(play::Ask::Resign(id.into()));
+    let resign = RequestAct::Play(play::PlayAsk::Resign(id.into()));
     assert!(told(world.ask(ANN, 501, resign).await).0.contains("is over"));
 }
 
@@ -197,8 +197,10 @@ async fn in_a_channel_with_one_game_of_ones_own_that_one_is_meant() {
 
 #[tokio::test]
 async fn of_several_games_the_only_one_that_began_in_a_channel_is_only_guessed_there() {
-    let here = Which::Here;
-    for act in [play::Ask::Draw(here), play::Ask::Takeback(here), play::Ask::ClaimTime(here)].map(Act::Play) {
+    let here = GameChoice::Here;
+    for act in
+        [play::PlayAsk::Draw(here), play::PlayAsk::Takeback(here), play::PlayAsk::ClaimTime(here)].map(RequestAct::Play)
+    {
         let Threads { mut world, own, others, .. } = threads().await;
         let before = world.rows().await;
         let (said, message) = told(world.ask(ANN, 501, act.clone()).await);
@@ -208,7 +210,7 @@ async fn of_several_games_the_only_one_that_began_in_a_channel_is_only_guessed_t
 }
 
 /// Asserts that a message asks which of these games is meant.
-fn asks_which(message: Option<&Message>, about: &Act, ids: &[GameId]) -> Button {
+fn asks_which(message: Option<&Message>, about: &RequestAct, ids: &[GameId]) -> Button {
     let message = message.unwrap_or_else(|| panic!("{about:?} asks"));
     let menu = message.choices.first().unwrap_or_else(|| panic!("{about:?} asks: {}", message.said()));
     assert_eq!(menu.button.press, Press::Which, "{about:?}: {}", message.said());
@@ -245,13 +247,13 @@ async fn where_several_games_fit_nothing_is_done_before_one_is_chosen() {
 async fn a_command_also_offers_the_games_elsewhere_that_wait_for_its_caller() {
     let mut world = World::new();
     let (here, thread) = world.game(ANN, BOB, 500).await;
-    let first = play::Ask::Move { game: Which::Here, text: text("d4") };
-    world.ask(ANN, thread, Act::Play(first)).await.unwrap();
+    let first = play::PlayAsk::Move { game: GameChoice::Here, text: text("d4") };
+    world.ask(ANN, thread, RequestAct::Play(first)).await.unwrap();
     let (private, _) = world.game(ANN, DAN, DIRECT).await;
-    let typed = Act::Play(play::Ask::Move { game: Which::Here, text: text("e4") });
+    let typed = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text("e4") });
     asks_which(told(world.ask(ANN, 500, typed.clone()).await).1.as_ref(), &typed, &[here, private]);
-    let said = play::Ask::Said { game: Which::Here, text: text("e4"), answers: false };
-    let (said, message) = told(world.ask(ANN, 500, Act::Play(said)).await);
+    let said = play::PlayAsk::Said { game: GameChoice::Here, text: text("e4"), answers: false };
+    let (said, message) = told(world.ask(ANN, 500, RequestAct::Play(said)).await);
     assert!(message.is_none_or(|message| message.choices.is_empty()) && !names(&said, private), "{said}");
 }
 
@@ -261,7 +263,7 @@ async fn a_game_that_is_shown_elsewhere_is_named_before_anything_is_done_in_it()
     let (id, _) = world.game(ANN, BOB, 500).await;
     for (act, kind, touched, said, message) in walk(&mut world, ANN, 502).await {
         assert_eq!(touched, NONE, "{act:?}: {said}");
-        if kind == Kind::Acts || matches!(act, Act::See(see::Ask::Note { .. })) {
+        if kind == Kind::Acts || matches!(act, RequestAct::See(see::SeeAsk::Note { .. })) {
             asks_which(message.as_ref(), &act, &[id]);
             assert!(said.starts_with(&format!("Do you mean **Chess #{} against <@{BOB}>**?", id.0)), "{act:?}: {said}");
         }
@@ -297,7 +299,7 @@ async fn in_direct_messages_the_only_game_there_is_meant_and_without_a_game_none
         assert!(changed.is_empty() || changed == [id.0], "{act:?} as {kind:?} touches {changed:?}: {said}");
         assert!(!names(&said, elsewhere.0), "{act:?}: {said}");
         let (said, message) = told(world.ask(EVE, DIRECT + EVE, act.clone()).await);
-        let is_quiet = matches!(act, Act::Play(play::Ask::Said { answers: true, .. }));
+        let is_quiet = matches!(act, RequestAct::Play(play::PlayAsk::Said { answers: true, .. }));
         // A move leads to a game against the bot, other requests to none.
         let leads_to_none = message.as_ref().is_none_or(|message| {
             message.choices.is_empty() && message.buttons.iter().all(|button| button.press == Press::PlayBot)
@@ -311,8 +313,8 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
     let long = format!("{} d4 d5 c4", "if ".repeat(60));
     for (act, _) in asks().into_iter().filter(|(act, _)| !means_what_is_over(act)) {
         let act = match act {
-            Act::Play(play::Ask::Plan(game, Plan::Add { at, .. })) => {
-                Act::Play(play::Ask::Plan(game, Plan::Add { at, text: long.clone() }))
+            RequestAct::Play(play::PlayAsk::Plan(game, PlanAsk::Add { at, .. })) => {
+                RequestAct::Play(play::PlayAsk::Plan(game, PlanAsk::Add { at, text: long.clone() }))
             }
             act => act,
         };
@@ -327,9 +329,9 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
         let changed = touched(&before, &world.rows().await);
         let is_done = matches!(
             act,
-            Act::Play(play::Ask::Move { .. } | play::Ask::Said { .. } | play::Ask::Draw(_))
-                | Act::Play(play::Ask::Plan(_, Plan::Add { .. }) | play::Ask::Hint { .. })
-                | Act::See(see::Ask::Note { .. })
+            RequestAct::Play(play::PlayAsk::Move { .. } | play::PlayAsk::Said { .. } | play::PlayAsk::Draw(_))
+                | RequestAct::Play(play::PlayAsk::Plan(_, PlanAsk::Add { .. }) | play::PlayAsk::Hint { .. })
+                | RequestAct::See(see::SeeAsk::Note { .. })
         );
         assert_eq!(changed, if is_done { vec![others[0].0.0] } else { vec![] }, "{act:?}: {said}");
         assert!(!names(&said, own.0), "{act:?}: {said}");
@@ -340,10 +342,10 @@ async fn the_menu_goes_on_with_what_was_asked_after_a_restart_too() {
 async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
     let Threads { mut world, others: [(id, thread), _], .. } = threads().await;
     // A text that is a move in no game is refused at once.
-    let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text("zz9") });
+    let asked = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text("zz9") });
     assert!(told(world.ask(ANN, 500, asked).await).0.contains("I can’t read"));
     for (typed, why) in [("Ke3", "isn’t possible"), ("e9", "is off the board")] {
-        let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text(typed) });
+        let asked = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text(typed) });
         let message = told(world.ask(ANN, 500, asked).await).1.unwrap();
         let button = &message.choices[0].button;
         let value = button.with_quoted(&format!("{}:0", id.0), &message.said());
@@ -351,7 +353,7 @@ async fn what_is_refused_of_a_chosen_game_says_where_it_is() {
         assert!(said.starts_with(&format!("<#{thread}>\n")) && said.contains(why), "{typed}: {said}");
         // The label "Move" would sound as if the move were still played.
         let labels: Vec<_> = message.unwrap().buttons.into_iter().map(|button| (button.press, button.label)).collect();
-        let menus = Arg::from(bot::text!("button-menus"));
+        let menus = TextArg::from(bot::text!("button-menus"));
         assert_eq!(labels, [(Press::Type, None), (Press::Move, Some(menus))], "{typed}");
     }
 }
@@ -361,11 +363,11 @@ async fn what_is_refused_names_its_game_where_others_may_be_meant() {
     let mut world = World::new();
     let (id, thread) = world.game(ANN, BOB, 500).await;
     let asks = [
-        Act::Play(play::Ask::Takeback(Which::Named(id))),
-        Act::Play(play::Ask::ClaimTime(Which::Named(id))),
-        Act::Play(play::Ask::AnswerDraw { game: id, moment: Moment(0), yes: true }),
-        Act::Play(play::Ask::ResignNow(id, Moment(7))),
-        Act::Begin(begin::Ask::Rematch(id)),
+        RequestAct::Play(play::PlayAsk::Takeback(GameChoice::Named(id))),
+        RequestAct::Play(play::PlayAsk::ClaimTime(GameChoice::Named(id))),
+        RequestAct::Play(play::PlayAsk::AnswerDraw { game: id, moment: GameMoment(0), yes: true }),
+        RequestAct::Play(play::PlayAsk::ResignNow(id, GameMoment(7))),
+        RequestAct::Begin(begin::BeginAsk::Rematch(id)),
     ];
     for (n_others, at, is_named) in [(0, 500, false), (1, 500, true), (1, thread, false), (1, DIRECT + ANN, true)] {
         if n_others == 1 && at == 500 {
@@ -381,11 +383,11 @@ async fn what_is_refused_names_its_game_where_others_may_be_meant() {
 #[tokio::test]
 async fn an_old_menu_plays_nothing_in_a_game_that_has_gone_on() {
     let Threads { mut world, own: (id, thread), .. } = threads().await;
-    let asked = Act::Play(play::Ask::Move { game: Which::Here, text: text("d4") });
+    let asked = RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Here, text: text("d4") });
     let message = told(world.ask(ANN, 500, asked).await).1.unwrap();
     for (who, text) in [(ANN, "e4"), (BOB, "e5")] {
-        let said = play::Ask::Said { game: Which::Here, text: text.to_owned(), answers: false };
-        world.ask(who, thread, Act::Play(said)).await.unwrap();
+        let said = play::PlayAsk::Said { game: GameChoice::Here, text: text.to_owned(), answers: false };
+        world.ask(who, thread, RequestAct::Play(said)).await.unwrap();
     }
     let before = world.rows().await;
     let button = &message.choices[0].button;
@@ -399,50 +401,53 @@ async fn an_old_menu_plays_nothing_in_a_game_that_has_gone_on() {
 async fn conversation_that_answers_a_board_is_left_alone() {
     let Threads { mut world, own: (id, thread), watched, .. } = threads().await;
     for (who, game, at) in
-        [(ANN, Which::Named(id), thread), (EVE, watched.0.into(), watched.1), (EVE, Which::Here, 500)]
+        [(ANN, GameChoice::Named(id), thread), (EVE, watched.0.into(), watched.1), (EVE, GameChoice::Here, 500)]
     {
         for talk in ["hello nice game", "wow!", "a long think, that one", "good luck to both of you in this one"] {
-            let said = play::Ask::Said { game, text: text(talk), answers: true };
-            let answer = world.ask(who, at, Act::Play(said)).await.unwrap();
+            let said = play::PlayAsk::Said { game, text: text(talk), answers: true };
+            let answer = world.ask(who, at, RequestAct::Play(said)).await.unwrap();
             assert_eq!(answer.reply, None, "{talk}");
         }
     }
     // Spectators' talk is no command.
     for talk in ["surrender!", "draw?", "give up"] {
-        let said = play::Ask::Said { game: watched.0.into(), text: text(talk), answers: true };
-        assert_eq!(world.ask(EVE, watched.1, Act::Play(said)).await.unwrap().reply, None, "{talk}");
+        let said = play::PlayAsk::Said { game: watched.0.into(), text: text(talk), answers: true };
+        assert_eq!(world.ask(EVE, watched.1, RequestAct::Play(said)).await.unwrap().reply, None, "{talk}");
     }
-    let said = play::Ask::Said { game: id.into(), text: text("surrender!"), answers: true };
-    assert!(told(world.ask(ANN, thread, Act::Play(said)).await).0.contains("`/resign`"), "its player is told");
+    let said = play::PlayAsk::Said { game: id.into(), text: text("surrender!"), answers: true };
+    assert!(told(world.ask(ANN, thread, RequestAct::Play(said)).await).0.contains("`/resign`"), "its player is told");
     // The answer to a mention is public: in another channel it reveals nothing about the game.
     for (at, wanted, n_buttons) in [(thread, "**It’s your move**", 0), (500, "`/games`", 0)] {
-        let said = play::Ask::Said { game: Which::Here, text: text("Whose turn is it?"), answers: false };
-        let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
+        let said = play::PlayAsk::Said { game: GameChoice::Here, text: text("Whose turn is it?"), answers: false };
+        let answer = world.ask(ANN, at, RequestAct::Play(said)).await.unwrap().reply.unwrap();
         assert!(answer.said().contains(wanted) && answer.buttons.len() == n_buttons, "{}", answer.said());
     }
     // Spectators may ask whose turn it is, and can't resign.
-    let turn = play::Ask::Said { game: Which::Here, text: text("Whose turn is it?"), answers: false };
-    let answer = world.ask(EVE, watched.1, Act::Play(turn)).await.unwrap().reply.unwrap();
+    let turn = play::PlayAsk::Said { game: GameChoice::Here, text: text("Whose turn is it?"), answers: false };
+    let answer = world.ask(EVE, watched.1, RequestAct::Play(turn)).await.unwrap().reply.unwrap();
     assert!(answer.said().contains("for you to watch"), "{}", answer.said());
-    let resign = play::Ask::Said { game: Which::Here, text: text("I resign"), answers: false };
-    assert!(matches!(world.ask(EVE, watched.1, Act::Play(resign)).await, Err(Trouble::Refused(Refusal::NoGame))));
+    let resign = play::PlayAsk::Said { game: GameChoice::Here, text: text("I resign"), answers: false };
+    assert!(matches!(
+        world.ask(EVE, watched.1, RequestAct::Play(resign)).await,
+        Err(Trouble::Refused(Refusal::NoGame))
+    ));
     for (at, n_buttons) in [(thread, 1), (500, 0)] {
-        let said = play::Ask::Said { game: Which::Here, text: text("I resign"), answers: false };
-        let answer = world.ask(ANN, at, Act::Play(said)).await.unwrap().reply.unwrap();
+        let said = play::PlayAsk::Said { game: GameChoice::Here, text: text("I resign"), answers: false };
+        let answer = world.ask(ANN, at, RequestAct::Play(said)).await.unwrap().reply.unwrap();
         assert_eq!(answer.buttons.len(), n_buttons, "{}", answer.said());
     }
     // The buttons are about the game named in the text.
     for asked in ["what are the rules of ECHEK?", "I want to play echek", "une partie d’échecs", "play chess"] {
-        let said = play::Ask::Said { game: Which::Here, text: text(asked), answers: false };
-        let answer = world.ask(EVE, 500, Act::Play(said)).await.unwrap().reply.unwrap();
+        let said = play::PlayAsk::Said { game: GameChoice::Here, text: text(asked), answers: false };
+        let answer = world.ask(EVE, 500, RequestAct::Play(said)).await.unwrap().reply.unwrap();
         let named = if asked.to_lowercase().contains("echek") { "echek" } else { "chess" };
         let first = &answer.buttons[0];
         assert!(first.press == Press::HowToPlay && first.to.starts_with(named), "{asked}: {}", first.to);
     }
     // A text that looks like a move is answered.
     for attempt in ["Ke3", "king to e3", "castle long", "e5!", "Ke3 please"] {
-        let said = play::Ask::Said { game: id.into(), text: text(attempt), answers: true };
-        let (said, _) = told(world.ask(ANN, thread, Act::Play(said)).await);
+        let said = play::PlayAsk::Said { game: id.into(), text: text(attempt), answers: true };
+        let (said, _) = told(world.ask(ANN, thread, RequestAct::Play(said)).await);
         assert!(!said.contains("<#"), "the thread tells the game: {said}");
     }
 }

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
-use bot::app::{Act, Address, Answer, App, Delivery, Message, Terms, Told, Which, tell};
-use bot::record::{ChannelId, GameId, MINUTE, Sent, TimeRecord, Unix, Wish, keys, write};
+use bot::app::{
+    App, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, GameChoice, Message, RequestAct, RequestAnswer, tell,
+};
+use bot::record::{ChannelId, GameId, MINUTE, SentMessage, SideWish, TimeRecord, Unix, keys, write};
 use bot::refusal::Trouble;
 use bot::words::Text;
 use futures::TryStreamExt;
@@ -44,13 +46,13 @@ impl World {
     /// Begins a game of chess in a place; returns its number and its thread, or 0.
     pub(super) async fn game(&mut self, white: u64, black: u64, at: u64) -> (GameId, u64) {
         let opponent = Some(person(black));
-        let terms = Terms { wish: Wish::White, private: at >= DIRECT, ..Terms::default() };
+        let terms = ChallengeTerms { wish: SideWish::White, private: at >= DIRECT, ..ChallengeTerms::default() };
         let game = Some("chess".to_owned());
-        let challenge = Act::Begin(begin::Ask::Challenge { game, opponent, terms });
+        let challenge = RequestAct::Begin(begin::BeginAsk::Challenge { game, opponent, terms });
         self.ask(white, if at >= DIRECT { DIRECT + white } else { at }, challenge).await.unwrap();
         let last = self.store.get(keys::LAST_GAME).await.unwrap().unwrap();
         let id = GameId(bot::record::read(&last.value).unwrap());
-        self.ask(black, if at >= DIRECT { DIRECT + black } else { at }, Act::Begin(begin::Ask::Accept(id)))
+        self.ask(black, if at >= DIRECT { DIRECT + black } else { at }, RequestAct::Begin(begin::BeginAsk::Accept(id)))
             .await
             .unwrap();
         let thread = tell::thread_of(&self.app, id).await.unwrap().map_or(0, |thread| thread.0);
@@ -60,14 +62,16 @@ impl World {
     pub(super) async fn end(&mut self, white: u64, black: u64, id: GameId) {
         for (who, text) in [(white, "e4"), (black, "e5")] {
             let text = text.to_owned();
-            self.ask(who, 500, Act::Play(play::Ask::Move { game: Which::Named(id), text })).await.unwrap();
+            self.ask(who, 500, RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(id), text }))
+                .await
+                .unwrap();
         }
-        let moment = bot::record::Moment(2);
-        self.ask(black, 500, Act::Play(play::Ask::ResignNow(id, moment))).await.unwrap();
+        let moment = bot::record::GameMoment(2);
+        self.ask(black, 500, RequestAct::Play(play::PlayAsk::ResignNow(id, moment))).await.unwrap();
     }
 
     /// Makes a request in a channel, and delivers its news.
-    pub(super) async fn ask(&mut self, who: u64, at: u64, act: Act) -> Result<Answer, Trouble> {
+    pub(super) async fn ask(&mut self, who: u64, at: u64, act: RequestAct) -> Result<RequestAnswer, Trouble> {
         self.next_event += 1;
         self.now += MINUTE;
         let there = Batch::new().put(keys::TIME, write(&TimeRecord::new(self.now)));
@@ -90,13 +94,13 @@ impl World {
             let told = match &item.delivery {
                 Delivery::Post { to, .. } => {
                     let channel = match to {
-                        Address::Channel(channel) => *channel,
-                        Address::Person(who) => ChannelId(DIRECT + who.0),
+                        DeliveryAddress::Channel(channel) => *channel,
+                        DeliveryAddress::Person(who) => ChannelId(DIRECT + who.0),
                     };
-                    Told::In(Sent { channel, message: self.next_message })
+                    DeliveryTold::In(SentMessage { channel, message: self.next_message })
                 }
-                Delivery::OpenThread { .. } => Told::Thread(Some(ChannelId(self.next_message))),
-                _ => Told::Done,
+                Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(self.next_message))),
+                _ => DeliveryTold::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }
@@ -122,7 +126,7 @@ pub(super) fn touched(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<Strin
 }
 
 /// The text of an answer or refusal; the message, if there is one.
-pub(super) fn told(done: Result<Answer, Trouble>) -> (String, Option<Message>) {
+pub(super) fn told(done: Result<RequestAnswer, Trouble>) -> (String, Option<Message>) {
     match done {
         Ok(answer) => (answer.reply.as_ref().map(Message::said).unwrap_or_default(), answer.reply),
         Err(Trouble::Refused(refusal)) => (Text::from(refusal).say(bot::words::Lang::En), None),

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use bot::keep::{Forgotten, admit, read_through, verify_store};
+use bot::keep::{ForgottenSet, admit, read_through, verify_store};
 use bot::record::{UserId, keys};
 use futures::{FutureExt, TryStreamExt};
-use store::{Entry, Options, Sled, Store, StoreExt};
+use store::{Sled, SledOptions, Store, StoreEntry, StoreExt};
 
 use super::operations::Operation;
 use super::site::{
@@ -31,7 +31,7 @@ pub(crate) async fn finish(disk: &Disk, operation: &Operation, whole: &BTreeMap<
     }
 }
 
-pub(crate) async fn check(fixture: &Fixture, disk: &Disk, options: fn() -> Options) -> Res<()> {
+pub(crate) async fn check(fixture: &Fixture, disk: &Disk, options: fn() -> SledOptions) -> Res<()> {
     let told = |what: usize| disk.told.get(&what).copied();
     must_be_erased(disk)?;
     let site = Site::of(disk, None, false);
@@ -59,7 +59,7 @@ async fn look(
     fixture: &Fixture,
     disk: &Disk,
     site: &Site,
-    options: fn() -> Options,
+    options: fn() -> SledOptions,
     goes_on: bool,
 ) -> Res<BTreeMap<String, Vec<u8>>> {
     let store = Arc::new(open(&site.store(), options()).await?);
@@ -81,13 +81,13 @@ async fn look(
     }
 }
 
-async fn open(folder: &Path, options: Options) -> Res<Sled> {
+async fn open(folder: &Path, options: SledOptions) -> Res<Sled> {
     // A folder without a finished store gets a new one.
     let opinion = Sled::is_at(folder).then(|| opinion::read(folder));
     let store = Sled::open(folder, options).await.map_err(words)?;
     let Some(opinion) = opinion else { return Ok(store) };
     let expected = opinion.map_err(|why| format!("the store opens, and another reader says: {why}"))?;
-    let rows: Vec<Entry> = store.rows("").try_collect().await.map_err(words)?;
+    let rows: Vec<StoreEntry> = store.rows("").try_collect().await.map_err(words)?;
     let found: BTreeMap<_, _> = rows.into_iter().map(|entry| (entry.key, (entry.version, entry.value))).collect();
     if found == expected {
         return Ok(store);
@@ -174,7 +174,7 @@ fn check_files(site: &Site, backed_up: Option<u64>, exported: Option<u64>, n_lis
     }
     of("", ".out", exported)?;
     let list = site.path().join("backups/store.forgotten");
-    Forgotten::load(&list).map_err(words)?;
+    ForgottenSet::load(&list).map_err(words)?;
     let n_lines = fs::read_to_string(list).unwrap_or_default().lines().count() as u64;
     if n_lines < n_listed { Err(format!("{n_lines} of {n_listed} deletions are in the list")) } else { Ok(()) }
 }

@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use bot::app::{leaving, upkeep};
 use bot::config;
-use bot::keep::{Forgotten, Keeper, List, SCHEMA, admit, export};
+use bot::keep::{ForgottenList, ForgottenSet, SCHEMA, StoreKeeper, admit, export};
 use bot::record::{keys, read};
 use futures::future::BoxFuture;
 use futures::{FutureExt, StreamExt};
-use store::{Batch, Erase, Options, Sled, Store};
+use store::{Batch, Erase, Sled, SledOptions, Store};
 
 use super::site::{ANN, NOW, Res, Site, app, count, forget, large, read_in, rows, said, small, words};
 use crate::disk::{Event, Room};
@@ -32,7 +32,7 @@ pub(crate) enum Start {
 pub(crate) struct Operation {
     pub(crate) name: &'static str,
     pub(crate) start: Start,
-    pub(crate) options: fn() -> Options,
+    pub(crate) options: fn() -> SledOptions,
     pub(crate) before: Option<fn(&Path)>,
     pub(crate) run: fn(&Site) -> BoxFuture<'_, Res<()>>,
 }
@@ -98,20 +98,20 @@ pub(crate) fn variants() -> impl Iterator<Item = Operation> {
     upgrades.chain([unnoticed.from(Start::Rested).large().damaged(lose_entry)])
 }
 
-fn rolling() -> Options {
+fn rolling() -> SledOptions {
     let mut options = small();
     options.segment_bytes = 200;
     options
 }
 
-async fn open(site: &Site, options: Options) -> Res<()> {
+async fn open(site: &Site, options: SledOptions) -> Res<()> {
     let store = site.open(options).await?;
     rows(&*store).await?;
     store.close().await.map_err(words)?;
     Ok(())
 }
 
-async fn commit(site: &Site, options: Options, n_commits: usize) -> Res<()> {
+async fn commit(site: &Site, options: SledOptions, n_commits: usize) -> Res<()> {
     let store = site.open(options).await?;
     for _ in 0..n_commits {
         site.commit(&store).await?;
@@ -244,7 +244,7 @@ async fn bring_in(site: &Site) -> Res<()> {
     let restored = Sled::open(site.path().join("restored"), small()).await.map_err(words)?;
     let has = rows(&restored).await?;
     if has.is_empty() || has.contains_key(keys::IMPORTING) {
-        let forgotten = Forgotten::load(&site.path().join("from.forgotten")).map_err(words)?.unwrap_or_default();
+        let forgotten = ForgottenSet::load(&site.path().join("from.forgotten")).map_err(words)?.unwrap_or_default();
         read_in(&restored, &site.path().join("from.export"), &forgotten).await?;
     }
     site.say(said::IMPORTED, 1);
@@ -289,7 +289,7 @@ async fn catch_up(site: &Site) -> Res<()> {
 async fn delete(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
     site.say(said::CHANGES, 1);
-    let list = List::of(&site.store(), &config::Backup::default());
+    let list = ForgottenList::of(&site.store(), &config::BackupOptions::default());
     let app = app(&store).remembering(Arc::new(list));
     leaving::finish_leaving(&app, NOW).await.map_err(|trouble| format!("{trouble:?}"))?;
     forget(&app, ANN).await?;
@@ -304,7 +304,8 @@ async fn delete(site: &Site) -> Res<()> {
 
 async fn list(site: &Site) -> Res<()> {
     let store = open_admitted(site).await?;
-    let mut keeper = Keeper::new(Arc::clone(&store) as Arc<dyn Store>, &site.store(), &config::Backup::default());
+    let mut keeper =
+        StoreKeeper::new(Arc::clone(&store) as Arc<dyn Store>, &site.store(), &config::BackupOptions::default());
     keeper.keep_list(NOW).await;
     keeper.round(NOW).await;
     keeper.finish(NOW).await;

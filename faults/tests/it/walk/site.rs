@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
-use bot::app::{Act, App, Privacy, Secret, Server, Terms, Which};
+use bot::app::{App, CallerServer, ChallengeTerms, GameChoice, PrivacyAsk, RequestAct, Secret};
 use bot::config;
-use bot::keep::{Backups, Forgotten, SHAPES, admit, export, import, read_through};
-use bot::record::{DAY, GameId, Millis, Unix, UserId, Wish, keys};
+use bot::keep::{Backups, ForgottenSet, SHAPES, admit, export, import, read_through};
+use bot::record::{DAY, GameId, Millis, SideWish, Unix, UserId, keys};
 use futures::{StreamExt, TryStreamExt};
-use store::{Batch, Entry, Memory, Options, Sled, Store, StoreExt};
+use store::{Batch, Memory, Sled, SledOptions, Store, StoreEntry, StoreExt};
 use tempfile::TempDir;
 use tests::ask::{Asker, person, server};
 
@@ -70,15 +70,15 @@ pub(crate) struct Site {
     told: BTreeMap<usize, u64>,
 }
 
-pub(crate) fn small() -> Options {
-    let mut options = Options::default();
+pub(crate) fn small() -> SledOptions {
+    let mut options = SledOptions::default();
     options.reserve_bytes = 1000;
     options.cache_bytes = 8 << 20;
     options
 }
 
 /// The same, and every store counts as large.
-pub(crate) fn large() -> Options {
+pub(crate) fn large() -> SledOptions {
     let mut options = small();
     options.large_bytes = 0;
     options
@@ -119,7 +119,7 @@ impl Site {
     }
 
     /// Opens the store. Rows shown at a start count as acknowledged.
-    pub(crate) async fn open(&self, options: Options) -> Res<Arc<Sled>> {
+    pub(crate) async fn open(&self, options: SledOptions) -> Res<Arc<Sled>> {
         let store = Arc::new(Sled::open(self.store(), options).await.map_err(words)?);
         // On a full disk nothing is shown yet.
         if let Ok(rows) = rows(&*store).await {
@@ -172,7 +172,7 @@ impl Site {
     }
 
     pub(crate) fn backups(&self) -> Backups {
-        Backups::of(&self.store(), &config::Backup { daily: 1, weekly: 0, ..config::Backup::default() })
+        Backups::of(&self.store(), &config::BackupOptions { daily: 1, weekly: 0, ..config::BackupOptions::default() })
     }
 
     pub(crate) fn n_files(&self, folder: &str, end: &str) -> usize {
@@ -229,7 +229,7 @@ pub(crate) fn count(rows: &BTreeMap<String, Vec<u8>>) -> u64 {
 }
 
 pub(crate) async fn rows(store: &dyn Store) -> Res<BTreeMap<String, Vec<u8>>> {
-    let rows: Vec<Entry> = store.rows("").try_collect().await.map_err(words)?;
+    let rows: Vec<StoreEntry> = store.rows("").try_collect().await.map_err(words)?;
     Ok(rows.into_iter().map(|entry| (entry.key, entry.value)).collect())
 }
 
@@ -247,7 +247,7 @@ fn over(store: Arc<dyn Store>) -> App {
 }
 
 pub(crate) async fn forget(app: &App, who: u64) -> Res<()> {
-    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(UserId(who))));
+    let forget = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(UserId(who))));
     let request = Asker::new(who).named(name(who)).in_direct(who).at(NOW).asks(900 + who % 10, forget);
     app.handle(&request).await.map(drop).map_err(|trouble| format!("{trouble:?}"))
 }
@@ -259,20 +259,22 @@ pub(crate) fn name(who: u64) -> String {
 /// Two people play and a third leaves.
 async fn play(app: &App) -> Res<()> {
     let challenge = || {
-        let terms = Terms { wish: Wish::White, ..Terms::default() };
-        Act::Begin(begin::Ask::Challenge { game: None, opponent: Some(person(BOB)), terms })
+        let terms = ChallengeTerms { wish: SideWish::White, ..ChallengeTerms::default() };
+        RequestAct::Begin(begin::BeginAsk::Challenge { game: None, opponent: Some(person(BOB)), terms })
     };
-    let play = |text: &str| Act::Play(play::Ask::Move { game: Which::Named(GameId(1)), text: text.to_owned() });
+    let play = |text: &str| {
+        RequestAct::Play(play::PlayAsk::Move { game: GameChoice::Named(GameId(1)), text: text.to_owned() })
+    };
     let asked = [
         (ANN, challenge()),
-        (BOB, Act::Begin(begin::Ask::Accept(GameId(1)))),
+        (BOB, RequestAct::Begin(begin::BeginAsk::Accept(GameId(1)))),
         (ANN, play("e2e4")),
         (BOB, play("e7e5")),
         (ANN, challenge()),
         (DAN, challenge()),
     ];
     for (event, (who, act)) in (1..).zip(asked) {
-        let there = Server { may_manage: true, ..server(400) };
+        let there = CallerServer { may_manage: true, ..server(400) };
         let request = Asker::new(who).named(name(who)).in_server(there).at(NOW).by_lot(7).asks(event, act);
         app.handle(&request).await.map_err(|trouble| format!("{trouble:?}"))?;
     }
@@ -285,7 +287,7 @@ pub(crate) fn shape(number: usize) -> PathBuf {
 }
 
 /// Imports a file made before some people had their data deleted.
-pub(crate) async fn read_in(store: &dyn Store, file: &Path, forgotten: &Forgotten) -> Res<()> {
+pub(crate) async fn read_in(store: &dyn Store, file: &Path, forgotten: &ForgottenSet) -> Res<()> {
     let whole = read_through(file, &|_| ()).map_err(words)?;
     import(store, &whole, forgotten, &|_| ()).await.map(drop).map_err(words)
 }
@@ -308,7 +310,7 @@ impl Fixture {
         let site = Site::of(&nothing, None, true);
         let store = site.open(small()).await?;
         let file = if let Start::Old(number) = start { shape(number) } else { site.path().join("from.export") };
-        read_in(&*store, &file, &Forgotten::default()).await?;
+        read_in(&*store, &file, &ForgottenSet::default()).await?;
         for _ in 0..N_BEFORE {
             site.commit(&store).await?;
             // A copy updates the index: its files hold every value as well.

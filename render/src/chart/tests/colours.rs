@@ -5,23 +5,23 @@ use std::collections::HashSet;
 use expect_test::expect;
 use palette::color_difference::Ciede2000;
 
-use super::{Item, Page, lay_out, options, panels};
-use crate::chart::tones::{PARTS, Paint, SERIES, SHADES, Tones};
+use super::{ChartPage, FigureItem, lay_out, options, panels};
+use crate::chart::tones::{PARTS, PageTones, Paint, SERIES, SHADES};
 use crate::options::Theme;
 use crate::tests::colours::{SIGHTS, contrast, seen};
 
 /// WCAG 2.2, success criterion 1.4.3: all text has a contrast of at least 4.5:1 to its background.
 #[test]
 fn every_text_can_be_read() {
-    let page = Page { title: "a".into(), subtitle: "b".into(), panels: panels("c", 3) };
+    let page = ChartPage { title: "a".into(), subtitle: "b".into(), panels: panels("c", 3) };
     let texts = lay_out(&page, &options(720)).items.into_iter().filter_map(|item| match item {
-        Item::Text { paint, ground, .. } => Some((paint, ground)),
+        FigureItem::Text { paint, ground, .. } => Some((paint, ground)),
         _ => None,
     });
     let pairs: HashSet<(Paint, Paint)> = texts.collect();
     assert_eq!(pairs.len(), 5, "title, subtitle, text, quiet text, text of the reader's own row: {pairs:?}");
     for theme in Theme::ALL {
-        let tones = Tones::of(theme);
+        let tones = PageTones::of(theme);
         for &(paint, ground) in &pairs {
             let contrast = contrast(tones.rgb(paint), tones.rgb(ground));
             assert!(contrast >= 4.5, "{paint:?} on {ground:?} in {}: {contrast:.2}", theme.name());
@@ -35,7 +35,7 @@ fn every_text_can_be_read() {
 fn everything_drawn_stands_out_from_its_panel() {
     let mut table = String::new();
     for theme in Theme::ALL {
-        let tones = Tones::of(theme);
+        let tones = PageTones::of(theme);
         let on_card = |paint| contrast(tones.rgb(paint), tones.rgb(Paint::Card));
         let series: Vec<f32> = (0..SERIES).map(|i| on_card(Paint::Series(i))).collect();
         let parts = (0..PARTS).map(|i| on_card(Paint::Part(i)));
@@ -62,7 +62,7 @@ fn everything_drawn_stands_out_from_its_panel() {
 fn series_look_different_with_any_cone_missing() {
     let mut table = String::new();
     for theme in [Theme::Walnut, Theme::Print] {
-        let tones = Tones::of(theme);
+        let tones = PageTones::of(theme);
         for (name, sight) in &SIGHTS {
             let paints = (0..SERIES).map(Paint::Series).chain([Paint::Part(1)]);
             let looks: Vec<_> = paints.map(|paint| (paint, seen(tones.rgb(paint), sight))).collect();
@@ -92,7 +92,8 @@ fn series_look_different_with_any_cone_missing() {
 fn every_theme_has_one_of_the_two_sets() {
     for theme in Theme::ALL {
         let same = |other| {
-            (0..SERIES).all(|i| Tones::of(theme).rgb(Paint::Series(i)) == Tones::of(other).rgb(Paint::Series(i)))
+            (0..SERIES)
+                .all(|i| PageTones::of(theme).rgb(Paint::Series(i)) == PageTones::of(other).rgb(Paint::Series(i)))
         };
         assert!(same(Theme::Walnut) != same(Theme::Print), "{}", theme.name());
     }

@@ -1,20 +1,20 @@
 //! Properties of each kind of panel.
 
-use super::{Chart, Curve, Figure, Item, Point, area, check, curve, figure_of};
-use crate::chart::page::{Axes, Bar, Column, Milestone, Page, TableRow};
+use super::{Chart, Curve, CurvePoint, FigureItem, PageFigure, area, check, curve, figure_of};
+use crate::chart::page::{ChartBar, ChartPage, CurveAxes, CurveMilestone, TableColumn, TableRow};
 use crate::chart::tones::{Paint, SERIES};
 
-fn curves(curves: Vec<Curve>) -> Figure {
+fn curves(curves: Vec<Curve>) -> PageFigure {
     figure_of(Chart::Curves { curves, axes: axes() })
 }
 
-fn axes() -> Axes {
-    Axes { from: "May".into(), to: "today".into(), ..Axes::default() }
+fn axes() -> CurveAxes {
+    CurveAxes { from: "May".into(), to: "today".into(), ..CurveAxes::default() }
 }
 
-fn paths(figure: &Figure) -> Vec<&Vec<[f32; 2]>> {
+fn paths(figure: &PageFigure) -> Vec<&Vec<[f32; 2]>> {
     let lines = figure.items.iter().filter_map(|item| match item {
-        Item::Line { path, width, .. } if *width > 3.0 => Some(path),
+        FigureItem::Line { path, width, .. } if *width > 3.0 => Some(path),
         _ => None,
     });
     lines.collect()
@@ -24,21 +24,21 @@ fn paths(figure: &Figure) -> Vec<&Vec<[f32; 2]>> {
 fn a_curve_with_one_point_is_a_sign_with_its_name() {
     let figure = curves(vec![curve("One", &[(0.3, 1_500.0)])]);
     assert_eq!(paths(&figure)[0].len(), 1);
-    let signs = figure.items.iter().filter(|item| matches!(item, Item::Sign { .. })).count();
+    let signs = figure.items.iter().filter(|item| matches!(item, FigureItem::Sign { .. })).count();
     assert_eq!(signs, 2, "at the point and at the name");
     assert!(check(&figure).contains(&"One".to_owned()));
 }
 
 #[test]
 fn milestones_are_broken_lines_across_the_plot_where_they_can_be_told_apart() {
-    let milestone = |at| Milestone { at, label: String::new() };
+    let milestone = |at| CurveMilestone { at, label: String::new() };
     let milestones = [0.5, 0.501, 0.25, 2.0, f64::NAN].map(milestone).into();
     let curves = vec![curve("One", &[(0.0, 1_500.0), (1.0, 1_700.0)])];
-    let figure = figure_of(Chart::Curves { curves, axes: Axes { milestones, ..axes() } });
+    let figure = figure_of(Chart::Curves { curves, axes: CurveAxes { milestones, ..axes() } });
     check(&figure);
     let upright = |path: &Vec<[f32; 2]>| path.len() == 2 && path[0][0] == path[1][0] && path[1][1] - path[0][1] > 100.0;
     let lines = figure.items.iter().filter_map(|item| match item {
-        Item::Line { path, dash, .. } if !dash.is_empty() && upright(path) => Some(path[0][0]),
+        FigureItem::Line { path, dash, .. } if !dash.is_empty() && upright(path) => Some(path[0][0]),
         _ => None,
     });
     let lines: Vec<_> = lines.collect();
@@ -47,10 +47,11 @@ fn milestones_are_broken_lines_across_the_plot_where_they_can_be_told_apart() {
 
 #[test]
 fn labels_of_milestones_stand_above_the_plot_and_never_on_each_other() {
-    let milestone = |(at, label): (f64, &str)| Milestone { at, label: label.into() };
+    let milestone = |(at, label): (f64, &str)| CurveMilestone { at, label: label.into() };
     let milestones = [(0.98, "28. Nf3??"), (0.5, "14. e4?"), (0.52, "14… Qxh4#"), (0.0, "1. a3")].map(milestone).into();
     let curves = vec![curve("One", &[(0.0, 50.0), (1.0, 60.0)])];
-    let figure = figure_of(Chart::Curves { curves, axes: Axes { milestones, range: Some([0.0, 100.0]), ..axes() } });
+    let figure =
+        figure_of(Chart::Curves { curves, axes: CurveAxes { milestones, range: Some([0.0, 100.0]), ..axes() } });
     // `check` also finds overlapping texts.
     let texts = check(&figure);
     for label in ["1. a3", "14. e4?", "14… Qxh4#", "28. Nf3??", "0", "100"] {
@@ -93,22 +94,23 @@ fn huge_and_strange_numbers_are_drawn() {
         crate::chart::brush::draw(&figure, crate::Theme::Night);
     }
     for spread in [-1.0, f64::NAN, f64::INFINITY, 1e300] {
-        check(&curves(vec![Curve { name: "x".into(), points: vec![Point { at: 0.5, value: 1.0, spread }] }]));
+        check(&curves(vec![Curve { name: "x".into(), points: vec![CurvePoint { at: 0.5, value: 1.0, spread }] }]));
     }
-    let bars = [f64::NAN, f64::INFINITY, -3.0, 1e300, 1e-300].map(|value| Bar { value, ..Bar::default() });
+    let bars = [f64::NAN, f64::INFINITY, -3.0, 1e300, 1e-300].map(|value| ChartBar { value, ..ChartBar::default() });
     check(&figure_of(Chart::Bars(bars.into())));
     check(&figure_of(Chart::Shares { legend: Vec::new(), rows: vec![(String::new(), vec![u32::MAX; 12])] }));
 }
 
 #[test]
 fn curves_differ_by_dashes_and_signs_where_their_colours_are_the_same() {
-    let many = (0..Page::MOST).map(|i| curve(&format!("c{i}"), &[(0.0, i as f64), (1.0, 20.0 - i as f64)])).collect();
+    let many =
+        (0..ChartPage::MOST).map(|i| curve(&format!("c{i}"), &[(0.0, i as f64), (1.0, 20.0 - i as f64)])).collect();
     let figure = curves(many);
     let names = check(&figure);
-    assert_eq!(names.iter().filter(|name| name.starts_with('c')).count(), Page::MOST, "all are named");
+    assert_eq!(names.iter().filter(|name| name.starts_with('c')).count(), ChartPage::MOST, "all are named");
     let mut looks: Vec<(Paint, String)> = Vec::new();
     for item in &figure.items {
-        if let Item::Line { width, dash, paint, .. } = item
+        if let FigureItem::Line { width, dash, paint, .. } = item
             && *width > 3.0
         {
             looks.push((*paint, format!("{dash:?}")));
@@ -122,10 +124,10 @@ fn curves_differ_by_dashes_and_signs_where_their_colours_are_the_same() {
 
 #[test]
 fn a_bar_is_as_long_as_its_value() {
-    let bar = |value| Bar { label: "a".into(), value, text: "1".into() };
+    let bar = |value| ChartBar { label: "a".into(), value, text: "1".into() };
     let figure = figure_of(Chart::Bars(vec![bar(100.0), bar(50.0), bar(0.0001), bar(0.0)]));
     let bars = figure.items.iter().filter_map(|item| match item {
-        Item::Pane { area, paint: Paint::Series(0), .. } => Some(area.width),
+        FigureItem::Pane { area, paint: Paint::Series(0), .. } => Some(area.width),
         _ => None,
     });
     let bars: Vec<u32> = bars.collect();
@@ -143,7 +145,7 @@ fn parts_are_as_long_as_they_are_large_and_numbered() {
         assert!(texts.contains(&text.to_owned()), "{text} in {texts:?}");
     }
     let parts = figure.items.iter().filter_map(|item| match item {
-        Item::Part { area, pattern, .. } if area.width != area.height => Some((area.width, *pattern)),
+        FigureItem::Part { area, pattern, .. } if area.width != area.height => Some((area.width, *pattern)),
         _ => None,
     });
     let parts: Vec<(u32, usize)> = parts.collect();
@@ -161,15 +163,19 @@ fn a_year_has_a_cell_for_each_day_large_enough_to_be_seen() {
         less: "less".into(),
         more: "more".into(),
     };
-    for (days, shown) in [(1, 1), (31, 31), (365, 365), (Page::DAYS, Page::DAYS), (5_000, Page::DAYS - 1)] {
+    for (days, shown) in
+        [(1, 1), (31, 31), (365, 365), (ChartPage::DAYS, ChartPage::DAYS), (5_000, ChartPage::DAYS - 1)]
+    {
         let figure = figure_of(calendar(days));
         check(&figure);
-        let cells =
-            figure.items.iter().filter(|item| matches!(item, Item::Pane { paint: Paint::Grid | Paint::Shade(_), .. }));
+        let cells = figure
+            .items
+            .iter()
+            .filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Grid | Paint::Shade(_), .. }));
         // Five more are in the key.
         let n = cells.clone().count() - 5;
         assert!(n <= shown && n + 7 > shown, "{n} of {days} days");
-        let shaded = cells.filter(|item| matches!(item, Item::Pane { paint: Paint::Shade(_), .. }));
+        let shaded = cells.filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Shade(_), .. }));
         assert!(shaded.map(area).all(|cell| cell.width >= 14), "{days} days");
     }
 }
@@ -189,7 +195,7 @@ fn the_shades_of_a_calendar_stand_for_the_same_numbers_whatever_the_other_days_a
             },
         );
         let paints = figure_of(chart).items.into_iter().filter_map(|item| match item {
-            Item::Pane { paint: paint @ (Paint::Grid | Paint::Shade(_)), .. } => Some(paint),
+            FigureItem::Pane { paint: paint @ (Paint::Grid | Paint::Shade(_)), .. } => Some(paint),
             _ => None,
         });
         paints.take(n_days).collect::<Vec<_>>()
@@ -201,20 +207,20 @@ fn the_shades_of_a_calendar_stand_for_the_same_numbers_whatever_the_other_days_a
 
 #[test]
 fn a_single_point_has_its_band_and_no_line_across() {
-    let point = Point { at: 0.0, value: 1_600.0, spread: 100.0 };
+    let point = CurvePoint { at: 0.0, value: 1_600.0, spread: 100.0 };
     let figure = curves(vec![Curve { name: "x".into(), points: vec![point] }]);
     check(&figure);
-    let bands: Vec<_> = figure.items.iter().filter(|item| matches!(item, Item::Band { .. })).map(area).collect();
+    let bands: Vec<_> = figure.items.iter().filter(|item| matches!(item, FigureItem::Band { .. })).map(area).collect();
     assert!(bands.len() == 1 && bands[0].width >= 10 && bands[0].height > 100, "{bands:?}");
     let longest =
-        figure.items.iter().filter(|item| matches!(item, Item::Line { .. })).map(|item| area(item).width).max();
+        figure.items.iter().filter(|item| matches!(item, FigureItem::Line { .. })).map(|item| area(item).width).max();
     assert!(longest.is_none_or(|longest| longest < 60), "{longest:?}");
 }
 
 #[test]
 fn a_table_keeps_its_numbers_whole_and_cuts_the_longest_words() {
     let columns = [("#", true), ("Player", false), ("Rating", true)];
-    let columns = columns.map(|(name, right)| Column { name: name.into(), right }).into();
+    let columns = columns.map(|(name, right)| TableColumn { name: name.into(), right }).into();
     let long = "nobreakandnoendatallheresothatitmustbecutsomewhereinthemiddle".to_owned();
     let rows = vec![
         TableRow { cells: vec!["1.".into(), long, "1842".into()], own: false },
@@ -224,14 +230,14 @@ fn a_table_keeps_its_numbers_whole_and_cuts_the_longest_words() {
     let texts = check(&figure);
     assert!(texts.contains(&"1842".to_owned()) && texts.iter().any(|text| text.ends_with('…')), "{texts:?}");
     let heads = [("Place", true), ("Joueur", false), ("Classement", true), ("Parties", true), ("Score", true)];
-    let columns = heads.map(|(name, right)| Column { name: name.into(), right }).into();
+    let columns = heads.map(|(name, right)| TableColumn { name: name.into(), right }).into();
     let cells = ["3", "Marguerite de la Tour d’Auvergne", "1551? ± 226", "100", "100"];
     let rows = vec![TableRow { cells: cells.map(Into::into).into(), own: false }];
     let texts = check(&figure_of(Chart::Table { columns, rows }));
     assert!(texts.iter().any(|text| text == "1551? ± 226"), "{texts:?}");
     let ground = |text: &str| {
         let found = figure.items.iter().find_map(|item| match item {
-            Item::Text { text: other, ground, .. } if other == text => Some(*ground),
+            FigureItem::Text { text: other, ground, .. } if other == text => Some(*ground),
             _ => None,
         });
         found.unwrap()

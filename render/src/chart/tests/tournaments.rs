@@ -1,8 +1,8 @@
 //! Properties of cross-tables, brackets and the lines of league tables.
 
 use super::{
-    BracketSide, BracketStage, Chart, Column, CrossRow, Fate, Figure, Item, Page, TableRow, check, cross_row, stage,
-    step,
+    BracketFate, BracketSide, BracketStage, Chart, ChartPage, CrossRow, FigureItem, PageFigure, TableColumn, TableRow,
+    check, cross_row, stage, step,
 };
 use super::{area, figure_of, lay_out, options, page_of};
 use crate::chart::tones::Paint;
@@ -13,9 +13,9 @@ fn cross(rows: Vec<CrossRow>, n_columns: usize) -> Chart {
 }
 
 /// Returns the lines that mark cells, as parts of the widest one in hundredths.
-fn bars(figure: &Figure) -> Vec<u32> {
+fn bars(figure: &PageFigure) -> Vec<u32> {
     let bars = figure.items.iter().filter_map(|item| match item {
-        Item::Pane { area, paint: Paint::Series(0), .. } if area.width > area.height => Some(area.width),
+        FigureItem::Pane { area, paint: Paint::Series(0), .. } if area.width > area.height => Some(area.width),
         _ => None,
     });
     let bars: Vec<u32> = bars.collect();
@@ -31,7 +31,8 @@ fn a_cell_is_underlined_as_far_as_it_was_won_and_nobody_meets_themselves() {
     let texts = check(&figure);
     // Place, name and sum, and three of the four cells.
     assert_eq!(texts.iter().filter(|text| *text == "1").count(), 1 + 6, "{texts:?}");
-    let filled = |item: &&Item| matches!(item, Item::Pane { area, paint: Paint::Grid, .. } if area.height > 9);
+    let filled =
+        |item: &&FigureItem| matches!(item, FigureItem::Pane { area, paint: Paint::Grid, .. } if area.height > 9);
     assert_eq!(figure.items.iter().filter(filled).count(), 1);
 }
 
@@ -55,11 +56,11 @@ fn cells_beyond_the_columns_and_columns_beyond_the_most_are_left_out() {
     let few = check(&figure_of(cross(vec![cross_row("x", 9, false)], 2)));
     assert_eq!(few.iter().filter(|text| *text == "x").count(), 3 + 2, "{few:?}");
     let many = check(&figure_of(cross(vec![cross_row("x", 40, false)], 40)));
-    assert_eq!(many.iter().filter(|text| *text == "x").count(), 3 + Page::CELLS * 3 / 4, "{many:?}");
+    assert_eq!(many.iter().filter(|text| *text == "x").count(), 3 + ChartPage::CELLS * 3 / 4, "{many:?}");
 }
 
-fn matches(figure: &Figure) -> Vec<(u32, u32)> {
-    let frames = figure.items.iter().filter(|item| matches!(item, Item::Pane { paint: Paint::Soft, .. }));
+fn matches(figure: &PageFigure) -> Vec<(u32, u32)> {
+    let frames = figure.items.iter().filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Soft, .. }));
     frames.map(area).map(|area| (area.x, area.y)).collect()
 }
 
@@ -75,7 +76,7 @@ fn winners_meet_halfway_between_their_matches() {
     let expected = [half(first[0], first[1]), half(first[2], first[3])];
     assert_eq!([rest[0].1, rest[1].1], expected);
     assert_eq!(rest[2].1, half(rest[0], rest[1]));
-    let lines = figure.items.iter().filter(|item| matches!(item, Item::Line { .. })).count();
+    let lines = figure.items.iter().filter(|item| matches!(item, FigureItem::Line { .. })).count();
     assert_eq!(lines, 6, "one from each match but the last");
 }
 
@@ -83,7 +84,7 @@ fn winners_meet_halfway_between_their_matches() {
 fn rounds_that_do_not_feed_each_other_are_not_joined() {
     let figure = figure_of(Chart::Bracket(vec![stage("x", 3), stage("x", 2)]));
     check(&figure);
-    assert!(!figure.items.iter().any(|item| matches!(item, Item::Line { .. })));
+    assert!(!figure.items.iter().any(|item| matches!(item, FigureItem::Line { .. })));
     let found = matches(&figure);
     assert_eq!(found[0].1, found[3].1, "both begin at the top");
 }
@@ -91,18 +92,22 @@ fn rounds_that_do_not_feed_each_other_are_not_joined() {
 #[test]
 fn the_winner_is_told_by_a_bar_and_a_score_and_not_by_colour_alone() {
     let side = |name: &str, fate| BracketSide { name: name.into(), score: "1".into(), fate, own: false };
-    let pairs = [[Fate::Won, Fate::Lost], [Fate::Lost, Fate::Won], [Fate::Open, Fate::Open]];
+    let pairs = [
+        [BracketFate::Won, BracketFate::Lost],
+        [BracketFate::Lost, BracketFate::Won],
+        [BracketFate::Open, BracketFate::Open],
+    ];
     let matches = pairs.map(|[a, b]| [side("ann", a), side("bob", b)]);
     let figure = figure_of(Chart::Bracket(vec![BracketStage { name: "Final".into(), matches: matches.into() }]));
     let bars: Vec<u32> = figure
         .items
         .iter()
-        .filter(|item| matches!(item, Item::Pane { paint: Paint::Series(0), .. }))
+        .filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Series(0), .. }))
         .map(|item| area(item).y)
         .collect();
     let names = |name: &str| -> Vec<u32> {
         let found = figure.items.iter().filter_map(|item| match item {
-            Item::Text { text, middle, .. } if text == name => Some(*middle),
+            FigureItem::Text { text, middle, .. } if text == name => Some(*middle),
             _ => None,
         });
         found.collect()
@@ -114,14 +119,14 @@ fn the_winner_is_told_by_a_bar_and_a_score_and_not_by_colour_alone() {
 
 #[test]
 fn a_row_without_cells_is_a_strong_line() {
-    let columns = vec![Column { name: "Player".into(), right: false }];
+    let columns = vec![TableColumn { name: "Player".into(), right: false }];
     let row = |name: &str| TableRow { cells: vec![name.into()], own: false };
     let figure = figure_of(Chart::Table { columns, rows: vec![row("up"), TableRow::default(), row("stays")] });
-    let line = figure.items.iter().find(|item| matches!(item, Item::Pane { paint: Paint::Series(0), .. }));
+    let line = figure.items.iter().find(|item| matches!(item, FigureItem::Pane { paint: Paint::Series(0), .. }));
     let line = area(line.expect("there is a line"));
     let middle = |name: &str| {
         let found = figure.items.iter().find_map(|item| match item {
-            Item::Text { text, middle, .. } if text == name => Some(*middle),
+            FigureItem::Text { text, middle, .. } if text == name => Some(*middle),
             _ => None,
         });
         found.expect("the name is there")
@@ -134,10 +139,10 @@ fn the_winner_stands_in_the_middle_and_highest_and_who_shares_a_place_stands_as_
     let places = [("first", 1), ("second", 2), ("third", 2), ("nobody", 3)];
     let figure = figure_of(Chart::Podium(places.map(|(name, height)| step(name, height)).into()));
     assert!(!check(&figure).contains(&"nobody".to_owned()));
-    let steps = figure.items.iter().filter(|item| matches!(item, Item::Pane { paint: Paint::Own, .. }));
+    let steps = figure.items.iter().filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Own, .. }));
     let [first, second, third] = steps.map(area).collect::<Vec<_>>()[..] else { panic!("three steps") };
     assert!(second.x < first.x && first.x < third.x, "{first:?} {second:?} {third:?}");
     assert!(first.y < second.y && second.y == third.y && first.y + first.height == third.y + third.height);
-    let bars = figure.items.iter().filter(|item| matches!(item, Item::Pane { paint: Paint::Series(0), .. }));
+    let bars = figure.items.iter().filter(|item| matches!(item, FigureItem::Pane { paint: Paint::Series(0), .. }));
     assert_eq!(bars.count(), 1, "and it is not told by its height alone");
 }

@@ -5,7 +5,7 @@ mod setup;
 
 use std::collections::HashSet;
 
-use rules::{Chess, Game, Letters, Reason};
+use rules::{Chess, EndReason, Game, PieceLetters};
 
 use crate::asking::{Rules, claim, outcome};
 
@@ -13,7 +13,7 @@ const CHESS: Rules = Rules("chess");
 
 #[track_caller]
 fn check_legal(position: &str, wanted: &str) {
-    let codes: Vec<String> = CHESS.open(position).legal(Letters::English).into_iter().map(|m| m.code).collect();
+    let codes: Vec<String> = CHESS.open(position).legal(PieceLetters::English).into_iter().map(|m| m.code).collect();
     assert_eq!(codes.join(" "), wanted);
 }
 
@@ -28,7 +28,7 @@ fn check_play(position: &str, moves: &str, wanted: &str) {
 fn check_outcome(position: &str, wanted: &str) {
     let table = CHESS.open(position);
     assert_eq!(outcome(table.as_ref()), wanted);
-    assert_eq!(table.legal(Letters::English).is_empty(), wanted != "*");
+    assert_eq!(table.legal(PieceLetters::English).is_empty(), wanted != "*");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn the_king_may_not_stay_in_check_or_come_into_it() {
 fn checkmate_wins_and_stalemate_is_a_draw() {
     let table = CHESS.played("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "f3 e5 g4 Qh4#");
     assert_eq!(outcome(table.as_ref()), "0-1 checkmate");
-    assert!(table.legal(Letters::French).is_empty());
+    assert!(table.legal(PieceLetters::French).is_empty());
     let checked = table.scene().cells.into_iter().filter(|cell| cell.marks.check).map(|cell| cell.name);
     assert_eq!(checked.collect::<Vec<_>>(), ["e1"]);
     check_outcome("k7/1Q6/1K6/8/8/8/8/8 b - - 0 1", "1-0 checkmate");
@@ -174,7 +174,7 @@ fn a_game_that_nobody_can_win_is_over() {
     check_outcome("k7/7p/8/8/8/8/8/K7 w - - 0 1", "*");
     let table = CHESS.played("7k/8/8/8/8/8/p7/1K6 w - - 3 60", "Kxa2");
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 insufficient-material");
-    assert_eq!((table.legal(Letters::English).len(), table.moves(Letters::English).len()), (0, 3));
+    assert_eq!((table.legal(PieceLetters::English).len(), table.moves(PieceLetters::English).len()), (0, 3));
 }
 
 #[test]
@@ -183,14 +183,14 @@ fn the_third_occurrence_may_be_claimed_and_the_fifth_ends_the_game() {
     for occurrence in 2..=5 {
         for m in ["Nf3", "Nf6", "Ng1", "Ng8"] {
             assert_eq!(outcome(table.as_ref()), "*");
-            table.play(m, Letters::English).unwrap();
+            table.play(m, PieceLetters::English).unwrap();
         }
         let ended = if occurrence == 5 { "1/2-1/2 repetition" } else { "*" };
         assert_eq!(outcome(table.as_ref()), ended);
         let claimed = if (3..5).contains(&occurrence) { "1/2-1/2 repetition" } else { "*" };
         assert_eq!(claim(table.as_ref()), claimed);
     }
-    assert!(table.legal(Letters::English).is_empty());
+    assert!(table.legal(PieceLetters::English).is_empty());
 }
 
 #[test]
@@ -221,10 +221,10 @@ fn positions_are_the_same_by_men_turn_castling_and_legal_captures_in_passing() {
 fn after_fifty_moves_a_draw_may_be_claimed_and_after_seventy_five_the_game_ends() {
     let mut table = CHESS.open("4k3/8/8/8/8/8/8/R3K3 w - - 99 120");
     assert_eq!(claim(table.as_ref()), "*");
-    table.play("Ra4", Letters::English).unwrap();
+    table.play("Ra4", PieceLetters::English).unwrap();
     assert_eq!((claim(table.as_ref()).as_str(), outcome(table.as_ref()).as_str()), ("1/2-1/2 fifty-moves", "*"));
-    table.play("Ke7", Letters::English).unwrap();
-    assert_eq!(table.claim().map(|outcome| outcome.reason), Some(Reason::FiftyMoves));
+    table.play("Ke7", PieceLetters::English).unwrap();
+    assert_eq!(table.claim().map(|outcome| outcome.reason), Some(EndReason::FiftyMoves));
     // A capture or a pawn move restarts the count.
     assert_eq!(claim(CHESS.played("4k3/8/8/8/p7/8/8/R3K3 w - - 120 140", "Rxa4").as_ref()), "*");
     assert_eq!(claim(CHESS.played("4k3/p7/8/8/8/8/8/R3K3 b - - 120 140", "a5").as_ref()), "*");
@@ -252,14 +252,14 @@ fn notation_is_the_standard_one_in_both_languages() {
         ("e1d2", "Kd2", "Rd2"),
     ] {
         let table = CHESS.open(position);
-        assert_eq!(table.read(code, Letters::English).unwrap().notation, english);
-        assert_eq!(table.read(code, Letters::French).unwrap().notation, french);
+        assert_eq!(table.read(code, PieceLetters::English).unwrap().notation, english);
+        assert_eq!(table.read(code, PieceLetters::French).unwrap().notation, french);
     }
     let queens = CHESS.open("7k/8/8/8/Q3Q3/8/8/K3Q3 w - - 0 1");
     for (code, notation) in [("e4b1", "Q4b1"), ("e1b1", "Q1b1"), ("a4b4", "Qab4"), ("e4c4", "Qec4"), ("e1e2", "Q1e2")] {
-        assert_eq!(queens.read(code, Letters::English).unwrap().notation, notation);
+        assert_eq!(queens.read(code, PieceLetters::English).unwrap().notation, notation);
     }
     let queens = CHESS.open("8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1");
-    assert_eq!(queens.read("h4e1", Letters::English).unwrap().notation, "Qh4e1");
-    assert_eq!(queens.read("h4e1", Letters::French).unwrap().notation, "Dh4e1");
+    assert_eq!(queens.read("h4e1", PieceLetters::English).unwrap().notation, "Qh4e1");
+    assert_eq!(queens.read("h4e1", PieceLetters::French).unwrap().notation, "Dh4e1");
 }

@@ -1,7 +1,7 @@
 //! How chess reads typed moves, and why it refuses.
 
-use Letters::{English, French};
-use rules::Letters;
+use PieceLetters::{English, French};
+use rules::PieceLetters;
 
 use super::CHESS;
 

@@ -1,6 +1,6 @@
 //! One made position per clause of the rules.
 
-use rules::{Game, Letters, Side};
+use rules::{Game, PieceLetters, Side};
 
 use super::{ECHEK, START};
 use crate::asking::{outcome, rest_of_codes};
@@ -149,14 +149,14 @@ fn a_put_pawn_that_surrounds_a_king_ends_the_game_where_it_is() {
 fn rook_and_king_change_places_once_a_game() {
     let position = "8/8/8/2Rk4/3K4/8/8/8[QBNPqrbnp] w Rr";
     check_play(position, "swap", "8/8/8/2Kk4/3R4/8/8/8[QBNPqrbnp] b r", "*");
-    assert!(ECHEK.played(position, "swap Q@e5").read("swap", Letters::English).is_err());
+    assert!(ECHEK.played(position, "swap Q@e5").read("swap", PieceLetters::English).is_err());
     // Each side has its own.
     check_play(position, "swap R@e5 Q@e4 swap", "8/8/8/2Krk3/3RQ3/8/8/8[BNPqbnp] w -", "*");
 }
 
 #[test]
 fn the_exchange_needs_the_rook_in_play_and_stays_while_it_is_in_the_hand() {
-    assert!(ECHEK.open(START).read("swap", Letters::English).is_err());
+    assert!(ECHEK.open(START).read("swap", PieceLetters::English).is_err());
     let position = "8/8/8/2Rk4/3K4/8/8/8[QBNPqrbnp] b Rr";
     check_play(position, "B@c6^c5 R@c4 Q@e6 swap", "8/8/2b1q3/3k4/2KR4/8/8/8[QBNPrnp] b r", "*");
 }
@@ -188,7 +188,7 @@ fn a_king_loses_when_cards_of_any_side_and_the_limit_take_its_sides() {
     let position = "8/8/8/2pk4/3KB3/3N4/4R3/8[QPqrbn] b Rr";
     let table = ECHEK.played(position, "N@e5");
     assert_eq!(outcome(table.as_ref()), "1-0 king-surrounded");
-    assert!(table.moves(Letters::English).is_empty());
+    assert!(table.moves(PieceLetters::English).is_empty());
     assert_eq!(table.perft(3), 0);
     assert_eq!(outcome(ECHEK.open("8/8/8/2pk4/3KB3/3N4/8/8[QRPqrbn] w Rr").as_ref()), "*");
 }
@@ -205,7 +205,7 @@ fn who_has_no_turn_passes() {
     ECHEK.check_targets(position, "", "pass");
     check_play(position, "pass", "8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] b -", "*");
     assert_eq!(ECHEK.open(position).perft(1), 1);
-    assert_eq!(ECHEK.open(position).perft(2), ECHEK.played(position, "pass").legal(Letters::English).len() as u64);
+    assert_eq!(ECHEK.open(position).perft(2), ECHEK.played(position, "pass").legal(PieceLetters::English).len() as u64);
     // With a turn left there is no pass.
     ECHEK.check_targets("8/8/3N4/2B2r2/2K5/2R1kP2/8/8[qbnp] w R", "", "swap");
 }

@@ -1,11 +1,11 @@
 //! The bishop's choice: linked in the newest edition, free in the first.
 
-use rules::{Letters, Table};
+use rules::{GameTable, PieceLetters};
 
 use super::{ECHEK, START};
 use crate::asking::{self, play, rest_of_codes};
 
-fn first(position: &str) -> Box<dyn Table> {
+fn first(position: &str) -> Box<dyn GameTable> {
     rules::open_edition("echek", 1, "", Some(position)).unwrap()
 }
 
@@ -25,7 +25,7 @@ fn without_a_linked_choice_the_bishop_is_put_alone() {
     // Black's king depends on the pawn, and the pawn is the only card to choose.
     let position = "8/8/3k4/3p4/3K4/8/8/8[QRBNPqrbn] w Rr";
     ECHEK.check_targets(position, "B@c3", "");
-    assert!(ECHEK.open(position).read("B@c3", Letters::English).is_ok());
+    assert!(ECHEK.open(position).read("B@c3", PieceLetters::English).is_ok());
     assert_eq!(rest_of_codes(first(position).as_ref(), "B@c3"), "^d5");
     // Next to the pawn the bishop replaces it.
     ECHEK.check_targets(position, "B@c5", "^d5");
@@ -36,7 +36,7 @@ fn the_forced_win_on_the_third_ply_is_no_more() {
     let mut old = first(START);
     play(old.as_mut(), "P@d3-e3 d5c5 B@f2^e3");
     assert_eq!(rest_of_codes(old.as_ref(), ""), "pass");
-    ECHEK.played(START, "P@d3-e3 d5c5").read("B@f2^e3", Letters::English).unwrap_err();
+    ECHEK.played(START, "P@d3-e3 d5c5").read("B@f2^e3", PieceLetters::English).unwrap_err();
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn a_choice_that_parts_the_cards_is_refused_with_those_that_do_not() {
     ECHEK.check(HELD, "B@c4^d3|F@c4^d3", "choice-loose square=d3 choices=d2");
     ECHEK.check(HELD, "B@c4^d4", "choice square=d4 choices=d2");
     ECHEK.check("8/8/3k4/3p4/3K4/8/8/8[QRBNPqrbn] w Rr", "B@c3^d5", "none-linked square=c3");
-    for letters in [Letters::English, Letters::French] {
+    for letters in [PieceLetters::English, PieceLetters::French] {
         assert_eq!(asking::answer(first(HELD).as_ref(), letters, "B@c4^d3"), "B@c4^d3");
     }
 }
@@ -52,7 +52,7 @@ fn a_choice_that_parts_the_cards_is_refused_with_those_that_do_not() {
 #[test]
 fn every_turn_of_the_newest_edition_leaves_all_cards_linked() {
     let mut rng = fastrand::Rng::with_seed(12);
-    let is_linked = |table: &dyn Table| {
+    let is_linked = |table: &dyn GameTable| {
         let cells: Vec<(i32, i32)> = (0..64)
             .map(|at| (at % 8, at / 8))
             .filter(|(x, y)| {
@@ -76,13 +76,13 @@ fn every_turn_of_the_newest_edition_leaves_all_cards_linked() {
     for _ in 0..60 {
         let mut table = ECHEK.open(START);
         for _ in 0..60 {
-            let legal = table.legal(Letters::English);
+            let legal = table.legal(PieceLetters::English);
             let bishops: Vec<_> = legal.iter().filter(|m| m.code.starts_with("B@")).collect();
             let Some(m) = (if rng.bool() { rng.choice(&bishops).copied() } else { None }).or(rng.choice(&legal)) else {
                 break;
             };
             n_bishops += usize::from(m.code.starts_with("B@"));
-            table.play(&m.code, Letters::English).unwrap();
+            table.play(&m.code, PieceLetters::English).unwrap();
             assert!(is_linked(table.as_ref()), "{} after {}", table.position(), m.code);
         }
     }

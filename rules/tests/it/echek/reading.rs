@@ -1,7 +1,7 @@
 //! How ECHEK reads typed turns, and why it refuses.
 
-use Letters::{English, French};
-use rules::Letters;
+use PieceLetters::{English, French};
+use rules::PieceLetters;
 
 use super::{ECHEK, START};
 

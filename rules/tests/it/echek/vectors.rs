@@ -1,6 +1,6 @@
 //! Tables made by an independent implementation of the rules.
 
-use rules::{Letters, Table};
+use rules::{GameTable, PieceLetters};
 use serde_json::Value;
 
 use crate::asking::{list, outcome, rest_of_codes, text};
@@ -13,17 +13,17 @@ fn vectors(file: &str) -> Value {
     serde_json::from_str(&json).unwrap()
 }
 
-fn played(edition: u32, entry: &Value) -> Box<dyn Table> {
+fn played(edition: u32, entry: &Value) -> Box<dyn GameTable> {
     let mut table = rules::open_edition("echek", edition, "", None).unwrap();
     for code in list(&entry["moves"]).iter().map(text) {
         assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {code}");
-        let m = table.play(code, Letters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
+        let m = table.play(code, PieceLetters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
         assert_eq!(m.code, code);
     }
     table
 }
 
-fn both(edition: u32, entry: &Value) -> [Box<dyn Table>; 2] {
+fn both(edition: u32, entry: &Value) -> [Box<dyn GameTable>; 2] {
     let position = text(&entry["position"]);
     let tables =
         [played(edition, entry), rules::open_edition("echek", edition, "", Some(position)).expect("a position")];

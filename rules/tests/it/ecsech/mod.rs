@@ -4,7 +4,7 @@ mod reading;
 mod setup;
 mod vectors;
 
-use rules::{Ecsech, Game, Letters, Outcome, Rapid, Reason, Side, Table};
+use rules::{Ecsech, EndReason, Game, GameTable, Outcome, PieceLetters, RapidEcsech, Side};
 
 use crate::asking::{Rules, outcome, play, rest_of_codes};
 
@@ -25,7 +25,7 @@ fn position(board: &str, turn: char) -> String {
     format!("{board}[{hands}] {turn}")
 }
 
-fn open(game: &'static str, board: &str, turn: char) -> Box<dyn Table> {
+fn open(game: &'static str, board: &str, turn: char) -> Box<dyn GameTable> {
     Rules(game).open(&position(board, turn))
 }
 
@@ -48,10 +48,10 @@ fn white_begins_by_placing_a_pawn_on_any_square() {
     for game in ["ecsech", "rapid"] {
         let mut table = rules::open(game, "", None).unwrap();
         assert_eq!(table.position(), "8/8/8/8/8/8/8/8[KQRRBBNNPPPPPPPPkqrrbbnnpppppppp] w");
-        let legal = table.legal(Letters::English);
+        let legal = table.legal(PieceLetters::English);
         assert!(legal.len() == 64 && legal.iter().all(|m| m.code.starts_with("P@")));
         play(table.as_mut(), "P@a8");
-        assert!(table.read("K@e4", Letters::English).is_ok(), "Black begins with any man");
+        assert!(table.read("K@e4", PieceLetters::English).is_ok(), "Black begins with any man");
     }
 }
 
@@ -141,7 +141,7 @@ fn pawns_go_one_step_straight_forward() {
 fn the_king_is_a_man_like_any_other() {
     assert_eq!(after("ecsech", "4r3/8/8/8/8/8/8/R3K2R", 'w', "e1"), "d1 d2 e2 f1 f2");
     let table = open("ecsech", "4r3/8/8/8/8/8/8/4K3", 'w');
-    assert!(table.read("P@a2", Letters::English).is_ok(), "there is no check to answer");
+    assert!(table.read("P@a2", PieceLetters::English).is_ok(), "there is no check to answer");
     assert!(table.scene().cells.iter().all(|cell| !cell.marks.check));
 }
 
@@ -163,7 +163,7 @@ fn the_first_to_place_all_men_wins() {
         let mut table = open(game, "8/8/8/8/8/8/PPPPPPP1/RNBQKBNR", 'w');
         play(table.as_mut(), "P@h2");
         assert_eq!(outcome(table.as_ref()), "1-0 all-placed");
-        assert_eq!((table.legal(Letters::English), table.perft(1)), (Vec::new(), 0));
+        assert_eq!((table.legal(PieceLetters::English), table.perft(1)), (Vec::new(), 0));
         let mut table = open(game, "rnbqkbnr/1ppppppp/8/8/8/8/8/8", 'b');
         play(table.as_mut(), "P@a7");
         assert_eq!(outcome(table.as_ref()), "0-1 all-placed");
@@ -173,7 +173,7 @@ fn the_first_to_place_all_men_wins() {
 #[test]
 fn in_rapid_nothing_moves_and_the_first_who_cannot_place_loses() {
     let table = open("rapid", "8/8/8/8/8/8/8/4K2k", 'w');
-    assert!(table.legal(Letters::English).iter().all(|m| m.code.contains('@')));
+    assert!(table.legal(PieceLetters::English).iter().all(|m| m.code.contains('@')));
     assert_eq!(outcome(open("rapid", SHUT_IN, 'w').as_ref()), "0-1 cannot-place");
     assert_eq!(outcome(open("rapid", SHUT_IN, 'b').as_ref()), "1-0 cannot-place");
 }
@@ -181,7 +181,7 @@ fn in_rapid_nothing_moves_and_the_first_who_cannot_place_loses() {
 #[test]
 fn who_can_neither_place_nor_move_passes() {
     let mut table = open("ecsech", WHITE_SHUT_IN, 'w');
-    let legal = table.legal(Letters::French);
+    let legal = table.legal(PieceLetters::French);
     assert_eq!(legal.iter().map(|m| (&*m.code, &*m.notation)).collect::<Vec<_>>(), [("pass", "pass")]);
     assert_eq!((table.perft(1), table.perft(2)), (1, 3));
     play(table.as_mut(), "pass");
@@ -195,7 +195,7 @@ fn both_shut_in_is_a_draw() {
     for turn in ['w', 'b'] {
         let table = open("ecsech", SHUT_IN, turn);
         assert_eq!(outcome(table.as_ref()), "1/2-1/2 shut-in");
-        assert_eq!((table.moves(Letters::English), table.perft(1)), (Vec::new(), 0));
+        assert_eq!((table.moves(PieceLetters::English), table.perft(1)), (Vec::new(), 0));
     }
 }
 
@@ -212,18 +212,18 @@ fn the_third_occurrence_of_a_position_ends_the_game() {
 fn after_fifty_moves_by_each_side_without_a_placing_a_draw_may_be_claimed() {
     let mut game = Ecsech::start("", Some(&position("k7/8/8/8/8/8/8/7K", 'w'))).unwrap();
     let mut play = |text: &str| {
-        let m = game.parse(text, Letters::English).unwrap();
+        let m = game.parse(text, PieceLetters::English).unwrap();
         game.play_unchecked(&m);
         game.claim()
     };
     for round in 0..25 {
         for text in ["h1g1", "a8b8", "g1h1", "b8a8"] {
             let claim = play(text);
-            let wanted = (round == 24 && text == "b8a8").then(|| Outcome::draw(Reason::FiftyMoves));
+            let wanted = (round == 24 && text == "b8a8").then(|| Outcome::draw(EndReason::FiftyMoves));
             assert_eq!(claim, wanted, "{round} {text}");
         }
     }
-    assert_eq!(play("h1g1"), Some(Outcome::draw(Reason::FiftyMoves)));
+    assert_eq!(play("h1g1"), Some(Outcome::draw(EndReason::FiftyMoves)));
     assert_eq!(play("P@c2"), None);
 }
 
@@ -232,7 +232,7 @@ fn positions_are_equal_whatever_the_clock_says() {
     let start = Ecsech::start("", Some(&position("k7/8/8/8/8/8/8/7K", 'w'))).unwrap();
     let mut later = start.clone();
     for text in ["h1g1", "a8b8", "g1h1", "b8a8"] {
-        let m = later.parse(text, Letters::English).unwrap();
+        let m = later.parse(text, PieceLetters::English).unwrap();
         later.play_unchecked(&m);
     }
     assert_eq!(later, start);
@@ -241,7 +241,7 @@ fn positions_are_equal_whatever_the_clock_says() {
 
 #[test]
 fn a_position_of_rapid_never_comes_again() {
-    assert_eq!((Rapid::INFO.repetition, Ecsech::INFO.repetition), (None, Some(3)));
+    assert_eq!((RapidEcsech::INFO.repetition, Ecsech::INFO.repetition), (None, Some(3)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How Ecséch and Rapid'Ecséch read typed turns, and why they refuse.
 
-use Letters::{English, French};
-use rules::Letters;
+use PieceLetters::{English, French};
+use rules::PieceLetters;
 
 use super::{open, position};
 use crate::asking::{self, Rules};
@@ -9,7 +9,7 @@ use crate::asking::{self, Rules};
 /// A white rook on a1, knights on b1 and f1, pawns on c4 and e2; a black rook on h8 and a pawn on d6.
 const BOARD: &str = "7r/8/3p4/8/2P5/8/4P3/RN3N2";
 
-fn answer(game: &'static str, board: &str, letters: Letters, text: &str) -> String {
+fn answer(game: &'static str, board: &str, letters: PieceLetters, text: &str) -> String {
     asking::answer(open(game, board, 'w').as_ref(), letters, text)
 }
 

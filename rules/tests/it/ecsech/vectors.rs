@@ -1,6 +1,6 @@
 //! Tables of Ecséch and Rapid'Ecséch made by an independent implementation of the rules.
 
-use rules::{Letters, Table};
+use rules::{GameTable, PieceLetters};
 use serde_json::Value;
 
 use crate::asking::{list, outcome, text};
@@ -11,7 +11,7 @@ fn vectors() -> Value {
     serde_json::from_str(&json).unwrap()
 }
 
-fn open(entry: &Value) -> Box<dyn Table> {
+fn open(entry: &Value) -> Box<dyn GameTable> {
     rules::open(text(&entry["variant"]), "", entry["position"].as_str())
         .unwrap_or_else(|error| panic!("{entry} does not open: {error:?}"))
 }
@@ -40,7 +40,7 @@ fn positions_have_the_turns_of_the_other_implementation() {
     for entry in list(&vectors()["positions"]) {
         let table = open(entry);
         assert_eq!(table.position(), text(&entry["position"]));
-        let mut codes: Vec<String> = table.moves(Letters::English).into_iter().map(|m| m.code).collect();
+        let mut codes: Vec<String> = table.moves(PieceLetters::English).into_iter().map(|m| m.code).collect();
         codes.sort();
         let mut wanted: Vec<&str> = list(&entry["legal"]).iter().map(text).collect();
         wanted.sort_unstable();
@@ -55,8 +55,9 @@ fn games_reach_the_position_and_outcome_of_the_other_implementation() {
         let mut table = open(entry);
         for code in list(&entry["moves"]) {
             assert_eq!(outcome(table.as_ref()), "*", "{entry} ended before {code}");
-            let m =
-                table.play(text(code), Letters::English).unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
+            let m = table
+                .play(text(code), PieceLetters::English)
+                .unwrap_or_else(|error| panic!("{code}: {error:?} in {entry}"));
             assert_eq!(m.code, text(code));
         }
         assert_eq!(table.position(), text(&entry["final"]));

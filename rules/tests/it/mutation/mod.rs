@@ -18,7 +18,7 @@ mod vectors;
 
 use std::collections::HashSet;
 
-use rules::{Game, Letters, Mutation, Reason};
+use rules::{EndReason, Game, Mutation, PieceLetters};
 
 use crate::asking::{Rules, outcome};
 
@@ -156,10 +156,10 @@ fn a_pinned_man_stays_on_the_line() {
 fn checkmate_wins_and_stalemate_is_a_draw() {
     let mut table = rules::open("mutation", "", None).unwrap();
     for m in ["e4", "g5", "Ke2", "Nxe4#"] {
-        table.play(m, Letters::English).unwrap();
+        table.play(m, PieceLetters::English).unwrap();
     }
     assert_eq!(outcome(table.as_ref()), "0-1 checkmate");
-    assert!(table.legal(Letters::French).is_empty());
+    assert!(table.legal(PieceLetters::French).is_empty());
     assert!(table.scene().cells.iter().any(|cell| cell.marks.check && cell.name == "e2"));
 
     let stalemate = MUTATION.open("5k2/8/8/2KPP3/8/8/8/8 b - - 0 60");
@@ -170,13 +170,13 @@ fn checkmate_wins_and_stalemate_is_a_draw() {
 fn the_third_occurrence_of_a_position_ends_the_game() {
     let mut table = rules::open("mutation", "", None).unwrap();
     for m in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"] {
-        table.play(m, Letters::English).unwrap();
+        table.play(m, PieceLetters::English).unwrap();
         assert_eq!(table.outcome(), None);
     }
-    table.play("Ng8", Letters::English).unwrap();
+    table.play("Ng8", PieceLetters::English).unwrap();
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 repetition");
-    assert!(table.legal(Letters::English).is_empty());
-    assert_eq!(table.moves(Letters::English).len(), 20);
+    assert!(table.legal(PieceLetters::English).is_empty());
+    assert_eq!(table.moves(PieceLetters::English).len(), 20);
     assert_eq!(table.claim(), None);
 }
 
@@ -185,12 +185,12 @@ fn positions_with_other_castling_rights_are_not_the_same() {
     let mut table = MUTATION.open("4k3/8/8/8/8/8/8/P3K3 w Q - 0 1");
     let round = ["Ra4", "Kd8", "Ra1", "Ke8"];
     for m in [round, round].concat() {
-        table.play(m, Letters::English).unwrap();
+        table.play(m, PieceLetters::English).unwrap();
     }
     // The start's placement occurs for the third time, but its castling right only in the first.
     assert_eq!(table.outcome(), None);
     // With the pawn on a4 the right is gone each time.
-    table.play("Ra4", Letters::English).unwrap();
+    table.play("Ra4", PieceLetters::English).unwrap();
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 repetition");
 }
 
@@ -198,14 +198,14 @@ fn positions_with_other_castling_rights_are_not_the_same() {
 fn after_two_hundred_plies_without_capture_a_draw_may_be_claimed_and_need_not() {
     let mut table = MUTATION.open("4k3/8/8/8/8/4p3/8/P3K3 w - - 199 120");
     assert_eq!(table.claim(), None);
-    table.play("Ra4", Letters::English).unwrap();
+    table.play("Ra4", PieceLetters::English).unwrap();
     assert_eq!(table.claim().map(|outcome| outcome.to_string()).as_deref(), Some("1/2-1/2 hundred-moves"));
     assert_eq!(table.outcome(), None);
-    table.play("Nc2+", Letters::English).unwrap();
-    assert_eq!(table.claim().map(|outcome| outcome.reason), Some(Reason::Own("hundred-moves")));
+    table.play("Nc2+", PieceLetters::English).unwrap();
+    assert_eq!(table.claim().map(|outcome| outcome.reason), Some(EndReason::Own("hundred-moves")));
     // A capture restarts the count.
     let mut table = MUTATION.open("4k3/8/8/8/p7/8/8/P3K3 w - - 250 140");
-    table.play("Rxa4", Letters::English).unwrap();
+    table.play("Rxa4", PieceLetters::English).unwrap();
     assert_eq!(table.claim(), None);
     assert!(table.position().ends_with(" 0 140"));
 }
@@ -214,10 +214,10 @@ fn after_two_hundred_plies_without_capture_a_draw_may_be_claimed_and_need_not() 
 fn only_the_two_kings_left_is_a_draw_at_once() {
     let mut table = MUTATION.open("7k/8/8/8/8/8/p7/1K6 w - - 3 60");
     assert_eq!(table.outcome(), None);
-    table.play("Kxa2", Letters::English).unwrap();
+    table.play("Kxa2", PieceLetters::English).unwrap();
     assert_eq!(outcome(table.as_ref()), "1/2-1/2 bare-kings");
-    assert!(table.legal(Letters::English).is_empty());
-    assert_eq!(table.moves(Letters::English).len(), 3);
+    assert!(table.legal(PieceLetters::English).is_empty());
+    assert_eq!(table.moves(PieceLetters::English).len(), 3);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Chess Mutation's refusals of impossible layouts and positions.
 
-use rules::Letters;
+use rules::PieceLetters;
 
 use super::{MUTATION, START};
 
@@ -35,7 +35,7 @@ fn another_layout_makes_other_men() {
     let other = "RYBKKBYR/WWWWWWWW/RYYBBYYR/YYBKKBYY/YYBKKBYY/RYYBBYYR/WWWWWWWW/RYBKKBYR";
     let table = rules::open("mutation", other, Some("7k/8/8/8/8/2P5/8/7K w - - 0 1")).unwrap();
     assert_eq!(table.setup(), other);
-    assert!(table.read("Nd5", Letters::English).is_ok());
+    assert!(table.read("Nd5", PieceLetters::English).is_ok());
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn a_board_that_differs_where_the_sheet_fixes_nothing_can_be_entered() {
         "RWBKKBYR/YWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR",
         Some("1P5k/8/8/8/8/8/8/K7 w - - 0 1"),
     );
-    assert!(table.unwrap().legal(Letters::English).iter().all(|m| m.code.starts_with("a1")));
+    assert!(table.unwrap().legal(PieceLetters::English).iter().all(|m| m.code.starts_with("a1")));
 }
 
 #[test]

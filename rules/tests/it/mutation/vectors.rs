@@ -1,11 +1,11 @@
 //! Tables made by an independent implementation of the rules.
 
-use rules::{Letters, Table};
+use rules::{GameTable, PieceLetters};
 use serde_json::Value;
 
 use crate::asking::{list, outcome, text};
 
-fn open(vectors: &Value, entry: &Value) -> Box<dyn Table> {
+fn open(vectors: &Value, entry: &Value) -> Box<dyn GameTable> {
     let rows: Vec<&str> = list(&vectors["layouts"][text(&entry["layout"])]).iter().map(text).collect();
     rules::open("mutation", &rows.join("/"), entry["position"].as_str())
         .unwrap_or_else(|error| panic!("{entry} does not open: {error:?}"))
@@ -53,7 +53,7 @@ fn positions_have_the_moves_notation_check_and_outcome_of_the_other_implementati
         let check = table.scene().cells.iter().any(|cell| cell.marks.check);
         assert_eq!(check, entry["check"].as_bool().unwrap(), "{entry}");
         let mut moves: Vec<(String, String)> =
-            table.moves(Letters::English).into_iter().map(|m| (m.code, m.notation)).collect();
+            table.moves(PieceLetters::English).into_iter().map(|m| (m.code, m.notation)).collect();
         moves.sort();
         let mut wanted: Vec<(String, String)> =
             list(&entry["legal"]).iter().map(|ply| (text(&ply[0]).to_owned(), text(&ply[1]).to_owned())).collect();
@@ -63,7 +63,7 @@ fn positions_have_the_moves_notation_check_and_outcome_of_the_other_implementati
         if let Some(wanted) = entry.get("outcome") {
             assert_eq!(outcome(table.as_ref()), text(wanted), "{entry}");
         } else {
-            assert!(!table.moves(Letters::English).is_empty(), "{entry}");
+            assert!(!table.moves(PieceLetters::English).is_empty(), "{entry}");
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::{Life, after, live};
+use super::{StoreLife, after, live};
 use crate::Batch;
-use crate::sled::{Options, applier};
+use crate::sled::{SledOptions, applier};
 
 #[test]
 fn a_snapshot_takes_the_place_of_what_is_before_it() {
@@ -17,7 +17,7 @@ fn a_snapshot_takes_the_place_of_what_is_before_it() {
     assert_eq!((names("snapshot"), names("draft")), (1, 0));
     assert!(names("segment") < 6, "{} segments are left", names("segment"));
     std::fs::remove_dir_all(folder.path().join("index")).unwrap();
-    let reopened = Life::begin(folder.path()).unwrap();
+    let reopened = StoreLife::begin(folder.path()).unwrap();
     assert_eq!(reopened.entries(), after(&history));
 }
 
@@ -58,7 +58,7 @@ fn an_index_that_lies_in_good_order_is_found_out_at_the_start() {
         let db = opened(&folder.path().join("index"));
         lie(&db);
         drop(db);
-        let reopened = Life::begin(folder.path()).unwrap();
+        let reopened = StoreLife::begin(folder.path()).unwrap();
         assert_eq!(reopened.entries(), after(&history), "{what}");
     }
 }
@@ -67,9 +67,9 @@ fn an_index_that_lies_in_good_order_is_found_out_at_the_start() {
 fn an_index_that_goes_bad_while_it_is_open_heals_before_it_answers() {
     let folder = tempfile::tempdir().unwrap();
     let history = live(folder.path());
-    let mut life = Life::begin(folder.path()).unwrap();
+    let mut life = StoreLife::begin(folder.path()).unwrap();
     for key in ["game/3", "game/4"] {
-        let spoil = |life: &Life| {
+        let spoil = |life: &StoreLife| {
             let index = life.state.index.read().unwrap();
             index.as_ref().unwrap().spoil(key);
         };
@@ -95,7 +95,7 @@ fn an_index_that_goes_bad_while_it_is_open_heals_before_it_answers() {
 #[test]
 fn a_page_takes_what_is_new_behind_what_was_deleted_while_the_index_is_behind() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path()).unwrap();
+    let mut life = StoreLife::begin(folder.path()).unwrap();
     let keys = ["news/1", "news/2", "news/3", "news/4"];
     for value in ["old", "new"] {
         let [made] = life.commit_together([keys.iter().fold(Batch::new(), |batch, key| batch.put(*key, value))]);
@@ -119,7 +119,7 @@ fn a_page_takes_what_is_new_behind_what_was_deleted_while_the_index_is_behind() 
 #[test]
 fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path()).unwrap();
+    let mut life = StoreLife::begin(folder.path()).unwrap();
     let [answer] = life.commit_together([Batch::new().put("before", "1").put("gone", "2")]);
     answer.unwrap();
     let kept = life.entries();
@@ -142,8 +142,8 @@ fn a_new_index_is_made_beside_the_one_in_use_which_serves_until_then() {
 #[test]
 fn an_index_is_read_whole_by_any_number_of_threads() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path()).unwrap();
-    let check = |life: &Life, n_threads| {
+    let mut life = StoreLife::begin(folder.path()).unwrap();
+    let check = |life: &StoreLife, n_threads| {
         life.state.index.read().unwrap().as_ref().unwrap().check(n_threads, &|| Ok(())).is_ok()
     };
     for n_threads in [1, 2, 7] {
@@ -175,7 +175,7 @@ fn an_index_is_read_whole_by_any_number_of_threads() {
 fn an_index_is_opened_anew_while_the_store_is_open_and_sled_then_knows_where_its_pages_lie() {
     let folder = tempfile::tempdir().unwrap();
     live(folder.path());
-    let mut life = Life::begin(folder.path()).unwrap();
+    let mut life = StoreLife::begin(folder.path()).unwrap();
     let entries = life.entries();
     let noted = || {
         let items = std::fs::read_dir(folder.path().join("index")).unwrap();
@@ -197,8 +197,8 @@ fn an_index_is_opened_anew_while_the_store_is_open_and_sled_then_knows_where_its
 fn an_index_to_which_much_was_written_is_opened_anew_and_beside_background_work_a_second_one_is_made() {
     let folder = tempfile::tempdir().unwrap();
     const MUCH: usize = 10_000;
-    let mut life = Life::with(folder.path(), &Options { refresh_bytes: MUCH, ..super::small() }).unwrap();
-    let write = |life: &mut Life, bytes: usize| {
+    let mut life = StoreLife::with(folder.path(), &SledOptions { refresh_bytes: MUCH, ..super::small() }).unwrap();
+    let write = |life: &mut StoreLife, bytes: usize| {
         let [answer] = life.commit_together([Batch::new().put("much", vec![7; bytes])]);
         answer.unwrap();
         applier::apply(&life.state).unwrap();

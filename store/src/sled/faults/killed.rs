@@ -7,8 +7,8 @@ use std::sync::atomic::Ordering;
 use futures::StreamExt;
 
 use super::rested::{large, rot};
-use super::{Life, N_COMMITS, after};
-use crate::sled::{Options, Sled, applier, boot, open};
+use super::{N_COMMITS, StoreLife, after};
+use crate::sled::{Sled, SledOptions, applier, boot, open};
 use crate::{Batch, Error, Store};
 
 /// Makes a large store with some segments, read whole and then killed with its index behind its journal.
@@ -29,8 +29,8 @@ fn killed() -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     (folder, after(&history))
 }
 
-fn begin(folder: &Path) -> crate::Result<Life> {
-    open::open(folder, &large()).map(|(state, mark)| Life { state, mark })
+fn begin(folder: &Path) -> crate::Result<StoreLife> {
+    open::open(folder, &large()).map(|(state, mark)| StoreLife { state, mark })
 }
 
 fn open(folder: &Path) -> crate::Result<Sled> {
@@ -86,7 +86,7 @@ fn everything_is_read_first_if_the_machine_was_started_since_the_folder_copied_o
         assert_eq!(life.entries(), entries, "{what}");
     }
     let (folder, _) = killed();
-    let (state, _) = open::open(folder.path(), &Options::default()).unwrap();
+    let (state, _) = open::open(folder.path(), &SledOptions::default()).unwrap();
     assert!(state.is_checked.load(Ordering::SeqCst), "stores of the usual size are always read first");
 }
 

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use tokio::sync::oneshot;
 
-use super::committer::Group;
+use super::committer::FrameGroup;
 use super::disk::unavailable;
-use super::mark::Mark;
-use super::state::State;
-use super::{Options, applier, open};
+use super::mark::JournalMark;
+use super::state::SledState;
+use super::{SledOptions, applier, open};
 use crate::{Batch, Error, Result};
 
 mod index;
@@ -19,29 +19,29 @@ mod rested;
 const N_COMMITS: u64 = 12;
 
 /// Every batch in order, and whether it was acknowledged.
-type History = Vec<(Batch, bool)>;
+type BatchHistory = Vec<(Batch, bool)>;
 
-fn small() -> Options {
-    Options { segment_bytes: 250, reserve_bytes: 1000, ..Options::default() }
+fn small() -> SledOptions {
+    SledOptions { segment_bytes: 250, reserve_bytes: 1000, ..SledOptions::default() }
 }
 
 /// A store without its threads: the test takes every step.
-struct Life {
-    state: State,
-    mark: Mark,
+struct StoreLife {
+    state: SledState,
+    mark: JournalMark,
 }
 
-impl Life {
-    fn begin(folder: &Path) -> Result<Life> {
-        Life::with(folder, &small())
+impl StoreLife {
+    fn begin(folder: &Path) -> Result<StoreLife> {
+        StoreLife::with(folder, &small())
     }
 
-    fn with(folder: &Path, options: &Options) -> Result<Life> {
-        open::open(folder, options).map(|(state, mark)| Life { state, mark })
+    fn with(folder: &Path, options: &SledOptions) -> Result<StoreLife> {
+        open::open(folder, options).map(|(state, mark)| StoreLife { state, mark })
     }
 
     fn commit_together<const N: usize>(&mut self, batches: [Batch; N]) -> [Result<()>; N] {
-        let mut group = Group::new(&self.state);
+        let mut group = FrameGroup::new(&self.state);
         let answers = batches.map(|batch| {
             let (asker, answer) = oneshot::channel();
             group.take(batch, asker);
@@ -57,7 +57,7 @@ impl Life {
     }
 }
 
-impl Drop for Life {
+impl Drop for StoreLife {
     fn drop(&mut self) {
         let closed = Err(unavailable(&self.state.folder.index(), "it is closed"));
         drop(std::mem::replace(&mut *self.state.index.write().unwrap(), closed));
@@ -66,9 +66,9 @@ impl Drop for Life {
 }
 
 /// Commits, applying the changes to the index now and then, and compacts.
-fn live(folder: &Path) -> History {
-    let mut history = History::new();
-    let mut life = Life::begin(folder).unwrap();
+fn live(folder: &Path) -> BatchHistory {
+    let mut history = BatchHistory::new();
+    let mut life = StoreLife::begin(folder).unwrap();
     for number in 0..N_COMMITS {
         let mut batch = Batch::new().put(format!("game/{}", number % 5), format!("{number}").repeat(20));
         batch = batch.put(format!("due/{number}"), "");

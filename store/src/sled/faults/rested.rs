@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
-use super::{Life, N_COMMITS};
+use super::{N_COMMITS, StoreLife};
 use crate::Batch;
-use crate::sled::group::Change;
-use crate::sled::index::Index;
-use crate::sled::{Options, Sled, applier, open};
+use crate::sled::group::EntryChange;
+use crate::sled::index::SledIndex;
+use crate::sled::{Sled, SledOptions, applier, open};
 
 /// Options that make every store large, and begin a new segment after nearly every commit.
-pub(super) fn large() -> Options {
-    Options { large_bytes: 0, ..super::small() }
+pub(super) fn large() -> SledOptions {
+    SledOptions { large_bytes: 0, ..super::small() }
 }
 
 fn rested(has_snapshot: bool) -> (tempfile::TempDir, BTreeMap<String, Vec<u8>>) {
     let folder = tempfile::tempdir().unwrap();
     let (state, mark) = open::open(folder.path(), &large()).unwrap();
-    let mut life = Life { state, mark };
+    let mut life = StoreLife { state, mark };
     for number in 0..N_COMMITS {
         let [answer] =
             life.commit_together([Batch::new().put(format!("game/{number:02}"), format!("{number}").repeat(90))]);
@@ -67,7 +67,7 @@ fn a_large_store_is_opened_on_trust_only_after_an_orderly_end_and_only_if_nothin
     assert!(is_checked(), "there is one file more");
     close();
     assert!(!is_checked());
-    drop(Sled::open_in(folder.path(), &Options::default()).unwrap());
+    drop(Sled::open_in(folder.path(), &SledOptions::default()).unwrap());
     assert!(is_checked());
 }
 
@@ -80,10 +80,10 @@ fn what_rotted_while_a_large_store_rested_is_found_right_after_the_start_and_men
         let (state, mark) = open::open(folder.path(), &large()).unwrap();
         assert!(part == "index/db" || !state.is_checked.load(Ordering::SeqCst));
         applier::check(&state).unwrap();
-        let life = Life { state, mark };
+        let life = StoreLife { state, mark };
         assert_eq!(life.entries(), entries, "{part}");
         drop(life);
-        assert_eq!(Life::begin(folder.path()).unwrap().entries(), entries, "{part}, once more");
+        assert_eq!(StoreLife::begin(folder.path()).unwrap().entries(), entries, "{part}, once more");
     }
 }
 
@@ -95,13 +95,13 @@ fn an_index_that_lacks_something_while_a_large_store_rested_is_made_again_right_
     state.index.read().unwrap().as_ref().unwrap().lose("game/03");
     assert_eq!(state.scan("", None, usize::MAX).unwrap().len(), entries.len() - 1);
     applier::check(&state).unwrap();
-    assert_eq!(Life { state, mark }.entries(), entries);
+    assert_eq!(StoreLife { state, mark }.entries(), entries);
 }
 
 #[test]
 fn a_journal_with_far_fewer_entries_than_the_index_knew_is_refused_and_nothing_is_changed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut life = Life::begin(folder.path()).unwrap();
+    let mut life = StoreLife::begin(folder.path()).unwrap();
     let keys = ["a", "b", "c", "d"];
     let [answer] = life.commit_together([keys.iter().fold(Batch::new(), |batch, key| batch.put(*key, "1"))]);
     answer.unwrap();
@@ -109,13 +109,13 @@ fn a_journal_with_far_fewer_entries_than_the_index_knew_is_refused_and_nothing_i
     let id = life.state.folder.id;
     drop(life);
     // The same end of the journal, as another history would have led to it: only its entries differ.
-    let index = Index::open(&folder.path().join("index"), 1 << 20, id).unwrap();
+    let index = SledIndex::open(&folder.path().join("index"), 1 << 20, id).unwrap();
     let applied = index.meta().applied;
-    let more = (0..9).map(|n| (format!("e{n}"), Change { version: 1, value: Some(Vec::new()) })).collect();
+    let more = (0..9).map(|n| (format!("e{n}"), EntryChange { version: 1, value: Some(Vec::new()) })).collect();
     index.apply(&more, Some(applied), applied.number).unwrap();
     index.lose("e3");
     drop(index);
-    let why = Life::begin(folder.path()).err().expect("it is refused").to_string();
+    let why = StoreLife::begin(folder.path()).err().expect("it is refused").to_string();
     assert!(why.contains("4 entries") && why.contains("13"), "{why}");
     assert!(folder.path().join("index").exists() && !folder.path().join("index.next").exists());
 }

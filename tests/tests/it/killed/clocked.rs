@@ -1,7 +1,7 @@
 //! Games without moves: rated ones are aborted on time; in friendly ones the opponent may claim.
 
-use bot::record::State;
-use playground::Server;
+use bot::record::GameState;
+use playground::PlaygroundServer;
 use serde_json::json;
 use store::Sled;
 use tests::house::board_file;
@@ -17,7 +17,7 @@ pub(super) struct Clocked {
 
 impl Clocked {
     /// Begins seven rated games with increasing clocks, and five friendly ones.
-    pub(super) async fn begin(server: &Server, people: &[u64]) -> Clocked {
+    pub(super) async fn begin(server: &PlaygroundServer, people: &[u64]) -> Clocked {
         let mut begun = Clocked { rated: Vec::new(), friendly: Vec::new() };
         for (idx, clock) in ["1d", "2d", "3d", "4d", "5d", "7d", "9d"].into_iter().enumerate() {
             let pair = |n: usize| [people[2 * n], people[2 * n + 1]];
@@ -42,7 +42,10 @@ impl Clocked {
             assert_eq!(shown.n_of(&board_file(game, 0, true)), 1, "the end of game {game}");
         }
         for &game in &self.friendly {
-            assert!(matches!(record(store, game).await.state, State::Playing { .. }), "nobody has claimed game {game}");
+            assert!(
+                matches!(record(store, game).await.state, GameState::Playing { .. }),
+                "nobody has claimed game {game}"
+            );
             assert_eq!(shown.n_of(&format!("1:claim-time:{game}:0")), 1, "the notice of game {game}");
         }
     }

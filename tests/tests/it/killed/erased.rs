@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::Duration;
 
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
 use tempfile::TempDir;
 use tests::house::{PATIENCE, command};
@@ -60,7 +60,7 @@ enum Came {
 }
 
 struct Trials {
-    server: Server,
+    server: PlaygroundServer,
     program: String,
     store: PathBuf,
     many: Many,
@@ -322,13 +322,13 @@ async fn a_program_that_is_ended_in_the_middle_of_an_erasure_again_and_again_los
     let store = std::env::var_os("TRIALS_STORE").map_or_else(|| folder.path().join("store"), PathBuf::from);
     let many = many(n_games);
     if !store.exists() {
-        build_old(&store, many, store::Options::default()).await;
-        catch_up(&store, store::Options::default()).await;
+        build_old(&store, many, store::SledOptions::default()).await;
+        catch_up(&store, store::SledOptions::default()).await;
         leave(&store, many).await;
     }
     let (size, to_erase) = read_whole(&store).await.unwrap();
     assert!(to_erase, "there is something to erase");
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let patience = 4 * PATIENCE + Duration::from_secs(n_games / 500);
     let last = Seen::of(&store).segments.last().unwrap().file_name().unwrap().to_owned();
     let starving = Duration::from_secs(1 + n_games / 5_000);

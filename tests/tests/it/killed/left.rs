@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bot::app::ask::person;
-use bot::app::{Act, App, Privacy, Secret, upkeep};
+use bot::app::{App, PrivacyAsk, RequestAct, Secret, upkeep};
 use bot::keep::{admit, verify_store};
 use bot::record::{Unix, UserId, keys};
 use futures::TryStreamExt;
@@ -38,14 +38,14 @@ pub(super) fn name(whom: UserId) -> String {
 }
 
 /// Makes a store as an older version left it.
-pub(super) async fn build_old(folder: &Path, many: Many, options: store::Options) {
+pub(super) async fn build_old(folder: &Path, many: Many, options: store::SledOptions) {
     let store = Sled::open(folder, options).await.unwrap();
     many.fill_at(&store, now()).await;
     store.close().await.unwrap();
 }
 
 /// Adds rows that records of an older version lack.
-pub(super) async fn catch_up(folder: &Path, options: store::Options) {
+pub(super) async fn catch_up(folder: &Path, options: store::SledOptions) {
     let store = Arc::new(Sled::open(folder, options).await.unwrap());
     admit(&(Arc::clone(&store) as _), now()).await.unwrap();
     let app = App::new(Arc::clone(&store) as _, Vec::new());
@@ -57,9 +57,9 @@ pub(super) async fn catch_up(folder: &Path, options: store::Options) {
 }
 
 pub(super) async fn leave(folder: &Path, many: Many) {
-    let store = Arc::new(Sled::open(folder, store::Options::default()).await.unwrap());
+    let store = Arc::new(Sled::open(folder, store::SledOptions::default()).await.unwrap());
     let app = App::new(Arc::clone(&store) as _, Vec::new()).with_secret(Secret::new([7; 32]));
-    let forget = Act::Person(person::Ask::Privacy(Privacy::ForgetNow(whom(many))));
+    let forget = RequestAct::Person(person::PersonAsk::Privacy(PrivacyAsk::ForgetNow(whom(many))));
     app.handle(&Asker::new(whom(many).0).in_direct(whom(many).0).at(now()).asks(1, forget)).await.unwrap();
     // As if the opponents had been notified.
     let news: Vec<_> = store.rows(keys::ALL_NEWS).try_collect().await.unwrap();
@@ -70,7 +70,8 @@ pub(super) async fn leave(folder: &Path, many: Many) {
 
 /// Reads the whole store: its size and whether an erasure is pending, or what is wrong.
 pub(super) async fn read_whole(folder: &Path) -> Result<(Size, bool), String> {
-    let store = Sled::open(folder, store::Options::default()).await.map_err(|why| format!("does not open: {why}"))?;
+    let store =
+        Sled::open(folder, store::SledOptions::default()).await.map_err(|why| format!("does not open: {why}"))?;
     let read = async {
         let to_erase = store.get(keys::TO_ERASE).await?.is_some();
         Ok::<_, store::Error>((to_erase, verify_store(&store, &|_| ()).await))

@@ -19,8 +19,8 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use bot::keep::{verify_file, verify_store};
-use bot::record::{GameId, GameRecord, Millis, State, TimeRecord, keys, read, write};
-use playground::{Happening, Options, Server, Watch};
+use bot::record::{GameId, GameRecord, GameState, Millis, TimeRecord, keys, read, write};
+use playground::{Happening, HappeningWatch, PlaygroundOptions, PlaygroundServer};
 use serde_json::json;
 use store::{Batch, Sled, Store};
 use tests::house::{PATIENCE, board_file, spawn};
@@ -39,7 +39,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_mutabot-under-test");
 
 /// Checks the store and advances the bot's clock, while no bot runs.
 async fn set_forward(folder: &Path, time: Millis) {
-    let store = Sled::open(&folder.join("store"), store::Options::default()).await.unwrap();
+    let store = Sled::open(&folder.join("store"), store::SledOptions::default()).await.unwrap();
     assert_eq!(verify_store(&store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     if let Some(row) = store.get(keys::TIME).await.unwrap() {
         let clock: TimeRecord = read(&row.value).unwrap();
@@ -85,9 +85,9 @@ async fn kill_an_export(folder: &Path, life: Duration) -> usize {
 }
 
 struct Killer<'a> {
-    server: &'a Server,
+    server: &'a PlaygroundServer,
     folder: &'a Path,
-    watch: Watch,
+    watch: HappeningWatch,
     random: fastrand::Rng,
     bot: Child,
     n_in_speech: usize,
@@ -156,7 +156,7 @@ async fn check(game: &Game<'_>, store: &Sled, shown: &Shown) {
         assert_eq!(shown.n_of(&board_file(game.id, ply, false)), 1, "board {ply} of game {}", game.id);
     }
     assert!(!game.acknowledged.is_empty() && !game.declined.is_empty(), "people played between the kills");
-    if let State::Playing { offer, .. } = record.state {
+    if let GameState::Playing { offer, .. } = record.state {
         assert!(offer.is_none() || !game.declined.contains(&record.line.len()), "a declined offer is open");
     }
 }
@@ -166,7 +166,7 @@ async fn check(game: &Game<'_>, store: &Sled, shown: &Shown) {
 async fn two_hundred_kills_while_people_play_lose_and_double_nothing() {
     let (n_kills, seed) = (number("KILLS", 200) as usize, number("KILLS_SEED", 200));
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let people: Vec<_> = server.crowd(30).iter().map(|person| person.id).collect();
     let mut shown = Shown::new(server.subscribe());
     let bot = spawn(PROGRAM, &server, folder.path());
@@ -191,7 +191,7 @@ async fn two_hundred_kills_while_people_play_lose_and_double_nothing() {
     assert!(n_in_speech > n_kills / 4, "{n_in_speech} kills came while the bot spoke");
     assert!(n_backups > 0 && n_exports > 0, "{n_backups} backups, {n_exports} exports killed");
 
-    let store = Sled::open(&folder.join("store"), store::Options::default()).await.unwrap();
+    let store = Sled::open(&folder.join("store"), store::SledOptions::default()).await.unwrap();
     assert_eq!(verify_store(&store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     check(&first, &store, &shown).await;
     check(&second, &store, &shown).await;

@@ -4,14 +4,14 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use playground::{Happening, Server, Watch};
-use rules::{Letters, Table};
+use playground::{Happening, HappeningWatch, PlaygroundServer};
+use rules::{GameTable, PieceLetters};
 use serde_json::{Value, json};
 use tests::house::{PATIENCE, board_file, button, component, created, id};
 use tokio::time::{Instant, timeout_at};
 
 pub(super) async fn find_until<T>(
-    watch: &mut Watch,
+    watch: &mut HappeningWatch,
     end: Instant,
     mut wanted: impl FnMut(&Happening) -> Option<T>,
 ) -> Option<T> {
@@ -29,11 +29,11 @@ pub(super) async fn find_until<T>(
 
 /// A game and the players' own log of it, which the bot never sees.
 pub(super) struct Game<'a> {
-    server: &'a Server,
-    watch: Watch,
+    server: &'a PlaygroundServer,
+    watch: HappeningWatch,
     players: [u64; 2],
     rules: &'static str,
-    table: Box<dyn Table>,
+    table: Box<dyn GameTable>,
     pub(super) id: u64,
     pub(super) thread: u64,
     pub(super) acknowledged: Vec<String>,
@@ -44,7 +44,7 @@ pub(super) struct Game<'a> {
 
 impl<'a> Game<'a> {
     pub(super) async fn start(
-        server: &'a Server,
+        server: &'a PlaygroundServer,
         players: [u64; 2],
         rules: &'static str,
         mut options: Value,
@@ -82,7 +82,7 @@ impl<'a> Game<'a> {
                 self.offer(stop).await;
             }
             let ply = self.acknowledged.len();
-            let legal = self.table.legal(Letters::English);
+            let legal = self.table.legal(PieceLetters::English);
             // The game must outlive the kills: no move that ends it.
             let going_on: Vec<_> = legal.iter().filter(|m| !self.ends(&m.code)).collect();
             let code = going_on[random.usize(..going_on.len())].code.clone();
@@ -94,7 +94,7 @@ impl<'a> Game<'a> {
             let text = board["content"].as_str().unwrap();
             let played = legal.iter().find(|m| text.contains(&format!(" {}**", m.notation)));
             let code = played.unwrap_or_else(|| panic!("no legal move in {text}")).code.clone();
-            self.table.play(&code, Letters::English).unwrap();
+            self.table.play(&code, PieceLetters::English).unwrap();
             self.acknowledged.push(code);
             self.is_going.set(!self.declined.is_empty());
         }
@@ -170,7 +170,7 @@ impl<'a> Game<'a> {
     fn ends(&self, code: &str) -> bool {
         let mut table = rules::open(self.rules, "", None).unwrap();
         for code in self.acknowledged.iter().map(String::as_str).chain([code]) {
-            table.play(code, Letters::English).unwrap();
+            table.play(code, PieceLetters::English).unwrap();
         }
         table.outcome().is_some()
     }

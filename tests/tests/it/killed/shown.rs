@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use playground::{Happening, Watch};
+use playground::{Happening, HappeningWatch};
 use serde_json::Value;
 use tests::house::component;
 
@@ -10,16 +10,16 @@ use tests::house::component;
 #[derive(Debug, Default)]
 pub(super) struct Shown {
     pub(super) counts: BTreeMap<(String, String), usize>,
-    watch: Option<Watch>,
+    watch: Option<HappeningWatch>,
 }
 
 impl Shown {
-    pub(super) fn new(watch: Watch) -> Shown {
+    pub(super) fn new(watch: HappeningWatch) -> Shown {
         Shown { counts: BTreeMap::new(), watch: Some(watch) }
     }
 
     pub(super) fn count(&mut self) {
-        for happening in self.watch.iter_mut().flat_map(Watch::drain) {
+        for happening in self.watch.iter_mut().flat_map(HappeningWatch::drain) {
             if let Happening::MessageCreated { message, visible_to: None } = &*happening
                 && let Some(mark) = mark(message)
             {

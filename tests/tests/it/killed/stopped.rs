@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use rustix::process::{Pid, Signal, kill_process};
 use store::{Batch, Sled, Store};
 use strum::VariantArray;
@@ -33,7 +33,7 @@ enum Work {
 
 /// Initial stores, each in its folder, and an export.
 struct Stops {
-    server: Server,
+    server: PlaygroundServer,
     program: String,
     folder: PathBuf,
     patience: Duration,
@@ -42,7 +42,7 @@ struct Stops {
 impl Stops {
     async fn prepare(&self, n_games: u64) {
         let [old, heavy, left, done] = ["old", "heavy", "left", "done"].map(|name| self.folder.join(name));
-        let mut never_compacted = store::Options::default();
+        let mut never_compacted = store::SledOptions::default();
         never_compacted.compact_bytes = u64::MAX;
         let many = many(n_games);
         if !old.exists() {
@@ -58,7 +58,7 @@ impl Stops {
         }
         if !done.exists() {
             copy(&left, &done);
-            let store = Sled::open(&done, store::Options::default()).await.unwrap();
+            let store = Sled::open(&done, store::SledOptions::default()).await.unwrap();
             store::Erase::erase_history(&store).await.unwrap();
             store.commit(Batch::new().delete(bot::record::keys::TO_ERASE)).await.unwrap();
             bot::keep::export(&store, &self.folder.join("done.export")).await.unwrap();
@@ -133,7 +133,7 @@ async fn told_to_stop_in_the_middle_of_any_maintenance_a_program_with_a_large_st
     let span = number("STOPS_SPAN", 20);
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let stores = std::env::var_os("STOPS_STORES").map_or_else(|| folder.path().to_owned(), PathBuf::from);
-    let server = Server::start(Options::default()).await.unwrap();
+    let server = PlaygroundServer::start(PlaygroundOptions::default()).await.unwrap();
     let patience = PATIENCE + Duration::from_secs(n_games / 1_000);
     let stops = Stops { server, program: program(PROGRAM), folder: stores, patience };
     stops.prepare(n_games).await;

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use bot::cli::sample::{self, Sample};
+use bot::cli::sample::{self, SampleTournament};
 use bot::keep::verify_store;
-use bot::record::{BoardRecord, EntrantRecord, Pair, RoundRecord, Stage, TournamentRecord, keys, read};
+use bot::record::{BoardRecord, EntrantRecord, KeptPair, RoundRecord, TournamentRecord, TournamentStage, keys, read};
 use bot::record::{TournamentId, UserId};
 use futures::TryStreamExt;
-use playground::{Options, Server};
+use playground::{PlaygroundOptions, PlaygroundServer};
 use store::{Sled, Store, StoreExt};
 use tests::house::spawn;
 use tests::long::number;
@@ -20,16 +20,16 @@ const SWISS: TournamentId = TournamentId(1);
 #[derive(Debug, PartialEq)]
 struct Table {
     entrants: Vec<(Option<u16>, Option<UserId>, Option<u16>)>,
-    rounds: Vec<(Vec<Pair>, Vec<u16>)>,
+    rounds: Vec<(Vec<KeptPair>, Vec<u16>)>,
     boards: Vec<BoardRecord>,
     n_games: usize,
 }
 
 async fn table(folder: &Path) -> Table {
-    let store = Sled::open(&folder.join("store"), store::Options::default()).await.unwrap();
+    let store = Sled::open(&folder.join("store"), store::SledOptions::default()).await.unwrap();
     assert_eq!(verify_store(&store, &|_| ()).await.unwrap().problems, Vec::<String>::new());
     let record: TournamentRecord = read(&store.get(&keys::tournament(SWISS)).await.unwrap().unwrap().value).unwrap();
-    assert_eq!(record.stage, Stage::Finished);
+    assert_eq!(record.stage, TournamentStage::Finished);
     let entrants: Vec<EntrantRecord> =
         rows(&store, &keys::entrants(SWISS)).await.iter().map(|row| read(row).unwrap()).collect();
     let rounds: Vec<RoundRecord> =
@@ -59,13 +59,13 @@ pub(super) fn copy(from: &Path, to: &Path) {
     }
 }
 
-async fn open(folder: &Path) -> Server {
+async fn open(folder: &Path) -> PlaygroundServer {
     let world = Some(folder.join("world"));
-    Server::start(Options { folder: world, ..Options::default() }).await.unwrap()
+    PlaygroundServer::start(PlaygroundOptions { folder: world, ..PlaygroundOptions::default() }).await.unwrap()
 }
 
 /// Plays a begun tournament to its end with `n_kills`; returns the messages shown.
-async fn played(folder: &Path, sample: &Sample, n_kills: usize, seed: u64) -> Shown {
+async fn played(folder: &Path, sample: &SampleTournament, n_kills: usize, seed: u64) -> Shown {
     let server = open(folder).await;
     let mut shown = Shown::new(server.subscribe());
     let bot = spawn(PROGRAM, &server, folder);
@@ -91,7 +91,8 @@ async fn a_swiss_ends_with_the_same_table_however_often_the_bot_is_killed() {
     let seed = number("SWISS_SEED", 7);
     let (pace, name) = (std::time::Duration::from_millis(1), "Swiss".to_owned());
     // Longer than 400 kills advance the clocks, so no player loses on time.
-    let sample = Sample { players: n_players, seed, pace, idlers: false, clock: "30d", system: "swiss", name };
+    let sample =
+        SampleTournament { players: n_players, seed, pace, idlers: false, clock: "30d", system: "swiss", name };
     let begun = tempfile::tempdir().unwrap();
     let server = open(begun.path()).await;
     let mut bot = spawn(PROGRAM, &server, begun.path());

@@ -3,8 +3,8 @@
 
 use std::fs;
 
-use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Bye, Colour, Entry, Event, GameResult, Player};
+use tournament::trf::{self, LineEnd, TrfEdition};
+use tournament::{Colour, EntryBye, EventPlayer, GameResult, IndividualEvent, RoundEntry};
 
 use super::{FOUR, but, found, teams_of_two};
 use crate::program::{mutabot, refused, said};
@@ -127,7 +127,7 @@ fn who_leaves_a_round_robin_is_left_out_of_pairs_standings_and_check() {
     assert!(told.contains(note), "{told}");
     let text = fs::read_to_string(&path).unwrap();
     assert!(text.contains("240 Z 003    4\n") && !text.contains("240 Z 002"), "{text}");
-    assert_eq!(trf::read(&text).unwrap().player(3).unwrap().entry(2), Entry::Bye(Bye::Zero));
+    assert_eq!(trf::read(&text).unwrap().player(3).unwrap().entry(2), RoundEntry::Bye(EntryBye::Zero));
     assert_eq!(both(&["check", file], "").0, "rounds 2, differ 0\n");
     let (table, told) = both(&["standings", file, "--tie-breaks", "WIN"], "");
     let rows = "1\t2\tBob\t1.0\t0\n2\t1\tAnn\t0.5\t0\n2\t3\tCid\t0.5\t0\n";
@@ -141,9 +141,14 @@ fn who_leaves_a_round_robin_is_left_out_of_pairs_standings_and_check() {
 
 const SEVEN: [&str; 7] = ["Anna", "Bert", "Carla", "Dirk", "Elena", "Fynn", "Gina"];
 
-fn seven() -> Event {
-    let player = |(number, name): (u16, &&str)| Player { number, name: (*name).to_owned(), ..Player::default() };
-    let mut event = Event { rounds: Some(5), players: (1..).zip(&SEVEN).map(player).collect(), ..Event::default() };
+fn seven() -> IndividualEvent {
+    let player =
+        |(number, name): (u16, &&str)| EventPlayer { number, name: (*name).to_owned(), ..EventPlayer::default() };
+    let mut event = IndividualEvent {
+        rounds: Some(5),
+        players: (1..).zip(&SEVEN).map(player).collect(),
+        ..IndividualEvent::default()
+    };
     event.initial_colour = Some(Colour::White);
     event
 }
@@ -157,7 +162,7 @@ fn the_count_for_the_first_colour_and_the_bye_is_explained() {
     let mut event = seven();
     event.enter_round(1, &[(1, 4), (5, 2), (3, 6)], None);
     for player in &mut event.players {
-        if let Entry::Game(game) = &mut player.entries[0] {
+        if let RoundEntry::Game(game) = &mut player.entries[0] {
             game.result = if player.number < game.opponent { GameResult::Win } else { GameResult::Loss };
         }
     }
@@ -175,7 +180,7 @@ fn rounds_of_teams_are_named_and_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("next.trf");
     let file = path.to_str().unwrap();
-    let text = trf::write_teams(&event, Edition::Trf26, LineEnd::Lf);
+    let text = trf::write_teams(&event, TrfEdition::Trf26, LineEnd::Lf);
     let (boards, told) = both(&["pair", "-", "--names", "--write", file], &text);
     assert_eq!(boards, "board\twhite\tname\tblack\tname\n1\t1\tTeam 1\t2\tTeam 2\nbye\t3\tTeam 3\t\t\n");
     assert!(
@@ -183,7 +188,7 @@ fn rounds_of_teams_are_named_and_written() {
         "{told}"
     );
     let written = trf::read_teams(&fs::read_to_string(&path).unwrap()).unwrap();
-    assert_eq!(written.matches.player(3).unwrap().entry(1), Entry::Bye(Bye::Allocated));
+    assert_eq!(written.matches.player(3).unwrap().entry(1), RoundEntry::Bye(EntryBye::Allocated));
     assert_eq!(written.games.open_games(1), [(1, 3), (4, 2)]);
     assert_eq!(both(&["check", file], "").0, "rounds 1, differ 0\n");
 }

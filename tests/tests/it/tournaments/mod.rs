@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 use expect_test::Expect;
 use tournament::teams::{self, Team, TeamEvent};
-use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Colour, Event, Player, PointSystem, Points};
+use tournament::trf::{self, LineEnd, TrfEdition};
+use tournament::{Colour, EventPlayer, IndividualEvent, PointSystem, Points};
 
 use crate::program::{mutabot, said};
 
@@ -21,12 +21,12 @@ fn vector(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tournament/tests/vectors").join(name)
 }
 
-fn read(name: &str) -> Event {
+fn read(name: &str) -> IndividualEvent {
     trf::read(&std::fs::read_to_string(vector(name)).unwrap()).unwrap()
 }
 
-fn written(event: &Event) -> String {
-    trf::write(event, Edition::Trf26, LineEnd::Lf)
+fn written(event: &IndividualEvent) -> String {
+    trf::write(event, TrfEdition::Trf26, LineEnd::Lf)
 }
 
 /// Four players after two of three rounds.
@@ -46,7 +46,7 @@ fn four(command: &[&str], rest: &[&str]) -> String {
 
 /// Teams of two before the first of three rounds. A win has two match points.
 fn teams_of_two(n_teams: u16) -> TeamEvent {
-    let named = |number: u16, name: String| Player { number, name, ..Player::default() };
+    let named = |number: u16, name: String| EventPlayer { number, name, ..EventPlayer::default() };
     let tenths = Points::from_tenths;
     let points = PointSystem {
         win: tenths(20),
@@ -57,17 +57,17 @@ fn teams_of_two(n_teams: u16) -> TeamEvent {
     };
     let team = |number: u16| Team { number, players: vec![2 * number - 1, 2 * number], ..Team::default() };
     TeamEvent {
-        matches: Event {
+        matches: IndividualEvent {
             rounds: Some(3),
             initial_colour: Some(Colour::White),
             points,
             players: (1..=n_teams).map(|number| named(number, format!("Team {number}"))).collect(),
-            ..Event::default()
+            ..IndividualEvent::default()
         },
-        games: Event {
+        games: IndividualEvent {
             rounds: Some(3),
             players: (1..=2 * n_teams).map(|number| named(number, format!("Player {number}"))).collect(),
-            ..Event::default()
+            ..IndividualEvent::default()
         },
         teams: (1..=n_teams).map(team).collect(),
         colours: teams::boards(2),

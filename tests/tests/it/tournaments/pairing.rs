@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use tournament::trf;
-use tournament::{Bye, Colour, Entry, Game, GameResult};
+use tournament::{Colour, EntryBye, EntryGame, GameResult, RoundEntry};
 
 use super::{FOUR, but, found, four, read, shows, vector, written};
 use crate::program::{mutabot, refused, said};
@@ -25,13 +25,13 @@ fn the_next_round_is_printed_as_pairing_programs_print_it() {
         let last = event.paired_rounds();
         let mut wanted = Vec::new();
         for player in &mut event.players {
-            player.entries.resize(usize::from(last), Entry::Bye(Bye::Zero));
+            player.entries.resize(usize::from(last), RoundEntry::Bye(EntryBye::Zero));
             match player.entries.pop().unwrap() {
-                Entry::Game(Game { opponent, colour: Some(Colour::White), .. }) => {
+                RoundEntry::Game(EntryGame { opponent, colour: Some(Colour::White), .. }) => {
                     wanted.push(format!("{} {opponent}", player.number));
                 }
-                Entry::Bye(Bye::Allocated) => wanted.push(format!("{} 0", player.number)),
-                Entry::Game(_) => {}
+                RoundEntry::Bye(EntryBye::Allocated) => wanted.push(format!("{} 0", player.number)),
+                RoundEntry::Game(_) => {}
                 absent => player.entries.push(absent),
             }
         }
@@ -114,8 +114,8 @@ fn round_robins_are_paired_and_checked_by_their_tables() {
             for (number, opponent, colour) in
                 [(numbers[0], numbers[1], Colour::White), (numbers[1], numbers[0], Colour::Black)]
             {
-                let game = Game { opponent, colour: Some(colour), result: GameResult::Draw };
-                event.players[usize::from(number) - 1].entries.push(Entry::Game(game));
+                let game = EntryGame { opponent, colour: Some(colour), result: GameResult::Draw };
+                event.players[usize::from(number) - 1].entries.push(RoundEntry::Game(game));
             }
         }
         printed.push(pairs.replace('\n', " "));

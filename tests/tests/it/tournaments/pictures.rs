@@ -1,6 +1,6 @@
 //! Pictures of tournaments: drawn, described in words, and as text.
 
-use tournament::{Wishes, trf};
+use tournament::{GenerateOptions, trf};
 
 use super::{FOUR, written};
 use crate::program::{mutabot, refused, said};
@@ -75,7 +75,8 @@ fn what_a_file_does_not_have_is_refused_with_what_it_has() {
 
 #[test]
 fn a_thousand_players_are_fifty_pages() {
-    let wishes = Wishes { players: 1_000, rounds: 1, seed: 1, forfeits: 0, byes: 0, retirements: 0, draws: 300 };
+    let wishes =
+        GenerateOptions { players: 1_000, rounds: 1, seed: 1, forfeits: 0, byes: 0, retirements: 0, draws: 300 };
     let text = written(&tournament::generate(&wishes, |_| {}).unwrap());
     assert_eq!(trf::read(&text).unwrap().players.len(), 1_000);
     let (told, ..) = drawn(&text, &["--page", "50"]);

@@ -2,8 +2,8 @@
 
 use expect_test::expect;
 use tournament::teams::TeamEvent;
-use tournament::trf::{self, Edition, LineEnd};
-use tournament::{Entry, GameResult, Verdict};
+use tournament::trf::{self, LineEnd, TrfEdition};
+use tournament::{GameResult, GameVerdict, RoundEntry};
 
 use super::{FOUR, but, four, shows, teams_of_two};
 use crate::program::{mutabot, refused, said};
@@ -83,14 +83,14 @@ fn the_same_seed_makes_the_same_tournament_with_what_was_asked_for() {
     assert_eq!(made(&["--seed", "7"]), made(&["--seed", "7"]));
     assert_ne!(made(&["--seed", "7"]), made(&["--seed", "8"]));
     let none = made(&["--draws", "0", "--forfeits", "0", "--byes", "0", "--retirements", "0"]);
-    let entries = |text: &str| -> Vec<Entry> {
+    let entries = |text: &str| -> Vec<RoundEntry> {
         trf::read(text).unwrap().players.into_iter().flat_map(|player| player.entries).collect()
     };
     let won_or_lost = |result: GameResult| [GameResult::Win, GameResult::Loss].contains(&result);
-    let decided = |entry: &Entry| matches!(entry, Entry::Game(game) if won_or_lost(game.result));
+    let decided = |entry: &RoundEntry| matches!(entry, RoundEntry::Game(game) if won_or_lost(game.result));
     assert!(entries(&none).len() == 60 && entries(&none).iter().all(decided), "{none}");
     let drawn = entries(&made(&["--draws", "100", "--forfeits", "0", "--byes", "0", "--retirements", "0"]));
-    assert!(drawn.iter().all(|entry| matches!(entry, Entry::Game(game) if game.result == GameResult::Draw)));
+    assert!(drawn.iter().all(|entry| matches!(entry, RoundEntry::Game(game) if game.result == GameResult::Draw)));
     for share in ["101", "-1", "2.55", "x"] {
         let draws = format!("--draws={share}");
         let (status, told) = refused(&["tournament", "generate", "--players", "12", "--rounds", "5", &draws], "");
@@ -146,10 +146,10 @@ fn files_of_older_programs_are_read() {
 fn teams_are_paired_by_their_table_and_ranked_by_match_points() {
     let mut event = teams_of_two(4);
     event.matches.system = Some("BERGER_TEAM_ROUNDROBIN".to_owned());
-    let written = |event: &TeamEvent| trf::write_teams(event, Edition::Trf26, LineEnd::Lf);
+    let written = |event: &TeamEvent| trf::write_teams(event, TrfEdition::Trf26, LineEnd::Lf);
     assert_eq!(said(&["tournament", "pair", "-"], &written(&event)), "2\n1 4\n2 3\n");
-    event.play(1, 1, 4, &[Some(Verdict::White), Some(Verdict::Draw)]).unwrap();
-    event.play(1, 2, 3, &[Some(Verdict::Draw), Some(Verdict::Draw)]).unwrap();
+    event.play(1, 1, 4, &[Some(GameVerdict::White), Some(GameVerdict::Draw)]).unwrap();
+    event.play(1, 2, 3, &[Some(GameVerdict::Draw), Some(GameVerdict::Draw)]).unwrap();
     let text = written(&event);
     assert_eq!(said(&["tournament", "check", "-"], &text), "rounds 1, differ 0\n");
     let table = said(&["tournament", "standings", "-", "--tie-breaks", "MPVGP"], &text);

@@ -1,7 +1,7 @@
 //! Pairings in words, and faults in files.
 
 use expect_test::expect;
-use tournament::Entry;
+use tournament::RoundEntry;
 
 use super::{FOUR, but, four, read, shows, vector};
 use crate::program::{refused, said};
@@ -70,7 +70,8 @@ fn every_board_of_a_tournament_can_be_explained() {
     let file = name.to_str().unwrap();
     let event = read("tiny-0000.trf");
     for round in 1..=event.paired_rounds() {
-        let pairs = event.players.iter().filter(|player| matches!(player.entry(round), Entry::Game(_))).count() / 2;
+        let pairs =
+            event.players.iter().filter(|player| matches!(player.entry(round), RoundEntry::Game(_))).count() / 2;
         for board in 1..=pairs {
             let text = said(&["tournament", "explain", file, &round.to_string(), &board.to_string()], "");
             assert!(text.starts_with(&format!("Round {round}, board {board}: ")), "{text}");

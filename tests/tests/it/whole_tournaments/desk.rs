@@ -1,6 +1,6 @@
 //! The organiser's steps: by the desk's buttons, or typed.
 
-use bot::app::ask::desk::{Entered, Step, Undo, View};
+use bot::app::ask::desk::{DeskStep, DeskUndo, DeskView, EntrantRef};
 use serde_json::{Value, json};
 use tests::house::component;
 
@@ -23,7 +23,7 @@ fn is_of(custom_id: &str, does: &str) -> bool {
 }
 
 impl Hall<'_> {
-    pub(super) async fn takes(&mut self, step: Step) -> Value {
+    pub(super) async fn takes(&mut self, step: DeskStep) -> Value {
         let reason = if self.plan.lang == "fr" { "décidé ensemble" } else { "agreed" };
         let told = match self.plan.way {
             Way::Buttons => self.presses_for(step, reason).await,
@@ -35,36 +35,36 @@ impl Hall<'_> {
             is_of(custom_id, "tournament-cancel-now") || (is_it && is_of(custom_id, "tournament-sure"))
         });
         match asked {
-            Some(custom_id) if step != Step::GoOn => self.clicks(self.club.ann, &told, &custom_id, &[]).await,
+            Some(custom_id) if step != DeskStep::GoOn => self.clicks(self.club.ann, &told, &custom_id, &[]).await,
             _ => told,
         }
     }
 
-    async fn presses_for(&mut self, step: Step, reason: &str) -> Value {
+    async fn presses_for(&mut self, step: DeskStep, reason: &str) -> Value {
         let ann = self.club.ann;
         let desk = self.asks(ann, "tournament desk", &json!({})).await;
         let page = match step.offered_at() {
-            View::Home => desk,
-            View::Duo(a, b) => {
-                let player = self.chooses(&desk, &View::Player(a).to_string()).await;
+            DeskView::Home => desk,
+            DeskView::Duo(a, b) => {
+                let player = self.chooses(&desk, &DeskView::Player(a).to_string()).await;
                 let button = offered(&player).into_iter().map(|(custom_id, _)| custom_id);
                 let rivals = button.into_iter().find(|it| it.contains(":rivals:")).unwrap();
                 let rivals = self.clicks(ann, &player, &rivals, &[]).await;
-                self.chooses(&rivals, &View::Duo(a, b).to_string()).await
+                self.chooses(&rivals, &DeskView::Duo(a, b).to_string()).await
             }
-            View::Later => {
+            DeskView::Later => {
                 let button = offered(&desk).into_iter().find(|(custom_id, _)| custom_id.ends_with(":later"));
                 self.clicks(ann, &desk, &button.unwrap().0, &[]).await
             }
             view => self.chooses(&desk, &view.to_string()).await,
         };
         let wanted = match step {
-            Step::Undo(Undo::Last) => ":undo:".to_owned(),
-            Step::Cancel => "tournament-cancel:".to_owned(),
+            DeskStep::Undo(DeskUndo::Last) => ":undo:".to_owned(),
+            DeskStep::Cancel => "tournament-cancel:".to_owned(),
             step => format!(":{step}"),
         };
         let is_it = |custom_id: &str| match step {
-            Step::Undo(_) | Step::Cancel => custom_id.contains(&wanted),
+            DeskStep::Undo(_) | DeskStep::Cancel => custom_id.contains(&wanted),
             _ => custom_id.ends_with(&wanted),
         };
         let button = offered(&page).into_iter().map(|(custom_id, _)| custom_id).find(|custom_id| is_it(custom_id));
@@ -85,38 +85,38 @@ impl Hall<'_> {
     }
 
     /// Types a step, with everything it needs.
-    async fn types_for(&mut self, step: Step, reason: &str) -> Value {
+    async fn types_for(&mut self, step: DeskStep, reason: &str) -> Value {
         let ann = self.club.ann;
-        let person = async |whom: Entered| match whom {
-            Entered::Number(number) => self.person(number).await.to_string(),
-            Entered::Person(who) => who.0.to_string(),
+        let person = async |whom: EntrantRef| match whom {
+            EntrantRef::Number(number) => self.person(number).await.to_string(),
+            EntrantRef::Person(who) => who.0.to_string(),
         };
         let mut options = json!({ "reason": reason });
         let command = match step {
-            Step::Result { round, board, verdict } => {
+            DeskStep::Result { round, board, verdict } => {
                 (options["board"], options["result"]) = (json!(board), json!(<&str>::from(verdict)));
                 if let Some(round) = round {
                     options["round"] = json!(round);
                 }
                 return self.asks(ann, "tournament decide", &options).await;
             }
-            Step::Withdraw(whom) => {
+            DeskStep::Withdraw(whom) => {
                 options["player"] = json!(person(whom).await);
                 "tournament withdraw"
             }
-            Step::Return(whom) => {
+            DeskStep::Return(whom) => {
                 options["player"] = json!(person(whom).await);
                 "tournament desk"
             }
-            Step::Apart([a, b], _) | Step::Pair([a, b], _) => {
+            DeskStep::Apart([a, b], _) | DeskStep::Pair([a, b], _) => {
                 (options["player"], options["other"]) = (json!(person(a).await), json!(person(b).await));
                 "tournament desk"
             }
-            Step::Replay(board) => {
+            DeskStep::Replay(board) => {
                 options["board"] = json!(board);
                 "tournament desk"
             }
-            Step::Undo(_) => {
+            DeskStep::Undo(_) => {
                 // An undone step is named as autocompletion offers it.
                 let typed = json!({ "step": "undo", "undo": "" });
                 let client = self.club.client(ann);

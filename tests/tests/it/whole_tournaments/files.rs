@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use bot::record::System;
+use bot::record::TournamentFormat;
 use serde_json::{Value, json};
 use tests::house::download;
 use tournament::csv;
@@ -32,7 +32,7 @@ pub(super) async fn check(hall: &Hall<'_>) -> String {
     let mut first = String::new();
     for (name, text) in files.iter().filter(|(name, _)| !name.ends_with(".csv") && !name.ends_with(".pgn")) {
         // The old reports cannot mark a round robin.
-        if name.contains("trf16") && system != System::Swiss {
+        if name.contains("trf16") && system != TournamentFormat::Swiss {
             continue;
         }
         let said = checked(text);

@@ -1,6 +1,6 @@
 //! Games of a tournament: two moves, and an end.
 
-use bot::record::{GameId, GameRecord, KeptVerdict, State, keys, read};
+use bot::record::{GameId, GameRecord, GameState, KeptVerdict, keys, read};
 use serde_json::{Value, json};
 use store::Store;
 use tests::house::{component, menu, steps};
@@ -63,7 +63,8 @@ impl Hall<'_> {
             KeptVerdict::Black => self.gives_up(white, &board).await,
             _ => self.draws(game, [white, black], &board).await,
         }
-        self.until("the game is over", async |hall| matches!(hall.game(game).await.state, State::Over { .. })).await;
+        self.until("the game is over", async |hall| matches!(hall.game(game).await.state, GameState::Over { .. }))
+            .await;
     }
 
     async fn gives_up(&self, who: u64, board: &Value) {

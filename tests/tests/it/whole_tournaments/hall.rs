@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use bot::app::Matter;
+use bot::app::SetupMatter;
 use bot::keep::verify_store;
 use bot::record::{BoardRecord, EntrantRecord, RoundRecord, TournamentId, TournamentRecord, keys, read};
 use futures::TryStreamExt;
-use playground::{Happening, Watch};
+use playground::{Happening, HappeningWatch};
 use serde_json::{Value, json};
 use store::StoreExt;
 use tests::club::{Club, text};
@@ -34,7 +34,7 @@ pub(super) struct Hall<'a> {
     pub(super) boards: BTreeMap<u64, (u64, Value)>,
     pub(super) offers: BTreeMap<u64, Value>,
     pub(super) challenges: BTreeMap<u64, Value>,
-    watch: Watch,
+    watch: HappeningWatch,
 }
 
 /// The nth part of the `custom_id` that does this.
@@ -64,7 +64,7 @@ impl<'a> Hall<'a> {
     async fn speak(&self) {
         let ann = self.club.ann;
         let setup = self.asks(ann, "setup", &json!({})).await;
-        let setup = self.club.opens(ann, &setup, Matter::ChannelLanguage).await;
+        let setup = self.club.opens(ann, &setup, SetupMatter::ChannelLanguage).await;
         self.club.presses(ann, &setup, "set-up", &[self.plan.lang]).await;
     }
 
@@ -78,7 +78,7 @@ impl<'a> Hall<'a> {
     }
 
     async fn announce(&mut self) {
-        let (ann, is_ladder) = (self.club.ann, self.plan.system == bot::record::System::Ladder);
+        let (ann, is_ladder) = (self.club.ann, self.plan.system == bot::record::TournamentFormat::Ladder);
         let mut watch = self.club.server.subscribe();
         match self.plan.way {
             Way::Buttons => {
@@ -161,7 +161,7 @@ impl<'a> Hall<'a> {
         told_privately(&mut watch, who, |_| true).await
     }
 
-    pub(super) async fn fills_in(&self, who: u64, watch: &mut Watch, typed: &str) -> Value {
+    pub(super) async fn fills_in(&self, who: u64, watch: &mut HappeningWatch, typed: &str) -> Value {
         let opened = |happening: &Happening| match happening {
             Happening::Answered { kind: 9, data, .. } => data["custom_id"].as_str().map(str::to_owned),
             _ => None,

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use bot::app::ask::desk::Step;
-use bot::record::{GameId, KeptVerdict, Stage};
+use bot::app::ask::desk::DeskStep;
+use bot::record::{GameId, KeptVerdict, TournamentStage};
 use serde_json::json;
 use tests::house::component;
 
@@ -51,7 +51,7 @@ impl Hall<'_> {
 pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
     let mut happened = Happened::new();
     let people = hall.people.clone();
-    hall.until("it begins", async |hall| hall.cup().await.stage == Stage::Running).await;
+    hall.until("it begins", async |hall| hall.cup().await.stage == TournamentStage::Running).await;
     hall.until("it is open", async |hall| component(&hall.announced, "tournament-challenge").is_some()).await;
     hall.wishes(people[hall.plan.players], "join").await;
     happened.insert("late entry");
@@ -71,7 +71,7 @@ pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
 
     let asked = hall.challenges(people[3]).await;
     let (round, _) = hall.taken(asked).await;
-    hall.takes(Step::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;
+    hall.takes(DeskStep::Result { round: Some(round), board: 1, verdict: KeptVerdict::Draw }).await;
     assert_eq!(hall.board(round, 1).await.result.unwrap().verdict, KeptVerdict::Draw);
     happened.insert("entered result");
 
@@ -89,7 +89,7 @@ pub(super) async fn live(hall: &mut Hall<'_>) -> Happened {
     hall.wishes(people[1], "leave").await;
     assert!(hall.entrants().await[1].left.is_some());
     happened.insert("withdrawal");
-    hall.takes(Step::Cancel).await;
-    assert_eq!(hall.cup().await.stage, Stage::Finished);
+    hall.takes(DeskStep::Cancel).await;
+    assert_eq!(hall.cup().await.stage, TournamentStage::Finished);
     happened
 }

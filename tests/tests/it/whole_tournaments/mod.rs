@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
-use bot::record::System;
+use bot::record::TournamentFormat;
 use store::Store;
 use tests::club::Club;
 use tests::house::in_step;
@@ -31,7 +31,7 @@ enum Way {
 
 #[derive(Clone, Copy, Debug)]
 struct Plan {
-    system: System,
+    system: TournamentFormat,
     way: Way,
     /// The language of the channel and the organiser.
     lang: &'static str,
@@ -40,26 +40,26 @@ struct Plan {
 }
 
 /// Systems and numbers of players; CI plays the first one each way.
-const BY_BUTTONS: [(System, usize); 7] = [
-    (System::Swiss, 9),
-    (System::RoundRobin, 8),
-    (System::DoubleRoundRobin, 8),
-    (System::KnockOut, 11),
-    (System::DoubleElimination, 8),
-    (System::League, 12),
-    (System::Ladder, 8),
+const BY_BUTTONS: [(TournamentFormat, usize); 7] = [
+    (TournamentFormat::Swiss, 9),
+    (TournamentFormat::RoundRobin, 8),
+    (TournamentFormat::DoubleRoundRobin, 8),
+    (TournamentFormat::KnockOut, 11),
+    (TournamentFormat::DoubleElimination, 8),
+    (TournamentFormat::League, 12),
+    (TournamentFormat::Ladder, 8),
 ];
-const BY_COMMANDS: [(System, usize); 7] = [
-    (System::KnockOut, 16),
-    (System::Swiss, 16),
-    (System::RoundRobin, 9),
-    (System::DoubleRoundRobin, 8),
-    (System::DoubleElimination, 8),
-    (System::League, 12),
-    (System::Ladder, 10),
+const BY_COMMANDS: [(TournamentFormat, usize); 7] = [
+    (TournamentFormat::KnockOut, 16),
+    (TournamentFormat::Swiss, 16),
+    (TournamentFormat::RoundRobin, 9),
+    (TournamentFormat::DoubleRoundRobin, 8),
+    (TournamentFormat::DoubleElimination, 8),
+    (TournamentFormat::League, 12),
+    (TournamentFormat::Ladder, 10),
 ];
 
-async fn play_some(way: Way, systems: [(System, usize); 7], langs: [&'static str; 2]) {
+async fn play_some(way: Way, systems: [(TournamentFormat, usize); 7], langs: [&'static str; 2]) {
     let (n, seed) = (number("WHOLE_TOURNAMENTS", 1) as usize, number("WHOLE_SEED", 15));
     let first = number("WHOLE_FIRST", 0) as usize;
     let all =
@@ -76,7 +76,7 @@ async fn play(plan: Plan) {
     let time = in_step(&club.server, Arc::clone(&club.store) as Arc<dyn Store>);
     let mut hall = Hall::open(&club, plan).await;
     let happened = match plan.system {
-        System::Ladder => ladder::live(&mut hall).await,
+        TournamentFormat::Ladder => ladder::live(&mut hall).await,
         _ => script::live(&mut hall).await,
     };
     hall.said().await;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use bot::app::ask::desk::{Entered, Step, Undo};
-use bot::record::{GameId, How, KeptVerdict, RoundRecord, Stage, System};
+use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
+use bot::record::{GameId, KeptVerdict, ResultCause, RoundRecord, TournamentFormat, TournamentStage};
 
 use super::Happened;
 use super::hall::{DAYS, Hall};
@@ -39,7 +39,7 @@ struct Script<'a, 'b> {
 
 impl Script<'_, '_> {
     fn is_swiss(&self) -> bool {
-        self.hall.plan.system == System::Swiss
+        self.hall.plan.system == TournamentFormat::Swiss
     }
 
     async fn round(&mut self, round: &RoundRecord) {
@@ -80,7 +80,7 @@ impl Script<'_, '_> {
     async fn decide(&mut self, board: u16, verdict: KeptVerdict) {
         let round = self.hall.cup().await.begun;
         let was = self.hall.board(round, board).await.result.map(|result| result.verdict);
-        self.hall.takes(Step::Result { round: Some(round), board, verdict }).await;
+        self.hall.takes(DeskStep::Result { round: Some(round), board, verdict }).await;
         assert_eq!(self.hall.board(round, board).await.result.map(|result| result.verdict), Some(verdict));
         if was.is_some_and(|was| was != verdict) {
             self.happened.insert("changed result");
@@ -89,7 +89,7 @@ impl Script<'_, '_> {
 
     async fn undo(&mut self) {
         let before = self.hall.cup().await.acts;
-        self.hall.takes(Step::Undo(Undo::Last)).await;
+        self.hall.takes(DeskStep::Undo(DeskUndo::Last)).await;
         assert!(self.hall.cup().await.acts > before, "something was undone");
         self.happened.insert("undo");
     }
@@ -105,7 +105,7 @@ impl Script<'_, '_> {
             let rests = self.hall.person(round.pairs.last().unwrap().black).await;
             self.hall.wishes(rests, "bye").await;
             let two = [round.pairs[1].white, round.pairs[2].white];
-            self.hall.takes(Step::Pair(two.map(Entered::Number), true)).await;
+            self.hall.takes(DeskStep::Pair(two.map(EntrantRef::Number), true)).await;
             assert_eq!(self.hall.cup().await.by_hand, [two]);
         }
         self.decide(last, KeptVerdict::Draw).await;
@@ -125,7 +125,7 @@ impl Script<'_, '_> {
         self.missing = Some(self.hall.players(unplayed).await[0]);
         self.hall.club.server.advance(Duration::from_secs(DAYS * 24 * 60 * 60));
         self.hall.until("the deadline decides", async |hall| hall.board(1, second).await.result.is_some()).await;
-        assert_eq!(self.hall.board(1, second).await.result.unwrap().how, How::Deadline);
+        assert_eq!(self.hall.board(1, second).await.result.unwrap().how, ResultCause::Deadline);
         assert_eq!(self.hall.board(1, first).await.result.unwrap().verdict, KeptVerdict::ForfeitWhite);
     }
 
@@ -133,7 +133,7 @@ impl Script<'_, '_> {
         let pairs = round.pairs.clone();
         self.undo().await;
         assert_eq!(self.hall.cup().await.begun, 1);
-        self.hall.takes(Step::GoOn).await;
+        self.hall.takes(DeskStep::GoOn).await;
         let again = async |hall: &Hall<'_>| hall.cup().await.begun == 2;
         self.hall.until("the round begins again", again).await;
         assert_eq!(self.hall.rounds().await.pop().unwrap().pairs, pairs, "from the same lots");
@@ -147,7 +147,7 @@ impl Script<'_, '_> {
         };
         self.hall.play(game, KeptVerdict::White).await;
         let kept = self.hall.board(2, first).await.result.unwrap();
-        assert_eq!((kept.verdict, kept.how), (KeptVerdict::White, How::Game));
+        assert_eq!((kept.verdict, kept.how), (KeptVerdict::White, ResultCause::Game));
         self.decide(first, KeptVerdict::Black).await;
         if let Some(missing) = self.missing.take().filter(|_| self.is_swiss()) {
             self.hall.wishes(missing, "back").await;
@@ -157,7 +157,7 @@ impl Script<'_, '_> {
         let entrants = self.hall.entrants().await;
         let number = entrants.iter().find(|it| it.player.id.person().is_some_and(|who| who.0 == withdrawn));
         let number = number.and_then(|it| it.number).unwrap();
-        self.hall.takes(Step::Withdraw(Entered::Number(number))).await;
+        self.hall.takes(DeskStep::Withdraw(EntrantRef::Number(number))).await;
         // In some systems the games of players who leave are lost at once.
         self.play(round, &[second, last]).await;
         self.play(round, &[]).await;
@@ -166,7 +166,7 @@ impl Script<'_, '_> {
     /// Checks that everything possible in the system happened.
     async fn must_have_happened(&mut self) {
         let (entrants, rounds) = (self.hall.entrants().await, self.hall.rounds().await);
-        assert_eq!(self.hall.cup().await.stage, Stage::Finished);
+        assert_eq!(self.hall.cup().await.stage, TournamentStage::Finished);
         let mut boards = Vec::new();
         for round in &rounds {
             for board in 1..=round.pairs.len() as u16 {
@@ -184,7 +184,7 @@ impl Script<'_, '_> {
         note("half-point bye", rounds.iter().any(|round| round.byes.iter().any(|bye| bye.half)));
         note("withdrawal", entrants.iter().filter(|it| it.left.is_some()).count() >= 2);
         note("no-show", entrants.iter().any(|it| !it.missed.is_empty()));
-        note("deadline", boards.iter().any(|result| result.how == How::Deadline));
+        note("deadline", boards.iter().any(|result| result.how == ResultCause::Deadline));
         note("pair by hand", rounds.iter().any(|round| round.by_hand().next().is_some()));
         let all = ["late entry", "half-point bye", "pair by hand"];
         let always = ["withdrawal", "no-show", "changed result", "deadline", "undo"];

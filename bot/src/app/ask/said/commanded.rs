@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use rules::Info;
+use rules::GameSpec;
 
 use super::phrases::{COMMANDED, SHORT, asks, core, ends, has, has_digit, in_all, is_in, is_phrase, starts, words};
 use crate::record::{GameId, UserId};
-use crate::words::{Key, Lang, Text};
+use crate::words::{Lang, Text, TextKey};
 
 /// Kinds that players can write in a game's thread without naming the bot.
 const ALOUD: [&str; 5] = ["draw", "takeback", "resign", "claim", "turn"];
@@ -95,7 +95,7 @@ fn tells_of_a_slip(words: &[String]) -> bool {
 }
 
 /// Returns whether at most `most` words begin with a listed sentence: `can I castle now`.
-fn opens(words: &[String], key: Key, most: usize) -> bool {
+fn opens(words: &[String], key: TextKey, most: usize) -> bool {
     let says = |phrase: &Vec<String>| phrase.len() >= SENTENCE && starts(words, phrase);
     words.len() <= most && in_all(key).any(says)
 }
@@ -127,7 +127,7 @@ pub(crate) fn rules_named(text: &str) -> Option<&'static str> {
 
 /// Finds the longest name of a game among words.
 fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
-    let named = |info: &'static Info, lang| {
+    let named = |info: &'static GameSpec, lang| {
         let name = self::words(&Text::find(lang, key!("{}-name", info.id))?.say(lang));
         let at = words.windows(name.len().max(1)).position(|part| *part == name)?;
         Some((at..at + name.len(), info.id))

@@ -5,7 +5,7 @@ mod phrases;
 
 use std::collections::HashSet;
 
-use super::{Act, Which, play, see};
+use super::{GameChoice, RequestAct, play, see};
 use crate::words::Lang;
 pub(crate) use commanded::{aloud, commanded, mentioned, numbered, rules_named};
 pub use phrases::COMMANDED;
@@ -31,10 +31,10 @@ pub fn language_told(text: &str) -> Option<Lang> {
     told.next().map(|(lang, _)| *lang).filter(|_| told.next().is_none())
 }
 
-impl Act {
+impl RequestAct {
     /// Reads a message to the bot. A mere reply (`answers`) may be conversation; `game` belongs to the message replied to.
     #[must_use]
-    pub fn said(text: String, game: Which, answers: bool) -> Act {
+    pub fn said(text: String, game: GameChoice, answers: bool) -> RequestAct {
         let words = words(&text);
         let in_any = |reads: &dyn Fn(Lang) -> bool| Lang::ALL.into_iter().any(reads);
         let is_greeting = match answers {
@@ -44,7 +44,11 @@ impl Act {
             false if commanded(&text).is_some_and(|word| word != "help") => false,
             false => text.trim().is_empty() || in_any(&|lang| greetings(&words, lang).next().is_some()),
         };
-        if is_greeting { Act::See(see::Ask::Welcome) } else { Act::Play(play::Ask::Said { game, text, answers }) }
+        if is_greeting {
+            RequestAct::See(see::SeeAsk::Welcome)
+        } else {
+            RequestAct::Play(play::PlayAsk::Said { game, text, answers })
+        }
     }
 }
 
@@ -127,12 +131,12 @@ pub(crate) fn is_question(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn said(text: &str, answers: bool) -> Act {
-        Act::said(text.to_owned(), Which::Here, answers)
+    fn said(text: &str, answers: bool) -> RequestAct {
+        RequestAct::said(text.to_owned(), GameChoice::Here, answers)
     }
 
     fn is_welcome(text: &str, answers: bool) -> bool {
-        matches!(said(text, answers), Act::See(see::Ask::Welcome))
+        matches!(said(text, answers), RequestAct::See(see::SeeAsk::Welcome))
     }
 
     #[test]
@@ -159,7 +163,7 @@ mod tests {
         }
         let moves = ["e4", "hi e4", "knight f3", "castle short", "petit roque", "historic", "swap", "hi, I castle"];
         for text in moves.into_iter().chain(["I will not help you any more, my dear friend"]) {
-            assert!(matches!(said(text, false), Act::Play(_)), "{text}");
+            assert!(matches!(said(text, false), RequestAct::Play(_)), "{text}");
             assert_eq!(language_told(text), None, "{text}");
         }
     }
@@ -181,7 +185,7 @@ mod tests {
             "hey, nice one",
         ]) {
             assert!(is_kind(text), "{text}");
-            assert!(matches!(said(text, false), Act::Play(_)), "{text}");
+            assert!(matches!(said(text, false), RequestAct::Play(_)), "{text}");
         }
         for text in [
             "lol which one",

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::{LazyLock, Mutex};
 
-use crate::words::{Key, Known, Lang, folded, known, listed};
+use crate::words::{Lang, TextKey, WordCache, folded, known, listed};
 
 /// The most words of a message that as a whole asks for help.
 pub(super) const SHORT: usize = 8;
@@ -98,11 +98,11 @@ pub(super) fn asks(words: &[String], word: &str, lang: Lang) -> bool {
     phrases(key!("read-{}", word), lang).iter().any(|phrase| is_phrase(words, phrase))
 }
 
-pub(super) fn in_all(key: Key) -> impl Iterator<Item = &'static Vec<String>> {
+pub(super) fn in_all(key: TextKey) -> impl Iterator<Item = &'static Vec<String>> {
     Lang::ALL.into_iter().flat_map(move |lang| phrases(key.clone(), lang))
 }
 
-pub(super) fn is_in(key: Key, word: &String) -> bool {
+pub(super) fn is_in(key: TextKey, word: &String) -> bool {
     in_all(key).any(|phrase| phrase.contains(word))
 }
 
@@ -110,8 +110,8 @@ pub(super) fn has_digit(words: &[String]) -> bool {
     words.iter().any(|word| word.contains(|c: char| c.is_ascii_digit()))
 }
 
-pub(super) fn phrases(key: Key, lang: Lang) -> &'static Vec<Vec<String>> {
-    static KNOWN: Known<(String, Lang), Vec<Vec<String>>> = LazyLock::new(Mutex::default);
+pub(super) fn phrases(key: TextKey, lang: Lang) -> &'static Vec<Vec<String>> {
+    static KNOWN: WordCache<(String, Lang), Vec<Vec<String>>> = LazyLock::new(Mutex::default);
     known(&KNOWN, (key.to_string(), lang), || {
         listed(key, lang).map(|phrase| words(&phrase)).filter(|phrase| !phrase.is_empty()).collect()
     })

@@ -4,39 +4,39 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use store::{Batch, Entry, Pages, Result, Store};
+use store::{Batch, PageStream, Result, Store, StoreEntry};
 
-use super::held::Hold;
+use super::held::LaneHold;
 use crate::record::keys;
 
 tokio::task_local! {
-    static HOLD: Hold;
+    static HOLD: LaneHold;
 }
 
-pub(super) async fn within<T>(hold: Hold, work: impl Future<Output = T>) -> T {
+pub(super) async fn within<T>(hold: LaneHold, work: impl Future<Output = T>) -> T {
     HOLD.scope(hold, work).await
 }
 
 /// Inspects the lane that the current task works for, if any.
-pub(super) fn current<T>(look: impl FnOnce(&Hold) -> T) -> Option<T> {
+pub(super) fn current<T>(look: impl FnOnce(&LaneHold) -> T) -> Option<T> {
     HOLD.try_with(look).ok()
 }
 
 /// A store that adds the fence of the current lane to every batch.
 #[derive(Debug)]
-pub(crate) struct Fenced(pub(crate) Arc<dyn Store>);
+pub(crate) struct FencedStore(pub(crate) Arc<dyn Store>);
 
 #[async_trait]
-impl Store for Fenced {
-    async fn get(&self, key: &str) -> Result<Option<Entry>> {
+impl Store for FencedStore {
+    async fn get(&self, key: &str) -> Result<Option<StoreEntry>> {
         self.0.get(key).await
     }
 
-    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<Entry>>> {
+    async fn get_all(&self, keys: Vec<String>) -> Result<Vec<Option<StoreEntry>>> {
         self.0.get_all(keys).await
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> Result<Vec<StoreEntry>> {
         self.0.scan(prefix, after, limit).await
     }
 
@@ -48,7 +48,7 @@ impl Store for Fenced {
         self.0.commit(batch).await
     }
 
-    fn pages(&self) -> Pages {
+    fn pages(&self) -> PageStream {
         self.0.pages()
     }
 }

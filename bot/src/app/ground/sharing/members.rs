@@ -8,12 +8,12 @@ use std::time::Duration;
 use futures::TryStreamExt;
 use store::Store;
 
-use super::held::{Held, Hold};
-use crate::change::Change;
+use super::held::{HeldLaneSet, LaneHold};
+use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{Lane, LaneRecord, MemberId, MemberRecord, Reached, Unix, keys, write};
+use crate::record::{LaneRecord, MemberId, MemberRecord, ShardReach, Unix, WorkLane, keys, write};
 use crate::refusal::Trouble;
-use crate::rows::{Row, TypedStore};
+use crate::rows::{RecordRow, TypedStore};
 
 /// The age of a row's version that makes its process dead for others.
 const DEAD: Duration = Duration::from_secs(10);
@@ -25,7 +25,7 @@ const LOOKS: Duration = Duration::from_secs(5);
 const ATTEMPTS: usize = 3;
 
 /// A monotonic clock with any beginning.
-pub type Monotonic = Arc<dyn Fn() -> Duration + Send + Sync>;
+pub type MonotonicClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 #[derive(Clone)]
 pub struct Member {
@@ -34,7 +34,7 @@ pub struct Member {
     pub address: String,
     /// A digest of the settings that must be the same in all processes.
     pub config: String,
-    pub clock: Monotonic,
+    pub clock: MonotonicClock,
 }
 
 impl fmt::Debug for Member {
@@ -44,20 +44,20 @@ impl fmt::Debug for Member {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct MemberStanding {
     pub n_members: usize,
     pub n_lanes: usize,
 }
 
 #[derive(Debug)]
-pub(crate) struct Members {
+pub(crate) struct MemberRegistry {
     store: Arc<dyn Store>,
     me: Member,
-    state: Mutex<State>,
+    state: Mutex<MemberState>,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct MemberState {
     /// The version of this process's row; 0 if there is none.
     mine: u64,
     /// When that row was last written, at the latest.
@@ -68,34 +68,34 @@ struct State {
     looked: Option<Duration>,
     /// Processes already reported for a different configuration.
     told: BTreeSet<MemberId>,
-    held: Held,
+    held: HeldLaneSet,
     /// True if nothing was refused, and no process came or went, since the last read of the lanes.
     is_settled: bool,
 }
 
-type Lanes = BTreeMap<Lane, (Option<MemberId>, u64)>;
+type LaneOwnerMap = BTreeMap<WorkLane, (Option<MemberId>, u64)>;
 
-impl Members {
-    pub(crate) fn new(store: Arc<dyn Store>, me: Member) -> Members {
-        Members { store, me, state: Mutex::default() }
+impl MemberRegistry {
+    pub(crate) fn new(store: Arc<dyn Store>, me: Member) -> MemberRegistry {
+        MemberRegistry { store, me, state: Mutex::default() }
     }
 
-    pub(crate) fn hold(&self, lane: Lane) -> Option<Hold> {
+    pub(crate) fn hold(&self, lane: WorkLane) -> Option<LaneHold> {
         let state = self.state();
         state.is_trusted((self.me.clock)()).then(|| state.held.get(lane)).flatten()
     }
 
-    pub(super) fn may_go_on(&self, hold: &Hold) -> bool {
+    pub(super) fn may_go_on(&self, hold: &LaneHold) -> bool {
         let state = self.state();
         state.is_trusted((self.me.clock)()) && !hold.is_closing() && state.held.has(hold)
     }
 
     /// Renews its row, watches the others, and takes or gives back lanes.
-    pub(crate) async fn round(&self, now: Unix, shards: Option<Reached>) -> Result<Standing, Trouble> {
+    pub(crate) async fn round(&self, now: Unix, shards: Option<ShardReach>) -> Result<MemberStanding, Trouble> {
         self.renew(now, shards).await?;
         let members = self.look(now).await?;
         let n_members = members.len();
-        let most = Lane::COUNT.div_ceil(n_members.max(1));
+        let most = WorkLane::COUNT.div_ceil(n_members.max(1));
         for _ in 0..ATTEMPTS {
             if self.state().has_enough(most) {
                 break;
@@ -107,7 +107,7 @@ impl Members {
             }
         }
         self.give_back(most).await?;
-        Ok(Standing { n_members, n_lanes: self.state().held.len() })
+        Ok(MemberStanding { n_members, n_lanes: self.state().held.len() })
     }
 
     /// Gives all lanes back and deletes this process's row.
@@ -115,7 +115,7 @@ impl Members {
         let key = keys::member(self.me.id);
         for _ in 0..ATTEMPTS {
             let lanes = self.state().held.all();
-            let mut change = Change::deleting(key.as_str());
+            let mut change = StoreChange::deleting(key.as_str());
             give_lanes_back(&mut change, &lanes);
             if change.commit_unless_changed(&*self.store).await? {
                 break;
@@ -123,16 +123,16 @@ impl Members {
             let lanes = self.read_lanes().await?;
             self.note_lanes(&lanes).await?;
         }
-        *self.state() = State::default();
+        *self.state() = MemberState::default();
         Ok(())
     }
 
-    async fn renew(&self, now: Unix, shards: Option<Reached>) -> Result<(), Trouble> {
+    async fn renew(&self, now: Unix, shards: Option<ShardReach>) -> Result<(), Trouble> {
         let key = keys::member(self.me.id);
         let (address, config) = (self.me.address.clone(), self.me.config.clone());
         let row = MemberRecord { v: 1, address, config, beat: now, shards };
         let (at, mine) = ((self.me.clock)(), self.state().mine);
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(key.as_str(), mine).put(key.as_str(), write(&row));
         if change.commit_unless_changed(&*self.store).await? {
             self.state().renewed = Some(at);
@@ -147,7 +147,7 @@ impl Members {
         }
         self.state().is_settled = false;
         let at = (self.me.clock)();
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(key.as_str(), there).put(key, write(&row));
         if change.commit_unless_changed(&*self.store).await? {
             self.state().renewed = Some(at);
@@ -158,7 +158,7 @@ impl Members {
     /// Returns the live processes with the versions of their rows. Deletes the rows of dead ones.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
-        let rows: Vec<Row<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;
+        let rows: Vec<RecordRow<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;
         let after = (self.me.clock)();
         let mut members = BTreeMap::new();
         let mut dead = Vec::new();
@@ -194,7 +194,7 @@ impl Members {
             }
         }
         for (id, row) in dead {
-            let mut change = Change::new();
+            let mut change = StoreChange::new();
             change.expect(row.key.as_str(), row.version).delete(row.key);
             if change.commit_unless_changed(&*self.store).await? {
                 tracing::warn!(
@@ -210,8 +210,8 @@ impl Members {
         Ok(members)
     }
 
-    async fn read_lanes(&self) -> Result<Lanes, Trouble> {
-        let rows: Vec<Row<LaneRecord>> = self.store.records(keys::ALL_LANES).try_collect().await?;
+    async fn read_lanes(&self) -> Result<LaneOwnerMap, Trouble> {
+        let rows: Vec<RecordRow<LaneRecord>> = self.store.records(keys::ALL_LANES).try_collect().await?;
         let lanes = rows.into_iter().filter_map(|row| match Key::parse(&row.key) {
             Some(Key::Lane(lane)) => Some((lane, (row.record.owner, row.version))),
             _ => None,
@@ -221,15 +221,15 @@ impl Members {
 
     /// Notes which lanes are this process's. The news of new ones is read afterwards, so that it includes everything an
     /// earlier owner may have posted.
-    async fn note_lanes(&self, lanes: &Lanes) -> Result<(), Trouble> {
+    async fn note_lanes(&self, lanes: &LaneOwnerMap) -> Result<(), Trouble> {
         let mine = lanes.iter().filter(|(_, (owner, _))| *owner == Some(self.me.id));
         let mine: BTreeMap<_, _> = mine.map(|(lane, (_, fence))| (*lane, *fence)).collect();
-        let mut news: BTreeMap<Lane, BTreeSet<String>> = BTreeMap::new();
+        let mut news: BTreeMap<WorkLane, BTreeSet<String>> = BTreeMap::new();
         if !self.state().held.knows(&mine) {
             for prefix in [keys::ALL_NEWS, keys::ALL_TIDINGS] {
                 let mut left = self.store.keys(prefix);
                 while let Some(key) = left.try_next().await? {
-                    let lane = key.game().map(Lane::from).or_else(|| key.tournament().map(Lane::from));
+                    let lane = key.game().map(WorkLane::from).or_else(|| key.tournament().map(WorkLane::from));
                     if let Some(lane) = lane {
                         news.entry(lane).or_default().insert(key.to_string());
                     }
@@ -241,12 +241,17 @@ impl Members {
     }
 
     /// Takes lanes without an owner, up to its share; returns whether the lanes must be read again.
-    async fn take(&self, lanes: &Lanes, members: &BTreeMap<MemberId, u64>, most: usize) -> Result<bool, Trouble> {
+    async fn take(
+        &self,
+        lanes: &LaneOwnerMap,
+        members: &BTreeMap<MemberId, u64>,
+        most: usize,
+    ) -> Result<bool, Trouble> {
         let (mine, n_held) = self.state().share();
         if mine == 0 {
             return Ok(false);
         }
-        let free = Lane::all().filter_map(|lane| {
+        let free = WorkLane::all().filter_map(|lane| {
             let (owner, version) = lanes.get(&lane).copied().unwrap_or_default();
             owner.is_none_or(|owner| !members.contains_key(&owner)).then_some((lane, owner, version))
         });
@@ -258,7 +263,7 @@ impl Members {
             return Ok(false);
         }
         // The change expects that this process is alive, and that the previous owners are gone.
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         change.expect(keys::member(self.me.id), mine);
         let gone: BTreeSet<_> = free.iter().filter_map(|(_, owner, _)| *owner).collect();
         for owner in gone {
@@ -279,7 +284,7 @@ impl Members {
         if lanes.is_empty() {
             return Ok(());
         }
-        let mut change = Change::new();
+        let mut change = StoreChange::new();
         give_lanes_back(&mut change, &lanes);
         let mut state = match change.commit_unless_changed(&*self.store).await? {
             true => self.state(),
@@ -292,12 +297,12 @@ impl Members {
         Ok(())
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, MemberState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl MemberState {
     fn share(&self) -> (u64, usize) {
         (self.mine, self.held.len())
     }
@@ -313,7 +318,7 @@ impl State {
     }
 }
 
-fn give_lanes_back(change: &mut Change, lanes: &[(Lane, u64)]) {
+fn give_lanes_back(change: &mut StoreChange, lanes: &[(WorkLane, u64)]) {
     let row = write(&LaneRecord { v: 1, owner: None });
     for (lane, fence) in lanes {
         change.expect(keys::lane(*lane), *fence).put(keys::lane(*lane), row.clone());

@@ -11,12 +11,12 @@ use std::time::Duration;
 use async_trait::async_trait;
 use fastrand::Rng;
 use futures::FutureExt;
-use store::{Batch, Entry, Memory, Pages, Store, StoreExt};
+use store::{Batch, Memory, PageStream, Store, StoreEntry, StoreExt};
 
-use super::{Member, Members};
+use super::{Member, MemberRegistry};
 use crate::app::ground::Ground;
 use crate::record::keys::Key;
-use crate::record::{Lane, LaneRecord, MemberId, Unix, keys, read};
+use crate::record::{LaneRecord, MemberId, Unix, WorkLane, keys, read};
 use crate::refusal::Trouble;
 
 /// The longest time between two steps of a running process, in milliseconds.
@@ -50,14 +50,14 @@ async fn pass() {
 
 #[async_trait]
 impl Store for Way {
-    async fn get(&self, key: &str) -> store::Result<Option<Entry>> {
+    async fn get(&self, key: &str) -> store::Result<Option<StoreEntry>> {
         pass().await;
         let found = self.ledger.memory.get(key).await;
         pass().await;
         found
     }
 
-    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> store::Result<Vec<Entry>> {
+    async fn scan(&self, prefix: &str, after: Option<&str>, limit: usize) -> store::Result<Vec<StoreEntry>> {
         pass().await;
         let found = self.ledger.memory.scan(prefix, after, limit).await;
         pass().await;
@@ -73,7 +73,7 @@ impl Store for Way {
         done
     }
 
-    fn pages(&self) -> Pages {
+    fn pages(&self) -> PageStream {
         self.ledger.memory.pages()
     }
 }
@@ -83,7 +83,7 @@ fn at_once<T>(answer: impl Future<Output = T>) -> T {
 }
 
 impl Ledger {
-    fn owner(&self, lane: Lane) -> Option<MemberId> {
+    fn owner(&self, lane: WorkLane) -> Option<MemberId> {
         let row = at_once(self.memory.get(&keys::lane(lane))).unwrap()?;
         read::<LaneRecord>(&row.value).unwrap().owner
     }
@@ -92,7 +92,7 @@ impl Ledger {
         at_once(self.memory.get(&keys::member(member))).unwrap().is_some()
     }
 
-    fn owners(&self, batch: &Batch) -> BTreeMap<Lane, MemberId> {
+    fn owners(&self, batch: &Batch) -> BTreeMap<WorkLane, MemberId> {
         let lanes = batch.changes.iter().filter_map(|(key, _)| match Key::parse(key) {
             Some(Key::Lane(lane)) => Some((lane, self.owner(lane)?)),
             _ => None,
@@ -104,11 +104,11 @@ impl Ledger {
         self.wrong.lock().unwrap().push(wrong);
     }
 
-    fn note(&self, me: MemberId, batch: &Batch, before: &BTreeMap<Lane, MemberId>, is_kept: bool) {
+    fn note(&self, me: MemberId, batch: &Batch, before: &BTreeMap<WorkLane, MemberId>, is_kept: bool) {
         let now = self.now.load(Relaxed);
         for (key, value) in &batch.changes {
             if let Some(lane) = key.strip_prefix("work/") {
-                let lane = Lane(lane.parse().unwrap());
+                let lane = WorkLane(lane.parse().unwrap());
                 match is_kept {
                     false => drop(self.n_refused.fetch_add(1, Relaxed)),
                     true if self.owner(lane) == Some(me) => drop(self.n_written.fetch_add(1, Relaxed)),
@@ -186,7 +186,7 @@ impl Walk {
         let member = Member { id: me, address: format!("here:{}", me.0), config: String::new(), clock };
         match self.has_fences {
             true => ground.join(member),
-            false => ground.members = Some(Arc::new(Members::new(way, member))),
+            false => ground.members = Some(Arc::new(MemberRegistry::new(way, member))),
         }
         let next_round = self.now();
         self.processes.push(Process { ground, tasks: [None, None, None], next_round, frozen_until: 0 });
@@ -211,7 +211,7 @@ impl Walk {
         }
         let idx = self.random.usize(..self.processes.len());
         let number = self.random.usize(..3);
-        let lane = Lane(self.random.u8(..));
+        let lane = WorkLane(self.random.u8(..));
         let process = &mut self.processes[idx];
         if process.frozen_until <= now {
             let task = &mut process.tasks[number];
@@ -242,18 +242,18 @@ impl Walk {
         let ledger = &self.ledger;
         assert_eq!(*ledger.wrong.lock().unwrap(), [""; 0], "seed {seed}");
         let mut shares: BTreeMap<MemberId, usize> = BTreeMap::new();
-        for lane in Lane::all() {
+        for lane in WorkLane::all() {
             let owner = ledger.owner(lane).unwrap_or_else(|| panic!("seed {seed}: {lane:?} is nobody's"));
             assert!(ledger.is_there(owner), "seed {seed}: {lane:?} is of somebody who is gone");
             *shares.entry(owner).or_default() += 1;
         }
-        let most = Lane::COUNT.div_ceil(self.processes.len());
+        let most = WorkLane::COUNT.div_ceil(self.processes.len());
         assert_eq!(shares.len(), self.processes.len(), "seed {seed}");
         assert!(shares.values().all(|n| *n <= most), "seed {seed}: {shares:?} of {most}");
         let rows = at_once(futures::TryStreamExt::try_collect::<Vec<_>>(ledger.memory.rows(keys::ALL_MEMBERS)));
         assert_eq!(rows.unwrap().len(), self.processes.len(), "seed {seed}: the dead are forgotten");
         for process in &self.processes {
-            let mine = Lane::all().filter(|lane| process.ground.tenure(*lane).is_some()).count();
+            let mine = WorkLane::all().filter(|lane| process.ground.tenure(*lane).is_some()).count();
             assert!(mine > 0, "seed {seed}: somebody does not know of its share");
         }
     }
@@ -266,7 +266,7 @@ fn poll(task: &mut Task) -> Option<Result<(), Trouble>> {
     }
 }
 
-async fn work(ground: Ground, lane: Lane) -> Result<(), Trouble> {
+async fn work(ground: Ground, lane: WorkLane) -> Result<(), Trouble> {
     let key = format!("work/{}", lane.0);
     let work = async {
         for _ in 0..3 {

@@ -2,19 +2,19 @@
 
 use render::Chart;
 
-use super::parts::{Profile, Room};
-use crate::app::say::sections::{Section, first_week};
+use super::parts::{Profile, ProfileSpace};
+use crate::app::say::sections::{FigureSection, first_week};
 use crate::record::{DAY, Unix};
 use crate::words::Lang;
 
-pub(super) struct Days {
+pub(super) struct GameCalendar {
     /// Days since 1970: a Monday.
     pub(super) first: i64,
     pub(super) games: Vec<u32>,
 }
 
-impl Days {
-    pub(super) fn of(ends: impl Iterator<Item = Unix>, now: Unix) -> Days {
+impl GameCalendar {
+    pub(super) fn of(ends: impl Iterator<Item = Unix>, now: Unix) -> GameCalendar {
         let number = |at: Unix| at.since_1970().whole(DAY);
         let first = number(first_week(now));
         let mut games = vec![0; (number(now) - first + 1) as usize];
@@ -24,7 +24,7 @@ impl Days {
                 *day += 1;
             }
         }
-        Days { first, games }
+        GameCalendar { first, games }
     }
 
     /// Returns the month of a day, and the day of the month.
@@ -47,10 +47,10 @@ impl Days {
     }
 }
 
-pub(super) fn calendar(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
+pub(super) fn calendar(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
     // Aborted games do not count as finished.
     let finished = profile.games.iter().filter(|game| game.won.is_some());
-    let days = Days::of(finished.map(|game| game.ended), profile.now);
+    let days = GameCalendar::of(finished.map(|game| game.ended), profile.now);
     let n_games: u32 = days.games.iter().sum();
     let n_days = days.games.iter().filter(|n| **n > 0).count();
     let month = |month: u8| text!("month-{}", month).say(lang);
@@ -78,5 +78,5 @@ pub(super) fn calendar(profile: &Profile, lang: Lang, room: Room) -> Option<Sect
         false => text!("profile-calendar-short"),
     };
     let line = line.with("games", n_games).with("days", n_days);
-    (n_games > 0).then(|| Section::new(text!("profile-calendar"), lang, chart, vec![line]))
+    (n_games > 0).then(|| FigureSection::new(text!("profile-calendar"), lang, chart, vec![line]))
 }

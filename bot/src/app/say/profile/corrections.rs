@@ -1,14 +1,14 @@
 //! Why ratings were recalculated, in sentences.
 
 use crate::app::say::phrases;
-use crate::app::say::profile::Anew;
-use crate::record::Corrected;
+use crate::app::say::profile::ProfileCorrection;
+use crate::record::CorrectionKind;
 use crate::words::Text;
 
 const NAMED: usize = 3;
 
 /// Lists changed results, newest first. Games hidden from the reader share one sentence.
-pub(super) fn corrections(all: &[Anew]) -> Vec<Text> {
+pub(super) fn corrections(all: &[ProfileCorrection]) -> Vec<Text> {
     let mut lines: Vec<_> = all.iter().filter_map(named).collect();
     let n_left = lines.len().saturating_sub(NAMED);
     lines.truncate(NAMED);
@@ -18,14 +18,14 @@ pub(super) fn corrections(all: &[Anew]) -> Vec<Text> {
     lines
 }
 
-fn named(anew: &Anew) -> Option<Text> {
+fn named(anew: &ProfileCorrection) -> Option<Text> {
     let (rules, id) = anew.game.as_ref()?;
     let key = match anew.why {
-        Corrected::Annulled => key!("profile-anew-annulled"),
-        Corrected::Result => key!("profile-anew-result"),
-        Corrected::TakenOut => key!("profile-anew-taken-out"),
-        Corrected::Again => key!("profile-anew-again"),
-        Corrected::Resumed => key!("profile-anew-resumed"),
+        CorrectionKind::Annulled => key!("profile-anew-annulled"),
+        CorrectionKind::Result => key!("profile-anew-result"),
+        CorrectionKind::TakenOut => key!("profile-anew-taken-out"),
+        CorrectionKind::Again => key!("profile-anew-again"),
+        CorrectionKind::Resumed => key!("profile-anew-resumed"),
     };
     Some(Text::new(key).with("day", phrases::day(anew.at)).with_said("game", phrases::numbered_game(rules, *id)))
 }

@@ -1,28 +1,28 @@
 //! The curves of a profile: ratings over time, with the effects of seasons.
 
-use render::{Axes, Chart, Curve, Milestone, Point};
+use render::{Chart, Curve, CurveAxes, CurveMilestone, CurvePoint};
 
-use super::parts::{Kind, Profile, Room, Step, most, name_of, with_left};
+use super::parts::{Profile, ProfileKind, ProfileSpace, RatingStep, most, name_of, with_left};
 use crate::app::say::phrases;
-use crate::app::say::sections::{Section, day};
+use crate::app::say::sections::{FigureSection, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text};
 
 /// Rating curves with the band of their deviations.
-pub(super) fn curves(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
+pub(super) fn curves(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
     let kinds: Vec<_> = profile.kinds.iter().filter(|kind| !kind.curve.is_empty()).collect();
     let start = kinds.iter().filter_map(|kind| kind.curve.first()).map(|step| step.at).min()?;
     let long = (profile.now - start).0.max(1) as f64;
     let part = |at: Unix| ((at - start).0 as f64 / long).clamp(0.0, 1.0);
-    let curve = |kind: &&Kind| Curve { name: name_of(&kind.game).say(lang), points: points(&kind.curve, part) };
+    let curve = |kind: &&ProfileKind| Curve { name: name_of(&kind.game).say(lang), points: points(&kind.curve, part) };
     let resets = kinds.iter().flat_map(|kind| &kind.curve).filter(|step| step.reset);
     let (from, mut to) = (day(start, lang), day(profile.now, lang));
     if to == from {
         to.clear();
     }
     // The text below the curves describes the resets.
-    let milestones = resets.map(|step| Milestone { at: part(step.at), label: String::new() }).collect();
-    let axes = Axes { from, to, milestones, range: None };
+    let milestones = resets.map(|step| CurveMilestone { at: part(step.at), label: String::new() }).collect();
+    let axes = CurveAxes { from, to, milestones, range: None };
     let chart = Chart::Curves { curves: kinds.iter().map(curve).collect(), axes };
     let title = if profile.in_server { key!("profile-curve-here") } else { key!("profile-curve-everywhere") };
     let told = most(&kinds, room.kinds, |kind| kind.curve.len());
@@ -31,14 +31,14 @@ pub(super) fn curves(profile: &Profile, lang: Lang, room: Room) -> Option<Sectio
         let seasons = told.iter().flat_map(|kind| season_lines(kind, room.seasons, date));
         with_left(ratings, kinds.len()).into_iter().chain(seasons).collect()
     };
-    let mut section = Section::new(Text::new(title), lang, chart, lines(&phrases::day));
+    let mut section = FigureSection::new(Text::new(title), lang, chart, lines(&phrases::day));
     section.spoken = Some(lines(&|at| day(at, lang)));
     Some(section)
 }
 
 /// Returns the points of a curve; the rating stays constant until a season begins.
-fn points(curve: &[Step], part: impl Fn(Unix) -> f64) -> Vec<Point> {
-    let point = |step: &Step, at: Unix| Point { at: part(at), value: step.rating, spread: step.deviation };
+fn points(curve: &[RatingStep], part: impl Fn(Unix) -> f64) -> Vec<CurvePoint> {
+    let point = |step: &RatingStep, at: Unix| CurvePoint { at: part(at), value: step.rating, spread: step.deviation };
     let mut points = Vec::new();
     for (idx, step) in curve.iter().enumerate() {
         let before = idx.checked_sub(1).map(|before| &curve[before]).filter(|_| step.reset);
@@ -49,7 +49,7 @@ fn points(curve: &[Step], part: impl Fn(Unix) -> f64) -> Vec<Point> {
 }
 
 /// Describes a rating's history; `date` writes a day.
-fn rating_line(kind: &Kind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
+fn rating_line(kind: &ProfileKind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
     let (first, last) = (kind.curve.first()?, kind.curve.last()?);
     let ratings = || kind.curve.iter().map(|step| step.rating);
     Some(if kind.curve.iter().filter(|step| !step.reset).count() == 1 {
@@ -64,7 +64,7 @@ fn rating_line(kind: &Kind, date: &dyn Fn(Unix) -> String) -> Option<Text> {
     })
 }
 
-fn season_lines(kind: &Kind, n_seasons: usize, date: &dyn Fn(Unix) -> String) -> Vec<Text> {
+fn season_lines(kind: &ProfileKind, n_seasons: usize, date: &dyn Fn(Unix) -> String) -> Vec<Text> {
     let resets = kind.curve.windows(2).filter(|pair| pair[1].reset).map(|pair| {
         let line = text!("profile-curve-season").with_said("game", name_of(&kind.game)).with("day", date(pair[1].at));
         line.with("before", whole(pair[0].rating)).with("after", whole(pair[1].rating))

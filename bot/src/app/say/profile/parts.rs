@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use render::{Chart, Column, TableRow};
+use render::{Chart, TableColumn, TableRow};
 use rules::Side;
 
-use crate::app::ask::see::Won;
-use crate::app::say::numbers::Number;
-use crate::record::{Corrected, GameId, PuzzlesRecord, Tally, Unix, UserId, Who};
+use crate::app::ask::see::PlayerResult;
+use crate::app::say::numbers::RatingNumber;
+use crate::record::{CorrectionKind, GameId, PersonRef, PuzzlesRecord, TrophySum, Unix, UserId};
 use crate::words::{Lang, Text};
 
 /// What the reader may see of a player.
@@ -21,21 +21,21 @@ pub(crate) struct Profile {
     /// True if it leaves out games of other places.
     pub(crate) only_here: bool,
     pub(crate) is_counting: bool,
-    pub(crate) cut: Cut,
+    pub(crate) cut: ProfileCut,
     /// The number of their games against the bot, which nothing else counts.
     pub(crate) n_alone: usize,
     pub(crate) beaten: Vec<(String, u8)>,
     /// Recent corrections of their numbers besides games, newest first; shown only to themselves.
-    pub(crate) corrections: Vec<Anew>,
-    pub(crate) kinds: Vec<Kind>,
+    pub(crate) corrections: Vec<ProfileCorrection>,
+    pub(crate) kinds: Vec<ProfileKind>,
     /// Their finished games, newest first.
-    pub(crate) games: Vec<Finished>,
+    pub(crate) games: Vec<ProfileGame>,
     /// Their first moves as White: by kind of game, notation and count.
     pub(crate) first_moves: BTreeMap<String, BTreeMap<String, u32>>,
-    pub(crate) trophies: Option<Tally>,
+    pub(crate) trophies: Option<TrophySum>,
     pub(crate) puzzles: Option<PuzzlesRecord>,
     /// Their finished tournaments, newest first.
-    pub(crate) tournaments: Vec<Entered>,
+    pub(crate) tournaments: Vec<ProfileTournament>,
     /// Another player whose games against them are also counted, and that player's name.
     pub(crate) against: Option<(UserId, String)>,
     pub(crate) now: Unix,
@@ -47,7 +47,7 @@ impl Profile {
             everywhere: false,
             only_here: false,
             is_counting: false,
-            cut: Cut::default(),
+            cut: ProfileCut::default(),
             n_alone: 0,
             beaten: Vec::new(),
             corrections: Vec::new(),
@@ -62,17 +62,17 @@ impl Profile {
     }
 }
 
-pub(crate) struct Kind {
+pub(crate) struct ProfileKind {
     pub(crate) game: String,
-    pub(crate) here: Option<Number>,
-    pub(crate) everywhere: Option<Number>,
+    pub(crate) here: Option<RatingNumber>,
+    pub(crate) everywhere: Option<RatingNumber>,
     /// Ratings, oldest first: in the server, or over all servers outside of one.
-    pub(crate) curve: Vec<Step>,
+    pub(crate) curve: Vec<RatingStep>,
 }
 
 /// A rating after a game, or after a season began.
 #[derive(Clone, Copy)]
-pub(crate) struct Step {
+pub(crate) struct RatingStep {
     /// When the game ended, or the season began.
     pub(crate) at: Unix,
     pub(crate) rating: f64,
@@ -83,7 +83,7 @@ pub(crate) struct Step {
 
 /// The limits that cut off older games, where there are more.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Cut {
+pub(crate) struct ProfileCut {
     pub(crate) games: Option<usize>,
     /// Rated games, for curves.
     pub(crate) rated: Option<usize>,
@@ -92,22 +92,22 @@ pub(crate) struct Cut {
 }
 
 /// An earlier game whose result changed, so that ratings were recalculated.
-pub(crate) struct Anew {
+pub(crate) struct ProfileCorrection {
     pub(crate) at: Unix,
-    pub(crate) why: Corrected,
+    pub(crate) why: CorrectionKind,
     pub(crate) game: Option<(String, GameId)>,
 }
 
-pub(crate) struct Finished {
+pub(crate) struct ProfileGame {
     pub(crate) ended: Unix,
     pub(crate) game: GameId,
     pub(crate) kind: String,
     pub(crate) side: Side,
-    pub(crate) won: Option<Won>,
-    pub(crate) opponent: Who,
+    pub(crate) won: Option<PlayerResult>,
+    pub(crate) opponent: PersonRef,
 }
 
-pub(crate) struct Entered {
+pub(crate) struct ProfileTournament {
     /// Its name, as its organiser wrote it.
     pub(crate) name: String,
     pub(crate) ended: Unix,
@@ -119,7 +119,7 @@ pub(crate) struct Entered {
 
 /// Limits for the sentences, if not everything fits.
 #[derive(Clone, Copy)]
-pub(super) struct Room {
+pub(super) struct ProfileSpace {
     pub(super) kinds: usize,
     pub(super) trophies: usize,
     /// How many opponents, and at most how many of the last tournaments, to name.
@@ -151,13 +151,13 @@ pub(super) fn with_left(mut lines: Vec<Text>, n_all: usize) -> Vec<Text> {
 }
 
 /// Counts games won, drawn, lost.
-pub(super) fn score<'a>(games: impl Iterator<Item = &'a Finished>) -> [u32; 3] {
+pub(super) fn score<'a>(games: impl Iterator<Item = &'a ProfileGame>) -> [u32; 3] {
     let mut score = [0; 3];
     for won in games.filter_map(|game| game.won) {
         score[match won {
-            Won::Yes => 0,
-            Won::Draw => 1,
-            Won::No => 2,
+            PlayerResult::Yes => 0,
+            PlayerResult::Draw => 1,
+            PlayerResult::No => 2,
         }] += 1;
     }
     score
@@ -176,7 +176,7 @@ pub(super) fn shares(rows: Vec<(String, [u32; 3])>, lang: Lang) -> Chart {
 }
 
 pub(super) fn pairs(pairs: Vec<(String, String)>) -> Chart {
-    let column = |right| Column { name: String::new(), right };
+    let column = |right| TableColumn { name: String::new(), right };
     let row = |(name, what)| TableRow { cells: vec![name, what], own: false };
     Chart::Table { columns: vec![column(false), column(true)], rows: pairs.into_iter().map(row).collect() }
 }

@@ -1,17 +1,17 @@
-use render::Milestone;
+use render::CurveMilestone;
 
-use super::calendar::Days;
+use super::calendar::GameCalendar;
 use super::*;
-use crate::record::{Corrected, DAY, GameId, Tally, Unix, UserId};
+use crate::record::{CorrectionKind, DAY, GameId, TrophySum, Unix, UserId};
 
 const NOW: Unix = Unix(20_000 * DAY.0);
 
-fn game(days_ago: i64, side: Side, won: Option<Won>, opponent: u64) -> Finished {
+fn game(days_ago: i64, side: Side, won: Option<PlayerResult>, opponent: u64) -> ProfileGame {
     let ended = NOW - days_ago * DAY;
-    Finished { ended, game: GameId(7), kind: "chess".to_owned(), side, won, opponent: UserId(opponent).into() }
+    ProfileGame { ended, game: GameId(7), kind: "chess".to_owned(), side, won, opponent: UserId(opponent).into() }
 }
 
-fn profile_of(games: Vec<Finished>) -> Profile {
+fn profile_of(games: Vec<ProfileGame>) -> Profile {
     Profile {
         who: UserId(1),
         name: "Ann".to_owned(),
@@ -19,14 +19,14 @@ fn profile_of(games: Vec<Finished>) -> Profile {
         everywhere: false,
         only_here: false,
         is_counting: false,
-        cut: Cut::default(),
+        cut: ProfileCut::default(),
         n_alone: 0,
         beaten: Vec::new(),
         corrections: Vec::new(),
         kinds: Vec::new(),
         games,
         first_moves: BTreeMap::new(),
-        trophies: Some(Tally::default()),
+        trophies: Some(TrophySum::default()),
         puzzles: None,
         tournaments: Vec::new(),
         against: None,
@@ -42,9 +42,9 @@ fn composed(shown: &Profile) -> Message {
 fn wins_in_a_row_end_with_any_other_result() {
     let wins_of = |results: &str| {
         wins(results.chars().map(|result| match result {
-            '1' => Won::Yes,
-            '=' => Won::Draw,
-            _ => Won::No,
+            '1' => PlayerResult::Yes,
+            '=' => PlayerResult::Draw,
+            _ => PlayerResult::No,
         }))
     };
     assert_eq!(wins_of(""), (0, 0));
@@ -57,7 +57,7 @@ fn wins_in_a_row_end_with_any_other_result() {
 fn the_calendar_begins_on_a_monday_and_ends_today() {
     // Day 20,000 since 1970 was a Friday, 4 October 2024.
     let ends = [0, 0, 3, 181, 400].map(|days_ago: i64| NOW - days_ago * DAY);
-    let days = Days::of(ends.into_iter(), NOW);
+    let days = GameCalendar::of(ends.into_iter(), NOW);
     assert_eq!((days.first + 3) % 7, 0);
     let last = days.games.len() - 1;
     assert_eq!((days.first + last as i64, days.games[last], days.games[last - 3]), (20_000, 2, 1));
@@ -68,15 +68,16 @@ fn the_calendar_begins_on_a_monday_and_ends_today() {
 #[test]
 fn a_profile_says_in_sentences_what_its_picture_shows() {
     let games = vec![
-        game(1, Side::White, Some(Won::Yes), 2),
-        game(2, Side::Black, Some(Won::Draw), 2),
+        game(1, Side::White, Some(PlayerResult::Yes), 2),
+        game(2, Side::Black, Some(PlayerResult::Draw), 2),
         game(3, Side::White, None, 3),
     ];
     let mut shown = profile_of(games);
-    let number = Number { rating: 1_512, deviation: 180, is_provisional: true, games: 2 };
-    let step = |days_ago: i64, rating: f64| Step { at: NOW - days_ago * DAY, rating, deviation: 180.0, reset: false };
+    let number = RatingNumber { rating: 1_512, deviation: 180, is_provisional: true, games: 2 };
+    let step =
+        |days_ago: i64, rating: f64| RatingStep { at: NOW - days_ago * DAY, rating, deviation: 180.0, reset: false };
     let curve = vec![step(2, 1_490.0), step(1, 1_512.0)];
-    shown.kinds = vec![Kind { game: "chess".to_owned(), here: Some(number), everywhere: Some(number), curve }];
+    shown.kinds = vec![ProfileKind { game: "chess".to_owned(), here: Some(number), everywhere: Some(number), curve }];
     shown.first_moves = BTreeMap::from([(
         "chess".to_owned(),
         [("e4", 5), ("d4", 2), ("c4", 9), ("f4", 1)].map(|(notation, n)| (notation.to_owned(), n)).into(),
@@ -117,9 +118,9 @@ fn a_profile_names_the_levels_that_were_beaten_also_of_somebody_who_plays_the_bo
 
 #[test]
 fn a_profile_says_how_far_back_it_goes_if_there_is_more() {
-    let mut shown = profile_of(vec![game(1, Side::White, Some(Won::Yes), 2)]);
+    let mut shown = profile_of(vec![game(1, Side::White, Some(PlayerResult::Yes), 2)]);
     assert!(!composed(&shown).said().contains("Newest"), "there is no more");
-    shown.cut = Cut { games: Some(2_000), rated: Some(500), opened: None };
+    shown.cut = ProfileCut { games: Some(2_000), rated: Some(500), opened: None };
     let message = composed(&shown);
     let said = "Newest only: 2000 games, 500 rated (curves)";
     assert!(message.said().contains(&format!("-# {said}")), "{}", message.said());
@@ -138,7 +139,7 @@ fn a_profile_without_anything_says_so() {
 
 #[test]
 fn outside_servers_a_profile_says_where_the_ratings_of_servers_are() {
-    let kind = || Kind { game: "chess".to_owned(), here: None, everywhere: None, curve: Vec::new() };
+    let kind = || ProfileKind { game: "chess".to_owned(), here: None, everywhere: None, curve: Vec::new() };
     for (in_server, kinds, is_said) in [(false, 1, true), (true, 1, false), (false, 0, false)] {
         let kinds = std::iter::repeat_with(kind).take(kinds).collect();
         let shown = Profile { in_server, kinds, ..profile_of(Vec::new()) };
@@ -154,11 +155,11 @@ fn a_game_that_was_called_off_is_on_no_day_of_the_calendar() {
 
 #[test]
 fn a_rating_after_a_single_game_is_one_point_with_one_date() {
-    let step = |days_ago: i64| Step { at: NOW - days_ago * DAY, rating: 1_662.3, deviation: 290.4, reset: false };
+    let step = |days_ago: i64| RatingStep { at: NOW - days_ago * DAY, rating: 1_662.3, deviation: 290.4, reset: false };
     for (days_ago, until) in [(0, ""), (3, "4 Oct 2024")] {
         let mut shown = profile_of(Vec::new());
         let curve = vec![step(days_ago)];
-        shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
+        shown.kinds = vec![ProfileKind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
         let message = composed(&shown);
         assert!(message.said().contains("Chess: 1662\u{a0}±\u{a0}290 after one game (<t:17"), "{}", message.said());
         let figures = message.figures.expect("there is a rating");
@@ -170,35 +171,36 @@ fn a_rating_after_a_single_game_is_one_point_with_one_date() {
 
 /// A profile with everything in every game, and names of maximal length.
 fn fullest() -> Profile {
-    let won = |nth: i64| game(nth / 2, Side::White, Some(Won::Yes), 900_000_000_000_000_002);
+    let won = |nth: i64| game(nth / 2, Side::White, Some(PlayerResult::Yes), 900_000_000_000_000_002);
     let corrected = |nth: u64| {
         let game = (nth < 8).then(|| ("mutation".to_owned(), GameId(1_000_000 + nth)));
-        Anew { at: NOW - nth as i64 * DAY, why: Corrected::TakenOut, game }
+        ProfileCorrection { at: NOW - nth as i64 * DAY, why: CorrectionKind::TakenOut, game }
     };
     let mut shown = Profile {
         name: "W".repeat(32),
         only_here: true,
         is_counting: true,
         everywhere: true,
-        cut: Cut { games: Some(2_000), rated: Some(500), opened: Some(100) },
+        cut: ProfileCut { games: Some(2_000), rated: Some(500), opened: Some(100) },
         corrections: (0..9).map(corrected).collect(),
         ..profile_of((0..300).map(won).collect())
     };
-    let number = Number { rating: 1_512, deviation: 80, is_provisional: false, games: 1_009 };
-    let mut tally = Tally::default();
+    let number = RatingNumber { rating: 1_512, deviation: 80, is_provisional: false, games: 1_009 };
+    let mut tally = TrophySum::default();
     for info in rules::games() {
-        let feats = rules::Feat::ALL.map(|feat| feat.word().to_owned()).into();
-        let credit = crate::record::Credit { won: true, giant: true, feats, earned: Vec::new() };
+        let feats = rules::MateFeat::ALL.map(|feat| feat.word().to_owned()).into();
+        let credit = crate::record::TrophyCredit { won: true, giant: true, feats, earned: Vec::new() };
         (0..1_000).for_each(|_| tally.add(info.id, &credit));
-        let step = |days_ago: i64, reset| Step { at: NOW - days_ago * DAY, rating: 1_500.0, deviation: 80.0, reset };
+        let step =
+            |days_ago: i64, reset| RatingStep { at: NOW - days_ago * DAY, rating: 1_500.0, deviation: 80.0, reset };
         let seasons = (1..6).flat_map(|nth| [step(200 - 10 * nth, false), step(195 - 10 * nth, true)]);
         let (game, curve) = (info.id.to_owned(), seasons.collect());
-        shown.kinds.push(Kind { game: game.clone(), here: Some(number), everywhere: Some(number), curve });
+        shown.kinds.push(ProfileKind { game: game.clone(), here: Some(number), everywhere: Some(number), curve });
         let moves = ["N@a1xh8+", "N@b1xh8+", "N@c1xh8+"].map(|notation| (notation.to_owned(), 700));
         shown.first_moves.insert(game, moves.into());
     }
     shown.trophies = Some(tally);
-    let entered = |place| Entered { name: "*".repeat(100), ended: NOW, place, players: 128, division: None };
+    let entered = |place| ProfileTournament { name: "*".repeat(100), ended: NOW, place, players: 128, division: None };
     shown.tournaments = [Some((1, 1)), Some((65, 128)), None, Some((3, 4))].map(entered).into();
     shown
 }
@@ -249,7 +251,7 @@ fn whoever_played_little_is_told_everything() {
 
 #[test]
 fn tournaments_tell_how_many_were_won_and_how_the_last_ones_ended() {
-    let entered = |days_ago: i64, place, division| Entered {
+    let entered = |days_ago: i64, place, division| ProfileTournament {
         name: format!("Cup *{days_ago}*"),
         ended: NOW - days_ago * DAY,
         place,
@@ -286,15 +288,16 @@ fn tournaments_tell_how_many_were_won_and_how_the_last_ones_ended() {
 
 #[test]
 fn a_season_is_a_mark_on_the_curve_and_a_sentence() {
-    let step = |days_ago: i64, rating: f64, reset| Step { at: NOW - days_ago * DAY, rating, deviation: 80.0, reset };
+    let step =
+        |days_ago: i64, rating: f64, reset| RatingStep { at: NOW - days_ago * DAY, rating, deviation: 80.0, reset };
     let curve = vec![step(100, 1_700.0, false), step(50, 1_600.0, true), step(0, 1_620.0, false)];
     let mut shown = profile_of(Vec::new());
-    shown.kinds = vec![Kind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
+    shown.kinds = vec![ProfileKind { game: "chess".to_owned(), here: None, everywhere: None, curve }];
     let figures = composed(&shown).figures.expect("there is a rating");
     let Chart::Curves { curves, axes } = &figures.page.panels[0].chart else { panic!("curves") };
     let points: Vec<_> = curves[0].points.iter().map(|point| (point.at, point.value)).collect();
     assert_eq!(points, [(0.0, 1_700.0), (0.5, 1_700.0), (0.5, 1_600.0), (1.0, 1_620.0)]);
-    assert_eq!(axes.milestones, [Milestone { at: 0.5, label: String::new() }]);
+    assert_eq!(axes.milestones, [CurveMilestone { at: 0.5, label: String::new() }]);
     let said = "Chess: 1700 became 1600 when a new season began on 15 Aug 2024";
     assert!(figures.alt.contains(said), "{}", figures.alt);
 }

@@ -1,8 +1,8 @@
 //! The tournaments of a profile: how many a player finished, and the last results.
 
-use super::parts::{Entered, Profile, Room, pairs};
+use super::parts::{Profile, ProfileSpace, ProfileTournament, pairs};
 use crate::app::say::phrases;
-use crate::app::say::sections::{Section, day};
+use crate::app::say::sections::{FigureSection, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text, escape, note};
 
@@ -13,7 +13,7 @@ const DRAWN: usize = 2;
 const PODIUM: u16 = 3;
 const NAME: usize = 40;
 
-impl Entered {
+impl ProfileTournament {
     /// Returns whether they won it without sharing first place; in a league, in the highest division.
     fn is_won(&self) -> bool {
         self.place == Some((1, 1)) && self.is_at_the_top()
@@ -38,17 +38,17 @@ impl Entered {
     }
 }
 
-pub(super) fn won(tournaments: &[Entered]) -> u32 {
+pub(super) fn won(tournaments: &[ProfileTournament]) -> u32 {
     tournaments.iter().filter(|entered| entered.is_won()).count() as u32
 }
 
-pub(super) fn tournaments(profile: &Profile, lang: Lang, room: Room) -> Option<Section> {
+pub(super) fn tournaments(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
     let all = &profile.tournaments;
     let n_first = all.iter().filter(|entered| entered.is_among_the_first()).count();
     let line = text!("profile-tournaments-line").with("played", all.len()).with("won", won(all)).with("first", n_first);
-    let place = |entered: &Entered| entered.place().unwrap_or_else(|| text!("profile-tournament-unplaced"));
+    let place = |entered: &ProfileTournament| entered.place().unwrap_or_else(|| text!("profile-tournament-unplaced"));
     let lines = |is_text: bool, date: &dyn Fn(Unix) -> String| {
-        let one = |entered: &Entered| {
+        let one = |entered: &ProfileTournament| {
             let name = note(&entered.name, NAME);
             let line = text!("profile-tournament").with("name", if is_text { escape(&name) } else { name });
             line.with_said("place", place(entered)).with("day", date(entered.ended))
@@ -62,7 +62,7 @@ pub(super) fn tournaments(profile: &Profile, lang: Lang, room: Room) -> Option<S
         (text!("profile-tournaments-first").say(lang), n_first.to_string()),
     ];
     rows.extend(all.iter().take(DRAWN).map(|entered| (note(&entered.name, NAME), place(entered).say(lang))));
-    let mut section = Section::new(text!("profile-tournaments"), lang, pairs(rows), lines(true, &phrases::day));
+    let mut section = FigureSection::new(text!("profile-tournaments"), lang, pairs(rows), lines(true, &phrases::day));
     section.spoken = Some(lines(false, &|at| day(at, lang)));
     (!all.is_empty()).then_some(section)
 }

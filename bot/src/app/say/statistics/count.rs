@@ -4,27 +4,27 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::say::sections::{WEEKS, first_week};
-use crate::record::{DAY, Millis, Unix, UserId, Who};
+use crate::record::{DAY, Millis, PersonRef, Unix, UserId};
 
 #[derive(Clone, Debug)]
-pub(crate) struct Ended {
+pub(crate) struct StatisticsGame {
     pub(crate) kind: String,
     pub(crate) ended: Unix,
     /// Its duration from its beginning; for an old game, from its challenge.
     pub(crate) took: Millis,
     pub(crate) reason: String,
     /// White, then Black.
-    pub(crate) seats: [Who; 2],
+    pub(crate) seats: [PersonRef; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Week {
+pub(super) struct WeekCount {
     pub(super) games: usize,
     pub(super) people: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ends {
+pub(super) struct EndingCount {
     pub(super) reason: String,
     /// The rules of one of them, which may have their own words for the reason.
     pub(super) kind: String,
@@ -39,30 +39,31 @@ pub(super) struct OfKind {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Counted {
+pub(super) struct StatisticsCount {
     pub(super) games: usize,
     pub(super) people: usize,
     pub(super) median: Millis,
     /// Oldest first.
-    pub(super) weeks: Vec<Week>,
+    pub(super) weeks: Vec<WeekCount>,
     /// The most frequent first.
-    pub(super) ends: Vec<Ends>,
+    pub(super) ends: Vec<EndingCount>,
     /// Most games first.
     pub(super) kinds: Vec<OfKind>,
 }
 
 /// Counts the games of the last weeks. After the machine's clock was set back, games in the future count for the last
 /// week.
-pub(super) fn count(games: &[Ended], now: Unix) -> Counted {
+pub(super) fn count(games: &[StatisticsGame], now: Unix) -> StatisticsCount {
     let first = first_week(now);
-    let week_of = |game: &Ended| usize::try_from((game.ended - first).whole(7 * DAY)).ok().map(|n| n.min(WEEKS - 1));
+    let week_of =
+        |game: &StatisticsGame| usize::try_from((game.ended - first).whole(7 * DAY)).ok().map(|n| n.min(WEEKS - 1));
     let mut weeks = vec![(0, BTreeSet::new()); WEEKS];
-    let mut ends: BTreeMap<&str, Ends> = BTreeMap::new();
+    let mut ends: BTreeMap<&str, EndingCount> = BTreeMap::new();
     let mut times: BTreeMap<&str, Vec<Millis>> = BTreeMap::new();
     for (game, week) in games.iter().filter_map(|game| Some((game, week_of(game)?))) {
         weeks[week].0 += 1;
         weeks[week].1.extend(game.seats.iter().filter_map(|who| who.person()));
-        let none = || Ends { reason: game.reason.clone(), kind: game.kind.clone(), games: 0 };
+        let none = || EndingCount { reason: game.reason.clone(), kind: game.kind.clone(), games: 0 };
         ends.entry(&game.reason).or_insert_with(none).games += 1;
         times.entry(&game.kind).or_default().push(game.took);
     }
@@ -77,11 +78,11 @@ pub(super) fn count(games: &[Ended], now: Unix) -> Counted {
     };
     let mut kinds: Vec<_> = times.into_iter().map(of_kind).collect();
     kinds.sort_by_key(|kind| Reverse(kind.games));
-    Counted {
+    StatisticsCount {
         games: all.len(),
         people: people.len(),
         median: median(all),
-        weeks: weeks.iter().map(|(games, people)| Week { games: *games, people: people.len() }).collect(),
+        weeks: weeks.iter().map(|(games, people)| WeekCount { games: *games, people: people.len() }).collect(),
         ends,
         kinds,
     }
@@ -102,10 +103,10 @@ mod tests {
     /// Day 20,000 since 1970 was a Friday, 4 October 2024.
     const NOW: Unix = Unix(20_000 * DAY.0);
 
-    fn game(days_ago: i64, kind: &str, reason: &str, hours: i64, seats: [u64; 2]) -> Ended {
-        let seats = seats.map(|who| if who == 0 { Who::Nobody } else { UserId(who).into() });
+    fn game(days_ago: i64, kind: &str, reason: &str, hours: i64, seats: [u64; 2]) -> StatisticsGame {
+        let seats = seats.map(|who| if who == 0 { PersonRef::Nobody } else { UserId(who).into() });
         let (ended, took) = (NOW - days_ago * DAY, hours * HOUR);
-        Ended { kind: kind.to_owned(), ended, took, reason: reason.to_owned(), seats }
+        StatisticsGame { kind: kind.to_owned(), ended, took, reason: reason.to_owned(), seats }
     }
 
     #[test]

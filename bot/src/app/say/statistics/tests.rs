@@ -3,8 +3,8 @@ use crate::record::{HOUR, UserId};
 
 const NOW: Unix = Unix(20_000 * DAY.0);
 
-fn game(days_ago: i64, kind: &str, reason: &str, who: u64) -> Ended {
-    Ended {
+fn game(days_ago: i64, kind: &str, reason: &str, who: u64) -> StatisticsGame {
+    StatisticsGame {
         kind: kind.to_owned(),
         ended: NOW - days_ago * DAY,
         took: 51 * HOUR,
@@ -13,7 +13,7 @@ fn game(days_ago: i64, kind: &str, reason: &str, who: u64) -> Ended {
     }
 }
 
-fn said(games: Vec<Ended>, cut: Option<(Unix, usize)>, lang: Lang) -> Message {
+fn said(games: Vec<StatisticsGame>, cut: Option<(Unix, usize)>, lang: Lang) -> Message {
     statistics(&Statistics { games, cut, is_shared: false, now: NOW }, lang, PageOptions::default())
 }
 
@@ -64,7 +64,7 @@ fn a_server_in_which_nothing_ended_reads_a_clear_sentence() {
 #[test]
 fn the_words_of_a_busy_server_fit_below_its_picture() {
     let games = rules::games().iter().flat_map(|info| {
-        let reasons = rules::Reason::SHARED.iter().map(|reason| reason.word()).chain(info.reasons.iter().copied());
+        let reasons = rules::EndReason::SHARED.iter().map(|reason| reason.word()).chain(info.reasons.iter().copied());
         reasons.enumerate().flat_map(move |(idx, reason)| {
             (0..25).map(move |n| game(7 * n, info.id, reason, 10 * (n as u64 + idx as u64)))
         })
@@ -101,7 +101,7 @@ fn shares_come_to_a_hundred() {
 #[test]
 fn long_rests_are_not_read_out_week_by_week() {
     let weeks = |games: &str| {
-        let of = |n: char| Week { games: n.to_digit(10).expect("a digit") as usize, people: 0 };
+        let of = |n: char| WeekCount { games: n.to_digit(10).expect("a digit") as usize, people: 0 };
         games.chars().map(of).collect::<Vec<_>>()
     };
     assert_eq!(spans(&weeks("00000")), vec![Range { start: 0, end: 5 }]);

@@ -1,28 +1,28 @@
 //! Logged actions in sentences, for the channel and the log.
 
-use tournament::berger::Leaving;
-use tournament::ladder::Rules;
+use tournament::berger::WithdrawalEffect;
+use tournament::ladder::LadderRules;
 
 use super::{called, entry, nth_round, reminders, span, stages};
-use crate::app::field::Field;
-use crate::app::say::{Hands, phrases};
-use crate::record::{ActRecord, Acted, Admission, KeptVerdict, System, UserId, phase};
-use crate::words::{Arg, Lang, Text, escape};
+use crate::app::field::TournamentField;
+use crate::app::say::{ClockHands, phrases};
+use crate::record::{ActRecord, Admission, KeptVerdict, TournamentAct, TournamentFormat, UserId, phase};
+use crate::words::{Lang, Text, TextArg, escape};
 
 /// Describes an act and its author. `earlier` is the act that it undoes, if any.
-pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
+pub(super) fn sentence(field: &TournamentField, act: &ActRecord, earlier: Option<&ActRecord>) -> Text {
     let player = |number: u16| called(field, number);
     let of = act.of.as_ref();
     let nth = |round: u16| of.and_then(stages::named).unwrap_or_else(|| nth_round(field, round));
     let pair = |text: Text, round: u16, board: u16| {
         let found = || field.round(round)?.pair(board).map(|pair| [pair.white, pair.black]);
         let pair = of.and_then(|of| of.pair).or_else(found);
-        let name = |number: Option<u16>| number.map_or_else(|| Arg::from(text!("nobody")), player);
+        let name = |number: Option<u16>| number.map_or_else(|| TextArg::from(text!("nobody")), player);
         let text = text.with_said("round", nth(round));
         text.with("white", name(pair.map(|[white, _]| white))).with("black", name(pair.map(|[_, black]| black)))
     };
     let text = match act.did {
-        Acted::Result { round, board, verdict, was } => {
+        TournamentAct::Result { round, board, verdict, was } => {
             let result = |verdict: KeptVerdict| text!("tournament-result-{}", <&str>::from(verdict));
             let text = match was {
                 Some(was) => text!("tournament-act-corrected").with_said("was", result(was)),
@@ -30,22 +30,24 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             };
             pair(text, round, board).with_said("result", result(verdict))
         }
-        Acted::Left { number } if field.entrant(number).is_some_and(|entrant| entrant.player.id == act.by.id) => {
+        TournamentAct::Left { number }
+            if field.entrant(number).is_some_and(|entrant| entrant.player.id == act.by.id) =>
+        {
             text!("tournament-act-left")
         }
-        Acted::Left { number } => text!("tournament-act-withdrawn").with("player", player(number)),
-        Acted::Cancelled if act.by.id.person().is_none() => text!("tournament-act-over"),
-        Acted::Cancelled if field.rounds.is_empty() => text!("tournament-act-cancelled-early"),
-        Acted::Cancelled => text!("tournament-act-cancelled"),
-        Acted::Joined { number, rounds: Some(rounds) } => {
+        TournamentAct::Left { number } => text!("tournament-act-withdrawn").with("player", player(number)),
+        TournamentAct::Cancelled if act.by.id.person().is_none() => text!("tournament-act-over"),
+        TournamentAct::Cancelled if field.rounds.is_empty() => text!("tournament-act-cancelled-early"),
+        TournamentAct::Cancelled => text!("tournament-act-cancelled"),
+        TournamentAct::Joined { number, rounds: Some(rounds) } => {
             text!("entry-act-joined-rounds").with("player", player(number)).with("rounds", rounds)
         }
-        Acted::Joined { number, rounds: None } => entry::came(field, number, true),
-        Acted::Back { number } => entry::came(field, number, false),
-        Acted::Gone { number } => text!("tournament-act-gone").with("player", player(number)),
-        Acted::Moved => text!("tournament-act-moved"),
-        Acted::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth(round)),
-        Acted::TooFew { starts } => {
+        TournamentAct::Joined { number, rounds: None } => entry::came(field, number, true),
+        TournamentAct::Back { number } => entry::came(field, number, false),
+        TournamentAct::Gone { number } => text!("tournament-act-gone").with("player", player(number)),
+        TournamentAct::Moved => text!("tournament-act-moved"),
+        TournamentAct::Deadline { round } => text!("tournament-act-deadline").with_said("round", nth(round)),
+        TournamentAct::TooFew { starts } => {
             // Enough players have joined, but they have not checked in.
             let is_absence = field.record.terms.calendar.check_in.is_some() && field.listed(Admission::In).count() > 1;
             let text = match (starts, is_absence) {
@@ -56,19 +58,21 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             };
             starts.into_iter().fold(text, |text, starts| text.with("starts", reminders::on_wall(starts, 'f')))
         }
-        Acted::Challenged { .. } | Acted::Climbed { .. } | Acted::Dropped { .. } => on_ladder(field, act),
-        Acted::Changed => text!("tournament-act-changed"),
-        Acted::Adapted => text!("tournament-act-adapted"),
-        Acted::Stopped => text!("tournament-act-stopped"),
-        Acted::Few => text!("tournament-act-few"),
-        Acted::Unentitled => text!("tournament-act-unentitled"),
-        Acted::Replayed { round, board } => pair(text!("act-replayed"), round, board),
-        Acted::Returned { number } => text!("act-returned").with("player", player(number)),
-        Acted::Apart { players: [a, b], apart } => {
+        TournamentAct::Challenged { .. } | TournamentAct::Climbed { .. } | TournamentAct::Dropped { .. } => {
+            on_ladder(field, act)
+        }
+        TournamentAct::Changed => text!("tournament-act-changed"),
+        TournamentAct::Adapted => text!("tournament-act-adapted"),
+        TournamentAct::Stopped => text!("tournament-act-stopped"),
+        TournamentAct::Few => text!("tournament-act-few"),
+        TournamentAct::Unentitled => text!("tournament-act-unentitled"),
+        TournamentAct::Replayed { round, board } => pair(text!("act-replayed"), round, board),
+        TournamentAct::Returned { number } => text!("act-returned").with("player", player(number)),
+        TournamentAct::Apart { players: [a, b], apart } => {
             let text = if apart { text!("act-apart") } else { text!("act-together") };
             text.with("one", player(a)).with("other", player(b))
         }
-        Acted::Paired { players: [white, black], made } => {
+        TournamentAct::Paired { players: [white, black], made } => {
             let text = match (made, act.by.id.person()) {
                 (true, _) => text!("act-paired"),
                 (false, Some(_)) => text!("act-unpaired"),
@@ -76,45 +80,45 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
             };
             text.with("white", player(white)).with("black", player(black))
         }
-        Acted::Postponed { round: 0, hours } => text!("act-postponed-start").with_said("span", span(hours)),
-        Acted::Postponed { round, hours } => {
+        TournamentAct::Postponed { round: 0, hours } => text!("act-postponed-start").with_said("span", span(hours)),
+        TournamentAct::Postponed { round, hours } => {
             text!("act-postponed").with_said("round", nth(round)).with_said("span", span(hours))
         }
-        Acted::Early { round } => text!("act-early").with_said("round", nth(round)),
-        Acted::Paused { paused: true, .. } => text!("act-paused"),
-        Acted::Paused { begins: true, .. } => text!("act-begins"),
-        Acted::Paused { paused: false, .. } if act.before.is_empty() => text!("act-goes-on"),
-        Acted::Paused { paused: false, .. } => text!("act-goes-on-later"),
-        Acted::Runners { role: Some(role) } => text!("act-runners").with("role", format!("<@&{}>", role.0)),
-        Acted::Runners { role: None } => text!("act-no-runners"),
-        Acted::Undid { .. } => match earlier {
+        TournamentAct::Early { round } => text!("act-early").with_said("round", nth(round)),
+        TournamentAct::Paused { paused: true, .. } => text!("act-paused"),
+        TournamentAct::Paused { begins: true, .. } => text!("act-begins"),
+        TournamentAct::Paused { paused: false, .. } if act.before.is_empty() => text!("act-goes-on"),
+        TournamentAct::Paused { paused: false, .. } => text!("act-goes-on-later"),
+        TournamentAct::Runners { role: Some(role) } => text!("act-runners").with("role", format!("<@&{}>", role.0)),
+        TournamentAct::Runners { role: None } => text!("act-no-runners"),
+        TournamentAct::Undid { .. } => match earlier {
             Some(earlier) => text!("act-undid").with_said("act", sentence(field, earlier, None)),
             None => text!("act-undid-unknown"),
         },
-        Acted::UndidRound { round } => text!("act-undid-round").with_said("round", nth(round)),
-        Acted::Started => text!("act-started"),
-        Acted::LetIn { entrant } => {
+        TournamentAct::UndidRound { round } => text!("act-undid-round").with_said("round", nth(round)),
+        TournamentAct::Started => text!("act-started"),
+        TournamentAct::LetIn { entrant } => {
             let found = field.entrants.iter().find(|(nth, _)| *nth == entrant);
             let player = found.map_or_else(|| text!("nobody").into(), |(_, it)| phrases::mention(it.player.id));
             text!("act-let-in").with("player", player)
         }
-        Acted::TurnedAway => text!("act-turned-away"),
-        Acted::Spared { granted: true } => text!("act-spared"),
-        Acted::Spared { granted: false } => text!("act-not-spared"),
-        Acted::Ended if field.is_ladder() => text!("act-ended"),
-        Acted::Ended => text!("act-ended-early"),
-        Acted::SecondBye { number } => text!("act-second-bye").with("player", player(number)),
-        Acted::OwnEntry => text!("tournament-act-own-entry"),
-        Acted::Asked { about, others: true } => text!("act-asked-others")
+        TournamentAct::TurnedAway => text!("act-turned-away"),
+        TournamentAct::Spared { granted: true } => text!("act-spared"),
+        TournamentAct::Spared { granted: false } => text!("act-not-spared"),
+        TournamentAct::Ended if field.is_ladder() => text!("act-ended"),
+        TournamentAct::Ended => text!("act-ended-early"),
+        TournamentAct::SecondBye { number } => text!("act-second-bye").with("player", player(number)),
+        TournamentAct::OwnEntry => text!("tournament-act-own-entry"),
+        TournamentAct::Asked { about, others: true } => text!("act-asked-others")
             .with_said("about", text!("plea-{}", about.word()))
             .with("organiser", phrases::mention(field.record.organiser.id)),
-        Acted::Asked { about, others: false } => text!("act-asked")
+        TournamentAct::Asked { about, others: false } => text!("act-asked")
             .with_said("about", text!("plea-{}", about.word()))
             .with("organiser", phrases::mention(field.record.organiser.id)),
-        Acted::Extended { round, board, hours } => {
+        TournamentAct::Extended { round, board, hours } => {
             pair(text!("act-extended"), round, board).with_said("span", span(hours))
         }
-        Acted::Answered { number, about, granted, hours } => {
+        TournamentAct::Answered { number, about, granted, hours } => {
             let text = match (granted, hours) {
                 (true, Some(hours)) => text!("act-granted-time").with_said("span", span(hours)),
                 (true, None) => text!("act-granted"),
@@ -127,7 +131,7 @@ pub(super) fn sentence(field: &Field, act: &ActRecord, earlier: Option<&ActRecor
 }
 
 /// Describes it with names, where mentions mean nothing.
-pub(crate) fn in_names(field: &Field, act: &ActRecord, lang: Lang) -> String {
+pub(crate) fn in_names(field: &TournamentField, act: &ActRecord, lang: Lang) -> String {
     let entrants = field.entrants.iter().map(|(_, entrant)| &entrant.player);
     let said = sentence(field, act, None).say(lang);
     entrants.chain([&act.by]).fold(said, |said, player| match player.id.person() {
@@ -136,14 +140,14 @@ pub(crate) fn in_names(field: &Field, act: &ActRecord, lang: Lang) -> String {
     })
 }
 
-fn on_ladder(field: &Field, act: &ActRecord) -> Text {
+fn on_ladder(field: &TournamentField, act: &ActRecord) -> Text {
     let player = |number: u16| called(field, number);
     match act.did {
-        Acted::Challenged { climber, holder, .. } => text!("tournament-act-challenged")
+        TournamentAct::Challenged { climber, holder, .. } => text!("tournament-act-challenged")
             .with("player", player(climber))
             .with("other", player(holder))
-            .with("days", Rules::default().answer_days.to_string()),
-        Acted::Climbed { number, from, to, unanswered, declined } => {
+            .with("days", LadderRules::default().answer_days.to_string()),
+        TournamentAct::Climbed { number, from, to, unanswered, declined } => {
             let key = match (unanswered, declined) {
                 (true, _) => key!("tournament-act-walked-over"),
                 (_, true) => key!("tournament-act-declined"),
@@ -151,61 +155,65 @@ fn on_ladder(field: &Field, act: &ActRecord) -> Text {
             };
             Text::new(key).with("player", player(number)).with("from", from).with("to", to)
         }
-        Acted::Dropped { number } => text!("tournament-act-dropped").with("player", player(number)),
+        TournamentAct::Dropped { number } => text!("tournament-act-dropped").with("player", player(number)),
         _ => text!("act-undid-unknown"),
     }
 }
 
 /// Informs a player of a challenge, and what each answer means.
-pub(super) fn called_out(field: &Field, climber: u16) -> Text {
+pub(super) fn called_out(field: &TournamentField, climber: u16) -> Text {
     let text = text!("tournament-ladder-called").with("player", called(field, climber));
-    text.with("days", Rules::default().answer_days.to_string())
+    text.with("days", LadderRules::default().answer_days.to_string())
 }
 
-pub(super) fn answered(field: &Field, act: &ActRecord) -> Option<Text> {
-    let Acted::Challenged { id, .. } = act.did else { return None };
+pub(super) fn answered(field: &TournamentField, act: &ActRecord) -> Option<Text> {
+    let TournamentAct::Challenged { id, .. } = act.did else { return None };
     field.answer(id).map(|answered| text!("ladder-call-{}", <&str>::from(answered)))
 }
 
 /// Returns the people whom another person's act concerns; `None` replaces deleted people. A request concerns the person
 /// who announced the tournament.
-pub(crate) fn concerned(field: &Field, act: &ActRecord) -> Vec<Option<UserId>> {
+pub(crate) fn concerned(field: &TournamentField, act: &ActRecord) -> Vec<Option<UserId>> {
     let person = |number| field.entrant(number)?.player.id.person();
     let people = match act.did {
-        Acted::Result { round, board, .. }
-        | Acted::Replayed { round, board }
-        | Acted::Extended { round, board, .. } => {
+        TournamentAct::Result { round, board, .. }
+        | TournamentAct::Replayed { round, board }
+        | TournamentAct::Extended { round, board, .. } => {
             let pair = field.round(round).and_then(|round| round.pair(board));
             pair.map(|pair| vec![person(pair.white), person(pair.black)]).unwrap_or_default()
         }
-        Acted::Left { number } | Acted::Dropped { number } | Acted::Returned { number } => vec![person(number)],
-        Acted::Answered { number, .. } => vec![person(number)],
-        Acted::Challenged { holder, .. } => vec![person(holder)],
-        Acted::Asked { others: false, .. } => vec![field.record.organiser.id.person()],
+        TournamentAct::Left { number } | TournamentAct::Dropped { number } | TournamentAct::Returned { number } => {
+            vec![person(number)]
+        }
+        TournamentAct::Answered { number, .. } => vec![person(number)],
+        TournamentAct::Challenged { holder, .. } => vec![person(holder)],
+        TournamentAct::Asked { others: false, .. } => vec![field.record.organiser.id.person()],
         _ => Vec::new(),
     };
     people.into_iter().map(|who| who.filter(|who| act.by.id != *who)).collect()
 }
 
 /// Describes further effects on finished rounds and games, and the deadline.
-pub(super) fn consequence(field: &Field, act: &ActRecord, hands: &Hands) -> Option<Text> {
+pub(super) fn consequence(field: &TournamentField, act: &ActRecord, hands: &ClockHands) -> Option<Text> {
     match act.did {
         // A ladder has no rounds, and moves on it are final.
-        Acted::Result { round, .. } if !field.is_ladder() && act.phase >= phase(round, false) => {
+        TournamentAct::Result { round, .. } if !field.is_ladder() && act.phase >= phase(round, false) => {
             Some(changes_closed(field))
         }
-        Acted::Cancelled if field.record.series.is_some() => Some(text!("tournament-no-season")),
-        Acted::UndidRound { .. } => Some(text!("act-undid-round-so")),
-        Acted::Left { number } | Acted::Gone { number } if field.leaving(number) == Some(Leaving::Annulled) => {
+        TournamentAct::Cancelled if field.record.series.is_some() => Some(text!("tournament-no-season")),
+        TournamentAct::UndidRound { .. } => Some(text!("act-undid-round-so")),
+        TournamentAct::Left { number } | TournamentAct::Gone { number }
+            if field.leaving(number) == Some(WithdrawalEffect::Annulled) =>
+        {
             Some(text!("tournament-left-void"))
         }
-        Acted::Postponed { round: 1.., .. } => Some(text!("desk-clocks-stay")),
-        Acted::Postponed { round: 0, .. } => {
+        TournamentAct::Postponed { round: 1.., .. } => Some(text!("desk-clocks-stay")),
+        TournamentAct::Postponed { round: 0, .. } => {
             let calendar = &field.record.terms.calendar;
             let text = if calendar.check_in.is_some() { text!("act-until-here") } else { text!("act-until") };
             calendar.starts.map(|starts| text.with("until", reminders::on_wall(starts, 'f')))
         }
-        Acted::Extended { round, board, .. } => {
+        TournamentAct::Extended { round, board, .. } => {
             let until = field.round(round)?.deadline_of(board)?;
             Some(text!("act-until").with("until", hands.stamp(until, 'f')))
         }
@@ -214,10 +222,10 @@ pub(super) fn consequence(field: &Field, act: &ActRecord, hands: &Hands) -> Opti
 }
 
 /// Describes the effect of a result in a closed round: only a Swiss pairs by it later.
-pub(super) fn changes_closed(field: &Field) -> Text {
+pub(super) fn changes_closed(field: &TournamentField) -> Text {
     match field.record.terms.system {
         system if system.has_bracket() => text!("act-result-bracket"),
-        System::Swiss if field.has_more_rounds() => text!("act-result-closed"),
+        TournamentFormat::Swiss if field.has_more_rounds() => text!("act-result-closed"),
         _ => text!("act-result-standings"),
     }
 }

@@ -3,37 +3,40 @@
 use std::collections::BTreeSet;
 
 use render::PageOptions;
-use tournament::knockout::{How, State};
+use tournament::knockout::{MatchDecision, MatchState};
 
-use super::lists::{BOARDS, PLACES, Rooms};
+use super::lists::{BOARDS, BoardRooms, PLACES};
 use super::{
     about, acts, button, called, changed, desk, entry, in_round, lists, nth_round, paged, podium, reminders, sheet,
     stage_of, title,
 };
-use crate::app::ask::desk::View as DeskView;
-use crate::app::ask::tournament::{Page, View};
+use crate::app::ask::desk::DeskView;
+use crate::app::ask::tournament::{TournamentView, TournamentViewPage};
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Place};
-use crate::app::say::{Address, Delivery, Film, Hands, Message};
-use crate::record::{ActRecord, Acted, CupStage, DAY, Pair, RoundRecord, Sent, Stage, System, UserId};
+use crate::app::field::{StandingsPlace, TournamentField};
+use crate::app::say::{ClockHands, Delivery, DeliveryAddress, Message, MessageFilm};
+use crate::record::{
+    ActRecord, CupStage, DAY, KeptPair, RoundRecord, SentMessage, TournamentAct, TournamentFormat, TournamentStage,
+    UserId,
+};
 use crate::words::{Lang, Text};
 
 /// How many places the end of a league season lists.
 const DIVIDED: usize = 30;
 const BYES: usize = 3;
 
-pub(crate) fn announcement(field: &Field) -> Delivery {
+pub(crate) fn announcement(field: &TournamentField) -> Delivery {
     let record = &field.record;
     let mut message = about(field, record.lang);
     let open: &[Press] = match record.stage {
         // Organisers have their buttons at the desk.
-        Stage::Open => &[Press::TournamentJoin, Press::TournamentEntrants, Press::TournamentLeave],
-        Stage::Running if field.is_ladder() => {
+        TournamentStage::Open => &[Press::TournamentJoin, Press::TournamentEntrants, Press::TournamentLeave],
+        TournamentStage::Running if field.is_ladder() => {
             &[Press::TournamentChallenge, Press::TournamentStandings, Press::TournamentLeave]
         }
-        Stage::Running => &[Press::TournamentStandings, Press::TournamentEntrants, Press::TournamentLeave],
-        Stage::Finished => &[Press::TournamentStandings, Press::TournamentEntrants],
-        Stage::Cancelled => &[Press::TournamentEntrants],
+        TournamentStage::Running => &[Press::TournamentStandings, Press::TournamentEntrants, Press::TournamentLeave],
+        TournamentStage::Finished => &[Press::TournamentStandings, Press::TournamentEntrants],
+        TournamentStage::Cancelled => &[Press::TournamentEntrants],
     };
     let offered = open.iter().copied().chain(entry::offered(field));
     message.buttons = offered.map(|press| Button::of_tournament(press, record.id)).collect();
@@ -41,28 +44,28 @@ pub(crate) fn announcement(field: &Field) -> Delivery {
         Some(sent) => Delivery::Edit { sent, message },
         None => {
             let mark = Button::of_tournament(Press::TournamentEntrants, record.id).custom_id();
-            Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+            Delivery::Post { to: DeliveryAddress::Channel(record.channel), message, mark, line: None }
         }
     }
 }
 
 /// Returns a round's "why" button. A round that is paired again has a new announcement.
-fn why(field: &Field, round: &RoundRecord) -> Button {
+fn why(field: &TournamentField, round: &RoundRecord) -> Button {
     let why = button(field, Press::TournamentWhy, round.number);
     if round.again == 0 { why } else { why.with(format!("r{}", round.again)) }
 }
 
 pub(crate) fn round(
-    field: &Field,
+    field: &TournamentField,
     round: &RoundRecord,
-    (options, hands): (PageOptions, &Hands),
-    rooms: &Rooms,
+    (options, hands): (PageOptions, &ClockHands),
+    rooms: &BoardRooms,
 ) -> Delivery {
     let mark = why(field, round).custom_id();
     post_or_edit(field, round.sent, round_message(field, round, (options, hands), rooms), mark)
 }
 
-pub(crate) fn round_undone(field: &Field, round: u16, sent: Sent) -> Delivery {
+pub(crate) fn round_undone(field: &TournamentField, round: u16, sent: SentMessage) -> Delivery {
     let mut message = Message::new(field.record.lang, title(&field.record));
     message.text.push(text!("tournament-round-undone").with_said("round", nth_round(field, round)));
     message.buttons = vec![Button::of_tournament(Press::TournamentLog, field.record.id)];
@@ -71,14 +74,14 @@ pub(crate) fn round_undone(field: &Field, round: u16, sent: Sent) -> Delivery {
 
 /// Composes a round's message: pairings, places and deadline while it runs, then results and standings.
 pub(crate) fn round_message(
-    field: &Field,
+    field: &TournamentField,
     round: &RoundRecord,
-    (options, hands): (PageOptions, &Hands),
-    rooms: &Rooms,
+    (options, hands): (PageOptions, &ClockHands),
+    rooms: &BoardRooms,
 ) -> Message {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
-    let is_off = !round.closed && record.stage == Stage::Cancelled;
+    let is_off = !round.closed && record.stage == TournamentStage::Cancelled;
     let is_played = !round.closed && !is_off;
     let role = record.ping.filter(|_| is_played);
     message.text.extend(role.map(|role| text!("tournament-called").with("role", format!("<@&{}>", role.0))));
@@ -109,7 +112,7 @@ pub(crate) fn round_message(
     }
     let mut division = None;
     for (board, pair) in pairs {
-        let own = field.division_of(pair.white).filter(|_| record.terms.system == System::League);
+        let own = field.division_of(pair.white).filter(|_| record.terms.system == TournamentFormat::League);
         if own != division {
             division = own;
             message.text.extend(own.map(|division| text!("tournament-division").with("division", division)));
@@ -127,7 +130,7 @@ pub(crate) fn round_message(
     let is_some = !left_out.is_empty();
     message.text.extend(is_some.then(|| text!("tournament-left-out").with("people", left_out.join(", "))));
     message.figures = paged::of_round(field, round, options);
-    let live = Page { round: Some(round.number), ..Page::of(View::Live) };
+    let live = TournamentViewPage { round: Some(round.number), ..TournamentViewPage::of(TournamentView::Live) };
     let pairs = button(field, Press::TournamentRound, round.number);
     message.buttons = vec![why(field, round), pairs.labelled(text!("tournament-view-{}", "pairings"))];
     if is_played {
@@ -137,28 +140,28 @@ pub(crate) fn round_message(
     message
 }
 
-fn the_final(field: &Field, round: &RoundRecord) -> Option<Text> {
-    let is_final = |pair: &&Pair| matches!(stage_of(field, pair), Some(CupStage::Final | CupStage::SecondFinal));
+fn the_final(field: &TournamentField, round: &RoundRecord) -> Option<Text> {
+    let is_final = |pair: &&KeptPair| matches!(stage_of(field, pair), Some(CupStage::Final | CupStage::SecondFinal));
     let pair = round.pairs.iter().find(is_final)?;
     let text = text!("tournament-the-final").with("white", called(field, pair.white));
     Some(text.with("black", called(field, pair.black)))
 }
 
-fn fewer(field: &Field) -> Option<Text> {
+fn fewer(field: &TournamentField) -> Option<Text> {
     let (asked, planned) = field.record.terms.rounds.zip(field.record.planned)?;
     let text = text!("tournament-fewer-rounds").with("count", field.size()).with("rounds", planned);
     (planned < asked).then(|| text.with("asked", asked))
 }
 
 /// Shows the standings in a message that the bot updates; nothing before the first round is over.
-pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
+pub(crate) fn standing(field: &TournamentField, options: PageOptions) -> Delivery {
     let record = &field.record;
     if record.standing.is_none() && field.settled() == 0 {
         return Delivery::Nothing;
     }
     let standings = field.standings();
     let mut message = sheet::drawn(paged::whole(field, &standings, options));
-    message.text.extend(paged::notes(&standings, View::Standings));
+    message.text.extend(paged::notes(&standings, TournamentView::Standings));
     if !record.stage.is_over() {
         message.text.push(text!("tournament-kept"));
     }
@@ -170,29 +173,29 @@ pub(crate) fn standing(field: &Field, options: PageOptions) -> Delivery {
 
 /// Informs a person, by direct message, of an act that concerns them.
 pub(crate) fn told_act(
-    field: &Field,
+    field: &TournamentField,
     to: UserId,
     number: u32,
-    acts: Acts<'_>,
-    (lang, hands): (Lang, &Hands),
+    acts: ActPair<'_>,
+    (lang, hands): (Lang, &ClockHands),
 ) -> Delivery {
     let mut message = describe(field, acts, (lang, hands));
     let (mut buttons, mark) = below(field, number, acts.0);
     // The desk itself needs no way back.
     buttons.retain(|button| ![Press::TournamentRetract, Press::TournamentDesk].contains(&button.press));
     message.buttons = buttons;
-    if let Acted::Challenged { climber, .. } = acts.0.did {
+    if let TournamentAct::Challenged { climber, .. } = acts.0.did {
         message.text[1] = acts::called_out(field, climber);
     }
     match field.record.calls.iter().find(|call| call.act == number).and_then(|call| call.direct) {
         Some(sent) => Delivery::Edit { sent, message },
-        None => Delivery::Post { to: Address::Person(to), message, mark, line: None },
+        None => Delivery::Post { to: DeliveryAddress::Person(to), message, mark, line: None },
     }
 }
 
-pub(crate) type Acts<'a> = (&'a ActRecord, Option<&'a ActRecord>);
+pub(crate) type ActPair<'a> = (&'a ActRecord, Option<&'a ActRecord>);
 
-fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hands)) -> Message {
+fn describe(field: &TournamentField, (act, earlier): ActPair<'_>, (lang, hands): (Lang, &ClockHands)) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
     message.text.push(acts::sentence(field, act, earlier));
@@ -200,10 +203,10 @@ fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hand
     message.text.extend(acts::consequence(field, act, hands));
     message.text.extend(acts::reason(act));
     message.text.extend(changed::changes(act));
-    if let (Acted::Asked { others: true, .. }, Some(role)) = (act.did, record.runners) {
+    if let (TournamentAct::Asked { others: true, .. }, Some(role)) = (act.did, record.runners) {
         message.text.push(text!("tournament-called").with("role", format!("<@&{}>", role.0)));
     }
-    if act.did == Acted::Changed {
+    if act.did == TournamentAct::Changed {
         message.text.push(text!("tournament-from-now"));
         message.text.push(super::terms(&record.terms));
         message.text.extend(super::details(record, record.series.as_ref()));
@@ -211,7 +214,7 @@ fn describe(field: &Field, (act, earlier): Acts<'_>, (lang, hands): (Lang, &Hand
     message
 }
 
-pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>, hands: &Hands) -> Delivery {
+pub(crate) fn act(field: &TournamentField, number: u32, acts: ActPair<'_>, hands: &ClockHands) -> Delivery {
     let mut message = describe(field, acts, (field.record.lang, hands));
     let (buttons, mark) = below(field, number, acts.0);
     message.buttons = buttons;
@@ -220,35 +223,39 @@ pub(crate) fn act(field: &Field, number: u32, acts: Acts<'_>, hands: &Hands) -> 
 }
 
 /// Returns a recent message about the same player's coming or going. Editing it keeps the channel readable.
-fn lately_told(field: &Field, act: &ActRecord) -> Option<Sent> {
+fn lately_told(field: &TournamentField, act: &ActRecord) -> Option<SentMessage> {
     let nth = comes_or_goes(field, act)?;
     let coming = field.entrants.iter().find(|(at, _)| *at == nth)?.1.came?;
     (coming.sent.channel == field.record.channel && act.at - coming.at < DAY).then_some(coming.sent)
 }
 
 /// Returns the key number of a player who joins or leaves on their own.
-pub(crate) fn comes_or_goes(field: &Field, act: &ActRecord) -> Option<u32> {
-    let (Acted::Joined { number, .. } | Acted::Back { number } | Acted::Left { number }) = act.did else { return None };
+pub(crate) fn comes_or_goes(field: &TournamentField, act: &ActRecord) -> Option<u32> {
+    let (TournamentAct::Joined { number, .. } | TournamentAct::Back { number } | TournamentAct::Left { number }) =
+        act.did
+    else {
+        return None;
+    };
     let found = field.entrants.iter().find(|(_, it)| it.number == Some(number) && it.player.id == act.by.id);
     found.filter(|(_, it)| it.player.id.person().is_some()).map(|(nth, _)| *nth)
 }
 
 /// Returns an act's buttons and its message's mark. Players answer a challenge right there.
-fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
+fn below(field: &TournamentField, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
     // Before it begins there are no standings.
-    let is_called_off = matches!(act.did, Acted::Cancelled | Acted::TooFew { .. });
+    let is_called_off = matches!(act.did, TournamentAct::Cancelled | TournamentAct::TooFew { .. });
     let has_standings = act.phase > 0 || (field.is_ladder() && !is_called_off);
     let press = if has_standings { Press::TournamentStandings } else { Press::TournamentEntrants };
     let shown = button(field, press, format!("a{number}"));
     let mark = shown.custom_id();
     let answers = match act.did {
-        Acted::Challenged { id, .. } if field.answer(id).is_none() => {
+        TournamentAct::Challenged { id, .. } if field.answer(id).is_none() => {
             [Press::TournamentAccept, Press::TournamentDecline, Press::TournamentRetract]
                 .map(|press| button(field, press, id))
                 .into()
         }
         // Organisers answer under the request itself.
-        Acted::Asked { about, .. } => {
+        TournamentAct::Asked { about, .. } => {
             let number = act.by.id.person().and_then(|who| field.number_of(who));
             let plea = number.map(|number| desk::to(field, DeskView::Plea(number, about)));
             plea.map(|button| button.labelled(text!("desk-answer"))).into_iter().collect()
@@ -259,26 +266,27 @@ fn below(field: &Field, number: u32, act: &ActRecord) -> (Vec<Button>, String) {
 }
 
 /// Announces how a tournament ended, with the first places and a film of the final. Later corrections edit it.
-pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> Delivery {
+pub(crate) fn end(field: &TournamentField, options: PageOptions, film: Option<MessageFilm>) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     message.text.push(super::stands(field));
     message.text.extend(field.last_round().into_iter().flat_map(|last| drawn(field, last)));
     let standings = field.standings();
     // A league's end names each division's winner, promotions and relegations.
-    let is_told = |place: &&Place| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));
-    let most = if field.record.terms.system == System::League { DIVIDED } else { PLACES };
-    let places: Vec<&Place> = standings.places.iter().filter(is_told).take(most).collect();
-    let line = |place: &Place| lists::final_place(field, &standings, place, record.lang);
+    let is_told =
+        |place: &&StandingsPlace| place.division.is_none() || place.way.is_some() || place.places == Some((1, 1));
+    let most = if field.record.terms.system == TournamentFormat::League { DIVIDED } else { PLACES };
+    let places: Vec<&StandingsPlace> = standings.places.iter().filter(is_told).take(most).collect();
+    let line = |place: &StandingsPlace| lists::final_place(field, &standings, place, record.lang);
     message.text.extend(lists::by_division(places.iter().copied(), line));
     let codes: BTreeSet<&str> = places.iter().filter_map(|place| Some(lists::telling(&standings, place)?.0)).collect();
     message.text.extend(codes.into_iter().filter_map(paged::tie_break));
-    let first = if record.terms.system == System::League { 1 } else { lists::MEDALS.len() };
-    let is_first = |place: &&Place| place.places.is_some_and(|(from, _)| usize::from(from) <= first);
+    let first = if record.terms.system == TournamentFormat::League { 1 } else { lists::MEDALS.len() };
+    let is_first = |place: &&StandingsPlace| place.places.is_some_and(|(from, _)| usize::from(from) <= first);
     let winners = standings.places.iter().filter(is_first).filter_map(|place| field.entrant(place.number));
     message.ping = winners.filter_map(|winner| winner.player.id.person()).take(DIVIDED).collect();
     message.figures = match record.terms.system {
-        System::League => paged::whole(field, &standings, options).figures,
+        TournamentFormat::League => paged::whole(field, &standings, options).figures,
         _ => podium::podium(field, &standings, options),
     };
     message.text.extend(film.iter().map(|_| text!("tournament-film")));
@@ -289,11 +297,11 @@ pub(crate) fn end(field: &Field, options: PageOptions, film: Option<Film>) -> De
     post_or_edit(field, record.end, message, mark)
 }
 
-fn post(field: &Field, message: Message, mark: String) -> Delivery {
-    Delivery::Post { to: Address::Channel(field.record.channel), message, mark, line: None }
+fn post(field: &TournamentField, message: Message, mark: String) -> Delivery {
+    Delivery::Post { to: DeliveryAddress::Channel(field.record.channel), message, mark, line: None }
 }
 
-fn post_or_edit(field: &Field, sent: Option<Sent>, message: Message, mark: String) -> Delivery {
+fn post_or_edit(field: &TournamentField, sent: Option<SentMessage>, message: Message, mark: String) -> Delivery {
     match sent {
         Some(sent) => Delivery::Edit { sent, message },
         None => post(field, message, mark),
@@ -301,15 +309,15 @@ fn post_or_edit(field: &Field, sent: Option<Sent>, message: Message, mark: Strin
 }
 
 /// Names the winners of drawn matches in a round, and what decided them.
-fn drawn(field: &Field, round: &RoundRecord) -> Vec<Text> {
+fn drawn(field: &TournamentField, round: &RoundRecord) -> Vec<Text> {
     let matches = if field.record.terms.system.has_bracket() { field.cup().matches() } else { Vec::new() };
     let later = || field.rounds.iter().filter(|later| later.number > round.number).flat_map(|later| &later.pairs);
-    let ended = |pair: &Pair| {
+    let ended = |pair: &KeptPair| {
         let of = pair.of.filter(|of| later().all(|other| other.of != Some(*of)))?;
         let found = matches.get(usize::from(of))?;
         let text = match found.state {
-            State::Over { how: How::BetterSeed, .. } => text!("tournament-drawn-seed"),
-            State::Over { how: How::Lot, .. } => text!("tournament-drawn-lot"),
+            MatchState::Over { how: MatchDecision::BetterSeed, .. } => text!("tournament-drawn-seed"),
+            MatchState::Over { how: MatchDecision::Lot, .. } => text!("tournament-drawn-lot"),
             _ => return None,
         };
         let text = text.with("white", called(field, pair.white)).with("black", called(field, pair.black));

@@ -1,12 +1,12 @@
 //! Changes of a tournament's terms: from what to what.
 
-use tournament::knockout::Rules;
+use tournament::knockout::KnockoutRules;
 
 use super::terms::{every, stamp};
-use crate::app::ask::draft::Term;
+use crate::app::ask::draft::TermKind;
 use crate::app::say::{clocks, ratings};
-use crate::record::{ActRecord, RoleId, Scoring, SettledTerms};
-use crate::words::{Arg, Text, escape, quote};
+use crate::record::{ActRecord, RoleId, ScoringTerms, SettledTerms};
+use crate::words::{Text, TextArg, escape, quote};
 
 /// Lists the changed terms, one per line.
 pub(super) fn changes(act: &ActRecord) -> Vec<Text> {
@@ -21,39 +21,39 @@ pub(super) fn changes(act: &ActRecord) -> Vec<Text> {
         .collect()
 }
 
-fn replays(scoring: &Scoring) -> Text {
+fn replays(scoring: &ScoringTerms) -> Text {
     match (scoring.replays, scoring.by_lot) {
         (None, false) => text!("term-replays-none"),
         (Some(count), false) => text!("term-replays-count").with("count", count.to_string()),
         (count, true) => {
-            let count = count.map_or(Rules::default().replays, u32::from);
+            let count = count.map_or(KnockoutRules::default().replays, u32::from);
             text!("term-replays-lot").with("count", count.to_string())
         }
     }
 }
 
 /// Returns a term's value in words; `None` for a term that a tournament does not store.
-pub(crate) fn settled(term: Term, settled: &SettledTerms) -> Option<Arg> {
+pub(crate) fn settled(term: TermKind, settled: &SettledTerms) -> Option<TextArg> {
     all(settled).into_iter().find_map(|(word, value)| (word == term.word()).then_some(value))
 }
 
-fn all(settled: &SettledTerms) -> Vec<(&'static str, Arg)> {
+fn all(settled: &SettledTerms) -> Vec<(&'static str, TextArg)> {
     let SettledTerms { name, terms, every: repeats, ping } = settled;
     let (calendar, scoring, entry) = (&terms.calendar, &terms.scoring, &terms.entry);
-    let count = |term: &str, number: Option<u16>| -> Arg {
+    let count = |term: &str, number: Option<u16>| -> TextArg {
         match number {
             Some(number) => text!("term-{}-count", term).with("count", number.to_string()).into(),
             None => text!("term-{}-none", term).into(),
         }
     };
-    let yes = |term: &str, is: bool| -> Arg { text!("term-{}-{}", term, if is { "yes" } else { "no" }).into() };
-    let or = |none: Text, value: Option<Arg>| value.unwrap_or_else(|| none.into());
+    let yes = |term: &str, is: bool| -> TextArg { text!("term-{}-{}", term, if is { "yes" } else { "no" }).into() };
+    let or = |none: Text, value: Option<TextArg>| value.unwrap_or_else(|| none.into());
     let mention = |role: RoleId| format!("<@&{}>", role.0).into();
     let late: &str = calendar.late.into();
     let rooms: &str = terms.rooms.into();
     let full: &str = terms.rooms_full.into();
     let mode = if terms.rated { "rated" } else { "casual" };
-    let tie_breaks = (!scoring.tie_breaks.is_empty()).then(|| Arg::from(scoring.tie_breaks.join(", ")));
+    let tie_breaks = (!scoring.tie_breaks.is_empty()).then(|| TextArg::from(scoring.tie_breaks.join(", ")));
     vec![
         ("name", or(text!("term-name-none"), (!name.is_empty()).then(|| escape(name).into()))),
         ("system", text!("choice-{}", terms.system.word()).into()),

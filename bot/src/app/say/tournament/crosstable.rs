@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use render::{Chart, CrossCell, CrossRow, Mark, Page, Panel};
-use tournament::tiebreaks::{Row, Standings, System};
-use tournament::{Bye, Entry, Event, Game, GameResult, Number, RoundNumber};
+use render::{Chart, ChartPage, ChartPanel, CrossCell, CrossMark, CrossRow};
+use tournament::tiebreaks::{EventStandings, StandingsRow, TiebreakSystem};
+use tournament::{EntryBye, EntryGame, GameResult, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-use super::sheet::{ALT, Draft, ROWS, Show, aligned, sign};
+use super::sheet::{ALT, ROWS, SheetDraft, SheetView, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
@@ -22,7 +22,7 @@ const SPOKEN: usize = ALT - 240;
 
 /// How to describe results, clearest first: opponents' names, their places, or the table's signs.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum ResultWording {
     Names,
     Places,
     Signs,
@@ -31,18 +31,18 @@ enum Way {
 /// Composes a page of the cross-table after a round, in the order of its standings: a round robin by opponents, a Swiss
 /// by rounds. Columns that do not fit a phone are on further pages.
 pub(crate) fn crosstable(
-    show: &Show<'_>,
-    event: &Event,
+    show: &SheetView<'_>,
+    event: &IndividualEvent,
     round: RoundNumber,
-    system: System,
-    table: &Standings,
+    system: TiebreakSystem,
+    table: &EventStandings,
 ) -> Message {
-    let by_opponents = system == System::RoundRobin;
-    let cross = Cross::of(show, event, round, table, by_opponents);
+    let by_opponents = system == TiebreakSystem::RoundRobin;
+    let cross = CrossTable::of(show, event, round, table, by_opponents);
     let (rows, columns, n_pages) = cross.page(show.page);
     let cells = |idx: usize| &cross.rows[idx][columns.clone()];
     let row = |idx: usize| {
-        let Row { number, points, .. } = table.rows[idx];
+        let StandingsRow { number, points, .. } = table.rows[idx];
         CrossRow {
             place: (idx + 1).to_string(),
             name: show.names.drawn(number, show.lang),
@@ -55,14 +55,18 @@ pub(crate) fn crosstable(
     let heads = heads.map(|head| show.say(&head));
     let told = |idx: usize, most: usize| show.names.told(table.rows[idx].number, most, show.lang);
     let spoken = |most: usize| {
-        let line = |idx: usize, way: Way| {
+        let line = |idx: usize, way: ResultWording| {
             let line = text!("tournament-cross-line").with("place", idx + 1).with("player", told(idx, most));
             let results = cross.told(show, cells(idx), way, most);
             show.say(&line.with("points", show.points(table.rows[idx].points)).with("results", results))
         };
-        let lines = |way: Way| -> Vec<String> { rows.clone().map(|idx| line(idx, way)).collect() };
+        let lines = |way: ResultWording| -> Vec<String> { rows.clone().map(|idx| line(idx, way)).collect() };
         let fits = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() <= SPOKEN;
-        [Way::Names, Way::Places].into_iter().map(lines).find(fits).unwrap_or_else(|| lines(Way::Signs))
+        [ResultWording::Names, ResultWording::Places]
+            .into_iter()
+            .map(lines)
+            .find(fits)
+            .unwrap_or_else(|| lines(ResultWording::Signs))
     };
     let lines = |most: usize| {
         let mut lines =
@@ -81,10 +85,10 @@ pub(crate) fn crosstable(
         rows: rows.clone().map(row).collect(),
     };
     let legend = if by_opponents { text!("tournament-cross-opponents") } else { text!("tournament-cross-rounds") };
-    show.compose(Draft {
+    show.compose(SheetDraft {
         heading: text!("tournament-cross").with("round", round),
         legend: Some(legend),
-        panels: if rows.is_empty() { Vec::new() } else { vec![Panel { title: String::new(), chart }] },
+        panels: if rows.is_empty() { Vec::new() } else { vec![ChartPanel { title: String::new(), chart }] },
         n_pages,
         spoken: &spoken,
         lines: &lines,
@@ -92,29 +96,29 @@ pub(crate) fn crosstable(
     })
 }
 
-struct Cross {
+struct CrossTable {
     columns: Vec<String>,
-    rows: Vec<Vec<Cell>>,
-    places: BTreeMap<Number, usize>,
+    rows: Vec<Vec<MeetingCell>>,
+    places: BTreeMap<PlayerNumber, usize>,
 }
 
-struct Cell {
+struct MeetingCell {
     drawn: CrossCell,
-    entries: Vec<Entry>,
+    entries: Vec<RoundEntry>,
 }
 
-impl Cell {
+impl MeetingCell {
     /// Returns its text, or the sign of an unplayed game: a screen reader would skip an empty cell.
     fn sign(&self) -> &str {
         if self.drawn.text.is_empty() { "·" } else { &self.drawn.text }
     }
 }
 
-impl Cross {
+impl CrossTable {
     /// Returns a page's rows and columns, and the number of pages; all columns of the first rows come first.
     fn page(&self, page: usize) -> (Range<usize>, Range<usize>, usize) {
         let cells = self.rows.iter().flatten().map(|cell| cell.drawn.text.chars().count());
-        let most = (CELLS / (cells.max().unwrap_or(0).max(2) * LETTER + AROUND)).clamp(1, Page::CELLS);
+        let most = (CELLS / (cells.max().unwrap_or(0).max(2) * LETTER + AROUND)).clamp(1, ChartPage::CELLS);
         let (n_rows, n_columns) = (self.rows.len(), self.columns.len());
         // Spread the columns evenly over the pages.
         let n_blocks = n_columns.div_ceil(most).max(1);
@@ -125,11 +129,17 @@ impl Cross {
         (cut(below, ROWS, n_rows), cut(beside, per_block, n_columns), n_pages)
     }
 
-    fn of(show: &Show<'_>, event: &Event, round: RoundNumber, table: &Standings, by_opponents: bool) -> Cross {
-        let places: BTreeMap<Number, usize> = table.rows.iter().map(|row| row.number).zip(1..).collect();
+    fn of(
+        show: &SheetView<'_>,
+        event: &IndividualEvent,
+        round: RoundNumber,
+        table: &EventStandings,
+        by_opponents: bool,
+    ) -> CrossTable {
+        let places: BTreeMap<PlayerNumber, usize> = table.rows.iter().map(|row| row.number).zip(1..).collect();
         let n_columns = if by_opponents { table.rows.len() } else { usize::from(round) };
-        let row = |row: &Row| {
-            let entries: Vec<Entry> = match event.player(row.number) {
+        let row = |row: &StandingsRow| {
+            let entries: Vec<RoundEntry> = match event.player(row.number) {
                 Some(player) => (1..=round).map(|round| player.entry(round)).collect(),
                 None => Vec::new(),
             };
@@ -139,7 +149,7 @@ impl Cross {
                 entries.iter().map(|entry| in_round(*entry, &places, show)).collect()
             }
         };
-        Cross {
+        CrossTable {
             columns: (1..=n_columns).map(|column| column.to_string()).collect(),
             rows: table.rows.iter().map(row).collect(),
             places,
@@ -147,13 +157,17 @@ impl Cross {
     }
 
     /// Lists a player's results, each with its opponent.
-    fn told(&self, show: &Show<'_>, cells: &[Cell], way: Way, most: usize) -> String {
-        if way == Way::Signs {
-            return cells.iter().map(Cell::sign).collect::<Vec<_>>().join(" ");
+    fn told(&self, show: &SheetView<'_>, cells: &[MeetingCell], way: ResultWording, most: usize) -> String {
+        if way == ResultWording::Signs {
+            return cells.iter().map(MeetingCell::sign).collect::<Vec<_>>().join(" ");
         }
-        let player = |number: Number| {
+        let player = |number: PlayerNumber| {
             let place = self.places.get(&number).map_or("?".to_owned(), usize::to_string);
-            if way == Way::Names { format!("{place} {}", show.names.told(number, most, show.lang)) } else { place }
+            if way == ResultWording::Names {
+                format!("{place} {}", show.names.told(number, most, show.lang))
+            } else {
+                place
+            }
         };
         let entries = cells.iter().flat_map(|cell| &cell.entries);
         let told: Vec<String> = entries.map(|entry| show.say(&in_words(*entry, player))).collect();
@@ -161,13 +175,13 @@ impl Cross {
     }
 }
 
-pub(super) fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text {
-    let Game { opponent, result, .. } = match entry {
-        Entry::Game(game) => game,
-        Entry::Bye(Bye::Allocated) => return text!("table-bye"),
-        Entry::Bye(Bye::Full) => return text!("tournament-bye-full"),
-        Entry::Bye(Bye::Half) => return text!("tournament-bye-half"),
-        Entry::Bye(Bye::Zero) => return text!("tournament-cross-none"),
+pub(super) fn in_words(entry: RoundEntry, player: impl Fn(PlayerNumber) -> String) -> Text {
+    let EntryGame { opponent, result, .. } = match entry {
+        RoundEntry::Game(game) => game,
+        RoundEntry::Bye(EntryBye::Allocated) => return text!("table-bye"),
+        RoundEntry::Bye(EntryBye::Full) => return text!("tournament-bye-full"),
+        RoundEntry::Bye(EntryBye::Half) => return text!("tournament-bye-half"),
+        RoundEntry::Bye(EntryBye::Zero) => return text!("tournament-cross-none"),
     };
     let text = match result {
         GameResult::Win | GameResult::UnratedWin => text!("tournament-cross-won"),
@@ -180,34 +194,35 @@ pub(super) fn in_words(entry: Entry, player: impl Fn(Number) -> String) -> Text 
     text.with("player", player(opponent))
 }
 
-fn against(own: Number, other: Number, entries: &[Entry]) -> Cell {
+fn against(own: PlayerNumber, other: PlayerNumber, entries: &[RoundEntry]) -> MeetingCell {
     if own == other {
-        return Cell { drawn: CrossCell { text: "×".to_owned(), mark: Mark::Alone }, entries: Vec::new() };
+        return MeetingCell { drawn: CrossCell { text: "×".to_owned(), mark: CrossMark::Alone }, entries: Vec::new() };
     }
-    let is_against = |entry: &&Entry| matches!(entry, Entry::Game(Game { opponent, .. }) if *opponent == other);
-    let entries: Vec<Entry> = entries.iter().filter(is_against).copied().collect();
-    let result = |entry: &Entry| match entry {
-        Entry::Game(Game { result, .. }) => Some(*result),
-        Entry::Bye(_) => None,
+    let is_against =
+        |entry: &&RoundEntry| matches!(entry, RoundEntry::Game(EntryGame { opponent, .. }) if *opponent == other);
+    let entries: Vec<RoundEntry> = entries.iter().filter(is_against).copied().collect();
+    let result = |entry: &RoundEntry| match entry {
+        RoundEntry::Game(EntryGame { result, .. }) => Some(*result),
+        RoundEntry::Bye(_) => None,
     };
     let results: Vec<GameResult> = entries.iter().filter_map(result).collect();
     let text = results.iter().copied().map(sign).collect();
-    Cell { drawn: CrossCell { text, mark: mark(&results) }, entries }
+    MeetingCell { drawn: CrossCell { text, mark: mark(&results) }, entries }
 }
 
 /// Returns a round's cell: the result and the opponent's place.
-fn in_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) -> Cell {
-    Cell { drawn: drawn_round(entry, places, show), entries: vec![entry] }
+fn in_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetView<'_>) -> MeetingCell {
+    MeetingCell { drawn: drawn_round(entry, places, show), entries: vec![entry] }
 }
 
-fn drawn_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) -> CrossCell {
+fn drawn_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetView<'_>) -> CrossCell {
     let game = match entry {
-        Entry::Game(game) => game,
-        Entry::Bye(bye) => {
+        RoundEntry::Game(game) => game,
+        RoundEntry::Bye(bye) => {
             let (text, mark) = match bye {
-                Bye::Allocated | Bye::Full => ("+", Mark::Won),
-                Bye::Half => ("=", Mark::Half),
-                Bye::Zero => ("", Mark::None),
+                EntryBye::Allocated | EntryBye::Full => ("+", CrossMark::Won),
+                EntryBye::Half => ("=", CrossMark::Half),
+                EntryBye::Zero => ("", CrossMark::None),
             };
             return CrossCell { text: text.to_owned(), mark };
         }
@@ -223,14 +238,14 @@ fn drawn_round(entry: Entry, places: &BTreeMap<Number, usize>, show: &Show<'_>) 
     CrossCell { text: format!("{sign}{place}{forfeit}"), mark: mark(&[game.result]) }
 }
 
-fn mark(results: &[GameResult]) -> Mark {
+fn mark(results: &[GameResult]) -> CrossMark {
     let is_won = |result: &GameResult| matches!(sign(*result), "1" | "+");
     let is_half = |result: &GameResult| sign(*result) == "½";
     if !results.is_empty() && results.iter().all(is_won) {
-        Mark::Won
+        CrossMark::Won
     } else if results.iter().any(|result| is_won(result) || is_half(result)) {
-        Mark::Half
+        CrossMark::Half
     } else {
-        Mark::None
+        CrossMark::None
     }
 }

@@ -1,15 +1,17 @@
 //! The organisers' desk, and the public log.
 
-use tournament::Number;
+use tournament::PlayerNumber;
 
-use super::lists::Rooms;
+use super::lists::BoardRooms;
 use super::{acts, called, changed, lists, moment, name, nth_round, reminders, stands, stuck, title};
-use crate::app::ask::desk::{Entered, Step, Undo, View};
+use crate::app::ask::desk::{DeskStep, DeskUndo, DeskView, EntrantRef};
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Idle};
+use crate::app::field::{IdleReason, TournamentField};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Hands, Item, Message, phrases};
-use crate::record::{ActRecord, Admission, ChannelId, EntrantRecord, KeptVerdict, RoleId, RoundRecord, Stage};
+use crate::app::say::{ChoiceMenu, ClockHands, MenuOption, Message, phrases};
+use crate::record::{
+    ActRecord, Admission, ChannelId, EntrantRecord, KeptVerdict, RoleId, RoundRecord, TournamentStage,
+};
 use crate::words::{Lang, Text};
 
 const VERDICTS: [KeptVerdict; 6] = [
@@ -23,45 +25,45 @@ const VERDICTS: [KeptVerdict; 6] = [
 const ABSENT: usize = 20;
 const LISTED: usize = 10;
 
-pub(crate) struct Logged {
+pub(crate) struct LoggedAct {
     pub(crate) act: ActRecord,
     pub(crate) earlier: Option<ActRecord>,
 }
 
-pub(crate) enum Undoable {
+pub(crate) enum UndoableStep {
     Act(u32, Box<ActRecord>),
     /// The start of a round, with the number of undone starts when it was paired.
     Round(u16, u16),
 }
 
-pub(super) fn to(field: &Field, view: View) -> Button {
+pub(super) fn to(field: &TournamentField, view: DeskView) -> Button {
     Button::of_tournament(Press::TournamentDesk, field.record.id).with(view)
 }
 
-fn menu(field: &Field, called: &str) -> Button {
+fn menu(field: &TournamentField, called: &str) -> Button {
     Button::of_tournament(Press::TournamentDesk, field.record.id).with(called)
 }
 
-pub(super) fn step(field: &Field, step: Step) -> Button {
+pub(super) fn step(field: &TournamentField, step: DeskStep) -> Button {
     Button::of_tournament(Press::TournamentStep, field.record.id).with(step).labelled(text!("step-{}", step.word()))
 }
 
 /// Makes the button of a step without a reason.
-pub(super) fn at_once(field: &Field, wanted: Step) -> Button {
+pub(super) fn at_once(field: &TournamentField, wanted: DeskStep) -> Button {
     Button { press: Press::TournamentSure, ..step(field, wanted) }
 }
 
-pub(super) fn back(field: &Field) -> Button {
-    to(field, View::Home).labelled(text!("desk-back"))
+pub(super) fn back(field: &TournamentField) -> Button {
+    to(field, DeskView::Home).labelled(text!("desk-back"))
 }
 
 /// Shows the state and the options: a page of a round's boards, and of the players.
 pub(crate) fn home(
-    field: &Field,
+    field: &TournamentField,
     (round, page): (Option<u16>, u16),
-    lately: &[Logged],
-    undoable: Option<&Undoable>,
-    (hands, lang): (&Hands, Lang),
+    lately: &[LoggedAct],
+    undoable: Option<&UndoableStep>,
+    (hands, lang): (&ClockHands, Lang),
 ) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
@@ -72,11 +74,11 @@ pub(crate) fn home(
         message.text.extend(lately.iter().map(|logged| line(field, logged)));
     }
     match undoable {
-        Some(Undoable::Act(_, act)) => {
+        Some(UndoableStep::Act(_, act)) => {
             message.text.push(text!("desk-undoable").with_said("act", acts::sentence(field, act, None)));
         }
-        Some(Undoable::Round(..)) => {}
-        None if record.stage == Stage::Running => message.text.push(nothing_to_undo(field)),
+        Some(UndoableStep::Round(..)) => {}
+        None if record.stage == TournamentStage::Running => message.text.push(nothing_to_undo(field)),
         None => {}
     }
     let round = match round {
@@ -85,7 +87,7 @@ pub(crate) fn home(
     };
     let is_open = !record.stage.is_over();
     let at = usize::from(page) * SUGGESTIONS;
-    let has_results = record.stage != Stage::Cancelled;
+    let has_results = record.stage != TournamentStage::Cancelled;
     message.choices.extend(round.filter(|_| has_results).and_then(|round| boards(field, round, at)));
     message.choices.extend(players(field, at).or_else(|| entrants(field, at)).filter(|_| is_open));
     message.choices.extend(pleas(field).filter(|_| has_results));
@@ -94,15 +96,15 @@ pub(crate) fn home(
     message
 }
 
-pub(crate) fn undoing(field: &Field, act: &ActRecord) -> Text {
+pub(crate) fn undoing(field: &TournamentField, act: &ActRecord) -> Text {
     text!("desk-undoable").with_said("act", acts::sentence(field, act, None))
 }
 
-pub(crate) fn start_of(field: &Field, round: u16) -> Text {
+pub(crate) fn start_of(field: &TournamentField, round: u16) -> Text {
     text!("desk-undo-round").with_said("round", nth_round(field, round))
 }
 
-pub(crate) fn nothing_to_undo(field: &Field) -> Text {
+pub(crate) fn nothing_to_undo(field: &TournamentField) -> Text {
     match field.rounds.iter().rev().find(|round| round.closed) {
         _ if field.is_ladder() => text!("desk-no-undo-ladder"),
         Some(round) => text!("desk-no-undo-round").with_said("round", nth_round(field, round.number)),
@@ -110,10 +112,10 @@ pub(crate) fn nothing_to_undo(field: &Field) -> Text {
     }
 }
 
-fn state(field: &Field, hands: &Hands) -> Vec<Text> {
+fn state(field: &TournamentField, hands: &ClockHands) -> Vec<Text> {
     let record = &field.record;
     let mut told = Vec::new();
-    if record.stage == Stage::Running {
+    if record.stage == TournamentStage::Running {
         told.extend(stuck::why(field));
         told.extend(match (record.paused, field.is_between()) {
             (true, true) if field.is_paired_by_points() => Some(text!("desk-between")),
@@ -126,14 +128,14 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     let absent = field.listed(Admission::In).filter(|(_, it)| field.has_asked_who_is_there() && !it.here);
     let absent: Vec<_> =
         absent.filter_map(|(_, it)| it.player.id.person()).map(|who| format!("<@{}>", who.0)).collect();
-    if record.stage == Stage::Open && !absent.is_empty() {
+    if record.stage == TournamentStage::Open && !absent.is_empty() {
         told.push(
             text!("desk-absent")
                 .with("count", absent.len())
                 .with("people", absent[..absent.len().min(ABSENT)].join(", ")),
         );
     }
-    if let Some(round) = field.last_round().filter(|round| !round.closed && record.stage == Stage::Running) {
+    if let Some(round) = field.last_round().filter(|round| !round.closed && record.stage == TournamentStage::Running) {
         // The pause changes the remaining time, unless it is over.
         told.extend(match record.paused {
             true => round.deadline.filter(|_| !field.is_between()).map(|_| text!("desk-deadline-waits")),
@@ -149,14 +151,15 @@ fn state(field: &Field, hands: &Hands) -> Vec<Text> {
     told.extend((asked > 0).then(|| text!("desk-pleas").with("count", asked)));
     let asking = field.asking().count();
     told.extend((asking > 0).then(|| text!("desk-asking").with("count", asking)));
-    let pair = |text: Text, [a, b]: [Number; 2]| text.with("one", called(field, a)).with("other", called(field, b));
+    let pair =
+        |text: Text, [a, b]: [PlayerNumber; 2]| text.with("one", called(field, a)).with("other", called(field, b));
     told.extend(record.by_hand.iter().take(LISTED).map(|two| pair(text!("desk-by-hand"), *two)));
     told.extend(record.apart.iter().take(LISTED).map(|two| pair(text!("desk-apart"), *two)));
     told.extend(record.runners.map(|role| text!("desk-runners").with("role", mention(role))));
     told
 }
 
-pub(super) fn missing(field: &Field, round: &RoundRecord) -> usize {
+pub(super) fn missing(field: &TournamentField, round: &RoundRecord) -> usize {
     let is_missing = |board: &u16| field.boards.get(&(round.number, *board)).is_none_or(|it| it.result.is_none());
     (1..=round.pairs.len() as u16).filter(is_missing).count()
 }
@@ -166,7 +169,7 @@ pub(super) fn mention(role: RoleId) -> String {
 }
 
 /// Describes an act in a line, struck out if it was undone.
-fn line(field: &Field, logged: &Logged) -> Text {
+fn line(field: &TournamentField, logged: &LoggedAct) -> Text {
     let act = &logged.act;
     let text = text!("desk-line")
         .with("at", moment(act.at))
@@ -174,8 +177,8 @@ fn line(field: &Field, logged: &Logged) -> Text {
     if act.undone { text!("tournament-gone").with_said("line", text) } else { text }
 }
 
-fn boards(field: &Field, round: &RoundRecord, at: usize) -> Option<Choice> {
-    let item = |(board, pair): (u16, &crate::record::Pair)| {
+fn boards(field: &TournamentField, round: &RoundRecord, at: usize) -> Option<ChoiceMenu> {
+    let item = |(board, pair): (u16, &crate::record::KeptPair)| {
         let [white, black] = [pair.white, pair.black].map(|number| name(field, number));
         let label = text!("tournament-pair").with("board", board).with("white", white).with("black", black);
         let result = field.boards.get(&(round.number, board)).and_then(|kept| kept.result);
@@ -183,92 +186,102 @@ fn boards(field: &Field, round: &RoundRecord, at: usize) -> Option<Choice> {
             Some(result) => text!("tournament-result-{}", <&str>::from(result.verdict)),
             None => text!("desk-open"),
         };
-        Item { about: Some(about.into()), ..Item::new(View::Board(round.number, board).to_string(), label) }
+        MenuOption {
+            about: Some(about.into()),
+            ..MenuOption::new(DeskView::Board(round.number, board).to_string(), label)
+        }
     };
     let items: Vec<_> = (1..).zip(&round.pairs).skip(at).take(SUGGESTIONS).map(item).collect();
     let placeholder = text!("desk-which-board").with_said("round", nth_round(field, round.number));
-    (!items.is_empty()).then(|| Choice { button: menu(field, "boards"), placeholder, items })
+    (!items.is_empty()).then(|| ChoiceMenu { button: menu(field, "boards"), placeholder, items })
 }
 
 /// Returns a menu of players by number, starting at `at`.
-fn players(field: &Field, at: usize) -> Option<Choice> {
-    let items = people(field, at, View::Player);
-    (!items.is_empty()).then(|| Choice {
+fn players(field: &TournamentField, at: usize) -> Option<ChoiceMenu> {
+    let items = people(field, at, DeskView::Player);
+    (!items.is_empty()).then(|| ChoiceMenu {
         button: menu(field, "players"),
         placeholder: text!("desk-which-player"),
         items,
     })
 }
 
-fn entrants(field: &Field, at: usize) -> Option<Choice> {
+fn entrants(field: &TournamentField, at: usize) -> Option<ChoiceMenu> {
     let item = |(nth, entrant): &(u32, EntrantRecord)| {
-        Item::new(View::Entrant(*nth).to_string(), entrant.player.name.as_str())
+        MenuOption::new(DeskView::Entrant(*nth).to_string(), entrant.player.name.as_str())
     };
     let joined = field.entrants.iter().filter(|(_, it)| matches!(it.admission, Admission::In | Admission::Waiting));
     let items: Vec<_> = joined.skip(at).take(SUGGESTIONS).map(item).collect();
-    let is_open = field.record.stage == Stage::Open && !items.is_empty();
-    is_open.then(|| Choice { button: menu(field, "players"), placeholder: text!("desk-which-player"), items })
+    let is_open = field.record.stage == TournamentStage::Open && !items.is_empty();
+    is_open.then(|| ChoiceMenu { button: menu(field, "players"), placeholder: text!("desk-which-player"), items })
 }
 
-pub(super) fn people(field: &Field, at: usize, view: impl Fn(Number) -> View) -> Vec<Item> {
+pub(super) fn people(field: &TournamentField, at: usize, view: impl Fn(PlayerNumber) -> DeskView) -> Vec<MenuOption> {
     let mut numbers: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| entrant.number).collect();
     numbers.sort_unstable();
-    let item = |number: Number| {
+    let item = |number: PlayerNumber| {
         let label = text!("tournament-entrant").with("number", number).with("player", name(field, number));
-        Item { about: idle(field, number).map(Into::into), ..Item::new(view(number).to_string(), label) }
+        MenuOption { about: idle(field, number).map(Into::into), ..MenuOption::new(view(number).to_string(), label) }
     };
     numbers.into_iter().skip(at).take(SUGGESTIONS).map(item).collect()
 }
 
 /// Says briefly why a player has no game in the next or last round.
-fn idle(field: &Field, number: Number) -> Option<Text> {
+fn idle(field: &TournamentField, number: PlayerNumber) -> Option<Text> {
     if field.entrant(number).is_some_and(|entrant| field.is_unpaired(entrant)) {
         return Some(text!("desk-unpaired"));
     }
     Some(match field.idle(number)? {
-        Idle::Gone => text!("desk-gone"),
-        Idle::Missed => text!("desk-missed"),
-        Idle::Rests => text!("desk-rests"),
+        IdleReason::Gone => text!("desk-gone"),
+        IdleReason::Missed => text!("desk-missed"),
+        IdleReason::Rests => text!("desk-rests"),
     })
 }
 
 /// Says how many the next round of a Swiss pairs, if fewer than are still in.
-fn to_pair(field: &Field) -> Option<Text> {
+fn to_pair(field: &TournamentField) -> Option<Text> {
     let all: Vec<_> = field.entrants.iter().filter_map(|(_, entrant)| Some(field.idle(entrant.number?))).collect();
-    let count = |idle: Option<Idle>| all.iter().filter(|found| **found == idle).count();
-    let (missed, rest) = (count(Some(Idle::Missed)), count(Some(Idle::Rests)));
+    let count = |idle: Option<IdleReason>| all.iter().filter(|found| **found == idle).count();
+    let (missed, rest) = (count(Some(IdleReason::Missed)), count(Some(IdleReason::Rests)));
     let text = text!("desk-to-pair").with("count", count(None)).with("missed", missed).with("rest", rest);
-    (field.record.stage == Stage::Running && missed + rest > 0).then_some(text)
+    (field.record.stage == TournamentStage::Running && missed + rest > 0).then_some(text)
 }
 
-fn pleas(field: &Field) -> Option<Choice> {
+fn pleas(field: &TournamentField) -> Option<ChoiceMenu> {
     let asked = field.entrants.iter().filter_map(|(_, entrant)| Some((entrant.number?, entrant)));
     let asked = asked.flat_map(|(number, entrant)| entrant.pleas.iter().map(move |plea| (number, plea)));
     let mut asked: Vec<_> = asked.filter(|(_, plea)| field.is_open(plea)).collect();
     asked.sort_by_key(|(number, plea)| (plea.at, *number));
-    let item = |(number, plea): (Number, &crate::record::Plea)| {
+    let item = |(number, plea): (PlayerNumber, &crate::record::Plea)| {
         let label = text!("desk-plea-item").with("player", name(field, number));
         let label = label.with_said("about", text!("plea-{}", plea.about.word()));
-        Item { about: Some(plea.says.clone().into()), ..Item::new(View::Plea(number, plea.about).to_string(), label) }
+        MenuOption {
+            about: Some(plea.says.clone().into()),
+            ..MenuOption::new(DeskView::Plea(number, plea.about).to_string(), label)
+        }
     };
     let items: Vec<_> = asked.into_iter().take(SUGGESTIONS).map(item).collect();
-    (!items.is_empty()).then(|| Choice { button: menu(field, "pleas"), placeholder: text!("desk-which-plea"), items })
+    (!items.is_empty()).then(|| ChoiceMenu {
+        button: menu(field, "pleas"),
+        placeholder: text!("desk-which-plea"),
+        items,
+    })
 }
 
-fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
+fn doing(field: &TournamentField, undoable: Option<&UndoableStep>) -> Vec<Button> {
     let record = &field.record;
     let mut buttons = Vec::new();
     buttons.extend(stuck::ways_on(field));
-    if record.stage == Stage::Running {
+    if record.stage == TournamentStage::Running {
         buttons.push(match (record.paused, field.is_between()) {
-            (true, true) => at_once(field, Step::GoOn).labelled(text!("desk-begin")),
-            (true, false) => at_once(field, Step::GoOn),
-            (false, _) => step(field, Step::Pause),
+            (true, true) => at_once(field, DeskStep::GoOn).labelled(text!("desk-begin")),
+            (true, false) => at_once(field, DeskStep::GoOn),
+            (false, _) => step(field, DeskStep::Pause),
         });
     }
     buttons.extend(undoable.and_then(|undoable| match undoable {
-        Undoable::Act(number, _) => Some(step(field, Step::Undo(Undo::Act(*number)))),
-        Undoable::Round(..) => None,
+        UndoableStep::Act(number, _) => Some(step(field, DeskStep::Undo(DeskUndo::Act(*number)))),
+        UndoableStep::Round(..) => None,
     }));
     let can_end = field.is_played() && !record.stage.is_over() && !field.is_ladder();
     let later = match (field.can_be_put_off(), can_end) {
@@ -277,77 +290,77 @@ fn doing(field: &Field, undoable: Option<&Undoable>) -> Vec<Button> {
         (false, true) => Some(text!("step-early")),
         (false, false) => None,
     };
-    buttons.extend(later.map(|label| to(field, View::Later).labelled(label)));
-    let is_changed = record.stage == Stage::Open;
+    buttons.extend(later.map(|label| to(field, DeskView::Later).labelled(label)));
+    let is_changed = record.stage == TournamentStage::Open;
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentStart, record.id)));
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.extend(field.asking().next().is_some().then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
     // Undoing a round has another position, so that repeated clicks on undo stop here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
-        Undoable::Round(round, again) => {
-            Some(step(field, Step::Undo(Undo::Round(*round, *again))).labelled(start_of(field, *round)))
+        UndoableStep::Round(round, again) => {
+            Some(step(field, DeskStep::Undo(DeskUndo::Round(*round, *again))).labelled(start_of(field, *round)))
         }
-        Undoable::Act(..) => None,
+        UndoableStep::Act(..) => None,
     }));
     if !record.stage.is_over() {
-        buttons.push(to(field, View::Role).labelled(text!("desk-role")));
+        buttons.push(to(field, DeskView::Role).labelled(text!("desk-role")));
         let end = if field.is_climbed() { text!("desk-end-ladder") } else { text!("step-{}", "cancel") };
         buttons.push(Button::of_tournament(Press::TournamentCancel, record.id).labelled(end));
     }
     buttons
 }
 
-fn paging(field: &Field, round: Option<&RoundRecord>, page: u16) -> Vec<Button> {
+fn paging(field: &TournamentField, round: Option<&RoundRecord>, page: u16) -> Vec<Button> {
     // Before the first round there are entrants.
     let number = round.map_or(0, |round| round.number);
     let n_lines = round.map_or(0, |round| round.pairs.len()).max(field.entrants.len());
-    let has_lines = round.is_some() || field.record.stage == Stage::Open;
+    let has_lines = round.is_some() || field.record.stage == TournamentStage::Open;
     let has_more = has_lines && n_lines > (usize::from(page) + 1) * SUGGESTIONS;
-    let other = |number: u16| field.round(number).map(|_| to(field, View::Page(number, 0)));
+    let other = |number: u16| field.round(number).map(|_| to(field, DeskView::Page(number, 0)));
     let before = number.checked_sub(1).and_then(other);
     let before = before.map(|button| button.labelled(text!("desk-round-before")));
     let after = other(number + 1).map(|button| button.labelled(text!("desk-round-after")));
-    let more = has_more.then(|| to(field, View::Page(number, page + 1)).labelled(text!("desk-more")));
-    let first = (page > 0).then(|| to(field, View::Page(number, 0)).labelled(text!("desk-first")));
+    let more = has_more.then(|| to(field, DeskView::Page(number, page + 1)).labelled(text!("desk-more")));
+    let first = (page > 0).then(|| to(field, DeskView::Page(number, 0)).labelled(text!("desk-first")));
     [before, after, first, more].into_iter().flatten().collect()
 }
 
 /// Shows a board with its game and possible results; no results for `own`, the player's own board.
 pub(crate) fn board(
-    field: &Field,
+    field: &TournamentField,
     (round, board): (u16, u16),
     room: Option<ChannelId>,
-    own: Option<Number>,
+    own: Option<PlayerNumber>,
     lang: Lang,
 ) -> Option<Message> {
     let kept = field.round(round)?;
     let pair = kept.pair(board)?;
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(nth_round(field, round));
-    message.text.push(lists::pair(field, kept, board, pair, &Rooms::new()));
+    message.text.push(lists::pair(field, kept, board, pair, &BoardRooms::new()));
     message.text.extend(way_to(room));
     message.text.extend(kept.closed.then(|| acts::changes_closed(field)));
     if own.is_some_and(|own| [pair.white, pair.black].contains(&own)) {
         message.text.push(text!("desk-own-board"));
-        message.buttons = vec![to(field, View::Role).labelled(text!("desk-role")), back(field)];
+        message.buttons = vec![to(field, DeskView::Role).labelled(text!("desk-role")), back(field)];
         return Some(message);
     }
     let [white, black] = [pair.white, pair.black].map(|number| name(field, number));
     let result = |verdict| {
         let label = text!("desk-result-{}", <&str>::from(verdict));
         let label = label.with("white", white.as_str()).with("black", black.as_str());
-        step(field, Step::Result { round: Some(round), board, verdict }).labelled(label)
+        step(field, DeskStep::Result { round: Some(round), board, verdict }).labelled(label)
     };
-    if field.record.stage == Stage::Cancelled {
+    if field.record.stage == TournamentStage::Cancelled {
         message.text.push(text!("desk-off"));
         message.buttons = vec![back(field)];
         return Some(message);
     }
     message.buttons = VERDICTS.map(result).into();
     let has_game = field.boards.get(&(round, board)).is_some_and(|kept| kept.game.is_some());
-    message.buttons.extend((has_game && !kept.closed).then(|| step(field, Step::Replay(board))));
-    let longer = to(field, View::Longer(board)).labelled(text!("step-extend"));
+    message.buttons.extend((has_game && !kept.closed).then(|| step(field, DeskStep::Replay(board))));
+    let longer = to(field, DeskView::Longer(board)).labelled(text!("step-extend"));
     message.buttons.extend(field.can_last_longer((round, board)).then_some(longer));
     message.buttons.push(back(field));
     Some(message)
@@ -357,25 +370,25 @@ pub(super) fn way_to(room: Option<ChannelId>) -> Option<Text> {
     room.map(|room| text!("desk-room").with("room", format!("<#{}>", room.0)))
 }
 
-pub(crate) fn player(field: &Field, number: Number, lang: Lang) -> Option<Message> {
+pub(crate) fn player(field: &TournamentField, number: PlayerNumber, lang: Lang) -> Option<Message> {
     let entrant = field.entrant(number)?;
     let mut message = Message::new(lang, title(&field.record));
     let line = text!("tournament-entrant").with("number", number).with("player", called(field, number));
     message.text.push(line);
     message.text.extend(idle(field, number));
-    let whom = Entered::Number(number);
-    message.buttons.extend(entrant.left.is_none().then(|| step(field, Step::Withdraw(whom))));
+    let whom = EntrantRef::Number(number);
+    message.buttons.extend(entrant.left.is_none().then(|| step(field, DeskStep::Withdraw(whom))));
     let is_away = entrant.left.is_some() || entrant.away.is_some();
-    message.buttons.extend(is_away.then(|| step(field, Step::Return(whom))));
+    message.buttons.extend(is_away.then(|| step(field, DeskStep::Return(whom))));
     if field.is_paired_by_points() {
-        message.buttons.push(to(field, View::Rivals(number, 0)).labelled(text!("desk-rivals")));
+        message.buttons.push(to(field, DeskView::Rivals(number, 0)).labelled(text!("desk-rivals")));
     }
     message.buttons.push(back(field));
     Some(message)
 }
 
 /// Shows an entrant, with a button to turn them away before the start.
-pub(crate) fn entrant(field: &Field, nth: u32, lang: Lang) -> Option<Message> {
+pub(crate) fn entrant(field: &TournamentField, nth: u32, lang: Lang) -> Option<Message> {
     let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("desk-entrant").with("player", phrases::mention(entrant.player.id)));
@@ -385,7 +398,13 @@ pub(crate) fn entrant(field: &Field, nth: u32, lang: Lang) -> Option<Message> {
 }
 
 /// Shows a page of the log; organisers get a button back to the desk.
-pub(crate) fn log(field: &Field, acts: &[Logged], (page, pages): (u32, u32), runs: bool, lang: Lang) -> Message {
+pub(crate) fn log(
+    field: &TournamentField,
+    acts: &[LoggedAct],
+    (page, pages): (u32, u32),
+    runs: bool,
+    lang: Lang,
+) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     if acts.is_empty() {
         message.text.push(text!("desk-log-empty"));

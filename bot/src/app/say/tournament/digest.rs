@@ -2,34 +2,35 @@
 
 use super::{acts, moment, naming, nth_round, title};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
+use crate::app::field::TournamentField;
 use crate::app::say::Message;
-use crate::record::{ActRecord, Admission, Stage, Unix, UserId};
+use crate::record::{ActRecord, Admission, TournamentStage, Unix, UserId};
 use crate::words::{Lang, Text, escape};
 
 #[derive(Clone, Copy)]
-pub(crate) struct Day {
+pub(crate) struct DigestDay {
     /// When the last digest was due, or a day earlier than this one without a last one.
     pub(crate) since: Unix,
     pub(crate) until: Unix,
 }
 
-impl Day {
+impl DigestDay {
     pub(crate) fn has(self, at: Unix) -> bool {
         at > self.since && at <= self.until
     }
 }
 
-pub(crate) fn check_in(field: &Field, me: UserId, now: Unix) -> Option<Text> {
+pub(crate) fn check_in(field: &TournamentField, me: UserId, now: Unix) -> Option<Text> {
     let (_, entrant) = field.entered(me)?;
     let may_play = matches!(entrant.admission, Admission::In | Admission::Waiting);
-    let is_asked = field.record.stage == Stage::Open && field.asks_who_is_there(now) && may_play && !entrant.here;
+    let is_asked =
+        field.record.stage == TournamentStage::Open && field.asks_who_is_there(now) && may_play && !entrant.here;
     let starts = field.record.terms.calendar.starts.filter(|_| is_asked)?;
     Some(naming(text!("digest-check-in").with("time", moment(starts)), Press::TournamentHere, &field.record))
 }
 
 /// Reports changes of a player's place, and their missed rounds.
-pub(crate) fn places(field: &Field, me: UserId, day: Day) -> Vec<Text> {
+pub(crate) fn places(field: &TournamentField, me: UserId, day: DigestDay) -> Vec<Text> {
     let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
     let place = entrant.decided.filter(|at| day.has(*at)).and_then(|_| match (entrant.admission, &entrant.because) {
         (Admission::In, _) => Some(text!("digest-place")),
@@ -43,20 +44,20 @@ pub(crate) fn places(field: &Field, me: UserId, day: Day) -> Vec<Text> {
 }
 
 /// Reports a decision of others about a player, if it still holds.
-pub(crate) fn decided(field: &Field, me: UserId, day: Day, act: &ActRecord) -> Option<Text> {
+pub(crate) fn decided(field: &TournamentField, me: UserId, day: DigestDay, act: &ActRecord) -> Option<Text> {
     let is_theirs = acts::concerned(field, act).contains(&Some(me));
     (day.has(act.at) && !act.undone && is_theirs).then(|| acts::sentence(field, act, None))
 }
 
 /// Puts lines below the tournament's name, if there are any.
-pub(crate) fn headed(field: &Field, lines: Vec<Text>) -> Vec<Text> {
+pub(crate) fn headed(field: &TournamentField, lines: Vec<Text>) -> Vec<Text> {
     let heading = (!lines.is_empty()).then(|| title(&field.record));
     let lines = lines.into_iter().map(|line| text!("tournament-mine").with_said("line", line));
     heading.into_iter().chain(lines).collect()
 }
 
 /// Makes the digest of a player without waiting games, and its mark.
-pub(crate) fn message(field: &Field, lines: Vec<Text>, at: Unix, lang: Lang) -> (Message, String) {
+pub(crate) fn message(field: &TournamentField, lines: Vec<Text>, at: Unix, lang: Lang) -> (Message, String) {
     let mut message = Message::new(lang, text!("digest-tournaments"));
     message.text.extend(lines);
     // The day makes the mark unique.

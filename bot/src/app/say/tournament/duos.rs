@@ -1,36 +1,36 @@
 //! Two players at the desk: paired by hand, or kept apart.
 
-use tournament::Number;
+use tournament::PlayerNumber;
 
 use super::desk::{back, people, step, to};
 use super::{called, name, title};
-use crate::app::ask::desk::{Entered, Step, View};
-use crate::app::field::{Field, Idle};
+use crate::app::ask::desk::{DeskStep, DeskView, EntrantRef};
+use crate::app::field::{IdleReason, TournamentField};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Message};
+use crate::app::say::{ChoiceMenu, Message};
 use crate::record::PassedWhy;
 use crate::words::{Lang, Text};
 
 /// Asks whom to pair with a player, or keep apart from them.
-pub(crate) fn rivals(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
+pub(crate) fn rivals(field: &TournamentField, number: PlayerNumber, page: u16, lang: Lang) -> Message {
     let text = text!("desk-rivals-ask").with("player", called(field, number));
-    other(field, text, (number, page), (View::Rivals, View::Duo), lang)
+    other(field, text, (number, page), (DeskView::Rivals, DeskView::Duo), lang)
 }
 
 /// Asks which opponent a player wants to avoid.
-pub(crate) fn spare(field: &Field, number: Number, page: u16, lang: Lang) -> Message {
+pub(crate) fn spare(field: &TournamentField, number: PlayerNumber, page: u16, lang: Lang) -> Message {
     let text = text!("desk-spare-ask").with("player", called(field, number));
-    other(field, text, (number, page), (View::Spare, View::Spared), lang)
+    other(field, text, (number, page), (DeskView::Spare, DeskView::Spared), lang)
 }
 
-type Views = fn(u16, u16) -> View;
+type DeskViewFn = fn(u16, u16) -> DeskView;
 
 /// Asks for a second player, a page at a time. Choosing one shows both.
 fn other(
-    field: &Field,
+    field: &TournamentField,
     text: Text,
-    (number, page): (Number, u16),
-    (pages, two): (Views, Views),
+    (number, page): (PlayerNumber, u16),
+    (pages, two): (DeskViewFn, DeskViewFn),
     lang: Lang,
 ) -> Message {
     let mut message = Message::new(lang, text);
@@ -39,7 +39,7 @@ fn other(
     items.retain(|item| item.value != two(number, number).to_string());
     if !items.is_empty() {
         let placeholder = text!("desk-which-player");
-        message.choices = vec![Choice { button: to(field, pages(number, page)), placeholder, items }];
+        message.choices = vec![ChoiceMenu { button: to(field, pages(number, page)), placeholder, items }];
     }
     if field.entrants.len() > at + SUGGESTIONS {
         message.buttons.push(to(field, pages(number, page + 1)).labelled(text!("desk-more")));
@@ -49,7 +49,7 @@ fn other(
 }
 
 /// Shows two players: the rules that pairing them would break, and their opponents otherwise.
-pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
+pub(crate) fn duo(field: &TournamentField, two: [PlayerNumber; 2], lang: Lang) -> Message {
     let [a, b] = two;
     let mut message = Message::new(lang, title(&field.record));
     let hindered = hindered(field, two);
@@ -67,37 +67,37 @@ pub(crate) fn duo(field: &Field, two: [Number; 2], lang: Lang) -> Message {
             None => text!("desk-would-bye").with("player", called(field, number)),
         })
     }));
-    let entered = |[a, b]: [Number; 2]| [Entered::Number(a), Entered::Number(b)];
+    let entered = |[a, b]: [PlayerNumber; 2]| [EntrantRef::Number(a), EntrantRef::Number(b)];
     let white = |number| text!("desk-white").with("player", name(field, number));
     message.buttons = match field.record.by_hand.iter().find(|pair| pair.contains(&a) && pair.contains(&b)) {
-        Some(made) => vec![step(field, Step::Pair(entered(*made), false))],
+        Some(made) => vec![step(field, DeskStep::Pair(entered(*made), false))],
         None if hindered.is_some() => Vec::new(),
-        None => {
-            [[a, b], [b, a]].map(|pair| step(field, Step::Pair(entered(pair), true)).labelled(white(pair[0]))).into()
-        }
+        None => [[a, b], [b, a]]
+            .map(|pair| step(field, DeskStep::Pair(entered(pair), true)).labelled(white(pair[0])))
+            .into(),
     };
     let is_apart = field.record.apart.contains(&[a.min(b), a.max(b)]);
-    message.buttons.push(step(field, Step::Apart(entered(two), !is_apart)));
+    message.buttons.push(step(field, DeskStep::Apart(entered(two), !is_apart)));
     message.buttons.push(back(field));
     message
 }
 
-pub(crate) fn hindered(field: &Field, two: [Number; 2]) -> Option<Text> {
+pub(crate) fn hindered(field: &TournamentField, two: [PlayerNumber; 2]) -> Option<Text> {
     if !field.has_more_rounds() {
         return Some(text!("desk-no-next"));
     }
     two.into_iter().find_map(|number| {
         let text = match field.idle(number)? {
-            Idle::Gone => text!("desk-no-hand-gone"),
-            Idle::Missed => text!("desk-no-hand-missed"),
-            Idle::Rests => text!("desk-no-hand-rests"),
+            IdleReason::Gone => text!("desk-no-hand-gone"),
+            IdleReason::Missed => text!("desk-no-hand-missed"),
+            IdleReason::Rests => text!("desk-no-hand-rests"),
         };
         Some(text.with("player", called(field, number)))
     })
 }
 
 /// Lists the rules that a pair of the next round would break.
-pub(crate) fn pair_breaks(field: &Field, [a, b]: [Number; 2], breaks: &[PassedWhy]) -> Vec<Text> {
+pub(crate) fn pair_breaks(field: &TournamentField, [a, b]: [PlayerNumber; 2], breaks: &[PassedWhy]) -> Vec<Text> {
     let text = if breaks.is_empty() { text!("desk-breaks-nothing") } else { text!("desk-breaks") };
     let first = text.with("one", called(field, a)).with("other", called(field, b));
     let why = |why: &PassedWhy| {

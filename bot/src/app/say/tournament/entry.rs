@@ -3,16 +3,18 @@
 use super::terms::days;
 use super::{called, lists, moment, naming, nth_round, terms, title};
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Bar, Door, Field, Late};
+use crate::app::field::{EntryBar, EntryPath, LateEntryState, TournamentField};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Delivery, Item, Message, phrases, ratings};
-use crate::record::{Admission, EntrantRecord, Rooms, Sent, Stage, System, TournamentRecord, Unix, UserId};
-use crate::words::{Arg, Lang, Text, escape};
+use crate::app::say::{ChoiceMenu, Delivery, MenuOption, Message, phrases, ratings};
+use crate::record::{
+    Admission, EntrantRecord, RoomRule, SentMessage, TournamentFormat, TournamentRecord, TournamentStage, Unix, UserId,
+};
+use crate::words::{Lang, Text, TextArg, escape};
 
 const NAMED: usize = 20;
 
 /// Removes the name from a message about a missed round, after deletion of the player's data.
-pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Delivery {
+pub(crate) fn missed_by_nobody(field: &TournamentField, round: u16, sent: SentMessage) -> Delivery {
     let text = text!("tournament-missed-nobody").with_said("round", nth_round(field, round));
     let mut message = Message::new(field.record.lang, title(&field.record));
     message.text.push(text);
@@ -21,16 +23,16 @@ pub(crate) fn missed_by_nobody(field: &Field, round: u16, sent: Sent) -> Deliver
 
 /// Informs a player who is about to join what becomes public, and the conditions.
 pub(crate) fn joining(
-    field: &Field,
+    field: &TournamentField,
     (lang, now): (Lang, Unix),
     is_hidden: bool,
-    door: Door,
+    door: EntryPath,
     blocked: &[UserId],
 ) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, text!("tournament-join-ask").with("name", escape(&record.name)));
     message.text.push(if is_hidden { text!("tournament-join-hidden") } else { text!("tournament-join-public") });
-    if record.terms.rooms != Rooms::Direct {
+    if record.terms.rooms != RoomRule::Direct {
         message.text.push(text!("tournament-join-threads"));
     }
     if let Some(range) = record.terms.entry.rating.filter(|_| is_hidden) {
@@ -42,10 +44,12 @@ pub(crate) fn joining(
     let series = record.series.as_ref().filter(|series| series.next.is_some());
     message.text.extend(series.map(|_| text!("tournament-join-series")));
     message.text.extend(match door {
-        Door::Place | Door::Foot => None,
-        Door::Queue => Some(text!("entry-will-wait").with("place", field.listed(Admission::Waiting).count() + 1)),
-        Door::Ask => Some(text!("entry-will-ask")),
-        Door::Late => Some(text!("entry-will-be-late").with("round", record.begun + 1).with("missed", record.begun)),
+        EntryPath::Place | EntryPath::Foot => None,
+        EntryPath::Queue => Some(text!("entry-will-wait").with("place", field.listed(Admission::Waiting).count() + 1)),
+        EntryPath::Ask => Some(text!("entry-will-ask")),
+        EntryPath::Late => {
+            Some(text!("entry-will-be-late").with("round", record.begun + 1).with("missed", record.begun))
+        }
     });
     message.text.extend(will_check_in(field, now));
     if !blocked.is_empty() {
@@ -57,28 +61,28 @@ pub(crate) fn joining(
 }
 
 /// Says when check-in begins; `None` once it has, since new players are then checked in.
-pub(crate) fn will_check_in(field: &Field, now: Unix) -> Option<Text> {
-    let opens = field.check_in_opens().filter(|opens| field.record.stage == Stage::Open && *opens > now)?;
+pub(crate) fn will_check_in(field: &TournamentField, now: Unix) -> Option<Text> {
+    let opens = field.check_in_opens().filter(|opens| field.record.stage == TournamentStage::Open && *opens > now)?;
     Some(naming(text!("entry-will-check-in").with("time", moment(opens)), Press::TournamentHere, &field.record))
 }
 
 /// Confirms joining and check-in, or names what the player waits for.
-pub(crate) fn joined(record: &TournamentRecord, door: Door, here: bool) -> Text {
+pub(crate) fn joined(record: &TournamentRecord, door: EntryPath, here: bool) -> Text {
     match door {
-        Door::Place if here => text!("entry-joined-here"),
-        Door::Place => text!("tournament-joined"),
-        Door::Queue => text!("entry-queued"),
-        Door::Ask => text!("entry-asked"),
-        Door::Late => text!("entry-late"),
-        Door::Foot => naming(text!("tournament-ladder-joined"), Press::TournamentChallenge, record),
+        EntryPath::Place if here => text!("entry-joined-here"),
+        EntryPath::Place => text!("tournament-joined"),
+        EntryPath::Queue => text!("entry-queued"),
+        EntryPath::Ask => text!("entry-asked"),
+        EntryPath::Late => text!("entry-late"),
+        EntryPath::Foot => naming(text!("tournament-ladder-joined"), Press::TournamentChallenge, record),
     }
 }
 
 /// Asks whether to close sign-up, and describes the effect on players who would not play.
-pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
+pub(crate) fn start_ask(field: &TournamentField, now: Unix, lang: Lang) -> Message {
     let starters = field.starters(now);
     let text = match field.record.terms.system {
-        System::Ladder => text!("tournament-ladder-start-ask"),
+        TournamentFormat::Ladder => text!("tournament-ladder-start-ask"),
         _ => text!("tournament-start-ask"),
     };
     let text = text.with("name", escape(&field.record.name)).with("count", starters.len());
@@ -96,18 +100,18 @@ pub(crate) fn start_ask(field: &Field, now: Unix, lang: Lang) -> Message {
 }
 
 /// Returns the buttons for joining and skipping, below the announcement and the tournament's page.
-pub(super) fn offered(field: &Field) -> Vec<Press> {
+pub(super) fn offered(field: &TournamentField) -> Vec<Press> {
     let record = &field.record;
-    let is_swiss = record.terms.system == System::Swiss;
+    let is_swiss = record.terms.system == TournamentFormat::Swiss;
     let goes_on = is_swiss && record.planned.is_some_and(|planned| record.begun < planned);
     let mut offered = Vec::new();
     match record.stage {
-        Stage::Open => offered.extend(field.has_asked_who_is_there().then_some(Press::TournamentHere)),
-        Stage::Running => {
-            offered.extend((field.late() == Late::Open).then_some(Press::TournamentJoin));
+        TournamentStage::Open => offered.extend(field.has_asked_who_is_there().then_some(Press::TournamentHere)),
+        TournamentStage::Running => {
+            offered.extend((field.late() == LateEntryState::Open).then_some(Press::TournamentJoin));
             offered.extend(goes_on.then_some([Press::TournamentBye, Press::TournamentBack]).into_iter().flatten());
         }
-        Stage::Finished | Stage::Cancelled => {}
+        TournamentStage::Finished | TournamentStage::Cancelled => {}
     }
     let asks = field.asking().next().is_some();
     offered.extend(asks.then_some(Press::TournamentAsks));
@@ -115,17 +119,17 @@ pub(super) fn offered(field: &Field) -> Vec<Press> {
 }
 
 /// Returns the buttons that apply to a reader, perhaps an entrant or an organiser.
-pub(crate) fn offered_to(field: &Field, own: Option<&EntrantRecord>, runs: bool) -> Vec<Press> {
+pub(crate) fn offered_to(field: &TournamentField, own: Option<&EntrantRecord>, runs: bool) -> Vec<Press> {
     let record = &field.record;
     let next = record.begun + 1;
-    let is_open = record.stage == Stage::Open;
+    let is_open = record.stage == TournamentStage::Open;
     let is_in = own.is_some_and(|it| it.admission.is_in() && it.left.is_none() && (is_open || it.number.is_some()));
     let is_out = own.is_some_and(|it| it.out);
     let is_away = own.is_some_and(|it| it.left.is_some() || !it.plays_in(next));
     let asked = own.is_some_and(|it| it.byes.contains(&next));
     let pause = if asked { Press::TournamentPlay } else { Press::TournamentBye };
     let mut presses = offered(field);
-    let is_first = is_open && record.terms.system == System::Swiss;
+    let is_first = is_open && record.terms.system == TournamentFormat::Swiss;
     presses.extend(is_first.then_some(Press::TournamentBye));
     let fits = |press: &Press| match press {
         Press::TournamentHere => own.is_some_and(|it| it.admission != Admission::Refused && !it.here),
@@ -148,7 +152,7 @@ pub(crate) fn taken_out(record: &TournamentRecord) -> Text {
 }
 
 /// Says why, and until when, a player can join no tournament here.
-pub(crate) fn bar(bar: &Bar) -> Text {
+pub(crate) fn bar(bar: &EntryBar) -> Text {
     text!("entry-barred")
         .with("until", moment(bar.until))
         .with("count", bar.missed)
@@ -156,14 +160,14 @@ pub(crate) fn bar(bar: &Bar) -> Text {
 }
 
 /// Explains the same to a player who can ask the organiser.
-pub(crate) fn barred(barred: &Bar, lang: Lang) -> Message {
+pub(crate) fn barred(barred: &EntryBar, lang: Lang) -> Message {
     let mut message = Message::new(lang, bar(barred));
     message.text.push(text!("entry-barred-ask"));
     message
 }
 
-pub(crate) fn bars(barred: impl Iterator<Item = (Arg, Bar)>, lang: Lang) -> Message {
-    let line = |(player, bar): (Arg, Bar)| {
+pub(crate) fn bars(barred: impl Iterator<Item = (TextArg, EntryBar)>, lang: Lang) -> Message {
+    let line = |(player, bar): (TextArg, EntryBar)| {
         let line = text!("entry-bars-line").with("player", player).with("until", moment(bar.until));
         line.with("count", bar.missed).with("last", phrases::day(bar.last))
     };
@@ -184,7 +188,12 @@ pub(crate) fn bye(entrant: &EntrantRecord, round: u16, wanted: bool, is_half: bo
     .with("round", round)
 }
 
-pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Bar>, lang: Lang) -> Message {
+pub(crate) fn asks(
+    field: &TournamentField,
+    asking: &(u32, EntrantRecord),
+    bar: Option<&EntryBar>,
+    lang: Lang,
+) -> Message {
     let (nth, entrant) = asking;
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("entry-asks-list").with("count", field.asking().count()));
@@ -194,13 +203,13 @@ pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Ba
     };
     message.text.push(line.with("player", phrases::mention(entrant.player.id)).with("time", moment(entrant.at)));
     message.text.extend(bar.map(self::bar_of));
-    let item = |(at, entrant): &(u32, EntrantRecord)| Item {
+    let item = |(at, entrant): &(u32, EntrantRecord)| MenuOption {
         chosen: at == nth,
-        ..Item::new(at.to_string(), entrant.player.name.as_str())
+        ..MenuOption::new(at.to_string(), entrant.player.name.as_str())
     };
     let others: Vec<_> = field.asking().take(SUGGESTIONS).map(item).collect();
     if others.len() > 1 {
-        message.choices = vec![Choice {
+        message.choices = vec![ChoiceMenu {
             button: Button::of_tournament(Press::TournamentAsks, field.record.id),
             placeholder: text!("button-{}", Press::TournamentAsks.word()),
             items: others,
@@ -210,19 +219,19 @@ pub(crate) fn asks(field: &Field, asking: &(u32, EntrantRecord), bar: Option<&Ba
 }
 
 /// Warns the organiser that a requesting player is barred.
-fn bar_of(bar: &Bar) -> Text {
+fn bar_of(bar: &EntryBar) -> Text {
     let text = text!("entry-asks-barred").with("until", moment(bar.until));
     text.with("count", bar.missed).with("last", phrases::day(bar.last))
 }
 
-pub(crate) fn asks_none(field: &Field, lang: Lang) -> Message {
+pub(crate) fn asks_none(field: &TournamentField, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("entry-asks-none"));
     message
 }
 
 /// Informs a player about their place, in the tournament's channel or directly.
-pub(crate) fn place(field: &Field, entrant: &EntrantRecord, is_new: bool, lang: Lang) -> Message {
+pub(crate) fn place(field: &TournamentField, entrant: &EntrantRecord, is_new: bool, lang: Lang) -> Message {
     let text = match (entrant.admission, is_new) {
         (Admission::Waiting, _) => text!("entry-told-waiting"),
         (_, true) => text!("entry-told-in"),
@@ -232,7 +241,7 @@ pub(crate) fn place(field: &Field, entrant: &EntrantRecord, is_new: bool, lang: 
 }
 
 /// Informs a player privately that they were turned away, and why.
-pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+pub(crate) fn turned_away(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match &entrant.because {
         Some(because) => text!("entry-told-away-why").with("reason", escape(because)),
         None => text!("entry-told-away"),
@@ -242,9 +251,14 @@ pub(crate) fn turned_away(field: &Field, entrant: &EntrantRecord, lang: Lang) ->
 
 /// Informs players of a missed round, how to come back, and whom it bars from other tournaments. Edits it for players
 /// who did not miss it after all.
-pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], round: u16, lang: Lang) -> Message {
+pub(crate) fn missed(
+    field: &TournamentField,
+    people: &[(&EntrantRecord, Option<EntryBar>)],
+    round: u16,
+    lang: Lang,
+) -> Message {
     let (missed, came): (Vec<_>, Vec<_>) = people.iter().copied().partition(|(entrant, _)| entrant.has_missed(round));
-    let called = |people: &[(&EntrantRecord, Option<Bar>)]| {
+    let called = |people: &[(&EntrantRecord, Option<EntryBar>)]| {
         let people = people.iter().filter_map(|(entrant, _)| entrant.player.id.person());
         people.map(|who| format!("<@{}>", who.0)).collect::<Vec<_>>().join(", ")
     };
@@ -253,10 +267,10 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
     for (missed, is_away) in [(away, true), (back, false)].into_iter().filter(|(people, _)| !people.is_empty()) {
         let goes_on = field.has_more_rounds();
         let text = match field.record.terms.system {
-            System::Swiss if goes_on && is_away => {
+            TournamentFormat::Swiss if goes_on && is_away => {
                 naming(text!("entry-told-missed-away"), Press::TournamentBack, &field.record).with("round", round)
             }
-            System::Swiss if field.record.begun > round && is_away => {
+            TournamentFormat::Swiss if field.record.begun > round && is_away => {
                 text!("entry-told-missed-unpaired").with("round", round)
             }
             system if system.has_bracket() => {
@@ -266,7 +280,9 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
         };
         let then = match missed[..] {
             [(_, Some(bar))] => text!("entry-missed-barred").with("until", moment(bar.until)).with("count", bar.missed),
-            _ if !goes_on || is_away || field.record.terms.system == System::KnockOut => text!("entry-missed-twice"),
+            _ if !goes_on || is_away || field.record.terms.system == TournamentFormat::KnockOut => {
+                text!("entry-missed-twice")
+            }
             _ => text!("entry-missed-twice-leave"),
         };
         let text = text.with_said("then", then).with_said("title", title(&field.record));
@@ -287,14 +303,14 @@ pub(crate) fn missed(field: &Field, people: &[(&EntrantRecord, Option<Bar>)], ro
 }
 
 /// Informs a player of a bye that counts as a win.
-pub(crate) fn has_bye(field: &Field, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
+pub(crate) fn has_bye(field: &TournamentField, entrant: &EntrantRecord, round: u16, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-bye").with("round", round), lang)
 }
 
 /// Informs a player that they are left out without check-in, and how to come in.
-pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+pub(crate) fn left_out(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let text = match field.late() {
-        Late::Open if !field.is_ladder() => {
+        LateEntryState::Open if !field.is_ladder() => {
             naming(text!("entry-told-left-out-late"), Press::TournamentJoin, &field.record)
         }
         _ => text!("entry-told-left-out"),
@@ -303,27 +319,27 @@ pub(crate) fn left_out(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Me
 }
 
 /// Informs a player that their request to join expired unanswered.
-pub(crate) fn unanswered(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+pub(crate) fn unanswered(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     told(field, entrant, text!("entry-told-unanswered"), lang)
 }
 
 /// Informs a player that their request no longer needs an answer.
-pub(crate) fn overtaken(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+pub(crate) fn overtaken(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let count = entrant.pleas.iter().filter(|plea| plea.overtaken).count();
     told(field, entrant, text!("entry-told-overtaken").with("count", count), lang)
 }
 
 /// Informs a player privately whether the bot keeps them apart from an opponent.
-pub(crate) fn spared(field: &Field, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
+pub(crate) fn spared(field: &TournamentField, entrant: &EntrantRecord, granted: bool, lang: Lang) -> Message {
     told(field, entrant, if granted { text!("entry-told-spared") } else { text!("entry-told-not-spared") }, lang)
 }
 
-fn told(field: &Field, entrant: &EntrantRecord, text: Text, lang: Lang) -> Message {
+fn told(field: &TournamentField, entrant: &EntrantRecord, text: Text, lang: Lang) -> Message {
     let text = text.with("player", phrases::mention(entrant.player.id));
     Message::new(lang, text.with_said("title", title(&field.record)))
 }
 
-pub(super) fn came(field: &Field, number: u16, is_new: bool) -> Text {
+pub(super) fn came(field: &TournamentField, number: u16, is_new: bool) -> Text {
     let text = match is_new {
         _ if field.is_ladder() => text!("tournament-ladder-came"),
         true => text!("entry-act-joined"),

@@ -1,18 +1,18 @@
 //! How the bot computed a place in the standings.
 
-use tournament::Number;
-use tournament::tiebreaks::{Figure, Kind, Term};
+use tournament::PlayerNumber;
+use tournament::tiebreaks::{TiebreakFigure, TiebreakKind, TiebreakTerm};
 
 use super::sheet::numeral;
 use super::{called, lists, paged, title};
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Computed, Field};
+use crate::app::field::{ComputedRow, TournamentField};
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message};
-use crate::words::{Arg, Lang, Text};
+use crate::app::say::{ChoiceMenu, MenuOption, Message};
+use crate::words::{Lang, Text, TextArg};
 
 /// Explains a player's place, tie-break by tie-break.
-pub(crate) fn how(field: &Field, number: Number, lang: Lang) -> Message {
+pub(crate) fn how(field: &TournamentField, number: PlayerNumber, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("tournament-how").with("player", called(field, number)));
     let Some(computed) = field.computed(number) else {
@@ -31,18 +31,18 @@ pub(crate) fn how(field: &Field, number: Number, lang: Lang) -> Message {
     message
 }
 
-fn figure(field: &Field, computed: &Computed, made: &Figure, lang: Lang) -> Text {
+fn figure(field: &TournamentField, computed: &ComputedRow, made: &TiebreakFigure, lang: Lang) -> Text {
     let code = made.code.to_string();
     let Some(value) = made.value else { return text!("tournament-how-none").with("code", code) };
     // Averages are no sums.
-    let is_sum = !made.code.kind.is_of_ratings() && made.code.kind != Kind::OpponentsBuchholz;
+    let is_sum = !made.code.kind.is_of_ratings() && made.code.kind != TiebreakKind::OpponentsBuchholz;
     let terms: Vec<String> =
         made.terms.iter().filter(|_| is_sum).map(|made| term(field, computed, made, lang).say(lang)).collect();
     let text = match terms.len() {
         0 | 1 => text!("tournament-how-value"),
         _ => text!("tournament-how-figure").with("terms", terms.join(" + ")),
     };
-    let about = paged::meaning(made.code).map_or_else(|| code.clone().into(), Arg::from);
+    let about = paged::meaning(made.code).map_or_else(|| code.clone().into(), TextArg::from);
     // A median also drops the greatest.
     let is_chosen = code.contains("/C") && goes_first(&made.terms);
     let text = text.with("code", code).with("value", written(value.to_string(), lang)).with("about", about);
@@ -53,13 +53,13 @@ fn figure(field: &Field, computed: &Computed, made: &Figure, lang: Lang) -> Text
 }
 
 /// Returns whether a cut dropped a voluntarily unplayed round instead of the least term.
-fn goes_first(terms: &[Term]) -> bool {
+fn goes_first(terms: &[TiebreakTerm]) -> bool {
     let cut = terms.iter().filter(|term| term.cut && term.opponent.is_none()).map(|term| term.amount).max();
     let least = terms.iter().filter(|term| !term.cut).map(|term| term.amount).min();
     cut.zip(least).is_some_and(|(cut, least)| cut > least)
 }
 
-fn term(field: &Field, computed: &Computed, made: &Term, lang: Lang) -> Text {
+fn term(field: &TournamentField, computed: &ComputedRow, made: &TiebreakTerm, lang: Lang) -> Text {
     let amount = written(made.amount.to_string(), lang);
     let text = match made.opponent.map(|own| computed.player(own)) {
         Some(opponent) => text!("tournament-how-term").with("amount", amount).with("player", called(field, opponent)),
@@ -74,11 +74,11 @@ fn written(figure: String, lang: Lang) -> String {
 }
 
 /// Asks a reader without a place whose place to explain.
-pub(crate) fn whose(field: &Field, lang: Lang) -> Message {
+pub(crate) fn whose(field: &TournamentField, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("tournament-how-choose"));
     let numbers = field.standings().places.into_iter().map(|place| place.number);
-    let item = |number: Number| Item::new(number.to_string(), super::name(field, number));
-    message.choices = vec![Choice {
+    let item = |number: PlayerNumber| MenuOption::new(number.to_string(), super::name(field, number));
+    message.choices = vec![ChoiceMenu {
         button: Button::of_tournament(Press::TournamentHow, field.record.id),
         placeholder: text!("button-{}", Press::TournamentHow.word()),
         items: numbers.take(SUGGESTIONS).map(item).collect(),

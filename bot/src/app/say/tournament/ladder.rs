@@ -1,17 +1,17 @@
 //! The rungs of a ladder.
 
-use render::{Chart, Panel, TableRow};
-use tournament::ladder::{Ladder, Rung};
+use render::{Chart, ChartPanel, TableRow};
+use tournament::ladder::{Ladder, LadderRung};
 
-use super::sheet::{Draft, ROWS, Show, aligned};
+use super::sheet::{ROWS, SheetDraft, SheetView, aligned};
 use crate::app::say::Message;
 
 /// Composes a page of a ladder: places, challenges and games.
-pub(crate) fn ladder(show: &Show<'_>, ladder: &Ladder) -> Message {
-    let rungs: Vec<(usize, &Rung, String)> =
+pub(crate) fn ladder(show: &SheetView<'_>, ladder: &Ladder) -> Message {
+    let rungs: Vec<(usize, &LadderRung, String)> =
         ladder.rungs().iter().zip(1..).map(|(rung, place)| (place, rung, challenges(show, ladder, rung))).collect();
     let (page, n_pages) = show.cut(&rungs, ROWS);
-    let row = |(place, rung, challenges): &(usize, &Rung, String)| TableRow {
+    let row = |(place, rung, challenges): &(usize, &LadderRung, String)| TableRow {
         cells: vec![place.to_string(), show.names.drawn(rung.person, show.lang), challenges.clone()],
         own: show.names.is_own(rung.person),
     };
@@ -19,7 +19,7 @@ pub(crate) fn ladder(show: &Show<'_>, ladder: &Ladder) -> Message {
     let columns = heads.iter().zip([true, false, false]).map(|(head, right)| show.column(head, right)).collect();
     let rows: Vec<TableRow> = page.iter().map(row).collect();
     let lines = |most: usize| {
-        let line = |(place, rung, challenges): &(usize, &Rung, String)| {
+        let line = |(place, rung, challenges): &(usize, &LadderRung, String)| {
             let name = show.names.told(rung.person, most, show.lang);
             let name = if challenges.is_empty() { name } else { format!("{name} ({challenges})") };
             vec![place.to_string(), name]
@@ -27,15 +27,15 @@ pub(crate) fn ladder(show: &Show<'_>, ladder: &Ladder) -> Message {
         aligned(&page.iter().map(line).collect::<Vec<_>>())
     };
     let spoken = |most: usize| {
-        let line = |(place, rung, challenges): &(usize, &Rung, String)| {
+        let line = |(place, rung, challenges): &(usize, &LadderRung, String)| {
             let line = text!("tournament-ladder-line").with("place", *place);
             let line = show.say(&line.with("player", show.names.told(rung.person, most, show.lang)));
             if challenges.is_empty() { line } else { format!("{line} ({challenges})") }
         };
         page.iter().map(line).collect()
     };
-    let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
-    show.compose(Draft {
+    let panel = ChartPanel { title: String::new(), chart: Chart::Table { columns, rows } };
+    show.compose(SheetDraft {
         heading: text!("tournament-ladder"),
         legend: None,
         panels: if page.is_empty() { Vec::new() } else { vec![panel] },
@@ -47,7 +47,7 @@ pub(crate) fn ladder(show: &Show<'_>, ladder: &Ladder) -> Message {
 }
 
 /// Lists a player's challenges and games, by opponents' places.
-fn challenges(show: &Show<'_>, ladder: &Ladder, rung: &Rung) -> String {
+fn challenges(show: &SheetView<'_>, ladder: &Ladder, rung: &LadderRung) -> String {
     let of_rung = ladder.challenges().values().filter(|open| [open.by, open.of].contains(&rung.person));
     let said = of_rung.filter_map(|open| {
         let other = if open.by == rung.person { open.of } else { open.by };

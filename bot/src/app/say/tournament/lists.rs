@@ -2,22 +2,23 @@
 
 use std::collections::BTreeMap;
 
-use tournament::Number;
+use tournament::PlayerNumber;
 
 use super::sheet::numeral;
 use super::{called, name, stages, terms, title};
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Place, Standings, Way};
+use crate::app::field::{DivisionMove, FieldStandings, StandingsPlace, TournamentField};
 use crate::app::say::{Message, phrases};
 use crate::record::{
-    Admission, Bye, ChannelId, EntrantRecord, GameRecord, Pair, RoundRecord, Stage, System, TournamentRecord,
+    Admission, ChannelId, EntrantRecord, GameRecord, KeptPair, RoundBye, RoundRecord, TournamentFormat,
+    TournamentRecord, TournamentStage,
 };
 use crate::words::{Lang, Text, escape};
 
 const FIRST: usize = 10;
 
 /// Channels and threads of a round's games, by board.
-pub(crate) type Rooms = BTreeMap<u16, ChannelId>;
+pub(crate) type BoardRooms = BTreeMap<u16, ChannelId>;
 
 /// The most boards that fit a round's message.
 pub(crate) const BOARDS: usize = 16;
@@ -48,7 +49,7 @@ const ON_PAGE: usize = 25;
 
 /// Lists players, a page at a time: by number, or in the order of joining before they have one. Then the waiting list
 /// and the players who missed the check-in.
-pub(crate) fn entrants(field: &Field, page: usize, lang: Lang) -> Message {
+pub(crate) fn entrants(field: &TournamentField, page: usize, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     // A tournament aborted earlier has left no player out.
     let is_closed = field.record.seed.is_some();
@@ -90,9 +91,9 @@ pub(crate) fn entrants(field: &Field, page: usize, lang: Lang) -> Message {
 }
 
 /// Describes an entrant: number, if any, and the next round.
-fn player_line(field: &Field, entered: &(u32, EntrantRecord), place: u16) -> Text {
+fn player_line(field: &TournamentField, entered: &(u32, EntrantRecord), place: u16) -> Text {
     let (_, entrant) = entered;
-    let is_open = field.record.stage == Stage::Open;
+    let is_open = field.record.stage == TournamentStage::Open;
     let line = entrant_line(field, entered, entrant.number.unwrap_or(place));
     match entrant.left.is_some() {
         true => text!("entry-line-gone").with_said("line", line),
@@ -104,7 +105,7 @@ fn player_line(field: &Field, entered: &(u32, EntrantRecord), place: u16) -> Tex
     }
 }
 
-fn entrant_line(field: &Field, entered: &(u32, EntrantRecord), number: u16) -> Text {
+fn entrant_line(field: &TournamentField, entered: &(u32, EntrantRecord), number: u16) -> Text {
     let line = match field.told_rating(entered) {
         Some(rating) => text!("tournament-entrant-rated").with("rating", figure(rating, &entered.1)),
         None => text!("tournament-entrant"),
@@ -118,7 +119,13 @@ pub(super) fn figure(rating: u16, entrant: &EntrantRecord) -> String {
 }
 
 /// Describes a pair of a round, with its result or else a link to its game.
-pub(super) fn pair(field: &Field, round: &RoundRecord, board: u16, pair: &Pair, rooms: &Rooms) -> Text {
+pub(super) fn pair(
+    field: &TournamentField,
+    round: &RoundRecord,
+    board: u16,
+    pair: &KeptPair,
+    rooms: &BoardRooms,
+) -> Text {
     let text = match (field.result_of(round.number, board), rooms.get(&board)) {
         (Some(result), _) => text!("tournament-pair-result")
             .with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))),
@@ -144,13 +151,13 @@ pub(super) fn live(board: u16, game: &GameRecord) -> Text {
     text.with("board", board).with("white", white).with("black", black).with("moves", moves)
 }
 
-pub(super) fn bye(field: &Field, bye: Bye) -> Text {
+pub(super) fn bye(field: &TournamentField, bye: RoundBye) -> Text {
     let text = match field.record.terms.system {
         _ if bye.won => text!("tournament-bye"),
         _ if bye.half => text!("entry-bye-line-half"),
-        System::Swiss => text!("entry-bye-line-zero"),
+        TournamentFormat::Swiss => text!("entry-bye-line-zero"),
         // A bye in a knock-out is no elimination.
-        System::KnockOut => text!("tournament-bye-through"),
+        TournamentFormat::KnockOut => text!("tournament-bye-through"),
         _ => text!("tournament-free"),
     };
     text.with("player", called(field, bye.number))
@@ -159,7 +166,12 @@ pub(super) fn bye(field: &Field, bye: Bye) -> Text {
 pub(super) const MEDALS: [&str; 3] = ["🥇", "🥈", "🥉"];
 
 /// Describes a final place: medal, and the deciding tie-break among equal points.
-pub(super) fn final_place(field: &Field, standings: &Standings, of: &Place, lang: Lang) -> Text {
+pub(super) fn final_place(
+    field: &TournamentField,
+    standings: &FieldStandings,
+    of: &StandingsPlace,
+    lang: Lang,
+) -> Text {
     let mut line = place(field, of, lang);
     if let Some((code, figure)) = telling(standings, of) {
         let figure = numeral(figure, lang);
@@ -173,17 +185,17 @@ pub(super) fn final_place(field: &Field, standings: &Standings, of: &Place, lang
 }
 
 /// Returns the first tie-break that separates a place from another with equal points, and its figure.
-pub(super) fn telling<'a>(standings: &'a Standings, of: &'a Place) -> Option<(&'a str, &'a str)> {
+pub(super) fn telling<'a>(standings: &'a FieldStandings, of: &'a StandingsPlace) -> Option<(&'a str, &'a str)> {
     let is_equal =
-        |other: &&Place| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
-    let equal: Vec<&Place> = standings.places.iter().filter(is_equal).collect();
+        |other: &&StandingsPlace| other.points.is_some() && (other.points, other.division) == (of.points, of.division);
+    let equal: Vec<&StandingsPlace> = standings.places.iter().filter(is_equal).collect();
     let is_telling =
         |at: &usize| equal.iter().any(|other| other.figures.get(*at).is_some_and(|figure| *figure != of.figures[*at]));
     let at = (0..of.figures.len()).find(is_telling)?;
     Some((standings.codes.get(at)?, &of.figures[at]))
 }
 
-fn place(field: &Field, place: &Place, lang: Lang) -> Text {
+fn place(field: &TournamentField, place: &StandingsPlace, lang: Lang) -> Text {
     let player = called(field, place.number);
     let Some(places) = places(place) else { return text!("tournament-place-in").with("player", player) };
     let line = match place.points {
@@ -193,14 +205,17 @@ fn place(field: &Field, place: &Place, lang: Lang) -> Text {
     let line = line.with("place", places).with("player", player);
     let line = if place.by_lot { text!("tournament-place-by-lot").with_said("line", line) } else { line };
     match place.way {
-        Some(Way::Up) => text!("tournament-place-up").with_said("line", line),
-        Some(Way::Down) => text!("tournament-place-down").with_said("line", line),
+        Some(DivisionMove::Up) => text!("tournament-place-up").with_said("line", line),
+        Some(DivisionMove::Down) => text!("tournament-place-down").with_said("line", line),
         None => line,
     }
 }
 
 /// Describes places; in a league, grouped by division.
-pub(super) fn by_division<'a>(places: impl IntoIterator<Item = &'a Place>, line: impl Fn(&Place) -> Text) -> Vec<Text> {
+pub(super) fn by_division<'a>(
+    places: impl IntoIterator<Item = &'a StandingsPlace>,
+    line: impl Fn(&StandingsPlace) -> Text,
+) -> Vec<Text> {
     let mut lines = Vec::new();
     let mut division = None;
     for place in places {
@@ -215,7 +230,7 @@ pub(super) fn by_division<'a>(places: impl IntoIterator<Item = &'a Place>, line:
 }
 
 /// Returns shared places as text: `3` or `5–8`.
-pub(super) fn places(place: &Place) -> Option<String> {
+pub(super) fn places(place: &StandingsPlace) -> Option<String> {
     place.places.map(|(from, to)| if from == to { from.to_string() } else { format!("{from}–{to}") })
 }
 
@@ -231,23 +246,23 @@ pub(super) fn decimal(points: tournament::Points) -> String {
 }
 
 /// Names players whose games do not count, since they left early.
-pub(super) fn gone(field: &Field) -> Option<Text> {
+pub(super) fn gone(field: &TournamentField) -> Option<Text> {
     // A player who left a ladder has no place on it; their games have counted.
     if field.is_ladder() {
         return None;
     }
     let table = field.standings();
-    let is_there = |number: Number| table.places.iter().any(|place| place.number == number);
+    let is_there = |number: PlayerNumber| table.places.iter().any(|place| place.number == number);
     let numbers = field.entrants.iter().filter_map(|(_, entrant)| entrant.number);
     let names: Vec<_> = numbers.filter(|number| !is_there(*number)).map(|it| escape(&name(field, it))).collect();
     (!names.is_empty()).then(|| text!("tournament-uncounted").with("players", names.join(", ")))
 }
 
 /// Names the first entrants, while others can join.
-pub(super) fn first_of_all(field: &Field) -> Option<Text> {
+pub(super) fn first_of_all(field: &TournamentField) -> Option<Text> {
     let people = field.placed().filter_map(|(_, entrant)| entrant.player.id.person());
     let people: Vec<_> = people.map(|who| format!("<@{}>", who.0)).collect();
-    if people.is_empty() || field.record.stage != Stage::Open {
+    if people.is_empty() || field.record.stage != TournamentStage::Open {
         return None;
     }
     let text = match people.len() {

@@ -1,23 +1,23 @@
 //! A player's tournaments: their place in each, and current opponents.
 
-use tournament::Number;
-use tournament::ladder::Challenge;
+use tournament::PlayerNumber;
+use tournament::ladder::LadderChallenge;
 
 use super::{called, entry, lists, naming, now, nth_round, reminders, title, waits};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
-use crate::app::say::{Hands, Message};
-use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, Stage, UserId};
+use crate::app::field::TournamentField;
+use crate::app::say::{ClockHands, Message};
+use crate::record::{Admission, EntrantRecord, GameRecord, RoundRecord, TournamentStage, UserId};
 use crate::words::{Lang, Text};
 
 const IN_DIGEST: usize = 3;
 
-pub(crate) struct Part {
-    pub(crate) field: Field,
+pub(crate) struct OwnTournament {
+    pub(crate) field: TournamentField,
     pub(crate) game: Option<GameRecord>,
 }
 
-pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) -> Message {
+pub(crate) fn mine(parts: &[OwnTournament], me: UserId, (hands, lang): (&ClockHands, Lang)) -> Message {
     let Some(_) = parts.first() else { return Message::new(lang, text!("tournaments-mine-none")) };
     let mut message = Message::new(lang, text!("tournaments-mine"));
     for part in parts {
@@ -29,19 +29,21 @@ pub(crate) fn mine(parts: &[Part], me: UserId, (hands, lang): (&Hands, Lang)) ->
         let name = text!("tournament-show-one").with("name", record.name.as_str());
         message.buttons.push(Button::of_tournament(Press::TournamentShow, record.id).labelled(name));
     }
-    if let [Part { field, .. }] = parts {
+    if let [OwnTournament { field, .. }] = parts {
         message.buttons.extend(of_only(field, me));
     }
     message
 }
 
-fn of_only(field: &Field, me: UserId) -> Vec<Button> {
+fn of_only(field: &TournamentField, me: UserId) -> Vec<Button> {
     let (id, stage) = (field.record.id, field.record.stage);
     let own = field.entered(me).map(|(_, entrant)| entrant);
     let is_in = field.entered(me).is_some_and(|(_, it)| it.left.is_none() && it.admission != Admission::Refused);
     let is_urgent = |press: &Press| matches!(press, Press::TournamentHere | Press::TournamentBack);
     let mut presses: Vec<_> = entry::offered_to(field, own, false).into_iter().filter(is_urgent).collect();
-    presses.extend((stage != Stage::Open && stage != Stage::Cancelled).then_some(Press::TournamentStandings));
+    presses.extend(
+        (stage != TournamentStage::Open && stage != TournamentStage::Cancelled).then_some(Press::TournamentStandings),
+    );
     presses.extend((!stage.is_over() && is_in).then_some(Press::TournamentLeave));
     let mut buttons: Vec<_> = presses.into_iter().map(|press| Button::of_tournament(press, id)).collect();
     let number = field.number_of(me).filter(|_| field.is_climbed()).map(u64::from);
@@ -56,13 +58,13 @@ fn of_only(field: &Field, me: UserId) -> Vec<Button> {
     buttons
 }
 
-fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> {
+fn of_part(part: &OwnTournament, me: UserId, (hands, lang): (&ClockHands, Lang)) -> Vec<Text> {
     let field = &part.field;
     let Some((_, entrant)) = field.entered(me) else { return Vec::new() };
     let stands = || entrant.number.and_then(|number| stands(field, number, lang));
     match (field.record.stage, entrant.number) {
-        (Stage::Open, _) => [in_sign_up(entrant)].into_iter().chain(absent(field, entrant)).collect(),
-        (Stage::Running, Some(number)) => {
+        (TournamentStage::Open, _) => [in_sign_up(entrant)].into_iter().chain(absent(field, entrant)).collect(),
+        (TournamentStage::Running, Some(number)) => {
             let now = match (entrant.left, field.round_of(me)) {
                 (Some(_), _) => Some(text!("tournament-mine-left")),
                 // A ladder's rounds are single games.
@@ -80,22 +82,22 @@ fn of_part(part: &Part, me: UserId, (hands, lang): (&Hands, Lang)) -> Vec<Text> 
             });
             now.into_iter().chain(ends).chain(away).chain(next).chain(climbs).chain(stands()).collect()
         }
-        (Stage::Finished, _) => [text!("tournament-mine-over")].into_iter().chain(stands()).collect(),
-        (Stage::Cancelled, _) => vec![text!("tournament-cancelled")],
-        (Stage::Running, None) if entrant.admission == Admission::Refused => vec![text!("entry-turned-away")],
-        (Stage::Running, None) if entrant.admission == Admission::Asking && field.lets_in() => {
+        (TournamentStage::Finished, _) => [text!("tournament-mine-over")].into_iter().chain(stands()).collect(),
+        (TournamentStage::Cancelled, _) => vec![text!("tournament-cancelled")],
+        (TournamentStage::Running, None) if entrant.admission == Admission::Refused => vec![text!("entry-turned-away")],
+        (TournamentStage::Running, None) if entrant.admission == Admission::Asking && field.lets_in() => {
             vec![text!("tournament-mine-asked")]
         }
-        (Stage::Running, None) => vec![text!("tournament-mine-out")],
+        (TournamentStage::Running, None) => vec![text!("tournament-mine-out")],
     }
 }
 
 /// Lists a player's open ladder challenges, and their place before their first game ends.
-fn on_ladder(field: &Field, number: Number) -> Vec<Text> {
+fn on_ladder(field: &TournamentField, number: PlayerNumber) -> Vec<Text> {
     let ladder = field.ladder();
     let waiting = ladder.challenges().values().filter(|challenge| !challenge.accepted);
-    let line = |challenge: &Challenge| {
-        let [by, of] = [challenge.by, challenge.of].map(|person| person as Number);
+    let line = |challenge: &LadderChallenge| {
+        let [by, of] = [challenge.by, challenge.of].map(|person| person as PlayerNumber);
         match (by == number, of == number) {
             (_, true) => Some(text!("tournament-mine-challenged").with("player", called(field, by))),
             (true, _) => Some(text!("tournament-mine-challenges").with("player", called(field, of))),
@@ -118,25 +120,25 @@ fn in_sign_up(entrant: &EntrantRecord) -> Text {
 }
 
 /// Reminds an entrant to check in, after the bot asked for it.
-fn absent(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
+fn absent(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     let starts = field.record.terms.calendar.starts.filter(|_| field.has_asked_who_is_there() && !entrant.here)?;
     let is_asked = matches!(entrant.admission, Admission::In | Admission::Waiting);
     is_asked.then(|| text!("tournament-remind-absent").with("starts", reminders::on_wall(starts, 'f')))
 }
 
 /// Explains to a player who missed a Swiss round how to be paired again.
-fn away(field: &Field, entrant: &EntrantRecord) -> Option<Text> {
+fn away(field: &TournamentField, entrant: &EntrantRecord) -> Option<Text> {
     let is_away = entrant.left.is_none() && entrant.away.is_some();
     let is_paired_again = is_away && field.is_paired_by_points() && field.has_more_rounds();
     is_paired_again.then(|| naming(text!("tournament-mine-away"), Press::TournamentBack, &field.record))
 }
 
 /// Returns a line for each of a player's tournaments: current round and place.
-pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
-    let line = |part: &Part| {
+pub(crate) fn in_digest(parts: &[OwnTournament], me: UserId, lang: Lang) -> Vec<Text> {
+    let line = |part: &OwnTournament| {
         let record = &part.field.record;
-        let plays = |number: &Number| part.field.entrant(*number).is_some_and(|entrant| entrant.left.is_none());
-        let number = part.field.number_of(me).filter(plays).filter(|_| record.stage == Stage::Running)?;
+        let plays = |number: &PlayerNumber| part.field.entrant(*number).is_some_and(|entrant| entrant.left.is_none());
+        let number = part.field.number_of(me).filter(plays).filter(|_| record.stage == TournamentStage::Running)?;
         let text = match stands(&part.field, number, lang) {
             Some(place) => text!("tournament-digest-place").with_said("place", place),
             None => text!("tournament-digest"),
@@ -147,11 +149,11 @@ pub(crate) fn in_digest(parts: &[Part], me: UserId, lang: Lang) -> Vec<Text> {
 }
 
 /// Describes a player's ladder game, if it is the last that began.
-fn own_game(part: &Part, round: &RoundRecord, number: Number) -> Option<Text> {
+fn own_game(part: &OwnTournament, round: &RoundRecord, number: PlayerNumber) -> Option<Text> {
     part.field.pair_of(round, number).map(|_| in_round(part, round, number))
 }
 
-fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
+fn in_round(part: &OwnTournament, round: &RoundRecord, number: PlayerNumber) -> Text {
     let field = &part.field;
     let nth = nth_round(field, round.number);
     let Some((board, pair)) = field.pair_of(round, number) else {
@@ -179,7 +181,7 @@ fn in_round(part: &Part, round: &RoundRecord, number: Number) -> Text {
 }
 
 /// Returns a player's place, once a round is over.
-fn stands(field: &Field, number: Number, lang: Lang) -> Option<Text> {
+fn stands(field: &TournamentField, number: PlayerNumber, lang: Lang) -> Option<Text> {
     let standings = field.standings();
     let place = standings.places.iter().find(|place| place.number == number).filter(|_| standings.after > 0)?;
     let places = lists::places(place);

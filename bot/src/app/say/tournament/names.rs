@@ -2,31 +2,34 @@
 
 use std::collections::BTreeMap;
 
-use tournament::form::Person;
+use tournament::form::PersonNumber;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::words::{Lang, clean_name};
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Names {
-    names: BTreeMap<Person, String>,
-    own: Option<Person>,
+pub(crate) struct PersonNames {
+    names: BTreeMap<PersonNumber, String>,
+    own: Option<PersonNumber>,
 }
 
 pub(super) const WHOLE: usize = 32;
 
-impl Names {
+impl PersonNames {
     /// Takes names as players chose them. `own` is the reader, whose rows are highlighted.
-    pub(crate) fn new(names: impl IntoIterator<Item = (Person, String)>, own: Option<Person>) -> Names {
-        Names { names: names.into_iter().map(|(person, name)| (person, clean_name(&name))).collect(), own }
+    pub(crate) fn new(
+        names: impl IntoIterator<Item = (PersonNumber, String)>,
+        own: Option<PersonNumber>,
+    ) -> PersonNames {
+        PersonNames { names: names.into_iter().map(|(person, name)| (person, clean_name(&name))).collect(), own }
     }
 
-    pub(super) fn is_own(&self, person: impl Into<Person>) -> bool {
+    pub(super) fn is_own(&self, person: impl Into<PersonNumber>) -> bool {
         self.own == Some(person.into())
     }
 
     /// Returns the name for a picture, or a number where the font has none of its letters.
-    pub(super) fn drawn(&self, person: impl Into<Person>, lang: Lang) -> String {
+    pub(super) fn drawn(&self, person: impl Into<PersonNumber>, lang: Lang) -> String {
         let person = person.into();
         let name = self.name(person, lang);
         if name.chars().any(is_drawn) { name } else { format!("{name} {person}") }
@@ -34,13 +37,13 @@ impl Names {
 
     /// Returns the name for a text, cut to `most` characters. Isolates right-to-left names, which would turn their
     /// neighbours.
-    pub(super) fn told(&self, person: impl Into<Person>, most: usize, lang: Lang) -> String {
+    pub(super) fn told(&self, person: impl Into<PersonNumber>, most: usize, lang: Lang) -> String {
         let name = short(&self.name(person.into(), lang), most);
         if name.chars().any(is_from_right) { format!("\u{2068}{name}\u{2069}") } else { name }
     }
 
     /// Returns the name; without one, such as after deletion of the data, the number.
-    fn name(&self, person: Person, lang: Lang) -> String {
+    fn name(&self, person: PersonNumber, lang: Lang) -> String {
         let known = self.names.get(&person).cloned();
         known.unwrap_or_else(|| text!("tournament-nameless").with("number", person.to_string()).say(lang))
     }

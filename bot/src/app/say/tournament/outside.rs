@@ -2,21 +2,21 @@
 
 use super::{nth_round, terms, title};
 use crate::app::ask::server::ThreadLife;
-use crate::app::field::{Field, ShownEvent};
-use crate::app::say::{Address, Delivery, Message, phrases};
-use crate::record::{GuildId, RoundRecord, Sent, Unix, UserId, Warning};
+use crate::app::field::{ShownEvent, TournamentField};
+use crate::app::say::{Delivery, DeliveryAddress, Message, phrases};
+use crate::record::{GuildId, OrganiserWarning, RoundRecord, SentMessage, Unix, UserId};
 use crate::words::{Lang, escape};
 
 /// The longest name of a scheduled event or role, in characters.
 const LONGEST_NAME: usize = 100;
 
 /// Updates the scheduled event; `is_open` if everyone in the server sees the tournament's channel.
-pub(crate) fn event(field: &Field, is_open: bool) -> Delivery {
+pub(crate) fn event(field: &TournamentField, is_open: bool) -> Delivery {
     let deed = field.event_deed(is_open, |times| shown_event(field, times));
     deed.map_or(Delivery::Nothing, |deed| Delivery::Event(field.record.guild, deed))
 }
 
-fn shown_event(field: &Field, (starts, ends): (Unix, Unix)) -> ShownEvent {
+fn shown_event(field: &TournamentField, (starts, ends): (Unix, Unix)) -> ShownEvent {
     let record = &field.record;
     // The announcement as its place distinguishes it from all other events.
     let place = match record.announcement {
@@ -27,11 +27,11 @@ fn shown_event(field: &Field, (starts, ends): (Unix, Unix)) -> ShownEvent {
     ShownEvent { name: cut(&record.name), about, place, starts, ends }
 }
 
-fn link(guild: GuildId, sent: Sent) -> String {
+fn link(guild: GuildId, sent: SentMessage) -> String {
     format!("https://discord.com/channels/{}/{}/{}", guild.0, sent.channel.0, sent.message)
 }
 
-pub(crate) fn role(field: &Field) -> Delivery {
+pub(crate) fn role(field: &TournamentField) -> Delivery {
     let record = &field.record;
     let deed = field.role_deed(|| {
         let name = text!("tournament-role").with("name", record.name.as_str()).with("number", record.id.0);
@@ -46,13 +46,17 @@ fn cut(text: &str) -> String {
 
 /// Warns a tournament's organiser, privately in their language or in its channel. `lacks`: the bot cannot write in
 /// threads there.
-pub(crate) fn warning(field: &Field, (warning, lacks): (Warning, bool), to: Option<(UserId, Lang)>) -> Delivery {
+pub(crate) fn warning(
+    field: &TournamentField,
+    (warning, lacks): (OrganiserWarning, bool),
+    to: Option<(UserId, Lang)>,
+) -> Delivery {
     let record = &field.record;
     let (word, full): (&str, &str) = (warning.into(), record.terms.rooms_full.into());
     let mut message = Message::new(to.map_or(record.lang, |(_, lang)| lang), title(record));
     let text = match warning {
-        Warning::ThreadsFull => text!("tournament-warning-threads-full-{}", full),
-        Warning::ThreadGone if lacks => text!("tournament-warning-thread-gone-lacking"),
+        OrganiserWarning::ThreadsFull => text!("tournament-warning-threads-full-{}", full),
+        OrganiserWarning::ThreadGone if lacks => text!("tournament-warning-thread-gone-lacking"),
         _ => text!("tournament-warning-{}", word),
     };
     let text = text
@@ -61,14 +65,14 @@ pub(crate) fn warning(field: &Field, (warning, lacks): (Warning, bool), to: Opti
         .with("channel", format!("<#{}>", record.channel.0));
     message.text.push(text);
     let to = match to {
-        Some((who, _)) => Address::Person(who),
-        None if warning == Warning::OrganiserGone => Address::Channel(record.channel),
+        Some((who, _)) => DeliveryAddress::Person(who),
+        None if warning == OrganiserWarning::OrganiserGone => DeliveryAddress::Channel(record.channel),
         None => {
             message
                 .text
                 .insert(0, text!("tournament-warning").with("organiser", phrases::mention(record.organiser.id)));
             message.ping.extend(record.organiser.id.person());
-            Address::Channel(record.channel)
+            DeliveryAddress::Channel(record.channel)
         }
     };
     let mark = message.said();
@@ -76,7 +80,12 @@ pub(crate) fn warning(field: &Field, (warning, lacks): (Warning, bool), to: Opti
 }
 
 /// Opens the thread for a round's games from the message that announces the round.
-pub(crate) fn room_of_round(field: &Field, round: &RoundRecord, message: Message, life: ThreadLife) -> Delivery {
+pub(crate) fn room_of_round(
+    field: &TournamentField,
+    round: &RoundRecord,
+    message: Message,
+    life: ThreadLife,
+) -> Delivery {
     let record = &field.record;
     let room = record.room.filter(|room| room.round == round.number && room.thread.is_none());
     let Some(room) = room else { return Delivery::Nothing };

@@ -1,70 +1,73 @@
 //! A tournament's pages for a reader, and the buttons between them.
 
 use render::PageOptions;
-use tournament::form::Person;
-use tournament::tiebreaks::{self, Code, Kind};
-use tournament::{Number, RoundNumber};
+use tournament::form::PersonNumber;
+use tournament::tiebreaks::{self, TiebreakCode, TiebreakKind};
+use tournament::{PlayerNumber, RoundNumber};
 
 use super::standings::SHOWN;
 use super::{
-    Names, Show, bracket, crosstable, ladder, league, lists, nth_round, pairings, progress, sheet, stages, standings,
+    PersonNames, SheetView, bracket, crosstable, ladder, league, lists, nth_round, pairings, progress, sheet, stages,
+    standings,
 };
-use crate::app::ask::tournament::{Page, View};
+use crate::app::ask::tournament::{TournamentView, TournamentViewPage};
 use crate::app::ask::{Button, Press};
-use crate::app::field::{Field, Standings};
-use crate::app::say::{Figures, Message};
-use crate::record::{GameRecord, RoundRecord, Stage, System};
+use crate::app::field::{FieldStandings, TournamentField};
+use crate::app::say::{FigurePage, Message};
+use crate::record::{GameRecord, RoundRecord, TournamentFormat, TournamentStage};
 use crate::words::{Lang, Text};
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reader {
+pub(crate) struct SheetReader {
     pub(crate) lang: Lang,
     pub(crate) options: PageOptions,
     /// Their number, if they play.
-    pub(crate) own: Option<Number>,
+    pub(crate) own: Option<PlayerNumber>,
 }
 
-fn views(field: &Field, own: Option<Number>) -> Vec<View> {
-    let tables: &[View] = match field.record.terms.system {
-        System::KnockOut | System::DoubleElimination => &[View::Bracket],
-        System::League | System::Ladder => &[View::Standings],
-        System::Swiss | System::RoundRobin | System::DoubleRoundRobin => &[View::Standings, View::Crosstable],
+fn views(field: &TournamentField, own: Option<PlayerNumber>) -> Vec<TournamentView> {
+    let tables: &[TournamentView] = match field.record.terms.system {
+        TournamentFormat::KnockOut | TournamentFormat::DoubleElimination => &[TournamentView::Bracket],
+        TournamentFormat::League | TournamentFormat::Ladder => &[TournamentView::Standings],
+        TournamentFormat::Swiss | TournamentFormat::RoundRobin | TournamentFormat::DoubleRoundRobin => {
+            &[TournamentView::Standings, TournamentView::Crosstable]
+        }
     };
     let has_course = field.event().is_some() && own.is_some() && field.settled() > 0;
     let is_live = field.last_round().is_some_and(|round| !field.is_settled(round));
     let mut all = tables.to_vec();
-    all.push(View::Pairings);
-    all.extend(is_live.then_some(View::Live));
-    all.extend(has_course.then_some(View::Progress));
+    all.push(TournamentView::Pairings);
+    all.extend(is_live.then_some(TournamentView::Live));
+    all.extend(has_course.then_some(TournamentView::Progress));
     all
 }
 
-impl Field {
+impl TournamentField {
     /// Returns the existing page closest to a requested one: another view if the tournament lacks it, and a valid
     /// round.
-    pub(crate) fn meant(&self, asked: Page, own: Option<Number>) -> Page {
+    pub(crate) fn meant(&self, asked: TournamentViewPage, own: Option<PlayerNumber>) -> TournamentViewPage {
         let views = views(self, own);
         let view = if views.contains(&asked.view) { asked.view } else { views[0] };
         let last = self.last_of(view);
-        Page { view, round: Some(asked.round.map_or(last, |round| round.min(last))), ..asked }
+        TournamentViewPage { view, round: Some(asked.round.map_or(last, |round| round.min(last))), ..asked }
     }
 
-    pub(crate) fn last_of(&self, view: View) -> u16 {
+    pub(crate) fn last_of(&self, view: TournamentView) -> u16 {
         match view {
-            View::Pairings | View::Live | View::Bracket => self.rounds.len() as u16,
-            View::Standings | View::Crosstable | View::Progress => self.settled(),
+            TournamentView::Pairings | TournamentView::Live | TournamentView::Bracket => self.rounds.len() as u16,
+            TournamentView::Standings | TournamentView::Crosstable | TournamentView::Progress => self.settled(),
         }
     }
 
-    pub(crate) fn names(&self, own: Option<Number>) -> Names {
+    pub(crate) fn names(&self, own: Option<PlayerNumber>) -> PersonNames {
         let named = self.entrants.iter().filter(|(_, entrant)| entrant.player.id.person().is_some());
-        let names = named.filter_map(|(_, it)| Some((Person::from(it.number?), it.player.name.clone())));
-        Names::new(names, own.map(Person::from))
+        let names = named.filter_map(|(_, it)| Some((PersonNumber::from(it.number?), it.player.name.clone())));
+        PersonNames::new(names, own.map(PersonNumber::from))
     }
 }
 
 /// Returns a reader's first page: in a bracket, their own match or else the current ones.
-pub(crate) fn first_page(field: &Field, own: Option<Number>) -> usize {
+pub(crate) fn first_page(field: &TournamentField, own: Option<PlayerNumber>) -> usize {
     if field.record.terms.system.has_bracket() && field.last_round().is_some() {
         // Once it is over, everyone wants to see the final.
         bracket::page_for(&field.cup(), own.filter(|_| !field.record.stage.is_over()))
@@ -74,29 +77,34 @@ pub(crate) fn first_page(field: &Field, own: Option<Number>) -> usize {
 }
 
 /// Composes a page. `live` are the running games of its round, by board.
-pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, GameRecord)]) -> Message {
+pub(crate) fn page(
+    field: &TournamentField,
+    asked: TournamentViewPage,
+    reader: &SheetReader,
+    live: &[(u16, GameRecord)],
+) -> Message {
     let names = field.names(reader.own);
-    let Reader { lang, options, own } = *reader;
-    let show = Show { name: &field.record.name, names: &names, page: asked.page, lang, options };
+    let SheetReader { lang, options, own } = *reader;
+    let show = SheetView { name: &field.record.name, names: &names, page: asked.page, lang, options };
     let round = asked.round.unwrap_or_default();
     let made = match (asked.view, field.round(round)) {
-        (View::Live, Some(found)) => return live_page(field, asked, found.number, live, reader),
-        (View::Pairings, Some(found)) => pairings::of_round(&show, field, found),
-        (View::Crosstable, _) => crossed(&show, field, round),
-        (View::Bracket, _) => bracket::bracket(&show, &field.cup()),
-        (View::Standings, _) if field.record.terms.system == System::League => {
+        (TournamentView::Live, Some(found)) => return live_page(field, asked, found.number, live, reader),
+        (TournamentView::Pairings, Some(found)) => pairings::of_round(&show, field, found),
+        (TournamentView::Crosstable, _) => crossed(&show, field, round),
+        (TournamentView::Bracket, _) => bracket::bracket(&show, &field.cup()),
+        (TournamentView::Standings, _) if field.record.terms.system == TournamentFormat::League => {
             divided(&show, field, Some(round).filter(|round| *round < field.settled()))
         }
-        (View::Standings, _) if field.is_ladder() => ladder::ladder(&show, &field.ladder()),
-        (View::Progress, _) => course(&show, field, round, own.unwrap_or_default()),
+        (TournamentView::Standings, _) if field.is_ladder() => ladder::ladder(&show, &field.ladder()),
+        (TournamentView::Progress, _) => course(&show, field, round, own.unwrap_or_default()),
         _ => table(&show, field, &stood(field, round)),
     };
     let n_pages = made.figures.as_ref().map_or(1, |figures| figures.n_pages);
     let mut message = if asked.as_text { sheet::written(made) } else { sheet::drawn(made) };
-    if matches!(asked.view, View::Standings | View::Crosstable) {
+    if matches!(asked.view, TournamentView::Standings | TournamentView::Crosstable) {
         let told = stood(field, round);
         message.text.extend(notes(&told, asked.view));
-        let is_past = asked.view == View::Standings && differ(&told, &field.standings_after(told.after));
+        let is_past = asked.view == TournamentView::Standings && differ(&told, &field.standings_after(told.after));
         message.text.extend((is_past && field.event().is_some()).then(|| text!("tournament-as-it-stood")));
         message.text.extend(lists::gone(field));
     }
@@ -105,57 +113,60 @@ pub(crate) fn page(field: &Field, asked: Page, reader: &Reader, live: &[(u16, Ga
 }
 
 /// Returns the standings after a round: the last round's with later corrections, an earlier round's as they were then.
-fn stood(field: &Field, round: u16) -> Standings {
+fn stood(field: &TournamentField, round: u16) -> FieldStandings {
     if round == field.settled() { field.standings() } else { field.standings_of(round) }
 }
 
-fn differ(one: &Standings, other: &Standings) -> bool {
-    let places = |standings: &Standings| standings.places.iter().map(|it| (it.number, it.points)).collect::<Vec<_>>();
+fn differ(one: &FieldStandings, other: &FieldStandings) -> bool {
+    let places =
+        |standings: &FieldStandings| standings.places.iter().map(|it| (it.number, it.points)).collect::<Vec<_>>();
     places(one) != places(other)
 }
 
 /// Composes a tournament's public standings for its channel.
-pub(super) fn whole(field: &Field, standings: &Standings, options: PageOptions) -> Message {
+pub(super) fn whole(field: &TournamentField, standings: &FieldStandings, options: PageOptions) -> Message {
     let names = field.names(None);
-    let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
+    let show = SheetView { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
     match field.record.terms.system {
-        System::KnockOut | System::DoubleElimination => {
+        TournamentFormat::KnockOut | TournamentFormat::DoubleElimination => {
             let cup = field.cup();
-            bracket::bracket(&Show { page: bracket::page_of_now(&cup), ..show }, &cup)
+            bracket::bracket(&SheetView { page: bracket::page_of_now(&cup), ..show }, &cup)
         }
-        System::League => divided(&show, field, None),
-        System::Ladder => ladder::ladder(&show, &field.ladder()),
-        System::Swiss | System::RoundRobin | System::DoubleRoundRobin => table(&show, field, standings),
+        TournamentFormat::League => divided(&show, field, None),
+        TournamentFormat::Ladder => ladder::ladder(&show, &field.ladder()),
+        TournamentFormat::Swiss | TournamentFormat::RoundRobin | TournamentFormat::DoubleRoundRobin => {
+            table(&show, field, standings)
+        }
     }
 }
 
 /// Draws a round for the channel: its pairings while it runs, then the standings after it. These follow the text's
 /// results, with corrections.
-pub(super) fn of_round(field: &Field, round: &RoundRecord, options: PageOptions) -> Option<Figures> {
+pub(super) fn of_round(field: &TournamentField, round: &RoundRecord, options: PageOptions) -> Option<FigurePage> {
     let names = field.names(None);
-    let show = Show { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
+    let show = SheetView { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
     let drawn = match field.record.terms.system {
-        System::League if round.closed => divided(&show, field, Some(round.number)),
+        TournamentFormat::League if round.closed => divided(&show, field, Some(round.number)),
         system if round.closed || system.has_bracket() => whole(field, &field.standings_after(round.number), options),
         _ => pairings::of_round(&show, field, round),
     };
     drawn.figures
 }
 
-fn divided(show: &Show<'_>, field: &Field, after: Option<u16>) -> Message {
+fn divided(show: &SheetView<'_>, field: &TournamentField, after: Option<u16>) -> Message {
     league::league(show, &after.map_or_else(|| field.league(), |round| field.league_after(round)), after)
 }
 
-fn table(show: &Show<'_>, field: &Field, standings: &Standings) -> Message {
+fn table(show: &SheetView<'_>, field: &TournamentField, standings: &FieldStandings) -> Message {
     let heading = match (field.record.stage, standings.after) {
         (_, 0) => text!("tournament-standings-first"),
-        (Stage::Finished, after) if after == field.settled() => text!("tournament-final"),
+        (TournamentStage::Finished, after) if after == field.settled() => text!("tournament-final"),
         (_, after) => text!("table-standings").with("round", after),
     };
     standings::of_field(show, heading, standings)
 }
 
-fn crossed(show: &Show<'_>, field: &Field, round: RoundNumber) -> Message {
+fn crossed(show: &SheetView<'_>, field: &TournamentField, round: RoundNumber) -> Message {
     let found = field.event().and_then(|(event, settings)| {
         let table = tiebreaks::standings(&event, round, &settings).ok()?;
         Some(crosstable::crosstable(show, &event, round, settings.system, &table))
@@ -163,13 +174,13 @@ fn crossed(show: &Show<'_>, field: &Field, round: RoundNumber) -> Message {
     found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
 }
 
-fn course(show: &Show<'_>, field: &Field, round: RoundNumber, own: Number) -> Message {
+fn course(show: &SheetView<'_>, field: &TournamentField, round: RoundNumber, own: PlayerNumber) -> Message {
     let found = field.course(round).map(|(event, tables)| progress::progress(show, &event, own, &tables));
     found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
 }
 
-pub(super) fn notes(standings: &Standings, view: View) -> Vec<Text> {
-    let codes = standings.codes.iter().take(SHOWN).filter(|_| view == View::Standings);
+pub(super) fn notes(standings: &FieldStandings, view: TournamentView) -> Vec<Text> {
+    let codes = standings.codes.iter().take(SHOWN).filter(|_| view == TournamentView::Standings);
     let mut notes: Vec<Text> = codes.filter_map(|code| tie_break(code)).collect();
     notes.extend(standings.places.iter().any(|place| place.by_lot).then(|| text!("tournament-by-lots")));
     notes
@@ -182,8 +193,8 @@ pub(super) fn tie_break(code: &str) -> Option<Text> {
 }
 
 /// Explains a tie-break of single players.
-pub(super) fn meaning(code: Code) -> Option<Text> {
-    let (_, word) = Kind::ALL.into_iter().find(|(kind, _)| *kind == code.kind && !kind.is_of_teams())?;
+pub(super) fn meaning(code: TiebreakCode) -> Option<Text> {
+    let (_, word) = TiebreakKind::ALL.into_iter().find(|(kind, _)| *kind == code.kind && !kind.is_of_teams())?;
     let meaning = text!("tie-break-{}", word.to_lowercase());
     Some(match code.cut.low {
         0 => meaning,
@@ -193,7 +204,13 @@ pub(super) fn meaning(code: Code) -> Option<Text> {
 
 pub(crate) const LIVE: usize = 15;
 
-fn live_page(field: &Field, asked: Page, round: u16, live: &[(u16, GameRecord)], reader: &Reader) -> Message {
+fn live_page(
+    field: &TournamentField,
+    asked: TournamentViewPage,
+    round: u16,
+    live: &[(u16, GameRecord)],
+    reader: &SheetReader,
+) -> Message {
     let mut message = Message::new(reader.lang, super::title(&field.record));
     let n_pages = live.len().div_ceil(LIVE).max(1);
     let page = asked.page.min(n_pages - 1);
@@ -205,40 +222,45 @@ fn live_page(field: &Field, asked: Page, round: u16, live: &[(u16, GameRecord)],
     if n_pages > 1 {
         message.text.push(text!("tournament-page").with("page", page + 1).with("pages", n_pages));
     }
-    message.buttons = buttons(field, Page { page, ..asked }, reader.own, n_pages);
+    message.buttons = buttons(field, TournamentViewPage { page, ..asked }, reader.own, n_pages);
     message
 }
 
-fn buttons(field: &Field, asked: Page, own: Option<Number>, n_pages: usize) -> Vec<Button> {
+fn buttons(
+    field: &TournamentField,
+    asked: TournamentViewPage,
+    own: Option<PlayerNumber>,
+    n_pages: usize,
+) -> Vec<Button> {
     let id = field.record.id;
     let page = asked.page.min(n_pages - 1);
-    let to = |page: Page, label: Text| page.button(id).labelled(label);
+    let to = |page: TournamentViewPage, label: Text| page.button(id).labelled(label);
     let mut all = Vec::new();
     if n_pages > 1 {
         let (back, on) = (page.saturating_sub(1), page + 1);
-        all.push(to(Page { page: back, ..asked }, text!("tournament-go-back")).off_if(page == 0));
-        all.push(to(Page { page: on, ..asked }, text!("tournament-go-on")).off_if(on == n_pages));
+        all.push(to(TournamentViewPage { page: back, ..asked }, text!("tournament-go-back")).off_if(page == 0));
+        all.push(to(TournamentViewPage { page: on, ..asked }, text!("tournament-go-on")).off_if(on == n_pages));
     }
-    if asked.view != View::Live {
+    if asked.view != TournamentView::Live {
         let word = if asked.as_text { "picture" } else { "text" };
-        all.push(to(Page { page, as_text: !asked.as_text, ..asked }, text!("choice-{}", word)));
+        all.push(to(TournamentViewPage { page, as_text: !asked.as_text, ..asked }, text!("choice-{}", word)));
     }
-    if matches!(asked.view, View::Standings | View::Crosstable | View::Pairings) {
+    if matches!(asked.view, TournamentView::Standings | TournamentView::Crosstable | TournamentView::Pairings) {
         let round = asked.round.unwrap_or_default();
         let rounds = [round.saturating_sub(1), round + 1].into_iter();
         all.extend(rounds.filter(|other| (1..=field.last_of(asked.view)).contains(other)).map(|other| {
             let label =
                 stages::of_round(field, other).unwrap_or_else(|| text!("tournament-round").with("round", other));
-            to(Page { round: Some(other), page: 0, ..asked }, label)
+            to(TournamentViewPage { round: Some(other), page: 0, ..asked }, label)
         }));
     }
-    if matches!(asked.view, View::Standings | View::Bracket) {
+    if matches!(asked.view, TournamentView::Standings | TournamentView::Bracket) {
         all.extend([Press::TournamentHow, Press::TournamentFiles].map(|press| Button::of_tournament(press, id)));
     }
     let others = views(field, own).into_iter().filter(|view| *view != asked.view);
     all.extend(others.map(|view| {
         let label = text!("tournament-view-{}", <&str>::from(view));
-        to(Page { as_text: asked.as_text, ..Page::of(view) }, label)
+        to(TournamentViewPage { as_text: asked.as_text, ..TournamentViewPage::of(view) }, label)
     }));
     all
 }

@@ -1,33 +1,33 @@
 //! A round's pairings and results.
 
-use render::{Chart, Panel, TableRow};
-use tournament::{Bye, Entry, Event, GameResult, Number, RoundNumber};
+use render::{Chart, ChartPanel, TableRow};
+use tournament::{EntryBye, GameResult, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-use super::sheet::{Draft, ROWS, Show, aligned, sign};
-use crate::app::field::Field;
+use super::sheet::{ROWS, SheetDraft, SheetView, aligned, sign};
+use crate::app::field::TournamentField;
 use crate::app::say::Message;
-use crate::record::{KeptVerdict, RoundRecord, System};
+use crate::record::{KeptVerdict, RoundRecord, TournamentFormat};
 use crate::words::Text;
 
-enum Line {
+enum PairingLine {
     /// A board: White, Black, and the result.
-    Board { board: usize, players: [Number; 2], result: String },
+    Board { board: usize, players: [PlayerNumber; 2], result: String },
     /// A player without a game.
-    Bye(Number, Text),
+    Bye(PlayerNumber, Text),
     /// The boards of a league's division follow.
     Division(u16),
 }
 
 /// Composes a page of a round's pairing list: boards, then byes that are worth points.
-pub(crate) fn pairings(show: &Show<'_>, event: &Event, round: RoundNumber) -> Message {
+pub(crate) fn pairings(show: &SheetView<'_>, event: &IndividualEvent, round: RoundNumber) -> Message {
     page(show, text!("tournament-pairings").with("round", round), &lines_of(event, round))
 }
 
 /// Composes a page of a round as announced, with the results so far.
-pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> Message {
-    let board = |(board, pair): (u16, &crate::record::Pair)| {
+pub(super) fn of_round(show: &SheetView<'_>, field: &TournamentField, round: &RoundRecord) -> Message {
+    let board = |(board, pair): (u16, &crate::record::KeptPair)| {
         let result = field.result_of(round.number, board);
-        Line::Board {
+        PairingLine::Board {
             board: board.into(),
             players: [pair.white, pair.black],
             result: result.map(|result| score(result.verdict).to_owned()).unwrap_or_default(),
@@ -39,13 +39,14 @@ pub(super) fn of_round(show: &Show<'_>, field: &Field, round: &RoundRecord) -> M
             false if field.record.terms.system.has_bracket() => text!("tournament-through"),
             false => text!("tournament-rests"),
         };
-        Line::Bye(bye.number, why)
+        PairingLine::Bye(bye.number, why)
     });
     let mut lines = Vec::new();
     for (idx, pair) in round.pairs.iter().enumerate() {
-        let division = |number| field.division_of(number).filter(|_| field.record.terms.system == System::League);
+        let division =
+            |number| field.division_of(number).filter(|_| field.record.terms.system == TournamentFormat::League);
         let before = idx.checked_sub(1).and_then(|before| division(round.pairs[before].white));
-        lines.extend(division(pair.white).filter(|own| Some(*own) != before).map(Line::Division));
+        lines.extend(division(pair.white).filter(|own| Some(*own) != before).map(PairingLine::Division));
         lines.push(board((idx as u16 + 1, pair)));
     }
     lines.extend(byes);
@@ -78,20 +79,20 @@ fn in_words(result: &str, most: usize) -> Option<Text> {
     told.find(|verdict| score(*verdict) == result).map(|found| text!("tournament-result-{}", <&str>::from(found)))
 }
 
-fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
+fn page(show: &SheetView<'_>, heading: Text, lines: &[PairingLine]) -> Message {
     let (page, n_pages) = show.cut(lines, ROWS);
-    let row = |line: &Line| match line {
-        Line::Board { board, players, result } => {
+    let row = |line: &PairingLine| match line {
+        PairingLine::Board { board, players, result } => {
             let [white, black] = players.map(|player| show.names.drawn(player, show.lang));
             let own = players.iter().any(|player| show.names.is_own(*player));
             TableRow { cells: vec![board.to_string(), white, result.clone(), black], own }
         }
-        Line::Bye(player, why) => {
+        PairingLine::Bye(player, why) => {
             let name = show.names.drawn(*player, show.lang);
             let cells = vec!["–".to_owned(), name, String::new(), show.say(why)];
             TableRow { cells, own: show.names.is_own(*player) }
         }
-        Line::Division(division) => {
+        PairingLine::Division(division) => {
             let cells = vec![String::new(), show.say(&named(*division)), String::new(), String::new()];
             TableRow { cells, own: false }
         }
@@ -100,10 +101,10 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
         [text!("tournament-board"), text!("tournament-white"), text!("tournament-result"), text!("tournament-black")];
     let columns = heads.iter().zip([true, false, false, false]).map(|(head, right)| show.column(head, right)).collect();
     let rows: Vec<TableRow> = page.iter().map(row).collect();
-    let told = |player: Number, most: usize| show.names.told(player, most, show.lang);
+    let told = |player: PlayerNumber, most: usize| show.names.told(player, most, show.lang);
     let spoken = |most: usize| {
-        let line = |line: &Line| match line {
-            Line::Board { board, players: [white, black], result } => {
+        let line = |line: &PairingLine| match line {
+            PairingLine::Board { board, players: [white, black], result } => {
                 let line = text!("tournament-pairings-line").with("board", *board);
                 let line = line.with("white", told(*white, most)).with("black", told(*black, most));
                 match in_words(result, most) {
@@ -114,31 +115,31 @@ fn page(show: &Show<'_>, heading: Text, lines: &[Line]) -> Message {
                     None => format!("{} {result}", show.say(&line)),
                 }
             }
-            Line::Bye(player, why) => {
+            PairingLine::Bye(player, why) => {
                 let line = text!("tournament-pairings-bye").with("player", told(*player, most));
                 show.say(&line.with_said("why", why.clone()))
             }
-            Line::Division(division) => show.say(&named(*division)),
+            PairingLine::Division(division) => show.say(&named(*division)),
         };
         page.iter().map(line).collect()
     };
     let lines = |most: usize| {
-        let line = |line: &Line| match line {
-            Line::Board { board, players: [white, black], result } => {
+        let line = |line: &PairingLine| match line {
+            PairingLine::Board { board, players: [white, black], result } => {
                 let names = format!("{} – {}", told(*white, most), told(*black, most));
                 vec![board.to_string(), result.clone(), names]
             }
-            Line::Bye(player, why) => {
+            PairingLine::Bye(player, why) => {
                 vec!["–".to_owned(), String::new(), format!("{} ({})", told(*player, most), show.say(why))]
             }
-            Line::Division(division) => vec![String::new(), String::new(), show.say(&named(*division))],
+            PairingLine::Division(division) => vec![String::new(), String::new(), show.say(&named(*division))],
         };
         let [board, white, result, black] = heads.each_ref().map(|head| show.say(head));
         let head = vec![board, result, format!("{white} – {black}")];
         aligned(&[head].into_iter().chain(page.iter().map(line)).collect::<Vec<_>>())
     };
-    let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
-    show.compose(Draft {
+    let panel = ChartPanel { title: String::new(), chart: Chart::Table { columns, rows } };
+    show.compose(SheetDraft {
         heading,
         legend: None,
         panels: if page.is_empty() { Vec::new() } else { vec![panel] },
@@ -153,25 +154,25 @@ fn named(division: u16) -> Text {
     text!("tournament-league-division").with("division", division)
 }
 
-fn lines_of(event: &Event, round: RoundNumber) -> Vec<Line> {
-    let result_of = |number: Number| match event.player(number).map(|player| player.entry(round)) {
-        Some(Entry::Game(game)) => game.result,
-        Some(Entry::Bye(_)) | None => GameResult::ForfeitLoss,
+fn lines_of(event: &IndividualEvent, round: RoundNumber) -> Vec<PairingLine> {
+    let result_of = |number: PlayerNumber| match event.player(number).map(|player| player.entry(round)) {
+        Some(RoundEntry::Game(game)) => game.result,
+        Some(RoundEntry::Bye(_)) | None => GameResult::ForfeitLoss,
     };
-    let board = |((white, black), board): ((Number, Number), usize)| {
+    let board = |((white, black), board): ((PlayerNumber, PlayerNumber), usize)| {
         let results = [white, black].map(result_of);
         let result = match results {
             [GameResult::Unfinished, _] => String::new(),
             [own, other] if own.is_played() => format!("{}–{}", sign(own), sign(other)),
             [own, other] => format!("{}:{}", sign(own), sign(other)),
         };
-        Line::Board { board, players: [white, black], result }
+        PairingLine::Board { board, players: [white, black], result }
     };
-    let bye = |player: &tournament::Player| match player.entry(round) {
-        Entry::Bye(Bye::Allocated) => Some(Line::Bye(player.number, text!("table-bye"))),
-        Entry::Bye(Bye::Full) => Some(Line::Bye(player.number, text!("tournament-bye-full"))),
-        Entry::Bye(Bye::Half) => Some(Line::Bye(player.number, text!("tournament-bye-half"))),
-        Entry::Bye(Bye::Zero) | Entry::Game(_) => None,
+    let bye = |player: &tournament::EventPlayer| match player.entry(round) {
+        RoundEntry::Bye(EntryBye::Allocated) => Some(PairingLine::Bye(player.number, text!("table-bye"))),
+        RoundEntry::Bye(EntryBye::Full) => Some(PairingLine::Bye(player.number, text!("tournament-bye-full"))),
+        RoundEntry::Bye(EntryBye::Half) => Some(PairingLine::Bye(player.number, text!("tournament-bye-half"))),
+        RoundEntry::Bye(EntryBye::Zero) | RoundEntry::Game(_) => None,
     };
     let boards = event.boards(round).into_iter().zip(1..).map(board);
     boards.chain(event.players.iter().filter_map(bye)).collect()

@@ -1,26 +1,26 @@
 //! The picture of the winners.
 
-use render::{Chart, Page, PageOptions, Panel, Step, TableRow};
+use render::{Chart, ChartPage, ChartPanel, PageOptions, PodiumStep, TableRow};
 
-use super::{Show, lists, names};
-use crate::app::field::{Field, Place, Standings};
-use crate::app::say::Figures;
+use super::{SheetView, lists, names};
+use crate::app::field::{FieldStandings, StandingsPlace, TournamentField};
+use crate::app::say::FigurePage;
 
 const STEPS: usize = 3;
 
 /// Draws a podium, with the first places below it; `None` if no player has a place.
-pub(super) fn podium(field: &Field, standings: &Standings, options: PageOptions) -> Option<Figures> {
+pub(super) fn podium(field: &TournamentField, standings: &FieldStandings, options: PageOptions) -> Option<FigurePage> {
     let record = &field.record;
     let names = field.names(None);
-    let show = Show { name: &record.name, names: &names, page: 0, lang: record.lang, options };
+    let show = SheetView { name: &record.name, names: &names, page: 0, lang: record.lang, options };
     let placed = standings.places.iter().filter(|place| place.places.is_some());
-    let placed: Vec<&Place> = placed.take(lists::PLACES).collect();
+    let placed: Vec<&StandingsPlace> = placed.take(lists::PLACES).collect();
     if placed.is_empty() {
         return None;
     }
-    let points = |place: &Place| place.points.map(|points| show.points(points)).unwrap_or_default();
-    let written = |place: &Place| lists::places(place).unwrap_or_default();
-    let step = |place: &&Place| Step {
+    let points = |place: &StandingsPlace| place.points.map(|points| show.points(points)).unwrap_or_default();
+    let written = |place: &StandingsPlace| lists::places(place).unwrap_or_default();
+    let step = |place: &&StandingsPlace| PodiumStep {
         place: written(place),
         height: place.places.map_or(STEPS as u16, |(from, _)| from).min(STEPS as u16) as u8,
         name: names.drawn(place.number, show.lang),
@@ -31,7 +31,7 @@ pub(super) fn podium(field: &Field, standings: &Standings, options: PageOptions)
             None => String::new(),
         },
     };
-    let row = |place: &&Place| TableRow {
+    let row = |place: &&StandingsPlace| TableRow {
         cells: vec![written(place), names.drawn(place.number, show.lang), points(place)],
         own: false,
     };
@@ -42,7 +42,7 @@ pub(super) fn podium(field: &Field, standings: &Standings, options: PageOptions)
         Chart::Podium(placed.iter().take(STEPS).map(step).collect()),
         Chart::Table { columns, rows: placed.iter().map(row).collect() },
     ];
-    let line = |place: &&Place| {
+    let line = |place: &&StandingsPlace| {
         let line = text!("tournament-place-alt").with("place", written(place));
         show.say(&line.with("player", names.told(place.number, names::WHOLE, show.lang)))
     };
@@ -50,11 +50,11 @@ pub(super) fn podium(field: &Field, standings: &Standings, options: PageOptions)
     let title = crate::words::note(&record.name, super::sheet::NAME);
     let alt =
         [title.clone(), heading.clone()].into_iter().chain(placed.iter().map(line)).collect::<Vec<_>>().join("\n");
-    Some(Figures {
-        page: Page {
+    Some(FigurePage {
+        page: ChartPage {
             title,
             subtitle: heading,
-            panels: charts.map(|chart| Panel { title: String::new(), chart }).into(),
+            panels: charts.map(|chart| ChartPanel { title: String::new(), chart }).into(),
         },
         options,
         alt,

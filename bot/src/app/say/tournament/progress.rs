@@ -1,38 +1,44 @@
 //! One player's tournament, round by round.
 
-use render::{Axes, Chart, Curve, Panel, Point, TableRow};
-use tournament::tiebreaks::{Row, Standings};
-use tournament::{Bye, Colour, Entry, Event, Number, Points, RoundNumber};
+use render::{Chart, ChartPanel, Curve, CurveAxes, CurvePoint, TableRow};
+use tournament::tiebreaks::{EventStandings, StandingsRow};
+use tournament::{Colour, EntryBye, IndividualEvent, PlayerNumber, Points, RoundEntry, RoundNumber};
 
 use super::crosstable::in_words;
 use super::lists;
-use super::sheet::{Draft, ROWS, Show, aligned, sign};
+use super::sheet::{ROWS, SheetDraft, SheetView, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
-struct Step {
+struct ProgressStep {
     round: usize,
-    met: Result<Number, Text>,
+    met: Result<PlayerNumber, Text>,
     colour: Option<Colour>,
-    entry: Entry,
+    entry: RoundEntry,
     result: &'static str,
     /// The player's points after it.
     points: Points,
-    place: Number,
+    place: PlayerNumber,
     /// The leader's points.
     best: Points,
 }
 
 /// Composes a page of a player's rounds from the standings after each, first round first.
-pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &[Standings]) -> Message {
-    let steps: Vec<Step> = (1..).zip(tables).filter_map(|(round, table)| step(event, player, round, table)).collect();
+pub(crate) fn progress(
+    show: &SheetView<'_>,
+    event: &IndividualEvent,
+    player: PlayerNumber,
+    tables: &[EventStandings],
+) -> Message {
+    let steps: Vec<ProgressStep> =
+        (1..).zip(tables).filter_map(|(round, table)| step(event, player, round, table)).collect();
     let (page, n_pages) = show.cut(&steps, ROWS);
-    let met = |step: &Step, name: &dyn Fn(Number) -> String| match &step.met {
+    let met = |step: &ProgressStep, name: &dyn Fn(PlayerNumber) -> String| match &step.met {
         Ok(opponent) => name(*opponent),
         Err(why) => show.say(why),
     };
-    let colour = |step: &Step| step.colour.map_or(String::new(), |colour| show.say(&colour_text(colour)));
-    let row = |step: &Step| TableRow {
+    let colour = |step: &ProgressStep| step.colour.map_or(String::new(), |colour| show.say(&colour_text(colour)));
+    let row = |step: &ProgressStep| TableRow {
         cells: vec![
             step.round.to_string(),
             met(step, &|opponent| show.names.drawn(opponent, show.lang)),
@@ -53,11 +59,11 @@ pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &
     ];
     let columns = heads.iter().map(|(head, right)| show.column(head, *right)).collect();
     let chart = Chart::Table { columns, rows: page.iter().map(row).collect() };
-    let mut panels = vec![Panel { title: String::new(), chart }];
+    let mut panels = vec![ChartPanel { title: String::new(), chart }];
     panels.splice(..0, curves(show, player, &steps));
-    let told = |opponent: Number, most: usize| show.names.told(opponent, most, show.lang);
+    let told = |opponent: PlayerNumber, most: usize| show.names.told(opponent, most, show.lang);
     let spoken = |most: usize| {
-        let line = |step: &Step| {
+        let line = |step: &ProgressStep| {
             let result = in_words(step.entry, |opponent| told(opponent, most));
             let result = match &step.colour {
                 Some(colour) => {
@@ -81,7 +87,7 @@ pub(crate) fn progress(show: &Show<'_>, event: &Event, player: Number, tables: &
         }));
         aligned(&lines)
     };
-    show.compose(Draft {
+    show.compose(SheetDraft {
         heading: text!("tournament-progress").with("player", show.names.drawn(player, show.lang)),
         legend: None,
         panels: if steps.is_empty() { Vec::new() } else { panels },
@@ -99,28 +105,33 @@ fn colour_text(colour: Colour) -> Text {
     }
 }
 
-fn step(event: &Event, player: Number, round: RoundNumber, table: &Standings) -> Option<Step> {
-    let own: &Row = table.rows.iter().find(|row| row.number == player)?;
+fn step(
+    event: &IndividualEvent,
+    player: PlayerNumber,
+    round: RoundNumber,
+    table: &EventStandings,
+) -> Option<ProgressStep> {
+    let own: &StandingsRow = table.rows.iter().find(|row| row.number == player)?;
     let entry = event.player(player)?.entry(round);
     let (met, colour, result) = match entry {
-        Entry::Game(game) => (Ok(game.opponent), game.colour, sign(game.result)),
-        Entry::Bye(Bye::Allocated) => (Err(text!("table-bye")), None, "+"),
-        Entry::Bye(Bye::Full) => (Err(text!("tournament-bye-full")), None, "+"),
-        Entry::Bye(Bye::Half) => (Err(text!("tournament-bye-half")), None, "½"),
-        Entry::Bye(Bye::Zero) => (Err(text!("tournament-absent")), None, "–"),
+        RoundEntry::Game(game) => (Ok(game.opponent), game.colour, sign(game.result)),
+        RoundEntry::Bye(EntryBye::Allocated) => (Err(text!("table-bye")), None, "+"),
+        RoundEntry::Bye(EntryBye::Full) => (Err(text!("tournament-bye-full")), None, "+"),
+        RoundEntry::Bye(EntryBye::Half) => (Err(text!("tournament-bye-half")), None, "½"),
+        RoundEntry::Bye(EntryBye::Zero) => (Err(text!("tournament-absent")), None, "–"),
     };
     let best = table.rows.first().map_or(own.points, |first| first.points);
-    Some(Step { round: round.into(), met, colour, entry, result, points: own.points, place: own.place, best })
+    Some(ProgressStep { round: round.into(), met, colour, entry, result, points: own.points, place: own.place, best })
 }
 
 /// Draws the player's and the leader's points after each round, from two rounds on.
-fn curves(show: &Show<'_>, player: Number, steps: &[Step]) -> Option<Panel> {
+fn curves(show: &SheetView<'_>, player: PlayerNumber, steps: &[ProgressStep]) -> Option<ChartPanel> {
     let [first, .., last] = steps else { return None };
-    let curve = |name: String, points: fn(&Step) -> Points| Curve {
+    let curve = |name: String, points: fn(&ProgressStep) -> Points| Curve {
         name,
         points: steps
             .iter()
-            .map(|step| Point {
+            .map(|step| CurvePoint {
                 at: (step.round - first.round) as f64 / (last.round - first.round) as f64,
                 value: f64::from(points(step).tenths()) / 10.0,
                 spread: 0.0,
@@ -131,7 +142,8 @@ fn curves(show: &Show<'_>, player: Number, steps: &[Step]) -> Option<Panel> {
         curve(show.names.drawn(player, show.lang), |step| step.points),
         curve(show.say(&text!("tournament-first")), |step| step.best),
     ];
-    let round = |step: &Step| show.say(&text!("tournament-after").with("round", step.round));
-    let chart = Chart::Curves { curves, axes: Axes { from: round(first), to: round(last), ..Axes::default() } };
-    Some(Panel { title: show.say(&text!("tournament-points")), chart })
+    let round = |step: &ProgressStep| show.say(&text!("tournament-after").with("round", step.round));
+    let chart =
+        Chart::Curves { curves, axes: CurveAxes { from: round(first), to: round(last), ..CurveAxes::default() } };
+    Some(ChartPanel { title: show.say(&text!("tournament-points")), chart })
 }

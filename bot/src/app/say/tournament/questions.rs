@@ -3,21 +3,23 @@
 use strum::VariantArray;
 
 use super::desk::{at_once, back, mention, missing, step, to, way_to};
-use super::lists::Rooms;
+use super::lists::BoardRooms;
 use super::{called, lists, moment, nth_round, span, title};
-use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::ask::desk::{DeskStep, DeskView, EntrantRef};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
-use crate::app::say::{Hands, Message, Picked, Picker, phrases};
+use crate::app::field::TournamentField;
+use crate::app::say::{ClockHands, Message, PickerChoice, PickerMenu, phrases};
 use crate::app::tables;
-use crate::record::{ChannelId, EntrantRecord, GameRecord, KeptVerdict, PleaKind, RoleId, RoundRecord, Stage};
+use crate::record::{
+    ChannelId, EntrantRecord, GameRecord, KeptVerdict, PleaKind, RoleId, RoundRecord, TournamentStage,
+};
 use crate::words::{Lang, Text, escape};
 
 /// The buttons for postponing a round, in hours.
 const HOURS: [u32; 4] = [12, 24, 72, 168];
 
 pub(crate) fn plea(
-    field: &Field,
+    field: &TournamentField,
     number: u16,
     about: PleaKind,
     (room, turn): (Option<ChannelId>, Option<Text>),
@@ -29,7 +31,7 @@ pub(crate) fn plea(
     message.text.push(text.with_said("about", text!("plea-{}", about.word())));
     let at = plea.board.and_then(|(round, board)| {
         let kept = field.round(round)?;
-        Some(lists::pair(field, kept, board, kept.pair(board)?, &Rooms::new()))
+        Some(lists::pair(field, kept, board, kept.pair(board)?, &BoardRooms::new()))
     });
     message.text.extend(at);
     message.text.extend(way_to(room));
@@ -43,21 +45,21 @@ pub(crate) fn plea(
     });
     message.text.extend(gains.then(|| clocks(field)));
     if about.is_secret() {
-        let grant = to(field, View::Spare(number, 0)).labelled(text!("desk-spare"));
-        message.buttons = vec![grant, at_once(field, Step::Answer(number, about, false)), back(field)];
+        let grant = to(field, DeskView::Spare(number, 0)).labelled(text!("desk-spare"));
+        message.buttons = vec![grant, at_once(field, DeskStep::Answer(number, about, false)), back(field)];
         return Some(message);
     }
     message.buttons = match gains {
-        true => HOURS.map(|hours| step(field, Step::Allow(number, about, hours)).labelled(granting(hours))).into(),
+        true => HOURS.map(|hours| step(field, DeskStep::Allow(number, about, hours)).labelled(granting(hours))).into(),
         false if about.is_about_time() => Vec::new(),
-        false => vec![step(field, Step::Answer(number, about, true))],
+        false => vec![step(field, DeskStep::Answer(number, about, true))],
     };
-    message.buttons.push(step(field, Step::Answer(number, about, false)));
+    message.buttons.push(step(field, DeskStep::Answer(number, about, false)));
     message.buttons.push(back(field));
     Some(message)
 }
 
-pub(crate) fn to_move(game: &GameRecord, hands: &Hands) -> Option<Text> {
+pub(crate) fn to_move(game: &GameRecord, hands: &ClockHands) -> Option<Text> {
     let clock = game.clock?;
     let player = tables::seat_of(game.seats()?, clock.running?.side.into()).id;
     let since = hands.of(game.runs_by()).stamp(clock.turn_began()?, 'f');
@@ -65,16 +67,16 @@ pub(crate) fn to_move(game: &GameRecord, hands: &Hands) -> Option<Text> {
 }
 
 /// Asks whether to keep two players apart, as the first one wishes.
-pub(crate) fn spared(field: &Field, [a, b]: [u16; 2], lang: Lang) -> Message {
+pub(crate) fn spared(field: &TournamentField, [a, b]: [u16; 2], lang: Lang) -> Message {
     let text = text!("desk-spared-ask").with("player", called(field, a)).with("other", called(field, b));
     let mut message = Message::new(lang, text);
-    let two = [a, b].map(Entered::Number);
-    message.buttons = vec![at_once(field, Step::Spare(two)), back(field)];
+    let two = [a, b].map(EntrantRef::Number);
+    message.buttons = vec![at_once(field, DeskStep::Spare(two)), back(field)];
     message
 }
 
 /// Describes the effect of more time on a game's clock.
-fn clocks(field: &Field) -> Text {
+fn clocks(field: &TournamentField) -> Text {
     match field.record.terms.clock.control.is_per_move() {
         true => text!("desk-clocks-move"),
         false => text!("desk-clocks-both"),
@@ -85,50 +87,54 @@ fn granting(hours: u32) -> Text {
     text!("desk-grant-time").with_said("span", span(hours))
 }
 
-pub(crate) fn later(field: &Field, lang: Lang) -> Message {
+pub(crate) fn later(field: &TournamentField, lang: Lang) -> Message {
     let can_wait = field.can_be_put_off();
     let text = if can_wait { text!("desk-later-ask") } else { text!("desk-early-ask") };
     let mut message = Message::new(lang, text);
     message.text.extend((can_wait && field.is_played()).then(|| text!("desk-clocks-stay")));
-    let longer = HOURS.map(|hours| step(field, Step::Postpone(hours)).labelled(span(hours)));
+    let longer = HOURS.map(|hours| step(field, DeskStep::Postpone(hours)).labelled(span(hours)));
     message.buttons = longer.into_iter().filter(|_| can_wait).collect();
-    message.buttons.extend(field.is_played().then(|| step(field, Step::Early)));
+    message.buttons.extend(field.is_played().then(|| step(field, DeskStep::Early)));
     message.buttons.push(back(field));
     message
 }
 
 /// Asks how much more time to give one board of the last round.
-pub(crate) fn longer(field: &Field, board: u16, lang: Lang) -> Option<Message> {
+pub(crate) fn longer(field: &TournamentField, board: u16, lang: Lang) -> Option<Message> {
     let round = field.last_round().filter(|round| field.can_last_longer((round.number, board)))?;
     let pair = round.pair(board)?;
     let mut message = Message::new(lang, text!("desk-longer-ask"));
     message.text.extend(round.deadline.map(|_| text!("desk-longer-waits")));
     message.text.push(clocks(field));
-    message.text.push(lists::pair(field, round, board, pair, &Rooms::new()));
-    message.buttons = HOURS.map(|hours| step(field, Step::Extend(board, hours)).labelled(span(hours))).into();
+    message.text.push(lists::pair(field, round, board, pair, &BoardRooms::new()));
+    message.buttons = HOURS.map(|hours| step(field, DeskStep::Extend(board, hours)).labelled(span(hours))).into();
     message.buttons.push(back(field));
     Some(message)
 }
 
-pub(crate) fn end_now(field: &Field, round: &RoundRecord) -> Text {
+pub(crate) fn end_now(field: &TournamentField, round: &RoundRecord) -> Text {
     text!("desk-ask-early").with_said("round", nth_round(field, round.number)).with("count", missing(field, round))
 }
 
 /// Asks whether to change a result of a finished tournament; `None` without such a board.
-pub(crate) fn corrects_over(field: &Field, (round, board): (u16, u16), verdict: KeptVerdict) -> Option<Vec<Text>> {
+pub(crate) fn corrects_over(
+    field: &TournamentField,
+    (round, board): (u16, u16),
+    verdict: KeptVerdict,
+) -> Option<Vec<Text>> {
     let round = field.round(round)?;
     let pair = round.pair(board)?;
     let text = text!("desk-ask-over").with_said("result", text!("tournament-result-{}", <&str>::from(verdict)));
-    Some(vec![text, lists::pair(field, round, board, pair, &Rooms::new())])
+    Some(vec![text, lists::pair(field, round, board, pair, &BoardRooms::new())])
 }
 
 /// Asks for a role whose members help run it.
-pub(crate) fn role(field: &Field, lang: Lang) -> Message {
+pub(crate) fn role(field: &TournamentField, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("desk-role-ask"));
-    message.pickers = vec![Picker {
+    message.pickers = vec![PickerMenu {
         button: Button::of_tournament(Press::TournamentRunners, field.record.id),
         placeholder: text!("desk-which-role"),
-        picked: Picked::Roles(field.record.runners.into_iter().collect()),
+        picked: PickerChoice::Roles(field.record.runners.into_iter().collect()),
     }];
     message.buttons = vec![back(field)];
     message
@@ -143,17 +149,17 @@ pub(crate) fn runners(role: Option<RoleId>, pings: bool) -> Text {
 }
 
 /// Explains the effect of undoing a round's start; `over` of its games have ended.
-pub(crate) fn undo_round(field: &Field, round: &RoundRecord, over: usize) -> Vec<Text> {
+pub(crate) fn undo_round(field: &TournamentField, round: &RoundRecord, over: usize) -> Vec<Text> {
     vec![text!("desk-ask-undo-round").with_said("round", nth_round(field, round.number)).with("count", over)]
 }
 
 /// Reports that a round's start was undone, under its former name.
-pub(crate) fn undone_round(field: &Field, round: u16) -> Text {
+pub(crate) fn undone_round(field: &TournamentField, round: u16) -> Text {
     text!("desk-undone-round").with_said("round", nth_round(field, round))
 }
 
 /// Lists a player's possible and open requests.
-pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Message {
+pub(crate) fn can_ask(field: &TournamentField, entrant: &EntrantRecord, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     message.text.push(text!("desk-can-ask"));
     message.text.extend(entrant.pleas.iter().filter(|plea| field.is_open(plea)).map(|plea| {
@@ -169,7 +175,7 @@ pub(crate) fn can_ask(field: &Field, entrant: &EntrantRecord, lang: Lang) -> Mes
     let is_over =
         board.zip(field.last_round()).is_some_and(|((board, _), round)| !field.open_boards(round).contains(&board));
     let fits = |about: &&PleaKind| match *about {
-        about if about.is_secret() => field.is_paired_by_points() && field.record.stage == Stage::Running,
+        about if about.is_secret() => field.is_paired_by_points() && field.record.stage == TournamentStage::Running,
         about if about.is_about_time() => has_board && !is_over,
         PleaKind::Win => !is_over,
         _ => true,

@@ -1,11 +1,13 @@
 //! Reminders in a tournament, and the decisions of a round's deadline.
 
-use super::lists::{BOARDS, Rooms};
+use super::lists::{BOARDS, BoardRooms};
 use super::{button, called, in_round, lists, nth_round, title};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
-use crate::app::say::{Address, Delivery, Hands, Message, phrases};
-use crate::record::{How, Late, RoundRecord, SECOND, Stage, System, Tiding, Unix, UserId, WhyPaired};
+use crate::app::field::TournamentField;
+use crate::app::say::{ClockHands, Delivery, DeliveryAddress, Message, phrases};
+use crate::record::{
+    LateRule, ResultCause, RoundRecord, SECOND, Tiding, TournamentFormat, TournamentStage, Unix, UserId, WhyPaired,
+};
 use crate::words::{Lang, Text};
 
 pub(crate) struct Reminder<'a> {
@@ -19,18 +21,22 @@ pub(crate) struct Reminder<'a> {
 }
 
 /// Composes a reminder, and its mark; `None` if it has become void.
-pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) -> Option<(Message, String)> {
+pub(crate) fn reminder(
+    field: &TournamentField,
+    reminder: &Reminder<'_>,
+    hands: &ClockHands,
+) -> Option<(Message, String)> {
     let record = &field.record;
     let round = || field.round(reminder.round);
     let mut text = match reminder.what {
         Tiding::CheckIn | Tiding::Closing => {
             // No "in ten minutes": it would read "ten minutes ago" later.
-            let is_to_come = |starts: &Unix| record.stage == Stage::Open && !hands.has_come(*starts);
+            let is_to_come = |starts: &Unix| record.stage == TournamentStage::Open && !hands.has_come(*starts);
             let starts = record.terms.calendar.starts.filter(is_to_come)?;
             let text = match (reminder.what, record.terms.calendar.check_in) {
                 (Tiding::CheckIn, _) => text!("tournament-remind-check-in"),
                 (_, Some(_)) => text!("tournament-remind-absent"),
-                (_, None) if record.terms.system == System::Ladder => text!("tournament-remind-ladder"),
+                (_, None) if record.terms.system == TournamentFormat::Ladder => text!("tournament-remind-ladder"),
                 (_, None) => text!("tournament-remind-closing"),
             };
             text.with("starts", on_wall(starts, 'f'))
@@ -72,7 +78,7 @@ pub(crate) fn reminder(field: &Field, reminder: &Reminder<'_>, hands: &Hands) ->
 
 /// Informs the players of an overrunning game of its board's result. Or says who decides it, or that there is more
 /// time.
-fn outside(field: &Field, round: &RoundRecord, nth: u32, hands: &Hands) -> Option<Text> {
+fn outside(field: &TournamentField, round: &RoundRecord, nth: u32, hands: &ClockHands) -> Option<Text> {
     let board = board_of(field, round, nth)?;
     let result = field.boards.get(&(round.number, board))?.result;
     if field.overdue_boards(round).contains(&board) {
@@ -82,23 +88,23 @@ fn outside(field: &Field, round: &RoundRecord, nth: u32, hands: &Hands) -> Optio
         let text = in_round(text!("tournament-unseen"), field, round.number);
         return Some(text.with("until", hands.stamp(round.deadline_of(board)?, 'f')));
     }
-    let result = result.filter(|result| result.how == How::Deadline)?;
+    let result = result.filter(|result| result.how == ResultCause::Deadline)?;
     let text = in_round(text!("tournament-outside"), field, round.number);
     Some(text.with_said("result", text!("tournament-result-{}", <&str>::from(result.verdict))))
 }
 
 /// Returns an entrant's board, by the number in the row's key.
-fn board_of(field: &Field, round: &RoundRecord, nth: u32) -> Option<u16> {
+fn board_of(field: &TournamentField, round: &RoundRecord, nth: u32) -> Option<u16> {
     let number = field.entrants.iter().find(|(it, _)| *it == nth)?.1.number?;
     Some(field.pair_of(round, number)?.0)
 }
 
-pub(super) fn late(rule: Late) -> Text {
+pub(super) fn late(rule: LateRule) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
 /// Says when a round ends, and what follows; `None` once that has come.
-pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Option<Text> {
+pub(super) fn deadline(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Option<Text> {
     let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));
     let text = text.with("left", hands.stamp(deadline, 'R'));
@@ -106,8 +112,13 @@ pub(super) fn deadline(field: &Field, round: &RoundRecord, hands: &Hands) -> Opt
 }
 
 /// Says when a round, or one board's game, ends; `None` while that clock is paused.
-pub(super) fn ends(field: &Field, round: &RoundRecord, board: Option<u16>, hands: &Hands) -> Option<Text> {
-    let is_played = !round.closed && field.record.stage == Stage::Running && !field.record.paused;
+pub(super) fn ends(
+    field: &TournamentField,
+    round: &RoundRecord,
+    board: Option<u16>,
+    hands: &ClockHands,
+) -> Option<Text> {
+    let is_played = !round.closed && field.record.stage == TournamentStage::Running && !field.record.paused;
     let until = board.map_or(round.deadline, |board| round.deadline_of(board)).filter(|_| is_played)?;
     // After the deadline it waits indefinitely for the organisers.
     hands.time.is_none_or(|now| until > now).then_some(())?;
@@ -120,7 +131,7 @@ pub(crate) fn overdue(boards: &[u16]) -> Text {
     text!("desk-overdue").with("count", boards.len()).with("boards", named.join(", "))
 }
 
-pub(super) fn later(field: &Field, round: &RoundRecord, hands: &Hands) -> Vec<Text> {
+pub(super) fn later(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Vec<Text> {
     let open = field.open_boards(round);
     let later = round.later.iter().filter(|(board, time)| Some(*time) > round.deadline && open.contains(board));
     later
@@ -129,7 +140,7 @@ pub(super) fn later(field: &Field, round: &RoundRecord, hands: &Hands) -> Vec<Te
 }
 
 /// Lists the drawn matches that are played again, if any.
-pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
+pub(super) fn replays(field: &TournamentField, round: &RoundRecord) -> Option<Text> {
     let is_replay = |why: &WhyPaired| matches!(why, WhyPaired::Bracket { replay } if *replay > 0);
     let boards = (1..).zip(&round.pairs).filter(|(_, pair)| is_replay(&pair.why));
     let boards: Vec<_> = boards.map(|(board, _): (u16, _)| board.to_string()).collect();
@@ -138,7 +149,7 @@ pub(super) fn replays(field: &Field, round: &RoundRecord) -> Option<Text> {
 }
 
 /// Reports the decisions of a round's deadline, and those left to the organiser.
-pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord, hands: &Hands) -> Delivery {
+pub(crate) fn deadline_passed(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     message.text.push(text!("tournament-deadline-passed").with_said("round", nth_round(field, round.number)));
@@ -146,10 +157,10 @@ pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord, hands: &Hands)
     let is_decided = |board: &u16| {
         let came = |number| field.entrant(number).is_none_or(|entrant| !entrant.has_missed(round.number));
         let all_came = round.pair(*board).is_none_or(|pair| came(pair.white) && came(pair.black));
-        result(board).is_some_and(|result| result.how == How::Deadline || !all_came)
+        result(board).is_some_and(|result| result.how == ResultCause::Deadline || !all_came)
     };
     let boards = || 1..=round.pairs.len() as u16;
-    let line = |board: u16| Some(lists::pair(field, round, board, round.pair(board)?, &Rooms::new()));
+    let line = |board: u16| Some(lists::pair(field, round, board, round.pair(board)?, &BoardRooms::new()));
     message.text.extend(boards().filter(is_decided).filter_map(line).take(BOARDS));
     let come = field.last_deadline(round);
     let (waiting, later): (Vec<_>, Vec<_>) =
@@ -172,7 +183,7 @@ pub(crate) fn deadline_passed(field: &Field, round: &RoundRecord, hands: &Hands)
         button(field, Press::TournamentRound, round.number).with("deadline").with(come.map_or(0, |come| come.0));
     let mark = shown.custom_id();
     message.buttons = vec![shown];
-    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+    Delivery::Post { to: DeliveryAddress::Channel(record.channel), message, mark, line: None }
 }
 
 /// Returns a round's deadline, which distinguishes the messages about it.
@@ -181,7 +192,7 @@ fn when(round: &RoundRecord) -> i64 {
 }
 
 /// Asks the organiser whether a deadline should really decide that many boards.
-pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
+pub(crate) fn held(field: &TournamentField, round: &RoundRecord) -> Delivery {
     let record = &field.record;
     if !record.held {
         return Delivery::Nothing;
@@ -197,15 +208,15 @@ pub(crate) fn held(field: &Field, round: &RoundRecord) -> Delivery {
     let asked = button(field, Press::TournamentDeadline, round.number).with(when(round));
     let mark = asked.custom_id();
     message.buttons = vec![asked, button(field, Press::TournamentRound, round.number)];
-    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+    Delivery::Post { to: DeliveryAddress::Channel(record.channel), message, mark, line: None }
 }
 
-pub(super) fn why_free(field: &Field, round: &RoundRecord, number: u16, won: bool) -> Text {
+pub(super) fn why_free(field: &TournamentField, round: &RoundRecord, number: u16, won: bool) -> Text {
     let text = match (won, field.record.terms.system) {
         (true, _) if round.second_bye => text!("tournament-why-second-bye"),
         (true, _) => text!("tournament-why-bye"),
-        (false, System::DoubleElimination) if round.number > 1 => text!("tournament-why-waits"),
-        (false, System::KnockOut | System::DoubleElimination) => text!("tournament-why-through"),
+        (false, TournamentFormat::DoubleElimination) if round.number > 1 => text!("tournament-why-waits"),
+        (false, TournamentFormat::KnockOut | TournamentFormat::DoubleElimination) => text!("tournament-why-through"),
         (false, _) => text!("tournament-why-free"),
     };
     let text = text.with_said("round", nth_round(field, round.number));
@@ -217,6 +228,6 @@ pub(super) fn on_wall(time: Unix, style: char) -> String {
     format!("<t:{}:{style}>", time.since_1970() / SECOND)
 }
 
-pub(crate) fn round_ends(field: &Field, hands: &Hands) -> Option<Text> {
+pub(crate) fn round_ends(field: &TournamentField, hands: &ClockHands) -> Option<Text> {
     ends(field, field.last_round()?, None, &hands.of(field.record.runs_by()))
 }

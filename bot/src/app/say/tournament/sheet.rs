@@ -1,10 +1,10 @@
 //! What all pages of tournaments share: heading, paging, and three forms (picture, description, text).
 
-use render::{Column, Page, PageOptions, Panel};
+use render::{ChartPage, ChartPanel, PageOptions, TableColumn};
 use tournament::{GameResult, Points};
 
-use super::names::Names;
-use crate::app::say::{Figures, Message};
+use super::names::PersonNames;
+use crate::app::say::{FigurePage, Message};
 use crate::words::{Lang, Text, escape, note};
 
 pub(super) const ROWS: usize = 20;
@@ -17,21 +17,21 @@ pub(super) const NAME: usize = 60;
 const LENGTHS: [usize; 6] = [32, 24, 16, 12, 8, 5];
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Show<'a> {
+pub(crate) struct SheetView<'a> {
     /// The tournament's name, as its organiser wrote it.
     pub(crate) name: &'a str,
-    pub(crate) names: &'a Names,
+    pub(crate) names: &'a PersonNames,
     /// The page, from 0; numbers beyond the last mean the last.
     pub(crate) page: usize,
     pub(crate) lang: Lang,
     pub(crate) options: PageOptions,
 }
 
-pub(super) struct Draft<'a> {
+pub(super) struct SheetDraft<'a> {
     pub(super) heading: Text,
     pub(super) legend: Option<Text>,
     /// Empty if there is nothing to show.
-    pub(super) panels: Vec<Panel>,
+    pub(super) panels: Vec<ChartPanel>,
     pub(super) n_pages: usize,
     /// The picture in words, with names of at most this many characters.
     pub(super) spoken: &'a dyn Fn(usize) -> Vec<String>,
@@ -40,9 +40,9 @@ pub(super) struct Draft<'a> {
     pub(super) file: &'static str,
 }
 
-impl Show<'_> {
+impl SheetView<'_> {
     /// Composes a page: the picture, its description, and the same as text, within Discord's limits.
-    pub(super) fn compose(&self, draft: Draft<'_>) -> Message {
+    pub(super) fn compose(&self, draft: SheetDraft<'_>) -> Message {
         let name = note(self.name, NAME);
         // The heading may name a player.
         let heading = escape(&self.say(&draft.heading));
@@ -70,8 +70,8 @@ impl Show<'_> {
         let subtitle = below(draft.legend.as_ref());
         message.text.extend(draft.legend);
         message.text.extend(page.clone());
-        message.figures = Some(Figures {
-            page: Page { title: name, subtitle, panels: draft.panels },
+        message.figures = Some(FigurePage {
+            page: ChartPage { title: name, subtitle, panels: draft.panels },
             options: self.options,
             alt,
             file: draft.file.to_owned(),
@@ -85,8 +85,8 @@ impl Show<'_> {
         text.say(self.lang)
     }
 
-    pub(super) fn column(&self, name: &Text, right: bool) -> Column {
-        Column { name: self.say(name), right }
+    pub(super) fn column(&self, name: &Text, right: bool) -> TableColumn {
+        TableColumn { name: self.say(name), right }
     }
 
     pub(super) fn cut<'b, T>(&self, items: &'b [T], per_page: usize) -> (&'b [T], usize) {

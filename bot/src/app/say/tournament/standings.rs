@@ -1,11 +1,11 @@
 //! The standings after a round.
 
-use render::{Chart, Panel, TableRow};
-use tournament::tiebreaks::{Code, Row, Standings};
-use tournament::{Number, Points, RoundNumber};
+use render::{Chart, ChartPanel, TableRow};
+use tournament::tiebreaks::{EventStandings, StandingsRow, TiebreakCode};
+use tournament::{PlayerNumber, Points, RoundNumber};
 
 use super::lists::decimal;
-use super::sheet::{Draft, ROWS, Show, aligned};
+use super::sheet::{ROWS, SheetDraft, SheetView, aligned};
 use crate::app::field;
 use crate::app::say::Message;
 use crate::words::Text;
@@ -16,9 +16,9 @@ pub(super) const SHOWN: usize = 2;
 /// From this length of names on, the description has tie-breaks.
 const TOLD: usize = 8;
 
-struct Line {
+struct StandingsLine {
     place: String,
-    number: Number,
+    number: PlayerNumber,
     points: String,
     /// The points in words; absent if no player has points.
     said: Option<String>,
@@ -26,15 +26,20 @@ struct Line {
     by_lot: bool,
 }
 
-fn in_words(show: &Show<'_>, points: Points) -> String {
+fn in_words(show: &SheetView<'_>, points: Points) -> String {
     show.say(&text!("tournament-step").with("points", show.points(points)).with("count", decimal(points)))
 }
 
 /// Composes a page of the standings after a round, with these tie-breaks. Every page has the reader's own row.
-pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], table: &Standings) -> Message {
-    let codes: Vec<String> = codes.iter().map(Code::to_string).collect();
-    let figure = |value: Option<tournament::tiebreaks::Value>| value.map(|value| value.to_string());
-    let line = |row: &Row| Line {
+pub(crate) fn standings(
+    show: &SheetView<'_>,
+    round: RoundNumber,
+    codes: &[TiebreakCode],
+    table: &EventStandings,
+) -> Message {
+    let codes: Vec<String> = codes.iter().map(TiebreakCode::to_string).collect();
+    let figure = |value: Option<tournament::tiebreaks::TiebreakValue>| value.map(|value| value.to_string());
+    let line = |row: &StandingsRow| StandingsLine {
         place: row.place.to_string(),
         number: row.number,
         points: show.points(row.points),
@@ -42,12 +47,12 @@ pub(crate) fn standings(show: &Show<'_>, round: RoundNumber, codes: &[Code], tab
         figures: figures(show, row.figures.iter().map(|found| figure(found.value))),
         by_lot: row.by_lot,
     };
-    let lines: Vec<Line> = table.rows.iter().map(line).collect();
+    let lines: Vec<StandingsLine> = table.rows.iter().map(line).collect();
     page(show, text!("table-standings").with("round", round), &codes, &lines)
 }
 
-pub(super) fn of_field(show: &Show<'_>, heading: Text, standings: &field::Standings) -> Message {
-    let line = |place: &field::Place| Line {
+pub(super) fn of_field(show: &SheetView<'_>, heading: Text, standings: &field::FieldStandings) -> Message {
+    let line = |place: &field::StandingsPlace| StandingsLine {
         place: super::lists::places(place).unwrap_or_default(),
         number: place.number,
         points: place.points.map(|points| show.points(points)).unwrap_or_default(),
@@ -55,21 +60,21 @@ pub(super) fn of_field(show: &Show<'_>, heading: Text, standings: &field::Standi
         figures: figures(show, place.figures.iter().map(|figure| Some(figure.clone()).filter(|it| !it.is_empty()))),
         by_lot: place.by_lot,
     };
-    let lines: Vec<Line> = standings.places.iter().map(line).collect();
+    let lines: Vec<StandingsLine> = standings.places.iter().map(line).collect();
     page(show, heading, &standings.codes, &lines)
 }
 
-fn figures(show: &Show<'_>, figures: impl Iterator<Item = Option<String>>) -> Vec<String> {
+fn figures(show: &SheetView<'_>, figures: impl Iterator<Item = Option<String>>) -> Vec<String> {
     figures.take(SHOWN).map(|figure| figure.map_or("–".to_owned(), |value| show.number(&value))).collect()
 }
 
-fn page(show: &Show<'_>, heading: Text, codes: &[String], all: &[Line]) -> Message {
+fn page(show: &SheetView<'_>, heading: Text, codes: &[String], all: &[StandingsLine]) -> Message {
     let (page, n_pages) = show.cut(all, ROWS);
-    let is_own = |line: &&Line| show.names.is_own(line.number);
+    let is_own = |line: &&StandingsLine| show.names.is_own(line.number);
     let own = all.iter().find(is_own).filter(|own| page.iter().all(|line| line.number != own.number));
-    let shown: Vec<&Line> = page.iter().chain(own).collect();
+    let shown: Vec<&StandingsLine> = page.iter().chain(own).collect();
     let codes = &codes[..codes.len().min(SHOWN)];
-    let row = |line: &Line| {
+    let row = |line: &StandingsLine| {
         let mut cells = vec![line.place.clone(), show.names.drawn(line.number, show.lang), line.points.clone()];
         cells.extend(line.figures.iter().cloned());
         TableRow { cells, own: show.names.is_own(line.number) }
@@ -79,9 +84,9 @@ fn page(show: &Show<'_>, heading: Text, codes: &[String], all: &[Line]) -> Messa
     let heads = [text!("table-place"), text!("tournament-player"), text!("tournament-points")];
     let mut columns: Vec<_> =
         heads.iter().zip([true, false, true]).map(|(head, right)| show.column(head, right)).collect();
-    columns.extend(codes.iter().map(|code| render::Column { name: code.clone(), right: true }));
+    columns.extend(codes.iter().map(|code| render::TableColumn { name: code.clone(), right: true }));
     let spoken = |most: usize| {
-        let say = |line: &&Line| {
+        let say = |line: &&StandingsLine| {
             let text = text!("tournament-standings-line").with("place", line.place.as_str());
             let text = text.with("player", show.names.told(line.number, most, show.lang));
             // Names cut to a few letters need all the space.
@@ -102,8 +107,8 @@ fn page(show: &Show<'_>, heading: Text, codes: &[String], all: &[Line]) -> Messa
         }));
         aligned(&table)
     };
-    let panel = Panel { title: String::new(), chart: Chart::Table { columns, rows } };
-    show.compose(Draft {
+    let panel = ChartPanel { title: String::new(), chart: Chart::Table { columns, rows } };
+    show.compose(SheetDraft {
         heading,
         legend: None,
         panels: if all.is_empty() { Vec::new() } else { vec![panel] },

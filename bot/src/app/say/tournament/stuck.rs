@@ -2,21 +2,21 @@
 
 use super::desk::{at_once, step, to};
 use super::{button, in_round, name, title};
-use crate::app::ask::desk::{Step, View};
+use crate::app::ask::desk::{DeskStep, DeskView};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
-use crate::app::say::{Address, Delivery, Message, phrases};
+use crate::app::field::TournamentField;
+use crate::app::say::{Delivery, DeliveryAddress, Message, phrases};
 use crate::words::Text;
 
 /// Says why the bot cannot pair the next round, if so.
-pub(super) fn why(field: &Field) -> Option<Text> {
+pub(super) fn why(field: &TournamentField) -> Option<Text> {
     let why: &str = field.record.stuck?.into();
     let text = in_round(text!("tournament-stuck"), field, field.rounds.len() as u16 + 1);
     Some(text.with_said("why", text!("tournament-stuck-{}", why)))
 }
 
 /// Asks the organisers how to continue: the next round cannot be paired, or waits for them.
-pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
+pub(crate) fn stuck(field: &TournamentField, number: u32) -> Delivery {
     let record = &field.record;
     let mut message = Message::new(record.lang, title(record));
     let organiser = phrases::mention(record.organiser.id);
@@ -27,7 +27,7 @@ pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
         message.buttons = ways_on(field);
     } else if record.paused && field.is_between() && record.terms.calendar.by_press {
         message.text.push(text!("tournament-by-press-ask").with("organiser", organiser));
-        message.buttons = vec![at_once(field, Step::GoOn).labelled(text!("desk-begin"))];
+        message.buttons = vec![at_once(field, DeskStep::GoOn).labelled(text!("desk-begin"))];
     } else {
         return Delivery::Nothing;
     }
@@ -35,16 +35,16 @@ pub(crate) fn stuck(field: &Field, number: u32) -> Delivery {
     let press = if record.begun == 0 { Press::TournamentEntrants } else { Press::TournamentRound };
     let shown = button(field, press, record.begun).with("stuck").with(number);
     let mark = shown.custom_id();
-    message.buttons.extend([to(field, View::Home), shown]);
-    Delivery::Post { to: Address::Channel(record.channel), message, mark, line: None }
+    message.buttons.extend([to(field, DeskView::Home), shown]);
+    Delivery::Post { to: DeliveryAddress::Channel(record.channel), message, mark, line: None }
 }
 
-pub(super) fn ways_on(field: &Field) -> Vec<Button> {
+pub(super) fn ways_on(field: &TournamentField) -> Vec<Button> {
     if field.record.stuck.is_none() {
         return Vec::new();
     }
     let rests = field.second_bye().map(|number| {
-        at_once(field, Step::SecondBye).labelled(text!("desk-second-bye").with("player", name(field, number)))
+        at_once(field, DeskStep::SecondBye).labelled(text!("desk-second-bye").with("player", name(field, number)))
     });
-    rests.into_iter().chain([step(field, Step::End)]).collect()
+    rests.into_iter().chain([step(field, DeskStep::End)]).collect()
 }

@@ -1,10 +1,11 @@
 //! A tournament's terms: in a line, and in full where they differ from the defaults.
 
-use tournament::knockout::Rules;
+use tournament::knockout::KnockoutRules;
 
 use crate::app::say::{clocks, ratings};
 use crate::record::{
-    DAY, Every, Millis, Rooms, RoomsFull, SECOND, SeasonOf, Stage, System, TournamentRecord, TournamentTerms, Unix,
+    DAY, Millis, RepeatInterval, RoomRule, RoomsFull, SECOND, SeasonOf, TournamentFormat, TournamentRecord,
+    TournamentStage, TournamentTerms, Unix,
 };
 use crate::words::Text;
 
@@ -24,7 +25,7 @@ pub(crate) fn terms(terms: &TournamentTerms) -> Text {
 
 /// Warns the organiser if few games can end by a round's deadline: four moves of one side may take longer.
 pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
-    let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;
+    let days = terms.calendar.days.filter(|_| terms.system != TournamentFormat::Ladder)?;
     let control = terms.clock.control;
     let is_hurried = control.is_slow() && control.start.0 + 3 * control.increment.0 >= i64::from(days) * DAY.0;
     is_hurried
@@ -36,9 +37,9 @@ pub(crate) fn hurried(terms: &TournamentTerms) -> Option<Text> {
 pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> Vec<Text> {
     let terms = &record.terms;
     let (calendar, scoring) = (&terms.calendar, &terms.scoring);
-    let starts = calendar.starts.filter(|_| record.stage == Stage::Open);
+    let starts = calendar.starts.filter(|_| record.stage == TournamentStage::Open);
     let starts = starts.map(|starts| {
-        let is_ladder = terms.system == System::Ladder;
+        let is_ladder = terms.system == TournamentFormat::Ladder;
         let text = if is_ladder { text!("tournament-ladder-starts") } else { text!("tournament-starts") };
         let text = text.with("date", stamp(starts, 'F'));
         text.with("left", stamp(starts, 'R'))
@@ -50,16 +51,16 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
         _ if !terms.system.has_bracket() => None,
         (count, by_lot) => {
             let text = if by_lot { text!("tournament-replays-lot") } else { text!("tournament-replays") };
-            Some(text.with("count", count.map_or(Rules::default().replays, u32::from)))
+            Some(text.with("count", count.map_or(KnockoutRules::default().replays, u32::from)))
         }
     };
-    let third_place = scoring.third_place && terms.system == System::KnockOut;
+    let third_place = scoring.third_place && terms.system == TournamentFormat::KnockOut;
     let no_draws = scoring.no_draw_before.map(|count| text!("tournament-no-draws").with("count", count));
     let rooms: &str = terms.rooms.into();
-    let rooms = (terms.rooms != Rooms::default())
+    let rooms = (terms.rooms != RoomRule::default())
         .then(|| text!("tournament-rooms").with_said("rooms", text!("term-rooms-{}", rooms)));
     let full: &str = terms.rooms_full.into();
-    let full = (terms.rooms != Rooms::Direct && terms.rooms_full != RoomsFull::default())
+    let full = (terms.rooms != RoomRule::Direct && terms.rooms_full != RoomsFull::default())
         .then(|| text!("tournament-rooms-full").with_said("rooms", text!("term-rooms-full-{}", full)));
     let series = series
         .filter(|series| series.next.is_some())
@@ -72,7 +73,7 @@ pub(crate) fn details(record: &TournamentRecord, series: Option<&SeasonOf>) -> V
 
 /// Says how long a round lasts, and the rule for late games, if there is one. A ladder has no rounds.
 pub(super) fn days(terms: &TournamentTerms) -> Option<Text> {
-    let days = terms.calendar.days.filter(|_| terms.system != System::Ladder)?;
+    let days = terms.calendar.days.filter(|_| terms.system != TournamentFormat::Ladder)?;
     let late: &str = terms.calendar.late.into();
     Some(text!("tournament-days").with("count", days).with_said("late", text!("tournament-late-{}", late)))
 }
@@ -100,9 +101,9 @@ pub(crate) fn check_in(span: Millis) -> Text {
     text!("term-check-in-span").with_said("span", clocks::duration_text(span))
 }
 
-pub(super) fn every(every: Every) -> Text {
+pub(super) fn every(every: RepeatInterval) -> Text {
     match every {
-        Every::Weeks(weeks) => text!("term-repeat-weeks").with("count", weeks),
-        Every::Months(months) => text!("term-repeat-months").with("count", months),
+        RepeatInterval::Weeks(weeks) => text!("term-repeat-weeks").with("count", weeks),
+        RepeatInterval::Months(months) => text!("term-repeat-months").with("count", months),
     }
 }

@@ -4,34 +4,37 @@ mod made;
 
 use std::collections::BTreeSet;
 
-use render::{Chart, Panel, TableRow};
-use tournament::Event;
-use tournament::berger::Cycles;
-use tournament::form::{File, Person};
-use tournament::knockout::{self, Knockout, Rules};
+use render::{Chart, ChartPanel, TableRow};
+use tournament::IndividualEvent;
+use tournament::berger::RoundRobinCycles;
+use tournament::form::{FormFile, PersonNumber};
+use tournament::knockout::{self, Knockout, KnockoutRules};
 use tournament::ladder::Ladder;
 use tournament::league::{self, League};
-use tournament::tiebreaks::{Settings, Standings, System};
+use tournament::tiebreaks::{EventStandings, TiebreakSettings, TiebreakSystem};
 
-use super::{Names, Show, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress, standings};
+use super::{
+    PersonNames, SheetView, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress, standings,
+};
 use crate::app::Message;
 use crate::words::Lang;
 use made::{crossed, cup, ladder_of, league_of, names, plain, ranked, robin, show, swiss};
 
-fn pages(names: &Names, page: usize, lang: Lang) -> Vec<Message> {
+fn pages(names: &PersonNames, page: usize, lang: Lang) -> Vec<Message> {
     let show = show(names, page, lang);
-    let (event, robin, double) = (swiss(61, 9), robin(16, Cycles::Single), robin(16, Cycles::Double));
+    let (event, robin, double) =
+        (swiss(61, 9), robin(16, RoundRobinCycles::Single), robin(16, RoundRobinCycles::Double));
     let table = ranked(&event, 9);
-    let tables: Vec<Standings> = (1..=9).map(|round| ranked(&event, round)).collect();
-    let rules = Rules { third_place: true, games: 2, ..Rules::default() };
+    let tables: Vec<EventStandings> = (1..=9).map(|round| ranked(&event, round)).collect();
+    let rules = KnockoutRules { third_place: true, games: 2, ..KnockoutRules::default() };
     vec![
-        standings::standings(&show, 9, &Settings::swiss(0).codes, &table),
-        crosstable::crosstable(&show, &event, 9, System::Swiss, &table),
+        standings::standings(&show, 9, &TiebreakSettings::swiss(0).codes, &table),
+        crosstable::crosstable(&show, &event, 9, TiebreakSystem::Swiss, &table),
         crossed(&show, &robin),
         crossed(&show, &double),
         pairings::pairings(&show, &event, 9),
         bracket::bracket(&show, &cup(61, rules, 90)),
-        bracket::bracket(&show, &cup(61, Rules { double: true, ..rules }, 150)),
+        bracket::bracket(&show, &cup(61, KnockoutRules { double: true, ..rules }, 150)),
         divisions::league(&show, &league_of(61), None),
         rungs::ladder(&show, &ladder_of(61)),
         progress::progress(&show, &event, 7, &tables),
@@ -63,7 +66,8 @@ fn no_name_breaks_a_page_nor_its_limits_nor_pings() {
 fn names_stand_at_the_ends_of_lines_so_that_columns_stay_columns() {
     let names = names(61, None);
     let event = swiss(61, 9);
-    let message = standings::standings(&show(&names, 0, Lang::En), 9, &Settings::swiss(0).codes, &ranked(&event, 9));
+    let message =
+        standings::standings(&show(&names, 0, Lang::En), 9, &TiebreakSettings::swiss(0).codes, &ranked(&event, 9));
     let said = message.said();
     let block = said.split("```").nth(1).expect("there is a table");
     let lines: Vec<&str> = block.trim_matches('\n').lines().collect();
@@ -104,7 +108,8 @@ fn the_own_row_is_on_every_page_of_the_standings_below_a_line() {
     let own = ranked.rows[45].number;
     let names = names(61, Some(own.into()));
     for page in 0..4 {
-        let message = standings::standings(&show(&names, page, Lang::En), 9, &Settings::swiss(0).codes, &ranked);
+        let message =
+            standings::standings(&show(&names, page, Lang::En), 9, &TiebreakSettings::swiss(0).codes, &ranked);
         let rows = &table(&message)[0];
         assert_eq!(rows.iter().filter(|row| row.own).count(), 1, "page {page}");
         let n_rows = [20, 20, 20, 1][page];
@@ -117,9 +122,9 @@ fn the_own_row_is_on_every_page_of_the_standings_below_a_line() {
 fn every_match_of_a_bracket_is_on_a_page_whatever_its_size() {
     for entrants in 2..=70 {
         for double in [false, true] {
-            let rules = Rules { third_place: true, double, ..Rules::default() };
+            let rules = KnockoutRules { third_place: true, double, ..KnockoutRules::default() };
             let cup = cup(entrants, rules, 0);
-            let names = Names::default();
+            let names = PersonNames::default();
             let mut n_matches = 0;
             let mut page = 0;
             let mut seen = BTreeSet::new();
@@ -129,7 +134,7 @@ fn every_match_of_a_bracket_is_on_a_page_whatever_its_size() {
                 if !seen.insert(figures.alt) {
                     break;
                 }
-                for Panel { chart, .. } in &figures.page.panels {
+                for ChartPanel { chart, .. } in &figures.page.panels {
                     n_matches += match chart {
                         Chart::Bracket(stages) => {
                             assert!(stages.len() <= 3 && stages[0].matches.len() <= 8);
@@ -151,12 +156,12 @@ fn every_match_of_a_bracket_is_on_a_page_whatever_its_size() {
 }
 
 /// Returns the cross-tables of pages until they repeat.
-fn crosses(event: &Event) -> Vec<(Vec<String>, Vec<render::CrossRow>)> {
+fn crosses(event: &IndividualEvent) -> Vec<(Vec<String>, Vec<render::CrossRow>)> {
     let names = names(event.players.len() as u64, None);
     let mut all: Vec<(Vec<String>, Vec<render::CrossRow>)> = Vec::new();
     for page in 0.. {
         let figures = crossed(&show(&names, page, Lang::En), event).figures.expect("there are players");
-        let [Panel { chart: Chart::Cross { columns, rows, .. }, .. }] = &figures.page.panels[..] else {
+        let [ChartPanel { chart: Chart::Cross { columns, rows, .. }, .. }] = &figures.page.panels[..] else {
             panic!("a cross-table")
         };
         let found = (columns.clone(), rows.clone());
@@ -179,7 +184,7 @@ fn turned(text: &str) -> &str {
 
 #[test]
 fn everybody_meets_everybody_in_a_cross_table_and_its_two_halves_agree() {
-    let robin = robin(14, Cycles::Single);
+    let robin = robin(14, RoundRobinCycles::Single);
     let crosses = crosses(&robin);
     let [(columns, rows)] = &crosses[..] else { panic!("14 players are one page, not {}", crosses.len()) };
     assert_eq!((columns.len(), rows.len()), (14, 14));
@@ -198,12 +203,14 @@ fn everybody_meets_everybody_in_a_cross_table_and_its_two_halves_agree() {
 
 #[test]
 fn a_large_cross_table_is_cut_into_pages_that_have_every_cell_once() {
-    for (n_players, cycles) in [(21, Cycles::Single), (16, Cycles::Double), (45, Cycles::Single)] {
+    for (n_players, cycles) in
+        [(21, RoundRobinCycles::Single), (16, RoundRobinCycles::Double), (45, RoundRobinCycles::Single)]
+    {
         let robin = robin(n_players, cycles);
         let n_cells: usize = crosses(&robin)
             .iter()
             .flat_map(|(columns, rows)| {
-                assert!(columns.len() <= render::Page::CELLS && rows.len() <= 20 && !columns.is_empty());
+                assert!(columns.len() <= render::ChartPage::CELLS && rows.len() <= 20 && !columns.is_empty());
                 rows.iter().map(|row| row.cells.len())
             })
             .sum();
@@ -217,7 +224,8 @@ fn a_league_has_its_lines_where_the_next_season_has_them() {
     let next = league.clone().begin_season().expect("these rules can be kept");
     let message = divisions::league(&show(&names(22, None), 0, Lang::En), &league, None);
     let tables = table(&message);
-    let place = |person: Person| next.divisions.iter().position(|places| places.iter().any(|at| at.person == person));
+    let place =
+        |person: PersonNumber| next.divisions.iter().position(|places| places.iter().any(|at| at.person == person));
     for (division, rows) in tables.iter().enumerate() {
         let people = league.table(division + 1).expect("there is this division");
         let ways: Vec<&str> =
@@ -248,7 +256,7 @@ const FOUR: &str = "\
 fn tables_of_a_report_say_the_same_in_words() {
     let event = tournament::trf::read(FOUR).expect("the file is right");
     let names = plain(&["Ann", "Bob", "Cid", "Dora"]);
-    let show = Show { name: "Four", ..show(&names, 0, Lang::En) };
+    let show = SheetView { name: "Four", ..show(&names, 0, Lang::En) };
     let table = ranked(&event, 2);
     let tables = [ranked(&event, 1), ranked(&event, 2)];
     let alt = |message: Message| message.figures.expect("it is drawn").alt;
@@ -267,17 +275,17 @@ fn tables_of_a_report_say_the_same_in_words() {
         first,
         "Four\nRound 1\n1. Ann (White) – Cid (Black): White wins\n2. Dora (White) – Bob (Black): Black wins by forfeit"
     );
-    let cross = alt(crosstable::crosstable(&show, &event, 2, System::Swiss, &table));
+    let cross = alt(crosstable::crosstable(&show, &event, 2, TiebreakSystem::Swiss, &table));
     assert!(cross.contains("Ann: 1½ (beat 3 Cid, drew with "), "{cross}");
     assert!(cross.contains("Bob: 1½ (won by forfeit against 4 Dora, drew with "), "{cross}");
     assert!(cross.contains("3. Cid: 1 (lost to ") && cross.contains("4. Dora: ½ (lost by forfeit to "), "{cross}");
     assert!(cross.contains(", bye)") && cross.contains(", half-point bye)"), "{cross}");
     // A screen reader would skip a gap between two results.
-    let crossed = crosstable::crosstable(&show, &event, 2, System::RoundRobin, &table);
+    let crossed = crosstable::crosstable(&show, &event, 2, TiebreakSystem::RoundRobin, &table);
     let row = crossed.said().lines().find(|line| line.ends_with("Cid")).map(str::to_owned);
     assert_eq!(row.map(|row| row.split_whitespace().filter(|cell| *cell == "·").count()), Some(2));
     assert!(alt(crossed).contains("4. Dora: ½ (lost by forfeit to "));
-    let table = alt(standings::standings(&show, 2, &Settings::swiss(0).codes, &table));
+    let table = alt(standings::standings(&show, 2, &TiebreakSettings::swiss(0).codes, &table));
     assert!(table.contains("3. Cid: 1 point, "), "{table}");
     let bob = alt(progress::progress(&show, &event, 2, &tables));
     assert!(bob.contains("Round 1: Black, won by forfeit against Dora; 1 point, place "), "{bob}");
@@ -289,13 +297,13 @@ fn tables_of_a_report_say_the_same_in_words() {
 #[test]
 fn a_bracket_and_a_ladder_say_the_same_in_words() {
     let text = include_str!("../../../../../docs/examples/knock-out.txt");
-    let cup = File::<knockout::Step>::read(text).expect("the example is right");
+    let cup = FormFile::<knockout::KnockoutStatement>::read(text).expect("the example is right");
     let cup = knockout::replay(&cup).value;
     let names = plain(&["Anna", "Bert", "Carla", "Dirk"]);
-    let show = Show { name: "Four", ..show(&names, 0, Lang::Fr) };
+    let show = SheetView { name: "Four", ..show(&names, 0, Lang::Fr) };
     let bracket = bracket::bracket(&show, &cup);
     let names = made::names(0, None);
-    let ladder = rungs::ladder(&Show { names: &names, ..show }, &ladder_of(6));
+    let ladder = rungs::ladder(&SheetView { names: &names, ..show }, &ladder_of(6));
     let lines = [
         "Demi-finales",
         "Anna – Dirk 2–1",
@@ -320,7 +328,7 @@ fn a_bracket_and_a_ladder_say_the_same_in_words() {
 #[test]
 fn the_columns_of_a_double_elimination_are_told_apart_by_headings_that_are_not_cut() {
     let names = names(16, None);
-    let cup = cup(16, Rules { double: true, ..Rules::default() }, 20);
+    let cup = cup(16, KnockoutRules { double: true, ..KnockoutRules::default() }, 20);
     for (lang, page) in [(Lang::En, 0), (Lang::Fr, 0), (Lang::En, 1), (Lang::Fr, 1)] {
         let figures = bracket::bracket(&show(&names, page, lang), &cup).figures.expect("there is a bracket");
         let Chart::Bracket(stages) = &figures.page.panels[0].chart else { panic!("a tree") };
@@ -332,17 +340,17 @@ fn the_columns_of_a_double_elimination_are_told_apart_by_headings_that_are_not_c
 
 #[test]
 fn what_has_nothing_to_show_says_so_without_a_picture() {
-    let names = Names::default();
+    let names = PersonNames::default();
     let show = show(&names, 0, Lang::En);
-    let empty = Event::default();
+    let empty = IndividualEvent::default();
     let messages = [
         standings::standings(&show, 0, &[], &ranked(&empty, 0)),
-        crosstable::crosstable(&show, &empty, 0, System::Swiss, &ranked(&empty, 0)),
+        crosstable::crosstable(&show, &empty, 0, TiebreakSystem::Swiss, &ranked(&empty, 0)),
         pairings::pairings(&show, &empty, 1),
-        bracket::bracket(&show, &Knockout::new(0, Rules::default())),
+        bracket::bracket(&show, &Knockout::new(0, KnockoutRules::default())),
         divisions::league(
             &show,
-            &League::new(league::Rules::default(), Cycles::Single, 0).expect("the usual rules"),
+            &League::new(league::LeagueRules::default(), RoundRobinCycles::Single, 0).expect("the usual rules"),
             None,
         ),
         rungs::ladder(&show, &Ladder::default()),

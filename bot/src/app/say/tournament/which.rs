@@ -2,7 +2,7 @@
 
 use crate::app::ask::Button;
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message};
+use crate::app::say::{ChoiceMenu, MenuOption, Message};
 use crate::record::TournamentRecord;
 use crate::words::{Lang, Text, escape};
 
@@ -13,9 +13,9 @@ pub(crate) fn which(lang: Lang, records: &[TournamentRecord], (button, typed): (
     let has_more = records.len() > SUGGESTIONS;
     message.text.extend(has_more.then(|| text!("tournament-which-more").with("count", SUGGESTIONS)));
     message.text.extend((!typed.is_empty()).then(|| text!("which-asked").with("text", escape(typed))));
-    let item = |record: &TournamentRecord| Item::new(record.id.0.to_string(), suggested(record));
+    let item = |record: &TournamentRecord| MenuOption::new(record.id.0.to_string(), suggested(record));
     let items = records.iter().take(SUGGESTIONS).map(item).collect();
-    message.choices = vec![Choice { button, placeholder: text!("button-tournament-which"), items }];
+    message.choices = vec![ChoiceMenu { button, placeholder: text!("button-tournament-which"), items }];
     message
 }
 

@@ -4,15 +4,15 @@ use std::cmp::Ordering;
 
 use super::{called, lists, nth_round, reminders, title};
 use crate::app::ask::{Button, Press};
-use crate::app::field::Field;
+use crate::app::field::TournamentField;
 use crate::app::say::message::SUGGESTIONS;
-use crate::app::say::{Choice, Item, Message};
-use crate::record::{Bye, Pair, Passed, RoundRecord, WhyPaired};
+use crate::app::say::{ChoiceMenu, MenuOption, Message};
+use crate::record::{KeptPair, PassedCandidate, RoundBye, RoundRecord, WhyPaired};
 use crate::words::{Lang, Text};
 
 const TOLD: usize = 8;
 
-pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -> Message {
+pub(crate) fn why(field: &TournamentField, round: &RoundRecord, pair: &KeptPair, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
     let text = text!("tournament-why").with_said("round", nth_round(field, round.number));
     message.text.push(text.with("white", called(field, pair.white)).with("black", called(field, pair.black)));
@@ -48,7 +48,13 @@ pub(crate) fn why(field: &Field, round: &RoundRecord, pair: &Pair, lang: Lang) -
 }
 
 /// Says who came down from a higher score group, and why, if the scores differ.
-fn floated(field: &Field, round: &RoundRecord, pair: &Pair, [white, black]: [i32; 2], lang: Lang) -> Option<Text> {
+fn floated(
+    field: &TournamentField,
+    round: &RoundRecord,
+    pair: &KeptPair,
+    [white, black]: [i32; 2],
+    lang: Lang,
+) -> Option<Text> {
     let (floater, score) = match white.cmp(&black) {
         Ordering::Equal => return None,
         Ordering::Greater => (pair.white, white),
@@ -56,7 +62,7 @@ fn floated(field: &Field, round: &RoundRecord, pair: &Pair, [white, black]: [i32
     };
     // The group's players, and players who came down from higher groups.
     let is_in = |own: i32, other: i32| own == score || (own > score && other <= score);
-    let count = |pair: &Pair| match &pair.why {
+    let count = |pair: &KeptPair| match &pair.why {
         WhyPaired::Swiss { points: [white, black], .. } => {
             usize::from(is_in(*white, *black)) + usize::from(is_in(*black, *white))
         }
@@ -71,30 +77,30 @@ fn floated(field: &Field, round: &RoundRecord, pair: &Pair, [white, black]: [i32
     Some(text.with("player", called(field, floater)).with("points", points))
 }
 
-fn passed_over(field: &Field, higher: u16, passed: Passed) -> Text {
+fn passed_over(field: &TournamentField, higher: u16, passed: PassedCandidate) -> Text {
     text!("tournament-why-passed")
         .with("player", called(field, higher))
         .with("other", called(field, passed.number))
         .with_said("why", text!("tournament-passed-{}", <&str>::from(passed.why)))
 }
 
-pub(crate) fn why_free(field: &Field, round: &RoundRecord, bye: Bye, lang: Lang) -> Message {
+pub(crate) fn why_free(field: &TournamentField, round: &RoundRecord, bye: RoundBye, lang: Lang) -> Message {
     let mut message = which_board(field, round, lang);
     message.text = vec![title(&field.record), reminders::why_free(field, round, bye.number, bye.won)];
     message
 }
 
 /// Asks a reader without a pair whose pair to explain.
-pub(crate) fn which_board(field: &Field, round: &RoundRecord, lang: Lang) -> Message {
+pub(crate) fn which_board(field: &TournamentField, round: &RoundRecord, lang: Lang) -> Message {
     let mut message = Message::new(lang, text!("tournament-which-board"));
-    let item = |(board, pair): (u16, &Pair)| {
+    let item = |(board, pair): (u16, &KeptPair)| {
         let [white, black] = [pair.white, pair.black].map(|number| super::name(field, number));
-        Item::new(
+        MenuOption::new(
             board.to_string(),
             text!("tournament-pair").with("board", board).with("white", white).with("black", black),
         )
     };
-    message.choices = vec![Choice {
+    message.choices = vec![ChoiceMenu {
         button: Button::of_tournament(Press::TournamentWhy, field.record.id).with(round.number),
         placeholder: text!("button-{}", Press::TournamentWhy.word()),
         items: (1..).zip(&round.pairs).take(SUGGESTIONS).map(item).collect(),

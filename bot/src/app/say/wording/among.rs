@@ -1,8 +1,8 @@
 //! Finds the one move in a text among unrelated words.
 
-use rules::{Move, MoveError, Table};
+use rules::{GameTable, Move, MoveError};
 
-use super::spoken::{self, Phrases};
+use super::spoken::{self, PhraseList};
 use super::{castling_signs, notated, read_one};
 use crate::app::ask;
 use crate::record::GameId;
@@ -18,11 +18,11 @@ const BREAKS: [char; 12] = [',', ':', ';', '.', '!', '(', ')', '…', '–', '�
 ///
 /// # Errors
 /// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`Table::read`].
-pub(crate) fn only_move(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+pub(crate) fn only_move(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     if spoken::words(text).len() > MOST || text.trim_end().ends_with('?') || ask::is_question(text) {
         return Err(MoveError::Unreadable);
     }
-    let unsure = Phrases::of(key!("read-unsure"));
+    let unsure = PhraseList::of(key!("read-unsure"));
     let parts = parts(text).into_iter().map(behind_answers).filter(|part| !unsure.in_any(&spoken::words(part)));
     let (mut found, mut barred): (Vec<Move>, _) = (Vec::new(), Err(MoveError::Unreadable));
     for part in parts {
@@ -50,8 +50,8 @@ pub(crate) fn only_move(table: &dyn Table, text: &str, lang: Lang) -> Result<Mov
 }
 
 /// Returns whether a part of a text says that its author plays a move, and names it: `je joue d4`.
-pub(crate) fn names_own_move(table: &dyn Table, text: &str, lang: Lang) -> bool {
-    let [speaking, playing] = [key!("read-speaking"), key!("read-playing")].map(Phrases::of);
+pub(crate) fn names_own_move(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
+    let [speaking, playing] = [key!("read-speaking"), key!("read-playing")].map(PhraseList::of);
     let says_own = |part: &str| {
         let words = spoken::words(part);
         let plays = |at: usize| words[at + 1..].iter().take(2).any(|word| playing.is(std::slice::from_ref(word)));
@@ -62,7 +62,7 @@ pub(crate) fn names_own_move(table: &dyn Table, text: &str, lang: Lang) -> bool 
 
 /// Returns whether a text has a word or sign before a game's number or opponent; most moves have none.
 pub(crate) fn may_name_game(text: &str) -> bool {
-    let lists = [key!("read-versus"), key!("read-game-names")].map(Phrases::of);
+    let lists = [key!("read-versus"), key!("read-game-names")].map(PhraseList::of);
     text.contains('#') || lists.iter().any(|list| list.in_any(&spoken::words(text)))
 }
 
@@ -70,9 +70,9 @@ pub(crate) fn may_name_game(text: &str) -> bool {
 /// games with their opponents' names; `None` if the text names none of them, or several.
 pub(crate) fn named_game(text: &str, known: &[(GameId, String)]) -> Option<(GameId, String)> {
     let words = spoken::words(text);
-    let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(Phrases::of);
+    let lists = [key!("read-versus"), key!("read-game-names"), key!("read-game-between")].map(PhraseList::of);
     let [versus, numbers, between] = lists;
-    let is_one = |list: &Phrases, at: usize| words.get(at).is_some_and(|word| list.is(std::slice::from_ref(word)));
+    let is_one = |list: &PhraseList, at: usize| words.get(at).is_some_and(|word| list.is(std::slice::from_ref(word)));
     // Where the name begins, its last word, and the game.
     let mut found: Option<(usize, usize, GameId)> = None;
     let begins_at = |at: usize| words[at].at.start;
@@ -131,7 +131,7 @@ fn parts(text: &str) -> Vec<&str> {
 /// Returns a part of a text without yes, no or polite words at its beginning.
 fn behind_answers(part: &str) -> &str {
     let words = spoken::words(part);
-    let lists = [Phrases::of(key!("read-answer")), Phrases::of(key!("read-kind"))];
+    let lists = [PhraseList::of(key!("read-answer")), PhraseList::of(key!("read-kind"))];
     let mut n_left_out = 0;
     while let n @ 1.. = lists.iter().map(|list| list.begin(&words[n_left_out..])).max().unwrap_or(0) {
         n_left_out += n;
@@ -140,7 +140,7 @@ fn behind_answers(part: &str) -> &str {
 }
 
 /// Reads a part of a text as a move, if it claims to be one.
-fn said(table: &dyn Table, part: &str, lang: Lang) -> Result<Move, MoveError> {
+fn said(table: &dyn GameTable, part: &str, lang: Lang) -> Result<Move, MoveError> {
     if !part.contains(|c: char| c.is_ascii_digit()) && castling_signs(part).is_empty() {
         return Err(MoveError::Unreadable);
     }
@@ -152,9 +152,9 @@ fn said(table: &dyn Table, part: &str, lang: Lang) -> Result<Move, MoveError> {
 }
 
 /// Returns the words of a part that can only be notation; a cell counts after a word like `play`.
-fn tokens<'a>(table: &dyn Table, part: &'a str) -> Vec<&'a str> {
+fn tokens<'a>(table: &dyn GameTable, part: &'a str) -> Vec<&'a str> {
     let scene = table.scene();
-    let playing = Phrases::of(key!("read-playing"));
+    let playing = PhraseList::of(key!("read-playing"));
     let mut before = "";
     let mut found = Vec::new();
     for token in part.split_whitespace() {
@@ -171,7 +171,7 @@ fn tokens<'a>(table: &dyn Table, part: &'a str) -> Vec<&'a str> {
 
 #[cfg(test)]
 mod tests {
-    use rules::Letters;
+    use rules::PieceLetters;
 
     use super::*;
 
@@ -262,7 +262,7 @@ mod tests {
         }
         let mut table = rules::open("chess", "", None).unwrap();
         for code in ["g1f3", "a7a6", "b2b3", "a6a5", "c1b2", "a5a4", "d2d3", "a4a3"] {
-            table.play(code, Letters::English).unwrap();
+            table.play(code, PieceLetters::English).unwrap();
         }
         let several = only_move(table.as_ref(), "bravo ! je joue Cd2", Lang::Fr);
         assert!(matches!(several, Err(MoveError::Ambiguous { .. })), "{several:?}");

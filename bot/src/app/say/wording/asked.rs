@@ -1,13 +1,13 @@
 //! Reads a request for a move in plain words, word by word.
 
-use rules::{Letters, Man, Scene, Table};
+use rules::{GameTable, PieceKind, PieceLetters, Scene};
 
-use super::Worded;
-use super::spoken::{self, Phrases, Word};
+use super::WordedMove;
+use super::spoken::{self, PhraseList, SpokenWord};
 use crate::words::folded;
 
 #[derive(Default)]
-pub(crate) struct Asked {
+pub(crate) struct AskedMove {
     man: Option<&'static str>,
     /// The column where the piece comes from, if it is named without a row.
     column: Option<String>,
@@ -28,7 +28,7 @@ pub(crate) struct Asked {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Next {
+enum PieceRole {
     /// The moving piece, or any other.
     Any,
     Mover,
@@ -36,30 +36,30 @@ enum Next {
     Becomes,
 }
 
-impl Asked {
+impl AskedMove {
     /// Reads words of any supported language. Returns `None` for a text with a word that occurs in no move, or with
     /// filler words only; if `unfinished`, its last word may be incomplete.
-    pub(crate) fn read(table: &dyn Table, text: &str, unfinished: bool) -> Option<Asked> {
+    pub(crate) fn read(table: &dyn GameTable, text: &str, unfinished: bool) -> Option<AskedMove> {
         let words = spoken::words(text);
         let [leads, bare, trails] = spoken::edges(&words);
         let left = if unfinished { &words[words.len() - bare.len() - trails.len()..] } else { bare };
-        let reader = Reader {
+        let reader = PhraseReader {
             table,
             scene: table.scene(),
-            fillers: Phrases::of(key!("read-fillers")),
-            taking: Phrases::of(key!("read-taking")),
-            becoming: Phrases::of(key!("read-becoming")),
-            passing: Phrases::of(key!("read-passing")),
-            sending: Phrases::of(key!("read-sending")),
-            with: Phrases::of(key!("read-with")),
-            columns: Phrases::of(key!("read-column")),
-            next: Next::Any,
+            fillers: PhraseList::of(key!("read-fillers")),
+            taking: PhraseList::of(key!("read-taking")),
+            becoming: PhraseList::of(key!("read-becoming")),
+            passing: PhraseList::of(key!("read-passing")),
+            sending: PhraseList::of(key!("read-sending")),
+            with: PhraseList::of(key!("read-with")),
+            columns: PhraseList::of(key!("read-column")),
+            next: PieceRole::Any,
             names_column: false,
-            asked: Asked { unfinished, ..Asked::default() },
+            asked: AskedMove { unfinished, ..AskedMove::default() },
         };
         let takes_first = reader.taking.begin(left) > 0;
         let mut asked = reader.read(left)?;
-        let speaks = takes_first || Phrases::of(key!("read-speaking")).in_any(leads);
+        let speaks = takes_first || PhraseList::of(key!("read-speaking")).in_any(leads);
         asked.anyone = speaks && asked.takes && asked.man.is_none();
         let tells = asked.man.is_some() || !asked.cells.is_empty() || asked.half.is_some() || asked.is_loose();
         (tells && (asked.column.is_none() || asked.man.is_some())).then_some(asked)
@@ -86,7 +86,7 @@ impl Asked {
         self.man.is_some() && self.cells.is_empty() && self.others.is_empty() && !self.takes
     }
 
-    pub(crate) fn fits(&self, worded: &Worded) -> bool {
+    pub(crate) fn fits(&self, worded: &WordedMove) -> bool {
         let mut left = worded.cells.iter();
         let in_order = self.cells.iter().all(|cell| left.any(|known| known == cell));
         // A single cell is where a piece goes, not where it comes from.
@@ -112,7 +112,7 @@ impl Asked {
     }
 
     /// Returns whether the text's only cell describes the whole move: a pawn placed there does not move on.
-    pub(super) fn is_whole(&self, worded: &Worded) -> bool {
+    pub(super) fn is_whole(&self, worded: &WordedMove) -> bool {
         match &self.cells[..] {
             [only] => match worded.placed {
                 true => worded.cells.len() == 1 && worded.cells.first() == Some(only),
@@ -123,12 +123,12 @@ impl Asked {
     }
 
     /// Returns whether both the text and the move capture.
-    pub(super) fn is_capture(&self, worded: &Worded) -> bool {
+    pub(super) fn is_capture(&self, worded: &WordedMove) -> bool {
         !self.takes || !worded.taken.is_empty()
     }
 
     /// Returns possible notations of the move, with the letters of these pieces, likeliest first.
-    pub(super) fn notations(&self, men: &[Man], is_placed: bool, letters: Letters) -> Vec<String> {
+    pub(super) fn notations(&self, men: &[PieceKind], is_placed: bool, letters: PieceLetters) -> Vec<String> {
         let letter = |name: &str| {
             let man = men.iter().find(|man| man.name == name);
             man.map(|man| man.letter(letters).to_string()).unwrap_or_default()
@@ -156,24 +156,24 @@ impl Asked {
     }
 }
 
-struct Reader<'a> {
-    table: &'a dyn Table,
+struct PhraseReader<'a> {
+    table: &'a dyn GameTable,
     scene: Scene,
-    fillers: &'static Phrases,
-    taking: &'static Phrases,
-    becoming: &'static Phrases,
-    passing: &'static Phrases,
-    sending: &'static Phrases,
-    with: &'static Phrases,
-    columns: &'static Phrases,
-    next: Next,
+    fillers: &'static PhraseList,
+    taking: &'static PhraseList,
+    becoming: &'static PhraseList,
+    passing: &'static PhraseList,
+    sending: &'static PhraseList,
+    with: &'static PhraseList,
+    columns: &'static PhraseList,
+    next: PieceRole,
     /// True if the previous word announces a column.
     names_column: bool,
-    asked: Asked,
+    asked: AskedMove,
 }
 
-impl Reader<'_> {
-    fn read(mut self, mut left: &[Word]) -> Option<Asked> {
+impl PhraseReader<'_> {
+    fn read(mut self, mut left: &[SpokenWord]) -> Option<AskedMove> {
         while let [_, ..] = left {
             left = &left[self.step(left)?..];
         }
@@ -184,7 +184,7 @@ impl Reader<'_> {
         Some(self.asked)
     }
 
-    fn step(&mut self, left: &[Word]) -> Option<usize> {
+    fn step(&mut self, left: &[SpokenWord]) -> Option<usize> {
         let [word, after @ ..] = left else { return None };
         let token = word.text.as_str();
         let names_column = std::mem::take(&mut self.names_column);
@@ -211,9 +211,9 @@ impl Reader<'_> {
             self.asked.column = Some(token.to_owned()).filter(|_| self.asked.column.is_none());
             self.asked.column.as_ref()?;
         } else if self.becoming.begin(left) > 0 {
-            self.next = Next::Becomes;
+            self.next = PieceRole::Becomes;
         } else if self.with.begin(left) > 0 {
-            self.next = Next::Mover;
+            self.next = PieceRole::Mover;
         } else if self.columns.begin(left) > 0 {
             self.names_column = true;
         } else if after.is_empty() && self.asked.unfinished && self.may_begin(token) {
@@ -221,7 +221,7 @@ impl Reader<'_> {
         } else if self.taking.begin(left) > 0 {
             self.asked.takes = true;
             self.asked.starts = self.asked.cells.len() == 1;
-            self.next = Next::Taken;
+            self.next = PieceRole::Taken;
         } else if n_filling == 0 && !self.squares(token) && !self.sends(left) {
             return None;
         }
@@ -239,15 +239,15 @@ impl Reader<'_> {
     fn cell(&mut self, cell: String) {
         self.asked.cells.push(cell);
         self.asked.starts = false;
-        if self.next == Next::Taken {
-            self.next = Next::Any;
+        if self.next == PieceRole::Taken {
+            self.next = PieceRole::Any;
         }
     }
 
     /// Finds the piece that a word names; after a promotion sign, also by its letter.
     fn man(&self, token: &str) -> Option<&'static str> {
         let men = self.table.info().men;
-        let lettered = || spoken::lettered(men, token).filter(|_| self.next == Next::Becomes);
+        let lettered = || spoken::lettered(men, token).filter(|_| self.next == PieceRole::Becomes);
         spoken::man(men, token).or_else(lettered)
     }
 
@@ -255,9 +255,9 @@ impl Reader<'_> {
         let asked = &mut self.asked;
         let is_side = |man: &str| matches!(man, "king" | "queen");
         match self.next {
-            Next::Becomes if asked.becomes.is_none() => asked.becomes = Some(man),
-            Next::Taken if asked.taken.is_none() => asked.taken = Some(man),
-            Next::Mover if asked.man.is_none() => asked.man = Some(man),
+            PieceRole::Becomes if asked.becomes.is_none() => asked.becomes = Some(man),
+            PieceRole::Taken if asked.taken.is_none() => asked.taken = Some(man),
+            PieceRole::Mover if asked.man.is_none() => asked.man = Some(man),
             _ => match asked.man {
                 None if asked.cells.is_empty() && !asked.takes => asked.man = Some(man),
                 // `pion du roi`, `king’s pawn`: the king names a side of the board, and the pawn is the piece.
@@ -269,7 +269,7 @@ impl Reader<'_> {
                 _ => asked.others.push(man),
             },
         }
-        self.next = Next::Any;
+        self.next = PieceRole::Any;
     }
 
     /// Reads cells in notation: `axb8`, `bd2`, `a7b8`.
@@ -292,7 +292,7 @@ impl Reader<'_> {
     }
 
     /// Returns whether a word says that the piece just named returns another to the hand.
-    fn sends(&self, left: &[Word]) -> bool {
+    fn sends(&self, left: &[SpokenWord]) -> bool {
         self.sending.begin(left) > 0 && self.asked.man.is_some() && !self.asked.cells.is_empty()
     }
 
@@ -302,11 +302,15 @@ impl Reader<'_> {
         self.table.info().men.iter().any(|man| spoken::names(man.name).iter().any(|name| begins(name)))
             || self.scene.cells.iter().any(|cell| begins(&cell.name))
             || self.fillers.may_begin(half)
-            || self.table.steps("", Letters::English).iter().any(|step| step.cell.is_none() && step.piece.is_none())
+            || self
+                .table
+                .steps("", PieceLetters::English)
+                .iter()
+                .any(|step| step.cell.is_none() && step.piece.is_none())
     }
 }
 
-impl Worded {
+impl WordedMove {
     /// Returns whether the piece becomes this one, or with `stays`, remains it.
     fn ends_as(&self, man: &str, stays: bool) -> bool {
         match self.becomes {

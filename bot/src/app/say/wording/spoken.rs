@@ -3,28 +3,28 @@
 use std::ops::Range;
 use std::sync::{LazyLock, Mutex};
 
-use rules::{Letters, Man};
+use rules::{PieceKind, PieceLetters};
 
-use crate::words::{Key, Known, Lang, Text, folded, known, listed};
+use crate::words::{Lang, Text, TextKey, WordCache, folded, known, listed};
 
-pub(super) struct Word {
+pub(super) struct SpokenWord {
     /// Lowercase without accents; an apostrophe ends a single letter, as in `d’e2`.
     pub(super) text: String,
     pub(super) at: Range<usize>,
 }
 
-impl Word {
-    pub(super) fn plain(text: &str) -> Word {
-        Word { text: text.to_owned(), at: 0..0 }
+impl SpokenWord {
+    pub(super) fn plain(text: &str) -> SpokenWord {
+        SpokenWord { text: text.to_owned(), at: 0..0 }
     }
 }
 
-pub(super) fn words(text: &str) -> Vec<Word> {
+pub(super) fn words(text: &str) -> Vec<SpokenWord> {
     let mut found = Vec::new();
     let mut signs = text.char_indices().peekable();
     while let Some((begin, sign)) = signs.next() {
         if sign == '=' {
-            found.push(Word { text: sign.to_string(), at: begin..begin + 1 });
+            found.push(SpokenWord { text: sign.to_string(), at: begin..begin + 1 });
         }
         if !sign.is_alphanumeric() {
             continue;
@@ -37,25 +37,25 @@ pub(super) fn words(text: &str) -> Vec<Word> {
         if end == begin + sign.len_utf8() && signs.next_if(|(_, sign)| matches!(sign, '\'' | '’')).is_some() {
             word.push('\'');
         }
-        found.push(Word { text: word, at: begin..end });
+        found.push(SpokenWord { text: word, at: begin..end });
     }
     found
 }
 
 /// A list from the words files of all languages, each item split into words: `s’il vous plaît` has three.
-pub(super) struct Phrases(Vec<Vec<String>>);
+pub(super) struct PhraseList(Vec<Vec<String>>);
 
-impl Phrases {
-    pub(super) fn of(key: Key) -> &'static Phrases {
-        static KNOWN: Known<String, Phrases> = LazyLock::new(Mutex::default);
+impl PhraseList {
+    pub(super) fn of(key: TextKey) -> &'static PhraseList {
+        static KNOWN: WordCache<String, PhraseList> = LazyLock::new(Mutex::default);
         known(&KNOWN, key.to_string(), || {
             let items = Lang::ALL.into_iter().flat_map(|lang| listed(key.clone(), lang));
-            Phrases(items.map(|item| words(&item).into_iter().map(|word| word.text).collect()).collect())
+            PhraseList(items.map(|item| words(&item).into_iter().map(|word| word.text).collect()).collect())
         })
     }
 
     /// Returns how many words the longest phrase at the beginning has; 0 without one.
-    pub(super) fn begin(&self, words: &[Word]) -> usize {
+    pub(super) fn begin(&self, words: &[SpokenWord]) -> usize {
         let fits = |phrase: &&Vec<String>| {
             phrase.len() <= words.len() && phrase.iter().zip(words).all(|(word, other)| *word == other.text)
         };
@@ -63,15 +63,15 @@ impl Phrases {
     }
 
     /// Returns how many words the longest phrase at the end has; 0 without one.
-    pub(super) fn end(&self, words: &[Word]) -> usize {
-        (0..words.len()).map(|at| &words[at..]).find(|tail| self.is(tail)).map_or(0, <[Word]>::len)
+    pub(super) fn end(&self, words: &[SpokenWord]) -> usize {
+        (0..words.len()).map(|at| &words[at..]).find(|tail| self.is(tail)).map_or(0, <[SpokenWord]>::len)
     }
 
-    pub(super) fn is(&self, words: &[Word]) -> bool {
+    pub(super) fn is(&self, words: &[SpokenWord]) -> bool {
         !words.is_empty() && self.begin(words) == words.len()
     }
 
-    pub(super) fn in_any(&self, words: &[Word]) -> bool {
+    pub(super) fn in_any(&self, words: &[SpokenWord]) -> bool {
         (0..words.len()).any(|at| self.begin(&words[at..]) > 0)
     }
 
@@ -80,7 +80,7 @@ impl Phrases {
     }
 
     /// Returns these words without words in the list.
-    pub(super) fn left_out<'a>(&self, words: &'a [Word]) -> Vec<&'a str> {
+    pub(super) fn left_out<'a>(&self, words: &'a [SpokenWord]) -> Vec<&'a str> {
         let mut left = words;
         let mut kept = Vec::new();
         while let [word, after @ ..] = left {
@@ -95,8 +95,8 @@ impl Phrases {
 }
 
 /// Splits off filler before a move (`je joue`, `sorry`) and after it (`merci`).
-pub(super) fn edges(words: &[Word]) -> [&[Word]; 3] {
-    let (leads, trails) = (Phrases::of(key!("read-leads")), Phrases::of(key!("read-trails")));
+pub(super) fn edges(words: &[SpokenWord]) -> [&[SpokenWord]; 3] {
+    let (leads, trails) = (PhraseList::of(key!("read-leads")), PhraseList::of(key!("read-trails")));
     let (mut begin, mut end) = (0, words.len());
     while let n @ 1.. = leads.begin(&words[begin..end]) {
         begin += n;
@@ -107,14 +107,14 @@ pub(super) fn edges(words: &[Word]) -> [&[Word]; 3] {
     [&words[..begin], &words[begin..end], &words[end..]]
 }
 
-pub(super) fn man(men: &'static [Man], word: &str) -> Option<&'static str> {
+pub(super) fn man(men: &'static [PieceKind], word: &str) -> Option<&'static str> {
     men.iter().map(|man| man.name).find(|man| names(man).iter().any(|name| name == word))
 }
 
 /// Finds the piece that a letter names in a promotion, in any language; a king is impossible.
-pub(super) fn lettered(men: &'static [Man], word: &str) -> Option<&'static str> {
-    let is_letter = |man: &&Man| {
-        [Letters::English, Letters::French]
+pub(super) fn lettered(men: &'static [PieceKind], word: &str) -> Option<&'static str> {
+    let is_letter = |man: &&PieceKind| {
+        [PieceLetters::English, PieceLetters::French]
             .into_iter()
             .any(|letters| word == man.letter(letters).to_ascii_lowercase().to_string())
     };
@@ -123,7 +123,7 @@ pub(super) fn lettered(men: &'static [Man], word: &str) -> Option<&'static str> 
 
 /// Returns a piece's names in all languages, including beginners' names.
 pub(super) fn names(man: &str) -> &'static Vec<String> {
-    static KNOWN: Known<String, Vec<String>> = LazyLock::new(Mutex::default);
+    static KNOWN: WordCache<String, Vec<String>> = LazyLock::new(Mutex::default);
     known(&KNOWN, man.to_owned(), || {
         let name = |lang| Some(folded(&Text::find(lang, key!("man-{}", man))?.say(lang)));
         let other = |item: String| item.split_once(' ').filter(|(_, of)| *of == man).map(|(name, _)| name.to_owned());

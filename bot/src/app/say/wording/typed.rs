@@ -1,22 +1,22 @@
 //! Reads typed texts as moves: notation mixed with words, and plain words.
 
-use rules::{Letters, Move, MoveError, Table};
+use rules::{GameTable, Move, MoveError, PieceLetters};
 
-use super::spoken::{self, Phrases, Word};
-use super::{Asked, Worded, moves};
+use super::spoken::{self, PhraseList, SpokenWord};
+use super::{AskedMove, WordedMove, moves};
 use crate::words::{Lang, folded};
 
 /// A move's effect, by the words at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum End {
+enum MoveEffect {
     Check,
     Mate,
 }
 
-impl End {
-    fn is_of(self, worded: &Worded) -> bool {
+impl MoveEffect {
+    fn is_of(self, worded: &WordedMove) -> bool {
         let notation = &worded.played.notation;
-        notation.ends_with('#') || (self == End::Check && notation.ends_with('+'))
+        notation.ends_with('#') || (self == MoveEffect::Check && notation.ends_with('+'))
     }
 }
 
@@ -28,11 +28,11 @@ const SPELT: usize = 4;
 
 /// Corrects pieces' names where one letter is wrong, missing, extra or swapped: `pwan e4`; `None` if there is no such
 /// name. The first letter must be right, since it makes another word: `game` and `dame`.
-pub(crate) fn respelt(table: &dyn Table, text: &str) -> Option<String> {
+pub(crate) fn respelt(table: &dyn GameTable, text: &str) -> Option<String> {
     let men = table.info().men.iter().flat_map(|man| spoken::names(man.name).to_vec());
     let all: Vec<String> = men.collect();
-    let common = Phrases::of(key!("read-common"));
-    let is_wrong = |word: &Word| {
+    let common = PhraseList::of(key!("read-common"));
+    let is_wrong = |word: &SpokenWord| {
         word.text.len() + 1 >= SPELT && !all.contains(&word.text) && !common.is(std::slice::from_ref(word))
     };
     let mut spelt = text.to_owned();
@@ -56,7 +56,7 @@ fn begins_like(word: &str, name: &str) -> bool {
 ///
 /// # Errors
 /// Same as [`Table::read`].
-pub(crate) fn notated(table: &dyn Table, text: &str, letters: Letters) -> Result<Move, MoveError> {
+pub(crate) fn notated(table: &dyn GameTable, text: &str, letters: PieceLetters) -> Result<Move, MoveError> {
     let whole = [Some(text), Some(without_end(text)), bared(text)];
     let texts =
         whole.into_iter().flatten().flat_map(|text| [Some(text.to_owned()), joined(text), undotted(text)]).flatten();
@@ -77,14 +77,14 @@ pub(crate) fn without_end(text: &str) -> &str {
 }
 
 /// Splits off words at the end of a text that announce check or mate; a text with no other words stays whole.
-fn ending(text: &str) -> (&str, Option<End>) {
+fn ending(text: &str) -> (&str, Option<MoveEffect>) {
     let text = text.trim();
     let words = spoken::words(text);
-    let n = Phrases::of(key!("read-ends")).end(&words);
+    let n = PhraseList::of(key!("read-ends")).end(&words);
     let (before, end) = words.split_at(words.len() - n);
     let Some(first) = end.first() else { return (text, None) };
-    let mates = Phrases::of(key!("read-mates")).in_any(end);
-    let end = Some(if mates { End::Mate } else { End::Check });
+    let mates = PhraseList::of(key!("read-mates")).in_any(end);
+    let end = Some(if mates { MoveEffect::Mate } else { MoveEffect::Check });
     match before.is_empty() {
         true => (text, end),
         false => (text[..first.at.start].trim_end_matches(|c: char| c.is_whitespace() || c == ','), end),
@@ -105,7 +105,7 @@ pub(crate) fn bared(text: &str) -> Option<&str> {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ':' | ';' | '.' | '…' | '-' | '–' | '—');
     let words = spoken::words(without_end(text));
     let [leads, bare, trails] = spoken::edges(&words);
-    let n_passing = Phrases::of(key!("read-passing")).end(bare);
+    let n_passing = PhraseList::of(key!("read-passing")).end(bare);
     let begin = leads.last().map_or(0, |word| word.at.end);
     let behind = bare[bare.len() - n_passing..].first().or(trails.first());
     let end = behind.map_or(without_end(text).len(), |word| word.at.start);
@@ -139,7 +139,7 @@ fn without_smileys(text: &str) -> &str {
 /// or no such word.
 fn joined(text: &str) -> Option<String> {
     let text = without_end(text);
-    let between = Phrases::of(key!("read-between"));
+    let between = PhraseList::of(key!("read-between"));
     let is_between = |word: &&str| between.is(&spoken::words(word));
     let (dropped, kept): (Vec<&str>, Vec<&str>) = text.split_whitespace().partition(is_between);
     let is_notation = |word: &&str| word.chars().count() == 1 || word.contains(|c: char| c.is_ascii_digit());
@@ -147,14 +147,14 @@ fn joined(text: &str) -> Option<String> {
 }
 
 /// Returns whether a text is notation with words between its parts: a move, even if illegal.
-pub(crate) fn is_joined(table: &dyn Table, text: &str, letters: Letters) -> bool {
+pub(crate) fn is_joined(table: &dyn GameTable, text: &str, letters: PieceLetters) -> bool {
     joined(text).is_some_and(|text| table.read(&text, letters) != Err(MoveError::Unreadable))
 }
 
 /// Returns the ways to split a text into a move and the rest: `e5 and then Nf6`. Parts of one move stay together.
 pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
-    let fillers = Phrases::of(key!("plan-fillers"));
-    let joins = [Phrases::of(key!("read-between")), Phrases::of(key!("read-taking"))];
+    let fillers = PhraseList::of(key!("plan-fillers"));
+    let joins = [PhraseList::of(key!("read-between")), PhraseList::of(key!("read-taking"))];
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '.' | '…');
     let split = |(at, _): (usize, char)| {
         let (first, mut rest) = (text[..at].trim_matches(is_gap), text[at..].trim_matches(is_gap));
@@ -172,27 +172,28 @@ pub(crate) fn splits(text: &str) -> Vec<(&str, &str)> {
 
 /// Returns whether a text in words is a move. A cell, a capture or castling makes it one, even an illegal one;
 /// otherwise it must be legal, since it could be talk.
-pub(crate) fn is_said(table: &dyn Table, text: &str, lang: Lang) -> bool {
-    let names_a_move = Asked::read(table, without_end(text), false).is_some_and(|asked| asked.names_a_move());
+pub(crate) fn is_said(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
+    let names_a_move = AskedMove::read(table, without_end(text), false).is_some_and(|asked| asked.names_a_move());
     names_a_move || !castling_signs(text).is_empty() || !read(table, text, lang).is_empty()
 }
 
 /// Returns whether a text without a cell describes its move enough to refuse it. Then no legal move fits.
-pub(crate) fn names_no_cell(table: &dyn Table, text: &str) -> bool {
+pub(crate) fn names_no_cell(table: &dyn GameTable, text: &str) -> bool {
     let (text, end) = ending(text);
-    let is_one =
-        |asked: Asked| asked.names_a_capture() || asked.is_loose() || (end == Some(End::Mate) && asked.is_a_man());
-    Asked::read(table, text, false).is_some_and(is_one)
+    let is_one = |asked: AskedMove| {
+        asked.names_a_capture() || asked.is_loose() || (end == Some(MoveEffect::Mate) && asked.is_a_man())
+    };
+    AskedMove::read(table, text, false).is_some_and(is_one)
 }
 
 /// Returns whether a text says that its move captures, in words or by the sign of notation.
-pub(crate) fn says_capture(table: &dyn Table, text: &str) -> bool {
+pub(crate) fn says_capture(table: &dyn GameTable, text: &str) -> bool {
     let signed = text.to_lowercase().replace('×', "x");
     let has_sign = || table.scene().cells.iter().any(|cell| signed.contains(&format!("x{}", cell.name)));
-    Phrases::of(key!("read-taking")).in_any(&spoken::words(text)) || has_sign()
+    PhraseList::of(key!("read-taking")).in_any(&spoken::words(text)) || has_sign()
 }
 
-pub(crate) fn empty_target(table: &dyn Table, m: &Move) -> Option<String> {
+pub(crate) fn empty_target(table: &dyn GameTable, m: &Move) -> Option<String> {
     let said = moves(table, Lang::En).into_iter().find(|worded| worded.played.code == m.code)?;
     let takes = !said.taken.is_empty() || m.notation.contains('x');
     said.cells.get(1).filter(|_| !takes && !said.placed).cloned()
@@ -202,7 +203,7 @@ pub(crate) fn empty_target(table: &dyn Table, m: &Move) -> Option<String> {
 ///
 /// # Errors
 /// Same as [`Table::read`].
-pub(crate) fn read_one(table: &dyn Table, text: &str, lang: Lang) -> Result<Move, MoveError> {
+pub(crate) fn read_one(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let mut candidates = read(table, text, lang);
     match candidates.pop() {
         None => Err(MoveError::Unreadable),
@@ -212,7 +213,7 @@ pub(crate) fn read_one(table: &dyn Table, text: &str, lang: Lang) -> Result<Move
 }
 
 /// Returns the move that a text describes, or all candidates.
-pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
+pub(crate) fn read(table: &dyn GameTable, text: &str, lang: Lang) -> Vec<Move> {
     let signed: Vec<_> = [castling_signs(text), swap_signs(text)]
         .concat()
         .iter()
@@ -222,60 +223,60 @@ pub(crate) fn read(table: &dyn Table, text: &str, lang: Lang) -> Vec<Move> {
         return signed;
     }
     let (text, end) = ending(text);
-    let mates = end == Some(End::Mate);
-    let is_move = |asked: &Asked| asked.names_a_move() || asked.is_loose() || (mates && asked.is_a_man());
-    let asked = Asked::read(table, text, false).filter(is_move);
+    let mates = end == Some(MoveEffect::Mate);
+    let is_move = |asked: &AskedMove| asked.names_a_move() || asked.is_loose() || (mates && asked.is_a_man());
+    let asked = AskedMove::read(table, text, false).filter(is_move);
     let text = folded(text.trim());
-    let only_mates = mates && asked.is_none() && Phrases::of(key!("read-mating")).is(&spoken::words(&text));
+    let only_mates = mates && asked.is_none() && PhraseList::of(key!("read-mating")).is(&spoken::words(&text));
     // A single word has already been read as notation.
     if asked.is_none() && !only_mates && !text.contains(' ') {
         return Vec::new();
     }
-    let is_said = |worded: &Worded| worded.words.as_deref().is_some_and(|words| folded(words) == text);
+    let is_said = |worded: &WordedMove| worded.words.as_deref().is_some_and(|words| folded(words) == text);
     let (said, others): (Vec<_>, Vec<_>) = moves(table, lang).into_iter().partition(is_said);
     // The exact words of a move mean that move.
     let meant = match (said.is_empty(), asked) {
         (false, _) => said,
         (true, Some(asked)) => {
             let must_mate = asked.is_a_man();
-            let fits = |worded: &Worded| asked.fits(worded) && (!must_mate || End::Mate.is_of(worded));
+            let fits = |worded: &WordedMove| asked.fits(worded) && (!must_mate || MoveEffect::Mate.is_of(worded));
             let meant = others.into_iter().filter(fits).collect();
             let meant = likelier(likelier(meant, |worded| asked.is_whole(worded)), |worded| asked.is_capture(worded));
             likelier(meant, |worded| end.is_none_or(|end| end.is_of(worded)))
         }
-        (true, None) if only_mates => others.into_iter().filter(|worded| End::Mate.is_of(worded)).collect(),
+        (true, None) if only_mates => others.into_iter().filter(|worded| MoveEffect::Mate.is_of(worded)).collect(),
         (true, None) => Vec::new(),
     };
     meant.into_iter().map(|worded| worded.played).collect()
 }
 
 /// Prefers moves with a property that the text also mentions, unless none has it.
-fn likelier(meant: Vec<Worded>, is_so: impl Fn(&Worded) -> bool) -> Vec<Worded> {
+fn likelier(meant: Vec<WordedMove>, is_so: impl Fn(&WordedMove) -> bool) -> Vec<WordedMove> {
     let (so, not): (Vec<_>, Vec<_>) = meant.into_iter().partition(is_so);
     if so.is_empty() { not } else { so }
 }
 
 /// Returns possible notations of a described move, likeliest first. For illegal moves, so that the rules can explain
 /// why.
-pub(crate) fn notations(table: &dyn Table, text: &str, letters: Letters) -> Vec<String> {
+pub(crate) fn notations(table: &dyn GameTable, text: &str, letters: PieceLetters) -> Vec<String> {
     let signs = [castling_signs(text), swap_signs(text)].concat();
     if !signs.is_empty() {
         return signs.iter().map(|sign| (*sign).to_owned()).collect();
     }
     let text = without_end(text);
-    let is_placed = Phrases::of(key!("read-placing")).in_any(&spoken::words(text));
-    let asked = Asked::read(table, text, false);
+    let is_placed = PhraseList::of(key!("read-placing")).in_any(&spoken::words(text));
+    let asked = AskedMove::read(table, text, false);
     asked.map_or(Vec::new(), |asked| asked.notations(table.info().men, is_placed, letters))
 }
 
 /// Returns the castlings that a text may mean; both if it does not say which.
 pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, is_sure| {
-        if said(Phrases::of(key!("read-castling-short"))) {
+        if said(PhraseList::of(key!("read-castling-short"))) {
             &["O-O"]
-        } else if said(Phrases::of(key!("read-castling-long"))) {
+        } else if said(PhraseList::of(key!("read-castling-long"))) {
             &["O-O-O"]
-        } else if is_sure && said(Phrases::of(key!("read-castling"))) {
+        } else if is_sure && said(PhraseList::of(key!("read-castling"))) {
             &["O-O", "O-O-O"]
         } else {
             &[]
@@ -285,19 +286,19 @@ pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
 
 /// Returns the notation of the exchange of rook and king that a text in words means.
 fn swap_signs(text: &str) -> &'static [&'static str] {
-    signs_of(text, |said, _| if said(Phrases::of(key!("read-swap"))) { &["swap"] } else { &[] })
+    signs_of(text, |said, _| if said(PhraseList::of(key!("read-swap"))) { &["swap"] } else { &[] })
 }
 
 /// Finds signs by a text's phrases, without filler. `find` also learns whether there is no filler or several other
 /// words: `the castle` may be talk, `the king castles` hardly.
 fn signs_of(
     text: &str,
-    find: impl Fn(&dyn Fn(&'static Phrases) -> bool, bool) -> &'static [&'static str],
+    find: impl Fn(&dyn Fn(&'static PhraseList) -> bool, bool) -> &'static [&'static str],
 ) -> &'static [&'static str] {
     let words = spoken::words(without_end(text));
     let [_, bare, _] = spoken::edges(&words);
-    let fillers = Phrases::of(key!("read-fillers"));
-    let kept: Vec<Word> = fillers.left_out(bare).into_iter().map(Word::plain).collect();
+    let fillers = PhraseList::of(key!("read-fillers"));
+    let kept: Vec<SpokenWord> = fillers.left_out(bare).into_iter().map(SpokenWord::plain).collect();
     find(&|phrases| phrases.is(&kept), kept.len() == bare.len() || kept.len() > 1)
 }
 

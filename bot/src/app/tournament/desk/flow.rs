@@ -1,14 +1,17 @@
 //! Pausing, resuming, extending and ending a tournament, and its organisers.
 
-use super::step::Desk;
+use super::step::DeskRequest;
 use super::{games, results};
-use crate::app::field::{Decided, seconds};
+use crate::app::field::{StuckDecision, seconds};
 use crate::app::ground::tournament::is_in_charge;
-use crate::app::ground::{Answer, anew, begin as player_of, rounds, sign_up};
+use crate::app::ground::{RequestAnswer, anew, begin as player_of, rounds, sign_up};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::{deadlines, see};
-use crate::record::{ActRecord, Acted, HOUR, Millis, RoleId, RoundRecord, Rung, Stage, Tiding, UserId, Was, keys};
+use crate::record::{
+    ActRecord, HOUR, LadderEvent, Millis, PriorState, RoleId, RoundRecord, Tiding, TournamentAct, TournamentStage,
+    UserId, keys,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
@@ -16,7 +19,7 @@ use crate::words::{Text, escape};
 const MOST_HOURS: u32 = 28 * 24;
 
 /// Stops automatic starts and deadlines. Games go on.
-pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+pub(super) async fn pause(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     if std::mem::replace(&mut desk.hosted.field.record.paused, true) {
         return Err(Refusal::Desk { why: text!("desk-no-pause") }.into());
     }
@@ -28,13 +31,13 @@ pub(super) async fn pause(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let time = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
     let since = desk.hosted.field.record.paused_at.replace(time);
     let stuck = desk.hosted.field.record.stuck;
-    let before = Was::Paused { paused: false, since, moved: desk.hosted.field.moved(), stuck };
-    desk.note(Acted::Paused { paused: true, begins: false }, vec![before]);
+    let before = PriorState::Paused { paused: false, since, moved: desk.hosted.field.moved(), stuck };
+    desk.note(TournamentAct::Paused { paused: true, begins: false }, vec![before]);
     desk.keep(text!("tournament-decided")).await
 }
 
 /// Resumes a tournament: begins the next event if all results are in, else the round keeps the time left at the pause.
-pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+pub(super) async fn go_on(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     if !std::mem::replace(&mut desk.hosted.field.record.paused, false) {
         // By now the next round can perhaps be paired.
         return match desk.hosted.field.record.stuck {
@@ -48,7 +51,7 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     // Keep it: undoing the round that begins now pauses the tournament again.
     let since = desk.hosted.field.record.paused_at;
     if let Some(since) = since.filter(|_| desk.hosted.field.is_ladder()) {
-        let stood = Rung::Stood { seconds: seconds(time) - seconds(since) };
+        let stood = LadderEvent::Stood { seconds: seconds(time) - seconds(since) };
         desk.hosted.climb((now, time), stood).ok();
     }
     let moved = desk.hosted.field.moved();
@@ -58,8 +61,8 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     let stood = since.filter(|_| !begins).map_or(Millis::ZERO, |since| time - since);
     desk.hosted.move_deadlines(stood, now);
     // A round that begins now is undone instead of the resume, which leaves the tournament paused.
-    let before = vec![Was::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
-    let did = Acted::Paused { paused: false, begins };
+    let before = vec![PriorState::Paused { paused: true, since, moved, stuck: desk.hosted.field.record.stuck }];
+    let did = TournamentAct::Paused { paused: false, begins };
     if begins {
         // The round's message includes it.
         let act = ActRecord::new(now, player_of::player(&desk.caller.who), did, desk.because.clone());
@@ -72,12 +75,12 @@ pub(super) async fn go_on(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
     begin(desk).await
 }
 
-pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answer, Trouble> {
+pub(super) async fn decide(mut desk: DeskRequest<'_>, decided: StuckDecision) -> Result<RequestAnswer, Trouble> {
     let did = match decided {
-        Decided::Bye(number) => Acted::SecondBye { number },
-        Decided::End => Acted::Ended,
+        StuckDecision::Bye(number) => TournamentAct::SecondBye { number },
+        StuckDecision::End => TournamentAct::Ended,
     };
-    if decided == Decided::End && !desk.sure {
+    if decided == StuckDecision::End && !desk.sure {
         let question = text!("desk-ask-end").with("name", escape(&desk.hosted.field.record.name));
         return desk.ask(vec![question]);
     }
@@ -87,18 +90,18 @@ pub(super) async fn decide(mut desk: Desk<'_>, decided: Decided) -> Result<Answe
 }
 
 /// Gives a second bye to the player whom the rules choose, so that the others can be paired.
-pub(super) async fn second_bye(desk: Desk<'_>) -> Result<Answer, Trouble> {
+pub(super) async fn second_bye(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     must_be_stuck(&desk)?;
     let number = desk.hosted.field.second_bye().ok_or(Refusal::Desk { why: text!("desk-no-second-bye") })?;
-    decide(desk, Decided::Bye(number)).await
+    decide(desk, StuckDecision::Bye(number)).await
 }
 
-pub(super) async fn end(desk: Desk<'_>) -> Result<Answer, Trouble> {
+pub(super) async fn end(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     must_be_stuck(&desk)?;
-    decide(desk, Decided::End).await
+    decide(desk, StuckDecision::End).await
 }
 
-fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
+fn must_be_stuck(desk: &DeskRequest<'_>) -> Result<(), Refusal> {
     let record = &desk.hosted.field.record;
     match record.stuck.is_some() && desk.hosted.field.goes_on() {
         true => Ok(()),
@@ -106,8 +109,8 @@ fn must_be_stuck(desk: &Desk<'_>) -> Result<(), Refusal> {
     }
 }
 
-async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
-    let Desk { ground, caller, mut hosted, .. } = desk;
+async fn begin(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
+    let DeskRequest { ground, caller, mut hosted, .. } = desk;
     let id = hosted.field.record.id;
     let goes_on = rounds::go_on(ground, &mut hosted, caller.now).await?;
     let done = hosted.field.record.stuck.is_none().then(|| text!("tournament-decided"));
@@ -120,21 +123,22 @@ async fn begin(desk: Desk<'_>) -> Result<Answer, Trouble> {
 }
 
 /// Extends the current round or sign-up, from now if its time was over.
-pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, Trouble> {
+pub(super) async fn postpone(mut desk: DeskRequest<'_>, hours: u32) -> Result<RequestAnswer, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let field = &mut desk.hosted.field;
     let held = field.record.held;
     let (round, before) = match (field.record.stage, field.rounds.last_mut()) {
-        (Stage::Open, _) => {
+        (TournamentStage::Open, _) => {
             let Some(at) = field.record.terms.calendar.starts else {
                 return Err(Refusal::Desk { why: text!("desk-no-start") }.into());
             };
             field.begin_later(desk.caller.now, i64::from(hours) * HOUR);
-            (0, Was::Starts { at })
+            (0, PriorState::Starts { at })
         }
         (_, Some(RoundRecord { closed: false, deadline: Some(deadline), early, number, moved, .. })) => {
-            let before = Was::Deadline { round: *number, at: Some(*deadline), early: *early, held, moved: *moved };
+            let before =
+                PriorState::Deadline { round: *number, at: Some(*deadline), early: *early, held, moved: *moved };
             *deadline = (*deadline).max(now) + i64::from(hours) * HOUR;
             *early = false;
             (*number, before)
@@ -145,17 +149,17 @@ pub(super) async fn postpone(mut desk: Desk<'_>, hours: u32) -> Result<Answer, T
         anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, round);
     }
     desk.hosted.stir();
-    desk.note(Acted::Postponed { round, hours }, vec![before]);
+    desk.note(TournamentAct::Postponed { round, hours }, vec![before]);
     desk.keep(text!("tournament-decided")).await
 }
 
-pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result<Answer, Trouble> {
+pub(super) async fn extend(mut desk: DeskRequest<'_>, board: u16, hours: u32) -> Result<RequestAnswer, Trouble> {
     let round = see::round_of(&desk.hosted, None)?;
     let (number, pair) = (round.number, results::pair_at(round, board)?);
     desk.must_be_impartial([pair.white, pair.black])?;
     let before = lengthen(&mut desk, (number, board), (hours, None)).await?;
     let game = results::board_at(&desk, number, board)?.game;
-    desk.note(Acted::Extended { round: number, board, hours }, before);
+    desk.note(TournamentAct::Extended { round: number, board, hours }, before);
     let mut answer = desk.keep(text!("tournament-decided")).await?;
     answer.news.extend(game);
     Ok(answer)
@@ -164,10 +168,10 @@ pub(super) async fn extend(mut desk: Desk<'_>, board: u16, hours: u32) -> Result
 /// Extends a board's deadline, if any, and its game's clock; returns the previous state. A deadline that has passed counts from
 /// now. `asked` is the player who requested it.
 pub(super) async fn lengthen(
-    desk: &mut Desk<'_>,
+    desk: &mut DeskRequest<'_>,
     (number, board): (u16, u16),
     (hours, asked): (u32, Option<UserId>),
-) -> Result<Vec<Was>, Trouble> {
+) -> Result<Vec<PriorState>, Trouble> {
     must_be_hours(hours)?;
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     let no = || Refusal::Desk { why: text!("desk-no-longer") };
@@ -177,7 +181,7 @@ pub(super) async fn lengthen(
     let mut before = Vec::new();
     let round = desk.hosted.field.rounds.iter_mut().find(|round| round.number == number).ok_or_else(no)?;
     if let Some(until) = round.deadline_of(board) {
-        before.push(Was::Later { round: number, later: round.later.clone(), moved: round.moved });
+        before.push(PriorState::Later { round: number, later: round.later.clone(), moved: round.moved });
         round.set_later(board, until.max(now) + i64::from(hours) * HOUR);
         anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);
         desk.hosted.stir();
@@ -196,7 +200,7 @@ fn must_be_hours(hours: u32) -> Result<(), Refusal> {
 }
 
 /// Ends the current round as if its deadline had come.
-pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+pub(super) async fn end_now(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     let now = desk.hosted.field.stands_at(desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?);
     // Each game of a ladder has its own clock, and no round.
     let is_ladder = desk.hosted.field.is_ladder();
@@ -205,8 +209,8 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         return Err(Refusal::Desk { why: text!("desk-no-round") }.into());
     };
     let before = vec![
-        Was::Deadline { round: round.number, at: round.deadline, early: round.early, held, moved: round.moved },
-        Was::Later { round: round.number, later: std::mem::take(&mut round.later), moved: round.moved },
+        PriorState::Deadline { round: round.number, at: round.deadline, early: round.early, held, moved: round.moved },
+        PriorState::Later { round: round.number, later: std::mem::take(&mut round.later), moved: round.moved },
     ];
     round.early = round.early || round.deadline.is_none_or(|deadline| deadline > now);
     round.deadline = Some(now);
@@ -217,12 +221,12 @@ pub(super) async fn end_now(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         return desk.ask(vec![question]);
     }
     desk.hosted.stir();
-    desk.note(Acted::Early { round: round.number }, before);
+    desk.note(TournamentAct::Early { round: round.number }, before);
     desk.keep(text!("tournament-decided")).await
 }
 
 /// Running games become ordinary ones.
-pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+pub(super) async fn cancel(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     let is_climbed = desk.hosted.field.is_climbed();
     let repeats = desk.hosted.field.record.series.as_ref().is_some_and(|series| series.next.is_some());
     let ends_series = repeats && !is_climbed;
@@ -241,32 +245,32 @@ pub(super) async fn cancel(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
         return end_ladder(desk).await;
     }
     sign_up::end_series(&mut desk.hosted);
-    desk.note(Acted::Cancelled, Vec::new());
+    desk.note(TournamentAct::Cancelled, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    sign_up::end(desk.ground, &mut desk.hosted, Stage::Cancelled).await?;
+    sign_up::end(desk.ground, &mut desk.hosted, TournamentStage::Cancelled).await?;
     let id = desk.hosted.field.record.id;
     let mut message = Message::new(desk.caller.lang, text!("tournament-called-off"));
     message.text.extend(ends_series.then(|| text!("tournament-no-season")));
     desk.hosted.show_anew();
     desk.hosted.commit(desk.ground).await?;
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+    Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) })
 }
 
-async fn end_ladder(mut desk: Desk<'_>) -> Result<Answer, Trouble> {
+async fn end_ladder(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     let id = desk.hosted.field.record.id;
-    desk.note(Acted::Ended, Vec::new());
+    desk.note(TournamentAct::Ended, Vec::new());
     desk.hosted.field.record.ended = Some(desk.caller.now);
-    sign_up::end(desk.ground, &mut desk.hosted, Stage::Finished).await?;
+    sign_up::end(desk.ground, &mut desk.hosted, TournamentStage::Finished).await?;
     desk.hosted.tell(Tiding::End, 0);
     desk.hosted.change.delete(keys::stirred(id));
     let message = Message::new(desk.caller.lang, text!("tournament-ladder-ended"));
     desk.hosted.show_anew();
     desk.hosted.commit(desk.ground).await?;
-    Ok(Answer { tournaments: vec![id], ..Answer::reply(message) })
+    Ok(RequestAnswer { tournaments: vec![id], ..RequestAnswer::reply(message) })
 }
 
 /// Sets the role whose members are organisers, if the caller has the right without that role.
-pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Result<Answer, Trouble> {
+pub(super) async fn name_runners(mut desk: DeskRequest<'_>, role: Option<RoleId>) -> Result<RequestAnswer, Trouble> {
     if !is_in_charge(desk.caller, &desk.hosted.field.record) {
         return Err(Refusal::Desk { why: text!("desk-no-role") }.into());
     }
@@ -280,7 +284,7 @@ pub(super) async fn name_runners(mut desk: Desk<'_>, role: Option<RoleId>) -> Re
     let pings = role.is_some_and(may_ping);
     desk.hosted.field.record.pings_runners = pings;
     desk.hosted.field.record.runners = role;
-    desk.note(Acted::Runners { role }, Vec::new());
+    desk.note(TournamentAct::Runners { role }, Vec::new());
     let done = say::questions::runners(role, pings);
     desk.keep(done).await
 }

@@ -1,45 +1,46 @@
 //! Steps on games: annul, decide again, resume, add time. Each adds the game to a change.
 
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 
-use super::step::Desk;
-use crate::app::ground::finish::Revision;
-use crate::app::ground::reopen::{self, Decider};
-use crate::app::ground::{End, Ground, LoadedGame, due, finish, results};
+use super::step::DeskRequest;
+use crate::app::ground::finish::EndRevision;
+use crate::app::ground::reopen::{self, GameDecider};
+use crate::app::ground::{GameEnd, Ground, LoadedGame, due, finish, results};
 use crate::app::tables;
-use crate::change::Change;
+use crate::change::StoreChange;
 use crate::record::{
-    BoardOf, Color, GameId, GameRecord, HOUR, KeptVerdict, Millis, Moment, Place, State, UserId, Was, WasOver, What,
+    BoardOf, GameId, GameMoment, GamePlace, GameRecord, GameState, HOUR, KeptVerdict, Millis, NewsKind, PriorState,
+    SideColor, UserId, WasOver,
 };
 use crate::refusal::Trouble;
 
 /// Annuls a game; returns its state for [`restore`]. Its thread gets one message, unless the game had no result anyway.
-pub(super) async fn annul(desk: &mut Desk<'_>, id: GameId) -> Result<Option<Was>, Trouble> {
+pub(super) async fn annul(desk: &mut DeskRequest<'_>, id: GameId) -> Result<Option<PriorState>, Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(None) };
     set_annulled(&mut game.record, true);
-    let annulled = Outcome::draw(Reason::Abort);
+    let annulled = Outcome::draw(EndReason::Abort);
     if tables::is_playing(&game.record) {
-        let end = End::new(annulled, by.now, ground.time_of(&game.record, by.now).await?);
-        finish::finish(&mut game, End { moderator: Some(by.who), ..end });
+        let end = GameEnd::new(annulled, by.now, ground.time_of(&game.record, by.now).await?);
+        finish::finish(&mut game, GameEnd { moderator: Some(by.who), ..end });
         game.record.because = by.because.map(ToOwned::to_owned);
         ground.add(change, game, by.now).await?;
-        return Ok(Some(Was::Game { game: id, end: None }));
+        return Ok(Some(PriorState::Game { game: id, end: None }));
     }
     let end = over(&game.record);
-    match end.as_ref().is_none_or(|end| end.reason == Reason::Abort.word()) {
+    match end.as_ref().is_none_or(|end| end.reason == EndReason::Abort.word()) {
         true => ground.add(change, game, by.now).await?,
         false => decide_again(ground, change, game, (annulled, true), by).await?,
     }
-    Ok(end.map(|end| Was::Game { game: id, end: Some(end) }))
+    Ok(end.map(|end| PriorState::Game { game: id, end: Some(end) }))
 }
 
 /// Changes the end of a finished game; returns its state for [`restore`]. A game with that end already stays.
 pub(super) async fn correct(
-    desk: &mut Desk<'_>,
+    desk: &mut DeskRequest<'_>,
     id: GameId,
     (verdict, outcome): (KeptVerdict, Outcome),
-) -> Result<Option<Was>, Trouble> {
+) -> Result<Option<PriorState>, Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(None) };
     let is_so = results::verdict(&game.record) == Some(verdict) || game.record.outcome() == Some(outcome);
@@ -48,11 +49,11 @@ pub(super) async fn correct(
     };
     set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
     decide_again(ground, change, game, (outcome, true), by).await?;
-    Ok(Some(Was::Game { game: id, end: Some(end) }))
+    Ok(Some(PriorState::Game { game: id, end: Some(end) }))
 }
 
 /// Restores a game: it goes on, or gets its previous end.
-pub(super) async fn restore(desk: &mut Desk<'_>, id: GameId, end: Option<&WasOver>) -> Result<(), Trouble> {
+pub(super) async fn restore(desk: &mut DeskRequest<'_>, id: GameId, end: Option<&WasOver>) -> Result<(), Trouble> {
     let (ground, (change, by)) = (desk.ground, desk.deciding());
     let Some(mut game) = ground.load(id).await? else { return Ok(()) };
     set_annulled(&mut game.record, false);
@@ -73,19 +74,19 @@ pub(super) async fn restore(desk: &mut Desk<'_>, id: GameId, end: Option<&WasOve
 
 async fn decide_again(
     ground: &Ground,
-    change: &mut Change,
+    change: &mut StoreChange,
     mut game: LoadedGame,
     (outcome, is_decided): (Outcome, bool),
-    by: Decider<'_>,
+    by: GameDecider<'_>,
 ) -> Result<(), Trouble> {
-    finish::revised(ground, &mut game, Revision::Decide { outcome, by: by.who }, by.now).await?;
+    finish::revised(ground, &mut game, EndRevision::Decide { outcome, by: by.who }, by.now).await?;
     // The new end needs a new board.
     reopen::go_on(&mut game.record, by);
     game.record.moderator = game.record.moderator.filter(|_| is_decided);
     game.record.because = by.because.map(ToOwned::to_owned);
     game.show_board(true, None);
-    if let Place::Channel { .. } = game.record.place {
-        game.tell(None, What::ThreadDone);
+    if let GamePlace::Channel { .. } = game.record.place {
+        game.tell(None, NewsKind::ThreadDone);
     }
     ground.add(change, game, by.now).await
 }
@@ -100,7 +101,7 @@ pub(super) fn set_neither(record: &mut GameRecord, neither: bool) {
 
 fn over(record: &GameRecord) -> Option<WasOver> {
     match &record.state {
-        State::Over { winner, reason, .. } => Some(WasOver {
+        GameState::Over { winner, reason, .. } => Some(WasOver {
             winner: *winner,
             reason: reason.clone(),
             decided: record.moderator.is_some(),
@@ -112,23 +113,27 @@ fn over(record: &GameRecord) -> Option<WasOver> {
 
 /// Adds hours to the clock of a running game; returns the previous state. `asked` is the player who requested it.
 pub(super) async fn give_time(
-    desk: &mut Desk<'_>,
+    desk: &mut DeskRequest<'_>,
     id: GameId,
     (hours, asked): (u32, Option<UserId>),
-) -> Result<Option<Was>, Trouble> {
+) -> Result<Option<PriorState>, Trouble> {
     let Some(mut game) = desk.ground.playing(id).await? else { return Ok(None) };
     let (turn, time) = (tables::turn_of(&game.record)?, desk.ground.time_of(&game.record, desk.caller.now).await?);
     let Some(clock) = &mut game.record.clock else { return Ok(None) };
     clock.give(turn, span(hours), time);
-    let was = Was::Time { game: id, at: game.record.moment(), hours };
-    let asked = asked.and_then(|who| game.record.side_of(who)).map(Color::from);
+    let was = PriorState::Time { game: id, at: game.record.moment(), hours };
+    let asked = asked.and_then(|who| game.record.side_of(who)).map(SideColor::from);
     game.record.note_longer(hours, false, asked);
     show_time(desk, game).await?;
     Ok(Some(was))
 }
 
 /// Takes added hours back, unless their move is over; returns `false` if they are used up.
-pub(super) async fn take_time(desk: &mut Desk<'_>, id: GameId, (at, hours): (Moment, u32)) -> Result<bool, Trouble> {
+pub(super) async fn take_time(
+    desk: &mut DeskRequest<'_>,
+    id: GameId,
+    (at, hours): (GameMoment, u32),
+) -> Result<bool, Trouble> {
     let Some(mut game) = desk.ground.playing(id).await? else { return Ok(true) };
     if went_with_its_move(&game.record, at) {
         return Ok(true);
@@ -143,14 +148,14 @@ pub(super) async fn take_time(desk: &mut Desk<'_>, id: GameId, (at, hours): (Mom
     Ok(true)
 }
 
-async fn show_time(desk: &mut Desk<'_>, mut game: LoadedGame) -> Result<(), Trouble> {
+async fn show_time(desk: &mut DeskRequest<'_>, mut game: LoadedGame) -> Result<(), Trouble> {
     due::set_by_clock(&mut game);
     game.show_board(false, None);
     desk.ground.add(&mut desk.hosted.change, game, desk.caller.now).await
 }
 
 /// Returns whether the move that got the time is over, or taken back.
-fn went_with_its_move(record: &GameRecord, at: Moment) -> bool {
+fn went_with_its_move(record: &GameRecord, at: GameMoment) -> bool {
     record.clock.is_none_or(|clock| clock.control.is_per_move()) && record.moment() != at
 }
 

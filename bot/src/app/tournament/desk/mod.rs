@@ -13,12 +13,12 @@ mod spared;
 mod step;
 mod undo;
 
-use self::step::Desk;
+use self::step::DeskRequest;
 
-use crate::app::ask::desk::Step;
+use crate::app::ask::desk::DeskStep;
 use crate::app::ask::{Caller, LONGEST_REASON};
 use crate::app::ground::tournament::must_run;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::tournament::{asks, deadlines, find, rounds, series};
 use crate::record::TournamentId;
 use crate::refusal::{Refusal, Trouble};
@@ -42,47 +42,47 @@ pub(crate) async fn step(
     ground: &Ground,
     caller: &Caller,
     id: Option<TournamentId>,
-    step: Step,
+    step: DeskStep,
     reason: &str,
     sure: bool,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let hosted = find::stepped(ground, caller, id, step).await?;
     must_run(caller, &hosted.field.record)?;
     let because = Some(note(reason, usize::from(LONGEST_REASON))).filter(|reason| !reason.is_empty());
     // Buttons of older versions sent no reason.
-    if because.is_none() && step.needs_reason() && !(step == Step::Cancel && sure) {
+    if because.is_none() && step.needs_reason() && !(step == DeskStep::Cancel && sure) {
         return Err(Refusal::NoReason.into());
     }
     let (id, last) = (hosted.field.record.id, hosted.field.last_round().map_or(0, |round| round.number));
-    let desk = Desk { ground, caller, hosted, step, because, sure };
+    let desk = DeskRequest { ground, caller, hosted, step, because, sure };
     desk.must_be_time()?;
     match step {
-        Step::Result { round, board, verdict } => results::result(desk, round, board, verdict).await,
-        Step::Replay(board) => results::replay(desk, board).await,
-        Step::Withdraw(whom) => players::withdraw(desk, whom).await,
-        Step::Return(whom) => players::bring_back(desk, whom).await,
-        Step::Apart(two, apart) => pairs::keep_apart(desk, two, apart).await,
-        Step::Pair(two, made) => pairs::pair(desk, two, made).await,
-        Step::Postpone(hours) => flow::postpone(desk, hours).await,
-        Step::Extend(board, hours) => flow::extend(desk, board, hours).await,
-        Step::Early => flow::end_now(desk).await,
-        Step::Pause => flow::pause(desk).await,
-        Step::GoOn => flow::go_on(desk).await,
-        Step::SecondBye => flow::second_bye(desk).await,
-        Step::End => flow::end(desk).await,
-        Step::Undo(which) => undo::undo(desk, which).await,
-        Step::Cancel => flow::cancel(desk).await,
-        Step::Runners(role) => flow::name_runners(desk, role).await,
-        Step::Answer(number, about, granted) => pleas::answer(desk, number, about, (granted, None)).await,
-        Step::Allow(number, about, hours) => pleas::answer(desk, number, about, (true, Some(hours))).await,
-        Step::Reply { player, about, granted, hours } => pleas::reply(desk, player, about, (granted, hours)).await,
-        Step::Spare(two) => spared::grant(desk, two).await,
+        DeskStep::Result { round, board, verdict } => results::result(desk, round, board, verdict).await,
+        DeskStep::Replay(board) => results::replay(desk, board).await,
+        DeskStep::Withdraw(whom) => players::withdraw(desk, whom).await,
+        DeskStep::Return(whom) => players::bring_back(desk, whom).await,
+        DeskStep::Apart(two, apart) => pairs::keep_apart(desk, two, apart).await,
+        DeskStep::Pair(two, made) => pairs::pair(desk, two, made).await,
+        DeskStep::Postpone(hours) => flow::postpone(desk, hours).await,
+        DeskStep::Extend(board, hours) => flow::extend(desk, board, hours).await,
+        DeskStep::Early => flow::end_now(desk).await,
+        DeskStep::Pause => flow::pause(desk).await,
+        DeskStep::GoOn => flow::go_on(desk).await,
+        DeskStep::SecondBye => flow::second_bye(desk).await,
+        DeskStep::End => flow::end(desk).await,
+        DeskStep::Undo(which) => undo::undo(desk, which).await,
+        DeskStep::Cancel => flow::cancel(desk).await,
+        DeskStep::Runners(role) => flow::name_runners(desk, role).await,
+        DeskStep::Answer(number, about, granted) => pleas::answer(desk, number, about, (granted, None)).await,
+        DeskStep::Allow(number, about, hours) => pleas::answer(desk, number, about, (true, Some(hours))).await,
+        DeskStep::Reply { player, about, granted, hours } => pleas::reply(desk, player, about, (granted, hours)).await,
+        DeskStep::Spare(two) => spared::grant(desk, two).await,
         // Steps with buttons elsewhere are implemented there.
-        Step::Start if sure => rounds::start_now(ground, caller, id).await,
-        Step::Start => rounds::start(ground, caller, id).await,
-        Step::Stop => series::stop(ground, caller, id).await,
-        Step::Deadline => deadlines::decide(ground, caller, id, last).await,
-        Step::Admit(who, is_in) => {
+        DeskStep::Start if sure => rounds::start_now(ground, caller, id).await,
+        DeskStep::Start => rounds::start(ground, caller, id).await,
+        DeskStep::Stop => series::stop(ground, caller, id).await,
+        DeskStep::Deadline => deadlines::decide(ground, caller, id, last).await,
+        DeskStep::Admit(who, is_in) => {
             let nth = desk.hosted.field.entered(who).map(|(nth, _)| *nth);
             let nth = nth.ok_or(Refusal::Desk { why: text!("desk-no-asking") })?;
             match is_in {

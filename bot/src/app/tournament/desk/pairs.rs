@@ -1,16 +1,20 @@
 //! Pairs by hand in the next round, and forbidden pairs.
 
-use super::step::Desk;
-use crate::app::ask::desk::Entered;
-use crate::app::ground::Answer;
+use super::step::DeskRequest;
+use crate::app::ask::desk::EntrantRef;
+use crate::app::ground::RequestAnswer;
 use crate::app::say::tournament as say;
-use crate::record::{Acted, Was};
+use crate::record::{PriorState, TournamentAct};
 use crate::refusal::{Refusal, Trouble};
 
 const MOST_APART: usize = 100;
 
 /// Forbids a pair in the coming rounds, or allows it again.
-pub(super) async fn keep_apart(mut desk: Desk<'_>, two: [Entered; 2], apart: bool) -> Result<Answer, Trouble> {
+pub(super) async fn keep_apart(
+    mut desk: DeskRequest<'_>,
+    two: [EntrantRef; 2],
+    apart: bool,
+) -> Result<RequestAnswer, Trouble> {
     must_pair(&desk)?;
     let mut players = desk.two(two)?;
     desk.must_be_impartial(players)?;
@@ -28,8 +32,8 @@ pub(super) async fn keep_apart(mut desk: Desk<'_>, two: [Entered; 2], apart: boo
     if apart && !desk.hosted.field.can_be_paired() {
         return Err(Refusal::Desk { why: text!("desk-no-pairing") }.into());
     }
-    let before = vec![Was::Apart { players, apart: is_apart }];
-    desk.note(Acted::Apart { players, apart }, before);
+    let before = vec![PriorState::Apart { players, apart: is_apart }];
+    desk.note(TournamentAct::Apart { players, apart }, before);
     desk.keep(text!("tournament-decided")).await
 }
 
@@ -41,12 +45,16 @@ pub(super) fn set_apart(kept: &mut Vec<[u16; 2]>, players: [u16; 2], apart: bool
 }
 
 /// Makes a pair of the next round by hand, or removes it. Broken rules need confirmation.
-pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> Result<Answer, Trouble> {
+pub(super) async fn pair(
+    mut desk: DeskRequest<'_>,
+    two: [EntrantRef; 2],
+    made: bool,
+) -> Result<RequestAnswer, Trouble> {
     must_pair(&desk)?;
     let players = desk.two(two)?;
     desk.must_be_impartial(players)?;
     let field = &mut desk.hosted.field;
-    let before = vec![Was::ByHand { pairs: field.record.by_hand.clone() }];
+    let before = vec![PriorState::ByHand { pairs: field.record.by_hand.clone() }];
     if !made {
         let n_pairs = field.record.by_hand.len();
         field.record.by_hand.retain(|pair| *pair != players);
@@ -72,12 +80,12 @@ pub(super) async fn pair(mut desk: Desk<'_>, two: [Entered; 2], made: bool) -> R
             return desk.ask(question);
         }
     }
-    desk.note(Acted::Paired { players, made }, before);
+    desk.note(TournamentAct::Paired { players, made }, before);
     desk.keep(text!("tournament-decided")).await
 }
 
 /// Refuses systems with fixed pairings.
-fn must_pair(desk: &Desk) -> Result<(), Refusal> {
+fn must_pair(desk: &DeskRequest) -> Result<(), Refusal> {
     match desk.hosted.field.is_paired_by_points() {
         true => Ok(()),
         false => Err(Refusal::Desk { why: text!("desk-no-hand") }),

@@ -1,25 +1,31 @@
 //! Players' requests to organisers, and the answers.
 
-use super::step::Desk;
+use super::step::DeskRequest;
 use super::{flow, results, spared};
-use crate::app::ask::desk::Entered;
+use crate::app::ask::desk::EntrantRef;
 use crate::app::ask::{Caller, LONGEST_REASON};
-use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, Ground};
+use crate::app::ground::tournament::HostedTournament;
+use crate::app::ground::{Ground, RequestAnswer};
 use crate::app::say::Message;
 use crate::app::say::tournament as say;
 use crate::app::tournament::find;
-use crate::record::{Acted, EntrantRecord, KeptVerdict, Plea, PleaKind, Stage, TournamentId, UserId, Warning};
+use crate::record::{
+    EntrantRecord, KeptVerdict, OrganiserWarning, Plea, PleaKind, TournamentAct, TournamentId, TournamentStage, UserId,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
 /// The default hours to add.
 const USUAL_HOURS: u32 = 24;
 
-pub(crate) async fn request(ground: &Ground, caller: &Caller, id: Option<TournamentId>) -> Result<Answer, Trouble> {
+pub(crate) async fn request(
+    ground: &Ground,
+    caller: &Caller,
+    id: Option<TournamentId>,
+) -> Result<RequestAnswer, Trouble> {
     let hosted = find::played(ground, caller, id).await?;
     let (_, entrant) = of_caller(&hosted, caller)?;
-    Ok(Answer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
+    Ok(RequestAnswer::reply(say::questions::can_ask(&hosted.field, &entrant, caller.lang)))
 }
 
 /// Returns whether the caller can make requests, so that a form makes sense.
@@ -40,11 +46,11 @@ pub(crate) async fn plea(
     id: Option<TournamentId>,
     about: PleaKind,
     says: &str,
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let mut hosted = find::played(ground, caller, id).await?;
     let (nth, mut entrant) = of_caller(&hosted, caller)?;
     // After the end only results can be corrected.
-    if hosted.field.record.stage == Stage::Finished && about != PleaKind::Appeal {
+    if hosted.field.record.stage == TournamentStage::Finished && about != PleaKind::Appeal {
         return Err(Refusal::TournamentOver.into());
     }
     if about.is_secret() && !hosted.field.is_paired_by_points() {
@@ -83,28 +89,28 @@ pub(crate) async fn plea(
     entrant.pleas.push(asked);
     hosted.set_entrant(nth, entrant);
     if is_new && about.is_secret() {
-        hosted.field.record.warned.retain(|warning| *warning != Warning::Asked);
-        hosted.warn(Warning::Asked);
+        hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::Asked);
+        hosted.warn(OrganiserWarning::Asked);
     } else if is_new {
         // Only organisers see the player's explanation.
-        hosted.act(caller, Acted::Asked { about, others }, None);
+        hosted.act(caller, TournamentAct::Asked { about, others }, None);
     }
     let tournaments = vec![hosted.field.record.id];
     hosted.commit(ground).await?;
     if about.is_secret() {
         let message = Message::new(caller.lang, text!("desk-asked-secret"));
-        return Ok(Answer { tournaments, ..Answer::reply(message) });
+        return Ok(RequestAnswer { tournaments, ..RequestAnswer::reply(message) });
     }
     let text = if is_own { text!("desk-asked-others") } else { text!("desk-asked") };
     let text = text.with_said("about", text!("plea-{}", about.word()));
-    Ok(Answer { tournaments, ..Answer::reply(Message::new(caller.lang, text)) })
+    Ok(RequestAnswer { tournaments, ..RequestAnswer::reply(Message::new(caller.lang, text)) })
 }
 
-fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), Refusal> {
+fn of_caller(hosted: &HostedTournament, caller: &Caller) -> Result<(u32, EntrantRecord), Refusal> {
     match hosted.field.record.stage {
-        Stage::Open => return Err(Refusal::TournamentNotBegun),
-        Stage::Cancelled => return Err(Refusal::TournamentOver),
-        Stage::Running | Stage::Finished => {}
+        TournamentStage::Open => return Err(Refusal::TournamentNotBegun),
+        TournamentStage::Cancelled => return Err(Refusal::TournamentOver),
+        TournamentStage::Running | TournamentStage::Finished => {}
     }
     let found = hosted.field.entered(caller.who.id).cloned();
     found.ok_or(Refusal::Desk { why: text!("desk-no-own") })
@@ -112,12 +118,12 @@ fn of_caller(hosted: &Hosted, caller: &Caller) -> Result<(u32, EntrantRecord), R
 
 /// Answers a person's request, as a command states it. The kind is optional if there is only one request.
 pub(super) async fn reply(
-    desk: Desk<'_>,
+    desk: DeskRequest<'_>,
     who: UserId,
     about: Option<PleaKind>,
     (granted, hours): (bool, Option<u32>),
-) -> Result<Answer, Trouble> {
-    let (_, number, entrant) = desk.entrant(Entered::Person(who))?;
+) -> Result<RequestAnswer, Trouble> {
+    let (_, number, entrant) = desk.entrant(EntrantRef::Person(who))?;
     let about = match (about, &entrant.pleas[..]) {
         (Some(about), _) => about,
         (None, [only]) => only.about,
@@ -129,11 +135,11 @@ pub(super) async fn reply(
 
 /// Answers a player's request. A granted win is entered as a result; granted time, a day by default, is added to their game.
 pub(super) async fn answer(
-    mut desk: Desk<'_>,
+    mut desk: DeskRequest<'_>,
     number: u16,
     about: PleaKind,
     (granted, hours): (bool, Option<u32>),
-) -> Result<Answer, Trouble> {
+) -> Result<RequestAnswer, Trouble> {
     let field = &mut desk.hosted.field;
     let Some((nth, entrant)) = field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(number)) else {
         return Err(Refusal::Desk { why: text!("desk-no-player") }.into());
@@ -168,7 +174,7 @@ pub(super) async fn answer(
         added = Some(hours);
         game = results::board_at(&desk, round, board)?.game;
     }
-    desk.note(Acted::Answered { number, about, granted, hours: added }, before);
+    desk.note(TournamentAct::Answered { number, about, granted, hours: added }, before);
     let win = seat.filter(|_| granted && about == PleaKind::Win);
     let Some((round, board, pair)) = win else {
         let mut answer = desk.keep(text!("tournament-decided")).await?;

@@ -1,31 +1,32 @@
 //! Entering and changing results, and replaying games.
 
-use rules::{Outcome, Reason, Side};
+use rules::{EndReason, Outcome, Side};
 
 use super::games::{self, set_neither};
-use super::step::Desk;
-use crate::app::ask::desk::Step;
-use crate::app::field::{Field, Next, fair_time};
-use crate::app::ground::{Answer, End, LoadedGame, anew, finish, rounds};
+use super::step::DeskRequest;
+use crate::app::ask::desk::DeskStep;
+use crate::app::field::{TournamentAdvance, TournamentField, fair_time};
+use crate::app::ground::{GameEnd, LoadedGame, RequestAnswer, anew, finish, rounds};
 use crate::app::say::tournament::{self as say, stage_of};
 use crate::app::tournament::see;
 use crate::record::{
-    Acted, BoardOf, BoardRecord, BoardResult, How, KeptVerdict, Pair, RoundRecord, Stage, Tiding, Was, Who, keys,
+    BoardOf, BoardRecord, BoardResult, KeptPair, KeptVerdict, PersonRef, PriorState, ResultCause, RoundRecord, Tiding,
+    TournamentAct, TournamentStage, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Text;
 
 /// Enters or changes a result, which ends a running game.
 pub(super) async fn result(
-    mut desk: Desk<'_>,
+    mut desk: DeskRequest<'_>,
     round: Option<u16>,
     board: u16,
     verdict: KeptVerdict,
-) -> Result<Answer, Trouble> {
-    if desk.hosted.field.record.stage == Stage::Finished && !desk.sure {
+) -> Result<RequestAnswer, Trouble> {
+    if desk.hosted.field.record.stage == TournamentStage::Finished && !desk.sure {
         let of = see::round_of(&desk.hosted, round)?;
         let (found, n_boards) = (of.number, of.pairs.len());
-        desk.step = Step::Result { round: Some(found), board, verdict };
+        desk.step = DeskStep::Result { round: Some(found), board, verdict };
         let question = say::questions::corrects_over(&desk.hosted.field, (found, board), verdict);
         return desk.ask(question.ok_or(Refusal::TournamentBoard { last: n_boards })?);
     }
@@ -39,7 +40,7 @@ pub(super) async fn result(
 
 /// Sets the result of a board; returns a sentence about it.
 pub(super) async fn decide(
-    desk: &mut Desk<'_>,
+    desk: &mut DeskRequest<'_>,
     (round, board): (Option<u16>, u16),
     verdict: KeptVerdict,
 ) -> Result<Text, Trouble> {
@@ -47,11 +48,11 @@ pub(super) async fn decide(
     let pair = pair_at(&round, board)?;
     desk.must_be_impartial([pair.white, pair.black])?;
     let kept = board_at(desk, round.number, board)?;
-    let (result, number) = (Some(BoardResult { verdict, how: How::Organiser }), round.number);
+    let (result, number) = (Some(BoardResult { verdict, how: ResultCause::Organiser }), round.number);
     if kept.result.is_some_and(|before| before.verdict == verdict) {
         return Err(Refusal::Desk { why: text!("desk-no-change") }.into());
     }
-    if kept.result.is_some_and(|before| before.how == How::Left) {
+    if kept.result.is_some_and(|before| before.how == ResultCause::Left) {
         return Err(Refusal::Desk { why: text!("desk-no-left") }.into());
     }
     if kept.result.is_some() && desk.hosted.field.is_of_nobody((number, board)) {
@@ -63,9 +64,9 @@ pub(super) async fn decide(
     if round.closed {
         must_not_be_built_on(&desk.hosted.field, (number, board), result)?;
     }
-    let mut before = vec![Was::Board { round: number, board, kept }];
+    let mut before = vec![PriorState::Board { round: number, board, kept }];
     let game = desk.ground.playing(kept.game).await?;
-    before.extend(game.as_ref().map(|game| Was::Game { game: game.record.id, end: None }));
+    before.extend(game.as_ref().map(|game| PriorState::Game { game: game.record.id, end: None }));
     let is_ended_here = game.is_some();
     if let Some(game) = game {
         end(desk, game, verdict).await?;
@@ -83,8 +84,8 @@ pub(super) async fn decide(
     }
     desk.note_missed(&mut before).await?;
     let was = kept.result.map(|result| result.verdict);
-    desk.note(Acted::Result { round: number, board, verdict, was }, before);
-    let is_over = desk.hosted.field.record.stage == Stage::Finished;
+    desk.note(TournamentAct::Result { round: number, board, verdict, was }, before);
+    let is_over = desk.hosted.field.record.stage == TournamentStage::Finished;
     if is_over {
         tell_anew(desk);
     }
@@ -98,21 +99,25 @@ pub(super) async fn decide(
     })
 }
 
-pub(super) fn tell_anew(desk: &mut Desk<'_>) {
+pub(super) fn tell_anew(desk: &mut DeskRequest<'_>) {
     desk.hosted.tell(Tiding::Table, 0);
     desk.hosted.tell(Tiding::End, 0);
 }
 
-pub(super) fn pair_at(round: &RoundRecord, board: u16) -> Result<Pair, Refusal> {
+pub(super) fn pair_at(round: &RoundRecord, board: u16) -> Result<KeptPair, Refusal> {
     round.pair(board).cloned().ok_or(Refusal::TournamentBoard { last: round.pairs.len() })
 }
 
-pub(super) fn board_at(desk: &Desk, round: u16, board: u16) -> Result<BoardRecord, Refusal> {
+pub(super) fn board_at(desk: &DeskRequest, round: u16, board: u16) -> Result<BoardRecord, Refusal> {
     desk.hosted.field.boards.get(&(round, board)).copied().ok_or(Refusal::NoSuchTournament)
 }
 
 /// Refuses a changed result that later matches of a knock-out depend on, or would need.
-fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardResult>) -> Result<(), Refusal> {
+fn must_not_be_built_on(
+    field: &TournamentField,
+    board: (u16, u16),
+    result: Option<BoardResult>,
+) -> Result<(), Refusal> {
     let record = &field.record;
     if !record.terms.system.has_bracket() {
         return Ok(());
@@ -120,8 +125,8 @@ fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardRe
     let is_last = field.last_round().is_some_and(|round| round.number == board.0);
     let mut changed = field.clone();
     changed.boards.entry(board).and_modify(|kept| kept.result = result);
-    (changed.record.stage, changed.record.paused) = (Stage::Running, false);
-    let stays_over = record.stage != Stage::Finished || changed.next(record.made) == Next::End;
+    (changed.record.stage, changed.record.paused) = (TournamentStage::Running, false);
+    let stays_over = record.stage != TournamentStage::Finished || changed.next(record.made) == TournamentAdvance::End;
     match (is_last, stays_over) {
         (false, _) => Err(Refusal::TournamentLater),
         (true, false) => Err(Refusal::Desk { why: text!("desk-no-more-games") }),
@@ -131,34 +136,34 @@ fn must_not_be_built_on(field: &Field, board: (u16, u16), result: Option<BoardRe
 
 fn outcome_of(verdict: KeptVerdict) -> Outcome {
     match verdict {
-        KeptVerdict::White => Outcome::win(Side::White, Reason::Adjudication),
-        KeptVerdict::Black => Outcome::win(Side::Black, Reason::Adjudication),
-        KeptVerdict::Draw => Outcome::draw(Reason::Adjudication),
-        KeptVerdict::ForfeitWhite => Outcome::win(Side::Black, Reason::Forfeit),
-        KeptVerdict::ForfeitBlack => Outcome::win(Side::White, Reason::Forfeit),
-        KeptVerdict::ForfeitBoth | KeptVerdict::Annulled => Outcome::draw(Reason::Abort),
+        KeptVerdict::White => Outcome::win(Side::White, EndReason::Adjudication),
+        KeptVerdict::Black => Outcome::win(Side::Black, EndReason::Adjudication),
+        KeptVerdict::Draw => Outcome::draw(EndReason::Adjudication),
+        KeptVerdict::ForfeitWhite => Outcome::win(Side::Black, EndReason::Forfeit),
+        KeptVerdict::ForfeitBlack => Outcome::win(Side::White, EndReason::Forfeit),
+        KeptVerdict::ForfeitBoth | KeptVerdict::Annulled => Outcome::draw(EndReason::Abort),
     }
 }
 
-async fn end(desk: &mut Desk<'_>, mut game: LoadedGame, verdict: KeptVerdict) -> Result<(), Trouble> {
+async fn end(desk: &mut DeskRequest<'_>, mut game: LoadedGame, verdict: KeptVerdict) -> Result<(), Trouble> {
     let outcome = outcome_of(verdict);
     let now = desk.caller.now;
-    let end = End::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
-    finish::finish(&mut game, End { moderator: Some(desk.caller.who.id), ..end });
+    let end = GameEnd::new(outcome, now, desk.ground.time_of(&game.record, now).await?);
+    finish::finish(&mut game, GameEnd { moderator: Some(desk.caller.who.id), ..end });
     game.record.because = desk.because.clone();
     set_neither(&mut game.record, verdict == KeptVerdict::ForfeitBoth);
     desk.ground.add(&mut desk.hosted.change, game, now).await
 }
 
 /// Annuls the game of a board and begins another with the same players and colours. The old one stays stored.
-pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Trouble> {
+pub(super) async fn replay(mut desk: DeskRequest<'_>, board: u16) -> Result<RequestAnswer, Trouble> {
     let round = see::round_of(&desk.hosted, None)?.clone();
     let pair = pair_at(&round, board)?;
     desk.must_be_impartial([pair.white, pair.black])?;
     let kept = board_at(&desk, round.number, board)?;
     let can_play = |number| {
         let entrant = desk.hosted.field.entrant(number);
-        entrant.is_some_and(|entrant| entrant.left.is_none() && entrant.player.id != Who::Nobody)
+        entrant.is_some_and(|entrant| entrant.left.is_none() && entrant.player.id != PersonRef::Nobody)
     };
     let Some(old) = kept.game.filter(|_| !round.closed && can_play(pair.white) && can_play(pair.black)) else {
         return Err(Refusal::Desk { why: text!("desk-no-replay") }.into());
@@ -173,24 +178,24 @@ pub(super) async fn replay(mut desk: Desk<'_>, board: u16) -> Result<Answer, Tro
     let of = BoardOf { tournament, round: round.number, board, annulled: false, neither: false, challenge, stage };
     let new = rounds::begin_again(desk.ground, &mut desk.hosted, of, &pair, desk.caller.now).await?;
     let was = games::annul(&mut desk, old).await?;
-    let mut before = vec![Was::Board { round: round.number, board, kept }];
+    let mut before = vec![PriorState::Board { round: round.number, board, kept }];
     before.extend(was);
     before.extend(give_fair_time(&mut desk, board).await?);
     desk.note_missed(&mut before).await?;
-    desk.note(Acted::Replayed { round: round.number, board }, before);
+    desk.note(TournamentAct::Replayed { round: round.number, board }, before);
     let mut answer = desk.keep(text!("desk-replayed")).await?;
     answer.news.extend([old, new]);
     Ok(answer)
 }
 
 /// Extends a replayed board to a fair time, if its deadline comes before that; returns the previous state.
-async fn give_fair_time(desk: &mut Desk<'_>, board: u16) -> Result<Option<Was>, Trouble> {
+async fn give_fair_time(desk: &mut DeskRequest<'_>, board: u16) -> Result<Option<PriorState>, Trouble> {
     let record = &desk.hosted.field.record;
     let fair = fair_time(record.terms.calendar.days);
     let until = desk.hosted.field.stands_at(desk.ground.time_in(record, desk.caller.now).await?) + fair;
     let is_short = |round: &&mut RoundRecord| round.deadline_of(board).is_some_and(|deadline| deadline < until);
     let Some(round) = desk.hosted.field.rounds.last_mut().filter(is_short) else { return Ok(None) };
-    let was = Was::Later { round: round.number, later: round.later.clone(), moved: round.moved };
+    let was = PriorState::Later { round: round.number, later: round.later.clone(), moved: round.moved };
     round.set_later(board, until);
     let number = round.number;
     anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, number);

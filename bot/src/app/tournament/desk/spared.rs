@@ -1,15 +1,15 @@
 //! Secret requests not to be paired with an opponent. Only organisers and the asker learn of a request and its answer.
 
-use super::step::Desk;
-use crate::app::ask::desk::Entered;
-use crate::app::ground::Answer;
-use crate::record::{Acted, EntrantRecord, PleaKind, Tiding, UserId, Way};
+use super::step::DeskRequest;
+use crate::app::ask::desk::EntrantRef;
+use crate::app::ground::RequestAnswer;
+use crate::record::{EntrantRecord, NewsWay, PleaKind, Tiding, TournamentAct, UserId};
 use crate::refusal::{Refusal, Trouble};
 
 /// Grants the first player's wish not to meet the second, who is not notified.
-pub(super) async fn grant(mut desk: Desk<'_>, two: [Entered; 2]) -> Result<Answer, Trouble> {
+pub(super) async fn grant(mut desk: DeskRequest<'_>, two: [EntrantRef; 2]) -> Result<RequestAnswer, Trouble> {
     // The command had no second player.
-    if two[1] == Entered::Person(UserId(0)) {
+    if two[1] == EntrantRef::Person(UserId(0)) {
         return Err(Refusal::Desk { why: text!("desk-no-whom") }.into());
     }
     let players = desk.two(two)?;
@@ -31,7 +31,10 @@ pub(super) async fn grant(mut desk: Desk<'_>, two: [Entered; 2]) -> Result<Answe
     answer(desk, (nth, entrant), true).await
 }
 
-pub(super) async fn refuse(desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord)) -> Result<Answer, Trouble> {
+pub(super) async fn refuse(
+    desk: DeskRequest<'_>,
+    (nth, entrant): (u32, EntrantRecord),
+) -> Result<RequestAnswer, Trouble> {
     let entrant = asked(entrant)?;
     answer(desk, (nth, entrant), false).await
 }
@@ -46,10 +49,14 @@ fn asked(mut entrant: EntrantRecord) -> Result<EntrantRecord, Refusal> {
 }
 
 /// Stores the answer and notifies only the asker. The log line has no names.
-async fn answer(mut desk: Desk<'_>, (nth, entrant): (u32, EntrantRecord), granted: bool) -> Result<Answer, Trouble> {
+async fn answer(
+    mut desk: DeskRequest<'_>,
+    (nth, entrant): (u32, EntrantRecord),
+    granted: bool,
+) -> Result<RequestAnswer, Trouble> {
     desk.hosted.set_entrant(nth, entrant);
-    desk.hosted.log_of(desk.caller, Acted::Spared { granted });
+    desk.hosted.log_of(desk.caller, TournamentAct::Spared { granted });
     let what = if granted { Tiding::Spared } else { Tiding::NotSpared };
-    desk.hosted.tell_one(what, nth, Some(Way::Direct));
+    desk.hosted.tell_one(what, nth, Some(NewsWay::Direct));
     desk.keep(if granted { text!("desk-spared") } else { text!("desk-not-spared") }).await
 }

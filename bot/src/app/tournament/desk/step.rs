@@ -2,46 +2,55 @@
 
 use super::show;
 
-use crate::app::ask::desk::{Entered, Step, View};
+use crate::app::ask::desk::{DeskStep, DeskView, EntrantRef};
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::reopen::Decider;
-use crate::app::ground::tournament::Hosted;
-use crate::app::ground::{Answer, Ground, missed};
+use crate::app::ground::reopen::GameDecider;
+use crate::app::ground::tournament::HostedTournament;
+use crate::app::ground::{Ground, RequestAnswer, missed};
 use crate::app::say::Message;
-use crate::change::Change;
-use crate::record::{Acted, EntrantRecord, Millis, Stage, Was};
+use crate::change::StoreChange;
+use crate::record::{EntrantRecord, Millis, PriorState, TournamentAct, TournamentStage};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Text, escape};
 
 /// Days after the end for correcting results.
 const DAYS: i64 = 7;
 
-pub(super) struct Desk<'a> {
+pub(super) struct DeskRequest<'a> {
     pub(super) ground: &'a Ground,
     pub(super) caller: &'a Caller,
-    pub(super) hosted: Hosted,
-    pub(super) step: Step,
+    pub(super) hosted: HostedTournament,
+    pub(super) step: DeskStep,
     pub(super) because: Option<String>,
     /// The caller has confirmed the consequences.
     pub(super) sure: bool,
 }
 
-impl Desk<'_> {
+impl DeskRequest<'_> {
     pub(super) fn must_be_time(&self) -> Result<(), Refusal> {
         let record = &self.hosted.field.record;
-        let can_be_corrected = matches!(self.step, Step::Result { .. } | Step::Undo(_));
+        let can_be_corrected = matches!(self.step, DeskStep::Result { .. } | DeskStep::Undo(_));
         let is_fresh = record.ended.is_some_and(|ended| self.caller.now - ended <= Millis::days(DAYS));
         match record.stage {
             // Their own handlers check these.
-            _ if matches!(self.step, Step::Start | Step::Stop | Step::Deadline | Step::Admit(..)) => Ok(()),
-            Stage::Finished if can_be_corrected && is_fresh => Ok(()),
-            Stage::Finished if can_be_corrected => Err(Refusal::Desk { why: text!("desk-no-old").with("days", DAYS) }),
-            Stage::Finished | Stage::Cancelled => Err(Refusal::TournamentOver),
-            Stage::Open if matches!(self.step, Step::Cancel | Step::Runners(_) | Step::Postpone(_) | Step::Undo(_)) => {
+            _ if matches!(self.step, DeskStep::Start | DeskStep::Stop | DeskStep::Deadline | DeskStep::Admit(..)) => {
                 Ok(())
             }
-            Stage::Open => Err(Refusal::TournamentNotBegun),
-            Stage::Running => Ok(()),
+            TournamentStage::Finished if can_be_corrected && is_fresh => Ok(()),
+            TournamentStage::Finished if can_be_corrected => {
+                Err(Refusal::Desk { why: text!("desk-no-old").with("days", DAYS) })
+            }
+            TournamentStage::Finished | TournamentStage::Cancelled => Err(Refusal::TournamentOver),
+            TournamentStage::Open
+                if matches!(
+                    self.step,
+                    DeskStep::Cancel | DeskStep::Runners(_) | DeskStep::Postpone(_) | DeskStep::Undo(_)
+                ) =>
+            {
+                Ok(())
+            }
+            TournamentStage::Open => Err(Refusal::TournamentNotBegun),
+            TournamentStage::Running => Ok(()),
         }
     }
 
@@ -62,58 +71,58 @@ impl Desk<'_> {
     }
 
     /// Returns an entrant with the number in their key and their pairing number.
-    pub(super) fn entrant(&self, whom: Entered) -> Result<(u32, u16, EntrantRecord), Refusal> {
+    pub(super) fn entrant(&self, whom: EntrantRef) -> Result<(u32, u16, EntrantRecord), Refusal> {
         let is_meant = |entrant: &EntrantRecord| match whom {
-            Entered::Number(number) => entrant.number == Some(number),
-            Entered::Person(who) => entrant.player.id == who,
+            EntrantRef::Number(number) => entrant.number == Some(number),
+            EntrantRef::Person(who) => entrant.player.id == who,
         };
         let found = self.hosted.field.entrants.iter().find(|(_, entrant)| is_meant(entrant));
         let found = found.and_then(|(nth, entrant)| Some((*nth, entrant.number?, entrant.clone())));
         found.ok_or(Refusal::Desk { why: text!("desk-no-player") })
     }
 
-    pub(super) fn two(&self, two: [Entered; 2]) -> Result<[u16; 2], Refusal> {
+    pub(super) fn two(&self, two: [EntrantRef; 2]) -> Result<[u16; 2], Refusal> {
         let [a, b] = [self.entrant(two[0])?.1, self.entrant(two[1])?.1];
         if a == b { Err(Refusal::Desk { why: text!("desk-no-same") }) } else { Ok([a, b]) }
     }
 
-    pub(super) fn deciding(&mut self) -> (&mut Change, Decider<'_>) {
-        let decider = Decider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() };
+    pub(super) fn deciding(&mut self) -> (&mut StoreChange, GameDecider<'_>) {
+        let decider = GameDecider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() };
         (&mut self.hosted.change, decider)
     }
 
     /// Updates missed rounds after a change of results; `before` gets the previous state for undo.
-    pub(super) async fn note_missed(&mut self, before: &mut Vec<Was>) -> Result<(), Trouble> {
+    pub(super) async fn note_missed(&mut self, before: &mut Vec<PriorState>) -> Result<(), Trouble> {
         before.extend(missed::note_missed_by(self.ground, &mut self.hosted, self.caller.now).await?);
         Ok(())
     }
 
-    pub(super) fn note(&mut self, did: Acted, before: Vec<Was>) {
+    pub(super) fn note(&mut self, did: TournamentAct, before: Vec<PriorState>) {
         let because = self.because.clone();
         self.hosted.step(self.caller, (did, because), before);
     }
 
     /// Asks for confirmation, with the consequences and the reason.
-    pub(super) fn ask(&self, question: Vec<Text>) -> Result<Answer, Trouble> {
+    pub(super) fn ask(&self, question: Vec<Text>) -> Result<RequestAnswer, Trouble> {
         let mut message = Message::new(self.caller.lang, text!("desk-ask"));
         message.text.splice(0..0, question);
         message.text.extend(self.because.as_deref().map(|because| text!("which-asked").with("text", escape(because))));
         let id = self.hosted.field.record.id;
         let sure = match self.step {
-            Step::Cancel => {
+            DeskStep::Cancel => {
                 let end = Button::of_tournament(Press::TournamentCancelNow, id);
                 if self.hosted.field.is_climbed() { end.labelled(text!("button-ladder-end-now")) } else { end }
             }
             step => Button::of_tournament(Press::TournamentSure, id).with(step),
         };
-        let back = Button::of_tournament(Press::TournamentDesk, id).with(View::Home).labelled(text!("desk-back"));
+        let back = Button::of_tournament(Press::TournamentDesk, id).with(DeskView::Home).labelled(text!("desk-back"));
         message.buttons = vec![sure, back];
-        Ok(Answer::reply(message))
+        Ok(RequestAnswer::reply(message))
     }
 
     /// Commits the step, and shows the current desk below its result.
-    pub(super) async fn keep(self, done: Text) -> Result<Answer, Trouble> {
-        let Desk { ground, caller, mut hosted, .. } = self;
+    pub(super) async fn keep(self, done: Text) -> Result<RequestAnswer, Trouble> {
+        let DeskRequest { ground, caller, mut hosted, .. } = self;
         let id = hosted.field.record.id;
         hosted.show_anew();
         hosted.stir_if_stuck();

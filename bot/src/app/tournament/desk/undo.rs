@@ -3,29 +3,29 @@
 
 use std::collections::BTreeSet;
 
-use super::last::{Last, is_undone, last};
-use super::step::Desk;
+use super::last::{UndoTarget, is_undone, last};
+use super::step::DeskRequest;
 use super::{games, pairs};
-use crate::app::ask::desk::{Step, Undo};
-use crate::app::field::Field;
-use crate::app::ground::{Answer, Ground, anew, begin, missed, results};
+use crate::app::ask::desk::{DeskStep, DeskUndo};
+use crate::app::field::TournamentField;
+use crate::app::ground::{Ground, RequestAnswer, anew, begin, missed, results};
 use crate::app::say::tournament as say;
 use crate::app::tables;
 use crate::record::{
-    ActRecord, Acted, BoardRecord, BoardResult, GameId, How, Millis, Missed, Occasion, RoundRecord, Stage, Tiding, Was,
-    keys, write,
+    ActRecord, BoardRecord, BoardResult, CalendarOccasion, GameId, Millis, MissedRound, PriorState, ResultCause,
+    RoundRecord, Tiding, TournamentAct, TournamentStage, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::TypedStore;
 
 /// Undoes the last step. Without a name a question names it, so that two answers to one question undo it once.
-pub(super) async fn undo(mut desk: Desk<'_>, which: Undo) -> Result<Answer, Trouble> {
+pub(super) async fn undo(mut desk: DeskRequest<'_>, which: DeskUndo) -> Result<RequestAnswer, Trouble> {
     let found = last(desk.ground, &desk.hosted).await?;
     let next = found.name();
     let is_meant = match which {
-        Undo::Last => true,
-        Undo::After(acts) => acts == desk.hosted.field.record.acts,
-        Undo::Act(_) | Undo::Round(..) => next == Some(which),
+        DeskUndo::Last => true,
+        DeskUndo::After(acts) => acts == desk.hosted.field.record.acts,
+        DeskUndo::Act(_) | DeskUndo::Round(..) => next == Some(which),
     };
     if !is_meant {
         let why = match is_undone(desk.ground, &desk.hosted, which).await? {
@@ -35,21 +35,21 @@ pub(super) async fn undo(mut desk: Desk<'_>, which: Undo) -> Result<Answer, Trou
         return Err(Refusal::Desk { why }.into());
     }
     if let Some(next) = next {
-        desk.step = Step::Undo(next);
-        desk.sure &= which != Undo::Last;
+        desk.step = DeskStep::Undo(next);
+        desk.sure &= which != DeskUndo::Last;
     }
     match found {
-        Last::Act(_, act) if which == Undo::Last => {
+        UndoTarget::Act(_, act) if which == DeskUndo::Last => {
             let question = say::desk::undoing(&desk.hosted.field, &act);
             desk.ask(vec![question])
         }
-        Last::Act(number, act) => undo_act(desk, number, *act).await,
-        Last::Round(round) => undo_round(desk, *round).await,
-        Last::Nothing => Err(Refusal::Desk { why: say::desk::nothing_to_undo(&desk.hosted.field) }.into()),
+        UndoTarget::Act(number, act) => undo_act(desk, number, *act).await,
+        UndoTarget::Round(round) => undo_round(desk, *round).await,
+        UndoTarget::Nothing => Err(Refusal::Desk { why: say::desk::nothing_to_undo(&desk.hosted.field) }.into()),
     }
 }
 
-async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Answer, Trouble> {
+async fn undo_act(mut desk: DeskRequest<'_>, number: u32, act: ActRecord) -> Result<RequestAnswer, Trouble> {
     for (round, board) in decided_by(&desk.hosted.field, &act) {
         if let Some(round) = desk.hosted.field.round(round) {
             let pair = super::results::pair_at(round, board)?;
@@ -68,7 +68,7 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     for was in &act.before {
         restore_row(&mut desk, was, &act.before).await?;
     }
-    if let Acted::Early { round } = act.did {
+    if let TournamentAct::Early { round } = act.did {
         open_again(&mut desk, round).await?;
     }
     if let Some(game) = again {
@@ -77,11 +77,11 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
     }
     for was in &act.before {
         match was {
-            Was::Game { game, end } => {
+            PriorState::Game { game, end } => {
                 games::restore(&mut desk, *game, end.as_ref()).await?;
                 games.insert(*game);
             }
-            Was::Time { game, .. } => drop(games.insert(*game)),
+            PriorState::Time { game, .. } => drop(games.insert(*game)),
             _ => {}
         }
     }
@@ -94,8 +94,8 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
         desk.hosted.change.expect(&*key, row.version).put(&*key, undone);
     }
     desk.hosted.stir();
-    desk.note(Acted::Undid { act: number }, Vec::new());
-    if desk.hosted.field.record.stage == Stage::Finished {
+    desk.note(TournamentAct::Undid { act: number }, Vec::new());
+    if desk.hosted.field.record.stage == TournamentStage::Finished {
         super::results::tell_anew(&mut desk);
     }
     let mut answer = desk.keep(text!("desk-undone")).await?;
@@ -104,15 +104,15 @@ async fn undo_act(mut desk: Desk<'_>, number: u32, act: ActRecord) -> Result<Ans
 }
 
 /// Returns boards that undoing a step would decide: it changed their results or times, or brought their deadline.
-fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
+fn decided_by(field: &TournamentField, act: &ActRecord) -> Vec<(u16, u16)> {
     let mut boards = Vec::new();
     for was in &act.before {
         match was {
-            Was::Board { round, board, .. } => boards.push((*round, *board)),
-            Was::Deadline { round, .. } if matches!(act.did, Acted::Early { .. }) => {
+            PriorState::Board { round, board, .. } => boards.push((*round, *board)),
+            PriorState::Deadline { round, .. } if matches!(act.did, TournamentAct::Early { .. }) => {
                 boards.extend(decided_at_deadline(field, *round).into_iter().map(|(board, _)| (*round, board)));
             }
-            Was::Later { round, .. } => {
+            PriorState::Later { round, .. } => {
                 let mut before = field.clone();
                 set_back(&mut before, was);
                 let (Some(before), Some(kept)) = (before.round(*round), field.round(*round)) else { continue };
@@ -120,7 +120,7 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
                 let changed = field.open_boards(kept).into_iter().filter(is_changed);
                 boards.extend(changed.map(|board| (*round, board)));
             }
-            Was::Time { game, .. } => {
+            PriorState::Time { game, .. } => {
                 let found = field.boards.iter().find(|(_, kept)| kept.game == Some(*game));
                 boards.extend(found.map(|(at, _)| *at));
             }
@@ -131,11 +131,11 @@ fn decided_by(field: &Field, act: &ActRecord) -> Vec<(u16, u16)> {
 }
 
 /// Returns pairs that could meet, or no longer meet, after undoing a step.
-fn meeting_by(field: &Field, act: &ActRecord) -> Vec<[u16; 2]> {
+fn meeting_by(field: &TournamentField, act: &ActRecord) -> Vec<[u16; 2]> {
     let by_hand = &field.record.by_hand;
-    let of = |was: &Was| match was {
-        Was::Apart { players, .. } => vec![*players],
-        Was::ByHand { pairs } => {
+    let of = |was: &PriorState| match was {
+        PriorState::Apart { players, .. } => vec![*players],
+        PriorState::ByHand { pairs } => {
             let changed = |all: &[[u16; 2]], pair: &[u16; 2]| !all.contains(pair);
             let gone = by_hand.iter().filter(|pair| changed(pairs, pair));
             gone.chain(pairs.iter().filter(|pair| changed(by_hand, pair))).copied().collect()
@@ -146,55 +146,65 @@ fn meeting_by(field: &Field, act: &ActRecord) -> Vec<[u16; 2]> {
 }
 
 /// Returns boards of a round decided only by its deadline, and not final.
-fn decided_at_deadline(field: &Field, round: u16) -> Vec<(u16, BoardRecord)> {
-    let is_decided =
-        |kept: &BoardRecord| kept.result.is_some_and(|result| result.how == How::Deadline) && kept.game.is_some();
+fn decided_at_deadline(field: &TournamentField, round: u16) -> Vec<(u16, BoardRecord)> {
+    let is_decided = |kept: &BoardRecord| {
+        kept.result.is_some_and(|result| result.how == ResultCause::Deadline) && kept.game.is_some()
+    };
     let boards = field.boards.range((round, 0)..=(round, u16::MAX));
     let boards = boards.filter(|(at, kept)| is_decided(kept) && !field.is_of_nobody(**at));
     boards.map(|((_, board), kept)| (*board, *kept)).collect()
 }
 
 /// Refuses to undo an extension after the earlier time: everything would begin or end at once.
-async fn must_be_to_come(desk: &Desk<'_>, act: &ActRecord) -> Result<(), Trouble> {
-    let is_time =
-        |was: &Was| matches!(was, Was::Starts { .. } | Was::Deadline { .. } | Was::Later { .. } | Was::Time { .. });
+async fn must_be_to_come(desk: &DeskRequest<'_>, act: &ActRecord) -> Result<(), Trouble> {
+    let is_time = |was: &PriorState| {
+        matches!(
+            was,
+            PriorState::Starts { .. }
+                | PriorState::Deadline { .. }
+                | PriorState::Later { .. }
+                | PriorState::Time { .. }
+        )
+    };
     if !act.before.iter().all(is_time) {
         return Ok(());
     }
-    let mut field = Field::clone(&desk.hosted.field);
+    let mut field = TournamentField::clone(&desk.hosted.field);
     act.before.iter().for_each(|was| set_back(&mut field, was));
     let clock = desk.ground.dial(desk.hosted.field.record.runs_by(), desk.caller.now).await?;
     match field.take_what_has_come(&clock, desk.caller.now) {
-        Some(Occasion::Start | Occasion::Deadline) => Err(Refusal::Desk { why: text!("desk-no-time") }.into()),
+        Some(CalendarOccasion::Start | CalendarOccasion::Deadline) => {
+            Err(Refusal::Desk { why: text!("desk-no-time") }.into())
+        }
         _ => Ok(()),
     }
 }
 
 /// Restores times and pairs. A round's times include later shifts of its deadlines.
-fn set_back(field: &mut Field, was: &Was) {
+fn set_back(field: &mut TournamentField, was: &PriorState) {
     let record = &mut field.record;
     match *was {
-        Was::Deadline { round, at, early, held, moved } => {
+        PriorState::Deadline { round, at, early, held, moved } => {
             // The earlier question then waits for its answer again.
             record.held = held;
             for kept in field.rounds.iter_mut().filter(|kept| kept.number == round) {
                 (kept.deadline, kept.early) = (at.map(|at| at + (kept.moved - moved)), early);
             }
         }
-        Was::Later { round, ref later, moved } => {
+        PriorState::Later { round, ref later, moved } => {
             for kept in field.rounds.iter_mut().filter(|kept| kept.number == round) {
                 kept.later = later.iter().map(|(board, at)| (*board, *at + (kept.moved - moved))).collect();
             }
         }
-        Was::Starts { at } => record.terms.calendar.starts = Some(at),
-        Was::Apart { players, apart } => pairs::set_apart(&mut record.apart, players, apart),
-        Was::ByHand { ref pairs } => record.by_hand.clone_from(pairs),
+        PriorState::Starts { at } => record.terms.calendar.starts = Some(at),
+        PriorState::Apart { players, apart } => pairs::set_apart(&mut record.apart, players, apart),
+        PriorState::ByHand { ref pairs } => record.by_hand.clone_from(pairs),
         _ => {}
     }
 }
 
 /// Clears results that a round's deadline decided, since it lies ahead again.
-async fn open_again(desk: &mut Desk<'_>, round: u16) -> Result<(), Trouble> {
+async fn open_again(desk: &mut DeskRequest<'_>, round: u16) -> Result<(), Trouble> {
     for (board, kept) in decided_at_deadline(&desk.hosted.field, round) {
         let kept = follow(desk.ground, BoardRecord { result: None, ..kept }, &[]).await?;
         anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, round);
@@ -204,8 +214,8 @@ async fn open_again(desk: &mut Desk<'_>, round: u16) -> Result<(), Trouble> {
 }
 
 /// Returns the running game that a step replays. Refuses if that game has ended, since undoing would lose it.
-async fn played_again(desk: &Desk<'_>, act: &ActRecord) -> Result<Option<GameId>, Trouble> {
-    let Acted::Replayed { round, board } = act.did else { return Ok(None) };
+async fn played_again(desk: &DeskRequest<'_>, act: &ActRecord) -> Result<Option<GameId>, Trouble> {
+    let TournamentAct::Replayed { round, board } = act.did else { return Ok(None) };
     let game = desk.hosted.field.boards.get(&(round, board)).and_then(|board| board.game);
     match desk.ground.playing(game).await? {
         Some(game) => Ok(Some(game.record.id)),
@@ -213,16 +223,16 @@ async fn played_again(desk: &Desk<'_>, act: &ActRecord) -> Result<Option<GameId>
     }
 }
 
-async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), Trouble> {
+async fn restore_row(desk: &mut DeskRequest<'_>, was: &PriorState, all: &[PriorState]) -> Result<(), Trouble> {
     let id = desk.hosted.field.record.id;
     set_back(&mut desk.hosted.field, was);
     match was {
-        Was::Board { round, board, kept } => {
+        PriorState::Board { round, board, kept } => {
             let kept = follow(desk.ground, *kept, all).await?;
             anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
             desk.hosted.put_board(*round, *board, &kept);
         }
-        Was::Left { number, left, away, out } => {
+        PriorState::Left { number, left, away, out } => {
             let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
             let Some((nth, entrant)) = found else { return Ok(()) };
             (entrant.left, entrant.out) = (*left, *out);
@@ -231,11 +241,11 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
                 missed::tell_missed_anew(desk.ground, &mut desk.hosted.change, (id, *round), (*nth, entrant)).await?;
             }
         }
-        Was::Missed { number, round, at, away } => {
+        PriorState::Missed { number, round, at, away } => {
             let found = desk.hosted.field.entrants.iter_mut().find(|(_, entrant)| entrant.number == Some(*number));
             let Some((nth, entrant)) = found else { return Ok(()) };
             entrant.came(*round);
-            entrant.missed.extend(at.map(|at| Missed { round: *round, at }));
+            entrant.missed.extend(at.map(|at| MissedRound { round: *round, at }));
             entrant.missed.sort_unstable_by_key(|missed| missed.round);
             entrant.away = *away;
             let (change, at_round) = (&mut desk.hosted.change, (id, *round));
@@ -244,10 +254,10 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
                 None => missed::tell_missed_anew(desk.ground, change, at_round, (*nth, entrant)).await?,
             }
         }
-        Was::Deadline { round, .. } | Was::Later { round, .. } => {
+        PriorState::Deadline { round, .. } | PriorState::Later { round, .. } => {
             anew::at_once(&mut desk.hosted.change, &desk.hosted.field.record, *round);
         }
-        Was::Paused { paused, since, moved, stuck } => {
+        PriorState::Paused { paused, since, moved, stuck } => {
             let now = desk.ground.time_in(&desk.hosted.field.record, desk.caller.now).await?;
             let record = &mut desk.hosted.field.record;
             let stood = record.paused_at.map_or(Millis::ZERO, |since| now - since);
@@ -258,27 +268,27 @@ async fn restore_row(desk: &mut Desk<'_>, was: &Was, all: &[Was]) -> Result<(), 
             let span = if *paused { Millis::ZERO - given } else { stood };
             desk.hosted.move_deadlines(span, desk.caller.now);
         }
-        Was::Time { game, at, hours } => {
+        PriorState::Time { game, at, hours } => {
             if !games::take_time(desk, *game, (*at, *hours)).await? {
                 return Err(Refusal::Desk { why: text!("desk-no-time") }.into());
             }
         }
-        Was::Starts { .. } | Was::Apart { .. } | Was::ByHand { .. } | Was::Game { .. } => {}
+        PriorState::Starts { .. } | PriorState::Apart { .. } | PriorState::ByHand { .. } | PriorState::Game { .. } => {}
     }
     Ok(())
 }
 
 /// Returns a restored board. Without a result it gets the one of its game, if the game has ended since.
-async fn follow(ground: &Ground, kept: BoardRecord, all: &[Was]) -> Result<BoardRecord, Trouble> {
-    let goes_on = |id: GameId| all.iter().any(|was| matches!(was, Was::Game { game, .. } if *game == id));
+async fn follow(ground: &Ground, kept: BoardRecord, all: &[PriorState]) -> Result<BoardRecord, Trouble> {
+    let goes_on = |id: GameId| all.iter().any(|was| matches!(was, PriorState::Game { game, .. } if *game == id));
     let Some(game) = kept.game.filter(|game| kept.result.is_none() && !goes_on(*game)) else { return Ok(kept) };
     let Some(game) = ground.load(game).await? else { return Ok(kept) };
-    let result = results::verdict(&game.record).map(|verdict| BoardResult { verdict, how: How::Game });
+    let result = results::verdict(&game.record).map(|verdict| BoardResult { verdict, how: ResultCause::Game });
     Ok(BoardRecord { result, ..kept })
 }
 
 /// Refuses organisers who are paired in the round: they could avoid their opponent.
-fn must_not_play_in(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Refusal> {
+fn must_not_play_in(desk: &DeskRequest<'_>, round: &RoundRecord) -> Result<(), Refusal> {
     match desk.hosted.field.board_of(round, desk.caller.who.id) {
         Some(_) => Err(Refusal::Desk { why: text!("desk-no-own-undo") }),
         None => Ok(()),
@@ -286,7 +296,7 @@ fn must_not_play_in(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Refusal>
 }
 
 /// Refuses to undo a round with a final result, of a player who has deleted their data since.
-async fn must_not_stand(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trouble> {
+async fn must_not_stand(desk: &DeskRequest<'_>, round: &RoundRecord) -> Result<(), Trouble> {
     let field = &desk.hosted.field;
     let of_round = field.boards.range((round.number, 0)..=(round.number, u16::MAX));
     let of_nobody = of_round.filter(|(at, kept)| kept.result.is_some() && field.is_of_nobody(**at));
@@ -300,9 +310,9 @@ async fn must_not_stand(desk: &Desk<'_>, round: &RoundRecord) -> Result<(), Trou
 }
 
 /// Annuls the round's games and pauses the tournament. Resuming pairs the round again with the same seed.
-async fn undo_round(mut desk: Desk<'_>, round: RoundRecord) -> Result<Answer, Trouble> {
+async fn undo_round(mut desk: DeskRequest<'_>, round: RoundRecord) -> Result<RequestAnswer, Trouble> {
     let boards = || (1..=round.pairs.len() as u16).map(|board| (round.number, board));
-    let did = Acted::UndidRound { round: round.number };
+    let did = TournamentAct::UndidRound { round: round.number };
     let of = say::acted_round(&desk.hosted.field, did);
     must_not_play_in(&desk, &round)?;
     must_not_stand(&desk, &round).await?;

@@ -10,29 +10,29 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::Role;
 
 use super::super::shared::Terms;
-use super::super::stage::Stages;
+use super::super::stage::ShardStages;
 use super::*;
 use crate::app::App;
 use crate::config::Token;
 use crate::discord::courier::Courier;
-use crate::discord::door::Door;
-use crate::discord::events::Handler;
-use crate::discord::members::Members;
+use crate::discord::door::DiscordDoor;
+use crate::discord::events::EventHandler;
+use crate::discord::members::MemberLookup;
 use crate::discord::membership::Membership;
-use crate::discord::visible::Visible;
-use crate::once::Once;
+use crate::discord::visible::VisibleChannels;
+use crate::once::OnceMemory;
 use crate::record::ShardCount;
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// Returns a runner without access to Discord, and the other end of its connection.
-async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
+async fn connected() -> (ShardRunner, WebSocketStream<tokio::io::DuplexStream>) {
     let app = App::new(Arc::new(store::Memory::new()), Vec::new());
-    let door = Door::new(reqwest::Client::new(), "t", "http://127.0.0.1:9", Arc::default()).unwrap();
+    let door = DiscordDoor::new(reqwest::Client::new(), "t", "http://127.0.0.1:9", Arc::default()).unwrap();
     let door = Arc::new(door);
-    let visible = Arc::new(Visible::default());
-    let courier = Courier::new(app.clone(), Arc::clone(&door), Members::new(), Arc::clone(&visible));
-    let handler = Handler {
+    let visible = Arc::new(VisibleChannels::default());
+    let courier = Courier::new(app.clone(), Arc::clone(&door), MemberLookup::new(), Arc::clone(&visible));
+    let handler = EventHandler {
         app: app.clone(),
         courier: Arc::new(courier),
         ready: tokio::sync::watch::Sender::default(),
@@ -42,27 +42,27 @@ async fn connected() -> (Runner, WebSocketStream<tokio::io::DuplexStream>) {
         hears_all: false,
         door: Arc::clone(&door),
         health: Arc::default(),
-        hinted: Once::default(),
-        reasons: Once::default(),
-        spoken: Once::default(),
-        seen: Once::default(),
+        hinted: OnceMemory::default(),
+        reasons: OnceMemory::default(),
+        spoken: OnceMemory::default(),
+        seen: OnceMemory::default(),
     };
     let shards = ShardCount::default();
-    let shared = Shared {
+    let shared = GatewayShared {
         door,
         token: Token::new("t"),
         intents: GatewayIntents::empty(),
         terms: Terms { only_here: true, thrifty: false, shards },
         app,
         handler: Arc::new(handler),
-        stages: Arc::new(Stages::new(shards)),
+        stages: Arc::new(ShardStages::new(shards)),
         begun: tokio::sync::Mutex::default(),
         handling: tokio_util::task::TaskTracker::new(),
         unread: std::sync::Mutex::default(),
     };
-    let mut runner = Runner::new(shards.shards().next().unwrap(), Arc::new(shared));
+    let mut runner = ShardRunner::new(shards.shards().next().unwrap(), Arc::new(shared));
     let (here, there) = tokio::io::duplex(1 << 16);
-    runner.link = Some(Link::over(here).await);
+    runner.link = Some(GatewayLink::over(here).await);
     (runner, WebSocketStream::from_raw_socket(there, Role::Server, None).await)
 }
 
@@ -80,7 +80,7 @@ fn ready() -> Value {
     })
 }
 
-async fn after(name: &str, data: &Value) -> (End, Runner) {
+async fn after(name: &str, data: &Value) -> (ConnectionEnd, ShardRunner) {
     let (mut runner, mut gateway) = connected().await;
     let frame = json!({ "op": 0, "s": 1, "t": name, "d": data });
     gateway.send(Message::text(frame.to_string())).await.unwrap();
@@ -100,7 +100,7 @@ async fn sent(gateway: &mut WebSocketStream<tokio::io::DuplexStream>) -> Value {
 
 #[test]
 fn the_first_heartbeat_comes_at_a_random_time_within_the_span() {
-    let hello = |code, data| Frame { code, seq: None, name: None, data };
+    let hello = |code, data| GatewayFrame { code, seq: None, name: None, data };
     let greeting = hello(code::HELLO, json!({ "heartbeat_interval": 41_250 }));
     let firsts: std::collections::BTreeSet<_> = (0..30)
         .map(|_| {
@@ -131,7 +131,7 @@ async fn a_heartbeat_that_the_gateway_asks_for_is_sent_at_once_with_the_last_eve
     gateway.send(asks()).await.unwrap();
     assert_eq!(sent(&mut gateway).await, json!({ "op": code::HEARTBEAT, "d": 7 }));
     drop(gateway);
-    assert!(matches!(serving.await.unwrap(), End::Lost(_)));
+    assert!(matches!(serving.await.unwrap(), ConnectionEnd::Lost(_)));
 }
 
 #[derive(Clone, Default)]
@@ -156,28 +156,28 @@ async fn a_session_that_is_not_confirmed_in_time_is_over() {
         let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
         let _logged = tracing::subscriber::set_default(lines);
         let Err(end) = runner.stay((asked, Duration::ZERO), interval_at(Instant::now() + HOUR, HOUR)).await;
-        assert!(matches!(end, End::Over(why) if why.contains(asked)));
+        assert!(matches!(end, ConnectionEnd::Over(why) if why.contains(asked)));
         let told = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         assert!(told.contains("WARN") && told.contains(&format!("{asked} did not arrive")), "{told}");
     }
     for unreadable in [Value::Null, json!({ "session_id": "abc" })] {
         let (_, runner) = after("READY", &unreadable).await;
         assert!(runner.session.is_none());
-        assert_eq!(runner.shared.stages.of(runner.shard), Stage::Apart, "it does not count as confirmed");
+        assert_eq!(runner.shared.stages.of(runner.shard), ShardStage::Apart, "it does not count as confirmed");
     }
 }
 
 #[tokio::test]
 async fn a_ready_with_odd_values_is_read_and_the_bot_knows_itself_at_once() {
     let (end, runner) = after("READY", &ready()).await;
-    assert!(matches!(end, End::Lost(_)), "the session can be resumed");
+    assert!(matches!(end, ConnectionEnd::Lost(_)), "the session can be resumed");
     let session = runner.session.as_ref().unwrap();
     let is = (session.id.as_str(), session.address.as_str(), session.seq);
     assert_eq!(is, ("abc", "wss://gateway-us-east1-b.discord.gg", 1));
     assert_eq!(runner.shared.handler.courier.me(), Some(crate::record::UserId(1_000_000_000_000_000_002)));
     for (name, data) in [("READY", ready()), ("RESUMED", json!({ "_trace": [] }))] {
         let (_, runner) = after(name, &data).await;
-        assert_eq!(runner.shared.stages.of(runner.shard), Stage::There);
+        assert_eq!(runner.shared.stages.of(runner.shard), ShardStage::There);
     }
 }
 

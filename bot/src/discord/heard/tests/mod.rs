@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use self::objects::{chunk, command, created, guild, message, on_message, pressed, ready, written_in_form};
 use self::odd::set;
-use super::Event;
+use super::HeardEvent;
 
 fn events() -> Vec<(&'static str, Value)> {
     vec![
@@ -47,7 +47,7 @@ fn pointers(value: &Value, here: &str, found: &mut Vec<String>) {
 }
 
 fn understood(name: &str, data: &Value) -> (String, Option<&'static str>) {
-    let (event, unread) = Event::read(name, data);
+    let (event, unread) = HeardEvent::read(name, data);
     (format!("{event:?}"), unread)
 }
 

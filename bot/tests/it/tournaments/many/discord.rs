@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::app::{Address, Delivery, Told};
-use bot::record::{ChannelId, Sent};
+use bot::app::{Delivery, DeliveryAddress, DeliveryTold};
+use bot::record::{ChannelId, SentMessage};
 use fastrand::Rng;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub(super) enum Threads {
 pub(super) struct Discord {
     threads: Threads,
     pub(super) failing: u32,
-    posted: BTreeMap<String, Told>,
+    posted: BTreeMap<String, DeliveryTold>,
     /// Existing messages by number: the channel, and the mark for finding each.
     there: BTreeMap<u64, (u64, String)>,
     called: BTreeSet<(u64, String)>,
@@ -41,7 +41,13 @@ impl Discord {
     }
 
     /// Takes a request; `None` without a response, whether or not it arrived.
-    pub(super) fn shows(&mut self, nonce: &str, delivery: &Delivery, random: &mut Rng, seed: u64) -> Option<Told> {
+    pub(super) fn shows(
+        &mut self,
+        nonce: &str,
+        delivery: &Delivery,
+        random: &mut Rng,
+        seed: u64,
+    ) -> Option<DeliveryTold> {
         if self.failing > 0 {
             self.failing -= 1;
             if random.bool() {
@@ -59,25 +65,25 @@ impl Discord {
             // As if a moderator had deleted it.
             self.there.remove(&sent.message);
             self.went_wrong("deleted message");
-            return Some(Told::Gone);
+            return Some(DeliveryTold::Gone);
         }
         Some(self.takes(nonce, delivery, seed))
     }
 
-    fn takes(&mut self, nonce: &str, delivery: &Delivery, seed: u64) -> Told {
+    fn takes(&mut self, nonce: &str, delivery: &Delivery, seed: u64) -> DeliveryTold {
         let id = 100_000 + self.posted.len() as u64;
         let told = match delivery {
             Delivery::Post { .. } | Delivery::OpenThread { .. } if self.posted.contains_key(nonce) => {
                 return self.posted[nonce];
             }
-            Delivery::Post { to: Address::Person(who), .. } if !is_open(who.0) => {
+            Delivery::Post { to: DeliveryAddress::Person(who), .. } if !is_open(who.0) => {
                 self.went_wrong("shut letterbox");
-                return Told::Barred;
+                return DeliveryTold::Barred;
             }
             Delivery::Post { to, message, mark, .. } => {
                 let channel = match to {
-                    Address::Channel(channel) => *channel,
-                    Address::Person(who) => ChannelId(who.0),
+                    DeliveryAddress::Channel(channel) => *channel,
+                    DeliveryAddress::Person(who) => ChannelId(who.0),
                 };
                 for who in &message.ping {
                     let is_new = self.called.insert((who.0, mark.clone()));
@@ -86,20 +92,20 @@ impl Discord {
                 let place = (channel.0, mark.clone());
                 assert!(!self.there.values().any(|said| *said == place), "seed {seed}: {mark} is said twice");
                 self.there.insert(id, place);
-                Told::In(Sent { channel, message: id })
+                DeliveryTold::In(SentMessage { channel, message: id })
             }
             Delivery::OpenThread { .. } => match self.threads {
-                Threads::Open => Told::Thread(Some(ChannelId(id))),
+                Threads::Open => DeliveryTold::Thread(Some(ChannelId(id))),
                 Threads::Full => {
                     self.went_wrong("full threads");
-                    Told::Full
+                    DeliveryTold::Full
                 }
                 Threads::Barred => {
                     self.went_wrong("no threads");
-                    Told::Thread(None)
+                    DeliveryTold::Thread(None)
                 }
             },
-            _ => return Told::Done,
+            _ => return DeliveryTold::Done,
         };
         self.posted.insert(nonce.to_owned(), told);
         told

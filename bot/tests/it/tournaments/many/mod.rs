@@ -10,12 +10,12 @@ mod discord;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use bot::app::ask::draft::{Draft, Term};
-use bot::app::ask::tournament::Ask;
-use bot::app::{Act, Organiser, Press, Server, tell};
+use bot::app::ask::draft::{DraftAsk, TermKind};
+use bot::app::ask::tournament::TournamentAsk;
+use bot::app::{CallerServer, OrganiserRights, Press, RequestAct, tell};
 use bot::record::{
-    ActRecord, Acted, Admission, DAY, GameRecord, GuildRecord, HOUR, Late, Millis, Scoring, Stage, System,
-    TournamentId, TournamentRecord, Unix, keys, read, write,
+    ActRecord, Admission, DAY, GameRecord, GuildRecord, HOUR, LateRule, Millis, ScoringTerms, TournamentAct,
+    TournamentFormat, TournamentId, TournamentRecord, TournamentStage, Unix, keys, read, write,
 };
 use bot::refusal::Trouble;
 use fastrand::Rng;
@@ -27,14 +27,14 @@ use super::club::{BOSS, CUP, Club, FIRST, SERVER, app};
 use crate::ask;
 use crate::dying::Dying;
 
-const SYSTEMS: [System; 7] = [
-    System::Swiss,
-    System::KnockOut,
-    System::RoundRobin,
-    System::DoubleElimination,
-    System::League,
-    System::Ladder,
-    System::DoubleRoundRobin,
+const SYSTEMS: [TournamentFormat; 7] = [
+    TournamentFormat::Swiss,
+    TournamentFormat::KnockOut,
+    TournamentFormat::RoundRobin,
+    TournamentFormat::DoubleElimination,
+    TournamentFormat::League,
+    TournamentFormat::Ladder,
+    TournamentFormat::DoubleRoundRobin,
 ];
 /// By then every tournament is over; a ladder is closed.
 const LONGEST: Millis = Millis(120 * DAY.0);
@@ -88,12 +88,12 @@ impl Life {
         let system = SYSTEMS[(seed % 7) as usize];
         let (is_large, is_huge) = (seed % 35 < 4, seed / 35 % 2 == 1);
         let players = match system {
-            System::DoubleRoundRobin => random.u64(3..=6),
-            System::RoundRobin if is_large => random.u64(9..=16),
-            System::RoundRobin => random.u64(3..=8),
-            System::League | System::Ladder => random.u64(4..=12),
+            TournamentFormat::DoubleRoundRobin => random.u64(3..=6),
+            TournamentFormat::RoundRobin if is_large => random.u64(9..=16),
+            TournamentFormat::RoundRobin => random.u64(3..=8),
+            TournamentFormat::League | TournamentFormat::Ladder => random.u64(4..=12),
             _ if is_large && is_huge => random.u64(65..=200),
-            System::Swiss | System::KnockOut if is_large => random.u64(33..=64),
+            TournamentFormat::Swiss | TournamentFormat::KnockOut if is_large => random.u64(33..=64),
             _ => random.u64(4..=16),
         };
         let club = Club::of(system, 0).await;
@@ -115,9 +115,9 @@ impl Life {
         let random = &mut self.random;
         let days = random.bool().then(|| random.u16(2..6));
         // The bot is mostly away, and then no deadline falls: with that many rounds, they must be short.
-        let is_long = self.players > 64 && SYSTEMS[(self.seed % 7) as usize] == System::DoubleElimination;
+        let is_long = self.players > 64 && SYSTEMS[(self.seed % 7) as usize] == TournamentFormat::DoubleElimination;
         let days = if is_long { Some(1) } else { days };
-        let late = random.choice([Late::Draw, Late::Clock, Late::Forfeit]).unwrap();
+        let late = random.choice([LateRule::Draw, LateRule::Clock, LateRule::Forfeit]).unwrap();
         let third_place = random.bool();
         let is_small = self.players < 33;
         let waits = is_small && self.players > 5 && random.u8(0..4) == 0;
@@ -129,18 +129,18 @@ impl Life {
         self.club
             .settle(|terms| {
                 (terms.calendar.days, terms.calendar.late) = (days, late);
-                terms.scoring = Scoring { third_place, ..Scoring::default() };
+                terms.scoring = ScoringTerms { third_place, ..ScoringTerms::default() };
                 terms.entry.most = Some(if is_small && !waits { 64 } else { most });
             })
             .await;
         let terms = match (checks_in, repeats) {
-            (true, _) => vec![(Term::Starts, "in 3 days"), (Term::CheckIn, "24h")],
-            (false, true) => vec![(Term::Repeat, "weekly")],
+            (true, _) => vec![(TermKind::Starts, "in 3 days"), (TermKind::CheckIn, "24h")],
+            (false, true) => vec![(TermKind::Repeat, "weekly")],
             (false, false) => Vec::new(),
         };
         for (term, value) in terms {
-            let amended = Draft::Amend(Some(CUP), term, value.to_owned());
-            self.club.ask(BOSS, Act::Tournament(Ask::Draft(amended))).await.unwrap();
+            let amended = DraftAsk::Amend(Some(CUP), term, value.to_owned());
+            self.club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Draft(amended))).await.unwrap();
         }
     }
 
@@ -157,11 +157,11 @@ impl Life {
         let rows = self.club.store.rows(acts).try_collect::<Vec<_>>().await.unwrap();
         for row in &rows {
             let what = match read::<ActRecord>(&row.value).unwrap().did {
-                Acted::Paused { paused: true, .. } => "pause",
-                Acted::Undid { .. } => "undone act",
-                Acted::UndidRound { .. } => "undone round",
-                Acted::Replayed { .. } => "replayed game",
-                Acted::Paired { made: true, .. } => "pair by hand",
+                TournamentAct::Paused { paused: true, .. } => "pause",
+                TournamentAct::Undid { .. } => "undone act",
+                TournamentAct::UndidRound { .. } => "undone round",
+                TournamentAct::Replayed { .. } => "replayed game",
+                TournamentAct::Paired { made: true, .. } => "pair by hand",
                 _ => continue,
             };
             *all.entry(what).or_default() += 1;
@@ -232,11 +232,13 @@ impl Life {
 
     /// Announces the next season, if it is time.
     async fn follow(&mut self) -> Result<(), Ended> {
-        let organiser = Server { may_manage_events: true, ..ask::server(SERVER.0) };
+        let organiser = CallerServer { may_manage_events: true, ..ask::server(SERVER.0) };
         let app = &self.club.app;
         for due in or_ended(bot::app::seasons_due(app, self.club.now).await)?.unwrap_or_default() {
             let stayed = due.people.iter().map(|who| (*who, Vec::new())).collect();
-            or_ended(bot::app::recur(app, due.tournament, Organiser::Has(&organiser), &stayed, self.club.now).await)?;
+            or_ended(
+                bot::app::recur(app, due.tournament, OrganiserRights::Has(&organiser), &stayed, self.club.now).await,
+            )?;
         }
         Ok(())
     }
@@ -263,7 +265,7 @@ impl Life {
         for round in club.rounds().await {
             for board in 1..=round.pairs.len() as u16 {
                 let kept = club.board(round.number, board).await;
-                let is_ladder = club.cup().await.terms.system == System::Ladder;
+                let is_ladder = club.cup().await.terms.system == TournamentFormat::Ladder;
                 assert!(kept.result.is_some() || is_ladder, "seed {seed}: round {}, board {board}", round.number);
             }
         }
@@ -279,7 +281,7 @@ impl Life {
         let Some(season) = self.season().await else { return };
         let before = self.club.entrants().await;
         let stayed = before.iter().filter(|it| it.admission == Admission::In && it.left.is_none()).count();
-        assert_eq!((season.joined as usize, season.stage), (stayed, Stage::Open), "seed {}", self.seed);
+        assert_eq!((season.joined as usize, season.stage), (stayed, TournamentStage::Open), "seed {}", self.seed);
         assert!(self.club.store.get(&keys::tournament(TournamentId(3))).await.unwrap().is_none());
     }
 }
