@@ -107,9 +107,9 @@ enum Command {
     Analyse(analyse::Analyse),
     /// Report the openings of public games and their results
     Openings(openings::Openings),
-    /// Make puzzles from engine games and prove them
+    /// Make puzzles from engine games, or verify existing ones
     Puzzles(puzzles::Puzzles),
-    /// Run as a UCI engine for chess and, by UCI_Variant, all games
+    /// Run as a UCI engine (chess; other games via UCI_Variant)
     Uci(uci::Uci),
     /// Draw a position as a PNG
     Render(pictures::Render),
