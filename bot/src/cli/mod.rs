@@ -107,9 +107,9 @@ enum CliCommand {
     Analyse(analyse::AnalyseArgs),
     /// Report the openings of public games and their results
     Openings(openings::OpeningsArgs),
-    /// Make puzzles from engine games and prove them
+    /// Make puzzles from engine games, or verify existing ones
     Puzzles(puzzles::PuzzlesArgs),
-    /// Run as a UCI engine for chess and, by UCI_Variant, all games
+    /// Run as a UCI engine (chess; other games via UCI_Variant)
     Uci(uci::UciArgs),
     /// Draw a position as a PNG
     Render(pictures::RenderArgs),

@@ -5,7 +5,7 @@ use clap::Args;
 /// `mutabot playground`
 #[derive(Args, Debug)]
 pub(super) struct PlaygroundArgs {
-    /// Accept any option, to answer that the playground is missing
+    /// Accept any option, and report that there's no playground
     #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
     _options: Vec<String>,
 }

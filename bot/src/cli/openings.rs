@@ -19,7 +19,7 @@ pub(super) struct OpeningsArgs {
     /// Number of plies to follow in each game
     #[arg(long, default_value_t = 6)]
     plies: usize,
-    /// Fewest games for a position to be listed
+    /// Minimum number of games for a position to be listed
     #[arg(long, default_value_t = 20)]
     least: u64,
 }

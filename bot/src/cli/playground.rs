@@ -28,7 +28,7 @@ pub(super) struct PlaygroundArgs {
     /// Local port
     #[arg(long, default_value_t = 8765)]
     port: u16,
-    /// Folder for the playground's world and games
+    /// Folder for the playground's data
     #[arg(long, default_value = "mutabot-data/playground", value_name = "DIR")]
     folder: PathBuf,
     /// Let the bot read all messages (`message_content = true`)

@@ -34,7 +34,7 @@ enum PuzzlesSubcommand {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Each line has a puzzle's name, hardness, number of moves, setup, position and solution.")]
+#[command(after_help = "Each line has a puzzle's name, difficulty, number of moves, setup, position and solution.")]
 struct MakePuzzlesArgs {
     /// Layout, by name or in full, instead of the usual one
     #[arg(long, value_name = "SETUP", default_value = "")]
@@ -48,7 +48,7 @@ struct MakePuzzlesArgs {
     /// Maximum number of games to play
     #[arg(long, default_value_t = 10_000)]
     games: u64,
-    /// Player of both sides, as in `mutabot arena match`
+    /// Player for both sides, as in `mutabot arena match`
     #[arg(long, default_value = "n1500")]
     player: ArenaPlayer,
     /// Maximum number of moves to win

@@ -12,7 +12,7 @@ pub(super) struct LayoutsArgs {
     /// Layout, by name or in full (repeatable)
     #[arg(long = "setup", value_name = "SETUP", required = true)]
     setups: Vec<String>,
-    /// Player of both sides
+    /// Player for both sides
     #[arg(long, default_value = "n2000")]
     player: ArenaPlayer,
     /// Number of game pairs for each layout

@@ -29,7 +29,7 @@ pub(in crate::cli) struct Generate {
     /// Share of drawn games
     #[arg(long, value_name = "PERCENT", default_value = "30", value_parser = thousandths)]
     draws: u16,
-    /// Share of forfeits; in one of ten both players are absent
+    /// Share of forfeits; one in ten is a double forfeit
     #[arg(long, value_name = "PERCENT", default_value = "2", value_parser = thousandths)]
     forfeits: u16,
     /// Share of players who ask for a bye in each round

@@ -40,7 +40,7 @@ pub(in crate::cli) struct Picture {
     /// Page number
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     page: u16,
-    /// Width in pixels; legible when shown 360 pixels wide
+    /// Width in pixels; still legible when shrunk to 360
     #[arg(long, default_value = "720", value_parser = <Width as std::str::FromStr>::from_str)]
     width: Width,
     #[arg(long, default_value_t = Theme::default().name().to_owned(), value_name = "THEME", help = themes())]
