@@ -3122,7 +3122,7 @@ tournament-files-more = Voici { $shown } parties sur { $count }. Pour celles d�
 tournament-how = D’où vient la place de { $player }
 tournament-how-place = Place : { $place }. Points : { $points }.
 tournament-how-place-by-lot = Place : { $place }. Points : { $points }. Toujours ex æquo après tous les départages : tirage au sort.
-tournament-how-none = **{ $code }** n’a départagé personne ici.
+tournament-how-none = **{ $code }** ne s’applique pas ici.
 tournament-how-figure = **{ $code }** { $value } = { $terms } · { $about }
 tournament-how-value = **{ $code }** { $value } · { $about }
 tournament-how-own = { $amount }

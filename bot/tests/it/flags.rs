@@ -116,7 +116,7 @@ async fn quick_losses_to_one_person_are_flagged_with_their_games_and_again_only_
         .asks(MODERATOR, HALL, RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::List)))
         .await
         .unwrap();
-    assert!(list.said().contains("answered a flag about <@1>") && list.said().contains("over tea"), "{}", list.said());
+    assert!(list.said().contains("resolved a flag on <@1>") && list.said().contains("over tea"), "{}", list.said());
     house.give_up_often(4, HALL).await;
     assert!(named(&house.flags(MODERATOR, HALL).await).is_empty(), "four newer games show nothing by themselves");
     house.give_up_often(1, HALL).await;
@@ -356,7 +356,7 @@ async fn once_a_day_the_bot_counts_the_flags_that_everybody_could_find_and_moder
         house.give_up(4, 5, BACK_ROOM).await;
     }
     let list = RequestAct::Server(server::ServerAsk::Moderate(ModerationAsk::List));
-    let waiting = "🚩 One flag needs an answer: `/moderate flags`.";
+    let waiting = "🚩 One flag is waiting: `/moderate flags`.";
     assert!(!house.asks(MODERATOR, HALL, list.clone()).await.unwrap().said().contains('🚩'));
     let look = async |app: &App, house: &House| bot::app::look_for_flags(app, house.club.seats.now).await.unwrap();
     // Another process, which does not know the channels' visibility yet.

@@ -76,7 +76,7 @@ async fn only_those_who_run_a_server_see_its_statistics_and_only_there() {
     for (may_manage, may_moderate) in [(true, false), (false, true)] {
         let asker = Asker::new(BOSS).in_server(CallerServer { may_manage, may_moderate, ..ask::server(HERE.0) });
         let told = house.ask(asker, act()).await.unwrap();
-        assert!(told.said().contains("No games that count") && told.figures.is_none(), "{}", told.said());
+        assert!(told.said().contains("No games to count") && told.figures.is_none(), "{}", told.said());
     }
 }
 

@@ -18,7 +18,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     club.press(club.chloe, &challenge, "decline");
     edited(&mut watch, "declined <@").await;
     let notice =
-        shown(&mut watch, |message| text(message).contains("declined your challenge **Chess Mutation #1**.")).await;
+        shown(&mut watch, |message| text(message).contains("declined your challenge (**Chess Mutation #1**).")).await;
     assert_eq!(notice["channel_id"], club.client(club.ann).open_dm().to_string());
     let asked = told_privately(&mut watch, club.chloe, |told| menu(told).is_some()).await;
     assert!(text(&asked).contains("Dire pourquoi"), "{asked}");
@@ -27,7 +27,7 @@ async fn who_declines_may_choose_a_reason_or_type_one_and_the_challenger_is_told
     let reasons = component(&asked, "reason").unwrap();
     club.client(club.chloe).click(club.games, id(&asked), reasons, &["busy"]).unwrap();
     edited(&mut watch, "declined <@").await;
-    let told = edited(&mut watch, "declined your challenge **Chess Mutation #1**: no time right now.").await;
+    let told = edited(&mut watch, "declined your challenge (**Chess Mutation #1**): no time right now.").await;
     assert_eq!(told["id"], notice["id"], "the notice now says why");
 
     // A reason in her own words, in a form, shown only to the challenger.

@@ -39,7 +39,7 @@ async fn a_clock_among_friends_warns_and_lets_the_opponent_claim_by_button_or_co
     let up = shown(&mut watch, |message| component(message, "claim-time").is_some()).await;
     assert_eq!(pinged(&up).len(), 2, "who may claim, and whose time is up: {}", text(&up));
     club.press(club.ann, &up, "claim-time");
-    told_privately(&mut watch, club.ann, |told| text(told).contains("your own time")).await;
+    told_privately(&mut watch, club.ann, |told| text(told).contains("Your own time")).await;
     club.press(club.others[0], &up, "claim-time");
     let end = shown(&mut watch, |message| text(message).contains("make a first move in time.")).await;
     assert_eq!(pinged(&end).len(), 2, "{}", text(&end));

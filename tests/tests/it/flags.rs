@@ -89,12 +89,12 @@ async fn a_moderator_sees_what_is_worth_a_look_and_answers_it_by_a_form_and_by_a
     };
     assert_eq!(watch.find(PATIENCE, opened).await.expect("a form opens"), form);
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "A *beginner*" })).unwrap();
-    let left = told_privately(&mut watch, ann, |told| text(told).starts_with("✅ Answered")).await;
+    let left = told_privately(&mut watch, ann, |told| text(told).starts_with("✅ Resolved")).await;
     assert!(!text(&left).contains("<@77>"), "{left}");
     let none = club.presses(ann, &list, "flag-fine", &[&flag(bob, chloe, 4).word()]).await;
     assert!(text(&none).contains("Nothing to look at"), "{none}");
     let log = club.asks(ann, club.games, "moderate list", &json!({})).await;
-    assert!(text(&log).contains(&format!("<@{ann}> answered a flag about <@{bob}>")), "{log}");
+    assert!(text(&log).contains(&format!("<@{ann}> resolved a flag on <@{bob}>")), "{log}");
     assert!(text(&log).contains("A \\*beginner\\*"), "{log}");
     club.close().await;
 }

@@ -46,7 +46,7 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     assert!(text(&first).contains(&format!("Your place: 16. <@{ann}>")), "{first}");
     let (file, described) = picture(&first);
     assert_eq!(file, "mutabot-leaderboard.png");
-    assert!(described.starts_with("Chess: leaderboard of this server\n1. "), "{described}");
+    assert!(described.starts_with("Chess: this server’s leaderboard\n1. "), "{described}");
     let club = club.restart().await;
     let second = club.presses(ann, &first, "leaders-on", &[]).await;
     assert!(text(&second).contains("\n11. <@") && !text(&second).contains("Your place"), "{second}");
@@ -54,7 +54,7 @@ async fn a_leaderboard_and_a_profile_are_pictures_with_their_words_and_pages_are
     assert!(text(&first).contains("\n1. <@"), "{first}");
     let month = club.asks(ann, club.games, "leaderboard", &json!({"game": "chess", "period": "this-month"})).await;
     assert!(
-        text(&month).starts_with("**Chess: leaderboard of this server, this month**\nNo one is listed yet."),
+        text(&month).starts_with("**Chess: this server’s leaderboard, this month**\nNo one is listed yet."),
         "{month}"
     );
     let profile = club.asks(chloe, club.games, "profile", &json!({"person": bob.to_string()})).await;
@@ -78,7 +78,7 @@ async fn a_leaderboard_is_kept_in_a_channel_shows_each_reader_their_place_and_go
     assert!(!text(&message).contains("Your place") && message["mentions"] == json!([]), "{message}");
     let (file, described) = picture(&message);
     assert_eq!(file, "mutabot-leaderboard.png");
-    assert!(described.starts_with("Chess: leaderboard of this server\n1. "), "{described}");
+    assert!(described.starts_with("Chess: this server’s leaderboard\n1. "), "{described}");
     let club = club.restart().await;
     let mut watch = club.server.subscribe();
     club.press(ann, &message, "leaders-own");
@@ -101,7 +101,7 @@ async fn those_who_run_a_server_see_what_was_played_in_it() {
     let refused = club.asks(bob, club.games, "stats", &json!({})).await;
     assert!(text(&refused).contains("you need the Manage Server or Timeout Members permission"), "{refused}");
     let none = club.asks(ann, club.games, "stats", &json!({})).await;
-    assert!(text(&none).contains("No games that count have ended here recently."), "{none}");
+    assert!(text(&none).contains("No games to count in this period."), "{none}");
     let pair = Pair::start(&club.server, [bob, chloe], "").await;
     let options = json!({"game": pair.game.to_string(), "result": "forfeit-white"});
     club.asks(ann, pair.thread, "moderate end", &options).await;
@@ -109,7 +109,7 @@ async fn those_who_run_a_server_see_what_was_played_in_it() {
     assert!(text(&told).contains("one game by 2 players") && text(&told).contains("forfeit 1 (100"), "{told}");
     let (file, described) = picture(&told);
     assert_eq!(file, "mutabot-statistics.png");
-    assert!(described.starts_with("Statistics of the server\nGames that ended in the last 26 weeks"), "{described}");
+    assert!(described.starts_with("Server statistics\nGames that ended in the last 26 weeks"), "{described}");
     let mut watch = club.server.subscribe();
     club.press(ann, &told, "share-stats");
     let is_public = |message: &Value| message["flags"].as_u64().is_none_or(|flags| flags & 64 == 0);

@@ -47,7 +47,7 @@ async fn a_challenge_offers_its_answers_until_one_is_given_or_it_is_void() {
         ("accepted", "was accepted"),
         ("declined", "was declined"),
         ("withdrawn", "was withdrawn"),
-        ("lapsed", "not answered in time"),
+        ("lapsed", "wasn’t answered in time"),
         ("challenger left", "has left the ladder"),
         ("holder left", "has left the ladder"),
         ("ended", "the ladder is over"),
@@ -91,7 +91,7 @@ async fn declining_costs_the_place_at_once_and_is_asked_first() {
     club.answers(b, Press::TournamentDeclineNow, 1).await;
     assert_eq!(club.places().await, [a, d, b, c]);
     let posted = club.all_posted();
-    assert!(posted.contains(&format!("The challenge of <@{d}> was declined: <@{d}> climbs from place 4 to place 2")));
+    assert!(posted.contains(&format!("<@{d}>’s challenge was declined: <@{d}> climbs from no. 4 to no. 2")));
     // Players who answer stay, however often they decline.
     club.challenges(c, 2).await;
     club.answers(b, Press::TournamentDeclineNow, 2).await;

@@ -66,7 +66,7 @@ async fn whoever_beats_somebody_above_takes_the_place_just_above_them_when_the_g
     // The other challenge came before: it counts from the places at its end.
     club.play_last(b, 1, e).await;
     assert_eq!(club.order().await, [c, a, e, b, d]);
-    assert!(club.all_posted().contains(&format!("<@{e}> climbs from place 5 to place 3")), "{}", club.all_posted());
+    assert!(club.all_posted().contains(&format!("<@{e}> climbs from no. 5 to no. 3")), "{}", club.all_posted());
     assert_eq!(
         club.refused(b, RequestAct::Tournament(TournamentAsk::Challenge(CUP, Some(5)))).await,
         Refusal::LadderSoon { days: 14 }
@@ -85,7 +85,7 @@ async fn who_answers_no_challenge_loses_the_place_once_and_then_is_off() {
     club.look().await;
     club.say().await;
     assert_eq!(club.order().await, [c, a, b, d]);
-    assert!(club.all_posted().contains("was not answered in time"), "{}", club.all_posted());
+    assert!(club.all_posted().contains("wasn’t answered in time"), "{}", club.all_posted());
     club.challenge(b, Some(1)).await.unwrap();
     club.pass(bot::record::Millis(4 * DAY.0)).await;
     club.say().await;

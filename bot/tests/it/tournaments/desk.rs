@@ -222,7 +222,7 @@ async fn a_result_is_corrected_after_the_end_and_the_standings_are_told_anew() {
     assert!(answer.contains("Corrected"), "{answer}");
     club.say().await;
     let posted = club.all_posted();
-    assert!(posted.contains("its results change the standings") && !posted.contains("later pairings"), "{posted}");
+    assert!(posted.contains("affects the standings") && !posted.contains("later pairings"), "{posted}");
     let ends: Vec<_> = club.marks.iter().filter(|mark| mark.contains(":end")).collect();
     assert_eq!(ends, ["1:tournament-standings:t1:end"], "no second end is announced");
     let end = club.marks.iter().position(|mark| mark.contains(":end")).unwrap();

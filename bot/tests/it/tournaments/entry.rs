@@ -364,7 +364,7 @@ async fn who_left_a_swiss_comes_back_before_the_next_round_and_who_was_taken_out
     assert!(paired(&second, numbers[0]) && !paired(&second, numbers[1]));
     for press in [Press::TournamentBack, Press::TournamentJoin, Press::TournamentJoinNow] {
         let why = club.refusal(FIRST + 1, press).await;
-        assert!(why.contains("took you out") && why.contains(&format!("Ask <@{BOSS}>")), "{why}");
+        assert!(why.contains("removed you") && why.contains(&format!("Ask <@{BOSS}>")), "{why}");
     }
     club.ask(BOSS, takes(DeskStep::Return(whom), "has come home")).await.unwrap();
     club.play_round(|_| KeptVerdict::White).await;
@@ -652,7 +652,7 @@ async fn only_those_who_run_it_bring_back_who_was_taken_out() {
             club.ask(BOSS, takes(DeskStep::Withdraw(whom), "shouts")).await.unwrap();
             club.look().await;
             for press in presses {
-                assert!(club.refusal(FIRST, press).await.contains("took you out"), "{system:?}");
+                assert!(club.refusal(FIRST, press).await.contains("removed you"), "{system:?}");
             }
             let shown = club.ask(FIRST, show(None)).await.unwrap();
             let comes =
@@ -711,7 +711,7 @@ async fn an_undo_leaves_a_player_out_who_was_brought_back_and_in_who_was_taken_o
     club.ask(BOSS, takes(DeskStep::Withdraw(whom), "shouts")).await.unwrap();
     club.ask(BOSS, takes(DeskStep::Return(whom), "is sorry")).await.unwrap();
     club.undo("is not").await.unwrap();
-    assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("took you out"));
+    assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("removed you"));
     club.undo("that was somebody else").await.unwrap();
     assert!(club.refusal(FIRST, Press::TournamentBack).await.contains("You’re in"));
     club.verify().await;

@@ -497,7 +497,7 @@ async fn a_pause_names_no_deadline_and_tables_offer_no_pairs() {
     assert!(paused.contains("extended by the length of the pause") && !paused.contains("The round ends"), "{paused}");
     club.play_round(|_| KeptVerdict::Draw).await;
     let between = club.press(BOSS, Press::TournamentDesk).await.unwrap().said();
-    assert!(between.contains("change results and take players out") && !between.contains("pair by hand"), "{between}");
+    assert!(between.contains("change results and withdraw players") && !between.contains("pair by hand"), "{between}");
     club.verify().await;
 }
 

@@ -472,9 +472,9 @@ async fn nobody_loses_a_game_that_was_not_shown_to_them_before_the_deadline() {
         let record = club.game(second).await;
         assert!(record.waits.is_some() && record.clock.unwrap().running.is_none(), "its clock stands");
         club.say().await;
-        assert!(club.all_posted().contains("the game on board 2 reached the players late"), "{}", club.all_posted());
+        assert!(club.all_posted().contains("the players on board 2 were notified late"), "{}", club.all_posted());
         assert!(club.pinged_by("tournament-round:t1:1:deadline").contains(&BOSS));
-        let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("Your game reached you late")).collect();
+        let told: Vec<_> = club.pinged.iter().filter(|(_, said)| said.contains("You were notified late")).collect();
         assert_eq!(told.len(), 2);
         let missed = |all: Vec<bot::record::EntrantRecord>| all.iter().map(|it| it.missed.len()).sum::<usize>();
         assert_eq!(missed(club.entrants().await), 1);
@@ -540,8 +540,8 @@ async fn players_who_cannot_be_told_in_the_channel_that_their_game_has_more_time
         tell::told_of_tournament(&club.app, &item, told).await.unwrap();
     }
     let told = |who: u64, said: &str| club.letters.iter().filter(|(to, it)| *to == who && it.contains(said)).count();
-    assert_eq!([FIRST, FIRST + 1].map(|who| told(who, "Your game reached you late")), [1, 1], "{:?}", club.letters);
-    assert_eq!(told(BOSS, "reached the players late"), 1, "{:?}", club.letters);
+    assert_eq!([FIRST, FIRST + 1].map(|who| told(who, "You were notified late")), [1, 1], "{:?}", club.letters);
+    assert_eq!(told(BOSS, "were notified late"), 1, "{:?}", club.letters);
     club.verify().await;
 }
 

@@ -38,7 +38,7 @@ async fn what_is_typed_is_understood_whole_or_refused_with_what_would_be() {
         ("check-in", "4 minutes", "`30 min`"),
         ("check-in", "60", "`30 min`"),
         ("role", "<@&400>", "not everyone has"),
-        ("role", "<@&77>", "role of this server"),
+        ("role", "<@&77>", "role in this server"),
         ("days", "7 hours", "`2 weeks`"),
         ("repeat", "every -3 weeks", "`every 2 weeks`"),
         ("starts", "24 decoy 18:00 UTC", "`in 3 days`"),

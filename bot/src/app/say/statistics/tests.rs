@@ -43,7 +43,7 @@ fn the_sentences_say_what_the_picture_shows() {
     assert_eq!(figures.page.panels.len(), 4);
     let spoken: Vec<_> = message.text.iter().skip(1).map(|line| line.say(Lang::En)).collect();
     let (left_out, lines) = spoken.split_last().expect("there are lines");
-    assert_eq!(figures.alt, format!("Statistics of the server\n{}", lines.join("\n")));
+    assert_eq!(figures.alt, format!("Server statistics\n{}", lines.join("\n")));
     assert!(left_out.starts_with("Not counted: games against me, private games"), "{left_out}");
     let Chart::Curves { curves, axes } = &figures.page.panels[1].chart else { panic!("curves") };
     let ends: Vec<_> = curves.iter().map(|curve| curve.points.last().map(|point| (point.at, point.value))).collect();
