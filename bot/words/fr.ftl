@@ -2970,7 +2970,7 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez dès la ronde { $roun
    *[other] un demi-point pour la dernière ronde manquée, et rien pour les précédentes
     }.
 entry-will-check-in = À partir du { $time }, appuyez sur **{ $button }** sous l’annonce ou tapez `/tournoi present`. Sinon, vous ne jouerez pas.
-entry-will-be-read = Une ronde manquée sans coup ni message est visible de tous. Après deux en 90 jours, plus de tournoi ici pendant quelque temps.
+entry-will-be-read = Une ronde manquée sans coup ni message est visible de tous. Après deux en 90 jours, vous ne pouvez plus participer à un tournoi ici pendant quelque temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
 entry-blocked = Vous pourriez rencontrer quelqu’un que vous avez bloqué : { $people }. Vous pourrez jouer uniquement par mes messages, ou perdre par forfait.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès qu’une place se libère.
@@ -3041,7 +3041,7 @@ entry-told-overtaken = 📨 { $player }, { $count ->
    *[other] vos demandes sont closes : votre partie a son résultat. S’il est annulé, elles seront rouvertes.
     } { $title }
 entry-missed-twice = Encore une ronde manquée en 90 jours, et vous ne pourrez plus participer à des tournois ici pendant quelque temps.
-entry-missed-twice-leave = Encore une ronde manquée en 90 jours, et plus de tournoi ici pendant quelque temps. Si vous ne pouvez pas continuer, quittez-le.
+entry-missed-twice-leave = Encore une ronde manquée en 90 jours, et vous ne pourrez plus participer à des tournois ici pendant quelque temps. Si vous ne pouvez pas continuer, quittez celui-ci.
 entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vous ne pouvez participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous ne jouez pas la ronde { $round } : cela compte comme une victoire. { $title }
@@ -3532,7 +3532,7 @@ act-started = ▶️ { $by } a clos les inscriptions et lancé le tournoi.
 act-let-in = ✅ { $by } a accepté l’inscription de { $player }.
 act-turned-away = ❌ { $by } a refusé une inscription.
 act-ended = 🏁 { $by } a mis fin à l’échelle : les places sont définitives.
-act-ended-early = 🏁 { $by } a mis fin au tournoi : plus de ronde, et les places sont définitives.
+act-ended-early = 🏁 { $by } a mis fin au tournoi : il n’y aura plus de ronde, et les places sont définitives.
 act-second-bye = ⚖️ { $by } a exempté { $player }, pour que les autres puissent être appariés.
 act-undid = ↩️ { $by } a annulé une intervention : ~~{ $act }~~
 act-undid-unknown = ↩️ { $by } a annulé la dernière intervention.
