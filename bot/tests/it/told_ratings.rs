@@ -231,7 +231,7 @@ async fn a_game_that_counts_in_its_server_alone_says_why_it_does_not_count_elsew
             Lang::En,
             "Counts only in this server: across all servers, games count once both players have met five different opponents.",
         ),
-        (Lang::Fr, "Compte sur ce serveur seulement\u{a0}: pour le classement commun aux serveurs, les deux joueurs"),
+        (Lang::Fr, "La partie ne compte que sur ce serveur\u{a0}: pour le classement commun aux serveurs"),
     ] {
         let mut club = Club::new(lang);
         let read = club.play([ANN, BOB], true, &MOVES).await;
