@@ -290,7 +290,7 @@ async fn a_server_has_at_most_five_and_who_may_not_is_told_what_would_be_accepte
         house.keep(channel, None).await.unwrap();
     }
     let refused = house.keep(505, None).await.unwrap_err();
-    assert!(refused.contains("only 5 leaderboards") && refused.contains("<#502> (Chess, now)"), "{refused}");
+    assert!(refused.contains("5 leaderboards here") && refused.contains("<#502> (Chess, now)"), "{refused}");
     house.keep(503, None).await.unwrap();
     assert_eq!(house.rows(keys::ALL_LEADERS).await.len(), 5, "what is kept already is kept once");
     house.ask(ADMIN, (managed(), 503), act(&chess(None), false)).await.unwrap();
@@ -304,7 +304,7 @@ async fn a_server_has_at_most_five_and_who_may_not_is_told_what_would_be_accepte
         CallerServer { parent: Some(ChannelId(500)), rights: vec![BotRight::View, BotRight::SendInThreads], ..barred };
     let refused = house.ask(ADMIN, (thread, 506), act(&chess(None), true)).await.unwrap_err();
     assert!(
-        refused.contains("only 5 leaderboards"),
+        refused.contains("5 leaderboards here"),
         "in a thread the bot may write, and the limit is reached: {refused}"
     );
     let refused = house.keep(507, Some(Period::ThisSeason)).await.unwrap_err();

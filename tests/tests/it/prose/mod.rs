@@ -129,7 +129,7 @@ const LINES: &[(&str, usize)] = &[
     ("docs/examples/README.md", 140),
     ("docs/measurements.md", 90),
     ("docs/postgres.md", 90),
-    ("docs/ratings.md", 130),
+    ("docs/ratings.md", 120),
     ("docs/store.md", 110),
     ("docs/tournament-files.md", 160),
     ("docs/tournaments.md", 200),

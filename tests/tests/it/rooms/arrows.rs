@@ -43,7 +43,7 @@ pub(super) fn arrows(src: &Path) -> Arrows {
     arrows
 }
 
-fn files_below(src: &Path, below: &str) -> Vec<String> {
+pub(super) fn files_below(src: &Path, below: &str) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(src.join(below)).unwrap() {
         let entry = entry.unwrap();

@@ -1,6 +1,7 @@
 //! Checks the layers and forbidden imports in ARCHITECTURE.
 
 mod arrows;
+mod names;
 
 use std::collections::BTreeSet;
 use std::path::Path;
