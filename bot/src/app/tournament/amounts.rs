@@ -15,9 +15,9 @@ const QUARTERS: [&str; 4] = ["quarter", "quarters", "trimestre", "trimestres"];
 const EACH: [&[&str]; 7] =
     [&["every"], &["each"], &["once", "a"], &["chaque"], &["tous", "les"], &["toutes", "les"], &["une", "fois", "par"]];
 
-const LOTS: [&str; 6] = ["then a lot", "puis tirage au sort", "tirage au sort", "tirage", "lots", "lot"];
+const LOTS: [&str; 6] = ["then drawing lots", "puis tirage au sort", "tirage au sort", "tirage", "lots", "lot"];
 
-/// Splits off a final decision by lot: `2 lot`, `2 times, then a lot`.
+/// Splits off a final decision by lot: `2 lot`, `2 times, then drawing lots`.
 pub(super) fn by_lot(plain: &str) -> (&str, bool) {
     match LOTS.iter().find_map(|lot| plain.strip_suffix(lot)) {
         Some(before) => (before.trim_end_matches([' ', ',']), true),

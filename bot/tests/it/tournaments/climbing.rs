@@ -140,7 +140,7 @@ async fn no_time_runs_out_while_it_is_paused() {
         told.push(club.ask(who, RequestAct::Tournament(TournamentAsk::Mine)).await.unwrap().said());
     }
     let n = |words: &str| told.iter().filter(|said| said.contains(words)).count();
-    assert!(n("has challenged you") > 0 && n("has challenged you") == n("have no answer yet"), "{told:?}");
+    assert!(n("has challenged you") > 0 && n("has challenged you") == n("who hasn’t answered yet"), "{told:?}");
     assert_eq!(n("Place "), 4, "{told:?}");
     club.verify().await;
 }
@@ -182,7 +182,7 @@ async fn nobody_challenges_somebody_who_blocked_them_or_whom_they_blocked() {
     assert_eq!(offered, ["1"]);
     // Otherwise the first player could stay first by blocking all neighbours.
     let said = club.ask(a, block()).await.unwrap().said();
-    assert!(said.contains("still costs the place"), "{said}");
+    assert!(said.contains("still costs you your place"), "{said}");
     club.challenge(c, Some(1)).await.unwrap();
     club.verify().await;
 }

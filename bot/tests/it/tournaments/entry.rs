@@ -557,7 +557,7 @@ async fn the_round_says_why_there_are_fewer_and_who_makes_them_more_again() {
     };
     let before = of_round(&club);
     assert!(before.contains("Round 1 of 3") && !before.contains("Round 1 of 5"), "{before}");
-    assert!(before.contains("3 rounds instead of 5, as 4 players would otherwise meet twice"), "{before}");
+    assert!(before.contains("3 rounds instead of 5: with 4 players, some would otherwise meet twice"), "{before}");
     club.join(FIRST + 4).await;
     club.say().await;
     let after = of_round(&club);

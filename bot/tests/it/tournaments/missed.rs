@@ -228,10 +228,10 @@ async fn two_missed_rounds_bar_from_joining_until_the_organiser_or_a_whole_tourn
     let list = club.ask(BOSS, of_next(Press::TournamentAsks)).await.unwrap();
     assert!(list.said().contains("Barred until"), "{}", list.said());
     club.say().await;
-    let told = club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains("Someone asks to join"));
+    let told = club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains("Someone wants to join"));
     assert_eq!(told.count(), 1, "{:?}", club.letters);
     let desk = club.ask(BOSS, of_next(Press::TournamentDesk)).await.unwrap();
-    assert!(desk.said().contains("1 person asks to join"), "{}", desk.said());
+    assert!(desk.said().contains("1 person wants to join"), "{}", desk.said());
     assert!(desk.buttons.iter().any(|button| button.press == Press::TournamentAsks));
     club.ask(BOSS, list.buttons[0].act(None).unwrap()).await.unwrap();
     let bars = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::Bars)).await.unwrap().said();

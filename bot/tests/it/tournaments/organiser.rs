@@ -411,7 +411,7 @@ async fn who_asked_is_told_once_that_a_result_has_overtaken_it_and_asks_again_if
         let plea = TournamentAsk::Plea { tournament: None, about, says: "where is he?".to_owned() };
         club.ask(who, RequestAct::Tournament(plea)).await.unwrap();
     }
-    let open = "closed, as your game has its result";
+    let open = "closed, as your game now has a result";
     let told = |club: &Club| {
         let told = club.pinged.iter().filter(|(_, said)| said.contains(open));
         told.map(|(who, _)| *who).collect::<Vec<_>>()

@@ -297,6 +297,6 @@ async fn a_season_pings_only_roles_that_its_organiser_and_the_bot_may_still_ping
         recur(&mut club, OrganiserRights::Has(&rights)).await;
         let last = season(&club, TournamentId(3)).await.unwrap();
         assert_eq!((last.ping, last.runners), (None, None));
-        assert!(club.letters.iter().any(|(who, said)| *who == BOSS && said.contains("role of the helpers")));
+        assert!(club.letters.iter().any(|(who, said)| *who == BOSS && said.contains("The helpers’ role in")));
     }
 }

@@ -113,7 +113,7 @@ async fn whoever_still_plays_in_a_round_does_not_end_it_before_their_own_game_is
     club.begin_game(own).await;
     club.begin_game(other).await;
     let why = club.why_not(takes(DeskStep::Early, "enough")).await;
-    assert!(why.contains("You still play in this round"), "{why}");
+    assert!(why.contains("You’re still playing in this round"), "{why}");
     assert_eq!(club.board(1, own).await.result, None);
     club.play_out(own).await;
     club.ask(BOSS, takes(DeskStep::Early, "enough")).await.unwrap();
@@ -140,7 +140,7 @@ async fn whoever_still_plays_in_a_round_does_not_let_its_deadline_decide_either(
     club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
     let decide = || Button::of_tournament(Press::TournamentDeadline, CUP).with(1).act(None).unwrap();
     let why = club.why_not(decide()).await;
-    assert!(why.contains("You still play in this round"), "{why}");
+    assert!(why.contains("You’re still playing in this round"), "{why}");
     club.other(decide()).await.unwrap();
 }
 
@@ -235,7 +235,7 @@ async fn no_step_of_the_desk_decides_a_game_in_which_its_organiser_plays() {
             Err(Trouble::Refused(why)) => Text::from(why).say(Lang::En),
             done => done.map(|_| String::new()).unwrap(),
         };
-        let of_own = ["You play in this game", "You still play in this round", "You’re paired in this round"];
+        let of_own = ["This is your own game", "You’re still playing in this round", "You’re paired in this round"];
         assert_eq!(of_own.iter().any(|own| why.contains(own)), decides_own(step), "{step:?}: {why}");
     }
     for word in DeskStep::CHOSEN {
@@ -511,7 +511,7 @@ async fn roles_that_are_deleted_are_given_up_and_whoever_runs_it_is_told_once() 
     club.store.commit(Batch::new().put(keys::tournament(CUP), write(&cup))).await.unwrap();
     let told = |club: &Club| {
         let of = |words: &str| club.letters.iter().filter(|(who, said)| *who == BOSS && said.contains(words)).count();
-        ["no one can join", "I no longer ping any role", "role of the helpers"].map(of)
+        ["no one can join", "I no longer ping any role", "The helpers’ role in"].map(of)
     };
     let all = [5, 6, 8, SERVER.0].map(|role| (RoleId(role), true));
     upkeep::look_for_lost_roles(&club.app, SERVER).await.unwrap();

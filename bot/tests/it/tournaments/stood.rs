@@ -238,7 +238,7 @@ async fn messages_that_show_how_it_stands_come_back_once_and_the_organiser_is_to
     }
     assert_ne!(sent[0], sent[1]);
     assert_eq!(sent[1..], [sent[1]; 3], "it is not posted again and again");
-    assert_eq!(world.n_said("The message of the current round"), 1);
+    assert_eq!(world.n_said("The message for the current round"), 1);
     let mut tables = Vec::new();
     for round in 1..=2 {
         for board in 1..=4 {
@@ -286,8 +286,8 @@ async fn the_organiser_is_told_once_that_the_event_or_the_role_was_deleted() {
     world.say(&club).await;
     club.press(FIRST, Press::TournamentLeaveNow).await.unwrap();
     world.say(&club).await;
-    assert_eq!(world.n_said("The scheduled event of"), 1);
-    assert_eq!(world.n_said("The role of the players of"), 1);
+    assert_eq!(world.n_said("The scheduled event for"), 1);
+    assert_eq!(world.n_said("The players’ role in"), 1);
     assert_eq!(club.cup().await.warned, [OrganiserWarning::EventGone, OrganiserWarning::RoleGone]);
     assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
     club.verify().await;

@@ -170,7 +170,7 @@ async fn what_decides_drawn_matches_is_chosen_in_both_kinds_of_knock_out() {
         let mut club = Club::of(system, 4).await;
         for (value, replays, by_lot) in [
             ("3 times", Some(3), false),
-            ("2 times, then a lot", Some(2), true),
+            ("2 times, then drawing lots", Some(2), true),
             ("lot", None, true),
             ("usual", None, false),
             ("0 lot", Some(0), true),
@@ -183,7 +183,7 @@ async fn what_decides_drawn_matches_is_chosen_in_both_kinds_of_knock_out() {
         club.say().await;
         let posted = club.all_posted();
         assert!(posted.contains("isn’t replayed: it’s decided by lot"), "{posted}");
-        assert!(posted.contains("as usual: once → none, then a lot"), "{posted}");
+        assert!(posted.contains("as usual: once → none, then drawing lots"), "{posted}");
         club.begin().await;
         club.play_to_the_end(|_, _| KeptVerdict::Draw).await;
         let files = club.files(None).await;
