@@ -34,7 +34,7 @@ fn gather(folder: &Path, names: &mut BTreeSet<String>) {
 }
 
 fn wrong(held: &str, tests: &BTreeSet<String>) -> Option<String> {
-    let (named, reason) = match held.split_once("not held: ") {
+    let (named, reason) = match held.split_once("not tested: ") {
         Some((named, reason)) => (named, Some(reason)),
         None => (held, None),
     };
@@ -43,7 +43,7 @@ fn wrong(held: &str, tests: &BTreeSet<String>) -> Option<String> {
     match (lacking, reason) {
         (Some(name), _) => Some(format!("there is no test {name}")),
         (None, Some(reason)) if reason.split_whitespace().count() < 3 => Some("no reason".to_owned()),
-        (None, None) if names.is_empty() => Some("neither a test nor `not held: ` with a reason".to_owned()),
+        (None, None) if names.is_empty() => Some("neither a test nor `not tested: ` with a reason".to_owned()),
         _ => None,
     }
 }
@@ -82,7 +82,7 @@ fn each_fact_about_discord_is_held_by_a_test_or_has_a_reason() {
         })
         .collect();
     assert!(wrong.is_empty(), "docs/discord.md:\n{}", wrong.join("\n"));
-    let unheld: Vec<_> = rows.iter().filter(|row| row.3.contains("not held: ")).map(|row| row.0).collect();
+    let unheld: Vec<_> = rows.iter().filter(|row| row.3.contains("not tested: ")).map(|row| row.0).collect();
     assert_eq!(unheld, ["R18", "R27", "C87"], "no other fact is without a test");
 }
 
