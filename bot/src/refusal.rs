@@ -1,4 +1,4 @@
-//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`Failure`] is ours, logged once
+//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`BotFailure`] is ours, logged once
 //! with its whole chain, and apologised for.
 
 mod itself;

@@ -72,8 +72,8 @@
 //! command files; [`PersonClient::upload`] can. Without the Message Content intent, only events hide texts: REST shows
 //! them, since the application has the intent.
 //!
-//! Limits of routes and the global one are off until a test asks for them ([`Faults::limit_rates`], or a single 429 by
-//! [`Faults::fail`]), because a client that counts requests waits instead of failing. `Retry-After` can be a fraction
+//! Limits of routes and the global one are off until a test sets them ([`DiscordFaults::limit_rates`]; for a single 429
+//! [`DiscordFaults::fail`]), because a client that counts requests waits instead of failing. `Retry-After` can be a fraction
 //! of a second, so that tests are quick. `check/document.rs` corrects Discord's document where it differs from
 //! Discord.
 

@@ -75,7 +75,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
 
     /// Starts a game.
     ///
-    /// `setup` is a name from [`Info::setups`], a layout as text, or empty for the default; `position` is a position
+    /// `setup` is a name from [`GameSpec::setups`], a layout as text, or empty for the default; `position` is a position
     /// text, or `None` for the game's own start.
     ///
     /// # Errors

@@ -195,7 +195,7 @@ impl IndividualEvent {
         self.index(number).map(|index| &self.players[index])
     }
 
-    /// Finds the place of a player in [`Event::players`].
+    /// Finds the place of a player in [`IndividualEvent::players`].
     #[must_use]
     pub fn index(&self, number: PlayerNumber) -> Option<usize> {
         self.players.binary_search_by_key(&number, |player| player.number).ok()
@@ -308,7 +308,7 @@ impl IndividualEvent {
 
     /// Returns a player's virtual points in a round.
     ///
-    /// [`Event::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
+    /// [`IndividualEvent::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
     #[must_use]
     pub fn virtual_points(&self, number: PlayerNumber, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {

@@ -1,6 +1,6 @@
-//! The bot without Discord: takes a [`Request`], commits its effects, and returns an [`Answer`]. Other people learn of
-//! them through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids come
-//! with the request.
+//! The bot without Discord: takes an [`AppRequest`], commits its effects, and returns a [`RequestAnswer`]. Other people
+//! learn of them through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids
+//! come with the request.
 
 pub mod ask;
 mod begin;

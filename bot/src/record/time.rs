@@ -8,7 +8,7 @@ use super::{BotTime, ClockName, Millis, Shard, Unix};
 
 /// The longest time between two signs of life of the bot.
 pub const BEAT: Millis = Millis::seconds(5);
-/// The longest silence of the bot that its clock counts: beyond it, the bot was away.
+/// How long the bot's clock continues after a sign of life; after that, the bot counts as away.
 pub const GRACE: Millis = Millis::seconds(15);
 
 /// With the machine's clock, determines the time of the bot's own clock.

@@ -33,7 +33,7 @@ pub struct ActRecord {
     pub terms: Option<Box<[SettledTerms; 2]>>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// The public message about it, which changes once a person in it is gone.
+    /// The public message about it; edited when a person named in it is deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<SentMessage>,
 }

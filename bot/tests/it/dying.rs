@@ -93,7 +93,7 @@ impl Store for Meddling {
     }
 }
 
-/// Games end all the time: after each read of a page during settling, the ledger has changed.
+/// A store in which games keep ending: during settling, the ledger changes after each page that is read.
 #[derive(Debug)]
 pub(crate) struct Busy {
     store: Arc<Memory>,

@@ -37,7 +37,7 @@ pub enum MessageFault {
     CutAfter,
     /// The server's process for the connection is terminated while it handles the message.
     Kill,
-    /// The message waits until [`Proxy::go_on`].
+    /// The message waits until [`FaultProxy::go_on`].
     Hold,
 }
 

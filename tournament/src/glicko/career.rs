@@ -76,11 +76,11 @@ pub struct RatingChange {
 /// The effects of a game on White's and Black's ratings, where it counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RatingEffects {
-    /// In its place.
+    /// In the place where it was played.
     pub here: Option<[RatingChange; 2]>,
     /// Over all places.
     pub everywhere: Option<[RatingChange; 2]>,
-    /// It counted nowhere: the loser was away and had already lost a game on time.
+    /// True if the game does not count at all: the loser was away and had already lost a game on time.
     pub annulled: bool,
 }
 

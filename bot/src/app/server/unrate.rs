@@ -117,8 +117,9 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
     }
 }
 
-/// Returns the credits of an untallied game while it still changes ratings, which identify giants; none if it is
-/// unreadable.
+/// Returns the trophy credits of a game that is not tallied yet; `None` if they cannot be read.
+///
+/// Must run while the game still changes ratings: these show whether a win was against a giant.
 async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[TrophyCredit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;
