@@ -390,7 +390,7 @@ refusals! {
     NoNote = "refusal-no-note",
 
     ImportLink = "refusal-import-link",
-    /// The file is no text, or too large; `most` is in MB.
+    /// The file is not text, or too large; `most` is in MB.
     ImportFile { most: usize } = "refusal-import-file",
     ImportEmpty = "refusal-import-empty",
     ImportLong { most: usize } = "refusal-import-long",

@@ -90,7 +90,7 @@ enum ChoreNeed {
     Others,
     /// The first READY, before which the bot cannot send messages.
     Ready,
-    /// The same, and that the bot is currently connected.
+    /// The first READY, and a current connection.
     There,
     Operator,
     /// Metrics that are costly to count are requested.

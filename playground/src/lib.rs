@@ -64,7 +64,7 @@
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions
 //! follow Discord, including a group where people have installed the bot for themselves. Where Discord's documentation
 //! is silent, the playground does what is worse for a bot. Behaviour kinder or rarer than Discord's must be turned on:
-//! `Server::grant`, `Server::lift_sublimits` and so on.
+//! [`PlaygroundServer::grant`], [`PlaygroundServer::lift_sublimits`] and so on.
 //!
 //! Missing are voice, polls (a message with only a poll is refused), stickers, custom emojis, forum channels, webhooks
 //! other than interactions', gateway compression, limits of identifying and following up, changes to the server's

@@ -31,7 +31,7 @@ pub enum EndReason {
     TimeVsBare,
     /// A record from elsewhere gives the result without the reason.
     Untold,
-    /// An ending of one game only, by its word in [`crate::Info::reasons`].
+    /// An ending of one game only, by its word in [`crate::GameSpec::reasons`].
     Own(&'static str),
 }
 

@@ -54,7 +54,7 @@ pub struct EventPlayer {
     pub born: String,
     /// The place in the standings, according to a file.
     pub rank: Option<u16>,
-    /// The player's entry for each round, in order. Missing ones at the end count as [`Bye::Zero`].
+    /// The player's entry for each round, in order. Missing ones at the end count as [`EntryBye::Zero`].
     pub entries: Vec<RoundEntry>,
 }
 
@@ -162,7 +162,7 @@ pub struct ByeRequest {
     pub round: RoundNumber,
     /// The player who requested it.
     pub player: PlayerNumber,
-    /// The kind; never [`Bye::Allocated`].
+    /// The kind; never [`EntryBye::Allocated`].
     pub bye: EntryBye,
 }
 

@@ -310,7 +310,7 @@ impl App {
         text!("button-move").say(game.map_or(lang, |game| game.record.lang))
     }
 
-    /// Notes a message with hidden content in a player's thread; returns the number of plies there if it is their turn.
+    /// Records a message with hidden content in a player's thread; returns the number of plies there if it is their turn.
     pub async fn writes_on_turn(&self, channel: ChannelId, who: UserId) -> Option<usize> {
         let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()

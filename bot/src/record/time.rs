@@ -56,7 +56,7 @@ impl TimeRecord {
         if (-1 * GRACE..Millis::ZERO).contains(&silence) { Millis::ZERO } else { silence }
     }
 
-    /// Notes a sign of life, which does not change the clock's time.
+    /// Records a sign of life, which does not change the clock's time.
     #[must_use]
     pub fn beat(&self, now: Unix) -> TimeRecord {
         // Alternating machines would otherwise add their difference each time.
@@ -96,7 +96,7 @@ impl ClockLag {
         main.clamp(self.seen, self.seen + GRACE) - self.lag
     }
 
-    /// Notes a sign of life of the shard, which does not change the clock's time.
+    /// Records a sign of life of the shard, which does not change the clock's time.
     fn beat(self, main: BotTime) -> ClockLag {
         ClockLag { seen: main, lag: main - self.shows(main) }
     }
@@ -160,7 +160,7 @@ impl ClocksRecord {
         !(Millis::ZERO..GRACE).contains(&self.main.silence(now)) || self.dial(name).follows.is_some_and(has_stopped)
     }
 
-    /// Notes a sign of life by one clock, which changes no clock's time.
+    /// Records a sign of life by one clock, which changes no clock's time.
     #[must_use]
     pub fn wake(&self, name: ClockName, now: Unix) -> ClocksRecord {
         let (mut woken, time) = (ClocksRecord { main: self.main.beat(now), ..self.clone() }, self.main.shows(now));

@@ -221,7 +221,7 @@ pub struct DivisionTerms {
     /// The smallest size of a division, unless the whole league has fewer players.
     pub smallest: u16,
     pub largest: u16,
-    /// How many move up from each but the first, and down from each but the last.
+    /// How many players move up from each division but the first, and down from each but the last.
     pub moving: u16,
 }
 

@@ -4,7 +4,7 @@ use rules::{SearchableGame, SideVerdict};
 
 use crate::solve::{WinSolver, moves};
 
-/// Why a position is no puzzle.
+/// Why a position is not a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleFlaw {
     /// The side to move does not win in so few moves.

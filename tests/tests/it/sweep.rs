@@ -40,7 +40,7 @@ enum Deed {
     Edit,
     /// A text whose board is posted with a lost response: the search for it.
     ListMessages,
-    /// A text that is no move: the reaction to it.
+    /// A text that is not a move: the reaction to it.
     React,
     /// An accepted challenge: its thread.
     OpenThread,

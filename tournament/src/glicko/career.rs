@@ -56,7 +56,7 @@ pub struct RatableGame {
     pub place: Option<RatingPlace>,
     /// When the current season of that place began, in milliseconds; `None` without a season.
     pub season: Option<i64>,
-    /// It can count over all places.
+    /// True if it can count for the ratings over all places.
     pub everywhere: bool,
     /// When White and Black had last moved in a game of this kind, in milliseconds, if known when it ended.
     pub moved: [Option<i64>; 2],
@@ -87,7 +87,7 @@ pub struct RatingEffects {
 /// The fixed effects of a game with a deleted player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GoneEffects {
-    /// Is White gone, and is Black?
+    /// For White and Black: true if that player was deleted.
     pub sides: [bool; 2],
     /// The game's effects at the time of deletion.
     pub effects: RatingEffects,

@@ -138,7 +138,7 @@ impl HostedTournament {
             _ => self.field.record.begun.into(),
         };
         let key = keys::tiding(self.field.record.id, turn, what, number);
-        // Several things that happen at once may cause it.
+        // One change may cause the same news several times.
         if !self.change.has(&key) {
             self.change.put(key, Vec::new());
         }

@@ -65,7 +65,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Puzzle(day) }))
 }
 
-/// Notes that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
+/// Records that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
 pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {
