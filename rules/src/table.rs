@@ -34,7 +34,7 @@ pub trait GameTable: Any + Send + Sync {
     fn last(&self, letters: PieceLetters) -> Option<Move>;
     /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;
-    /// Returns whether no record can go on here: the game is over, by more than a draw that this host declares
+    /// Returns whether no record can continue from here: the game is over, and not only by a draw that this host declares
     /// automatically, see [`Game::may_go_on`].
     fn is_at_end(&self) -> bool;
     /// Returns the draw that a player may claim now.

@@ -197,7 +197,7 @@ pub enum TournamentAct {
     },
     /// A player is off a ladder, for absence or unanswered challenges.
     Dropped { number: u16 },
-    /// A player left the server, or cannot play there any longer: they are out.
+    /// A player left the server, or can no longer play there: they are out.
     Gone { number: u16 },
     /// It was moved to another channel.
     Moved,

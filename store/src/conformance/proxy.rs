@@ -140,7 +140,7 @@ impl FaultProxy {
     /// Ends the process, and returns once the server has finished its work for it.
     ///
     /// # Panics
-    /// When a connection did.
+    /// When a connection panicked.
     pub async fn end(mut self) {
         self.state.is_over.send_replace(true);
         (&mut self.task).await.expect("it does not panic");

@@ -50,7 +50,7 @@ const THROWN: usize = 5;
 /// way is measured by their current level, not forever by the first one.
 const BASELINE: usize = 10;
 
-/// Sandbagging: the longest time in which the rating falls.
+/// Sandbagging: the longest duration of the fall.
 const FALL_TIME: i64 = 30 * DAY;
 
 /// Sandbagging: the least number of rating points lost.

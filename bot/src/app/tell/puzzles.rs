@@ -1,7 +1,7 @@
 //! The daily puzzle, posted once in the channel of each server that wants it. The bot does not make up for downtime.
 //!
-//! The server's row notes the last day. Before that the bot looks for the message by its mark, as for leaderboards: a
-//! crash may have come between posting and noting.
+//! The server's row records the last day. Before that the bot looks for the message by its mark, as for leaderboards: a
+//! crash may have come between the post and its record.
 
 use engine::puzzle::{Puzzle, grade, shipped};
 use rules::GameSpec;

@@ -1,6 +1,6 @@
 //! New seasons of a server, announced once in its channel of announcements.
 //!
-//! The server's row notes the last announced season. Before that the bot looks for the message by its mark, as for
+//! The server's row records the last announced season. Before that the bot looks for the message by its mark, as for
 //! leaderboards: a crash may have come between posting and noting.
 
 use crate::app::ask::Press;

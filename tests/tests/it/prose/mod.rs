@@ -107,7 +107,7 @@ const SENTENCE: (usize, usize) = (30, 0);
 /// The most words of a cell in a table, and how many cells of the documents have more.
 const CELL: (usize, usize) = (20, 0);
 
-/// The rounding step, and the most words of all documents. Rounded, so that not every edit changes the number.
+/// The step in which the words of all documents are counted, so that not every edit changes the number; and the most.
 const WORDS: (usize, usize) = (500, 21000);
 
 /// The step in which the lines of a document are counted.
