@@ -1,7 +1,7 @@
 //! New seasons of a server, announced once in its channel of announcements.
 //!
 //! The server's row records the last announced season. Before that the bot looks for the message by its mark, as for
-//! leaderboards: a crash may have come between posting and noting.
+//! leaderboards: a crash may have come between the post and its record.
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
