@@ -296,7 +296,7 @@ fn is_token(text: &str) -> bool {
         && application_in(text).is_some()
 }
 
-/// Explains why a text is no token, without quoting it.
+/// Explains why a text is not a token, without quoting it.
 fn why_no_token(text: &str) -> &'static str {
     if text.contains("DISCORD_TOKEN=") {
         "leave out `DISCORD_TOKEN=` in a `token_file`"

@@ -19,14 +19,14 @@ impl<T, V> Default for OnceMemory<T, V> {
 }
 
 impl<T: Eq + Hash> OnceMemory<T> {
-    /// Notes an event; returns whether it is the first time.
+    /// Records an event; returns whether it is the first time.
     pub(crate) fn is_first(&self, thing: T) -> bool {
         self.last(thing, ()).is_none()
     }
 }
 
 impl<T: Eq + Hash, V> OnceMemory<T, V> {
-    /// Notes an event with a value; returns its previous value.
+    /// Records an event with a value; returns its previous value.
     pub(crate) fn last(&self, thing: T, value: V) -> Option<V> {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
         if happened.len() >= REMEMBERED {

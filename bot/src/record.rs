@@ -324,7 +324,7 @@ impl GameRecord {
         }
     }
 
-    /// Notes that a side's offer or request failed: it cannot repeat it before the next move.
+    /// Records that a side's offer or request failed: it cannot repeat it before the next move.
     pub fn turn_down(&mut self, by: SideColor, draw: bool) {
         let at = self.moment();
         self.turned_down.retain(|it| it.at == at);

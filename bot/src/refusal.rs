@@ -1,4 +1,4 @@
-//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`Failure`] is ours, logged once
+//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`BotFailure`] is ours, logged once
 //! with its whole chain, and apologised for.
 
 mod itself;
@@ -390,7 +390,7 @@ refusals! {
     NoNote = "refusal-no-note",
 
     ImportLink = "refusal-import-link",
-    /// The file is no text, or too large; `most` is in MB.
+    /// The file is not text, or too large; `most` is in MB.
     ImportFile { most: usize } = "refusal-import-file",
     ImportEmpty = "refusal-import-empty",
     ImportLong { most: usize } = "refusal-import-long",

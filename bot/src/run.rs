@@ -24,7 +24,7 @@ use crate::observe::BotWatch;
 use crate::record::{BEAT, DAY, Millis, WorkLane};
 use crate::refusal::{BotFailure, Trouble};
 
-/// How often to check whether this process has taken over the work for all.
+/// How often to check whether this process now does the work that only one process does.
 const TAKEN: Duration = secs(2);
 /// The pause before a failed one-time task is retried.
 const AGAIN: Duration = secs(60);
@@ -76,9 +76,9 @@ struct Chore(ChorePace, ChoreNeed, fn(&RunningBot) -> BoxFuture<'_, Result<(), T
 enum ChorePace {
     /// At once and then after each span, in every process. Long work delays the next round.
     Each(Duration),
-    /// The same, in the process that does it for all.
+    /// The same, but in only one process.
     One(Duration),
-    /// Whenever a process becomes that one: once at the start, if the store is its own.
+    /// Whenever a process becomes that one: once at the start if the store is not shared.
     Taken,
     /// Endlessly, in every process: the work itself sees when there is something to do.
     Itself,
@@ -90,7 +90,7 @@ enum ChoreNeed {
     Others,
     /// The first READY, before which the bot cannot send messages.
     Ready,
-    /// The same, and that the bot is currently connected.
+    /// The first READY, and a current connection.
     There,
     Operator,
     /// Metrics that are costly to count are requested.
@@ -223,7 +223,7 @@ where
     bot.kept.as_ref().map_or_else(|| ready(Ok(())).boxed(), |kept| work(kept).boxed())
 }
 
-/// Takes this process's share of the work, and of Discord's limits for all.
+/// Takes this process's share of the work and of Discord's rate limit, which all processes have in common.
 async fn share(bot: &RunningBot) -> Result<(), Trouble> {
     if let Some(standing) = bot.app.share(now(), Some(bot.connection.reached())).await? {
         bot.connection.share_limits(standing.n_members);

@@ -18,7 +18,7 @@ const HOPE: i32 = 150;
 /// The score of a repetition for the side to move, since the opponent chose it: discourages shuffling.
 const REPEATED: i32 = 6;
 
-/// The kinds of pruning that may lose something.
+/// Kinds of pruning that may miss the best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pruning {
     /// Null moves: give up a line where the opponent could even pass.

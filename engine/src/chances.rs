@@ -7,8 +7,8 @@ use crate::score::PROVEN;
 /// Certain, in permille.
 pub const CERTAIN: u32 = 1_000;
 
-/// The logistic curve in permille at each quarter of [`Think::SCALE`], from even chances on, with straight lines in between.
-/// Only integers, so that the same score means the same on every machine.
+/// The logistic curve in permille at each quarter of [`SearchableGame::SCALE`], from even chances on, with straight lines
+/// in between. Only integers, so that the same score means the same on every machine.
 const CURVE: [u32; 25] = [
     500, 562, 622, 679, 731, 777, 818, 852, 881, 905, 924, 940, 953, 963, 971, 977, 982, 986, 989, 991, 993, 995, 996,
     997, 998,

@@ -3,7 +3,7 @@
 //! Pure: no I/O, no clock, no randomness except from a seed. A budget is a number of nodes or playouts, so the same position,
 //! history, level and seed give the same move on every machine.
 //!
-//! A game implements [`rules::Think`]; [`arena`] measures how well it plays then.
+//! A game implements [`rules::SearchableGame`]; [`arena`] measures how strong its program is.
 
 #![warn(missing_docs)]
 

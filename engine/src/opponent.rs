@@ -1,4 +1,4 @@
-//! An opponent for any game in progress, given as a [`Table`].
+//! An opponent for any game in progress, given as a [`GameTable`].
 
 use std::sync::atomic::AtomicBool;
 
@@ -20,11 +20,11 @@ pub const LEVELS: usize = 8;
 pub struct OpponentAnswer {
     /// The code of the move.
     pub code: String,
-    /// Its worth to the side that moves, see [`crate::Thought::score`].
+    /// Its worth to the side that moves, see [`crate::SearchResult::score`].
     pub score: i32,
     /// The codes of the move and of the expected continuation.
     pub line: Vec<String>,
-    /// The depth reached, in plies, see [`crate::Thought::depth`].
+    /// The depth reached, in plies, see [`crate::SearchResult::depth`].
     pub depth: u32,
     /// Nodes or playouts.
     pub spent: u64,
@@ -41,13 +41,13 @@ pub struct ThinkTerms<'a> {
     pub budget: u32,
     /// The depth limit in plies, at most [`DEEPEST`]. With a smaller one, playouts get the budget of the highest level.
     pub deepest: u32,
-    /// The codes of the moves to search; none means all. A level overlooks none of them.
+    /// The codes of the moves to search; empty for all. A level does not overlook moves listed here.
     pub only: &'a [String],
     /// The random seed.
     pub seed: u64,
     /// Ends the search soon after it is set.
     pub stop: &'a AtomicBool,
-    /// Gets the results so far, see [`Task::listener`].
+    /// Gets the results so far, see [`SearchTask::listener`].
     pub listener: Option<&'a SearchListener<'a, OpponentAnswer>>,
 }
 

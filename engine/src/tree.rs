@@ -168,7 +168,7 @@ impl<M: Copy> SearchTree<M> {
         self.prove(0).is_some() || (self.children(0).len() == 1 && self.0[0].visits > 0)
     }
 
-    /// Returns the best child: a proven win, else the most tried one that is no proven loss, else the most tried one.
+    /// Returns the best child: a proven win, else the most tried one that is not a proven loss, else the most tried one.
     pub(crate) fn best(&self, at: usize) -> usize {
         self.children(at).max_by_key(|i| self.rank(*i)).unwrap_or(at)
     }

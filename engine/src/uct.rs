@@ -1,6 +1,6 @@
 //! UCT (Kocsis and Szepesvári 2006) with random playouts and a solver, without an evaluation. The solver backs up proven wins
-//! and losses (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). In games with [`Think::RAVE`], RAVE replaces
-//! UCT's bound.
+//! and losses (Winands, Björnsson, Saito, "Monte-Carlo tree search solver", 2008). In games with [`SearchableGame::RAVE`],
+//! RAVE replaces UCT's bound.
 
 use std::cmp::Reverse;
 
@@ -36,7 +36,7 @@ struct UctSearch<'a, 'b, G: SearchableGame> {
     tree: SearchTree<G::Move>,
     path: SearchPath,
     moves: Vec<G::Move>,
-    /// Only in games with [`Think::RAVE`].
+    /// Only in games with [`SearchableGame::RAVE`].
     rave: Option<Rave>,
 }
 

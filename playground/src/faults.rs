@@ -119,7 +119,7 @@ impl DiscordFaults {
         self.rates.set(limits);
     }
 
-    /// Shares one bucket per route among all interaction tokens, if [`Faults::limit_rates`] sets limits. Otherwise each
+    /// Shares one bucket per route among all interaction tokens, if [`DiscordFaults::limit_rates`] sets limits. Otherwise each
     /// token has its own. Discord's documentation allows both.
     pub fn share_webhook_buckets(&self, on: bool) {
         self.rates.share_among_tokens(on);
@@ -160,7 +160,7 @@ impl DiscordFaults {
         self.hold_at(HoldMoment::BeforeEffect, method, path_part)
     }
 
-    /// Holds answers like [`Faults::hold`], after the requests have had their effect.
+    /// Holds answers like [`DiscordFaults::hold`], after the requests have had their effect.
     pub fn hold_answers(&self, method: &str, path_part: &str) -> RequestHold {
         self.hold_at(HoldMoment::BeforeAnswer, method, path_part)
     }

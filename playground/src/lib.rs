@@ -64,7 +64,7 @@
 //! Limits, error codes, permissions, intents, resumes, private answers, threads, nonces and the times of interactions
 //! follow Discord, including a group where people have installed the bot for themselves. Where Discord's documentation
 //! is silent, the playground does what is worse for a bot. Behaviour kinder or rarer than Discord's must be turned on:
-//! `Server::grant`, `Server::lift_sublimits` and so on.
+//! [`PlaygroundServer::grant`], [`PlaygroundServer::lift_sublimits`] and so on.
 //!
 //! Missing are voice, polls (a message with only a poll is refused), stickers, custom emojis, forum channels, webhooks
 //! other than interactions', gateway compression, limits of identifying and following up, changes to the server's
@@ -72,8 +72,8 @@
 //! command files; [`PersonClient::upload`] can. Without the Message Content intent, only events hide texts: REST shows
 //! them, since the application has the intent.
 //!
-//! Limits of routes and the global one are off until a test asks for them ([`Faults::limit_rates`], or a single 429 by
-//! [`Faults::fail`]), because a client that counts requests waits instead of failing. `Retry-After` can be a fraction
+//! Limits of routes and the global one are off until a test sets them ([`DiscordFaults::limit_rates`]; for a single 429
+//! [`DiscordFaults::fail`]), because a client that counts requests waits instead of failing. `Retry-After` can be a fraction
 //! of a second, so that tests are quick. `check/document.rs` corrects Discord's document where it differs from
 //! Discord.
 

@@ -32,7 +32,7 @@ impl PlaygroundServer {
         self.core.gateway.alterations.restore();
     }
 
-    /// Writes a message of [`Server::other_bot`] with exactly these fields. Returns its id.
+    /// Writes a message of [`PlaygroundServer::other_bot`] with exactly these fields. Returns its id.
     ///
     /// `author` and `webhook_id` can change its author. From then on the playground's own answers and events are not
     /// checked against Discord's document; requests still are.

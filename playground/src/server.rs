@@ -44,7 +44,7 @@ pub struct PlaygroundOptions {
     /// The folder of the world; `None` keeps it in memory.
     pub folder: Option<PathBuf>,
     /// Tolerates requests that differ from Discord's API description. Otherwise stopping panics with the
-    /// [`Server::violations`], so that no test overlooks one.
+    /// [`PlaygroundServer::violations`], so that no test overlooks one.
     pub tolerant: bool,
 }
 
@@ -62,10 +62,10 @@ pub enum StartError {
     Folder(String),
 }
 
-/// A running playground. Dropping it stops it; [`Server::shutdown`] stops it in order.
+/// A running playground. Dropping it stops it; [`PlaygroundServer::shutdown`] stops it in order.
 ///
 /// # Panics
-/// Stopping it panics if there were violations and it is not [`Options::tolerant`].
+/// Stopping it panics if there were violations and it is not [`PlaygroundOptions::tolerant`].
 #[derive(Debug)]
 pub struct PlaygroundServer {
     pub(crate) core: Arc<PlaygroundCore>,

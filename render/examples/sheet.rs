@@ -1,5 +1,5 @@
-//! Writes `docs/themes.png` and `docs/marks.png`, with everything in pictures, and `docs/board.png`, as players see it. Run it
-//! and look at them after a change: `cargo run -p render --example sheet`.
+//! Writes sample pictures: `docs/themes.png` (all themes), `docs/marks.png` (all marks), and `docs/board.png` (a board as
+//! players see it). After a change to the renderer, run it and look at them: `cargo run -p render --example sheet`.
 #![allow(clippy::print_stdout, reason = "it tells what it wrote")]
 
 use std::path::Path;

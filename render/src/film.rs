@@ -20,7 +20,7 @@ const LONGEST_HOLD: u32 = 60_000;
 const STEP: u16 = 2;
 
 /// Films positions as a GIF that repeats forever and holds the first and the last position. A film above the limit is made
-/// coarser: first narrower, then with fewer positions, as [`Film`] reports.
+/// coarser: first narrower, then with fewer positions, as [`GifFilm`] reports.
 ///
 /// # Errors
 /// Returns an error if there is nothing to show, or if even the coarsest film would be too large.

@@ -48,7 +48,7 @@ impl Default for PictureOptions {
 /// The options of a film.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilmOptions {
-    /// The options of each position. A film ignores [`Options::turn`]: the moves show it.
+    /// The options of each position. A film ignores [`PictureOptions::turn`]: the moves show it.
     pub picture: PictureOptions,
     /// The time for each position, in milliseconds, clamped to [`FilmOptions::PACE`].
     pub pace: u32,
@@ -158,7 +158,7 @@ impl FromStr for Width {
 /// ellipsis, `text` first; letters missing from the font become a dot, other characters are dropped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Caption {
-    /// The side of the strip: a disc of its colour before the text, and a band on its turn, see [`Options::turn`].
+    /// The side of the strip: a disc of its colour before the text, and a band on its turn, see [`PictureOptions::turn`].
     pub side: Option<Side>,
     /// The text on the left: a player's name. It is the first to be cut.
     pub text: String,

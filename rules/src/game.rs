@@ -56,7 +56,7 @@ pub struct GameSpec {
     pub page: &'static [RuleSection],
     /// The lesson: tasks that teach the game step by step; may be empty.
     pub lesson: &'static [LessonTask],
-    /// The words of this game's own endings, see [`crate::Reason::Own`]. The game's words have a sentence for each,
+    /// The words of this game's own endings, see [`crate::EndReason::Own`]. The game's words files have a sentence for each,
     /// `<id>-over-<word>`, and a name for lists, `<id>-how-<word>`.
     pub reasons: &'static [&'static str],
     /// The words of the game: (language tag, Fluent source).
@@ -75,7 +75,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
 
     /// Starts a game.
     ///
-    /// `setup` is a name from [`Info::setups`], a layout as text, or empty for the default; `position` is a position
+    /// `setup` is a name from [`GameSpec::setups`], a layout as text, or empty for the default; `position` is a position
     /// text, or `None` for the game's own start.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! The pieces as data: for pictures, menus and words, independent of the game.
 //!
-//! A game lists its pieces in [`crate::Info::men`]. The pieces of chess are defined here, since most games have them;
+//! A game lists its pieces in [`crate::GameSpec::men`]. The pieces of chess are defined here, since most games have them;
 //! other pieces are defined in the folders of their games.
 
 /// The letters of pieces in typed and displayed notation; never stored.

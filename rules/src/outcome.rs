@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::side::Side;
 
-/// Why a game ended. Records and test vectors store its [`Reason::word`].
+/// Why a game ended. Records and test vectors store its [`EndReason::word`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EndReason {
     /// The king is in check and no move helps.
@@ -31,7 +31,7 @@ pub enum EndReason {
     TimeVsBare,
     /// A record from elsewhere gives the result without the reason.
     Untold,
-    /// An ending of one game only, by its word in [`crate::Info::reasons`].
+    /// An ending of one game only, by its word in [`crate::GameSpec::reasons`].
     Own(&'static str),
 }
 
@@ -96,7 +96,7 @@ impl EndReason {
 /// The outcome of a game: the winner, if any, and the reason. `Display` gives `1-0 checkmate`, `1/2-1/2 repetition`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The winner; `None` is a draw (or, with [`Reason::Abort`], no result).
+    /// The winner; `None` is a draw (or, with [`EndReason::Abort`], no result).
     pub winner: Option<Side>,
     /// Why the game ended.
     pub reason: EndReason,

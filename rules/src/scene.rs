@@ -27,7 +27,7 @@ impl CellTint {
 pub struct ScenePiece {
     /// The piece's side.
     pub side: Side,
-    /// The physical piece: `pawn`, `king`. A name from [`crate::Info::men`], as is the next.
+    /// The physical piece: `pawn`, `king`. A name from [`crate::GameSpec::men`], as is the next.
     pub man: &'static str,
     /// The piece's role on its square: `knight`. Equal to `man` in games where pieces do not change.
     pub acts: &'static str,

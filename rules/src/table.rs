@@ -1,4 +1,4 @@
-//! A game in progress behind one interface: the bot only uses [`Table`], which [`Match`] implements for every game.
+//! A game in progress behind one interface: the bot only uses [`GameTable`], which [`TypedTable`] implements for every game.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -30,11 +30,11 @@ pub trait GameTable: Any + Send + Sync {
     fn codes(&self) -> &[String];
     /// Returns the moves so far, with notation.
     fn line(&self, letters: PieceLetters) -> Vec<Move>;
-    /// Returns the last move, with notation; `None` before the first. Cheaper than [`Table::line`].
+    /// Returns the last move, with notation; `None` before the first. Cheaper than [`GameTable::line`].
     fn last(&self, letters: PieceLetters) -> Option<Move>;
     /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;
-    /// Returns whether no record can go on here: the game is over, by more than a draw that this host declares
+    /// Returns whether no record can continue from here: the game is over, and not only by a draw that this host declares
     /// automatically, see [`Game::may_go_on`].
     fn is_at_end(&self) -> bool;
     /// Returns the draw that a player may claim now.
@@ -48,7 +48,7 @@ pub trait GameTable: Any + Send + Sync {
     /// Lists every legal move; empty if and only if the game is over.
     fn legal(&self, letters: PieceLetters) -> Vec<Move>;
     /// Lists every possible move, even if a draw has ended the game, as perft and tables of legal moves need. Equals
-    /// [`Table::legal`] while the game goes on.
+    /// [`GameTable::legal`] while the game goes on.
     fn moves(&self, letters: PieceLetters) -> Vec<Move>;
     /// Reads a move without playing it.
     ///
@@ -69,13 +69,13 @@ pub trait GameTable: Any + Send + Sync {
     /// ```
     ///
     /// # Errors
-    /// Same as [`Table::read`]; the table is then unchanged.
+    /// Same as [`GameTable::read`]; the table is then unchanged.
     fn play(&mut self, text: &str, letters: PieceLetters) -> Result<Move, MoveError>;
     /// Reads and plays a move of a record: a code, or notation in English letters, see [`Game::parse_record`]. A record
     /// can continue after a draw that this host would declare.
     ///
     /// # Errors
-    /// Same as [`Table::play`]; [`MoveError::Over`] only where [`Table::is_at_end`].
+    /// Same as [`GameTable::play`]; [`MoveError::Over`] only where [`GameTable::is_at_end`].
     fn replay(&mut self, text: &str) -> Result<Move, MoveError>;
     /// Lists the legal moves that complete a half-typed text, best match first.
     fn complete(&self, prefix: &str, letters: PieceLetters) -> Vec<Move>;

@@ -10,7 +10,7 @@ use crate::side::Side;
 /// How a program searches a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchMethod {
-    /// Alpha-beta over [`Think::evaluate`].
+    /// Alpha-beta over [`SearchableGame::evaluate`].
     AlphaBeta,
     /// UCT with random playouts, which needs no evaluation.
     Playouts,
@@ -39,8 +39,8 @@ impl SideVerdict {
     }
 }
 
-/// The strength of a program. Scores are in the units of [`Think::evaluate`] for [`Method::AlphaBeta`], and thousandths
-/// of a win for [`Method::Playouts`].
+/// The strength of a program. Scores are in the units of [`SearchableGame::evaluate`] for [`SearchMethod::AlphaBeta`], and
+/// thousandths of a win for [`SearchMethod::Playouts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramLevel {
     /// The most nodes or playouts for a move.
@@ -81,13 +81,13 @@ pub trait SearchableGame: Game<Move: Copy> {
     const METHOD: SearchMethod = SearchMethod::Playouts;
 
     /// Set if a move has about the same value whenever it is made. Then a search by playouts learns about all moves of
-    /// each playout (RAVE), and [`Think::slot`] must distinguish all moves and the sides that make them.
+    /// each playout (RAVE), and [`SearchableGame::slot`] must distinguish all moves and the sides that make them.
     const RAVE: bool = false;
 
     /// The eight levels, weakest first.
     const LEVELS: [ProgramLevel; 8] = PLAIN_LEVELS;
 
-    /// The evaluation, see [`Think::evaluate`], where a side wins about 73 times in 100: the scale of the logistic
+    /// The evaluation, see [`SearchableGame::evaluate`], where a side wins about 73 times in 100: the scale of the logistic
     /// curve from evaluations to winning chances, see `docs/engine.md`.
     const SCALE: i32 = 272;
 
@@ -99,7 +99,7 @@ pub trait SearchableGame: Game<Move: Copy> {
         moves.extend(self.legal_moves());
     }
 
-    /// Adds the legal moves that are noisy ([`Think::is_noisy`]).
+    /// Adds the legal moves that are noisy ([`SearchableGame::is_noisy`]).
     fn noisy_into(&self, moves: &mut Vec<Self::Move>) {
         let start = moves.len();
         self.moves_into(moves);
@@ -141,7 +141,7 @@ pub trait SearchableGame: Game<Move: Copy> {
         false
     }
 
-    /// Returns the value of a capture, in the units of [`Think::evaluate`].
+    /// Returns the value of a capture, in the units of [`SearchableGame::evaluate`].
     fn gain(&self, _m: &Self::Move) -> i32 {
         0
     }
@@ -167,7 +167,7 @@ pub trait SearchableGame: Game<Move: Copy> {
     }
 
     /// Returns the evaluation for the side to move, in hundredths of a pawn if the game has one. Callers exclude
-    /// positions decided by [`Think::verdict`].
+    /// positions decided by [`SearchableGame::verdict`].
     fn evaluate(&self) -> i32 {
         0
     }
@@ -178,7 +178,7 @@ pub trait SearchableGame: Game<Move: Copy> {
     }
 }
 
-/// The number of different values of [`Think::slot`].
+/// The number of different values of [`SearchableGame::slot`].
 pub const SLOTS: usize = 1 << 13;
 
 /// Mixes two words into one: the halves of their product, each word first combined with a constant.

@@ -23,13 +23,12 @@
 //! | failure | reaction |
 //! | --- | --- |
 //! | lock conflict, deadlock, server timeout | repeat the call, up to five times |
-//! | host full, starting, stopping, read-only or silent; connection broken; no confirmation from the standby | repeat the call
-//! on the next host; after 20 s [`Error::Unavailable`] |
-//! | another connection found another writable host | repeat the call there, without waiting for the old one, which may be
-//! frozen |
+//! | host full, starting, stopping, read-only or silent | repeat the call on the next host; fail after 20 s |
+//! | connection broken; no confirmation from the standby | the same |
+//! | another connection found another writable host | repeat the call there: the old one may be frozen |
 //! | anything else | no more commits; the error has the server's message |
 //!
-//! After [`Error::Unavailable`] the outcome of a batch is unknown, as with every backend.
+//! After 20 s the error is [`crate::Error::Unavailable`]: the outcome of a batch is unknown, as with every backend.
 //!
 //! # Reading
 //!

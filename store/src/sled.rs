@@ -312,7 +312,7 @@ fn see_end(state: &SledState) -> Result<()> {
     Err(corrupt(files.last().file.path(), why))
 }
 
-/// Notes that a large store was closed properly, so that the next start can read it later.
+/// Records that a large store was closed properly, so that the next start can read it later.
 fn note_rest(state: &SledState, applied: CommitWitness) {
     let journal = state.journal.lock().unwrap_or_else(PoisonError::into_inner);
     let is_large = journal.n_bytes() + journal.snapshot_bytes() > state.large_bytes;

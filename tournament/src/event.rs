@@ -54,7 +54,7 @@ pub struct EventPlayer {
     pub born: String,
     /// The place in the standings, according to a file.
     pub rank: Option<u16>,
-    /// The player's entry for each round, in order. Missing ones at the end count as [`Bye::Zero`].
+    /// The player's entry for each round, in order. Missing ones at the end count as [`EntryBye::Zero`].
     pub entries: Vec<RoundEntry>,
 }
 
@@ -162,7 +162,7 @@ pub struct ByeRequest {
     pub round: RoundNumber,
     /// The player who requested it.
     pub player: PlayerNumber,
-    /// The kind; never [`Bye::Allocated`].
+    /// The kind; never [`EntryBye::Allocated`].
     pub bye: EntryBye,
 }
 
@@ -195,7 +195,7 @@ impl IndividualEvent {
         self.index(number).map(|index| &self.players[index])
     }
 
-    /// Finds the place of a player in [`Event::players`].
+    /// Finds the place of a player in [`IndividualEvent::players`].
     #[must_use]
     pub fn index(&self, number: PlayerNumber) -> Option<usize> {
         self.players.binary_search_by_key(&number, |player| player.number).ok()
@@ -308,7 +308,7 @@ impl IndividualEvent {
 
     /// Returns a player's virtual points in a round.
     ///
-    /// [`Event::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
+    /// [`IndividualEvent::accelerations`] apply, or C.04.7 if there are none and the system's code ends in `_BAKU` in any case.
     #[must_use]
     pub fn virtual_points(&self, number: PlayerNumber, round: RoundNumber) -> Points {
         let applies = |rule: &&Acceleration| {

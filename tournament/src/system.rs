@@ -11,7 +11,7 @@ use crate::{
 /// How the rounds of an event are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PairingSystem {
-    /// The FIDE (Dutch) system, edition of 1 February 2026; [`Event::virtual_points`] gives acceleration.
+    /// The FIDE (Dutch) system, edition of 1 February 2026. Acceleration: [`crate::IndividualEvent::virtual_points`].
     Dutch,
     /// The Berger tables, with this many cycles and alternating colours.
     Berger(u8),

@@ -425,7 +425,7 @@ pub async fn complete(
         SuggestionSource::Verdicts => server::undo::complete_verdict(ground, caller).await?,
         SuggestionSource::RatedGames => server::rated_games::complete_rated_game(ground, caller).await?,
         SuggestionSource::Tournaments => {
-            // Tournaments are no games, but also have numbers.
+            // Tournaments are not games, but also have numbers.
             let found = tournament::find::complete(ground, caller).await?;
             found.into_iter().map(|(number, name)| (GameId(number), name)).collect()
         }

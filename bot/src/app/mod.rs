@@ -1,6 +1,6 @@
-//! The bot without Discord: takes a [`Request`], commits its effects, and returns an [`Answer`]. Other people learn of
-//! them through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids come
-//! with the request.
+//! The bot without Discord: takes an [`AppRequest`], commits its effects, and returns a [`RequestAnswer`]. Other people
+//! learn of them through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids
+//! come with the request.
 
 pub mod ask;
 mod begin;
@@ -310,7 +310,7 @@ impl App {
         text!("button-move").say(game.map_or(lang, |game| game.record.lang))
     }
 
-    /// Notes a message with hidden content in a player's thread; returns the number of plies there if it is their turn.
+    /// Records a message with hidden content in a player's thread; returns the number of plies there if it is their turn.
     pub async fn writes_on_turn(&self, channel: ChannelId, who: UserId) -> Option<usize> {
         let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()

@@ -46,7 +46,7 @@ impl StartArgs {
             Ok(text) => return Ok(text),
             Err(error) => error,
         };
-        // An overlong or invalid name is no file either.
+        // An overlong or invalid name is not a file either.
         let is_there =
             matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::IsADirectory | ErrorKind::InvalidData);
         if is_there {

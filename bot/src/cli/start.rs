@@ -77,7 +77,7 @@ pub(super) fn say(text: &Text) -> String {
     text.say(Lang::En)
 }
 
-/// Prints a line without secrets. A closed pipe is no error.
+/// Prints a line without secrets. A closed pipe is not an error.
 pub(super) fn print(line: std::fmt::Arguments<'_>) {
     use std::io::Write;
     let _ = writeln!(std::io::stdout(), "{}", masked(&line.to_string()));

@@ -99,7 +99,7 @@ impl DiscordDoor {
         let _ = removed.inspect_err(|error| tracing::debug!(%error, "an older answer stays"));
     }
 
-    /// Like [`Door::ask`], with another limit for the wait.
+    /// Like [`DiscordDoor::ask`], with another limit for the wait.
     pub(super) async fn ask_within(
         &self,
         patience: Duration,

@@ -291,7 +291,7 @@ impl EventHandler {
         self.fulfil_once(request, public, None).await.0
     }
 
-    /// Like [`Handler::fulfil`]; also returns whether the event had its effect before or elsewhere. `free` can carry a
+    /// Like [`EventHandler::fulfil`]; also returns whether the event had its effect before or elsewhere. `free` can carry a
     /// board.
     pub(super) async fn fulfil_once(
         &self,

@@ -206,7 +206,7 @@ impl RouteBucket {
         }
     }
 
-    /// Takes in an answer. Answers can arrive out of order, so within a window the remaining count never rises.
+    /// Applies an answer's limits. Answers can arrive out of order, so within a window the remaining count never rises.
     fn hear(&mut self, told: &RateHeaders, now: Instant) {
         let Some(limit) = told.limit else {
             // The route has no limit, or a proxy in front of Discord answered.

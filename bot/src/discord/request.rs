@@ -76,7 +76,7 @@ fn seen_by(id: GuildId, member: &Member) -> CallerServer {
 fn server(asked: &Interaction) -> Option<CallerServer> {
     let guild = asked.guild.filter(|_| asked.is_of_server)?;
     let bot_may = |right: &BotRight| has(asked.own_rights, permission(*right));
-    // The parent of a channel that is no thread is its category.
+    // The parent of a channel that is not a thread is its category.
     let thread = asked.place.as_ref().filter(|place| place.is_thread());
     Some(CallerServer {
         parent: thread.and_then(|thread| thread.parent),

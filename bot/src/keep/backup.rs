@@ -121,7 +121,7 @@ impl Backups {
     /// The backup gets its name only once it is complete and durable. Drafts of earlier attempts are removed.
     ///
     /// # Errors
-    /// [`Error`]: there is no new backup, and all old ones remain.
+    /// There is no new backup, and all old ones remain.
     pub async fn make(&self, store: &dyn Store, now: Unix) -> Result<PathBuf, KeepError> {
         let failed = KeepError::file(&self.folder);
         make_folder(&self.folder).map_err(&failed)?;

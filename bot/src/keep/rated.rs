@@ -118,7 +118,7 @@ impl RatingVerifier {
                     problems.push(format!("row `{row}`: its mark in `{kind}` means person {}", owner.0));
                     continue;
                 }
-                // All games behind it were annulled.
+                // All games behind the mark were annulled.
                 None => {}
             }
             let Some(generation) = of.exact(self.is_numbering).filter(|_| !self.leaving.contains(&who)) else {

@@ -95,7 +95,7 @@ impl<R: BufRead> ExportReader<R> {
     /// Reads the first line.
     ///
     /// # Errors
-    /// When it is no export, or needs a newer program.
+    /// When it is not an export, or needs a newer program.
     pub fn begin(mut lines: R) -> Result<ExportReader<R>, ExportFlaw> {
         let mut hash = Sha256::new();
         let line = next_line(&mut lines, 200)?;

@@ -33,7 +33,7 @@ pub struct Takeback {
     /// The codes of the moves that were taken back.
     pub undone: Vec<String>,
     pub at: Unix,
-    /// True if the game was rated until then.
+    /// True if the takeback made a rated game unrated.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
 }

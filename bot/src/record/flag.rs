@@ -107,7 +107,7 @@ impl FlagsRecord {
         self.answered.len() < before
     }
 
-    /// Notes an answer, replacing an earlier one to the same flag.
+    /// Records an answer, replacing an earlier one to the same flag.
     pub fn answer(&mut self, flag: Flag, at: Unix) {
         self.expire(at);
         self.answered.retain(|answered| !answered.flag.is_same(&flag));

@@ -43,7 +43,7 @@ pub struct PersonRecord {
     /// The number of tasks done in each game's lesson, by the ids of the rules.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons: BTreeMap<String, usize>,
-    /// The tasks among these that the bot solved.
+    /// Of these tasks, the ones that the bot solved.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub lessons_shown: BTreeMap<String, BTreeSet<usize>>,
     /// The lesson task that they saw last, which takes their typed moves; absent if they saw a puzzle since, or

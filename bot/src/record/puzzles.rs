@@ -100,7 +100,7 @@ impl PuzzlesRecord {
         self.games.entry(game.to_owned()).or_default().open = Some(OpenPuzzle { name: name.to_owned(), wrong: false });
     }
 
-    /// Notes a wrong move in an open puzzle; returns whether that changes anything.
+    /// Records a wrong move in an open puzzle; returns whether that changes anything.
     pub fn miss(&mut self, game: &str, name: &str) -> bool {
         let Some(open) = self.open_mut(game, name).filter(|open| !open.wrong) else { return false };
         open.wrong = true;
@@ -108,7 +108,7 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Notes that an open puzzle was solved or shown. Returns whether that changes anything: other puzzles are
+    /// Records that an open puzzle was solved or shown. Returns whether that changes anything: other puzzles are
     /// practice.
     pub fn close(&mut self, game: &str, name: &str, solved: bool) -> bool {
         let Some(open) = self.open_mut(game, name) else { return false };
@@ -128,7 +128,7 @@ impl PuzzlesRecord {
         true
     }
 
-    /// Notes that a daily puzzle was solved or shown. `today` is the current day; late solutions are practice. Returns
+    /// Records that a daily puzzle was solved or shown. `today` is the current day; late solutions are practice. Returns
     /// whether that changes anything.
     pub fn close_daily(&mut self, day: u64, today: u64, solved: bool) -> bool {
         if !self.counts(day, today) {

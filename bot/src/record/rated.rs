@@ -56,7 +56,7 @@ impl LedgerRecord {
         (self.last, self.ended)
     }
 
-    /// Notes that an earlier game changed, or that all must be computed again.
+    /// Records that an earlier game changed, or that all must be computed again.
     pub fn changed(&mut self, correction: Option<Correction>) {
         self.changes += 1;
         self.is_stale = true;
@@ -64,7 +64,7 @@ impl LedgerRecord {
     }
 }
 
-/// Notes further corrections; keeps the last of each game and the last of all.
+/// Records further corrections; keeps the last of each game and the last of all.
 pub(super) fn note(corrections: &mut Vec<Correction>, further: impl IntoIterator<Item = Correction>) {
     for correction in further {
         corrections.retain(|earlier| earlier.game != correction.game);
@@ -89,7 +89,7 @@ pub struct KeptEffects {
     pub everywhere: Option<[KeptChange; 2]>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub half_everywhere: bool,
-    /// True if it counted nowhere because the loser was away and had lost another game on time.
+    /// True if it does not count at all: the loser was away and had already lost another game on time.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub annulled: bool,
 }

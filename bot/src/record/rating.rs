@@ -70,7 +70,7 @@ impl<T: PartialEq> Computed<T> {
         true
     }
 
-    /// Notes a new generation's value, unless it is in force already; returns whether anything changed.
+    /// Records a new generation's value, unless it is in force already; returns whether anything changed.
     pub fn prepare(&mut self, generation: RatingGeneration, next: T) -> bool {
         let next = (self.now != next).then_some((generation, next));
         let is_new = self.next != next;

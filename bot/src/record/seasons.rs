@@ -37,7 +37,7 @@ impl Seasons {
         begun
     }
 
-    /// Notes the starts by the calendar, before a change of settings.
+    /// Records the starts by the calendar, before a change of settings.
     pub fn settle(&mut self, months: Option<i32>, time: BotTime) {
         self.starts = self.begun(months, time);
         self.since = self.since.max(time);

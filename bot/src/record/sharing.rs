@@ -10,14 +10,14 @@ use super::{GameId, TournamentId, Unix};
 #[serde(transparent)]
 pub struct MemberId(pub u64);
 
-/// A share of the bot's background work, with one process at a time: the games with this number modulo [`Lane::COUNT`],
+/// A share of the bot's background work, with one process at a time: the games with this number modulo [`WorkLane::COUNT`],
 /// and the tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct WorkLane(pub u8);
 
 impl WorkLane {
     pub const COUNT: usize = 256;
-    /// The lane of work that happens once for all.
+    /// The lane of the work that only one process does, for all of them.
     pub const FIRST: WorkLane = WorkLane(0);
 
     pub fn all() -> impl Iterator<Item = WorkLane> {

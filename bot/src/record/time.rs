@@ -8,7 +8,7 @@ use super::{BotTime, ClockName, Millis, Shard, Unix};
 
 /// The longest time between two signs of life of the bot.
 pub const BEAT: Millis = Millis::seconds(5);
-/// The longest silence of the bot that its clock counts: beyond it, the bot was away.
+/// How long the bot's clock continues after a sign of life; after that, the bot counts as away.
 pub const GRACE: Millis = Millis::seconds(15);
 
 /// With the machine's clock, determines the time of the bot's own clock.
@@ -56,7 +56,7 @@ impl TimeRecord {
         if (-1 * GRACE..Millis::ZERO).contains(&silence) { Millis::ZERO } else { silence }
     }
 
-    /// Notes a sign of life, which does not change the clock's time.
+    /// Records a sign of life, which does not change the clock's time.
     #[must_use]
     pub fn beat(&self, now: Unix) -> TimeRecord {
         // Alternating machines would otherwise add their difference each time.
@@ -96,7 +96,7 @@ impl ClockLag {
         main.clamp(self.seen, self.seen + GRACE) - self.lag
     }
 
-    /// Notes a sign of life of the shard, which does not change the clock's time.
+    /// Records a sign of life of the shard, which does not change the clock's time.
     fn beat(self, main: BotTime) -> ClockLag {
         ClockLag { seen: main, lag: main - self.shows(main) }
     }
@@ -160,7 +160,7 @@ impl ClocksRecord {
         !(Millis::ZERO..GRACE).contains(&self.main.silence(now)) || self.dial(name).follows.is_some_and(has_stopped)
     }
 
-    /// Notes a sign of life by one clock, which changes no clock's time.
+    /// Records a sign of life by one clock, which changes no clock's time.
     #[must_use]
     pub fn wake(&self, name: ClockName, now: Unix) -> ClocksRecord {
         let (mut woken, time) = (ClocksRecord { main: self.main.beat(now), ..self.clone() }, self.main.shows(now));

@@ -33,7 +33,7 @@ pub struct ActRecord {
     pub terms: Option<Box<[SettledTerms; 2]>>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// The public message about it, which changes once a person in it is gone.
+    /// The public message about it; edited when a person named in it is deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sent: Option<SentMessage>,
 }
@@ -197,7 +197,7 @@ pub enum TournamentAct {
     },
     /// A player is off a ladder, for absence or unanswered challenges.
     Dropped { number: u16 },
-    /// A player left the server, or cannot play there any longer: they are out.
+    /// A player left the server, or can no longer play there: they are out.
     Gone { number: u16 },
     /// It was moved to another channel.
     Moved,

@@ -22,7 +22,7 @@ pub enum PriorState {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         end: Option<WasOver>,
     },
-    /// The first round that a player did not play any longer.
+    /// The first round that a player no longer played.
     Left {
         number: PlayerNumber,
         #[serde(default, skip_serializing_if = "Option::is_none")]

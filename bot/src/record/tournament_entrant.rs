@@ -142,7 +142,7 @@ impl EntrantRecord {
         self.told.iter().find(|(of, _)| *of == round).map(|(_, sent)| *sent)
     }
 
-    /// Notes that they did not miss a round after all.
+    /// Records that they did not miss a round after all.
     pub fn came(&mut self, round: u16) {
         self.missed.retain(|missed| missed.round != round);
         self.away = self.away.filter(|away| *away != round);

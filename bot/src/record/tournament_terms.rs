@@ -118,13 +118,13 @@ pub struct CalendarTerms {
     /// Check-in opens this many hours before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in: Option<u16>,
-    /// The same in minutes, if that is no whole number of hours: then `check_in` is rounded up.
+    /// The same in minutes, if it is not a whole number of hours: then `check_in` is rounded up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in_minutes: Option<u16>,
     /// The most days of a round; the next one begins then, or earlier once all games are over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
-    /// The rule for games that are unfinished then.
+    /// The rule for games that are unfinished at the end of [`CalendarTerms::days`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub late: LateRule,
     /// True if organisers start each round but the first.
@@ -221,7 +221,7 @@ pub struct DivisionTerms {
     /// The smallest size of a division, unless the whole league has fewer players.
     pub smallest: u16,
     pub largest: u16,
-    /// How many move up from each but the first, and down from each but the last.
+    /// How many players move up from each division but the first, and down from each but the last.
     pub moving: u16,
 }
 

@@ -41,7 +41,7 @@ pub enum SeenBoard<'a> {
 }
 
 impl PersonRecord {
-    /// Notes that a lesson task was seen; returns whether to store that.
+    /// Records that a lesson task was seen; returns whether to store that.
     pub fn see_task(&mut self, game: &str, number: usize, (place, at): (ChannelId, Unix)) -> bool {
         let seen = TaskSeen { game: game.to_owned(), number, at, place: Some(place) };
         let is_same = |before: &TaskSeen| TaskSeen { at, ..before.clone() } == seen && is_noted(before.at, at);
@@ -67,7 +67,7 @@ impl PersonRecord {
         self.task.take_if(|seen| seen.game == game && number >= of);
     }
 
-    /// Notes that a puzzle was seen after `ply` plies of its solution, `day` being a daily puzzle's; returns whether to
+    /// Records that a puzzle was seen after `ply` plies of its solution, `day` being a daily puzzle's; returns whether to
     /// store that. Puzzles that are not open, or whose day no longer counts, are not stored.
     pub fn see_puzzle(
         &mut self,
@@ -106,7 +106,7 @@ impl PersonRecord {
         Some(SeenBoard::Puzzle { game, name, day, ply: *ply })
     }
 
-    /// Notes that a game's board was seen since; returns whether that changes anything.
+    /// Records that a game's board was seen since; returns whether that changes anything.
     pub fn see_game(&mut self) -> bool {
         let (task, puzzle) = (self.task.take(), self.puzzles.seen.take());
         task.is_some() || puzzle.is_some()

@@ -27,7 +27,7 @@ pub enum Trophy {
     Giant,
     /// An unusual checkmate.
     Feat {
-        /// The word of the [`rules::Feat`].
+        /// The word of the [`rules::MateFeat`].
         feat: String,
     },
 }

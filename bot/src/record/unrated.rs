@@ -1,4 +1,4 @@
-//! Finished games that change no ratings by a moderator's decision.
+//! Finished games that a moderator made unrated.
 
 use serde::{Deserialize, Serialize};
 

@@ -152,7 +152,7 @@ impl GameRecord {
         people.into_iter()
     }
 
-    /// Returns everyone who acted on the game without a stored name.
+    /// Returns the people who acted on the game and whose names are not stored.
     fn doers_mut(&mut self) -> impl Iterator<Item = &mut PersonRef> {
         let by = match &mut self.state {
             GameState::Closed { by, .. } => Some(by),

@@ -1,4 +1,4 @@
-//! Builds requests for tests, also for the crate `tests`. No other code builds a [`Request`] by hand.
+//! Builds requests for tests, also for the crate `tests`. No other code builds a [`AppRequest`] by hand.
 
 use bot::app::{AppRequest, Caller, CallerServer, CallerSpot, RequestAct, RequestPerson};
 use bot::record::{ChannelId, GuildId, Unix, UserId};

@@ -9,7 +9,7 @@ use bot::record::{LedgerRecord, keys, read};
 use store::{Batch, Error, Memory, Result, Store, StoreEntry};
 use tokio::sync::Notify;
 
-/// Stops working after some commits, like a process that ends there.
+/// A store that fails after some commits, as if the process had been killed.
 #[derive(Debug)]
 pub(crate) struct Dying {
     store: Arc<Memory>,
@@ -93,7 +93,7 @@ impl Store for Meddling {
     }
 }
 
-/// Games end all the time: after each read of a page during settling, the ledger has changed.
+/// A store where games keep ending: during settling, the ledger changes after each page that is read.
 #[derive(Debug)]
 pub(crate) struct Busy {
     store: Arc<Memory>,

@@ -131,7 +131,7 @@ async fn a_written_move_is_tried_on_the_lesson_or_the_puzzle_that_was_shown_last
         assert!(room.says(DIRECT, &shipped("mutation")[0].line[0]).await.contains(right));
         assert!(room.learns(DIRECT, "mutation").await.said().contains(third));
         assert!(room.says(DIRECT, knight).await.contains(third), "the lesson was shown last");
-        // After its button, the puzzle is.
+        // A press on the puzzle's button makes the puzzle the last one shown.
         let name = &shipped("mutation")[0].name;
         let again = format!("1:step-back:mutation~{name}:2:0:");
         room.ask(DIRECT, bot::app::Button::parse(&again).unwrap().act(None).unwrap()).await;

@@ -33,7 +33,7 @@ impl House {
         self.seats.begin(players(GameId(number)), true, "2d").await
     }
 
-    /// Delivers the news; with `crash` often without a report, as if the bot ended there.
+    /// Delivers the news. With `crash`, the bot often crashes before it records a delivery.
     async fn deliver(&mut self, game: GameId, random: &mut fastrand::Rng, crash: bool) {
         while let Some(item) = tell::next_news(&self.seats.app, game).await.unwrap() {
             let told = match &item.delivery {

@@ -210,7 +210,7 @@ async fn a_store_of_every_earlier_version_comes_back_bit_for_bit() {
     }
 }
 
-/// A store with clocks and one without, each with a rated finished game: few were rated then.
+/// Loads an old store and makes a finished game rated, since few were when it was made.
 pub(crate) async fn with_a_rated_game(file: &Path) -> Arc<Memory> {
     let store = in_memory(file).await;
     let mut mated = game(&*store, 7).await;

@@ -1,9 +1,9 @@
-//! Operations on a PostgreSQL store end at each message to the server: once, again during the retry, and next to
-//! another process with the same operation. Needs PostgreSQL, so it is ignored by default: `cargo test --workspace
+//! Interrupts operations on a PostgreSQL store at each message to the server: once, again during the retry, and while
+//! another process does the same operation. Needs PostgreSQL, so it is ignored by default: `cargo test --workspace
 //! -- --ignored postgres`.
 //!
-//! `POSTGRES_WALK_RUNS` asks for more runs of each kind, up to all; `POSTGRES_WALK_SEED` for others;
-//! `POSTGRES_WALK_OF` for one operation.
+//! `POSTGRES_WALK_RUNS` sets the number of runs of each kind, `POSTGRES_WALK_SEED` chooses which runs, and
+//! `POSTGRES_WALK_OF` limits the test to one operation.
 #![cfg(unix)]
 
 use std::collections::BTreeSet;

@@ -31,7 +31,7 @@ async fn asked(seats: &Seats, press: Press) -> String {
     }
 }
 
-/// The next delivery of a restarted bot that finds a question by this mark.
+/// Restarts the bot, which finds its question by `mark`; returns the next delivery.
 async fn told_after(seats: &mut Seats, mark: &str) -> Delivery {
     seats.app = seats.another_app();
     let item = next(seats).await;

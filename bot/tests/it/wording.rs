@@ -416,7 +416,7 @@ async fn moves_are_read_in_the_words_that_strangers_wrote() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Games, the moves before, and the meanings of texts then.
+/// A game, the moves played, and the meanings of texts in that position.
 type Told = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
 
 const STRANGERS: &[Told] = &[

@@ -4,7 +4,7 @@ use rules::{SearchableGame, SideVerdict};
 
 use crate::solve::{WinSolver, moves};
 
-/// Why a position is no puzzle.
+/// Why a position is not a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleFlaw {
     /// The side to move does not win in so few moves.
@@ -48,7 +48,7 @@ pub struct PuzzleSolution<M> {
 /// A position has no past here: nothing in it counts as repeated, and no line is long enough to repeat it twice.
 ///
 /// # Errors
-/// Returns the first of these that does not hold, or [`Flaw::Budget`].
+/// Returns the first of these that does not hold, or [`PuzzleFlaw::Budget`].
 pub fn solve<G: SearchableGame>(
     game: &G,
     most: u32,

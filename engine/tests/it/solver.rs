@@ -18,7 +18,7 @@ fn mates_are_found_and_nothing_else() {
     assert_eq!(winning(ladder, 1), [""; 0]);
     assert_eq!(winning(ladder, 2), ["a2a7", "b1b7", "b1g1"]);
     assert_eq!(winning("7k/R7/8/8/8/8/8/1R5K w - - 0 1", 1), ["b1b8"]);
-    // A stalemate is no win.
+    // A stalemate is not a win.
     assert_eq!(winning("7k/8/5KQ1/8/8/8/8/8 w - - 0 1", 1), ["g6g7"]);
 }
 

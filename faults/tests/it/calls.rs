@@ -119,7 +119,7 @@ pub(crate) unsafe extern "C" fn fdatasync(fd: c_int) -> c_int {
     unsafe { fsync(fd) }
 }
 
-/// Only notes the call: by its manual page, it guarantees nothing.
+/// Only records the call: according to its manual page, it guarantees nothing.
 #[unsafe(no_mangle)]
 pub(crate) unsafe extern "C" fn sync_file_range(fd: c_int, offset: off_t, len: off_t, flags: c_uint) -> c_int {
     if disk::is_watched(fd) {

@@ -14,7 +14,7 @@ const N_WRITERS: usize = 6;
 
 const N_ROWS: u64 = 12;
 
-/// Segments of some commits each, now and then a snapshot, and every properly closed store counts as large.
+/// Options for small tests: a few commits in each segment, a snapshot now and then, and every closed store is "large".
 pub(crate) fn options() -> SledOptions {
     let mut options = SledOptions::default();
     options.segment_bytes = 24 << 10;

@@ -52,7 +52,7 @@ impl Permissions {
             | 1 << 18 // external emojis
             | 1 << 31, // application commands
     );
-    /// The permissions that the README asks for. The bot has no others until [`crate::Server::grant`].
+    /// The permissions that the README asks for. The bot has no others until [`crate::PlaygroundServer::grant`].
     pub(crate) const BOT: Self = Self(
         Self::VIEW_CHANNEL.0
             | Self::SEND_MESSAGES.0

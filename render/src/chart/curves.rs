@@ -6,8 +6,8 @@ use super::page::{ChartPage, Curve, CurveAxes, CurveMilestone, CurvePoint};
 use super::shape::CurveSign;
 use super::tones::{Paint, SERIES};
 
-/// The lengths of strokes and gaps of each curve, in hundredths of the width of a picture of 720 pixels. Round ends make
-/// strokes longer and gaps shorter by the width of the line.
+/// The lengths of strokes and gaps of each curve, for a picture 720 pixels wide. Round ends make strokes longer and gaps
+/// shorter by the width of the line.
 const DASHES: [&[u32]; SERIES] = [&[], &[14, 12], &[20, 10, 1, 10], &[1, 9], &[30, 11], &[7, 10]];
 /// The height of the plot, the distance between labels, and the distance between signs on a curve.
 const HEIGHT: u32 = 264;

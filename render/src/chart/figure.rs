@@ -63,7 +63,7 @@ impl PanelRoom<'_> {
     pub(crate) const SMALL: u32 = 22;
     pub(crate) const TEXT: u32 = 24;
 
-    /// Converts a length in a picture of 720 pixels to this one, at least a pixel.
+    /// Scales a length from a picture 720 pixels wide to this one; at least 1 pixel.
     pub(crate) fn px(&self, length: u32) -> u32 {
         ((length * self.page + DRAWN_FOR / 2) / DRAWN_FOR).max(1)
     }
@@ -76,7 +76,7 @@ impl PanelRoom<'_> {
         self.right - self.left
     }
 
-    /// Adds a text that starts at `x`, cut to `room` pixels; returns its right end. `em` is for a picture of 720 pixels.
+    /// Adds a text that starts at `x`, cut to `room` pixels; returns its right end. `em` is for a picture 720 pixels wide.
     pub(crate) fn text(&mut self, x: u32, middle: u32, em: u32, paint: Paint, text: &str, room: u32) -> u32 {
         let em = self.em(em);
         let text = text::fit(text, em as f32, room as f32);

@@ -1,6 +1,6 @@
 //! Pages of figures: curves, shares, calendars, bars, facts, tables, cross-tables, brackets and podiums. Knows no game, no
-//! language and no ratings. `frame` lays a page out as a `Figure`: items with places and a theme's colours (`tones`). A `Brush`
-//! draws it with soft edges (`shape`) and compresses it in its own palette.
+//! language and no ratings. `frame` lays a page out as a `PageFigure`: items with places and a theme's colours (`tones`).
+//! `brush` draws it with soft edges (`shape`) and compresses it in its own palette.
 
 mod axis;
 mod bracket;

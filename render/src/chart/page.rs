@@ -10,7 +10,7 @@ pub struct ChartPage {
     pub title: String,
     /// A sentence below the title, at most two lines of it. An empty one takes no space.
     pub subtitle: String,
-    /// The panels from top to bottom; only the first [`Page::MOST`] are drawn.
+    /// The panels from top to bottom; only the first [`ChartPage::MOST`] are drawn.
     pub panels: Vec<ChartPanel>,
 }
 
@@ -23,7 +23,7 @@ impl ChartPage {
     pub const DAYS: usize = 2 * 366;
     /// The maximum number of cells in a row of a cross-table: the first ones are drawn. More would be illegible on a phone.
     pub const CELLS: usize = 16;
-    /// The maximum number of rounds in a bracket; of each, at most [`Page::ROWS`] matches are drawn.
+    /// The maximum number of rounds in a bracket; of each, at most [`ChartPage::ROWS`] matches are drawn.
     pub const STAGES: usize = 4;
 }
 

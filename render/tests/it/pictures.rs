@@ -1,4 +1,4 @@
-//! A few small pictures, stored next to this file. `UPDATE_PICTURES=1` records them again; look at them then.
+//! A few small pictures, stored next to this file. `UPDATE_PICTURES=1` records them again; look at them afterwards.
 
 use std::path::Path;
 

@@ -97,7 +97,7 @@ impl<F: FnMut(EchekMove)> EchekTurnSink for EachEchekTurn<F> {
 
 impl EchekBoard {
     /// Finds every legal turn of the side to move once: cards put, cards moved, the exchange. Without any, the turn is
-    /// [`Move::Pass`], which is not reported.
+    /// [`EchekMove::Pass`], which is not reported.
     #[inline(always)]
     pub(super) fn legal<const LINKED: bool, S: EchekTurnSink>(&self, sink: &mut S) {
         if self.is_over() {

@@ -11,10 +11,10 @@ use crate::scene::CellTint;
 pub(super) const CLASSIC: (&str, &str) =
     ("classic", "RYBKKBYR/WWWWWWWW/YBYYYYBY/RYBKKBYR/RYBKKBYR/YBYYYYBY/WWWWWWWW/RYBKKBYR");
 
-/// The squares that the sheet calls red. No other square of ranks 1 and 8 is red, since castling needs the corners.
+/// The corners: the sheet says that these are red. No other square of ranks 1 and 8 is, since castling needs the corners.
 const CORNERS: [Square; 4] = [Square::A1, Square::H1, Square::A8, Square::H8];
 
-/// The squares of the kings, which the sheet calls black.
+/// The kings' squares: the sheet says that these are black.
 const KINGS: [Square; 2] = [Square::E1, Square::E8];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

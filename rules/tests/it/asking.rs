@@ -78,7 +78,7 @@ impl Rules {
         assert_eq!(answer(table.as_ref(), French, text), french, "{text:?} in French");
     }
 
-    /// Checks that the piece on a square can go exactly to these others, with its promotion.
+    /// Checks the codes of all legal moves from a square, without that square: targets and promotions.
     #[track_caller]
     pub(crate) fn check_targets(self, position: &str, from: &str, wanted: &str) {
         assert_eq!(rest_of_codes(self.open(position).as_ref(), from), wanted);

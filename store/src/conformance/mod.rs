@@ -43,7 +43,8 @@ pub trait TestedBackend: Sized + Send + Sync {
     async fn reopened(self) -> Self;
 }
 
-/// Makes a module `$name` with the tests for the [`Subject`] `$subject`, each with an optional attribute such as `#[ignore]`.
+/// Makes a module `$name` with the tests for the [`TestedBackend`] `$subject`, each with an optional attribute such as
+/// `#[ignore]`.
 #[macro_export]
 macro_rules! conformance {
     ($name:ident, $subject:ty $(, #[$attribute:meta])?) => {

@@ -37,7 +37,7 @@ pub enum MessageFault {
     CutAfter,
     /// The server's process for the connection is terminated while it handles the message.
     Kill,
-    /// The message waits until [`Proxy::go_on`].
+    /// The message waits until [`FaultProxy::go_on`].
     Hold,
 }
 
@@ -140,7 +140,7 @@ impl FaultProxy {
     /// Ends the process, and returns once the server has finished its work for it.
     ///
     /// # Panics
-    /// When a connection did.
+    /// When a connection panicked.
     pub async fn end(mut self) {
         self.state.is_over.send_replace(true);
         (&mut self.task).await.expect("it does not panic");

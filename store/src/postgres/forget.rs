@@ -21,7 +21,7 @@ const IS_READ: &str = "
         WHERE datname = current_database() AND greatest(age(backend_xid), age(backend_xmin)) > age($1::text::xid)
     )";
 
-/// Two flags: the table and its TOAST table were cleaned since a moment; the cleaning is still ordered.
+/// Two flags: the table and its TOAST table were vacuumed since a moment; the order to vacuum them still holds.
 const IS_CLEAN: &str = "
     SELECT coalesce(greatest(kv.last_autovacuum, kv.last_vacuum) >= $1::text::timestamptz, false)
             AND coalesce(greatest(long.last_autovacuum, long.last_vacuum) >= $1::text::timestamptz, false),

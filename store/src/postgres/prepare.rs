@@ -31,7 +31,7 @@ const RIGHTS: &str = "
 ///
 /// # Errors
 /// [`Error::Unavailable`](crate::Error::Unavailable): no host answers, or the server refuses a step;
-/// [`Error::Newer`](crate::Error::Newer): the tables are of a newer program. Nothing is changed then.
+/// [`Error::Newer`](crate::Error::Newer): the tables are of a newer program, and stay unchanged.
 pub async fn prepare(options: PostgresOptions, role: &str) -> Result<usize> {
     let hosts = Hosts::new(options)?;
     let link = hosts.connect_at_last(LinkPurpose::Prepare).await?;

@@ -10,7 +10,7 @@ use super::frame::checksum;
 
 const BOOT_ID: &str = "/proc/sys/kernel/random/boot_id";
 
-/// Notes that the store is open, read completely or as it was closed; needs boot ids and file identities.
+/// Records that the store is open, read completely or as it was closed; needs boot ids and file identities.
 pub(super) fn note(folder: &StoreFolder) -> io::Result<()> {
     let path = folder.boot();
     let draft = draft_of(&path);

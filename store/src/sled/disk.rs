@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::Error;
 
 /// A file of the journal by its name, the only value with that name. Its readers share it, and only the last of them can give
-/// it to [`Named::remove`]: a file in use cannot be removed.
+/// it to [`NamedFile::remove`]: a file in use cannot be removed.
 #[derive(Debug)]
 pub(super) struct NamedFile(PathBuf);
 

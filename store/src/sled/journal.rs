@@ -32,7 +32,7 @@ pub(super) struct StoreJournal {
     broken: bool,
     /// Set if files were removed whose names a power cut may still bring back.
     unsynced: bool,
-    /// Set if a new segment may already have its name: nothing may be appended to the last one then.
+    /// Set if a new segment may already have its name: then the previous one must not grow.
     turning: bool,
 }
 

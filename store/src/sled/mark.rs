@@ -54,7 +54,7 @@ impl JournalMark {
         Ok(JournalMark { file, id, second_half: false })
     }
 
-    /// Notes a witness. It survives the end of the process immediately, and a power cut after the next sync.
+    /// Records a witness. It survives the end of the process immediately, and a power cut after the next sync.
     pub(super) fn set(&mut self, witness: CommitWitness) -> io::Result<()> {
         let offset = if self.second_half { HALF as u64 } else { 0 };
         self.second_half = !self.second_half;

@@ -222,7 +222,7 @@ impl JournalFiles {
         if changes.is_empty() { Ok(()) } else { portion(&mut changes, Some(end.last)) }
     }
 
-    /// Passes on the entries of the snapshot, in portions like [`Files::replay`].
+    /// Passes on the entries of the snapshot, in portions like [`JournalFiles::replay`].
     pub(super) fn replay_snapshot<E: From<Error>>(
         &self,
         id: u64,

@@ -51,7 +51,7 @@ impl TestedBackend for Embedded {
     }
 }
 
-/// Begins a segment after nearly every commit, and compacts all the time.
+/// Begins a segment after nearly every commit, and compacts constantly.
 struct Tiny(Embedded);
 
 impl Tiny {

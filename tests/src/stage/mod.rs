@@ -206,7 +206,7 @@ impl Stage {
         self.store.commit(there).await.expect("the memory store answers");
     }
 
-    /// Handles lines that are no request but change later ones; returns `false` for others.
+    /// Handles lines that are not requests but change later ones; returns `false` for all others.
     fn arrange(&mut self, who: usize, typed: &str) -> bool {
         if let Some(place) = typed.strip_prefix("goes to ") {
             let spot = match place {

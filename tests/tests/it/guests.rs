@@ -40,7 +40,7 @@ async fn what_is_kept_of_a_server_goes_a_while_after_it_removed_the_bot_unless_i
         n
     };
     assert_eq!(kept(&club).await, 2);
-    // An outage at Discord is no removal.
+    // An outage at Discord is not a removal.
     club.server.lose_guild();
     asks(&club, "games", &json!({})).await;
     assert!(club.store.get(&gone).await.unwrap().is_none());

@@ -1,4 +1,4 @@
-//! The running program in an operator's tools: metrics, health, the JSON log, and systemd notifications.
+//! Metrics, health, the JSON log and systemd notifications of the running program, as an operator sees them.
 
 use std::collections::BTreeSet;
 use std::net::SocketAddr;

@@ -218,7 +218,7 @@ async fn as_resolved_data(game: &mut Game<'_>, kind: &Kind) {
     }
 }
 
-/// `ODDITIES=1000` takes all kinds instead of some, `ODDITIES_SEED=7` others.
+/// `ODDITIES=1000` takes all kinds instead of some; `ODDITIES_SEED=7` chooses other kinds.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stdout, reason = "a failure is of the kind that is printed last")]
 async fn odd_objects_in_events_and_in_resolved_data_lose_no_move_and_no_answer() {

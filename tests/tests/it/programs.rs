@@ -125,8 +125,8 @@ async fn a_whole_game_in_direct_messages_in_french() {
     bot.stop().await;
 }
 
-/// Plays all levels of all games, in English threads and French direct messages in turn. `WHOLE_LEVELS=40`
-/// plays all forty, `WHOLE_LEVELS_SEED` in another order.
+/// Plays levels of all games, in English threads and French direct messages in turn. `WHOLE_LEVELS=40` plays all
+/// forty; `WHOLE_LEVELS_SEED` changes the order.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[expect(clippy::print_stdout, reason = "a long run tells what it found")]
 async fn whole_games_against_every_level_of_every_game() {

@@ -40,7 +40,7 @@ enum Deed {
     Edit,
     /// A text whose board is posted with a lost response: the search for it.
     ListMessages,
-    /// A text that is no move: the reaction to it.
+    /// A text that is not a move: the reaction to it.
     React,
     /// An accepted challenge: its thread.
     OpenThread,
@@ -421,7 +421,7 @@ async fn swept(hears_all: bool) {
     let mut random = fastrand::Rng::with_seed(number("REFUSALS_SEED", 35));
     let mut cases = Vec::new();
     for failure in failures(&mut random) {
-        // The bot searches a response only for a board that answers a command.
+        // Without texts the bot never searches for a lost response: it does so only for boards that answer a command.
         let deeds = DEEDS.into_iter().filter(|deed| hears_all || *deed != Deed::GetAnswer);
         cases.extend(deeds.flat_map(|deed| [false, true].map(|lasts| Case { deed, failure, lasts })));
     }

@@ -153,7 +153,7 @@ impl RoundRobin {
 
     /// Returns the event for standings and files: players whose games count, with open games worth nothing.
     ///
-    /// A round without a counting game is [`Bye::Zero`], the only bye of round robins.
+    /// A round without a counting game is [`EntryBye::Zero`], the only bye of round robins.
     #[must_use]
     pub fn event(&self) -> IndividualEvent {
         let mut event =

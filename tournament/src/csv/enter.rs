@@ -129,7 +129,7 @@ fn asked(event: &IndividualEvent, round: RoundNumber, number: PlayerNumber) -> O
     })
 }
 
-/// Checks that rows for the next round cover all players, and enters requested byes. Only byes are no pairings.
+/// Checks that rows for the next round cover all players, and enters requested byes. Byes without games are not a round.
 fn complete(
     event: &mut IndividualEvent,
     round: RoundNumber,

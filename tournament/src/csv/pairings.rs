@@ -85,7 +85,7 @@ fn paired(round: &CsvField, white: &CsvField, black: &CsvField, result: &CsvFiel
     Ok(CsvPairingRow { line, round, white: first, entry: entry(second, Colour::White, own), other })
 }
 
-/// Writes the pairings of a round, by boards ([`Event::boards`]), then the byes. Omits absences without an entry.
+/// Writes the pairings of a round, by boards ([`IndividualEvent::boards`]), then the byes. Omits absences without an entry.
 #[must_use]
 pub fn write_pairings(event: &IndividualEvent, round: RoundNumber) -> String {
     let mut text = write(&COLUMNS.map(str::to_owned));

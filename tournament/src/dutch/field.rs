@@ -26,7 +26,7 @@ impl PairingField {
             }
         }
         contenders.sort_by(|a, b| b.score.cmp(&a.score).then(a.rank.cmp(&b.rank)));
-        // Without a number of rounds, the paired ones are all, and the next one is not the last.
+        // If the number of rounds is not set, the last paired round counts as the last; a new round does not.
         let last = event.rounds.map_or(round == paired, |rounds| round >= rounds);
         let most = event.points.win.max(event.points.draw).tenths() * i32::from(round - 1);
         for contender in &mut contenders {

@@ -20,7 +20,7 @@ pub enum FormExpectation {
     Word(Vec<&'static str>),
     /// A whole number within these bounds.
     Number {
-        /// The least; greater than `to` if no other number is possible.
+        /// The least; if it is greater than `to`, no number is possible.
         from: u64,
         /// The greatest.
         to: u64,

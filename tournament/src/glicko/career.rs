@@ -56,7 +56,7 @@ pub struct RatableGame {
     pub place: Option<RatingPlace>,
     /// When the current season of that place began, in milliseconds; `None` without a season.
     pub season: Option<i64>,
-    /// It can count over all places.
+    /// True if it can count for the ratings over all places.
     pub everywhere: bool,
     /// When White and Black had last moved in a game of this kind, in milliseconds, if known when it ended.
     pub moved: [Option<i64>; 2],
@@ -76,18 +76,18 @@ pub struct RatingChange {
 /// The effects of a game on White's and Black's ratings, where it counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct RatingEffects {
-    /// In its place.
+    /// In the place where it was played.
     pub here: Option<[RatingChange; 2]>,
     /// Over all places.
     pub everywhere: Option<[RatingChange; 2]>,
-    /// It counted nowhere: the loser was away and had already lost a game on time.
+    /// True if the game does not count at all: the loser was away and had already lost a game on time.
     pub annulled: bool,
 }
 
 /// The fixed effects of a game with a deleted player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GoneEffects {
-    /// Is White gone, and is Black?
+    /// For White and Black: true if that player was deleted.
     pub sides: [bool; 2],
     /// The game's effects at the time of deletion.
     pub effects: RatingEffects,

@@ -1,10 +1,10 @@
 //! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", 2013) with fractional rating periods.
 //!
 //! Slow games end one at a time, so each is rated when it ends: first both deviations grow by the time since the
-//! player's last game, then the game counts as a period of its own. A [`Career`] holds a player's ratings from games of
+//! player's last game, then the game counts as a period of its own. A [`RatingCareer`] holds a player's ratings from games of
 //! one kind: one over all places, and one in each place.
 //!
-//! Ratings are stored in millionths of a point ([`Rating::kept`]), and exponentials and logarithms come from one
+//! Ratings are stored in millionths of a point ([`GlickoRating::kept`]), and exponentials and logarithms come from one
 //! implementation in Rust, so every machine computes the same ratings bit for bit.
 
 mod career;
@@ -128,7 +128,7 @@ impl GlickoSettings {
     }
 
     /// Returns a player's rating at the beginning of a season: halfway back to a newcomer's, with a deviation of at
-    /// least [`Settings::fresh`] so that the season's first games move it far. The volatility stays.
+    /// least [`GlickoSettings::fresh`] so that the season's first games move it far. The volatility stays.
     #[must_use]
     pub fn reset(&self, rating: GlickoRating) -> GlickoRating {
         GlickoRating {

@@ -22,25 +22,25 @@ const SURE: f64 = 110.0;
 /// Farming: the most opponents who give the points.
 const FEW: usize = 2;
 
-/// Farming: the least number of points gained from them.
+/// Farming: the least number of points gained from these opponents.
 const FARMED: f64 = 40.0;
 
 /// Farming: the least share of these points, opponent by opponent.
 const FARMED_SHARE: f64 = 0.75;
 
-/// Farming: the least number of wins against them.
+/// Farming: the least number of wins against these opponents.
 const FARMED_WINS: usize = 15;
 
-/// Farming: the least score against them.
+/// Farming: the least score against these opponents, from 0 to 1.
 const FARMED_SCORE: f64 = 0.9;
 
-/// Farming: the least total of points above expectation in these games.
+/// Farming: the least surplus of the score over the expected score against these opponents.
 const FARMED_SURPLUS: f64 = 5.0;
 
 /// Arranged losses: the least number of short losses of one to the other.
 const ARRANGED: usize = 5;
 
-/// Arranged losses: the least share of them in the games of the two.
+/// Arranged losses: the least share of such losses in all games of the two players.
 const ARRANGED_SHARE: f64 = 0.6;
 
 /// Sandbagging: the least number of short losses.
@@ -50,22 +50,22 @@ const THROWN: usize = 5;
 /// way is measured by their current level, not forever by the first one.
 const BASELINE: usize = 10;
 
-/// Sandbagging: the longest fall.
+/// Sandbagging: the longest duration of the fall.
 const FALL_TIME: i64 = 30 * DAY;
 
-/// Sandbagging: the least number of points lost.
+/// Sandbagging: the least number of rating points lost.
 const FALL: f64 = 50.0;
 
-/// Sandbagging: how long the results afterwards count.
+/// Sandbagging: how long after the fall results count.
 const RISE_TIME: i64 = 45 * DAY;
 
-/// Sandbagging: the least number of games afterwards.
+/// Sandbagging: the least number of games after the fall.
 const RISE_GAMES: usize = 6;
 
-/// Sandbagging: the least score in them.
+/// Sandbagging: the least score in the games after the fall, from 0 to 1.
 const RISE_SCORE: f64 = 0.7;
 
-/// Sandbagging: the least total of points above expectation in them.
+/// Sandbagging: the least surplus of the score over the expected score in these games.
 const RISE_SURPLUS: f64 = 1.5;
 
 /// How a game ended.

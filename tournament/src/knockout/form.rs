@@ -32,7 +32,7 @@ const MOST_GAMES: u64 = 99;
 /// place 3 3 3
 /// ```
 ///
-/// `replays 1 2` grants a drawn match two more games once. The defaults are [`Rules::default`]. Results are `1-0`,
+/// `replays 1 2` grants a drawn match two more games once. The defaults are [`KnockoutRules::default`]. Results are `1-0`,
 /// `0-1`, `1/2`, and for games without play `+:-`, `-:+`, `-:-`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KnockoutStatement {
@@ -93,21 +93,21 @@ pub enum KnockoutStatement {
 /// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KnockoutSetting {
-    /// [`Rules::games`].
+    /// [`KnockoutRules::games`].
     Games(u32),
-    /// [`Rules::replays`] and [`Rules::replay_games`].
+    /// [`KnockoutRules::replays`] and [`KnockoutRules::replay_games`].
     Replays(u32, u32),
-    /// [`Rules::at_last`].
+    /// [`KnockoutRules::at_last`].
     Drawn(super::AtLast),
-    /// [`Rules::first_colour`].
+    /// [`KnockoutRules::first_colour`].
     White(super::FirstColour),
-    /// [`Rules::third_place`].
+    /// [`KnockoutRules::third_place`].
     ThirdPlace(bool),
-    /// [`Rules::double`].
+    /// [`KnockoutRules::double`].
     Double(bool),
-    /// [`Rules::second_final`].
+    /// [`KnockoutRules::second_final`].
     SecondFinal(bool),
-    /// [`Rules::seed`].
+    /// [`KnockoutRules::seed`].
     Seed(u64),
 }
 

@@ -27,7 +27,7 @@ const MOST: u64 = 36_500;
 /// order 7 5
 /// ```
 ///
-/// Times are seconds and never decrease. All effects of an act follow it in order. The defaults are [`Rules::default`];
+/// Times are seconds and never decrease. All effects of an act follow it in order. The defaults are [`LadderRules::default`];
 /// a line `player` only gives a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LadderStatement {
@@ -59,23 +59,23 @@ pub enum LadderStatement {
 /// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LadderSetting {
-    /// [`Rules::reach`].
+    /// [`LadderRules::reach`].
     Reach(ChallengeReach),
-    /// [`Rules::out`].
+    /// [`LadderRules::out`].
     Out(usize),
-    /// [`Rules::incoming`].
+    /// [`LadderRules::incoming`].
     Incoming(usize),
-    /// [`Rules::active_days`].
+    /// [`LadderRules::active_days`].
     ActiveDays(i64),
-    /// [`Rules::absent_days`].
+    /// [`LadderRules::absent_days`].
     AbsentDays(i64),
-    /// [`Rules::answer_days`].
+    /// [`LadderRules::answer_days`].
     AnswerDays(i64),
-    /// [`Rules::game_days`].
+    /// [`LadderRules::game_days`].
     GameDays(i64),
-    /// [`Rules::rematch_days`].
+    /// [`LadderRules::rematch_days`].
     RematchDays(i64),
-    /// [`Rules::walkovers`].
+    /// [`LadderRules::walkovers`].
     Walkovers(u32),
 }
 

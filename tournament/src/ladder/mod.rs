@@ -97,7 +97,7 @@ pub struct LadderChallenge {
     pub accepted: bool,
 }
 
-/// A ladder as a value. Every change is an [`Act`]: replaying the acts without one undoes it.
+/// A ladder as a value. Every change is an [`LadderAct`]: replaying the acts without one undoes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ladder {
     rules: LadderRules,

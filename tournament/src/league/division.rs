@@ -73,7 +73,7 @@ impl LeagueDivision {
         table
     }
 
-    /// Returns standings after a round, by drawn numbers, with [`Division::table`]'s tie-breaks and no annulled
+    /// Returns standings after a round, by drawn numbers, with [`LeagueDivision::table`]'s tie-breaks and no annulled
     /// players.
     #[must_use]
     pub fn standings(&self, rounds: RoundNumber) -> Vec<StandingsRow> {

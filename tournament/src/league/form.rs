@@ -306,7 +306,8 @@ impl LeagueSetting {
 /// An event of a league.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LeagueAct {
-    /// A player starts the first season in this division, from 1. If used, it covers all players, and none joins then.
+    /// A player starts the first season in this division, from 1. If a file has such events, they cover all players of the
+    /// first season.
     Seat(usize, PersonNumber),
     /// A player joins with the next season.
     Join(LeagueNewcomer),

@@ -85,7 +85,7 @@ pub fn replay(file: &FormFile<LeagueStatement>) -> FormReplay<Option<League>, Le
         }
     }
     let (mut compared, mut differ) = (0, Vec::new());
-    // Reading refuses files with impossible rules; a file made by a program has nothing to compare then.
+    // The reader refuses files with impossible rules. A value built by a program can have them: nothing to compare.
     let Ok(mut league) = League::new(settings.rules, settings.cycles, settings.seed) else {
         return FormReplay { value: None, compared, differ };
     };

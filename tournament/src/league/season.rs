@@ -142,8 +142,8 @@ fn regroup(rules: LeagueRules, divisions: &mut Vec<Vec<SeasonPlace>>) {
     }
 }
 
-/// Cuts a list into as few divisions as hold it, with sizes that differ by at most one. Players outside the first part
-/// who are not new were regrouped.
+/// Cuts a division into as few parts as possible, with sizes that differ by at most one. Players in all parts but the
+/// first count as regrouped, except new ones.
 fn cut(rules: LeagueRules, places: Vec<SeasonPlace>) -> Vec<Vec<SeasonPlace>> {
     let count = places.len().div_ceil(rules.largest);
     let (each, more) = (places.len() / count, places.len() % count);

@@ -26,9 +26,9 @@ use crate::{
 /// A tournament of teams.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TeamEvent {
-    /// The tournament of teams: match points.
+    /// The teams and their matches, scored in match points.
     pub matches: IndividualEvent,
-    /// The people and their games: game points.
+    /// The players and their games, scored in game points.
     pub games: IndividualEvent,
     /// Further data of the teams, in the order of [`TeamEvent::matches`].
     pub teams: Vec<Team>,

@@ -18,7 +18,7 @@ pub enum TiebreakEdition {
 pub enum TiebreakSystem {
     /// Unplayed rounds follow article 16.
     Swiss,
-    /// Forfeits are games, except for ratings and losses in a player's own record (15.2). A bye is no round.
+    /// Forfeits are games, except for ratings and losses in a player's own record (15.2). A bye is not a round.
     RoundRobin,
 }
 

@@ -11,9 +11,10 @@ struct DirectEncounters {
     missing: BTreeMap<usize, i64>,
 }
 
-/// Orders tied players: groups, best first, each still tied.
+/// Splits tied players into groups, best first; players in one group remain tied.
 ///
-/// The figures come from the first table, among all of them; later tables are among players it left tied.
+/// Also returns each player's figure: the score against all the others. Only the order of players with equal figures
+/// comes from further tables among them.
 pub(super) fn order(
     sheet: &TiebreakSheet,
     code: TiebreakCode,

@@ -36,7 +36,7 @@ impl TeamReader {
         TeamReader { is_new, ..TeamReader::default() }
     }
 
-    /// Reads a line and returns whether it is of teams.
+    /// Reads a line; returns whether it is about teams.
     pub(super) fn record(&mut self, line: &TrfLine) -> Result<bool, TrfError> {
         match line.raw(1, 3).as_str() {
             "013" if self.is_new => {}

@@ -69,7 +69,7 @@ fn a_game_that_was_lost_anyway_counts_and_the_absence_goes_on() {
 
 #[test]
 fn who_has_moved_meanwhile_was_not_away() {
-    // In the same game, at the beginning of the absence and after it.
+    // A move in the second game, at the beginning of the absence or after it.
     let games = |moved| [lost(1, DAY, 0, LateAssessment::Open), lost(2, 2 * DAY, moved, LateAssessment::Open)];
     assert_eq!(annulled(&games(DAY)), [false, true]);
     assert_eq!(annulled(&games(DAY + 1)), [false, false]);

@@ -57,7 +57,7 @@ fn draws_losses_and_annulled_games_change_no_place() {
 fn reach_counts_active_players_alone() {
     let mut ladder = ladder(6, LadderRules { reach: ChallengeReach::Places(2), ..LadderRules::default() });
     assert_eq!(ladder.candidates(6, DAY), [4, 5]);
-    // Three weeks later only 2, 3 and 6 have been seen: 4 and 5 are no wall, and no easy step.
+    // Three weeks later only 2, 3 and 6 have been seen: 4 and 5 do not count as places, and cannot be challenged.
     for person in [2, 3, 6] {
         ladder.act(20 * DAY, LadderAct::Seen(person)).unwrap();
     }

@@ -11,7 +11,8 @@ pub(super) struct GameTarget<'a> {
 }
 
 impl<'a> GameTarget<'a> {
-    /// Reads what [`Button::of_game`], [`Button::of_position`] and [`Button::with`] wrote.
+    /// Reads what [`of_game`](super::Button::of_game), [`of_position`](super::Button::of_position) and
+    /// [`with`](super::Button::with) wrote.
     pub(super) fn read(to: &'a str) -> Option<GameTarget<'a>> {
         let mut parts = to.splitn(3, ':');
         Some(GameTarget {

@@ -126,7 +126,7 @@ pub enum GameChoice {
     /// The only game left by the place and, if necessary, the turn.
     Here,
     Named(GameId),
-    /// This thread's game; without one, the same as [`Which::Here`].
+    /// This thread's game; without one, the same as [`GameChoice::Here`].
     In(ChannelId),
     /// A typed text that is not a game's number.
     Unreadable,

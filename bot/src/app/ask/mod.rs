@@ -1,4 +1,4 @@
-//! [`Request`]s as data, and the messages, buttons and menus that carry them. Each handler module has its own part, which
+//! [`AppRequest`]s as data, and the messages, buttons and menus that carry them. Each handler module has its own part, which
 //! reads its own buttons. Nothing here knows how requests are carried out.
 
 mod at;

@@ -36,7 +36,7 @@ pub(super) const HOURS: [&str; 24] = [
     "21", "22", "23",
 ];
 
-/// A personal setting, in menu order: before [`Setting::All`] in `/settings`, the others in `/notify`.
+/// A personal setting, in menu order: before [`PersonSetting::All`] in `/settings`, the others in `/notify`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PersonSetting {
@@ -94,7 +94,7 @@ impl PersonSetting {
         PersonSetting::Size,
     ];
 
-    /// Returns the settings that change with it: every notification for [`Setting::All`], else itself.
+    /// Returns the settings that change with it: every notification for [`PersonSetting::All`], else itself.
     pub(crate) fn chosen_with(self) -> Vec<PersonSetting> {
         match self {
             PersonSetting::All => {

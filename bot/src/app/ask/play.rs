@@ -1,5 +1,5 @@
 //! Requests in a running game: moves, draws, takebacks, plans, resignations. A request with a moment does nothing if the
-//! game has moved on since. [`Which::Here`] is resolved by place and turn.
+//! game has moved on since. [`GameChoice::Here`] is resolved by place and turn.
 
 use strum::{EnumString, IntoStaticStr};
 
@@ -79,7 +79,7 @@ pub enum PlayAsk {
     Takeback(GameChoice),
     /// The same with a button.
     TakebackAt(GameId, GameMoment),
-    /// Answer a takeback request. Rated games ask once more: [`Ask::AllowTakeback`].
+    /// Answer a takeback request. Rated games ask once more: [`PlayAsk::AllowTakeback`].
     AnswerTakeback {
         game: GameId,
         moment: GameMoment,

@@ -1,5 +1,5 @@
-//! Requests to see something: boards, lists, records, histories, notes and the rules. [`Which::Here`] is resolved by place,
-//! for notes also by turn. A ply counts the moves before a position; without one, the newest position is shown.
+//! Requests to see something: boards, lists, records, histories, notes and the rules. [`GameChoice::Here`] is resolved by
+//! place, for notes also by turn. A ply counts the moves before a position; without one, the newest position is shown.
 
 use rules::Side;
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
@@ -10,9 +10,9 @@ pub use super::leaders::{KeptLeaders, LeadersAsk, Period};
 use super::press::{Button, Press};
 use crate::record::{GameId, GameMoment, Unix, UserId};
 
-/// Ends the `custom_id` of the flip button of a replay.
+/// The end of the `custom_id` of a replay's flip button.
 const REPLAY: &str = "replay";
-/// Ends the `custom_id` of the flip button of a board as text.
+/// The end of the `custom_id` of the flip button below a board in text form.
 const TEXT: &str = "text";
 
 /// A request to see something, or to keep it for oneself.

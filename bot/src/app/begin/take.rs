@@ -19,7 +19,7 @@ pub(crate) async fn take(
     let done = accept(ground, caller, id).await;
     let Err(Trouble::Refused(refusal)) = done else { return done };
     let Some(anyway) = terms.post_anyway(game) else { return Err(refusal.into()) };
-    // Of two deliveries of one event, only the successful one is answered.
+    // Another delivery of this event has succeeded: do not offer to post a challenge.
     if ground.store.get(&keys::seen(caller.event)).await?.is_some() {
         return Err(refusal.into());
     }

@@ -153,7 +153,7 @@ impl TournamentField {
     pub(crate) fn next_look(&self, clock: &ClockDial, now: Unix) -> Option<Unix> {
         let on_ladder = self.ladder_due().map(|due| clock.when(due));
         let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
-        // While the bot's own clock is paused, its times move away.
+        // While the bot's own clock is paused, times on it get later by the machine's clock.
         Some(if next > now { next } else { now + AGAIN })
     }
 

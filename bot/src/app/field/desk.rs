@@ -39,7 +39,7 @@ impl TournamentField {
         self.entrant(number).is_none_or(|entrant| entrant.player.id == PersonRef::Nobody)
     }
 
-    /// Returns whether a player of a board has no name any longer. Its result is final: an organiser changing it may be that
+    /// Returns whether a player of a board no longer has a name. Its result is final: an organiser changing it may be that
     /// player.
     pub(crate) fn is_of_nobody(&self, (round, board): (u16, u16)) -> bool {
         let pair = self.round(round).and_then(|round| round.pair(board));

@@ -198,7 +198,7 @@ fn shown(codes: &[TiebreakCode]) -> Vec<String> {
 }
 
 fn by_points(event: &IndividualEvent, after: u16, settings: &TiebreakSettings) -> FieldStandings {
-    // `Field::settings` returns only allowed tie-breaks.
+    // `TournamentField::settings` returns only allowed tie-breaks.
     let rows = tiebreaks::standings(event, after, settings).map(|found| found.rows).unwrap_or_default();
     FieldStandings { after, codes: shown(&settings.codes), places: rows.iter().map(place_of).collect() }
 }

@@ -32,7 +32,7 @@ impl TournamentField {
     /// Returns the event, and current standings after each round up to `last`. `None` without a table of all players.
     pub(crate) fn course(&self, last: u16) -> Option<(IndividualEvent, Vec<tiebreaks::EventStandings>)> {
         let (event, settings) = self.event()?;
-        // `Field::settings` returns only allowed tie-breaks.
+        // `TournamentField::settings` returns only allowed tie-breaks.
         let tables = (1..=last).filter_map(|round| tiebreaks::standings(&event, round, &settings).ok()).collect();
         Some((event, tables))
     }

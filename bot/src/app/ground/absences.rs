@@ -10,7 +10,7 @@ use crate::record::{GameRecord, KeptLate, RatedRecord, keys, read};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// Notes the final position of a game lost on time, and the loser's last move. That is their last in any running rated game
+/// Records the final position of a game lost on time, and the loser's last move. That is their last in any running rated game
 /// of its kind; finished games record theirs themselves.
 pub(super) async fn note_lateness(
     ground: &Ground,

@@ -1,4 +1,4 @@
-//! Tournament messages that are redrawn after a delay, with all changes up to then.
+//! Tournament messages that are redrawn after a delay, so that one edit shows several changes.
 
 use crate::change::StoreChange;
 use crate::record::{

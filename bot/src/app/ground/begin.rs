@@ -119,8 +119,8 @@ fn newest_edition(game: &str) -> u32 {
     rules::info(game).map_or(1, |info| info.edition)
 }
 
-/// Begins a game, at a time by the machine's and the bot's clock. `taker` accepted it; [`Who::Nobody`] if the bot begins it
-/// automatically.
+/// Begins a game, at a time by the machine's and the bot's clock. `taker` accepted it; [`PersonRef::Nobody`] if the bot
+/// begins it automatically.
 pub(crate) fn begin(game: &mut LoadedGame, seats: [GamePlayer; 2], taker: PersonRef, (now, time): (Unix, BotTime)) {
     game.change.delete_keys(rows(&game.record));
     let record = &mut game.record;

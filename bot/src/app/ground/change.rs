@@ -14,7 +14,7 @@ impl Ground {
             game: game.record.id,
             shown: match game.record.channel() {
                 Some(channel) => channel == caller.spot.channel,
-                // News that only the opponent reads is no answer.
+                // News that only the opponent reads is not an answer.
                 None => game.news.iter().any(|news| news.to == Some(caller.who.id)),
             },
         };

@@ -15,7 +15,7 @@ use crate::rows::again;
 pub enum EndRevision {
     /// The game goes on from its last position.
     Reopen,
-    /// A moderator decides the result; [`Reason::Abort`] annuls the game.
+    /// A moderator decides the result; [`EndReason::Abort`] annuls the game.
     Decide {
         outcome: Outcome,
         /// The moderator.

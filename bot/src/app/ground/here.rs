@@ -85,7 +85,7 @@ impl Ground {
         // A rematch is offered in the thread of the game before it.
         let has_it = |game: &LoadedGame| game.record.thread() == Some(channel) && game.record.seats().is_some();
         let mut all: Vec<_> = here.into_iter().filter(has_it).collect();
-        // Games of a tournament may share a thread: it means the only one in progress, or else the last one.
+        // Tournament games may share a thread: take the only one in progress, or if all are over, the newest.
         let n_played = all.iter().filter(|game| tables::is_playing(&game.record)).count();
         match (all.len(), n_played) {
             (0 | 1, _) => Ok(all.pop()),

@@ -53,7 +53,7 @@ impl Drop for RatingLadderBuild<'_> {
 }
 
 impl LeaderboardCache {
-    /// Notes that a person changed who may read their numbers, or had their data deleted.
+    /// Records that a person changed who may read their numbers, or had their data deleted.
     pub(crate) fn note_change(&self, who: UserId) {
         let mut changed = self.changed();
         changed.lately.insert(who);

@@ -242,7 +242,7 @@ async fn is_as_known(ground: &Ground, game: &str, ladder: &mut RatingLadder, who
     let Some(of_kind) = ratings.kinds.get(game) else { return Ok(ladder.people.remove(&who).is_none()) };
     let mut climber = climber(ground, Some(of_kind), ladder.generation, who).await?;
     if ladder.is_outdated {
-        // Rows are of both generations, so the numbers stay together as they were.
+        // During a recount, rows of old and new ratings are mixed: keep the known numbers, which belong together.
         let Some(before) = ladder.people.get(&who) else { return Ok(true) };
         let RatingClimber { is_hidden, is_in_lists, .. } = climber;
         climber = RatingClimber { is_hidden, is_in_lists, ..before.clone() };

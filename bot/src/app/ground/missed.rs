@@ -40,7 +40,7 @@ impl NoShowHistory {
     }
 }
 
-/// Notes which players missed the last round, by its current results. Returns whether anything changed. In a Swiss they are
+/// Records which players missed the last round, by its current results. Returns whether anything changed. In a Swiss they are
 /// not paired again until they say that they are back.
 pub(super) async fn note_missed(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<bool, Trouble> {
     let Some(round) = hosted.field.last_round().filter(|round| !round.closed).cloned() else { return Ok(false) };

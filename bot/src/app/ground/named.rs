@@ -1,6 +1,6 @@
 //! The rows `named/` lead from people to rows that name them. They exist where no `seat/`, `done/` or `import/` row does.
 //!
-//! They follow from the row itself, and [`Indexed`] adds them to every batch, so that no handler can forget them.
+//! They follow from the row itself, and [`NamedRowStore`] adds them to every batch, so that no handler can forget them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -24,7 +24,7 @@ impl Ground {
         Ok(person.map(|row| row.record.lang))
     }
 
-    /// Notes that a person was shown the board of their game. A move they write then means this game, and not the board of
+    /// Records that a person was shown the board of their game. A move they write then means this game, and not the board of
     /// an earlier lesson or puzzle.
     pub(crate) async fn see_game(&self, who: UserId) -> Result<(), Trouble> {
         let (mut person, version) = self.person_row(who).await?;

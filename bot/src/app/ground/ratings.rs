@@ -51,7 +51,7 @@ pub(crate) async fn effects(ground: &Ground, record: &GameRecord) -> Result<Opti
     Ok(effects_and_why(ground, record).await?.map(|(effects, _)| effects))
 }
 
-/// Returns the same, and why the game counted nowhere, if so.
+/// Returns the same, and the reason if the game changed no rating at all.
 pub(crate) async fn effects_and_why(
     ground: &Ground,
     record: &GameRecord,

@@ -36,7 +36,7 @@ impl Ground {
         Ok(written_clocks(self).await?.unwrap_or_else(|| (TimeRecord::new(now).into(), 0)))
     }
 
-    /// Notes that the bot is up with these shards. After a failure, clocks pause. The clock loop calls this every few
+    /// Records that the bot is up with these shards. After a failure, clocks pause. The clock loop calls this every few
     /// seconds ([`BEAT`]), except while players cannot reach the bot.
     pub async fn beat(&self, now: Unix, there: &[Shard]) -> Result<(), Trouble> {
         let beat = || async {

@@ -22,8 +22,8 @@ use crate::rows::{RecordRow, TypedStore};
 
 pub(crate) const MOST_CONCERNED: u32 = 2;
 
-/// A tournament that changes, with other rows to commit. [`Hosted::commit`] writes every row that differs, and expects that
-/// the entrants and rounds have not changed in the store.
+/// A tournament that changes, with other rows to commit. [`HostedTournament::commit`] writes every row that differs, and
+/// expects that the entrants and rounds have not changed in the store.
 pub(crate) struct HostedTournament {
     pub(crate) field: TrackedCopy<TournamentField>,
     pub(crate) change: StoreChange,
@@ -64,7 +64,7 @@ impl HostedTournament {
         self.into_change().commit(&*ground.store).await
     }
 
-    /// Adds every row that differs to the change. [`Hosted::put_board`] adds boards.
+    /// Adds every row that differs to the change. [`HostedTournament::put_board`] adds boards.
     fn write_rows(&mut self) {
         let nothing = TournamentField::new(self.field.record.clone());
         let (known, now) = (if self.version == 0 { &nothing } else { self.field.known() }, &*self.field);
@@ -138,7 +138,7 @@ impl HostedTournament {
             _ => self.field.record.begun.into(),
         };
         let key = keys::tiding(self.field.record.id, turn, what, number);
-        // Several things that happen at once may cause it.
+        // One change may cause the same news several times.
         if !self.change.has(&key) {
             self.change.put(key, Vec::new());
         }

@@ -46,7 +46,7 @@ pub(super) fn is_heard(table: &dyn GameTable, text: &str, is_turn: bool, lang: L
     !is_aside(text) && (is_meant(table, text, lang) || (is_turn && is_own()))
 }
 
-/// Returns whether the form marks the text as no move of the author's: quoted, struck out or a question. Chess also
+/// Returns whether the form shows that the author does not mean to move: quoted, struck out or a question. Chess also
 /// writes `!?` after a move; `wonders` allows for that.
 pub(super) fn is_aside(text: &str) -> bool {
     text.starts_with('>') || text.contains("~~") || wonders(text)

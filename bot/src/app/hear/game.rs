@@ -13,7 +13,7 @@ use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 
-/// Finds the game of a request. `is_talk`: the text is no move in any game of the caller; an answer then counts as
+/// Finds the game of a request. `is_talk`: the text is not a move in any game of the caller, so an answer counts as
 /// conversation.
 pub(super) async fn meant(
     ground: &Ground,
@@ -190,8 +190,8 @@ async fn not_theirs(
     Ok(Some(told(record, caller.lang, here::has_turn_elsewhere(ground, caller.who.id, record.id).await?)))
 }
 
-/// Records that a tournament player wrote in their game's thread, so they are no no-show in this round. Returns the
-/// number of plies if it is their turn.
+/// Records that a tournament player wrote in their game's thread, so they do not count as a no-show in this round.
+/// Returns the number of plies if it is their turn.
 pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
     let Some(game) = ground.of_thread(channel).await?.map(|game| game.record) else { return Ok(None) };
     note(ground, &game, who).await?;

@@ -162,7 +162,7 @@ async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Reque
 }
 
 /// Finds the game that a direct message names by opponent or number, and the text without the name. `None` if the rest
-/// can be no move in that game.
+/// cannot be a move in that game.
 async fn in_named_game(
     ground: &Ground,
     caller: &Caller,

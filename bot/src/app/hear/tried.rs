@@ -172,7 +172,7 @@ pub(super) async fn without_game(
     })
 }
 
-/// Returns whether a text can be no move in the headline game.
+/// Returns whether a text cannot be a move in the headline game.
 fn is_prose(text: &str, lang: Lang) -> bool {
     let table = rules::open(rules::games()[0].id, "", None);
     table.is_ok_and(|table| !attempts::is_try(table.as_ref(), text.trim(), lang))

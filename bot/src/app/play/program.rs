@@ -1,5 +1,5 @@
 //! The bot's opponents: they move, answer draw offers, claim draws and resign lost games. An answer is computed between two
-//! changes, without a request ([`Pondered::think`]). It is used only if the game has not changed in between.
+//! changes, without a request ([`PonderedGame::think`]). It is used only if the game has not changed in between.
 
 use std::sync::atomic::AtomicBool;
 

@@ -10,7 +10,7 @@ pub(crate) const LONGEST_ATTEMPT: usize = 12;
 /// Strips the move number, and final words for check or mate.
 pub(crate) fn without_number(text: &str) -> &str {
     let unnumbered = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '…')).trim_start();
-    // The zeros of `0-0` are no number.
+    // The zeros of `0-0` are not a number.
     let is_whole = unnumbered.is_empty() || unnumbered.starts_with('-');
     wording::without_end(if is_whole { text } else { unnumbered })
 }

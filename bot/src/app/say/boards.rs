@@ -179,7 +179,7 @@ fn line(record: &GameRecord, at: Option<GameMoment>, since: Option<GameMoment>, 
     text.with_said("game", phrases::game_name(record))
 }
 
-/// Returns the number of plies before the first move that a board names: the last move that was no pass, or the first
+/// Returns the number of plies before the first move that a board names: the last move that was not a pass, or the first
 /// since the previous board, if planned answers followed.
 pub(super) fn first_told(table: &dyn GameTable, since: Option<usize>) -> usize {
     let n_passes = table.codes().iter().rev().take_while(|code| *code == PASS).count();

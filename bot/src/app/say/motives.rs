@@ -115,7 +115,7 @@ mod tests {
             said("mutation", &open, &["e4d5", "d8d5"], Lang::En),
             ["You give up a queen and should get a queen in return."]
         );
-        // A promotion is no exchange of pieces.
+        // A promotion is not an exchange of pieces.
         let promotes = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "g8f6", "h6h7", "f6g4"];
         assert!(in_english(&promotes, &["h7h8q", "g4f2"]).is_empty());
         let room = |m| said("ecsech", &["P@e1"], &[m], Lang::En);

@@ -104,7 +104,8 @@ pub(crate) fn name_in(player: &GamePlayer, lang: Lang) -> String {
     }
 }
 
-/// Returns a mention: it shows as the name, and pings only people who are also in [`Message::ping`].
+/// Returns a mention: it shows as the name, and pings only people who are also in
+/// [`Message::ping`](super::message::Message::ping).
 pub(crate) fn mention(who: impl Into<PersonRef>) -> TextArg {
     match who.into() {
         PersonRef::Program(of) => program(of).into(),

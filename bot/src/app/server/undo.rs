@@ -35,7 +35,7 @@ pub(super) async fn undo(
     game.change.put(keys::deed(server.id, caller.event), write(&deed));
     let mut others = Vec::new();
     let rematch = rematch_of(ground, &game.record).await?;
-    // A rematch that was declined, withdrawn or never answered is no game.
+    // A rematch that was declined, withdrawn or never answered is not a game.
     if rematch.as_ref().is_none_or(|rematch| rematch.record.seats().is_none()) {
         game.record.rematch = None;
     }

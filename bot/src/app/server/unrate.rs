@@ -85,14 +85,14 @@ async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     if done::halves(record).is_none() {
         return Ok(false);
     }
-    // A game from before there were ratings possibly has no number yet. It changes none so far, and must not be counted as
-    // one that ends now.
+    // A game from before there were ratings may have no number yet. It has not changed any rating, and must not be counted
+    // as a game that ends now.
     let Some(number) = record.counted else { return Ok(false) };
     let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;
     Ok(row.is_some_and(|row| row.record.may_count()))
 }
 
-/// Refuses a moderator who plays in the game, even without another: that does no harm.
+/// Refuses a moderator who plays in the game, even if there is no other one: nothing is lost until there is.
 fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) => Err(Refusal::OwnRatings),
@@ -117,8 +117,9 @@ pub(super) fn can_be_undone(record: &GameRecord, now: Unix) -> Result<(), Refusa
     }
 }
 
-/// Returns the credits of an untallied game while it still changes ratings, which identify giants; none if it is
-/// unreadable.
+/// Returns the trophy credits of a game that is not tallied yet; `None` if they cannot be read.
+///
+/// Must run while the game still changes ratings, which decide who is a giant.
 async fn untallied(ground: &Ground, record: &GameRecord) -> Option<[TrophyCredit; 2]> {
     if record.tallied.is_some() || !trophies::counts(record) {
         return None;

@@ -28,7 +28,7 @@ pub(super) async fn to_all(ground: &Ground, field: &TournamentField, number: u32
         }
     }
     Ok(match (delivery, act.sent) {
-        // A person whom it names is gone. The edit pings no one.
+        // A person named in the message was deleted. The edit pings no one.
         (Delivery::Post { message, .. }, Some(sent)) => {
             Delivery::Edit { sent, message: Message { ping: Vec::new(), ping_role: None, ..message } }
         }
@@ -59,7 +59,7 @@ pub(super) async fn note_sent(
     Ok(())
 }
 
-/// Notes the message about an entrant's coming and going: for a day the bot edits it instead of posting another.
+/// Records the message about an entrant's coming and going: for a day the bot edits it instead of posting another.
 /// Returns whether that changed.
 pub(super) async fn note_coming(
     ground: &Ground,
@@ -78,7 +78,7 @@ pub(super) async fn note_coming(
     Ok(true)
 }
 
-/// Notes the message of a ladder challenge. Returns whether to update the message: its buttons go once no answer is
+/// Records the message of a ladder challenge. Returns whether to update the message: its buttons go once no answer is
 /// pending.
 pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, u32), told: DeliveryTold) -> bool {
     let field = &mut *hosted.field;

@@ -41,7 +41,7 @@ pub(super) async fn announcement(
     Ok(announcements::announced(record, to, lang, undone, nth).unwrap_or(Delivery::Nothing))
 }
 
-/// Notes an announcement's delivery. Without permission, the bot informs the person who chose the channel once.
+/// Records an announcement's delivery. Without permission, the bot informs the person who chose the channel once.
 pub(super) async fn note_told(
     ground: &Ground,
     item: &NewsItem,

@@ -1,4 +1,4 @@
-//! Notes missing permissions in a channel, so that the bot reports them there once.
+//! Records missing permissions in a channel, so that the bot reports them there once.
 
 use crate::app::ground::Ground;
 use crate::app::say::LackedPermission;
@@ -7,7 +7,7 @@ use crate::record::{ChannelId, GameId, GamePlace, NewsKind, keys};
 use crate::refusal::Trouble;
 use crate::rows::again;
 
-/// Notes that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
+/// Records that the bot lacks a permission in a game's channel. The first time it becomes news of the game.
 pub async fn lacks(ground: &Ground, id: GameId, lack: LackedPermission) -> Result<(), Trouble> {
     again("save a permission that the bot lacks", || note_lack(ground, id, lack)).await
 }
@@ -25,7 +25,7 @@ async fn note_lack(ground: &Ground, id: GameId, lack: LackedPermission) -> Resul
     game.uncounted().commit(&*ground.store).await
 }
 
-/// Notes that the bot has a permission in a channel; losing it becomes news again.
+/// Records that the bot has a permission in a channel; losing it becomes news again.
 pub async fn lacks_no_more(ground: &Ground, channel: ChannelId, lack: LackedPermission) -> Result<(), Trouble> {
     let key = keys::lacking(channel, lack.into());
     if ground.store.get(&key).await?.is_some() {

@@ -386,7 +386,7 @@ fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool
     }
 }
 
-/// Notes a delivery.
+/// Records a delivery.
 pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryTold) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }
@@ -516,7 +516,7 @@ fn timely(record: &GameRecord, news: &GameNews, told: DeliveryTold) -> Option<Ti
     Some(TimelyMessage { sent, says, of, to: reader(record, news) })
 }
 
-/// Notes which message carries the news; returns the boards that it replaces.
+/// Records which message carries the news; returns the boards that it replaces.
 fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &GameNews, told: DeliveryTold) -> Vec<BoardMessage> {
     // A copy for one player is not the game's offer, but a board counts in its own place.
     if news::is_besides(record, news) && !matches!(news.what, NewsKind::Board { .. }) {

@@ -77,7 +77,7 @@ pub(super) fn warn_in_public(hosted: &mut HostedTournament, number: u32) {
     }
 }
 
-/// Notes when the bot first asks Discord for the players' role, so that a retry can find it.
+/// Records when the bot first asks Discord for the players' role, so that a retry can find it.
 ///
 /// # Errors
 /// If the store fails: then Discord must not be asked.
@@ -94,7 +94,7 @@ async fn note_asking(ground: &Ground, id: TournamentId, now: Unix) -> Result<(),
     hosted.commit(ground).await
 }
 
-/// Notes the result of a request about the scheduled event. The row stays while there may be more to do.
+/// Records the result of a request about the scheduled event. The row stays while there may be more to do.
 pub(super) async fn event_told(
     ground: &Ground,
     of: (&TournamentNews, u64),
@@ -159,7 +159,7 @@ fn made(told: DeliveryTold) -> Option<u64> {
     }
 }
 
-/// Notes that a round was announced. Its shared thread opens from that message; without a message the games are in the
+/// Records that a round was announced. Its shared thread opens from that message; without a message the games are in the
 /// channel.
 pub(super) async fn round_told(
     ground: &Ground,
@@ -272,7 +272,7 @@ async fn where_instead(ground: &Ground, hosted: &mut HostedTournament, round: u1
     }
 }
 
-/// Notes the thread of the player with White, if it was just opened for all their games.
+/// Records the thread of the player with White, if it was just opened for all their games.
 pub(super) async fn note_room(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,
@@ -294,7 +294,7 @@ pub(super) async fn note_room(
     Ok(())
 }
 
-/// Notes that a tournament's message was not allowed, and warns the organisers. Without its channel the tournament
+/// Records that a tournament's message was not allowed, and warns the organisers. Without its channel the tournament
 /// waits until it is moved.
 pub(super) async fn barred(ground: &Ground, hosted: &mut HostedTournament, told: DeliveryTold) -> Result<(), Trouble> {
     let is_lost = told == DeliveryTold::Lost;
@@ -307,7 +307,7 @@ pub(super) async fn barred(ground: &Ground, hosted: &mut HostedTournament, told:
     Ok(())
 }
 
-/// Notes a thread where the bot can no longer write: it warns the organiser, and starts no other game there.
+/// Records a thread where the bot can no longer write: it warns the organiser, and starts no other game there.
 pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: ChannelId) -> Result<(), Trouble> {
     let Some(of) = game.record.tournament else { return Ok(()) };
     let Some(mut hosted) = ground.tournament(of.tournament).await?.filter(|it| !it.field.record.stage.is_over()) else {
@@ -322,7 +322,7 @@ pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: 
     Ok(())
 }
 
-/// Notes a successful message where that was not allowed. An edit proves nothing: it needs fewer permissions.
+/// Records a successful message where that was not allowed. An edit proves nothing: it needs fewer permissions.
 pub(super) fn writes_again(hosted: &mut HostedTournament, what: Tiding, told: DeliveryTold) {
     if matches!(told, DeliveryTold::In(_)) && what != Tiding::Warning {
         hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::NoWriting);

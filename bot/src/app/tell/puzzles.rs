@@ -1,7 +1,7 @@
 //! The daily puzzle, posted once in the channel of each server that wants it. The bot does not make up for downtime.
 //!
-//! The server's row notes the last day. Before that the bot looks for the message by its mark, as for leaderboards: a
-//! crash may have come between posting and noting.
+//! The server's row records the last day. Before that the bot looks for the message by its mark, as for leaderboards: a
+//! crash may have come between the post and its record.
 
 use engine::puzzle::{Puzzle, grade, shipped};
 use rules::GameSpec;
@@ -65,7 +65,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Puzzle(day) }))
 }
 
-/// Notes that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
+/// Records that the puzzle of a day was posted, or that it cannot be: then `/setup` says so.
 pub(super) async fn told(ground: &Ground, item: &PostItem, day: u64, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

@@ -1,7 +1,7 @@
 //! New seasons of a server, announced once in its channel of announcements.
 //!
-//! The server's row notes the last announced season. Before that the bot looks for the message by its mark, as for
-//! leaderboards: a crash may have come between posting and noting.
+//! The server's row records the last announced season. Before that the bot looks for the message by its mark, as for
+//! leaderboards: a crash may have come between the post and its record.
 
 use crate::app::ask::Press;
 use crate::app::ask::see::{KeptLeaders, Period};
@@ -23,7 +23,7 @@ pub(super) fn untold(guild: &GuildRecord, time: BotTime) -> Option<BotTime> {
     (guild.seasons.told() < Some(began) && time - began < NEWS).then_some(began)
 }
 
-/// Returns a server's message to post, if any. A server that removed the bot may add it again, so it gets no step.
+/// Returns a server's message to post, if any. A server that removed the bot may add it again: its message waits.
 pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<Option<PostItem>, Trouble> {
     let (guild, _) = ground.guild(server).await?;
     let Some((began, to)) = untold(&guild, ground.time(now).await?).zip(guild.announcements) else { return Ok(None) };
@@ -41,7 +41,7 @@ pub(super) async fn next(ground: &Ground, server: GuildId, now: Unix) -> Result<
     Ok(Some(PostItem { key: keys::guild(server), nonce, step, shows: PostContent::Season(began) }))
 }
 
-/// Notes that a season was announced, or cannot be: then `/setup` says so.
+/// Records that a season was announced, or cannot be: then `/setup` says so.
 pub(super) async fn told(ground: &Ground, item: &PostItem, began: BotTime, told: PostTold) -> Result<(), Trouble> {
     let PostStep::Post { to, .. } = &item.step else { return Ok(()) };
     let note = || async {

@@ -1,10 +1,10 @@
-//! Notes a tournament's messages that must change later.
+//! Records a tournament's messages that must change later.
 
 use crate::app::ground::tournament::HostedTournament;
 use crate::app::tell::told::DeliveryTold;
 use crate::record::{EntrantRecord, MessageRepost, OrganiserWarning, SentMessage, Tiding};
 
-/// Notes the message about a player's missed round, or that it no longer says so.
+/// Records the message about a player's missed round, or that it no longer says so.
 pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryTold) {
     let sent = if let DeliveryTold::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
@@ -38,7 +38,7 @@ pub(super) fn post_once_more(hosted: &mut HostedTournament, (round, what): (u16,
     hosted.tell(what, MessageRepost::OnceMore as u32);
 }
 
-/// Notes a message that must change later, unless one is known.
+/// Records a message that must change later, unless one is known.
 pub(super) fn note_sent(hosted: &mut HostedTournament, (round, what): (u16, Tiding), sent: SentMessage) {
     let field = &mut *hosted.field;
     let kept = match what {

@@ -297,7 +297,7 @@ async fn film(ground: &Ground, field: &TournamentField) -> Result<Option<Message
     Ok(Some(films::film(&game.record, table.as_ref(), viewer, field.record.lang)))
 }
 
-/// Notes a delivery. Cancels a tournament that cannot be announced; returns whether it did.
+/// Records a delivery. Cancels a tournament that cannot be announced; returns whether it did.
 pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -> Result<bool, Trouble> {
     again("save that a tournament's messages were sent", || note_told(ground, item, told)).await
 }
@@ -424,7 +424,7 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     }
 }
 
-/// Notes the announcement's delivery. Reposts a deleted one once, for its buttons.
+/// Records the announcement's delivery. Reposts a deleted one once, for its buttons.
 async fn announcement_told(ground: &Ground, mut hosted: HostedTournament, told: DeliveryTold) -> Result<bool, Trouble> {
     let record = &mut hosted.field.record;
     let is_first = record.announcement.is_none() && !record.warned.contains(&OrganiserWarning::AnnouncementGone);

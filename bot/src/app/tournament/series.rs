@@ -206,7 +206,7 @@ async fn announce(
         hosted.field.entrants.push((nth, entrant));
     }
     announce::publish(&mut hosted, version);
-    // The previous season has no successor any longer. Without players it ends now.
+    // The previous season no longer has a successor. Without players it ends now.
     sign_up::end_series(&mut before);
     if before.field.record.stage == TournamentStage::Open {
         before.end(TournamentStage::Cancelled);

@@ -97,7 +97,7 @@ impl CountingChange {
     }
 }
 
-/// Notes that all games have their numbers, and that each kind must be rated.
+/// Records that all games have their numbers, and that each kind must be rated.
 async fn begin(ground: &Ground) -> Result<(), Trouble> {
     let mut change = StoreChange::deleting(keys::COUNTING);
     let ledgers: Vec<_> = ground.store.records::<LedgerRecord>(keys::ALL_LEDGERS).try_collect().await?;

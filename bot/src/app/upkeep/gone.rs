@@ -19,7 +19,7 @@ use crate::rows::{RecordRow, TypedStore, again};
 
 const PAGE: usize = 200;
 
-/// Notes that the bot was removed from a server, if it stores anything about it.
+/// Records that the bot was removed from a server, if it stores anything about it.
 pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     let key = keys::gone(guild);
     if ground.store.get(&key).await?.is_some() || !keeps(ground, guild).await? {
@@ -32,7 +32,7 @@ pub async fn leave_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<
     change.commit_unless_changed(&*ground.store).await.map(drop)
 }
 
-/// Notes that the bot is in a server; after a removal, everything resumes.
+/// Records that the bot is in a server; after a removal, everything resumes.
 pub async fn join_server(ground: &Ground, guild: GuildId, now: Unix) -> Result<(), Trouble> {
     match ground.store.get(&keys::gone(guild)).await? {
         Some(_) => again("resume in a server that the bot rejoined", || come_back(ground, guild, now)).await,

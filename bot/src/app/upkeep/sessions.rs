@@ -17,7 +17,7 @@ pub async fn sessions_begun(ground: &Ground) -> Result<Vec<SessionStart>, Troubl
     Ok(ground.store.entry(keys::SESSIONS).await?.0)
 }
 
-/// Notes that a session begins, and returns zero; or returns how long to `wait` if another process was faster.
+/// Records that a session begins, and returns zero; or returns how long to `wait` if another process was faster.
 pub async fn note_session(
     ground: &Ground,
     new: SessionStart,

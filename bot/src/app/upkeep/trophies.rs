@@ -13,7 +13,7 @@ use crate::rows::{TypedStore, again};
 const AT_ONCE: usize = 200;
 
 /// Tallies earlier games in small batches that can be interrupted anywhere. Waits until these games have their ratings,
-/// which identify giants.
+/// which decide who is a giant.
 pub async fn tally_old_games(ground: &Ground) -> Result<(), Trouble> {
     let mut reach = ground.store.entry::<TalliedRecord>(keys::TALLIED).await?.0;
     if reach.is_whole || is_counting(ground).await? {

@@ -30,7 +30,7 @@ impl OutputArgs {
         match self.output.as_deref().filter(|file| *file != Path::new("-")) {
             Some(file) => write(file, text, self.force),
             None => {
-                // A closed pipe is no error.
+                // A closed pipe is not an error.
                 let _ = io::stdout().write_all(text.as_bytes());
                 Ok(())
             }

@@ -136,7 +136,7 @@ fn named(event: &IndividualEvent, PairedBoards { boards, bye, .. }: &PairedBoard
     text
 }
 
-/// Writes the tournament with the round. A free round of a table scores nothing, so it is no allocated bye.
+/// Writes the tournament with the round. A free round in a Berger table scores nothing, so it is not an allocated bye.
 fn with_round(
     mut loaded: LoadedTournament,
     round: RoundNumber,

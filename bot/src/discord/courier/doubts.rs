@@ -40,7 +40,7 @@ pub(super) struct DoubtfulNews {
 }
 
 impl DoubtfulNews {
-    /// Notes once, before the first delivery, which game news an earlier run left. A caller right after the start may
+    /// Records once, before the first delivery, which game news an earlier run left. A caller right after the start may
     /// come before that news is delivered. In a shared store, the news left is mostly another process's current work,
     /// so it is ignored.
     pub(super) async fn look(&self, app: &App) -> Result<(), Trouble> {

@@ -159,7 +159,7 @@ impl Model {
         Ok(())
     }
 
-    /// Once rest counts as spread, all turns know it.
+    /// Once a change of rest counts as applied, the clocks of all the player's games must have it.
     fn spread(&mut self, commit: &Commit) -> Checked {
         for (key, _) in commit.changes.iter().filter(|(_, value)| value.is_none()) {
             let Some(who) = key.strip_prefix(keys::ALL_RESTING).and_then(|who| who.parse().ok()).map(UserId) else {

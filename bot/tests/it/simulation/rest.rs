@@ -64,7 +64,7 @@ pub(super) struct Turn {
     pub(super) presence: Presence,
     pub(super) began: BotTime,
     pub(super) had: Millis,
-    /// The start of the player's current rest, and the time left then.
+    /// The start of the player's current rest, and the time that was left.
     pub(super) since: BotTime,
     pub(super) left: Millis,
     pub(super) rest: Option<ClockRest>,
@@ -99,7 +99,7 @@ impl Turn {
 #[derive(Debug, Default)]
 pub(super) struct Wishes {
     pub(super) of: HashMap<UserId, RestRecord>,
-    /// People with changes that some turns do not know yet.
+    /// People whose changes have not reached the clocks of all their games.
     pub(super) unspread: BTreeSet<UserId>,
     pub(super) n_changes: HashMap<UserId, u32>,
     holidays: HashMap<UserId, Vec<(BotTime, BotTime)>>,
@@ -225,7 +225,7 @@ impl World {
             _ => RestChange { days: Some(self.random.u32(1..15)), ..RestChange::default() },
         };
         self.ask_to_rest(who, resting);
-        // A person who has changed their rest often plays at once, and others check the time.
+        // After changing their rest, a person often plays at once, or their opponent claims a win on time.
         if self.chance(3) {
             let theirs = |(id, kept): (&GameId, &Kept)| {
                 let clock = kept.record.clock.filter(|clock| is_for_rest(clock) && kept.table.is_some())?;

@@ -241,7 +241,7 @@ impl World {
 
     pub(super) fn wait_for_sweep(&mut self) {
         let due = self.model.due.first().and_then(|key| keys::due_time(key));
-        // Unspread changes of rest reach all clocks soon.
+        // The sweep soon applies changed rest hours to all clocks.
         let soon = (!self.model.wishes.unspread.is_empty()).then(|| self.bot_time() + Millis(1));
         let digest = self.model.digests.first().map(|(at, _)| self.bot_time() + (*at - self.machine()));
         let Some(due) = due.into_iter().chain(soon).chain(digest).min() else { return };

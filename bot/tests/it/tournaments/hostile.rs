@@ -1,5 +1,5 @@
-//! Hostile people: any text gets an answer, and any press changes only what is theirs. `HOSTILE_TEXTS` asks for
-//! more texts, `HOSTILE_SEED` for others.
+//! Hostile people: any text gets an answer, and any press changes only what is theirs. `HOSTILE_TEXTS` sets the
+//! number of texts, `HOSTILE_SEED` the random seed.
 
 use std::collections::BTreeMap;
 

@@ -342,7 +342,7 @@ async fn the_form_of_a_step_names_it_and_opens_for_whoever_can_take_it() {
     let start =
         Button::of_tournament(Press::TournamentStep, CUP).with(DeskStep::Undo(DeskUndo::Round(1, 0))).form().unwrap();
     assert_eq!(start.title.say(Lang::En), "Undo the start of the round");
-    // Submitting it takes the step, in the tournament of the place.
+    // Submitting the form takes the step in this channel's tournament.
     let opens = |club: &mut Club, who: u64, filled: FilledCommand| {
         let (app, caller) = (club.app.clone(), club.request(who, undo.button.act(Some("x")).unwrap()).caller);
         async move { bot::app::form_of(&app, command(), &caller, &filled).await.is_some() }

@@ -201,7 +201,7 @@ async fn a_corrected_result_is_that_of_its_game_and_says_what_it_was_before() {
     assert_eq!(told.len(), 2, "the room says that nothing new has happened: {}", club.all_posted());
     assert_eq!(club.game(game).await.outcome().unwrap(), before);
     assert_eq!(club.board(1, 1).await.result.unwrap().how, ResultCause::Game);
-    // Entering the game's current result is no correction.
+    // Entering the game's current result is not a correction.
     let other = club.board(1, 2).await.game.unwrap();
     club.play(other, KeptVerdict::White).await;
     club.look().await;

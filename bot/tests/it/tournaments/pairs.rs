@@ -1,4 +1,4 @@
-//! The crate `tournament` on the rows of a Swiss.
+//! Checks the stored pairings of a Swiss against the crate `tournament`.
 
 use bot::app::RequestAct;
 use bot::app::ask::tournament::TournamentAsk;

@@ -363,7 +363,7 @@ async fn what_others_decided_about_whom_they_meet_players_do_not_take_back() {
     let third = EntrantRef::Number(club.rounds().await[0].pairs[usize::from(other) - 1].white);
     let me = EntrantRef::Person(UserId(BOSS));
     for step in [DeskStep::Apart([me, third], true), DeskStep::Pair([me, third], true)] {
-        // A manual pairing against the rules is confirmed.
+        // `sure`: a manual pairing against the rules needs a confirmation.
         let asked = takes(step, "they asked");
         let RequestAct::Tournament(TournamentAsk::Step { tournament, step, reason, .. }) = asked else {
             panic!("{asked:?}")

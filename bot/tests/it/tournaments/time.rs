@@ -165,7 +165,7 @@ async fn whose_game_has_more_time_is_not_reminded_of_the_end_of_the_round() {
     club.verify().await;
 }
 
-/// A holiday that begins in a round is no absence, with any rule.
+/// A holiday that begins in a round does not count as absence, with any rule.
 #[tokio::test]
 async fn who_is_on_holiday_at_the_deadline_did_not_stay_away() {
     for (late, verdict) in

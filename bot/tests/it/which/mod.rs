@@ -409,7 +409,7 @@ async fn conversation_that_answers_a_board_is_left_alone() {
             assert_eq!(answer.reply, None, "{talk}");
         }
     }
-    // Spectators' talk is no command.
+    // Spectators' talk is not a command.
     for talk in ["surrender!", "draw?", "give up"] {
         let said = play::PlayAsk::Said { game: watched.0.into(), text: text(talk), answers: true };
         assert_eq!(world.ask(EVE, watched.1, RequestAct::Play(said)).await.unwrap().reply, None, "{talk}");

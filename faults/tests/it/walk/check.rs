@@ -186,7 +186,7 @@ async fn check_import(site: &Site, is_done: bool) -> Res<()> {
     let is_begun = found.contains_key(keys::IMPORTING);
     if is_done || !found.is_empty() && !is_begun {
         let text = fs::read_to_string(site.path().join("from.export")).unwrap();
-        // The first and the last line are no rows; one more row is the pending deletion of Bob's data.
+        // The first and the last line are not rows; one more row is the pending deletion of Bob's data.
         let n_rows = text.lines().count() - 1;
         if found.len() != n_rows || is_begun || !found.contains_key(&keys::leaving(UserId(BOB))) {
             return Err(format!("{} rows of {n_rows} are there", found.len()));

@@ -1,6 +1,6 @@
 //! The walk: interrupts every operation at every system call, and again while it or another one follows. `WALK=3` tries three
 //! ends of both operations in every pair, `WALK=all` all ends, and `WALK=twice` all ends where an operation follows itself.
-//! `WALK_ONLY=erasure` selects operations by a part of their names, `WALK_SEED=7` another sample.
+//! `WALK_ONLY=erasure` selects operations by a part of their names; `WALK_SEED=7` draws another sample.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -151,7 +151,7 @@ async fn an_operation_that_ends_at_any_call_loses_nothing_and_leaves_nothing() {
     assert!(wrong.is_empty(), "{} ends are wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The number of ends for a pair of operations: of the first, and of the second after each of them.
+/// How many interruptions to try for a pair of operations: of the first, and after each of these of the second.
 #[derive(Clone, Copy, Debug)]
 enum Depth {
     All,

@@ -120,7 +120,7 @@ fn a_pawn_may_be_taken_in_passing_right_after_its_double_step_only() {
     check_play(start, "d5", "4k3/8/8/3pP3/8/8/8/4K3 w - d6");
     CHESS.check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5", "d6 e6");
     CHESS.check_targets("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2", "e5", "e6");
-    // Two single steps are no double step.
+    // Two single steps are not a double step.
     check_play("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", "d6 Kd1 d5", "4k3/8/8/3pP3/8/8/8/3K4 w - -");
     // Both pieces leave the rank, which would leave the king in check: not legal, and no square in the text.
     check_play("8/3p4/8/K3P2r/8/8/8/4k3 b - - 0 1", "d5", "8/8/8/K2pP2r/8/8/8/4k3 w - -");

@@ -107,7 +107,7 @@ const SENTENCE: (usize, usize) = (30, 0);
 /// The most words of a cell in a table, and how many cells of the documents have more.
 const CELL: (usize, usize) = (20, 0);
 
-/// The words of all documents, after the step in which they are counted, so that not every edit changes the number.
+/// The step in which the words of all documents are counted, so that not every edit changes the number; and the most.
 const WORDS: (usize, usize) = (500, 21000);
 
 /// The step in which the lines of a document are counted.
@@ -140,7 +140,7 @@ const LINES: &[(&str, usize)] = &[
 /// The most places that are listed for a number that grew.
 const LISTED: usize = 20;
 
-/// A number of the ratchet: its name, what is allowed, what is there, and where.
+/// A count that may only fall: its name, the allowed number, the number found, and the places.
 struct Row {
     name: String,
     allowed: usize,

@@ -63,7 +63,7 @@ fn a_round_is_written_into_the_file_and_its_results_come_back_from_a_table() {
     let before = fs::read_to_string(&next).unwrap();
     said(&["tournament", "convert", &start, "--to", "trf16", "-o", &next, "--force"], "");
     assert_ne!(fs::read_to_string(&next).unwrap(), before);
-    // A table is no complete tournament.
+    // A table is not a complete tournament.
     for (args, wanted) in [
         (&["convert", &table, "--to", "trf26"][..], "with this one in --pairings"),
         (&["pair", &table], "is a CSV table"),

@@ -1,7 +1,7 @@
-//! Whole tournaments of every system over the real client, in an English and a French channel, only by buttons and
-//! only by commands, with everything from late entry to a deadline. At the end `mutabot tournament check` must find
-//! no difference in the files. `WHOLE_TOURNAMENTS=14` plays all each way, `WHOLE_FIRST=6` begins with the seventh,
-//! `WHOLE_SEED` plays others.
+//! Whole tournaments of every system over the real client, in an English and a French channel, once only by buttons
+//! and once only by commands, with everything from late entry to a deadline. At the end `mutabot tournament check` must
+//! find no difference in the files. `WHOLE_TOURNAMENTS=14` plays all systems each way, `WHOLE_FIRST=6` begins with the
+//! seventh, and `WHOLE_SEED` sets the random seed.
 
 mod desk;
 mod files;

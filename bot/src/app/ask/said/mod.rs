@@ -113,7 +113,7 @@ pub(crate) fn is_kind(text: &str) -> bool {
     let is_sign = |c: char| !c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace();
     let smiles = words.is_empty() && (text.contains(is_sign) || text.contains("<:") || text.contains("<a:"));
     let answers = || commanded(text) == Some("answer");
-    // `What a move!` is no question.
+    // `What a move!` is not a question.
     let asks = || is_question(text) && !text.contains('!');
     smiles || (has_kind && words.len() <= SHORT && !text.contains('?') && !answers() && !asks())
 }

@@ -219,7 +219,7 @@ impl MemberRegistry {
         Ok(lanes.collect())
     }
 
-    /// Notes which lanes are this process's. The news of new ones is read afterwards, so that it includes everything an
+    /// Records which lanes are this process's. The news of new ones is read afterwards, so that it includes everything an
     /// earlier owner may have posted.
     async fn note_lanes(&self, lanes: &LaneOwnerMap) -> Result<(), Trouble> {
         let mine = lanes.iter().filter(|(_, (owner, _))| *owner == Some(self.me.id));

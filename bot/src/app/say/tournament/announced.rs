@@ -1,4 +1,4 @@
-//! Messages about a tournament in its announcement channel. Only the end pings: its first three.
+//! Messages about a tournament in its announcement channel. The start of a round pings its role; the end pings the medallists.
 
 use std::collections::BTreeSet;
 

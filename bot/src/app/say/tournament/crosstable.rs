@@ -12,7 +12,7 @@ use crate::app::say::Message;
 use crate::words::Text;
 
 /// The width of a row's cells together, and a cell's padding, for letters of the width below. Unit: tenths of a pixel
-/// in a picture of 720.
+/// in a picture 720 pixels wide.
 const CELLS: usize = 4_210;
 const AROUND: usize = 45;
 const LETTER: usize = 126;

@@ -34,7 +34,7 @@ pub(crate) fn how(field: &TournamentField, number: PlayerNumber, lang: Lang) -> 
 fn figure(field: &TournamentField, computed: &ComputedRow, made: &TiebreakFigure, lang: Lang) -> Text {
     let code = made.code.to_string();
     let Some(value) = made.value else { return text!("tournament-how-none").with("code", code) };
-    // Averages are no sums.
+    // Averages are not sums.
     let is_sum = !made.code.kind.is_of_ratings() && made.code.kind != TiebreakKind::OpponentsBuchholz;
     let terms: Vec<String> =
         made.terms.iter().filter(|_| is_sum).map(|made| term(field, computed, made, lang).say(lang)).collect();

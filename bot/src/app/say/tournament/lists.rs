@@ -156,7 +156,7 @@ pub(super) fn bye(field: &TournamentField, bye: RoundBye) -> Text {
         _ if bye.won => text!("tournament-bye"),
         _ if bye.half => text!("entry-bye-line-half"),
         TournamentFormat::Swiss => text!("entry-bye-line-zero"),
-        // A bye in a knock-out is no elimination.
+        // A bye in a knock-out is not an elimination.
         TournamentFormat::KnockOut => text!("tournament-bye-through"),
         _ => text!("tournament-free"),
     };

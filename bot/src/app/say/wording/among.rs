@@ -17,7 +17,7 @@ const BREAKS: [char; 12] = [',', ':', ';', '.', '!', '(', ')', '…', '–', '�
 /// its own or after a word like `play`: people also talk about cells.
 ///
 /// # Errors
-/// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`Table::read`].
+/// [`MoveError::Unreadable`] if it names none, or several; otherwise same as [`GameTable::read`].
 pub(crate) fn only_move(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     if spoken::words(text).len() > MOST || text.trim_end().ends_with('?') || ask::is_question(text) {
         return Err(MoveError::Unreadable);

@@ -55,7 +55,7 @@ fn begins_like(word: &str, name: &str) -> bool {
 /// Reads notation with words of a language in it: `C c3 vers d5`, `Qh5 mate`, `je joue Cf3`.
 ///
 /// # Errors
-/// Same as [`Table::read`].
+/// Same as [`GameTable::read`].
 pub(crate) fn notated(table: &dyn GameTable, text: &str, letters: PieceLetters) -> Result<Move, MoveError> {
     let whole = [Some(text), Some(without_end(text)), bared(text)];
     let texts =
@@ -135,8 +135,9 @@ fn without_smileys(text: &str) -> &str {
     rest
 }
 
-/// Joins letters of pieces and cells into notation, dropping the words between them; `None` if there is anything else,
-/// or no such word.
+/// Joins letters of pieces and cells into notation, dropping words like `to` or `takes` between them.
+///
+/// `None` if the text has no such word, or contains anything else.
 fn joined(text: &str) -> Option<String> {
     let text = without_end(text);
     let between = PhraseList::of(key!("read-between"));
@@ -202,7 +203,7 @@ pub(crate) fn empty_target(table: &dyn GameTable, m: &Move) -> Option<String> {
 /// Reads a move in plain words.
 ///
 /// # Errors
-/// Same as [`Table::read`].
+/// Same as [`GameTable::read`].
 pub(crate) fn read_one(table: &dyn GameTable, text: &str, lang: Lang) -> Result<Move, MoveError> {
     let mut candidates = read(table, text, lang);
     match candidates.pop() {

@@ -1,8 +1,8 @@
-//! Simulates tournaments of all systems and sizes with faults. The process ends between any two commits or before
-//! noting a post, is away for days, and gets events twice; Discord is away, loses responses, opens no threads, and
+//! Simulates tournaments of all systems and sizes with faults. The process ends between any two commits or before it
+//! records a post, is away for days, and gets events twice; Discord is away, loses responses, opens no threads, and
 //! messages are deleted. There are waiting lists, check-ins, pauses, undone steps and following seasons. Each game
 //! and result must exist once, each ping come once, the files match the crate, and every tournament end.
-//! `TOURNAMENTS_LIVED` asks for more of them, `TOURNAMENTS_SEED` for others.
+//! `TOURNAMENTS_LIVED` sets the number of tournaments, `TOURNAMENTS_SEED` the random seed.
 
 mod deeds;
 mod discord;
