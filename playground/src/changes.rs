@@ -43,7 +43,7 @@ impl PlaygroundServer {
     /// Lifts the limits of thread names and of old edits, which are in force at first.
     ///
     /// A thread can change its name twice in ten minutes. A channel allows three edits in 20 seconds of messages older
-    /// than an hour. The next one gets 429 with the time to wait, even without [`crate::Faults::limit_rates`].
+    /// than an hour. The next one gets 429 with the time to wait, even without [`crate::DiscordFaults::limit_rates`].
     pub fn lift_sublimits(&self, lifted: bool) {
         self.core.world().limits.lifted = lifted;
     }

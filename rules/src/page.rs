@@ -40,7 +40,7 @@ pub struct RuleDiagram {
     pub position: Option<&'static str>,
     /// The codes of the moves played from there, separated by blanks.
     pub after: &'static str,
-    /// A half-chosen move as in [`crate::Table::steps`], with its targets marked; may be empty.
+    /// A half-chosen move as in [`crate::GameTable::steps`], with its targets marked; may be empty.
     pub from: &'static str,
     /// A move that is refused according to the caption, and the key of the reason.
     pub refused: Option<(&'static str, &'static str)>,

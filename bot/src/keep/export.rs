@@ -15,7 +15,7 @@ use crate::record::keys::Kind;
 /// Writes a snapshot of the whole store to `out`; errors call it `name`.
 ///
 /// # Errors
-/// [`Error`]; the partial output lacks its last line, so it can't pass for complete.
+/// [`KeepError`]; the partial output lacks its last line, so it can't pass for complete.
 pub async fn write_to<W: Write + Send + 'static>(
     store: &dyn Store,
     out: W,
@@ -55,7 +55,7 @@ pub async fn write_watched<W: Write + Send + 'static>(
 /// Exports the store to a new file, under another name until it is durable.
 ///
 /// # Errors
-/// [`Error`], also if the file already exists; no partial file remains.
+/// [`KeepError`], also if the file already exists; no partial file remains.
 pub async fn export(store: &dyn Store, path: &Path) -> Result<ExportCounts, KeepError> {
     export_watched(store, path, &|_| {}).await
 }

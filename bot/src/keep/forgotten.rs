@@ -113,7 +113,7 @@ impl ForgottenList {
     /// has no secret: then the only list in the two folders counts.
     ///
     /// # Errors
-    /// [`Error`] when a list cannot be read, or several lists could be meant.
+    /// [`KeepError`] when a list cannot be read, or several lists could be meant.
     pub fn for_import(&self, whole: &CheckedExport, given: Option<&Path>) -> Result<Option<ForgottenSet>, KeepError> {
         let mut paths: BTreeSet<PathBuf> = lists_in(self.folder())?.into_iter().collect();
         let beside = whole.path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -155,7 +155,7 @@ impl ForgottenList {
     /// Adds deletions to the list durably, and drops deletions that are too old at `now`.
     ///
     /// # Errors
-    /// [`Error`]; the list is unchanged.
+    /// [`KeepError`]; the list is unchanged.
     pub fn add(&self, new: &ForgottenSet, now: Unix) -> Result<(), KeepError> {
         make_folder(self.folder()).map_err(KeepError::file(self.folder()))?;
         // Several processes may share the folder. If it can't be locked, the next round restores lost lines.

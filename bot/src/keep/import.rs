@@ -37,7 +37,7 @@ pub struct ImportReport {
 /// Checks an export in full, without storing anything.
 ///
 /// # Errors
-/// [`Error`] when the file cannot be read, is truncated or changed, or needs a newer program.
+/// [`KeepError`] when the file cannot be read, is truncated or changed, or needs a newer program.
 pub fn read_through(path: &Path, progress: ProgressCallback<'_>) -> Result<CheckedExport, KeepError> {
     let flawed = |flaw| KeepError::content(path, flaw);
     let mut reader = stream::open(path)?;
@@ -69,7 +69,7 @@ pub fn read_through(path: &Path, progress: ProgressCallback<'_>) -> Result<Check
 /// start.
 ///
 /// # Errors
-/// [`Error`]: the store has other content, or the file or store cannot be reached.
+/// [`KeepError`]: the store has other content, or the file or store cannot be reached.
 pub async fn import(
     store: &dyn Store,
     whole: &CheckedExport,

@@ -50,7 +50,7 @@ pub const SHAPES: [(&str, u32); 12] = [
 /// Prepares a store for the bot: upgrades its records and writes the schema. A refused store stays unchanged.
 ///
 /// # Errors
-/// [`Error::Unfit`] if a newer program wrote it or an import is unfinished; [`Error::Refused`] if the upgrade fails;
+/// [`KeepError::Unfit`] if a newer program wrote it or an import is unfinished; [`KeepError::Refused`] if the upgrade fails;
 /// otherwise the store's own error.
 pub async fn admit(store: &Arc<dyn Store>, now: Unix) -> Result<(), KeepError> {
     loop {

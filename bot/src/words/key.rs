@@ -47,7 +47,7 @@ impl fmt::Display for TextKey {
     }
 }
 
-/// Makes a [`Key`](crate::words::Key): `key!("board-turn")` or `key!("setting-{}", setting.word())`.
+/// Makes a [`Key`](crate::words::TextKey): `key!("board-turn")` or `key!("setting-{}", setting.word())`.
 #[macro_export]
 macro_rules! key {
     ($key:literal) => {

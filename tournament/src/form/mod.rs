@@ -5,8 +5,8 @@
 //! begins with `#`. Any line ends are read; LF is written. Statements are in chronological order, after settings and
 //! players.
 //!
-//! [`knockout::Step`](crate::knockout::Step), [`league::Step`](crate::league::Step) and
-//! [`ladder::Step`](crate::ladder::Step) describe the statements. Some are inputs, such as a result; others follow by
+//! [`knockout::Step`](crate::knockout::KnockoutStatement), [`league::Step`](crate::league::LeagueStatement) and
+//! [`ladder::Step`](crate::ladder::LadderStatement) describe the statements. Some are inputs, such as a result; others follow by
 //! the rules, such as a pairing. [`check`] replays the inputs and compares what follows with the file.
 
 mod check;

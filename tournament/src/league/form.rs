@@ -32,7 +32,7 @@ const MOST: u64 = 1000;
 /// ```
 ///
 /// Players join or leave before the season that this affects. All places of a season follow its line, division by
-/// division, in order of strength. The defaults are [`Rules::default`], one meeting, and the seed 0; a line `player`
+/// division, in order of strength. The defaults are [`LeagueRules::default`], one meeting, and the seed 0; a line `player`
 /// only gives a name.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeagueStatement {
@@ -92,11 +92,11 @@ pub enum LeagueStatement {
 /// A rule of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeagueSetting {
-    /// [`Rules::smallest`].
+    /// [`LeagueRules::smallest`].
     Smallest(usize),
-    /// [`Rules::largest`].
+    /// [`LeagueRules::largest`].
     Largest(usize),
-    /// [`Rules::moving`].
+    /// [`LeagueRules::moving`].
     Moving(usize),
     /// How often two players of a division meet in a season.
     Meetings(RoundRobinCycles),

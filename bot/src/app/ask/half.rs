@@ -12,7 +12,7 @@ pub struct HalfChosenMove {
     pub moment: GameMoment,
     /// From 0.
     pub page: usize,
-    /// The code so far, as [`rules::Table::steps`] takes it.
+    /// The code so far, as [`rules::GameTable::steps`] takes it.
     pub begun: String,
     /// The step just chosen, as a code; `None` to show the menu.
     pub chosen: Option<String>,

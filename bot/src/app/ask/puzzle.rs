@@ -1,4 +1,4 @@
-//! Requests about puzzles. Puzzles use the move buttons of games: [`Puzzle::word`] replaces the game's number, and the
+//! Requests about puzzles. Puzzles use the move buttons of games: [`PuzzleId::word`] replaces the game's number, and the
 //! number of plies played replaces the moment.
 
 use super::press::Press;
