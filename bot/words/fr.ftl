@@ -38,7 +38,7 @@ challenge-standing-sent = Votre défi permanent est publié (n° { $game }). Ch
 challenge-posted-in = Il est dans { $channel }.
 challenge-private-sent = Défi privé envoyé à { $opponent } en message privé (partie n° { $game }).
 rematch-sent = Vous avez proposé une revanche à { $opponent }.
-rematch-sent-casual = Une telle partie classée n’est plus possible ici : ce serait une partie amicale.
+rematch-sent-casual = Ce serait une partie amicale : une partie classée comme la précédente n’est plus possible ici.
 rematch-accepted = 🔁 La revanche commence : partie **{ $game }** dans { $channel }.
 challenge-accepted = Défi accepté. La partie **{ $game }** commence !
 program-begun = La partie **{ $game }** contre { $program } commence ! Elle est amicale, et vous pouvez toujours reprendre vos coups.
@@ -60,8 +60,8 @@ notice-declined = { $opponent } a refusé votre défi **{ $game }**.
 notice-declined-because = { $opponent } a refusé votre défi **{ $game }** : { $reason }.
 notice-declined-words = { $opponent } a refusé votre défi **{ $game }** et vous dit : « { $words } »
 notice-expired = ⌛ { $opponent } n’a pas répondu à temps à votre défi **{ $game }**.
-notice-unrated = Votre défi **{ $game }** à { $opponent } est annulé : la partie ne peut plus y être classée. Proposez une partie amicale avec `/jouer`.
-notice-unrated-open = Votre défi ouvert **{ $game }** est annulé : la partie ne peut plus y être classée. Proposez une partie amicale avec `/jouer`.
+notice-unrated = Votre défi **{ $game }** à { $opponent } est annulé : la partie ne peut plus être classée. Proposez une partie amicale avec `/jouer`.
+notice-unrated-open = Votre défi ouvert **{ $game }** est annulé : la partie ne peut plus être classée. Proposez une partie amicale avec `/jouer`.
 challenge-withdrawn = { $challenger } a retiré son défi.
 challenge-declined-reply = Vous avez refusé le défi.
 challenge-withdrawn-reply = Vous avez retiré votre défi.
@@ -385,7 +385,7 @@ refusal-takeback-own-request = C’est votre propre demande : votre adversaire 
 by-plan = 🗓️ Joué comme prévu : **{ $moves }**.
 answered-at-once = Réponse prévue, jouée aussitôt : **{ $moves }**.
 plan = 🗓️ **Ce que vous avez prévu.** Dès que { $opponent } joue une de ces suites, je joue vos réponses (« vous », en gras).
-plan-none = 🗓️ Rien n’est prévu pour la suite de cette partie. Indiquez votre réponse à un coup de { $opponent }, et je la jouerai dès que ce coup le sera.
+plan-none = 🗓️ Rien n’est prévu pour la suite de cette partie. Indiquez votre réponse à un coup de { $opponent }, et je la jouerai dès que ce coup sera joué.
 plan-example = Par exemple : `/prevoir suites:si { $theirs } alors { $mine }`
 plan-none-your-turn = 🗓️ Rien n’est prévu pour la suite de cette partie, et c’est à vous de jouer. Jouez d’abord votre coup, avec **Jouer** ou `/coup`, puis prévoyez vos réponses. Ou écrivez dès maintenant une suite qui commence par votre coup : vos réponses vaudront une fois ce coup joué.
 plan-your-turn = 🟢 C’est à vous : jouez d’abord votre coup, avec **Jouer** ou `/coup`.
@@ -865,7 +865,7 @@ import-kept-several = ✅ { $count } parties enregistrées, { $count ->
     [2] n° { $game } et n° { $last }
    *[other] du n° { $game } au n° { $last }
   } ; voici la première. Elles ne comptent dans aucun résultat. `/montrer partie:{ $last }` rouvre la dernière. Je conserve vos { $most } parties importées les plus récentes.
-import-dropped-number = J’ai lu 1 au lieu du numéro de coup 0 de sa position.
+import-dropped-number = J’ai lu 1 au lieu de 0 comme numéro de coup de sa position.
 import-dropped-castling = J’ai ignoré `{ $letter }` dans sa position : le roi ou la tour n’est pas en place pour roquer.
 import-dropped-en-passant = J’ai ignoré la case de prise en passant de sa position : aucun pion ne vient de la franchir.
 import-unreadable = Je ne le reconnais pas comme un coup.
@@ -877,7 +877,7 @@ refusal-import-link = Je ne peux pas ouvrir de lien. Collez ici la feuille de pa
 refusal-import-file = Je ne peux pas lire ce fichier. Joignez une feuille de partie (PGN) en texte, de { $most } Mo au plus.
 refusal-import-long = Cette partie est trop longue : je prends { $most } coups au plus, les deux camps ensemble.
 refusal-import-line = Je ne peux pas lire la ligne { $line } de cette feuille : un champ comme `[White "Anne"]`, une parenthèse ou une accolade est incomplet.
-refusal-import-game = Je ne connais pas le jeu de cette feuille. Son champ `Game` doit être l’un de { $games } ; sans ce champ, ce sont les échecs.
+refusal-import-game = Je ne connais pas le jeu de cette feuille. Son champ `Game` doit indiquer l’un de ces jeux : { $games } ; sans ce champ, ce sont les échecs.
 refusal-import-setup = La position de départ de cette feuille est impossible. { $why }
 refusal-import-move = Le coup { $number }, `{ $text }`, ne peut pas être joué. { $why }
 refusal-import-variant = Je ne connais pas la variante `{ $name }`, seulement les échecs classiques : retirez le champ `Variant`, ou écrivez-y `Standard`.
@@ -916,7 +916,7 @@ setting-theme-distinct = Pour les daltoniens
 setting-theme-contrast = Contraste élevé
 setting-style = Pièces
 setting-style-tokens = Jetons montrant ce qu’est chaque pièce à présent
-setting-style-pawns = Pions et rois, comme dans la boîte
+setting-style-pawns = Pions et rois, comme dans la boîte du jeu
 setting-style-figures = Figurines montrant ce qu’est chaque pièce à présent
 setting-orientation = Orientation
 setting-orientation-auto = Comme dans le fil de la partie ; de votre côté en messages privés
@@ -1137,7 +1137,7 @@ leaders-lack-games = • { $count ->
 leaders-since = Parties terminées depuis le { $from }.
 leaders-from-to = Parties terminées du { $from } au { $to }.
 leaders-until = Parties terminées jusqu’au { $to }.
-leaders-season = La saison en cours a commencé le { $from } : les classements d’ici sont revenus à mi-chemin de 1500.
+leaders-season = La saison en cours a commencé le { $from } : l’écart de chaque classement d’ici à 1500 a été réduit de moitié.
 leaders-since-ever = Toutes les parties jusqu’ici : c’est la première saison.
 leaders-rule-here = Dans l’ordre du classement. Pour y figurer : 5 adversaires différents en parties classées, une partie comptée ici ces 90 derniers jours, un classement connu à ± 110 près et un profil visible.
 leaders-rule-everywhere = Dans l’ordre du classement. Pour y figurer : votre accord dans `/reglages`, 5 adversaires différents en parties classées, une partie comptée pour tous les serveurs ces 90 derniers jours, un classement connu à ± 110 près et un profil visible.
@@ -1146,7 +1146,7 @@ leaders-rule-period-everywhere = Dans l’ordre du classement en fin de période
 leaders-kept = Je mets ce message à jour une fois par heure, si quelque chose a changé.
 leaders-called = { $game }, { $period }
 leaders-keep-done = ✅ Je vais publier le palmarès **{ $leaders }** dans ce salon et le mettre à jour une fois par heure, sans mentionner personne.
-leaders-stop-done = ✅ Je cesse de mettre à jour le palmarès **{ $leaders }** dans ce salon, et je retire son message.
+leaders-stop-done = ✅ Je cesse de mettre à jour le palmarès **{ $leaders }** dans ce salon, et je supprime son message.
 leaders-barred = ⚠️ J’ai cessé de mettre à jour un palmarès dans ce salon : il me faut ici **Voir le salon** et **Envoyer des messages**, et **Joindre des fichiers** pour son image.
 table-title = **{ $name }** · { $heading }
 tournament-table = { $table }
@@ -1244,7 +1244,7 @@ statistics-period = Parties terminées au cours des 26 dernières semaines, depu
 statistics-cut = Les { $games } dernières parties terminées, à partir du { $since }
 statistics-left-out-shared = Non comptées : les parties contre moi, les parties privées, les parties qui ne sont pas visibles d’ici et celles des joueurs qui masquent leur profil.
 statistics-left-out = Non comptées : les parties contre moi, les parties privées, les parties que vous ne trouvez pas avec `/historique` et celles des joueurs qui masquent leur profil.
-statistics-empty = Aucune partie qui compte ne s’est terminée ici récemment.
+statistics-empty = Aucune partie à compter sur cette période.
 statistics-glance = En bref
 statistics-glance-line = { $games ->
     [one] une partie
@@ -1479,7 +1479,7 @@ setup-pings-about = Qui je mentionne ici. « Quelque chose à faire », c’es
 setup-pings-pick = Qui je mentionne
 setup-announcements = Annonces
 setup-announcements-none = aucune
-setup-announcements-about = Où j’annonce les résultats des nouvelles parties, sans mentions. Sauf parties privées et salons restreints. Il m’y faut Voir le salon et Envoyer des messages.
+setup-announcements-about = Où j’annonce les résultats des nouvelles parties, sans mentions, sauf pour les parties privées et les salons restreints. Il m’y faut Voir le salon et Envoyer des messages.
 setup-announcements-pick = Salon des annonces ; aucun = pas d’annonces
 announcements-barred = ⚠️ Je ne peux pas annoncer les résultats dans { $channel } : je n’ai pas le droit d’y écrire, ou ce salon n’existe plus.
 announcements-barred-how = Il m’y faut **Voir le salon** et **Envoyer des messages** : Modifier le salon (la roue dentée) → Permissions → ajoutez mon rôle → autorisez les deux. Ou choisissez un autre salon avec `/configuration`.
@@ -1507,7 +1507,7 @@ setup-rated-pick = Parties classées
 setup-decided = Parties décidées par la modération
 setup-decided-unrated = non classées
 setup-decided-rated = classées sur ce serveur
-setup-decided-about = Les prochains résultats décidés par la modération comptent-ils pour les classements d’ici ? Jamais pour tous les serveurs, si la partie est annulée ou si le modérateur y joue.
+setup-decided-about = Les prochains résultats décidés par la modération comptent-ils pour les classements d’ici ? Jamais pour le classement commun, ni si la partie est annulée ou si le modérateur y joue.
 setup-decided-pick = Parties décidées par la modération
 setup-everywhere = Classement commun aux serveurs
 setup-everywhere-on = avec les parties de ce serveur
@@ -1534,9 +1534,9 @@ setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
 setup-seasons-half = une nouvelle tous les 6 mois (janvier et juillet)
 setup-seasons-year = une nouvelle chaque année en janvier
-setup-seasons-about = Une nouvelle saison ramène chaque classement d’ici à mi-chemin de 1500, comme provisoire. Le classement commun aux serveurs ne change pas. C’est irréversible.
+setup-seasons-about = Une nouvelle saison rend provisoire chaque classement d’ici et réduit de moitié son écart à 1500. Le classement commun aux serveurs ne change pas. C’est irréversible.
 setup-seasons-pick = Quand commencent les saisons
-setup-season-ask = **Commencer une nouvelle saison maintenant ?** Chaque classement de ce serveur, dans tous les jeux, revient à mi-chemin de 1500 et redevient provisoire. Le classement commun aux serveurs ne change pas. C’est irréversible.
+setup-season-ask = **Commencer une nouvelle saison maintenant ?** Chaque classement de ce serveur, dans tous les jeux, redevient provisoire, et son écart à 1500 est réduit de moitié. Le classement commun aux serveurs ne change pas. C’est irréversible.
 setup-season-done = ✅ Une nouvelle saison a commencé.
 setup-season-begun = une nouvelle saison a commencé
 button-season-ask = Commencer une saison…
@@ -1544,7 +1544,7 @@ button-season-now = Oui, la commencer
 button-season-no = Non
 setup-seasons-since = La saison en cours a commencé le { $day }.
 season-begun = 🏁 **Une nouvelle saison a commencé.**
-season-begun-about = Chaque classement de ce serveur est revenu à mi-chemin de 1500 et redevient provisoire. `/palmares periode:` montre la fin de la saison précédente.
+season-begun-about = Chaque classement de ce serveur redevient provisoire, et son écart à 1500 a été réduit de moitié. `/palmares periode:` montre la fin de la saison précédente.
 setup-layout = Disposition par défaut
 setup-layout-about = La disposition de Chess Mutation quand personne n’en choisit.
 setup-layout-pick = Disposition par défaut
@@ -1621,13 +1621,13 @@ refusal-not-yourself = Ce bouton est à quelqu’un d’autre. Pour effacer vos 
 board-moderated = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération.
 board-moderated-board = ⚖️ { $moderator } a décidé du résultat de cette partie de tournoi.
 board-moderated-board-own = ⚖️ { $moderator }, qui y joue, a mis fin à cette partie de tournoi.
-board-moderated-own = ⚖️ { $moderator } a mis fin à cette partie au nom de la modération, tout en y jouant, et dit qu’il n’y a pas d’autre modérateur ici.
+board-moderated-own = ⚖️ { $moderator }, qui joue cette partie, y a mis fin au nom de la modération et indique qu’il n’y a pas d’autre modérateur ici.
 verdict-reason = Motif : { $reason }
 verdict-restored = ↩️ { $moderator } a annulé une décision sur cette partie de tournoi : son résultat précédent compte de nouveau.
 verdict-undone-board = ↩️ { $moderator } a rouvert cette partie de tournoi : elle continue là où elle en était.
 verdict-undone-board-own = ↩️ { $moderator }, qui y joue, a rouvert cette partie de tournoi : elle continue là où elle en était.
 verdict-undone = ↩️ { $moderator } a annulé la décision au nom de la modération : la partie reprend là où elle en était.
-verdict-undone-own = ↩️ { $moderator } a annulé la décision au nom de la modération, tout en jouant cette partie, et dit qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
+verdict-undone-own = ↩️ { $moderator }, qui joue cette partie, a annulé la décision au nom de la modération et indique qu’il n’y a pas d’autre modérateur ici. La partie reprend là où elle en était.
 verdict-undone-time = Le joueur au trait a le temps qui lui restait, et un jour de plus.
 verdict-undone-plans = Les réponses prévues sont effacées : prévoyez-les de nouveau avec `/prevoir`.
 verdict-undone-rematch = La revanche **{ $game }** reste une partie à part.
@@ -1674,14 +1674,14 @@ moderate-deed-nameless = • { $day } { $by } a retiré un nom { $count ->
 }
 moderate-deed-answered = • { $day } { $by } a répondu à un signalement sur { $player } ({ $flag }){ $reason }
 moderate-choice = { $game } { $players }
-refusal-not-in-charge = Pour voir les statistiques, il vous faut Gérer le serveur ou Exclure temporairement des membres.
+refusal-not-in-charge = Pour voir les statistiques, il vous faut la permission Gérer le serveur ou Exclure temporairement des membres.
 refusal-not-moderator = Il vous faut pour cela la permission Exclure temporairement des membres.
 refusal-not-of-server = Il n’y a pas de partie n° { $game } sur ce serveur. Choisissez-en une qui a commencé ici.
 refusal-banned = Vous n’avez pas le droit de jouer sur ce serveur{ $until }.{ $why } Si c’est une erreur, adressez-vous à ses modérateurs.
 banned-until = {" "}jusqu’au { $until }
 banned-why = {" "}Motif : « { $reason } ».
 refusal-opponent-banned = { $opponent } ne peut pas jouer sur ce serveur. Choisissez un autre adversaire, ou jouez ailleurs.
-refusal-banned-already = { $player } ne peut déjà plus jouer ici.
+refusal-banned-already = Il est déjà interdit à { $player } de jouer ici.
 refusal-not-banned = { $player } a le droit de jouer ici : il n’y a rien à annuler.
 moderate-flags = 🚩 { $count ->
     [one] Un signalement attend une réponse : `/moderation signalements`.
@@ -1730,7 +1730,7 @@ refusal-player-gone = Un des joueurs a fait effacer ses données : cette partie
 # Textes que Discord me cache
 unheard-reply = Je ne peux pas lire les réponses à ce plateau : mentionnez-moi ou appuyez sur **{ $button }**.
 unheard-role = Je ne peux pas lire les messages qui mentionnent mon rôle. Mentionnez-moi plutôt : { $bot }
-unheard-thread = Je ne peux pas lire ceci. Répondez au plateau avec votre coup, par exemple `e4`, ou appuyez sur **{ $button }**.
+unheard-thread = Je ne peux pas lire ceci. Répondez au message du plateau avec votre coup, par exemple `e4`, ou appuyez sur **{ $button }**.
 
 # Trop vite
 refusal-too-fast = Trop de demandes à la fois. Réessayez dans { $seconds ->
@@ -1773,8 +1773,8 @@ instead-leaders = `/palmares` montre les meilleurs classements et votre place.
 instead-profile = `/profil` montre vos classements et vos résultats.
 instead-history = `/historique` montre les parties terminées.
 instead-import = `/importer` enregistre une partie jouée ailleurs, pour la montrer et la parcourir.
-instead-settings = `/reglages` choisit l’aspect de vos plateaux, et la confirmation des coups.
-instead-notices = `/avis` choisit comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
+instead-settings = `/reglages` permet de choisir l’aspect de vos plateaux, et de confirmer vos coups.
+instead-notices = `/avis` permet de choisir comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
 instead-privacy = `/vie-privee` montre les données que je conserve sur vous, vous les donne ou les efface.
 instead-about = J’organise des parties de **Chess Mutation** et de jeux voisins des échecs. Dans Chess Mutation, la couleur de sa case fait d’un pion un cavalier, un fou, une tour ou une dame.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
@@ -1782,13 +1782,13 @@ instead-answer = Pour répondre, appuyez sur un bouton.
 instead-question-later = Je lis les coups et quelques mots. `/aide` montre ce que je sais faire d’autre.
 instead-question = Je lis les coups et quelques mots. **Jouer** montre où vos pièces peuvent aller ; `/aide` montre ce que je sais faire d’autre.
 answer-to = **{ $game }** :
-answer-to-nothing = Rien n’attend ici un oui ou un non de votre part.
+answer-to-nothing = Il n’y a rien ici à accepter ou à refuser.
 thanks = 👍
 instead-help = `/aide` montre ce que je sais faire.
 instead-on-a-task = Un bouton sous le plateau montre la solution.
 instead-leave-puzzle = **Voir la solution** montre la solution, puis le problème suivant. Vous pouvez aussi vous arrêter là : `/probleme` reprend ce problème plus tard.
 instead-leave-lesson = **Montrez-moi** montre comment faire, puis l’étape suivante. Vous pouvez aussi vous arrêter là : `/apprendre` reprend la leçon plus tard.
-tried-here-only = -# Ce n’était qu’un essai. Pour jouer dans une partie, répondez à son plateau ou utilisez les boutons en dessous.
+tried-here-only = -# Ce n’était qu’un essai. Pour jouer dans une partie, répondez au message de son plateau, ou utilisez les boutons en dessous.
 refusal-illegal = `{ $text }` n’est pas possible. { $why }
 refusal-illegal-for-black = `{ $text }` n’est pas possible. { $why } Vous avez les Noirs dans cette partie.
 refusal-no-lesson = Il n’y a pas encore de leçon pour { $game }. `/regles` explique comment jouer.
@@ -1808,7 +1808,7 @@ refusal-no-profile = { $player } n’a pas de profil ici, ou le masque.
 refusal-seasons-here = Chaque serveur a ses saisons : utilisez `/palmares ou:sur ce serveur` depuis un serveur, ou choisissez un mois.
 refusal-no-seasons = Ce serveur n’a pas de saisons (`/configuration` en ajoute). Choisissez `ce mois-ci` ou `le mois dernier`, ou laissez `periode` vide.
 refusal-no-season-over = Aucune saison n’est encore terminée sur ce serveur. Choisissez `cette saison`, ou un mois.
-refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. Vous pourrez commencer la suivante un jour après elle.
+refusal-season-too-soon = La dernière saison a commencé il y a moins d’un jour. Attendez qu’elle ait duré un jour pour commencer la suivante.
 refusal-others-game = Seuls les joueurs de **{ $game }** peuvent faire cela.
 refusal-in =
     { $about }
@@ -1885,8 +1885,8 @@ refusal-no-offer = Aucune proposition de nulle n’est ouverte dans cette partie
 refusal-not-member = Je ne suis pas membre de ce serveur, on ne peut donc pas y jouer. Un administrateur peut [m’ajouter]({ $link }).
 refusal-unknown-command = Cette commande vient d’une autre de mes versions. Discord se met à jour d’ici quelques minutes ; en attendant, voyez `/aide`.
 refusal-bad-button = Je ne connais plus ce bouton. Utilisez le plateau le plus récent, ou une commande.
-refusal-cannot-write = Je ne peux pas écrire ici. Demandez à l’administration Voir le salon, Envoyer des messages et Joindre des fichiers.
-refusal-cannot-announce = Je ne peux rien annoncer ici. Demandez à l’administration Voir le salon, Envoyer des messages et Joindre des fichiers.
+refusal-cannot-write = Je ne peux pas écrire ici. Demandez à l’administration de m’accorder Voir le salon, Envoyer des messages et Joindre des fichiers.
+refusal-cannot-announce = Je ne peux rien annoncer ici. Demandez à l’administration de m’accorder Voir le salon, Envoyer des messages et Joindre des fichiers.
 refusal-cannot-dm = Je ne peux pas écrire à { $opponent }. Lancez le défi sur un serveur que vous avez en commun.
 refusal-cannot-offer = Je n’ai pas le droit d’écrire là où la proposition s’afficherait. Utilisez `/jouer` sur un serveur en commun.
 refusal-not-taken = Discord a refusé mon message : rien n’a été lancé. Essayez d’autres mots ou un autre salon.
@@ -1905,14 +1905,14 @@ page-diagrams = { $count ->
 page-caption = { $number }. { $caption }
 page-index = Règles des jeux
 page-older = ⚠️ Ceci est l’édition { $edition } des conventions de Mutabot. Les parties commencées sous cette édition la gardent jusqu’à la fin ; les nouvelles parties, revanches comprises, suivent l’édition { $newest }.
-page-sources = « La règle imprimée » est la règle publiée du jeu. « Les conventions de Mutabot » complètent ce qu’elle ne précise pas, ou ce que ses versions en différentes langues disent autrement.
+page-sources = « La règle imprimée » est la règle publiée du jeu. « Les conventions de Mutabot » règlent ce qu’elle ne précise pas, et ce qui diffère entre ses versions en plusieurs langues.
 every-page-common = Dans tous les jeux
 every-page-common-host =
     - On joue à deux, et les Blancs commencent.
     - `/abandon` permet d’abandonner à tout moment. Avant que les deux camps aient joué, la commande annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition est valable jusqu’à la réponse ou au prochain coup de l’adversaire.
     - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
-    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible si aucun des deux ne l’y a exclu.
+    - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible tant qu’aucun des deux ne l’a exclu dans `/reglages`.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Votre adversaire ne les voit pas.
     - `/jouer niveau:` lance une partie contre moi. Elle n’est pas classée, vous pouvez toujours reprendre vos coups, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
     - Les parties terminées restent : `/historique` les retrouve, `/montrer` les parcourt. Vos notes (`/note`) sont privées jusqu’à la fin de la partie.
@@ -1933,21 +1933,21 @@ help-page-start = **Mutabot propose des jeux de la famille des échecs, Chess Mu
     [off] {""}
    *[on] {" "}· `/probleme` propose des problèmes
   }
-  • `/coup` joue un coup, comme **{ $move }** sous le plateau, ou une réponse à celui-ci comme `e4`
+  • Pour jouer un coup : `/coup`, **{ $move }** sous le plateau, ou une réponse au message du plateau, comme `e4`
   • `/parties` montre vos parties et à qui c’est de jouer
   • `/tournoi liste` montre les tournois d’ici
-  • `/reglages` choisit l’aspect de vos plateaux, ou les fait décrire en toutes lettres
+  • `/reglages` change l’aspect de vos plateaux, ou les fait décrire en toutes lettres
   Chaque image a une description pour les lecteurs d’écran. Si je redémarre, vos parties continuent ; sans réponse de ma part, renvoyez votre message.
 help-page-moves = **Jouer un coup**
   • **{ $move }** sous le plateau vous guide pas à pas.
-  • `/coup` accepte un coup écrit et liste les coups possibles.
-  • Ou répondez au plateau (en laissant le @ activé), mentionnez-moi, ou écrivez-moi en privé : `e4`, `Cf3`, `e2e4`, `O-O`, « cavalier prend dame ».
+  • `/coup` joue un coup écrit et liste les coups possibles.
+  • Répondez au message du plateau (en gardant le @ activé), mentionnez-moi ou écrivez-moi en privé : `e4`, `Cf3`, `e2e4`, `O-O`, « cavalier prend dame ».
   • `/plateau` montre le plateau de votre côté, ou en mots (`format:Texte`). **{ $flip }** le retourne, **{ $moves }** liste les coups.
   • `/prevoir` joue aussitôt votre réponse si votre adversaire joue le coup attendu.
   • `/reprendre` demande à reprendre votre dernier coup.
   • `/indice` donne un indice, hors parties classées. À la fin, tout le monde voit combien vous en avez pris.
   • `/reglages` permet de voir vos coups avant de les jouer.
-  Si Discord dit que je n’ai pas répondu, regardez le plateau : votre coup y est peut-être.
+  Si Discord dit que je n’ai pas répondu, votre coup est peut-être déjà sur le plateau.
 help-page-games = **Vos parties**
   • `/jouer` propose une partie : classée ou amicale, avec ou sans pendule, publique ou privée, une fois ou en permanence, pour tout le monde ou pour certains classements. Ou ouvrez le menu d’un membre : Applications, puis « Lancer un défi ».
   • `/parties` liste vos parties, en commençant par celles qui vous attendent ; **Partie suivante** mène à la prochaine.
@@ -1965,16 +1965,16 @@ help-page-finished = **Parties terminées**
   • `/profil` montre les classements et résultats d’un joueur · `/palmares` les meilleurs classements
   • `/importer` enregistre des parties jouées ailleurs (PGN) ; si l’une est illisible, aucune n’est enregistrée
 help-page-own = **Réglages et vie privée**
-  • `/reglages` choisit l’aspect de vos plateaux, et si je demande confirmation avant un coup. Pour un lecteur d’écran, choisissez les plateaux **En toutes lettres**.
+  • `/reglages` permet de choisir l’aspect de vos plateaux, et si je demande confirmation avant un coup. Pour un lecteur d’écran, choisissez les plateaux **En toutes lettres**.
   • `/plateau format:Texte` montre un plateau en mots et en lettres
-  • `/avis` choisit comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
+  • `/avis` permet de choisir comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
   • `/repos` règle quand vos pendules s’arrêtent
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
   • `/vie-privee` montre les données que je conserve sur vous ; vous pouvez les recevoir dans un fichier, ou les faire effacer
 help-page-server = **Gérer un serveur**
   • `/configuration` (Gérer le serveur) règle où et par qui les parties sont lancées, les fils, les langues, le jeu et la cadence habituels, les plateaux, les mentions, les annonces, le problème du jour, les saisons et vos dispositions, et vérifie mes permissions.
   • `/moderation` (Exclure temporairement des membres) met fin à des parties, en retire des classements, annule ces décisions pendant 7 jours, et interdit de jouer. `/moderation signalements` montre les parties à regarder.
-  • `/tournoi creer` annonce un tournoi. Sauf réglage contraire, il faut Gérer les événements ou Gérer le serveur.
+  • `/tournoi creer` annonce un tournoi. Sauf réglage contraire, il faut pouvoir gérer les événements ou le serveur.
   • Un bouton sous le `/palmares` du serveur (Gérer le serveur) l’affiche et le tient à jour.
   • `/statistiques` montre à l’administration et à la modération les 26 dernières semaines.
 
@@ -2237,7 +2237,7 @@ refusal-clock-bounds = Chacun a de 5 minutes à 30 jours. Essayez `3j` (trois jo
 refusal-rated-needs-clock = Une partie classée se joue à la pendule. Laissez l’option vide pour trois jours par coup, ou choisissez une autre cadence.
 refusal-no-rated = Ce serveur n’a pas de parties classées. Laissez l’option `mode` vide pour une partie amicale.
 refusal-rated-layout = Une partie classée se joue avec une disposition que `/jouer` propose par son nom. Avec la vôtre, jouez en amicale.
-refusal-no-clock = Cette partie est sans pendule. Vous pouvez proposer la nulle (`/nulle`), abandonner (`/abandon`), ou demander à la modération.
+refusal-no-clock = Cette partie est sans pendule. Vous pouvez proposer la nulle (`/nulle`), abandonner (`/abandon`) ou vous adresser à la modération.
 refusal-own-time-up = C’est votre propre temps qui est écoulé. Votre adversaire peut réclamer le gain ; d’ici là, vous pouvez jouer.
 refusal-own-time-runs = C’est à vous de jouer : seul le joueur qui attend peut réclamer le gain au temps.
 refusal-time-left = Votre adversaire a encore du temps. Vous pourrez réclamer le gain quand il sera écoulé.
@@ -2268,7 +2268,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Vous pouvez corriger nuit, week-ends et fuseau pendant une heure ; ensuite, ils sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` propose une partie où les pendules ne s’arrêtent jamais.
+rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Vous pouvez corriger la nuit, les week-ends et le fuseau pendant une heure ; ensuite, ils sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` propose une partie où les pendules ne s’arrêtent jamais.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
@@ -2290,7 +2290,7 @@ command-rest-about = Choisir quand vos pendules s’arrêtent : vacances, week-
 command-rest-days = jours
 command-rest-days-about = Partir en vacances maintenant, pour ce nombre de jours ; 0 y met fin
 command-rest-night = nuit
-command-rest-night-about = Première et dernière heure de votre nuit, comme 22-7 ; aucune pour ne pas en avoir
+command-rest-night-about = Début et fin de votre nuit, en heures, comme 22-7 ; aucune si vos pendules tournent la nuit
 command-rest-weekends = week-ends
 command-rest-weekends-about = Arrêter vos pendules le samedi et le dimanche ?
 command-rest-zone = fuseau
@@ -2411,7 +2411,7 @@ tournament-uncounted = Partis trop tôt pour que leurs parties comptent : { $pl
 tournament-why = { $round } : { $white } (Blancs) – { $black } (Noirs)
 tournament-why-points = Points avant cette ronde : Blancs { $white }, Noirs { $black }. Les joueurs à égalité de points se rencontrent quand les règles du système suisse (FIDE, 2026) le permettent.
 tournament-why-first = D’après ces règles, aucun autre adversaire ne passait avant.
-tournament-why-seeds = À la ronde 1, la première moitié de la liste rencontre la seconde : l’ordre suit le classement, puis l’inscription.
+tournament-why-seeds = À la ronde 1, la première moitié de la liste rencontre la seconde : l’ordre suit le classement, puis la date d’inscription.
 tournament-why-floated = { $player } descend du groupe de score { $points }, où tous ne pouvaient pas être appariés.
 tournament-why-floated-odd = { $player } descend du groupe de score { $points }, en nombre impair ({ $count }).
 tournament-why-passed = { $other } passait avant comme adversaire de { $player }, mais { $why }.
@@ -2433,7 +2433,7 @@ tournament-colours-drawn = Couleurs : elles découlent du tirage au sort d’av
 tournament-which-board = Vous n’avez pas d’adversaire dans cette ronde. Quel appariement faut-il expliquer ?
 tournament-created = Le tournoi est annoncé dans ce salon. Quand il y aura assez d’inscrits, appuyez sur **Clore et commencer** ici, ou dans `/tournoi direction`.
 tournament-join-ask = Participer au tournoi **{ $name }** ?
-tournament-join-public = Toutes les personnes qui voient ce salon verront votre nom, vos résultats et votre classement à l’inscription (ou son absence).
+tournament-join-public = Toutes les personnes qui voient ce salon verront votre nom, vos résultats et votre classement à l’inscription, ou que vous n’en avez pas.
 tournament-join-hidden = Toutes les personnes qui voient ce salon verront votre nom et vos résultats. Votre profil est masqué : votre classement compte pour l’ordre des joueurs, mais je ne le montre pas.
 tournament-join-threads = Vos parties se jouent ici, dans des fils.
 tournament-joined = Vous participez. { $called }
@@ -2499,12 +2499,12 @@ tournament-warning-role-gone = Le rôle des joueurs du tournoi **{ $name }** a �
 tournament-warning-unseen = Certains joueurs du tournoi **{ $name }** ne voient pas { $channel } : j’envoie leurs parties aux deux joueurs en messages privés. Pour jouer là-bas, donnez-leur accès au salon, ou utilisez `/tournoi deplacer` dans un salon que tout le monde voit.
 tournament-warning-thread-gone = Je ne peux plus écrire dans un fil du tournoi **{ $name }** : il a été supprimé ou verrouillé, ou il me manque la permission « Envoyer des messages dans les fils ». Ses parties continuent dans { $channel }.
 tournament-warning-thread-gone-lacking = Je ne peux plus écrire dans les fils du tournoi **{ $name }** : ses parties continuent dans { $channel } même. Accordez-moi la permission « Envoyer des messages dans les fils », et les prochaines parties auront de nouveau leur fil.
-tournament-warning-organiser-gone = La personne qui a annoncé le tournoi **{ $name }** a quitté ce serveur. Le tournoi continue : ses assistants et les personnes qui ont Gérer les événements ou Gérer le serveur s’en occupent, depuis la direction du tournoi.
+tournament-warning-organiser-gone = La personne qui a annoncé le tournoi **{ $name }** a quitté ce serveur. Le tournoi continue : ses assistants et les personnes qui peuvent gérer les événements ou le serveur s’en occupent, depuis la direction du tournoi.
 tournament-warning-entry-role-gone = Le rôle exigé pour s’inscrire au tournoi **{ $name }** a été supprimé : plus personne ne peut s’inscrire. Tant que les inscriptions sont ouvertes, choisissez un autre rôle, ou aucun, avec `/tournoi regler`.
 tournament-warning-ping-role-gone = Le rôle que je mentionnais à chaque ronde du tournoi **{ $name }** a été supprimé. Désormais, je n’y mentionne plus de rôle.
 tournament-warning-helpers-role-gone = Le rôle des assistants du tournoi **{ $name }** a été supprimé : ils ne peuvent plus diriger le tournoi avec vous. Vous pouvez choisir un autre rôle depuis la direction du tournoi.
 button-tournament-why = Pourquoi cet adversaire ?
-refusal-not-organiser = Réservé à l’organisation : créateur du tournoi, assistants, et personnes ayant Gérer les événements ou Gérer le serveur.
+refusal-not-organiser = Réservé à l’organisation : créateur du tournoi, assistants, et personnes qui peuvent gérer les événements ou le serveur.
 refusal-organiser-there = L’organisation fait cela sur le serveur du tournoi : réessayez dans { $channel }.
 refusal-no-such-tournament = Je ne trouve pas ce tournoi. `/tournoi liste` montre ceux auxquels vous avez accès ici.
 refusal-tournament-which = Plusieurs tournois sont possibles : { $names }. Choisissez-en un avec l’option `tournoi`.
@@ -2541,7 +2541,7 @@ tournament-round-replays = 🔁 { $count ->
     } { $boards }.
 tournament-deadline = ⏳ La ronde se termine { $left }, le { $until } au plus tard. { $late }
 tournament-ends = ⏳ La ronde se termine { $left }, le { $until }.
-tournament-later = L’échiquier { $board } a jusqu’au { $until }.
+tournament-later = Échiquier { $board } : jusqu’au { $until }.
 tournament-late-organiser = L’organisation décide alors des parties inachevées. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
 tournament-late-draw = Les parties inachevées comptent alors comme nulles. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
 tournament-late-clock = Le joueur à qui il reste le plus de temps gagne alors les parties inachevées. Un joueur au trait qui n’a joué aucun coup perd par forfait, sauf s’il est en vacances.
@@ -2585,7 +2585,7 @@ tournament-called = { $role }
 refusal-tournament-ping = Je ne peux pas mentionner ce rôle pour vous. Choisissez-en un que tout le monde peut mentionner (jamais @everyone).
 refusal-tournament-ping-me = Je ne peux pas mentionner ce rôle. Accordez-moi **Mentionner @everyone, @here et tous les rôles**, ou choisissez-en un autre.
 button-tournament-deadline = Appliquer la règle de l’échéance
-refusal-tournament-deadline = Aucune échéance ne vous attend : les parties de cette ronde ont leur résultat, ou ont encore du temps.
+refusal-tournament-deadline = Aucune échéance n’attend votre décision : les parties de cette ronde ont un résultat, ou encore du temps.
 
 command-tournament = tournoi
 command-tournament-about = Tournois : en annoncer un, participer, classement et rondes
@@ -2610,7 +2610,7 @@ command-tournament-ping-about = Un rôle à mentionner au début de chaque ronde
 command-tournament-event = evenement
 command-tournament-event-about = L’ajouter aux événements du serveur ? Si tout le monde voit ce salon et que le début est connu
 command-tournament-role = role
-command-tournament-role-about = Créer pour ses joueurs un rôle sans permission, jusqu’à la fin ?
+command-tournament-role-about = Créer pour les joueurs un rôle sans permission, jusqu’à la fin du tournoi ?
 command-tournament-move = deplacer
 command-tournament-move-about = Déplacer un tournoi dans ce salon ; il y continue
 command-tournament-list = liste
@@ -2673,7 +2673,7 @@ tournament-no-draws = 🤝 Pas de nulle par accord avant le coup { $count }.
 tournament-rooms = 📍 Parties : { $rooms }.
 tournament-rooms-full = Si Discord n’ouvre plus de fils, les nouvelles parties se jouent ainsi : { $rooms }.
 tournament-series = 🔁 Se répète { $every }. Saison { $season } ; les joueurs qui restent jusqu’au bout sont inscrits à la suivante.
-tournament-join-series = Ce tournoi se répète. Si vous y restez jusqu’au bout, je vous inscris aussi à la saison suivante, publique de la même façon ; vous pouvez la quitter à tout moment.
+tournament-join-series = Ce tournoi se répète. Si vous y restez jusqu’au bout, je vous inscris aussi à la saison suivante, tout aussi publique ; vous pouvez la quitter à tout moment.
 tournament-act-changed = ⚙️ { $by } a changé le règlement de ce tournoi.
 tournament-act-adapted = ⚙️ Le serveur ne permet plus tout le règlement de la saison précédente ; celle-ci en diffère :
 act-term = • { $term } : { $from } → { $to }
@@ -2728,7 +2728,7 @@ term-rounds-count = { $count ->
     [one] { $count } ronde
    *[other] { $count } rondes au plus
     }
-term-rounds-about = Le nombre maximal de rondes d’un suisse ; moins s’il y a peu d’inscrits. Dans les autres systèmes, le nombre de joueurs en décide.
+term-rounds-about = Le nombre maximal de rondes en système suisse ; moins s’il y a peu d’inscrits. Dans les autres systèmes, le nombre de joueurs en décide.
 term-rounds-example = 7
 term-game = Jeu
 term-game-about = Le jeu du tournoi. Chaque jeu a sa disposition habituelle.
@@ -2792,10 +2792,10 @@ term-starts-count = { $count ->
     }
 term-starts-about = Fin des inscriptions et début de la ronde 1. Appuyez sur **Saisir** pour une autre date, dans votre fuseau horaire.
 term-starts-example = 24/12 18h, 2026-12-24 18:00, demain 18h, dans 3 jours
-term-check-in = Pointage
-term-check-in-none = aucun
+term-check-in = Confirmation de présence
+term-check-in-none = aucune
 term-check-in-span = { $span } avant le début
-term-check-in-about = Combien de temps avant le début les joueurs peuvent pointer. Les absents ne sont pas appariés.
+term-check-in-about = Combien de temps avant le début les joueurs peuvent confirmer leur présence. Les autres ne sont pas appariés.
 term-check-in-example = 30 min, 1h30, 24 heures
 term-days = Jours par ronde
 term-days-none = jusqu’à la fin de toutes les parties
@@ -2810,7 +2810,7 @@ term-late-organiser = l’organisation décide
 term-late-draw = compte comme nulle
 term-late-clock = gagnée par le joueur à qui il reste le plus de temps
 term-late-forfeit = perdue par le joueur au trait
-term-late-about = Le sort des parties en cours à la fin de la ronde. Dans tous les cas, le joueur au trait sans aucun coup joué perd par forfait, sauf en vacances.
+term-late-about = Le sort des parties en cours à la fin de la ronde. Dans tous les cas, un joueur au trait qui n’a joué aucun coup perd par forfait, sauf en vacances.
 term-repeat = Répétition
 term-repeat-none = non
 term-repeat-weeks = { $count ->
@@ -2821,7 +2821,7 @@ term-repeat-months = { $count ->
     [one] chaque mois
    *[other] tous les { $count } mois
     }
-term-repeat-about = Annonce la saison suivante après ce délai, une fois la précédente finie, avec les joueurs restés. Cesse si une saison est annulée, ou après deux avec trop peu de joueurs.
+term-repeat-about = Annonce la saison suivante après ce délai, la précédente finie, avec les joueurs restés jusqu’au bout. Cesse si une saison est annulée, ou si deux de suite ont trop peu de joueurs.
 term-repeat-example = toutes les 2 semaines, ou chaque mois
 term-zone = Votre fuseau horaire
 term-zone-none = encore inconnu
@@ -2887,9 +2887,9 @@ preset-used = Règlement **{ $name }** appliqué.
 preset-dropped = Modèle **{ $name }** supprimé.
 setup-section-tournaments = Tournois
 setup-hosts = Qui peut annoncer des tournois
-setup-hosts-organisers = membres avec Gérer les événements ou Gérer le serveur
+setup-hosts-organisers = membres qui ont la permission Gérer les événements ou Gérer le serveur
 setup-hosts-everybody = tout le monde
-setup-hosts-about = La personne qui annonce un tournoi le dirige. Les membres avec Gérer les événements ou Gérer le serveur les dirigent tous.
+setup-hosts-about = La personne qui annonce un tournoi le dirige. Les membres qui ont la permission Gérer les événements ou Gérer le serveur les dirigent tous.
 setup-hosts-pick = Qui peut annoncer des tournois
 setup-host-roles = Rôles qui peuvent annoncer des tournois
 setup-host-roles-none = aucun autre
@@ -2898,7 +2898,7 @@ setup-host-roles-pick = Rôles qui peuvent annoncer des tournois
 setup-tournament-size = Taille d’un tournoi
 setup-tournament-size-about = Le nombre maximal de joueurs d’un tournoi ici. Un grand tournoi, c’est beaucoup de messages et de fils.
 setup-tournament-size-pick = Nombre de joueurs au plus
-refusal-not-host = Pour annoncer un tournoi ici, il vous faut Gérer les événements, Gérer le serveur ou un rôle choisi dans `/configuration`.
+refusal-not-host = Annoncer un tournoi ici demande la permission Gérer les événements ou Gérer le serveur, ou un rôle choisi dans `/configuration`.
 refusal-no-draft = Vous n’avez ici ni brouillon, ni tournoi aux inscriptions ouvertes. `/tournoi creer` en commence un.
 refusal-tournament-system = Je ne connais pas ce système. `/tournoi creer` les propose tous, comme `Système suisse`.
 refusal-tournament-number = Écrivez un nombre entier de { $least } à { $most }, en chiffres.
@@ -2915,7 +2915,7 @@ draft-zone-first = ⚠️ Je ne connais pas encore votre fuseau horaire. Choisis
 draft-no-events = ⚠️ Il n’y aura pas d’événement : il me faut la permission « Créer des événements ».
 draft-no-event-date = ⚠️ Il n’y aura pas d’événement : fixez d’abord le début.
 draft-no-event-here = ⚠️ Il n’y aura pas d’événement : tout le serveur ne voit pas ce salon.
-draft-no-check-in = ⚠️ Il n’y aura pas de pointage : fixez d’abord le début.
+draft-no-check-in = ⚠️ Il n’y aura pas de confirmation de présence : fixez d’abord le début.
 draft-no-roles = ⚠️ Les joueurs n’auront pas de rôle : il me faut la permission « Gérer les rôles ».
 refusal-tournament-zone-kept = Vous vous reposez la nuit ou le week-end : vos pendules suivent ce fuseau horaire. Changez-le avec `/repos`.
 refusal-tournament-tie-breaks = Départages non reconnus. Indiquez les codes dans l’ordre, huit au plus, comme `SB, DE, WIN` (en système suisse, aussi `BH/C1, BH`).
@@ -2927,11 +2927,11 @@ refusal-preset-name = Donnez un nom à ce règlement, comme `Suisse du samedi`.
 refusal-presets-full = Il y a déjà { $most } modèles. Supprimez-en un d’abord.
 refusal-no-preset = Aucun modèle ne porte ce nom. **Modèles**, dans le brouillon d’un tournoi, en donne la liste.
 command-tournament-set = regler
-command-tournament-set-about = Changer un point de votre brouillon, ou d’un tournoi qui n’a pas commencé
+command-tournament-set-about = Changer un réglage de votre brouillon, ou d’un tournoi qui n’a pas commencé
 command-tournament-term = reglage
-command-tournament-term-about = Le point à changer
+command-tournament-term-about = Le réglage à changer
 command-tournament-value = valeur
-command-tournament-value-about = Sa nouvelle valeur ; `aucun` pour la valeur par défaut
+command-tournament-value-about = La nouvelle valeur ; `aucun` pour la valeur par défaut
 command-tournament-draft = brouillon
 command-tournament-draft-about = Votre brouillon et ses menus, ou les changements d’un tournoi annoncé
 command-tournament-announce = annoncer
@@ -2972,22 +2972,22 @@ entry-will-be-late = Le tournoi a commencé. Vous joueriez dès la ronde { $roun
 entry-will-check-in = À partir du { $time }, appuyez sur **{ $button }** sous l’annonce ou tapez `/tournoi present`. Sinon, vous ne jouerez pas.
 entry-will-be-read = Une ronde manquée sans coup ni message est visible de tous. Après deux en 90 jours, vous ne pouvez plus participer à un tournoi ici pendant quelque temps.
 entry-tells-range = Il est réservé aux classements de { $ratings }. Le vôtre reste masqué, mais tout le monde saura qu’il est dans cette fourchette.
-entry-blocked = Vous pourriez rencontrer quelqu’un que vous avez bloqué : { $people }. Vous pourrez jouer uniquement par mes messages, ou perdre par forfait.
+entry-blocked = Vous pourriez rencontrer quelqu’un que vous avez bloqué : { $people }. Vous pourrez jouer cette partie avec mes seuls messages, ou la perdre par forfait.
 entry-queued = Vous êtes sur la liste d’attente. Je vous préviendrai dès qu’une place se libère.
-entry-asked = L’organisation a votre demande. Je vous préviendrai quand elle y répondra.
+entry-asked = L’organisation a reçu votre demande. Je vous préviendrai quand elle y répondra.
 entry-late = Vous participez à partir de la prochaine ronde. { $called }
-entry-checked-in-asking = C’est noté : votre pointage comptera dès que l’organisation aura accepté votre demande.
-entry-checked-in-waiting = Vous avez pointé, mais restez sur la liste d’attente. Je vous préviendrai dès qu’une place se libère.
-entry-checked-in = Vous avez pointé. { $called }
+entry-checked-in-asking = C’est noté : votre présence sera confirmée dès que l’organisation aura accepté votre demande.
+entry-checked-in-waiting = Votre présence est confirmée, mais vous restez sur la liste d’attente. Je vous préviendrai dès qu’une place se libère.
+entry-checked-in = Votre présence est confirmée. { $called }
 entry-waiting = ⏳ Sur la liste d’attente : { $count }.
 entry-asking = ✉️ En attente d’une réponse de l’organisation : { $count }.
 entry-check-in = 🙋 À partir du { $time }, les inscrits appuient sur **Je suis là** ; sinon, ils ne jouent pas. Déjà là : { $count }.
 entry-late-open = Vous pouvez encore vous inscrire : vous avez un demi-point pour la dernière ronde manquée, et jouez à partir de la prochaine.
 entry-start-absent = { $count ->
-    [one] Un joueur inscrit n’a pas pointé, et ne jouera pas
-   *[other] { $count } joueurs inscrits n’ont pas pointé, et ne joueront pas
+    [one] Un joueur inscrit n’a pas confirmé sa présence, et ne jouera pas
+   *[other] { $count } joueurs inscrits n’ont pas confirmé leur présence, et ne joueront pas
     }. En système suisse, on peut encore arriver en retard.
-entry-few-here = Joueurs qui ont pointé : { $count }. Il en faut au moins { $least } pour un tournoi.
+entry-few-here = Joueurs qui ont confirmé leur présence : { $count }. Il en faut au moins { $least } pour un tournoi.
 entry-start-asking = { $count ->
     [one] Une demande reste sans réponse, et cette personne ne jouera pas
    *[other] { $count } demandes restent sans réponse, et ces personnes ne joueront pas
@@ -2998,7 +2998,7 @@ entry-start-usual = Il y aura { $rounds ->
     }, même si d’autres arrivent plus tard.
 entry-start-rounds = Vous aviez demandé { $asked } rondes. À { $count } joueurs, il y en aura { $rounds } : au-delà, on se rencontrerait deux fois.
 entry-barred = Vous avez manqué { $count } rondes ici en 90 jours sans coup ni message, la dernière le { $last }. Vous ne pouvez plus participer jusqu’au { $until }.
-entry-barred-ask = Si vous aviez une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : tout sera effacé.
+entry-barred-ask = Si vous aviez une bonne raison, demandez à l’organisation de ce tournoi de vous accepter : vos absences seront alors effacées.
 entry-bars = 🚫 **Joueurs suspendus des tournois ici.** Deux rondes manquées en 90 jours sans coup ni message valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus. Un tournoi joué jusqu’au bout efface tout, comme l’accord d’un organisateur.
 entry-bars-none = Personne n’est suspendu des tournois ici. Deux rondes manquées en 90 jours sans coup ni message valent une suspension d’un jour ; chaque ronde de plus la double, 30 jours au plus.
 entry-bars-line = • { $player }, jusqu’au { $until } : { $count } rondes manquées, la dernière le { $last }
@@ -3011,7 +3011,7 @@ entry-asks-one-rated = { $player } (classement { $rating }) a demandé à partic
 entry-asks-barred = ⚠️ Joueur suspendu jusqu’au { $until } : { $count } rondes manquées ici sans coup ni message, la dernière le { $last }. L’accepter efface cela.
 entry-asks-none = ✉️ Aucune demande d’inscription.
 entry-list-waiting = Liste d’attente :
-entry-list-absent = N’ont pas pointé :
+entry-list-absent = N’ont pas confirmé leur présence :
 entry-line-here = { $line } 🙋
 entry-line-away = { $line } 💤 (a manqué une ronde, pas d’appariement jusqu’à son retour)
 entry-line-unpaired = { $line } 💤 (a manqué une ronde, pas d’appariement dans celle-ci)
@@ -3019,9 +3019,9 @@ entry-line-gone = ~~{ $line }~~ (a quitté le tournoi)
 entry-line-bye = { $line } ⏸️ (ne joue pas la prochaine ronde)
 entry-bye-line-half = { $player } ne joue pas cette ronde, à sa demande, et reçoit un demi-point.
 entry-bye-line-zero = { $player } ne joue pas cette ronde, qui ne rapporte aucun point.
-entry-bye-half = ⏸️ Vous ne jouez pas la ronde { $round }, avec un demi-point. Vous pouvez changer d’avis jusqu’à son début.
-entry-bye-zero = ⏸️ Vous ne jouez pas la ronde { $round }, sans point : un seul demi-point, et dans la première moitié des rondes. Vous pouvez changer d’avis jusqu’à son début.
-entry-bye-zero-late = ⏸️ Vous ne jouez pas la ronde { $round }, sans point : vous en avez eu un demi en arrivant en retard. Vous pouvez changer d’avis jusqu’à son début.
+entry-bye-half = ⏸️ Vous ne jouez pas la ronde { $round } et recevez un demi-point. Vous pouvez changer d’avis jusqu’à son début.
+entry-bye-zero = ⏸️ Vous ne jouez pas la ronde { $round } et n’y marquez rien : un seul demi-point est possible, en première moitié de tournoi. Vous pouvez changer d’avis avant cette ronde.
+entry-bye-zero-late = ⏸️ Vous ne jouez pas la ronde { $round } et n’y marquez rien : vous avez déjà eu un demi-point en arrivant en retard. Vous pouvez changer d’avis jusqu’à son début.
 entry-bye-not = ▶️ Vous jouez la ronde { $round }.
 entry-back-bye = ▶️ Bon retour !
 entry-back = ▶️ Bon retour ! Vous êtes de nouveau dans les appariements à partir de la ronde { $round }.
@@ -3046,8 +3046,8 @@ entry-missed-barred = Vous avez manqué { $count } rondes ici en 90 jours : vou
 entry-missed-one-barred = { $player } a manqué { $count } rondes ici en 90 jours, et ne peut participer à aucun autre tournoi ici jusqu’au { $until }.
 entry-told-bye = ⏸️ { $player }, vous ne jouez pas la ronde { $round } : cela compte comme une victoire. { $title }
 entry-told-unanswered = ✉️ Votre demande est restée sans réponse, et il est trop tard pour s’inscrire. { $title }
-entry-told-left-out = 🙋 { $player }, vous n’avez pas pointé : vous ne jouez pas ce tournoi. { $title }
-entry-told-left-out-late = 🙋 { $player }, vous n’avez pas pointé : vous ne jouez pas la ronde 1. Appuyez sur **{ $button }** pour jouer dès la suivante. { $title }
+entry-told-left-out = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas ce tournoi. { $title }
+entry-told-left-out-late = 🙋 { $player }, vous n’avez pas confirmé votre présence : vous ne jouez pas la ronde 1. Appuyez sur **{ $button }** pour jouer dès la suivante. { $title }
 entry-told-missed-away = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. Pour revenir dans les appariements, appuyez sur **{ $button }**. { $then } { $title }
 entry-told-missed-unpaired = 💤 { $player }, vous perdez la ronde { $round } par forfait, sans coup ni message. Depuis, vous n’êtes plus dans les appariements. { $then } { $title }
 entry-told-came = ~~💤 Absence : { $round }~~ { $player }, cela ne compte plus comme une ronde manquée. { $title }
@@ -3058,7 +3058,7 @@ entry-turned-away-why = Votre inscription a été refusée.
     Motif : { $reason }
 entry-deleted = Vous participiez déjà avant la suppression de vos données : vous ne pouvez plus vous inscrire à ce tournoi.
 entry-taken-out = L’organisation vous a retiré de ce tournoi. Pour revenir, demandez à { $organiser }. `/tournoi journal` dit pourquoi.
-entry-taken-out-others = L’organisation vous a retiré. Pour revenir, demandez à un membre avec Gérer les événements. `/tournoi journal` dit pourquoi.
+entry-taken-out-others = L’organisation vous a retiré. Pour revenir, adressez-vous à une personne qui peut gérer les événements. `/tournoi journal` dit pourquoi.
 entry-come-back = Vous avez quitté ce tournoi. Pour revenir, appuyez sur **{ $button }** ou tapez `/tournoi retour`.
 entry-role = Ce tournoi est réservé au rôle { $role }. Demandez-le à un administrateur.
 entry-role-there = Ce tournoi est réservé à un certain rôle. Inscrivez-vous sur son serveur, où je vois vos rôles.
@@ -3070,8 +3070,8 @@ entry-rating = Ce tournoi est réservé aux classements de { $ratings }. Le vôt
 entry-rating-unsure = Ce tournoi est réservé aux classements de { $ratings }. Le vôtre est provisoire : jouez ici des parties classées (`/jouer mode:classée`).
 entry-late-system = Le tournoi a commencé, et ce système n’admet pas de retardataires.
 entry-late-half = Plus de la moitié des rondes ont commencé : il est trop tard pour s’inscrire.
-entry-no-check-in = Ce tournoi n’a pas de pointage : toutes les personnes inscrites jouent.
-entry-check-in-later = C’est trop tôt. Pointez à partir du { $time }.
+entry-no-check-in = Ce tournoi ne demande pas de confirmer sa présence : toutes les personnes inscrites jouent.
+entry-check-in-later = C’est trop tôt. Confirmez votre présence à partir du { $time }.
 entry-only-swiss = On ne peut sauter une ronde et revenir que dans un tournoi suisse.
 entry-no-round = La dernière ronde a commencé : il n’y en aura pas d’autre.
 entry-not-paired = Vous n’êtes pas dans les appariements de la prochaine ronde. Pour y revenir, appuyez sur **{ $button }**.
@@ -3079,8 +3079,8 @@ entry-bye-few = Il faut au moins { $least } autres joueurs à la prochaine ronde
 entry-bye-met = Sans vous, la prochaine ronde ne peut pas être appariée : on a besoin de vous. Vous pouvez quitter le tournoi.
 entry-never-in = Vous ne participez pas à ce tournoi. S’il n’est pas trop tard, appuyez sur **{ $button }** sous l’annonce.
 entry-is-in = Vous participez : je vous apparierai à la prochaine ronde.
-entry-asks-no-more = Cette demande a déjà sa réponse, ou a été retirée. `/tournoi inscriptions` montre les autres.
-entry-asks-self = Vous ne pouvez pas répondre à votre propre demande. Voyez un assistant, ou un membre avec Gérer les événements ou Gérer le serveur.
+entry-asks-no-more = Cette demande a déjà reçu une réponse, ou a été retirée. `/tournoi inscriptions` montre les autres.
+entry-asks-self = Vous ne pouvez pas répondre à votre propre demande. Voyez un assistant, ou une personne qui peut gérer les événements ou le serveur.
 refusal-tournament-entry = { $why }
 form-turn-away = Refuser une inscription
 form-turn-away-field = Motif (seule cette personne le verra)
@@ -3096,7 +3096,7 @@ button-tournament-appeal = Demander à l’organisation
 command-tournament-join = participer
 command-tournament-join-about = Participer à un tournoi, ou rejoindre sa liste d’attente
 command-tournament-here = present
-command-tournament-here-about = Pointer avant le début d’un tournoi
+command-tournament-here-about = Confirmer votre présence avant le début d’un tournoi
 command-tournament-bye = exempt
 command-tournament-bye-about = Ne pas jouer la prochaine ronde d’un tournoi suisse
 command-tournament-back = retour
@@ -3129,7 +3129,7 @@ tournament-how-own = { $amount }
 tournament-how-term = { $amount } ({ $player })
 tournament-how-chosen = { $figure }. La ronde non jouée par choix est écartée en premier.
 tournament-how-cut = ~~{ $term }~~ (écarté)
-tournament-how-absences = Dans le Buchholz, les rondes qu’un adversaire n’a pas jouées à la fin comptent comme nulles, et une ronde sans partie comme contre un joueur qui a vos points.
+tournament-how-absences = Dans le Buchholz, les dernières rondes, si un adversaire ne les a pas jouées, comptent comme nulles ; une ronde sans partie compte comme une partie contre un joueur qui a vos points.
 tournament-how-choose = De qui expliquer la place ?
 tournament-how-bracket = Dans un tableau, le dernier match d’un joueur décide de sa place. Les éliminés d’un même tour se partagent les places.
 button-tournament-how = D’où vient ce classement ?
@@ -3142,8 +3142,8 @@ choice-league = Championnat (à divisions)
 choice-ladder = Échelle
 tournament-ladder-running = ▶️ L’échelle est ouverte. Joueurs : { $count }. **Défier** montre qui vous pouvez défier : si vous gagnez, vous prenez la place juste au-dessus de votre adversaire. On peut s’inscrire à tout moment, en bas.
 tournament-ladder-begins = 📣 **Partie { $round }** de l’échelle : le défi est relevé. Je mentionne les deux adversaires là où elle se joue.
-tournament-ladder-sent = Vous avez défié { $player }. En cas de refus, ou sans réponse d’ici { $days } jours, vous prenez la place juste au-dessus sans jouer.
-tournament-ladder-called = ⚔️ { $player } vous défie. Relevez le défi d’ici { $days } jours pour jouer votre place. En cas de refus ou sans réponse, { $player } prend la place juste au-dessus de vous.
+tournament-ladder-sent = Vous avez défié { $player }. En cas de refus, ou sans réponse d’ici { $days } jours, vous prenez sans jouer la place juste au-dessus de la sienne.
+tournament-ladder-called = ⚔️ { $player } vous défie. Relevez le défi d’ici { $days } jours pour jouer votre place. En cas de refus ou sans réponse, { $player } prend la place juste au-dessus de la vôtre.
 tournament-ladder-decline-ask = Refuser ? { $player } prend aussitôt la place juste au-dessus de la vôtre, sans jouer, et vous descendez d’un rang.
 tournament-ladder-declined = Défi refusé. { $player } prend la place juste au-dessus de la vôtre.
 tournament-ladder-withdrawn = Défi retiré. Vous pourrez défier { $player } à nouveau dans { $days } jours, et d’autres dès maintenant.
@@ -3190,7 +3190,7 @@ refusal-ladder-busy = Vous avez déjà un défi ou une partie en cours sur cette
 refusal-ladder-taken = Quelqu’un d’autre a déjà défié ce joueur. Choisissez un autre adversaire, ou attendez la fin de leur partie, deux semaines au plus.
 refusal-ladder-apart = { $player } et vous ne pouvez pas vous défier sur cette échelle. Choisissez une autre personne.
 refusal-ladder-soon = Vous vous êtes rencontrés récemment. Un nouveau défi sera possible { $days } jours après cette partie.
-refusal-ladder-gone = Ce défi n’est plus ouvert : il a eu sa réponse, a été retiré ou a expiré, ou un joueur a quitté l’échelle.
+refusal-ladder-gone = Ce défi n’est plus ouvert : il a reçu une réponse, a été retiré ou a expiré, ou un joueur a quitté l’échelle.
 refusal-ladder-none = Ce défi n’existe pas. `/tournoi mes-tournois` montre vos défis.
 refusal-ladder-other = Ce tournoi n’est pas une échelle : j’apparie ses rondes. `/jouer` commence une partie en dehors.
 refusal-ladder-paused = Cette échelle est en pause : pas de défi avant que l’organisation la reprenne. D’ici là, aucun délai ne court.
@@ -3272,7 +3272,7 @@ tournament-show-one = { $name }
 tournament-mine-open = Vous participez ; les inscriptions sont encore ouvertes.
 tournament-mine-queued = Vous êtes sur la liste d’attente.
 tournament-mine-asked = L’organisation n’a pas encore répondu à votre demande.
-tournament-mine-out = Il a commencé sans vous : pas de place, ou pas de pointage.
+tournament-mine-out = Il a commencé sans vous : pas de place, ou présence non confirmée.
 tournament-mine-left = Vous l’avez quitté.
 tournament-mine-away = 💤 Vous avez manqué une ronde. Pour revenir dans les appariements, appuyez sur **{ $button }** ou tapez `/tournoi retour`.
 tournament-mine-over = Il est terminé.
@@ -3290,7 +3290,7 @@ tournament-mine-points = { $place ->
     [one] point
    *[other] points
   }
-tournament-mine-challenged = { $player } vous défie. Si vous refusez ou ne répondez pas, vous lui laissez la place juste au-dessus de vous.
+tournament-mine-challenged = { $player } vous défie. Si vous refusez ou ne répondez pas, vous lui laissez la place juste au-dessus de la vôtre.
 tournament-mine-challenges = Vous avez défié { $player }, sans réponse pour l’instant.
 tournament-mine-place = { $place ->
     [1] 1re
@@ -3308,7 +3308,7 @@ command-tournament-format-about = Une image, ou du texte
 tournament-digest = 🏆 { $title } : { $round }
 tournament-digest-place = 🏆 { $title } : { $round }. { $place }
 digest-tournaments = 📬 Votre résumé : les nouvelles de vos tournois, et ce qui vous y attend.
-digest-check-in = Le pointage est ouvert jusqu’au { $time } : appuyez sur **{ $button }** sous l’annonce, ou tapez `/tournoi present`.
+digest-check-in = Confirmez votre présence avant le { $time } : appuyez sur **{ $button }** sous l’annonce, ou tapez `/tournoi present`.
 digest-place = Vous avez maintenant une place.
 digest-waits = Vous êtes maintenant sur la liste d’attente.
 digest-away = Inscription refusée. Motif : { $reason }
@@ -3450,12 +3450,12 @@ desk-no-gone = Ce joueur n’est déjà plus dans le tournoi. S’il doit rejoue
 desk-no-away = Ce joueur est déjà dans le tournoi.
 desk-no-return = Dans ce système, un départ est définitif. Si ce retrait était la dernière intervention, annulez-la.
 desk-no-deleted = Les données de ce joueur ont été effacées : on ne peut pas le réintégrer.
-desk-no-hand = Seul un suisse s’apparie à la main. Ici, les tables ou le tableau décident.
+desk-no-hand = Seul un tournoi suisse s’apparie à la main. Ici, les tables ou le tableau décident.
 desk-no-apart = Ces deux joueurs ne sont pas séparés.
 desk-no-apart-again = Ces deux joueurs sont déjà séparés.
 desk-no-more-apart = { $most } paires de joueurs sont déjà séparées : c’est le maximum. Laissez d’abord certains se rencontrer à nouveau.
 desk-no-pairing = Les autres ne pourraient alors plus être appariés. Choisissez un autre appariement, ou laissez se rencontrer deux joueurs séparés.
-desk-no-by-hand = Cet appariement n’a pas été fait à la main. La direction du tournoi montre ceux qui l’ont été.
+desk-no-by-hand = Cet appariement n’a pas été fait à la main. `/tournoi direction` montre ceux qui l’ont été.
 desk-no-hand-gone = { $player } n’est plus dans le tournoi : impossible de l’apparier à la main.
 desk-no-hand-missed = { $player } a manqué une ronde et n’est plus dans les appariements. Réintégrez d’abord ce joueur depuis la direction.
 desk-no-hand-rests = { $player } ne joue pas la prochaine ronde : impossible de l’apparier à la main.
@@ -3467,9 +3467,9 @@ desk-no-hours = Indiquez combien d’heures ajouter : de 1 à { $most }.
 desk-no-start = Les inscriptions n’ont pas d’heure de clôture : il n’y a rien à repousser. Vous commencez le tournoi quand vous voulez.
 desk-no-round = Aucune ronde avec une échéance n’est en cours : il n’y a rien à changer.
 desk-no-longer = Seule une partie en cours de cette ronde peut avoir plus de temps.
-desk-no-role = Seuls l’auteur de l’annonce et les membres avec Gérer les événements ou Gérer le serveur choisissent les assistants.
+desk-no-role = Seuls l’auteur de l’annonce et les personnes qui peuvent gérer les événements ou le serveur choisissent les assistants.
 desk-no-everybody = Tout le monde a ce rôle. Choisissez-en un plus restreint.
-desk-no-left = L’un des deux est parti, et le règlement des toutes rondes tranche cet échiquier : pas d’autre résultat possible.
+desk-no-left = L’un des deux est parti : les règles d’un tournoi toutes rondes décident de cet échiquier. Aucun autre résultat n’est possible.
 desk-no-stands = Les données de l’un des deux ont été effacées : ce résultat ne peut plus changer.
 desk-no-stands-round = Les données d’un joueur ont été effacées : cette ronde ne peut plus être annulée. Vous pouvez corriger les autres résultats.
 desk-overdue = ⚖️ L’échéance est passée, et c’est à l’organisation de décider : donnez un résultat { $count ->
@@ -3485,31 +3485,31 @@ desk-no-stale = Quelque chose a changé. Rouvrez `/tournoi direction`.
 desk-no-stuck = Cela ne sert que si une ronde ne peut pas être appariée.
 desk-no-second-bye = Un exempt de plus ne suffit pas. Appariez à la main, réintégrez quelqu’un ou mettez fin au tournoi.
 desk-no-twice = C’est déjà annulé.
-desk-no-open-board = Votre partie a déjà son résultat. S’il est faux, choisissez **Contester une décision** sous `/tournoi demande`.
+desk-no-open-board = Votre partie a déjà un résultat. S’il est faux, choisissez **Contester une décision** sous `/tournoi demande`.
 desk-no-board = Vous n’avez pas de gain à réclamer pour l’instant. Demandez autre chose, ou attendez votre ronde.
 desk-no-own = Seuls les joueurs de ce tournoi peuvent demander quelque chose à son organisation ici.
 desk-no-own-round = Vous jouez encore cette ronde, et trancheriez votre propre partie. Terminez-la d’abord, ou laissez faire un autre organisateur.
 desk-no-more-undone = Trop de lancements annulés, et tous les joueurs sont mentionnés à chaque fois. Réessayez dans quelques heures.
 desk-no-own-undo = Vous jouez dans cette ronde : un autre organisateur doit l’annuler.
-desk-no-plea = Cette demande a déjà sa réponse, ou a été retirée. La direction du tournoi montre les autres.
+desk-no-plea = Cette demande a déjà reçu une réponse, ou a été retirée. `/tournoi direction` montre les autres.
 desk-no-which-plea = Ce joueur a plusieurs demandes en attente. Choisissez-en une avec l’option `objet`.
-desk-no-whom = Indiquez le joueur à ne pas rencontrer, avec l’option `autre` ou sur la page de cette demande à la direction.
+desk-no-whom = Indiquez le joueur à ne pas rencontrer, avec l’option `autre` ou sur la page de cette demande, dans la direction du tournoi.
 desk-no-spare = Seul un tournoi suisse peut séparer deux joueurs.
 desk-no-more-spared = L’un des deux évite déjà trois autres joueurs : c’est le maximum.
 desk-asked-secret = Demande envoyée. Seule l’organisation la voit, et je vous donnerai sa réponse en message privé.
 desk-spare = Accorder…
 desk-spare-ask = Quel joueur { $player } ne veut-il pas rencontrer ?
-desk-spared-ask = { $player } et { $other } ne se rencontrent plus dès la prochaine ronde, et personne d’autre ne sait pourquoi. C’est irréversible.
+desk-spared-ask = { $player } et { $other } ne se rencontreront plus à partir de la prochaine ronde, et personne d’autre ne saura pourquoi. C’est irréversible.
 desk-spared = Accordé : les deux ne se rencontrent plus. Seule la personne qui l’a demandé est prévenue.
 desk-not-spared = Demande refusée. Seule la personne qui l’a faite est prévenue.
-act-spared = ✅ { $by } a accordé à un joueur une demande sur les appariements.
-act-not-spared = ❌ { $by } a refusé à un joueur une demande sur les appariements.
+act-spared = ✅ { $by } a accordé la demande d’un joueur sur les appariements.
+act-not-spared = ❌ { $by } a refusé la demande d’un joueur sur les appariements.
 entry-told-spared = { $player }, votre demande est accordée : dès la prochaine ronde, vous ne rencontrerez pas ce joueur. { $title }
 entry-told-not-spared = { $player }, votre demande de ne pas rencontrer un joueur a été refusée. { $title }
-tournament-warning-asks-to-join = Quelqu’un demande à participer au tournoi **{ $name }**. Répondez avec **Demandes d’inscription** à la direction du tournoi : `/tournoi direction`.
-tournament-warning-asked = Un joueur du tournoi **{ $name }** a envoyé une demande privée à l’organisation. Répondez-y à la direction du tournoi : `/tournoi direction`.
+tournament-warning-asks-to-join = Quelqu’un demande à participer au tournoi **{ $name }**. Répondez avec **Demandes d’inscription**, depuis la direction du tournoi (`/tournoi direction`).
+tournament-warning-asked = Un joueur du tournoi **{ $name }** a envoyé une demande privée à l’organisation. Répondez-y depuis la direction du tournoi (`/tournoi direction`).
 desk-no-asking = Cette personne ne demande pas à participer. `/tournoi inscriptions` montre qui le demande.
-act-replayed = 🔁 { $by } a annulé une partie, à rejouer. { $round }, { $white } – { $black }.
+act-replayed = 🔁 { $by } a annulé une partie, qui sera rejouée. { $round }, { $white } – { $black }.
 act-returned = ⚖️ { $by } a réintégré { $player } dans le tournoi.
 act-apart = ⚖️ { $by } a séparé { $one } et { $other }.
 act-together = ⚖️ { $by } laisse { $one } et { $other } se rencontrer à nouveau.
@@ -3519,7 +3519,7 @@ act-pair-dropped = ✍️ La paire de { $white } (Blancs) et { $black }, formée
 act-postponed = ⏳ { $by } a prolongé la ronde de { $span } ({ $round }).
 act-extended = ⏳ { $by } a donné { $span } de plus à une partie. { $round }, { $white } – { $black }.
 act-until = Nouvelle échéance : { $until }.
-act-until-here = Nouvelle échéance : { $until }. Les joueurs qui ont déjà pointé n’ont pas à le refaire.
+act-until-here = Nouvelle échéance : { $until }. Les joueurs qui ont déjà confirmé leur présence n’ont pas à le refaire.
 act-postponed-start = ⏳ { $by } a prolongé les inscriptions de { $span }.
 act-early = ⏩ { $by } a mis fin à la ronde avant l’heure ({ $round }) : la règle de l’échéance tranche les parties sans résultat.
 act-paused = ⏸️ { $by } a mis le tournoi en pause. Les parties et leurs pendules continuent, mais aucune ronde ne commence et aucune échéance ne passe.
@@ -3625,7 +3625,7 @@ command-tournament-undo-about = L’intervention à annuler ; la dernière, apr
 command-tournament-sure = confirme
 command-tournament-sure-about = Le faire sans demander confirmation
 command-tournament-helpers = assistants
-command-tournament-helpers-about = Le rôle des assistants (action « Assistants ») ; vide et avec `confirme`, ils sont retirés
+command-tournament-helpers-about = Le rôle, pour l’action « Assistants » ; laissez vide avec `confirme` pour les retirer
 command-tournament-appeal = recours
 command-tournament-appeal-about = Demander à participer malgré des rondes manquées
 command-tournament-challenge = defier
