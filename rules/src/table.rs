@@ -32,6 +32,8 @@ pub trait GameTable: Any + Send + Sync {
     fn line(&self, letters: PieceLetters) -> Vec<Move>;
     /// Returns the last move, with notation; `None` before the first. Cheaper than [`GameTable::line`].
     fn last(&self, letters: PieceLetters) -> Option<Move>;
+    /// Returns the game as it was after `n_plies` plies; all of it if it has no more.
+    fn at(&self, n_plies: usize) -> Box<dyn GameTable>;
     /// Returns the outcome, if the moves have led to one.
     fn outcome(&self) -> Option<Outcome>;
     /// Returns whether no record can continue from here: the game is over, and not only by a draw that this host declares
@@ -144,12 +146,16 @@ impl<G: Game> TypedTable<G> {
 
     fn make(&mut self, m: G::Move, letters: PieceLetters) -> Move {
         let made = Move::new(&self.now, &m, letters);
+        self.advance(m, made.code.clone());
+        made
+    }
+
+    fn advance(&mut self, m: G::Move, code: String) {
         self.before = self.now.clone();
         self.now.play_unchecked(&m);
         self.moves.push(m);
-        self.codes.push(made.code.clone());
+        self.codes.push(code);
         self.count();
-        made
     }
 
     /// Returns the position after the last move.
@@ -213,6 +219,14 @@ impl<G: Game> GameTable for TypedTable<G> {
 
     fn last(&self, letters: PieceLetters) -> Option<Move> {
         self.moves.last().map(|m| Move::new(&self.before, m, letters))
+    }
+
+    fn at(&self, n_plies: usize) -> Box<dyn GameTable> {
+        let mut table = TypedTable::new(self.start.clone());
+        for (m, code) in self.moves.iter().zip(&self.codes).take(n_plies) {
+            table.advance(m.clone(), code.clone());
+        }
+        Box::new(table)
     }
 
     fn outcome(&self) -> Option<Outcome> {

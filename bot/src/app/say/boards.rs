@@ -62,7 +62,7 @@ pub(super) fn board(
     }
     let mut picture = picture::picture(record, table.as_ref(), over, viewer, lang, None);
     let first = first_told(table.as_ref(), since.and_then(|since| record.ply_at(since)));
-    let earlier = describe::earlier(record, table.as_ref(), first, lang).filter(|_| by_the_last_move);
+    let earlier = describe::earlier(table.as_ref(), first, lang).filter(|_| by_the_last_move);
     picture.alt =
         earlier.into_iter().fold(picture.alt, |alt, earlier| describe::below_title(record, &alt, &earlier, lang));
     ratings::on_board(&mut picture, context.ratings, lang);
@@ -284,20 +284,21 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
 /// Says the last move and later passes; after planned answers, all moves since.
 fn moved(record: &GameRecord, table: &dyn GameTable, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
-    let line = table.line(lang.letters());
-    let said = line.iter().enumerate().skip(first_told(table, since)).map(|(idx, m)| {
-        let n_after = line.len() - idx;
+    let n_plies = table.codes().len();
+    let said = (first_told(table, since)..n_plies).filter_map(|idx| {
+        let m = table.at(idx + 1).last(lang.letters())?;
+        let n_after = n_plies - idx;
         let side = if n_after % 2 == 1 { table.turn().other() } else { table.turn() };
         let player = phrases::mention(tables::seat_of(seats, side).id);
-        if m.code == PASS {
+        Some(if m.code == PASS {
             text!("board-passed").with("player", player)
         } else {
-            let text = match wording::beside(|| tables::table_at(record, idx).ok(), m, lang) {
+            let text = match wording::beside(table.at(idx), &m, lang) {
                 Some(words) => text!("board-moved-words").with("words", words),
                 None => text!("board-moved"),
             };
             text.with("player", player).with("move", m.notation.as_str()).with("number", phrases::move_number(idx + 1))
-        }
+        })
     });
     said.collect()
 }

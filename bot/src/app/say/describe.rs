@@ -61,7 +61,7 @@ pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String
 fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) -> String {
     let codes = table.codes();
     let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
-    let words = last_in_words(record, table, lang);
+    let words = last_in_words(table, lang);
     let text = match (codes.len() - n_played, words) {
         (0, Some(words)) => text!("alt-last-words").with("words", words),
         (0, None) => text!("alt-last"),
@@ -102,38 +102,31 @@ pub(super) fn task(
 }
 
 /// Says the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
-pub(super) fn earlier(record: &GameRecord, table: &dyn GameTable, from: usize, lang: Lang) -> Option<String> {
-    let line = table.line(lang.letters());
-    let moves = line.iter().enumerate().take(line.len().saturating_sub(1)).skip(from).filter(|(_, m)| m.code != PASS);
+pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<String> {
+    let n_said = table.codes().len().saturating_sub(1);
+    let line = if from < n_said { table.line(lang.letters()) } else { return None };
+    let moves = line.iter().enumerate().take(n_said).skip(from).filter(|(_, m)| m.code != PASS);
     let said = moves.filter_map(|(idx, m)| {
-        let before = || tables::table_at(record, idx).ok();
-        let words = wording::whole(before()?, m, lang).filter(|_| wording::beside(before, m, lang).is_none())?;
+        let words = wording::whole(table.at(idx), m, lang)?;
+        if wording::beside(table.at(idx), m, lang).is_some() {
+            return None;
+        }
         let told = format!("{} {}", number(table, idx + 1), m.notation);
         Some(text!("alt-move-words").with("words", words).with("move", told).say(lang))
     });
     in_turn(said, lang).map(|moves| text!("alt-before").with("moves", moves).say(lang))
 }
 
-/// Says the last `n` moves of a table in words, each on the table `before` its ply; `None` if there are none.
-pub(super) fn played(
-    table: &dyn GameTable,
-    n: usize,
-    before: impl Fn(usize) -> Option<Box<dyn GameTable>>,
-    lang: Lang,
-) -> Option<String> {
-    let moves = in_words(table, n, before, lang)?;
+/// Says the last `n` moves of a table in words; `None` if there are none.
+pub(super) fn played(table: &dyn GameTable, n: usize, lang: Lang) -> Option<String> {
+    let moves = in_words(table, n, lang)?;
     Some(text!("alt-played").with("moves", moves).say(lang))
 }
 
-pub(super) fn in_words(
-    table: &dyn GameTable,
-    n: usize,
-    before: impl Fn(usize) -> Option<Box<dyn GameTable>>,
-    lang: Lang,
-) -> Option<String> {
+pub(super) fn in_words(table: &dyn GameTable, n: usize, lang: Lang) -> Option<String> {
     let line = table.line(lang.letters());
     let last = line.iter().enumerate().skip(line.len().saturating_sub(n)).filter(|(_, m)| m.code != PASS);
-    let moves = last.map(|(idx, m)| match before(idx).and_then(|before| wording::whole(before, m, lang)) {
+    let moves = last.map(|(idx, m)| match wording::whole(table.at(idx), m, lang) {
         Some(words) => text!("alt-move-words").with("words", words).with("move", m.notation.as_str()).say(lang),
         None => m.notation.clone(),
     });
@@ -184,10 +177,9 @@ pub(crate) fn colours(info: &GameSpec, scene: &Scene, lang: Lang) -> Option<Stri
     Some([columns].into_iter().chain(ranks).collect::<Vec<_>>().join(" "))
 }
 
-fn last_in_words(record: &GameRecord, table: &dyn GameTable, lang: Lang) -> Option<String> {
-    let (_, line) = table.codes().split_last()?;
-    let before = tables::table_of(record, line).ok()?;
-    wording::whole(before, &table.last(lang.letters())?, lang)
+fn last_in_words(table: &dyn GameTable, lang: Lang) -> Option<String> {
+    let last = table.last(lang.letters())?;
+    wording::whole(table.at(table.codes().len() - 1), &last, lang)
 }
 
 pub(crate) fn marks(scene: &Scene, lang: Lang) -> Vec<String> {

@@ -45,7 +45,7 @@ fn look(record: &GameRecord, viewer: PictureOptions, lang: Lang) -> PictureOptio
 /// Describes the film: the result, and the moves in words if they are few.
 fn alt(record: &GameRecord, table: &dyn GameTable, lang: Lang) -> String {
     let n = table.codes().len();
-    let in_words = || describe::in_words(table, n, |ply| tables::table_at(record, ply).ok(), lang);
+    let in_words = || describe::in_words(table, n, lang);
     let moves = if n <= FEW { in_words() } else { None };
     let moves = moves.unwrap_or_else(|| phrases::line(table, 0, lang));
     let film = text!("alt-film").with("moves", moves).say(lang);

@@ -39,8 +39,7 @@ impl LessonShown<'_> {
     }
 
     fn picture(&self, table: &dyn GameTable, scene: Scene, said: Option<String>) -> Picture {
-        let before = |_| Some(self.task.table(self.info));
-        let played = describe::played(table, 1, before, self.lang);
+        let played = describe::played(table, 1, self.lang);
         let alt = describe::task(table, (&scene, self.look.seen_by), played, said, self.lang);
         let colours = describe::colours(self.info, &scene, self.lang);
         let letters = self.lang.letters();

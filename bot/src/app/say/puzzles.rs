@@ -7,7 +7,6 @@ use rules::{GameSpec, GameTable, Scene, Side};
 use crate::app::ask::puzzle::PuzzleId as Word;
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Message, MessageFilm, Picture, describe, film, phrases};
-use crate::app::tables;
 use crate::record::{DAY, HOUR, PuzzlesRecord, Unix};
 use crate::words::{Lang, Text};
 
@@ -48,8 +47,7 @@ impl PuzzleShown<'_> {
     }
 
     fn alt(&self, table: &dyn GameTable, scene: &Scene, n_played: usize, said: Option<String>) -> String {
-        let before = |ply| tables::of_puzzle(self.info, self.puzzle, ply).ok();
-        let played = describe::played(table, n_played, before, self.lang);
+        let played = describe::played(table, n_played, self.lang);
         describe::task(table, (scene, self.look.seen_by), played, said, self.lang)
     }
 
