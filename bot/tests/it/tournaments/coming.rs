@@ -55,7 +55,7 @@ async fn an_organiser_who_plays_is_let_in_and_answers_nothing_about_their_own_ga
         RequestAct::Tournament(TournamentAsk::Plea { tournament: None, about: PleaKind::Win, says: says.to_owned() })
     };
     let told = club.ask(BOSS, plea("nobody is there")).await.unwrap().said();
-    assert!(told.contains("play in this game, so another organiser"), "{told}");
+    assert!(told.contains("own game, so another organiser"), "{told}");
     let own = club.entrants().await.iter().find(|it| it.player.id == UserId(BOSS)).unwrap().number.unwrap();
     let pair =
         club.rounds().await[0].pairs.iter().find(|pair| [pair.white, pair.black].contains(&own)).unwrap().clone();
