@@ -56,7 +56,7 @@ async fn people_ask_to_be_let_in_say_that_they_are_there_take_a_round_off_and_co
     for (who, says) in [(bob, "has your request"), (dan, "has your request"), (eve, "has your request")] {
         join(&club, who, &announced, says).await;
     }
-    join(&club, chloe, &announced, "a votre demande").await;
+    join(&club, chloe, &announced, "a reçu votre demande").await;
     let asked = edited(&mut watch, "answer: 4").await;
     let list = told(&club, ann, &asked, "tournament-asks", "4 requests to join").await;
     let mut list = club.presses(ann, &list, "tournament-asks", &["2"]).await;
