@@ -134,7 +134,7 @@ fn without_times(text: &str) -> String {
     told
 }
 
-/// Replaces dates, such as `2026-11-22`.
+/// Replaces dates, such as `2026-11-22` and `1er déc. 2026`.
 fn without_days(text: &str) -> String {
     let is_day = |bytes: &[u8]| {
         let is_right = |(place, byte): (usize, &u8)| match place {
@@ -144,6 +144,18 @@ fn without_days(text: &str) -> String {
         bytes.iter().enumerate().all(is_right)
     };
     let days = text.as_bytes().windows(10).enumerate().filter(|(_, bytes)| is_day(bytes));
-    let days: Vec<&str> = days.map(|(at, _)| &text[at..at + 10]).collect();
+    let in_figures = days.map(|(at, _)| &text[at..at + 10]);
+    let in_words = text.match_indices(" 20").filter_map(|(at, _)| day_in_words(text, at));
+    let days: Vec<&str> = in_figures.chain(in_words).collect();
     days.iter().fold(text.to_owned(), |text, day| text.replace(day, "DAY"))
+}
+
+/// The day, month and year around the space before a year.
+fn day_in_words(text: &str, at: usize) -> Option<&str> {
+    let is_year = text.get(at + 1..at + 5)?.bytes().all(|byte| byte.is_ascii_digit());
+    let month = text[..at].rfind(' ')?;
+    let began = text[..month].rfind(' ')? + 1;
+    let day = text[began..month].trim_end_matches("er");
+    let is_day = !day.is_empty() && day.bytes().all(|byte| byte.is_ascii_digit());
+    (is_year && is_day).then(|| &text[began..at + 5])
 }
