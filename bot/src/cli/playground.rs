@@ -64,7 +64,7 @@ impl PlaygroundArgs {
             })?;
             let url = server.url();
             if self.without_bot {
-                print(format_args!("The stand-in for Discord is at {url} with the token {}", server.token()));
+                print(format_args!("The stand-in for Discord is at {url}, and its token is {}", server.token()));
                 stopped().await;
             } else {
                 machine::set_ahead(millis(*server.ahead().borrow()));
