@@ -151,7 +151,7 @@ await check("a form: required and short fields, and what was typed arrives", asy
   assert.deepEqual(["title", "text"].map((name) => i.fields.getTextInputValue(name)), ["Well played,", "two\nlines"]);
   await i.reply({ content: "Noted.", flags: MessageFlags.Ephemeral });
   await form.waitFor({ state: "detached" });
-  await ann.getByTestId("message").filter({ hasText: "Note saved." }).getByText("Only you can see this").waitFor();
+  await ann.getByTestId("message").filter({ hasText: "Noted." }).getByText("Only you can see this").waitFor();
   assert.equal(await bob.getByText("Noted.").count(), 0);
 });
 

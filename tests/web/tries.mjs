@@ -140,7 +140,7 @@ await check("time passes: the clock of the game runs out, and its thread is arch
     await panel.getByTestId("ahead").getByText(`${day} day`).waitFor();
     if (day === 1) assert.notEqual(await left(), before, "what is shown goes by the new time");
   }
-  await ann.getByTestId("message").filter({ hasText: /make a first move in time/ }).last().waitFor({ timeout: 30_000 });
+  await ann.getByTestId("message").filter({ hasText: /first move in time/ }).last().waitFor({ timeout: 30_000 });
   for (let week = 1; week <= 2; week += 1) await panel.getByRole("button", { name: "+ 7 days" }).click();
   await panel.getByTestId("ahead").getByText("16 days").waitFor();
   await ann.locator(".top .badge").getByText("archived").waitFor();
