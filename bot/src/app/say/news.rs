@@ -15,7 +15,7 @@ use crate::record::{GameMoment, GameNews, GamePlace, GameRecord, NewsKind};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// What a message needs besides the game's record, or what some players don't want shown.
+/// Facts that a message needs besides the game's record, and those that some players hide.
 pub(crate) struct NewsContext {
     pub(crate) ratings: RatingNotice,
     pub(crate) trophies: Vec<EarnedTrophies>,

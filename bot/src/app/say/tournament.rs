@@ -1,4 +1,4 @@
-//! What people read about tournaments: pages as pictures, in words, and as text.
+//! Messages about tournaments: pages as pictures, in words, and as text.
 
 mod acts;
 mod announced;

@@ -1,4 +1,4 @@
-//! What newcomers read: introductions to games, the welcome, and the help pages.
+//! Messages to newcomers: introductions to games, the welcome, and the help pages.
 
 use crate::app::ask::see::{HelpHome, HelpTopic};
 use crate::app::ask::{Button, Press};

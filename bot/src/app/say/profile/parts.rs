@@ -10,7 +10,7 @@ use crate::app::say::numbers::RatingNumber;
 use crate::record::{CorrectionKind, GameId, PersonRef, PuzzlesRecord, TrophySum, Unix, UserId};
 use crate::words::{Lang, Text};
 
-/// What the reader may see of a player.
+/// The part of a profile that its reader may see.
 pub(crate) struct Profile {
     pub(crate) who: UserId,
     /// Their name, cleaned.

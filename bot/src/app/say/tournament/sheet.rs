@@ -1,4 +1,4 @@
-//! What all pages of tournaments share: heading, paging, and three forms (picture, description, text).
+//! The common parts of all tournament pages: heading, paging, and three forms (picture, description, text).
 
 use render::{ChartPage, ChartPanel, PageOptions, TableColumn};
 use tournament::{GameResult, Points};
