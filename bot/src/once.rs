@@ -8,24 +8,24 @@ use std::sync::{Mutex, PoisonError};
 const REMEMBERED: usize = 10_000;
 
 #[derive(Debug)]
-pub(crate) struct OnceMemory<T, V = ()> {
+pub(crate) struct BoundedMemory<T, V = ()> {
     happened: Mutex<HashMap<T, V>>,
 }
 
-impl<T, V> Default for OnceMemory<T, V> {
+impl<T, V> Default for BoundedMemory<T, V> {
     fn default() -> Self {
         Self { happened: Mutex::default() }
     }
 }
 
-impl<T: Eq + Hash> OnceMemory<T> {
+impl<T: Eq + Hash> BoundedMemory<T> {
     /// Records an event; returns whether it is the first time.
     pub(crate) fn is_first(&self, thing: T) -> bool {
         self.last(thing, ()).is_none()
     }
 }
 
-impl<T: Eq + Hash, V> OnceMemory<T, V> {
+impl<T: Eq + Hash, V> BoundedMemory<T, V> {
     /// Records an event with a value; returns its previous value.
     pub(crate) fn last(&self, thing: T, value: V) -> Option<V> {
         let mut happened = self.happened.lock().unwrap_or_else(PoisonError::into_inner);
@@ -53,10 +53,10 @@ mod tests {
 
     #[test]
     fn each_thing_happens_first_once_and_memory_has_an_end() {
-        let once = OnceMemory::default();
+        let once = BoundedMemory::default();
         let is_first = |place, who| once.is_first((place, who));
         assert_eq!([is_first(1, 7), is_first(1, 7), is_first(1, 8), is_first(2, 7)], [true, false, true, true]);
-        let once_more = OnceMemory::default();
+        let once_more = BoundedMemory::default();
         assert_eq!([once_more.last(1, 'a'), once_more.last(1, 'b')], [None, Some('a')]);
         assert_eq!([once_more.known(&1), once_more.known(&2)], [Some('b'), None]);
         assert!((100..2 * REMEMBERED).all(|who| is_first(3, who)));

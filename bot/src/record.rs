@@ -63,7 +63,7 @@ pub use self::tournament_acts::{ActRecord, SettledTerms, Tiding, TournamentAct, 
 pub use self::tournament_calendar::{CalendarOccasion, PastOccasion, ReminderRecord};
 pub use self::tournament_desk::{Plea, PleaKind, PriorState, WasOver};
 pub use self::tournament_entrant::{EntrantMessage, EntrantRecord};
-pub use self::tournament_entry::{Admission, ApartRecord, MissedRound, NewsWay};
+pub use self::tournament_entry::{Admission, ApartRecord, MissedRound, NewsRoute};
 pub use self::tournament_ladder::{CallRecord, KeptEnding, LadderEvent, RungRecord};
 pub use self::tournament_outside::{
     OrganiserWarning, PlayersRole, RoundRoom, ScheduledEvent, ScheduledStage, SharedThread, TournamentExtras,
@@ -77,7 +77,7 @@ pub use self::tournament_terms::{
     CalendarTerms, DivisionTerms, EntryTerms, LateRule, RoomRule, RoomsFull, ScoringTerms, TournamentFormat,
     TournamentTerms,
 };
-pub use self::tournament_tiding::{MessageRepost, RenewedMessage, TidingTurn, WarningDelivery};
+pub use self::tournament_tiding::{MessageRepost, MessageTarget, TidingTurn, WarningDelivery};
 pub use back::{GameMoment, GameReopening, Takeback, TakebackAsked, TimeExtension};
 pub use clock::{ClockControl, ClockNotice, GameClock, LONGEST, RunningClock};
 pub use correction::{Correction, CorrectionKind};
@@ -110,8 +110,8 @@ pub use sessions::SessionStart;
 pub use shards::{GROUPS, Shard, ShardCount, ShardReach};
 pub use sharing::{LaneRecord, MemberId, MemberRecord, WorkLane};
 pub use shown::{BoardMessage, SentMessage, TimelyKind, TimelyMessage};
-pub use state::{ClosureReason, GameOrigin, GamePlace, GameState, SideColor, SideWish};
-pub use time::{BEAT, BreakerRecord, ClockDial, ClockLag, ClocksRecord, GRACE, TimeRecord};
+pub use state::{ClosureReason, GameOrigin, GamePlace, GameState, SideWish, StoredSide};
+pub use time::{BEAT, BreakerRecord, ClockConverter, ClockLag, ClocksRecord, GRACE, TimeRecord};
 pub use tried::{SeenBoard, TaskSeen};
 pub use trophies::{KindTally, MILESTONES, TalliedRecord, Trophy, TrophyCredit, TrophyRecord, TrophySum};
 pub use unrated::UnratedDecision;
@@ -221,7 +221,7 @@ pub struct GameRecord {
     pub unshrunk: Vec<BoardMessage>,
     /// The side of the player who aborted it, if one did; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub called_off: Option<SideColor>,
+    pub called_off: Option<StoredSide>,
     /// White's and Black's trophy credits, if it counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tallied: Option<[TrophyCredit; 2]>,
@@ -265,7 +265,7 @@ pub struct GameRecord {
 /// A draw offer or takeback request that was declined or withdrawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnedDown {
-    pub by: SideColor,
+    pub by: StoredSide,
     pub at: GameMoment,
     pub draw: bool,
 }
@@ -316,7 +316,7 @@ impl GameRecord {
         }
     }
 
-    pub fn offer_draw(&mut self, by: SideColor) {
+    pub fn offer_draw(&mut self, by: StoredSide) {
         let moment = self.moment();
         if let GameState::Playing { offer, .. } = &mut self.state {
             *offer = Some(by);
@@ -325,7 +325,7 @@ impl GameRecord {
     }
 
     /// Records that a side's offer or request failed: it cannot repeat it before the next move.
-    pub fn turn_down(&mut self, by: SideColor, draw: bool) {
+    pub fn turn_down(&mut self, by: StoredSide, draw: bool) {
         let at = self.moment();
         self.turned_down.retain(|it| it.at == at);
         self.turned_down.push(TurnedDown { by, at, draw });
@@ -333,11 +333,11 @@ impl GameRecord {
 
     /// Returns whether a side's offer or request failed since the last move.
     #[must_use]
-    pub fn has_turned_down(&self, by: SideColor, draw: bool) -> bool {
+    pub fn has_turned_down(&self, by: StoredSide, draw: bool) -> bool {
         self.turned_down.contains(&TurnedDown { by, at: self.moment(), draw })
     }
 
-    pub fn close_offer(&mut self) -> Option<SideColor> {
+    pub fn close_offer(&mut self) -> Option<StoredSide> {
         match &mut self.state {
             GameState::Playing { offer, .. } => offer.take(),
             _ => None,

@@ -4,13 +4,13 @@ use std::fmt::{self, Display, Formatter};
 
 /// `Display` gives a line for each, with the command that ends it; nothing if there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OperatorStanding {
+pub struct OperatorHolds {
     pub is_paused: bool,
     /// Games held back, because too many would have ended on time at once.
     pub n_held: usize,
 }
 
-impl Display for OperatorStanding {
+impl Display for OperatorHolds {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.is_paused {
             writeln!(f, "all clocks are paused: `mutabot resume` restarts them")?;

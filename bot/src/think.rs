@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::app::{PonderState, PonderedGame, ProgramAnswer, ThinkJob, ThinkerPool};
+use crate::app::{PonderState, PonderedGame, ProgramAnswer, ThinkJob, ThinkerQueue};
 use crate::record::GameId;
 use crate::refusal::{BotFailure, Trouble};
 
@@ -78,8 +78,8 @@ impl ThinkPool {
         Ok(pool)
     }
 
-    pub(crate) fn thinkers(&self) -> Arc<dyn ThinkerPool> {
-        Arc::clone(&self.shared) as Arc<dyn ThinkerPool>
+    pub(crate) fn thinkers(&self) -> Arc<dyn ThinkerQueue> {
+        Arc::clone(&self.shared) as Arc<dyn ThinkerQueue>
     }
 
     /// Updates the games that wait for a program: queues new ones up to the limit, and stops thinking about others, or
@@ -152,7 +152,7 @@ impl std::fmt::Debug for ThinkShared {
     }
 }
 
-impl ThinkerPool for ThinkShared {
+impl ThinkerQueue for ThinkShared {
     fn take(&self, job: ThinkJob) -> bool {
         let mut work = self.work();
         if work.is_over || work.asked.len() >= MOST_ASKED {

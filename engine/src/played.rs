@@ -13,15 +13,15 @@ pub(crate) trait OfMatch {
 /// Runs an operation on the game of a table; `None` if the game is not a hosted one.
 pub(crate) fn with_match<W: OfMatch>(table: &dyn GameTable, work: W) -> Option<W::Output> {
     let info = table.info();
-    rules::visit_edition(info.id, info.edition, MatchVisitor { table, work }).flatten()
+    rules::visit_edition(info.id, info.edition, TableVisitor { table, work }).flatten()
 }
 
-struct MatchVisitor<'a, W> {
+struct TableVisitor<'a, W> {
     table: &'a dyn GameTable,
     work: W,
 }
 
-impl<W: OfMatch> GameVisitor for MatchVisitor<'_, W> {
+impl<W: OfMatch> GameVisitor for TableVisitor<'_, W> {
     type Output = Option<W::Output>;
 
     fn visit<G: SearchableGame>(self) -> Self::Output {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::core::PlaygroundCore;
-use crate::faults::DiscordWeather;
+use crate::faults::DiscordCondition;
 use crate::json::{id, list};
 use crate::people::error::PeopleError;
 use crate::sampling::SampleState;
@@ -61,7 +61,7 @@ pub(crate) fn change(core: &Arc<PlaygroundCore>, body: &Value) -> Result<Value, 
                 core.hear_all(wanted)?;
             }
             "discord" => {
-                let weather = value.as_str().and_then(DiscordWeather::named);
+                let weather = value.as_str().and_then(DiscordCondition::named);
                 core.faults.set_weather(
                     weather.ok_or_else(|| refused("Discord is well, slow, failing, blocked, odd or away"))?,
                 );
@@ -187,7 +187,10 @@ impl PlaygroundCore {
         if self.hears_all.borrow().is_none() {
             return Err(PeopleError::new(409, "this bot was not started by the playground"));
         }
-        if matches!(self.faults.weather(), DiscordWeather::Failing | DiscordWeather::Blocked | DiscordWeather::Away) {
+        if matches!(
+            self.faults.weather(),
+            DiscordCondition::Failing | DiscordCondition::Blocked | DiscordCondition::Away
+        ) {
             return Err(PeopleError::new(409, "the bot starts anew for this: let Discord be well first"));
         }
         self.hears_all.send_if_modified(|hears| hears.replace(wanted) != Some(wanted));

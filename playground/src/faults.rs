@@ -15,7 +15,7 @@ use crate::gateway::hub::{EventOrder, GatewayCut, GatewayHub};
 use crate::rates::{RateLimits, RestRates};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum DiscordWeather {
+pub enum DiscordCondition {
     #[default]
     Well,
     /// Every request takes two seconds longer.
@@ -30,7 +30,7 @@ pub enum DiscordWeather {
     Away,
 }
 
-impl DiscordWeather {
+impl DiscordCondition {
     const NAMED: [(&str, Self); 6] = [
         ("well", Self::Well),
         ("slow", Self::Slow),
@@ -60,7 +60,7 @@ pub struct DiscordFaults {
     pub(crate) gate: GlobalGate,
     rules: Mutex<Vec<FailureRule>>,
     holds: Mutex<Vec<Arc<HoldState>>>,
-    weather: watch::Sender<DiscordWeather>,
+    weather: watch::Sender<DiscordCondition>,
     n_failing: AtomicU64,
 }
 
@@ -177,37 +177,37 @@ impl DiscordFaults {
         RequestHold { state }
     }
 
-    pub fn set_weather(&self, weather: DiscordWeather) {
+    pub fn set_weather(&self, weather: DiscordCondition) {
         self.n_failing.store(0, Ordering::Relaxed);
-        if self.weather.send_replace(weather) != DiscordWeather::Away && weather == DiscordWeather::Away {
+        if self.weather.send_replace(weather) != DiscordCondition::Away && weather == DiscordCondition::Away {
             self.gateway.cut(GatewayCut::Silent);
         }
     }
 
-    pub(crate) fn weather(&self) -> DiscordWeather {
+    pub(crate) fn weather(&self) -> DiscordCondition {
         *self.weather.borrow()
     }
 
     pub(crate) async fn dawdle(&self, clock: &WorldClock) {
-        if self.weather() == DiscordWeather::Slow {
+        if self.weather() == DiscordCondition::Slow {
             let mut weather = self.weather.subscribe();
             tokio::select! {
                 () = clock.sleep_until(clock.now() + SLOW) => {}
                 // The sender lives in `self`, so this cannot fail.
-                _ = weather.wait_for(|weather| *weather != DiscordWeather::Slow) => {}
+                _ = weather.wait_for(|weather| *weather != DiscordCondition::Slow) => {}
             }
         }
     }
 
     fn storm(&self) -> Option<RequestFailure> {
         match self.weather() {
-            DiscordWeather::Well | DiscordWeather::Slow => None,
-            DiscordWeather::Failing => {
+            DiscordCondition::Well | DiscordCondition::Slow => None,
+            DiscordCondition::Failing => {
                 (self.n_failing.fetch_add(1, Ordering::Relaxed) % 3 == 2).then_some(RequestFailure::Status(502))
             }
-            DiscordWeather::Blocked => Some(RequestFailure::Page(403)),
-            DiscordWeather::Odd => Some(RequestFailure::OddAnswer),
-            DiscordWeather::Away => Some(RequestFailure::Status(503)),
+            DiscordCondition::Blocked => Some(RequestFailure::Page(403)),
+            DiscordCondition::Odd => Some(RequestFailure::OddAnswer),
+            DiscordCondition::Away => Some(RequestFailure::Status(503)),
         }
     }
 

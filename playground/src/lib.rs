@@ -105,7 +105,7 @@ mod trials;
 mod world;
 
 pub use failure::RequestFailure;
-pub use faults::{DiscordFaults, DiscordWeather, RequestHold};
+pub use faults::{DiscordCondition, DiscordFaults, RequestHold};
 pub use gateway::hub::{EventOrder, GatewayCut};
 pub use happening::{Happening, HappeningWatch, NothingHappened};
 pub use people::client::PersonClient;

@@ -20,7 +20,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::core::PlaygroundCore;
-use crate::faults::{DiscordFaults, DiscordWeather, HoldMoment};
+use crate::faults::{DiscordCondition, DiscordFaults, HoldMoment};
 use crate::gateway::connection;
 use crate::happening::HappeningWatch;
 use crate::people::client::PersonClient;
@@ -293,7 +293,7 @@ async fn connect(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     core.faults.wait(HoldMoment::BeforeEffect, "GET", "/gateway-socket").await;
-    if core.faults.weather() == DiscordWeather::Away {
+    if core.faults.weather() == DiscordCondition::Away {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
     let asked = |name: &str| query.get(name).map(String::as_str);

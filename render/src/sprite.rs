@@ -8,7 +8,7 @@ use crate::easel::Easel;
 use crate::options::Style;
 use crate::stencil::Stencil;
 use crate::text;
-use crate::theme::{ManColours, ThemeColours};
+use crate::theme::{PieceColours, ThemeColours};
 
 /// A part of a picture that is drawn as a unit: a square, or a piece next to the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,7 +104,7 @@ impl Easel<'_> {
     }
 
     /// Paints a disc as thick as a draughts piece, lit from above.
-    fn disc(&mut self, men: &ManColours, radius: f32) {
+    fn disc(&mut self, men: &PieceColours, radius: f32) {
         let [x, y] = FACE;
         let low = 100.0 - y;
         let thick =
@@ -115,7 +115,7 @@ impl Easel<'_> {
         self.lay(men.fill, |s| s.fill(&circle(x, y, radius - EDGE)));
     }
 
-    fn figure(&mut self, shapes: &[(ShapeRole, Contour)], men: &ManColours) {
+    fn figure(&mut self, shapes: &[(ShapeRole, Contour)], men: &PieceColours) {
         const WIDTH: f32 = 84.0;
         const BODY: f32 = 1.5;
         let pen = BODY + 2.0 * EDGE * 100.0 / WIDTH;

@@ -8,7 +8,7 @@ use crate::options::Theme;
 pub(crate) type Rgb = [u8; 3];
 
 #[derive(Debug)]
-pub(crate) struct ManColours {
+pub(crate) struct PieceColours {
     pub(crate) fill: Rgb,
     /// The side away from the light, and the groove of a disc.
     pub(crate) shade: Rgb,
@@ -23,7 +23,7 @@ pub(crate) struct ThemeColours {
     pub(crate) ink: Rgb,
     /// The kinds of square that the theme knows, by name.
     pub(crate) tints: &'static [(&'static str, Rgb)],
-    pub(crate) men: [ManColours; 2],
+    pub(crate) men: [PieceColours; 2],
     /// The ring around a king: the one piece that must be recognised at a glance.
     pub(crate) royal: Rgb,
     pub(crate) last: [Rgb; 2],
@@ -43,7 +43,7 @@ impl ThemeColours {
         }
     }
 
-    pub(crate) fn men(&self, side: Side) -> &ManColours {
+    pub(crate) fn men(&self, side: Side) -> &PieceColours {
         match side {
             Side::White => &self.men[0],
             Side::Black => &self.men[1],
@@ -92,8 +92,8 @@ static WALNUT: ThemeColours = ThemeColours {
         ("dark", [176, 132, 96]),
     ],
     men: [
-        ManColours { fill: [255, 250, 238], shade: [224, 212, 190], edge: [50, 36, 28], sign: [56, 41, 33] },
-        ManColours { fill: [40, 34, 32], shade: [78, 68, 63], edge: [250, 240, 222], sign: [250, 240, 222] },
+        PieceColours { fill: [255, 250, 238], shade: [224, 212, 190], edge: [50, 36, 28], sign: [56, 41, 33] },
+        PieceColours { fill: [40, 34, 32], shade: [78, 68, 63], edge: [250, 240, 222], sign: [250, 240, 222] },
     ],
     royal: [214, 158, 46],
     last: [[92, 224, 178], [22, 60, 52]],
@@ -115,8 +115,8 @@ static NIGHT: ThemeColours = ThemeColours {
         ("dark", [84, 98, 118]),
     ],
     men: [
-        ManColours { fill: [244, 240, 230], shade: [206, 202, 194], edge: [20, 22, 28], sign: [34, 38, 48] },
-        ManColours { fill: [22, 24, 30], shade: [62, 68, 80], edge: [226, 230, 238], sign: [226, 230, 238] },
+        PieceColours { fill: [244, 240, 230], shade: [206, 202, 194], edge: [20, 22, 28], sign: [34, 38, 48] },
+        PieceColours { fill: [22, 24, 30], shade: [62, 68, 80], edge: [226, 230, 238], sign: [226, 230, 238] },
     ],
     royal: [214, 168, 74],
     last: [[96, 230, 190], [12, 40, 38]],
@@ -138,8 +138,8 @@ static PRINT: ThemeColours = ThemeColours {
         ("dark", [72, 140, 204]),
     ],
     men: [
-        ManColours { fill: [255, 255, 255], shade: [214, 214, 214], edge: [24, 22, 22], sign: [24, 22, 22] },
-        ManColours { fill: [24, 22, 22], shade: [84, 82, 82], edge: [255, 255, 255], sign: [255, 255, 255] },
+        PieceColours { fill: [255, 255, 255], shade: [214, 214, 214], edge: [24, 22, 22], sign: [24, 22, 22] },
+        PieceColours { fill: [24, 22, 22], shade: [84, 82, 82], edge: [255, 255, 255], sign: [255, 255, 255] },
     ],
     royal: [230, 170, 0],
     last: [[70, 235, 120], [0, 52, 30]],
@@ -161,8 +161,8 @@ static DISTINCT: ThemeColours = ThemeColours {
         ("dark", [92, 142, 188]),
     ],
     men: [
-        ManColours { fill: [255, 255, 255], shade: [216, 216, 214], edge: [16, 18, 22], sign: [16, 18, 22] },
-        ManColours { fill: [16, 18, 22], shade: [78, 80, 86], edge: [255, 255, 255], sign: [255, 255, 255] },
+        PieceColours { fill: [255, 255, 255], shade: [216, 216, 214], edge: [16, 18, 22], sign: [16, 18, 22] },
+        PieceColours { fill: [16, 18, 22], shade: [78, 80, 86], edge: [255, 255, 255], sign: [255, 255, 255] },
     ],
     royal: [226, 160, 20],
     last: [[120, 236, 214], [6, 46, 54]],
@@ -184,8 +184,8 @@ static CONTRAST: ThemeColours = ThemeColours {
         ("dark", [112, 112, 112]),
     ],
     men: [
-        ManColours { fill: [255, 255, 255], shade: [190, 190, 190], edge: [0, 0, 0], sign: [0, 0, 0] },
-        ManColours { fill: [0, 0, 0], shade: [96, 96, 96], edge: [255, 255, 255], sign: [255, 255, 255] },
+        PieceColours { fill: [255, 255, 255], shade: [190, 190, 190], edge: [0, 0, 0], sign: [0, 0, 0] },
+        PieceColours { fill: [0, 0, 0], shade: [96, 96, 96], edge: [255, 255, 255], sign: [255, 255, 255] },
     ],
     royal: [255, 180, 0],
     last: [[0, 255, 170], [0, 30, 24]],

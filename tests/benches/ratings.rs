@@ -14,7 +14,7 @@ use bot::app::{App, ChallengeTerms, EndRevision, GameChoice, LeadersAsk, Period,
 use bot::record::{
     BotTime, Computed, DoneRecord, FIRST_NUMBER, GameId, GamePlayer, GameRecord, GameState, GuildId, GuildRecord,
     KeptCareer, KeptEffects, LedgerRecord, Millis, OfKind, PersonRecord, PlayerMark, RatedRecord, RatingRecord,
-    SideColor, SideWish, TalliedRecord, TimeRecord, TrophyCredit, TrophyRecord, Unix, UserId, keys, read, write,
+    SideWish, StoredSide, TalliedRecord, TimeRecord, TrophyCredit, TrophyRecord, Unix, UserId, keys, read, write,
 };
 use rules::{EndReason, Outcome};
 use store::{Batch, Sled, SledOptions, Store};
@@ -92,7 +92,7 @@ fn with_history(batch: Batch, pattern: &GameRecord, rated: &RatedRecord, number:
     // The bot's clock equals the machine's.
     let ended = Unix(rated.ended.0);
     let seats = rated.seats.map(|id| GamePlayer { id, name: format!("P{}", id.person().map_or(0, |who| who.0)) });
-    let winner = [Some(SideColor::Black), None, Some(SideColor::White)][rated.halves as usize];
+    let winner = [Some(StoredSide::Black), None, Some(StoredSide::White)][rated.halves as usize];
     let reason = if winner.is_some() { "resignation" } else { "agreement" }.to_owned();
     let record = GameRecord {
         id: rated.game,

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use bot::app::ask::begin;
 use bot::app::{App, AppRequest, ChallengeTerms, RequestAct};
 use bot::record::{
-    BotTime, ChannelId, DoneRecord, GameId, GamePlace, GameRecord, GameState, Millis, SideColor, SideWish, Unix,
+    BotTime, ChannelId, DoneRecord, GameId, GamePlace, GameRecord, GameState, Millis, SideWish, StoredSide, Unix,
     UserId, keys, read, write,
 };
 use rules::{GameTable, PieceLetters};
@@ -188,7 +188,7 @@ async fn template() -> GameRecord {
 fn ended(template: &GameRecord, seed: u64) -> GameRecord {
     let mut record = template.clone();
     let GameState::Playing { seats, .. } = record.state.clone() else { unreachable!("it was just begun") };
-    let (winner, reason) = if seed == CALLED_OFF { (None, "abort") } else { (Some(SideColor::White), "resignation") };
+    let (winner, reason) = if seed == CALLED_OFF { (None, "abort") } else { (Some(StoredSide::White), "resignation") };
     if winner.is_some() {
         record.line = at_random(&record, PLIES, seed).codes().to_vec();
     }

@@ -4,7 +4,7 @@ use engine::puzzle::Puzzle;
 use rules::{EndReason, GameSpec, GameTable, Move, MoveError, PieceLetters, Side};
 
 use crate::record::{
-    GameMoment, GamePlayer, GameRecord, GameState, Millis, PersonRef, ProgramPlayer, SideColor, UserId,
+    GameMoment, GamePlayer, GameRecord, GameState, Millis, PersonRef, ProgramPlayer, StoredSide, UserId,
 };
 use crate::refusal::{BotFailure, Refusal, Trouble};
 
@@ -94,7 +94,7 @@ pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
 pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, ProgramPlayer)> {
     let (side, program) = record.program()?;
     let GameState::Playing { offer, .. } = record.state else { return None };
-    let is_asked = offer == Some(SideColor::from(side.other()));
+    let is_asked = offer == Some(StoredSide::from(side.other()));
     let has_turn = || open_table(record).is_ok_and(|table| table.turn() == side);
     (is_asked || has_turn()).then_some((side, program))
 }
@@ -113,7 +113,7 @@ pub(crate) fn never_moved(record: &GameRecord) -> Option<Side> {
 }
 
 pub(crate) fn is_offered_draw(record: &GameRecord, me: UserId) -> bool {
-    let other = |side: Side| SideColor::from(side.other());
+    let other = |side: Side| StoredSide::from(side.other());
     matches!((&record.state, record.side_of(me)), (GameState::Playing { offer, .. }, Some(side)) if *offer == Some(other(side)))
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use playground::{DiscordWeather, PlaygroundServer, StartError};
+use playground::{DiscordCondition, PlaygroundServer, StartError};
 use store::Sled;
 use tokio::sync::watch;
 use tracing_subscriber::filter::LevelFilter;
@@ -132,7 +132,7 @@ async fn run_to_the_end(
     tokio::pin!(running);
     tokio::select! {
         ended = &mut running => return ended.map_err(|failure| failure.chain()),
-        _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(DiscordWeather::Well),
+        _ = is_stopped.wait_for(|stopped| *stopped) => server.faults().set_weather(DiscordCondition::Well),
     }
     // The next start posts the rest.
     let ended = tokio::time::timeout(PATIENCE, running).await;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use engine::arena::ArenaPlayer;
-use engine::puzzle::{HarvestTerms, Puzzle, PuzzleHarvest, harvest, prove, shipped};
+use engine::puzzle::{HarvestOptions, Puzzle, PuzzleHarvest, harvest, prove, shipped};
 use rules::{GameVisitor, SearchableGame};
 
 use super::progress::progress;
@@ -96,7 +96,7 @@ fn read(file: &Path) -> Result<Vec<Puzzle>, String> {
     lines.map(read).collect()
 }
 
-struct HarvestVisitor<'a>(&'a HarvestTerms<'a>, u64);
+struct HarvestVisitor<'a>(&'a HarvestOptions<'a>, u64);
 
 impl GameVisitor for HarvestVisitor<'_> {
     type Output = PuzzleHarvest;
@@ -118,7 +118,7 @@ impl MakePuzzlesArgs {
             return Err(format!("this game has no such layout: {error:?}"));
         }
         let MakePuzzlesArgs { layout, seed, player, most, budget, .. } = self;
-        let field = HarvestTerms { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
+        let field = HarvestOptions { setup: layout, player: *player, seed: *seed, most: *most, budget: *budget };
         let tell = progress();
         // Games may transpose into each other.
         let mut positions = BTreeSet::new();

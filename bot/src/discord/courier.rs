@@ -18,9 +18,9 @@ use super::members::MemberLookup;
 use super::share::of_tournaments;
 use super::visible::VisibleChannels;
 use super::webhooks::FreeAnswer;
-use crate::app::{self, App, Delivery, DeliveryTold, LackedPermission, NewsItem, RoleDeed, tell};
+use crate::app::{self, App, Delivery, DeliveryReport, LackedPermission, NewsItem, RoleDeed, tell};
 use crate::machine::now;
-use crate::once::OnceMemory;
+use crate::once::BoundedMemory;
 use crate::record::{GameId, TournamentId, Unix, UserId, WorkLane};
 use crate::refusal::{BotFailure, Trouble};
 
@@ -81,7 +81,7 @@ pub(crate) struct Courier {
     rooms: Mutex<waiting::WaitingGames>,
     pub(super) members: MemberLookup,
     /// The channels without write permission that the log has mentioned.
-    barred: OnceMemory<u64>,
+    barred: BoundedMemory<u64>,
     /// Set at shutdown: post no more.
     silent: AtomicBool,
     /// Sends each delivered game; a program may be to move there.
@@ -102,7 +102,7 @@ impl Courier {
             lanes: KeyedLanes::default(),
             rooms: Mutex::default(),
             members,
-            barred: OnceMemory::default(),
+            barred: BoundedMemory::default(),
             silent: AtomicBool::new(false),
             said: broadcast::Sender::new(SAID),
         }
@@ -263,14 +263,14 @@ impl Courier {
             let is_doubtful = self.teller.doubtful.about(&self.app, false, &item.key);
             let said = self.teller.say(CourierNews::Game(&item, free), is_doubtful);
             let (told, lacking) = patiently("send the messages of a game; it will be retried", None, said).await?;
-            if !matches!(told, DeliveryTold::Refused | DeliveryTold::Barred) {
+            if !matches!(told, DeliveryReport::Refused | DeliveryReport::Barred) {
                 let unshrunk = self.teller.shrink(&item, told).await?;
                 tell::told_but(&self.app, &item, told, &unshrunk).await?;
                 self.teller.doubtful.settle(&item.key);
                 continue;
             }
             self.teller.doubtful.settle(&item.key);
-            let is_refused = told == DeliveryTold::Refused;
+            let is_refused = told == DeliveryReport::Refused;
             if is_challenge(&item) {
                 app::drop_challenge(&self.app, game).await?;
                 return Ok(if is_refused {
@@ -280,7 +280,7 @@ impl Courier {
                 });
             }
             match is_refused {
-                true => tell::told_of_game(&self.app, &item, DeliveryTold::Done).await?,
+                true => tell::told_of_game(&self.app, &item, DeliveryReport::Done).await?,
                 false => self.note_barred(&item, lacking).await?,
             }
         }
@@ -301,7 +301,7 @@ impl Courier {
             );
         }
         let thread = tell::thread_of(&self.app, game).await?;
-        tell::told_of_game(&self.app, item, DeliveryTold::Barred).await?;
+        tell::told_of_game(&self.app, item, DeliveryReport::Barred).await?;
         if lacking && thread.is_some() && tell::thread_of(&self.app, game).await?.is_none() {
             tell::lacks(&self.app, game, LackedPermission::WriteInThreads).await?;
         }
@@ -322,13 +322,13 @@ impl Courier {
             }
             let said = self.teller.say(CourierNews::Tournament(&item), is_doubtful);
             let (told, _) = patiently("send the messages of a tournament; it will be retried", None, said).await?;
-            if told == DeliveryTold::Barred {
+            if told == DeliveryReport::Barred {
                 let server = self.app.server_of_tournament(id).await?.map(|server| server.0);
                 let channel = item.delivery.channel().map(|channel| channel.0);
                 tracing::warn!(tournament = id.0, server, channel, "the bot lacks a permission for this tournament");
             }
             if tell::told_of_tournament(&self.app, &item, told).await? {
-                let is_place = told != DeliveryTold::Refused;
+                let is_place = told != DeliveryReport::Refused;
                 delivered =
                     if is_place { DeliveryOutcome::ChallengeDropped } else { DeliveryOutcome::ChallengeRefused };
             }

@@ -27,7 +27,7 @@ use crate::app::{
 };
 use crate::machine::now;
 use crate::observe::{DiscordRoute, Health, Stopwatch};
-use crate::once::OnceMemory;
+use crate::once::BoundedMemory;
 use crate::record::{ChannelId, GuildId, Shard, UserId, WorkLane};
 use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::Lang;
@@ -45,13 +45,13 @@ pub(super) struct EventHandler {
     pub(super) door: Arc<DiscordDoor>,
     pub(super) health: Arc<Health>,
     /// People who were shown how to address the bot, each with a game or channel number.
-    pub(super) hinted: OnceMemory<(u64, UserId), usize>,
+    pub(super) hinted: BoundedMemory<(u64, UserId), usize>,
     /// The last message to a person, in their game's thread, about an unplayable text; and whether it is a question.
-    pub(super) reasons: OnceMemory<(ChannelId, UserId), (u64, bool)>,
+    pub(super) reasons: BoundedMemory<(ChannelId, UserId), (u64, bool)>,
     /// The language of each person's texts, as far as it can be recognised.
-    pub(super) spoken: OnceMemory<UserId, SpokenLang>,
+    pub(super) spoken: BoundedMemory<UserId, SpokenLang>,
     /// Received messages and interactions: Discord may send an event twice.
-    pub(super) seen: OnceMemory<u64>,
+    pub(super) seen: BoundedMemory<u64>,
 }
 
 impl EventHandler {

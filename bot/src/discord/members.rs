@@ -35,7 +35,7 @@ pub(super) struct MemberLookup {
 
 #[derive(Default)]
 struct MemberLookupState {
-    ways: Vec<ShardAsks>,
+    ways: Vec<ShardConnection>,
     found: HashMap<(GuildId, UserId), FoundMember>,
     /// People who will be needed soon.
     foreseen: Vec<(GuildId, UserId)>,
@@ -46,7 +46,7 @@ struct MemberLookupState {
 }
 
 /// The connection of a shard, for the members of its servers.
-struct ShardAsks {
+struct ShardConnection {
     shard: Shard,
     asks: mpsc::UnboundedSender<Value>,
     is_connected: bool,
@@ -72,7 +72,7 @@ impl MemberLookup {
     /// Returns the requests for the shard's connection to send.
     pub(super) fn way_of(&self, shard: Shard) -> mpsc::UnboundedReceiver<Value> {
         let (asks, to_send) = mpsc::unbounded_channel();
-        self.state().ways.push(ShardAsks { shard, asks, is_connected: false, made: VecDeque::new() });
+        self.state().ways.push(ShardConnection { shard, asks, is_connected: false, made: VecDeque::new() });
         to_send
     }
 

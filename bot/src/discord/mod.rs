@@ -39,7 +39,7 @@ use tokio::sync::watch;
 use crate::app::App;
 use crate::config::{DiscordOptions, Token, is_loopback};
 use crate::observe::{BotWatch, DiscordRoute};
-use crate::once::OnceMemory;
+use crate::once::BoundedMemory;
 use crate::record::{GameId, Shard, ShardReach, WorkLane};
 use crate::refusal::{BotFailure, Trouble};
 use body::DiscordBody;
@@ -171,10 +171,10 @@ impl Bot {
             hears_all: config.message_content,
             door: Arc::clone(&door),
             health: Arc::clone(&watch.health),
-            hinted: OnceMemory::default(),
-            reasons: OnceMemory::default(),
-            spoken: OnceMemory::default(),
-            seen: OnceMemory::default(),
+            hinted: BoundedMemory::default(),
+            reasons: BoundedMemory::default(),
+            spoken: BoundedMemory::default(),
+            seen: BoundedMemory::default(),
         };
         let terms = Terms { only_here, thrifty: proxy.is_none(), shards: config.shards };
         let gateway = DiscordGateway::new(door, token.clone(), intents, terms, app.clone(), handler);

@@ -25,11 +25,11 @@ struct ServerVisibility {
     channels: HashMap<ChannelId, ViewOverwrites>,
     /// The channel of each public thread, including archived ones, which reopen with the next message.
     threads: HashMap<ChannelId, ChannelId>,
-    roles: BTreeMap<RoleId, KnownRole>,
+    roles: BTreeMap<RoleId, RoleVisibility>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct KnownRole {
+struct RoleVisibility {
     is_pinged: bool,
     /// Members see channels without overwrites.
     sees: bool,
@@ -39,10 +39,10 @@ struct KnownRole {
     bot: Option<UserId>,
 }
 
-impl KnownRole {
-    fn of(role: &Role) -> KnownRole {
+impl RoleVisibility {
+    fn of(role: &Role) -> RoleVisibility {
         let sees_all = role.rights.administrator();
-        KnownRole { is_pinged: role.is_mentionable, sees: sees(role.rights), sees_all, bot: role.bot }
+        RoleVisibility { is_pinged: role.is_mentionable, sees: sees(role.rights), sees_all, bot: role.bot }
     }
 }
 
@@ -96,7 +96,7 @@ impl ServerVisibility {
         let says = |channel: &Channel| (channel.id, ViewOverwrites::of(guild.id, channel.overwrites.as_deref()));
         let channels = guild.channels.iter().map(says).collect();
         let threads = guild.threads.iter().filter_map(public_thread).collect();
-        let roles = guild.roles.iter().map(|role| (role.id, KnownRole::of(role))).collect();
+        let roles = guild.roles.iter().map(|role| (role.id, RoleVisibility::of(role))).collect();
         ServerVisibility { usual, owner: guild.owner, channels, threads, roles }
     }
 
@@ -150,7 +150,7 @@ fn note(servers: &mut HashMap<GuildId, ServerVisibility>, event: &HeardEvent) ->
             if is_everybody(*guild, role) {
                 server.usual = sees(role.rights);
             }
-            server.roles.insert(role.id, KnownRole::of(role));
+            server.roles.insert(role.id, RoleVisibility::of(role));
             Some(*guild)
         }
         HeardEvent::RoleGone(guild, role) => {

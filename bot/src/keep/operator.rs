@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::KeepError;
 use crate::refusal::chain;
-use crate::standing::OperatorStanding;
+use crate::standing::OperatorHolds;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -79,7 +79,7 @@ impl OperatorDesk {
     }
 
     /// Writes the pause and the held games to a file, for commands that can't open the store while the bot has it.
-    pub fn note(&self, standing: OperatorStanding) -> io::Result<()> {
+    pub fn note(&self, standing: OperatorHolds) -> io::Result<()> {
         self.prepare()?;
         fs::write(self.noted(), standing.to_string())
     }
@@ -142,7 +142,7 @@ mod tests {
         fs::create_dir(path).unwrap();
         assert!(!desk.heard(OperatorCommand::Pause));
         assert_eq!(desk.standing(), "");
-        desk.note(OperatorStanding { is_paused: true, n_held: 0 }).unwrap();
+        desk.note(OperatorHolds { is_paused: true, n_held: 0 }).unwrap();
         assert!(desk.standing().contains("`mutabot resume`"));
     }
 }

@@ -13,7 +13,7 @@ use crate::record::keys::Key;
 use crate::record::{
     BreakerRecord, ClocksRecord, LaneRecord, MemberId, MemberRecord, Millis, ShardReach, Unix, WorkLane, keys, read,
 };
-use crate::standing::OperatorStanding;
+use crate::standing::OperatorHolds;
 
 /// A game overdue for longer was held back: the bot checks every few seconds.
 const HELD: Millis = Millis::minutes(1);
@@ -27,7 +27,7 @@ pub struct StoreStatus {
     pub n_waiting: usize,
     /// The delay of the oldest overdue deadline.
     pub late: Millis,
-    pub standing: OperatorStanding,
+    pub standing: OperatorHolds,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,8 +93,8 @@ pub async fn status(store: &dyn Store, now: Unix) -> Result<StoreStatus, KeepErr
     Ok(found)
 }
 
-pub async fn standing(store: &dyn Store, now: Unix) -> Result<OperatorStanding, KeepError> {
-    let Some(time) = store.get(keys::TIME).await? else { return Ok(OperatorStanding::default()) };
+pub async fn standing(store: &dyn Store, now: Unix) -> Result<OperatorHolds, KeepError> {
+    let Some(time) = store.get(keys::TIME).await? else { return Ok(OperatorHolds::default()) };
     let main = decode::<ClocksRecord>(&time)?.main;
     let breaker = store.get(keys::BREAKER).await?.map(|row| decode::<BreakerRecord>(&row)).transpose()?;
     let holds = breaker
@@ -109,7 +109,7 @@ pub async fn standing(store: &dyn Store, now: Unix) -> Result<OperatorStanding, 
             .try_fold(0, |n, _| ready(Ok(n + 1)))
             .await?;
     }
-    Ok(OperatorStanding { is_paused: main.stopped.is_some(), n_held })
+    Ok(OperatorHolds { is_paused: main.stopped.is_some(), n_held })
 }
 
 async fn rows(store: &dyn Store, prefix: &str) -> Result<Vec<StoreEntry>, KeepError> {
@@ -130,7 +130,7 @@ mod tests {
     #[tokio::test]
     async fn a_pause_is_seen_and_so_are_games_whose_end_is_held_back() {
         let (store, now) = (Memory::new(), Unix(1_795_286_096_000));
-        assert_eq!(standing(&store, now).await.unwrap(), OperatorStanding::default());
+        assert_eq!(standing(&store, now).await.unwrap(), OperatorHolds::default());
         let time = TimeRecord::new(now);
         let due = |id: u64, wait: Millis| keys::due(time.shows(now) + wait, GameId(id));
         let breaker = BreakerRecord { v: 1, ends: vec![time.shows(now)], released: None };
@@ -141,7 +141,7 @@ mod tests {
             .put(due(2, -2 * HOUR), b"x".to_vec())
             .put(due(3, HOUR), b"x".to_vec());
         store.commit(batch).await.unwrap();
-        assert_eq!(standing(&store, now).await.unwrap(), OperatorStanding { is_paused: true, n_held: 2 });
+        assert_eq!(standing(&store, now).await.unwrap(), OperatorHolds { is_paused: true, n_held: 2 });
         let released = BreakerRecord { released: Some(time.shows(now) + HOUR), ..breaker };
         store.commit(Batch::new().put(keys::BREAKER, write(&released))).await.unwrap();
         assert_eq!(standing(&store, now).await.unwrap().n_held, 0);

@@ -81,7 +81,7 @@ struct StoreVerifier {
     is_oldest: bool,
     told: u64,
     /// Index rows and their games, until both are seen.
-    waiting: HashMap<Key, IndexHalf>,
+    waiting: HashMap<Key, IndexEvidence>,
     /// The history rows seen minus the expected ones, as a count and a sum of hashes: they are too numerous to keep.
     histories: (i64, u64),
     /// All rows have their rows `named/`. An older store lacks some until the bot has added them.
@@ -100,7 +100,7 @@ struct StoreVerifier {
 
 /// The half of a pair that was seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum IndexHalf {
+enum IndexEvidence {
     /// A record that requires the row.
     Must,
     /// A record that allows the row.
@@ -122,14 +122,14 @@ impl StoreVerifier {
         }
         let Some(key) = key else { return self.is_unknown(text) };
         for named in named_rows(&key, value).iter().filter_map(|row| Key::parse(row)) {
-            self.meet(named, IndexHalf::Must);
+            self.meet(named, IndexEvidence::Must);
         }
         match key {
             Key::Game(id) => self.game(id, text, value),
             Key::News(id, number) => self.news(id, number, text, value),
             Key::Plan(..) => {
                 self.reads::<PlanRecord>(text, value);
-                self.meet(key, IndexHalf::Row);
+                self.meet(key, IndexEvidence::Row);
             }
             Key::Abroad(..)
             | Key::Due(..)
@@ -143,9 +143,9 @@ impl StoreVerifier {
                 if !value.is_empty() {
                     self.problem(format!("row `{text}`: it should be empty"));
                 }
-                self.meet(key, IndexHalf::Row);
+                self.meet(key, IndexEvidence::Row);
             }
-            Key::Import(..) if value.is_empty() => self.meet(key, IndexHalf::Row),
+            Key::Import(..) if value.is_empty() => self.meet(key, IndexEvidence::Row),
             Key::Act(..) | Key::Board(..) | Key::Entrant(..) | Key::Round(..) | Key::Rung(..) | Key::Tournament(_) => {
                 self.tournament(key, text, value);
             }
@@ -196,15 +196,15 @@ impl StoreVerifier {
                 let board = self.record::<BoardRecord>(text, value);
                 // A board settled in advance has no game.
                 if board.is_some_and(|board| board.game.is_some()) {
-                    self.meet(key, IndexHalf::Row);
+                    self.meet(key, IndexEvidence::Row);
                 }
             }
             Key::Tournament(id) => {
                 if let Some(record) = self.record::<TournamentRecord>(text, value) {
                     self.last_tournament = id.0;
-                    self.meet(Key::Held(record.guild, record.stage.is_over(), id), IndexHalf::Must);
+                    self.meet(Key::Held(record.guild, record.stage.is_over(), id), IndexEvidence::Must);
                     if let Some(due) = record.due {
-                        self.meet(Key::Calendar(due, id), IndexHalf::Must);
+                        self.meet(Key::Calendar(due, id), IndexEvidence::Must);
                     }
                 }
             }
@@ -306,10 +306,10 @@ impl StoreVerifier {
             self.histories = (self.histories.0 - 1, self.histories.1.wrapping_sub(hash(&row)));
         }
         let lacks_open = self.is_oldest && record.due.is_none();
-        for (rows, side) in [(found.must, IndexHalf::Must), (found.may, IndexHalf::May)] {
+        for (rows, side) in [(found.must, IndexEvidence::Must), (found.may, IndexEvidence::May)] {
             for row in rows {
                 match Key::parse(&row) {
-                    Some(key @ Key::Open(..)) if lacks_open => self.meet(key, IndexHalf::May),
+                    Some(key @ Key::Open(..)) if lacks_open => self.meet(key, IndexEvidence::May),
                     Some(key) => self.meet(key, side),
                     None => self.problem(format!("game #{}: its row `{row}` is impossible", id.0)),
                 }
@@ -328,7 +328,7 @@ impl StoreVerifier {
     }
 
     /// Pairs an index row with its record.
-    fn meet(&mut self, key: Key, side: IndexHalf) {
+    fn meet(&mut self, key: Key, side: IndexEvidence) {
         match self.waiting.entry(key) {
             Place::Occupied(place) if *place.get() != side => drop(place.remove()),
             Place::Occupied(_) => {}
@@ -338,15 +338,15 @@ impl StoreVerifier {
 
     fn finish(mut self) -> VerifyReport {
         let all_named = self.all_named;
-        let counts = |key: &Key, side: IndexHalf| match side {
-            IndexHalf::Must => all_named || !matches!(key, Key::Named(..)),
-            IndexHalf::May => false,
-            IndexHalf::Row => true,
+        let counts = |key: &Key, side: IndexEvidence| match side {
+            IndexEvidence::Must => all_named || !matches!(key, Key::Named(..)),
+            IndexEvidence::May => false,
+            IndexEvidence::Row => true,
         };
         let mut left: Vec<_> = self.waiting.drain().filter(|(key, side)| counts(key, *side)).collect();
         left.sort_by_cached_key(|(key, _)| (key.game(), key.to_string()));
         for (key, side) in left {
-            let what = if side == IndexHalf::Must { "is missing" } else { "is left over" };
+            let what = if side == IndexEvidence::Must { "is missing" } else { "is left over" };
             let of = key.game().map_or(String::new(), |id| format!("game #{}: ", id.0));
             self.problem(format!("{of}the row `{key}` {what}"));
         }

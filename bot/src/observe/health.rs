@@ -9,7 +9,7 @@ use std::time::Duration;
 use super::Stopwatch;
 use crate::machine;
 use crate::refusal::chain;
-use crate::standing::OperatorStanding;
+use crate::standing::OperatorHolds;
 
 /// The longest silence of a live bot. It pulses every five seconds; an unavailable database can delay a pulse by 20.
 const LONGEST: Duration = Duration::from_secs(60);
@@ -51,7 +51,7 @@ pub struct Health {
     connected: Mutex<Option<HealthProbe>>,
     registered: Mutex<Option<HealthProbe>>,
     last_pulse: Mutex<Option<Stopwatch>>,
-    standing: Mutex<OperatorStanding>,
+    standing: Mutex<OperatorHolds>,
     rivals: Mutex<RivalAnswers>,
 }
 
@@ -101,7 +101,7 @@ impl Health {
         self.outage.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn stands(&self, standing: OperatorStanding) -> bool {
+    pub fn stands(&self, standing: OperatorHolds) -> bool {
         let mut last = self.standing.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *last, standing) != standing
     }
@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(health.incident("4"), None, "another outage");
         health.store_works(Ok(()));
         assert_eq!(health.readiness(), [true; 3]);
-        let standing = OperatorStanding { is_paused: true, n_held: 40 };
+        let standing = OperatorHolds { is_paused: true, n_held: 40 };
         assert!(health.stands(standing) && !health.stands(standing));
         assert_eq!(health.readiness(), [true; 3], "people can move");
         let told = health.told();

@@ -18,7 +18,7 @@ use prometheus_client::registry::{Registry, Unit};
 
 use super::DiscordRoute;
 use crate::record::Unix;
-use crate::standing::OperatorStanding;
+use crate::standing::OperatorHolds;
 
 /// Histogram buckets for answers, in seconds; Discord waits three seconds for the first.
 const ANSWERS: [f64; 11] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 10.0];
@@ -336,7 +336,7 @@ impl Meters {
         self.games.set(number(games));
     }
 
-    pub fn stands(&self, standing: OperatorStanding) {
+    pub fn stands(&self, standing: OperatorHolds) {
         self.paused.set(i64::from(standing.is_paused));
         self.held.set(number(standing.n_held));
     }

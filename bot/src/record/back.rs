@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameRecord, PersonRef, SideColor, Unix};
+use super::{GameRecord, PersonRef, StoredSide, Unix};
 
 /// A stage of a game: grows with every move and takeback, so it never recurs. Buttons and board files carry it. A ply
 /// counts the moves before a position instead and recurs after a takeback; both are equal until the first takeback. See
@@ -27,7 +27,7 @@ impl fmt::Display for GameMoment {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Takeback {
     /// The side that asked for it.
-    pub by: SideColor,
+    pub by: StoredSide,
     /// The number of plies that were left.
     pub to: usize,
     /// The codes of the moves that were taken back.
@@ -41,7 +41,7 @@ pub struct Takeback {
 /// A request to take moves back: open until it is answered or a move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakebackAsked {
-    pub by: SideColor,
+    pub by: StoredSide,
     pub at: GameMoment,
 }
 
@@ -72,7 +72,7 @@ pub struct TimeExtension {
     pub taken: bool,
     /// The side that asked for it, and learns of it by the answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub answered: Option<SideColor>,
+    pub answered: Option<StoredSide>,
 }
 
 impl Takeback {
@@ -133,14 +133,14 @@ impl GameRecord {
     }
 
     /// Notes additional hours at the current moment, or with `taken` their removal.
-    pub fn note_longer(&mut self, hours: u32, taken: bool, answered: Option<SideColor>) {
+    pub fn note_longer(&mut self, hours: u32, taken: bool, answered: Option<StoredSide>) {
         let moment = self.moment();
         let times = self.longer_at(moment).map_or(0, |longer| longer.times) + 1;
         self.longer = Some(TimeExtension { moment, times, hours, taken, answered });
     }
 
     /// Takes the line back to `to` plies and closes the request for it. From then on the game is not rated.
-    pub fn take_back(&mut self, by: SideColor, to: usize, now: Unix) {
+    pub fn take_back(&mut self, by: StoredSide, to: usize, now: Unix) {
         let undone = self.line.split_off(to);
         let unrated = std::mem::take(&mut self.rated);
         self.takebacks.push(Takeback { by, to, undone, at: now, unrated });

@@ -4,7 +4,7 @@ use rules::Side;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use super::{BotTime, ClockRest, HOUR, Millis, SideColor, TurnStart};
+use super::{BotTime, ClockRest, HOUR, Millis, StoredSide, TurnStart};
 
 /// Below this time, the player to move gets one warning instead of two.
 const LONG: Millis = HOUR;
@@ -58,7 +58,7 @@ pub enum ClockNotice {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunningClock {
-    pub side: SideColor,
+    pub side: StoredSide,
     pub since: BotTime,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<ClockNotice>,

@@ -2,18 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GameMoment, GameRecord, SideColor};
+use super::{GameMoment, GameRecord, StoredSide};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HintTaken {
-    pub by: SideColor,
+    pub by: StoredSide,
     pub at: GameMoment,
     /// Its level of detail: 1, the piece; 2, the move; 3, the reason.
     pub steps: u8,
 }
 
 impl GameRecord {
-    pub fn take_hint(&mut self, by: SideColor, steps: u8) {
+    pub fn take_hint(&mut self, by: StoredSide, steps: u8) {
         let at = self.moment();
         match self.hints.iter_mut().find(|hint| (hint.by, hint.at) == (by, at)) {
             Some(hint) => hint.steps = hint.steps.max(steps),

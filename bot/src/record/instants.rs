@@ -1,5 +1,5 @@
 //! Times and spans, each with its own type. [`Unix`] is a time of the machine's clock; [`BotTime`] is a time of the
-//! bot's own clock, which stops during outages. They never mix: only a [`ClockDial`](super::ClockDial) converts. The
+//! bot's own clock, which stops during outages. They never mix: only a [`ClockConverter`](super::ClockConverter) converts. The
 //! span between two times of the same clock is [`Millis`]. Records store all three as plain numbers.
 
 use std::ops::{Add, AddAssign, Div, Mul, Sub, SubAssign};
@@ -171,7 +171,7 @@ times_of_a_clock! {
 }
 
 times_of_a_clock! {
-    /// A time in milliseconds of the bot's own clock, which games and challenges use: see [`ClockDial`](super::ClockDial).
+    /// A time in milliseconds of the bot's own clock, which games and challenges use: see [`ClockConverter`](super::ClockConverter).
     BotTime
 }
 

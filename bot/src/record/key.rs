@@ -8,7 +8,7 @@ use strum::{EnumDiscriminants, VariantArray};
 use super::key_parts::{KeyParts, digit};
 pub use super::meta::MetaKey;
 use super::{
-    BotTime, ChannelId, GameId, GameMoment, GuildId, MemberId, RenewedMessage, Tiding, TidingTurn, TournamentId, Unix,
+    BotTime, ChannelId, GameId, GameMoment, GuildId, MemberId, MessageTarget, Tiding, TidingTurn, TournamentId, Unix,
     UserId, WorkLane,
 };
 
@@ -27,7 +27,7 @@ pub enum Key {
     /// Players kept apart in a tournament.
     Apart(TournamentId),
     /// A tournament's message to update at a time.
-    Anew(Unix, TournamentId, RenewedMessage),
+    Anew(Unix, TournamentId, MessageTarget),
     /// A ban of a person from a server. The hash does not reveal the person, so the row stays when they are forgotten:
     /// deleting one's data does not lift a ban.
     Ban(GuildId, String),
@@ -122,7 +122,7 @@ impl Key {
             Kind::Abroad => Key::Abroad(parts.text()?.to_owned(), GameId(parts.number()?)),
             Kind::Act => Key::Act(parts.tournament()?, parts.small()?),
             Kind::Apart => Key::Apart(parts.tournament()?),
-            Kind::Anew => Key::Anew(Unix(parts.time()?), parts.tournament()?, RenewedMessage::read(parts.small()?)?),
+            Kind::Anew => Key::Anew(Unix(parts.time()?), parts.tournament()?, MessageTarget::read(parts.small()?)?),
             Kind::Ban => Key::Ban(GuildId(parts.number()?), parts.text()?.to_owned()),
             Kind::Board => Key::Board(parts.tournament()?, parts.small()?, parts.small()?),
             Kind::Calendar => Key::Calendar(Unix(parts.time()?), parts.tournament()?),

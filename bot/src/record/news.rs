@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BotTime, ChannelId, ClockNotice, GameMoment, PersonRef, SideColor, Unix, UserId};
+use super::{BotTime, ChannelId, ClockNotice, GameMoment, PersonRef, StoredSide, Unix, UserId};
 
 /// News to deliver, stored in the batch of its event and removed after delivery.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +19,7 @@ pub struct NewsDelivery {
     pub news: GameNews,
     /// The players it does not ping, since they learn it otherwise or not at all; absent to ping everyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub hushed: Option<Vec<SideColor>>,
+    pub hushed: Option<Vec<StoredSide>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ pub enum NewsKind {
         since: Option<GameMoment>,
     },
     DrawOffered {
-        by: SideColor,
+        by: StoredSide,
         #[serde(rename = "ply")]
         moment: GameMoment,
     },
@@ -77,7 +77,7 @@ pub enum NewsKind {
         at: GameMoment,
         /// Its author; absent in older news, which only the author reads.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<SideColor>,
+        by: Option<StoredSide>,
     },
     /// One person's waiting games, including this one.
     Digest {
@@ -89,11 +89,11 @@ pub enum NewsKind {
     /// A player cannot get the direct messages that they wanted, and learns so at the game.
     Unreachable {
         /// The player.
-        side: SideColor,
+        side: StoredSide,
     },
     /// The player to move has gone on holiday, or is back.
     Resting {
-        side: SideColor,
+        side: StoredSide,
         /// The time until which they are away.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<BotTime>,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
 
-use super::{ChannelId, GameMoment, SideColor};
+use super::{ChannelId, GameMoment, StoredSide};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SentMessage {
@@ -26,7 +26,7 @@ pub struct BoardMessage {
     pub over: bool,
     /// The recipient, if it is in direct messages; absent in older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<SideColor>,
+    pub to: Option<StoredSide>,
 }
 
 /// A message about a player's time, or a copy of a question, which the bot edits once it is outdated.
@@ -36,10 +36,10 @@ pub struct TimelyMessage {
     pub sent: SentMessage,
     pub says: TimelyKind,
     /// The player whose time, or whose question, it is.
-    pub of: SideColor,
+    pub of: StoredSide,
     /// The recipient, if it is in direct messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub to: Option<SideColor>,
+    pub to: Option<StoredSide>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]

@@ -39,13 +39,13 @@ pub enum GameState {
         /// White, then Black.
         seats: [GamePlayer; 2],
         /// The side that offers a draw, if an offer is open.
-        offer: Option<SideColor>,
+        offer: Option<StoredSide>,
     },
     Over {
         /// White, then Black.
         seats: [GamePlayer; 2],
         /// The winning side; absent after a draw and in a game that does not count.
-        winner: Option<SideColor>,
+        winner: Option<StoredSide>,
         /// The word of the reason.
         reason: String,
     },
@@ -94,25 +94,25 @@ pub enum GameOrigin {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SideColor {
+pub enum StoredSide {
     White,
     Black,
 }
 
-impl From<Side> for SideColor {
-    fn from(side: Side) -> SideColor {
+impl From<Side> for StoredSide {
+    fn from(side: Side) -> StoredSide {
         match side {
-            Side::White => SideColor::White,
-            Side::Black => SideColor::Black,
+            Side::White => StoredSide::White,
+            Side::Black => StoredSide::Black,
         }
     }
 }
 
-impl From<SideColor> for Side {
-    fn from(color: SideColor) -> Side {
+impl From<StoredSide> for Side {
+    fn from(color: StoredSide) -> Side {
         match color {
-            SideColor::White => Side::White,
-            SideColor::Black => Side::Black,
+            StoredSide::White => Side::White,
+            StoredSide::Black => Side::Black,
         }
     }
 }

@@ -126,7 +126,7 @@ impl From<TimeRecord> for ClocksRecord {
 
 impl ClocksRecord {
     #[must_use]
-    pub fn dial(&self, name: ClockName) -> ClockDial {
+    pub fn dial(&self, name: ClockName) -> ClockConverter {
         let follows = match name {
             ClockName::Main => None,
             ClockName::Direct => self.direct,
@@ -135,7 +135,7 @@ impl ClocksRecord {
                 self.groups.get(group as usize % n_clocks).copied()
             }
         };
-        ClockDial { main: self.main, follows }
+        ClockConverter { main: self.main, follows }
     }
 
     /// Returns whether to note signs of life of these shards: the last ones are at least `since` old.
@@ -240,18 +240,18 @@ fn least_common_multiple(left: u32, right: u32) -> u32 {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClockDial {
+pub struct ClockConverter {
     main: TimeRecord,
     follows: Option<ClockLag>,
 }
 
-impl From<TimeRecord> for ClockDial {
-    fn from(main: TimeRecord) -> ClockDial {
-        ClockDial { main, follows: None }
+impl From<TimeRecord> for ClockConverter {
+    fn from(main: TimeRecord) -> ClockConverter {
+        ClockConverter { main, follows: None }
     }
 }
 
-impl ClockDial {
+impl ClockConverter {
     #[must_use]
     pub fn shows(&self, now: Unix) -> BotTime {
         let main = self.main.shows(now);

@@ -354,7 +354,7 @@ pub enum Tiding {
 }
 
 impl Tiding {
-    /// Returns whether it is for one person, by its number. The row has the [`Way`](super::NewsWay) to reach them.
+    /// Returns whether it is for one person, by its number. The row has the [`Way`](super::NewsRoute) to reach them.
     #[must_use]
     pub fn is_personal(self) -> bool {
         let is_answered = matches!(self, Tiding::Spared | Tiding::NotSpared);

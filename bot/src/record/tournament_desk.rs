@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 use tournament::PlayerNumber;
 
-use super::{BoardRecord, BotTime, GameId, GameMoment, Millis, PairingObstacle, SideColor, Unix};
+use super::{BoardRecord, BotTime, GameId, GameMoment, Millis, PairingObstacle, StoredSide, Unix};
 
 /// One earlier state, in numbers only: undoing an act restores no deleted names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -103,7 +103,7 @@ pub enum PriorState {
 pub struct WasOver {
     /// The winner; absent for a draw, and for a game that did not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub winner: Option<SideColor>,
+    pub winner: Option<StoredSide>,
     pub reason: String,
     /// True if an organiser or moderator decided it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

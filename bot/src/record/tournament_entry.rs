@@ -44,7 +44,7 @@ pub struct ApartRecord {
 /// How one person gets news of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum NewsWay {
+pub enum NewsRoute {
     /// By a ping in the channel of the tournament.
     Called,
     Direct,

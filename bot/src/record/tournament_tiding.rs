@@ -44,28 +44,28 @@ impl TidingTurn {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RenewedMessage {
+pub enum MessageTarget {
     /// The tournament's messages, a round's, or the end's.
     Of(TidingTurn),
     Act(u32),
 }
 
-impl<T: Into<TidingTurn>> From<T> for RenewedMessage {
-    fn from(turn: T) -> RenewedMessage {
-        RenewedMessage::Of(turn.into())
+impl<T: Into<TidingTurn>> From<T> for MessageTarget {
+    fn from(turn: T) -> MessageTarget {
+        MessageTarget::Of(turn.into())
     }
 }
 
-impl RenewedMessage {
-    pub(super) fn read(number: u32) -> Option<RenewedMessage> {
+impl MessageTarget {
+    pub(super) fn read(number: u32) -> Option<MessageTarget> {
         let turn = || Some(u16::try_from(number).ok()?.into());
-        number.checked_sub(ACTS).map_or_else(turn, |act| Some(RenewedMessage::Act(act)))
+        number.checked_sub(ACTS).map_or_else(turn, |act| Some(MessageTarget::Act(act)))
     }
 
     pub(super) fn number(self) -> u32 {
         match self {
-            RenewedMessage::Of(turn) => turn.number().into(),
-            RenewedMessage::Act(act) => ACTS.saturating_add(act),
+            MessageTarget::Of(turn) => turn.number().into(),
+            MessageTarget::Act(act) => ACTS.saturating_add(act),
         }
     }
 }

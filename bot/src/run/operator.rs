@@ -10,7 +10,7 @@ use crate::machine::now;
 use crate::observe::BotWatch;
 use crate::record::WorkLane;
 use crate::refusal::Trouble;
-use crate::standing::OperatorStanding;
+use crate::standing::OperatorHolds;
 
 pub(super) struct OperatorService {
     keeper: tokio::sync::Mutex<StoreKeeper>,
@@ -38,7 +38,7 @@ impl StuckCommands {
 impl OperatorService {
     pub(super) fn new(keeper: StoreKeeper) -> OperatorService {
         let (store, desk) = (keeper.store(), keeper.desk().clone());
-        if let Err(error) = desk.note(OperatorStanding::default()) {
+        if let Err(error) = desk.note(OperatorHolds::default()) {
             tracing::warn!(%error, "the pause and the games held back cannot be written for `mutabot status`");
         }
         OperatorService { keeper: tokio::sync::Mutex::new(keeper), store, desk, stuck: StuckCommands::default() }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person as own, server as house};
 use bot::app::{
-    App, Button, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, Message, ModerationAsk,
+    App, Button, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryReport, Message, ModerationAsk,
     PersonSetting, Press, RequestAct, Secret, SetupAsk, SetupMatter, tell, upkeep,
 };
 use bot::keep::verify_store;
@@ -120,21 +120,24 @@ impl World {
         while let Some(item) = tell::next_news(&self.app, GameId(game)).await.unwrap() {
             let told = match &item.delivery {
                 Delivery::Post { to: DeliveryAddress::Person(who), .. } if closed.contains(&who.0) => {
-                    DeliveryTold::Barred
+                    DeliveryReport::Barred
                 }
                 Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
                     all.push((Some(who.0), message.clone()));
-                    DeliveryTold::In(SentMessage { channel: ChannelId(333_000_000 + who.0), message: all.len() as u64 })
+                    DeliveryReport::In(SentMessage {
+                        channel: ChannelId(333_000_000 + who.0),
+                        message: all.len() as u64,
+                    })
                 }
                 Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                     all.push((None, message.clone()));
-                    DeliveryTold::In(SentMessage { channel: *channel, message: POSTED })
+                    DeliveryReport::In(SentMessage { channel: *channel, message: POSTED })
                 }
                 Delivery::Edit { message, .. } => {
                     all.push((None, message.clone()));
-                    DeliveryTold::Done
+                    DeliveryReport::Done
                 }
-                _ => DeliveryTold::Done,
+                _ => DeliveryReport::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
-use bot::app::{App, ChallengeTerms, DeliveryTold, GameChoice, RequestAct, leaving, tell};
+use bot::app::{App, ChallengeTerms, DeliveryReport, GameChoice, RequestAct, leaving, tell};
 use bot::config;
 use bot::keep::{
     Backups, ForgottenList, ImportReport, OperatorCommand, OperatorDesk, SHAPES, StoreKeeper, admit, export, import,
@@ -425,7 +425,7 @@ async fn play(app: App, pair: u64) {
             .unwrap();
         }
         while let Some(item) = tell::next_news(&app, game).await.unwrap() {
-            tell::told_of_game(&app, &item, DeliveryTold::Done).await.unwrap();
+            tell::told_of_game(&app, &item, DeliveryReport::Done).await.unwrap();
         }
     }
 }

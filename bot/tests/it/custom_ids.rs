@@ -163,9 +163,11 @@ fn of_begin(ask: &begin::BeginAsk) -> String {
         begin::BeginAsk::Rematch(game) => format!("rematch of {}", of(*game)),
         begin::BeginAsk::Program { what, level } => {
             let what = match what {
-                begin::ProgramGame::Rules(rules) => format!("{rules:?}"),
-                begin::ProgramGame::Challenge(game) => format!("what challenge {} proposes", game.0),
-                begin::ProgramGame::Again(game, step) => return format!("play {} again, a level {step:?}", of(*game)),
+                begin::ProgramGameSource::Rules(rules) => format!("{rules:?}"),
+                begin::ProgramGameSource::Challenge(game) => format!("what challenge {} proposes", game.0),
+                begin::ProgramGameSource::Again(game, step) => {
+                    return format!("play {} again, a level {step:?}", of(*game));
+                }
             };
             let level = level.map_or("asking for the level".to_owned(), |level| format!("on level {level}"));
             format!("play {what} against the bot, {level}")

@@ -2,7 +2,7 @@
 
 use bot::app::ask::{begin, person, play, see};
 use bot::app::{
-    ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, GameChoice, Message, PersonSetting, PrivacyAsk,
+    ChallengeTerms, Delivery, DeliveryAddress, DeliveryReport, GameChoice, Message, PersonSetting, PrivacyAsk,
     RequestAct, RestChange, tell,
 };
 use bot::record::{ChannelId, GameId, GameMoment, PersonExport, SentMessage, SideWish, UserId, read};
@@ -54,14 +54,14 @@ async fn tell(seats: &Seats) -> Vec<Message> {
         let told = match &item.delivery {
             Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                 assert!(!message.by_ear, "everybody sees it");
-                DeliveryTold::In(SentMessage { channel: *channel, message: to_bob.len() as u64 })
+                DeliveryReport::In(SentMessage { channel: *channel, message: to_bob.len() as u64 })
             }
             Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
                 to_bob.extend((*who == UserId(BOB)).then(|| message.clone()));
-                DeliveryTold::In(SentMessage { channel: direct(*who), message: to_bob.len() as u64 })
+                DeliveryReport::In(SentMessage { channel: direct(*who), message: to_bob.len() as u64 })
             }
-            Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
-            _ => DeliveryTold::Done,
+            Delivery::OpenThread { .. } => DeliveryReport::Thread(None),
+            _ => DeliveryReport::Done,
         };
         tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
@@ -128,7 +128,7 @@ async fn a_board_in_direct_messages_that_tells_the_time_anew_is_as_its_reader_wa
                 {
                     changed.push(message.clone());
                 }
-                tell::told_of_game(&seats.app, &item, DeliveryTold::Done).await.unwrap();
+                tell::told_of_game(&seats.app, &item, DeliveryReport::Done).await.unwrap();
             }
             let [board] = &changed[..] else { panic!("{changed:?}") };
             assert!(board.said().contains("on holiday"), "{}", board.said());
@@ -148,12 +148,12 @@ async fn tell_and_tidy(seats: &Seats) -> (Vec<Message>, Vec<UserId>) {
         let told = match &item.delivery {
             Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                 pinged.extend(message.ping.iter().copied());
-                DeliveryTold::In(SentMessage { channel: *channel, message: n_told })
+                DeliveryReport::In(SentMessage { channel: *channel, message: n_told })
             }
             Delivery::Post { to: DeliveryAddress::Person(who), .. } => {
-                DeliveryTold::In(SentMessage { channel: direct(*who), message: n_told })
+                DeliveryReport::In(SentMessage { channel: direct(*who), message: n_told })
             }
-            _ => DeliveryTold::Done,
+            _ => DeliveryReport::Done,
         };
         let outlived = tell::outlived(&seats.app, &item, told).await.unwrap();
         let to_bob = outlived.boards.into_iter().filter(|(board, _)| board.sent.channel == direct(UserId(BOB)));

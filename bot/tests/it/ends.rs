@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bot::app::ask::{begin, play, server};
 use bot::app::{
-    AppRequest, CallerServer, ChallengeTerms, Delivery, DeliveryTold, EndRevision, GameChoice, ModerationAsk,
+    AppRequest, CallerServer, ChallengeTerms, Delivery, DeliveryReport, EndRevision, GameChoice, ModerationAsk,
     ModerationRemarks, ModeratorVerdict, RequestAct, agreement, tell,
 };
 use bot::record::{
@@ -71,9 +71,9 @@ async fn say(seats: &Seats, game: GameId) {
     while let Some(item) = tell::next_news(&seats.app, game).await.unwrap() {
         message += 1;
         let told = match &item.delivery {
-            Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(900))),
-            Delivery::Post { .. } => DeliveryTold::In(SentMessage { channel: ChannelId(900), message }),
-            _ => DeliveryTold::Done,
+            Delivery::OpenThread { .. } => DeliveryReport::Thread(Some(ChannelId(900))),
+            Delivery::Post { .. } => DeliveryReport::In(SentMessage { channel: ChannelId(900), message }),
+            _ => DeliveryReport::Done,
         };
         tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }

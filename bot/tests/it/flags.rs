@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use bot::app::ask::{person, server};
 use bot::app::{
-    App, CallerServer, Delivery, DeliveryTold, Message, ModerationAsk, ModerationRemarks, PrivacyAsk, RequestAct, tell,
+    App, CallerServer, Delivery, DeliveryReport, Message, ModerationAsk, ModerationRemarks, PrivacyAsk, RequestAct,
+    tell,
 };
 use bot::keep::verify_store;
 use bot::record::{
@@ -256,7 +257,7 @@ async fn both_players_are_told_of_each_decision_about_ratings_once() {
             {
                 told.push((message.text[0].key.to_string(), message.ping.clone(), mark.clone()));
             }
-            tell::told_of_game(app, &item, DeliveryTold::Done).await.unwrap();
+            tell::told_of_game(app, &item, DeliveryReport::Done).await.unwrap();
         }
         let [(key, ping, mark)] = &told[..] else { panic!("{told:?}") };
         assert_eq!(key, if is_undone { "verdict-rated-again" } else { "verdict-unrated" });

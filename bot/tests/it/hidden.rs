@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    App, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, FilledCommand, GameChoice, HelpHome,
+    App, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryReport, FilledCommand, GameChoice, HelpHome,
     HistoryQuery, HistoryTurn, LackedPermission, Message, ModerationAsk, ModerationRemarks, ModeratorVerdict,
     RequestAct, tell, upkeep,
 };
@@ -87,10 +87,10 @@ impl Club {
                 Delivery::Post { to: DeliveryAddress::Channel(channel), .. } => {
                     self.n_messages += 1;
                     posted.push(*channel);
-                    DeliveryTold::In(SentMessage { channel: *channel, message: 1000 + self.n_messages })
+                    DeliveryReport::In(SentMessage { channel: *channel, message: 1000 + self.n_messages })
                 }
-                Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
-                _ => DeliveryTold::Done,
+                Delivery::OpenThread { .. } => DeliveryReport::Thread(None),
+                _ => DeliveryReport::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex};
 
 use bot::app::ask::play::HintStep;
 use bot::app::ask::{play, see};
-use bot::app::{App, GameChoice, Message, Press, RequestAct, SetupAsk, ThinkJob, ThinkerPool, tell};
+use bot::app::{App, GameChoice, Message, Press, RequestAct, SetupAsk, ThinkJob, ThinkerQueue, tell};
 use bot::keep::verify_store;
-use bot::record::{GameId, GameMoment, GameRecord, HintTaken, SideColor, keys, read, write};
+use bot::record::{GameId, GameMoment, GameRecord, HintTaken, StoredSide, keys, read, write};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::Lang;
 use serde_json::{Value, json};
@@ -115,7 +115,7 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     let third = house.ask(1, then(&second)).await;
     assert!(third.said().contains("Ce coup gagne tout de suite."), "{}", third.said());
     house.lang = Lang::En;
-    let taken = HintTaken { by: SideColor::White, at: GameMoment(6), steps: 3 };
+    let taken = HintTaken { by: StoredSide::White, at: GameMoment(6), steps: 3 };
     assert_eq!(house.record(GAME).await.hints, [taken]);
     assert!(house.ask(1, man(GAME)).await.said().contains("step 3 of 3"));
     // During the game the hints are private; afterwards they are public.
@@ -163,7 +163,7 @@ async fn there_are_no_hints_where_games_count_nor_where_the_server_wants_none_no
 #[tokio::test]
 async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken() {
     let mut helped = game(4, MATE, false, &json!({}));
-    helped.hints = vec![HintTaken { by: SideColor::White, at: GameMoment(4), steps: 1 }];
+    helped.hints = vec![HintTaken { by: StoredSide::White, at: GameMoment(4), steps: 1 }];
     let games = [
         game(1, MATE, false, &json!({})),
         game(2, MATE, false, &json!({"rated": true})),
@@ -286,7 +286,7 @@ impl std::fmt::Debug for Slow {
     }
 }
 
-impl ThinkerPool for Slow {
+impl ThinkerQueue for Slow {
     fn take(&self, job: ThinkJob) -> bool {
         let mut jobs = self.0.lock().unwrap();
         let has_room = jobs.len() < 2;
@@ -302,7 +302,7 @@ async fn a_hint_that_comes_too_late_is_not_shown_and_one_too_many_is_refused() {
     let games = [game(1, MATE, false, &json!({})), game(2, MATE, false, &json!({})), game(3, MATE, false, &json!({}))];
     let house = House::new(&games).await;
     let slow = Arc::new(Slow::default());
-    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn ThinkerPool>);
+    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn ThinkerQueue>);
     let ask = |event: u64, id: u64| {
         let (app, act) = (house.app.clone(), hint(GameId(id), Some(6), HintStep::Move));
         async move { app.handle(&Asker::new(1).in_server(ask::server(400)).asks(event, act)).await }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, see, server};
 use bot::app::{
-    App, CallerServer, ChallengeTerms, Delivery, DeliveryTold, GameChoice, HistoryQuery, HistoryTurn, Message,
+    App, CallerServer, ChallengeTerms, Delivery, DeliveryReport, GameChoice, HistoryQuery, HistoryTurn, Message,
     ModerationAsk, ModerationRemarks, ModeratorVerdict, RequestAct, RequestPerson, Secret, SetupAsk, tell,
 };
 use bot::record::{ChannelId, GameId, GameMoment, SentMessage, SideWish};
@@ -75,20 +75,20 @@ impl House {
                 let told = match &item.delivery {
                     Delivery::Post { message, .. } => {
                         messages.push(message.clone());
-                        DeliveryTold::In(sent)
+                        DeliveryReport::In(sent)
                     }
                     Delivery::Edit { message, .. } => {
                         messages.push(message.clone());
-                        DeliveryTold::Done
+                        DeliveryReport::Done
                     }
                     Delivery::OpenThread { message, name, .. } => {
                         messages.push(message.clone());
                         threads.push(name.clone());
-                        DeliveryTold::Thread(None)
+                        DeliveryReport::Thread(None)
                     }
-                    Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => DeliveryTold::Done,
+                    Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => DeliveryReport::Done,
                     Delivery::Recall { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => {
-                        DeliveryTold::Done
+                        DeliveryReport::Done
                     }
                 };
                 tell::told_of_game(&self.app, &item, told).await.unwrap();

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use bot::app::{App, upkeep};
 use bot::keep::{self, ForgottenSet, SCHEMA, admit, export, import, read_through, verify_file, verify_store};
-use bot::record::{GameId, GameRecord, GameState, SentMessage, SideColor, Unix, keys, read, write};
+use bot::record::{GameId, GameRecord, GameState, SentMessage, StoredSide, Unix, keys, read, write};
 use store::{Batch, Memory, Sled, Store};
 use tempfile::TempDir;
 
@@ -178,7 +178,7 @@ async fn found(id: u64, change: impl Fn(&mut GameRecord)) -> Vec<String> {
 
 #[tokio::test]
 async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
-    let over = |winner: Option<SideColor>, reason: &str| {
+    let over = |winner: Option<StoredSide>, reason: &str| {
         let reason = reason.to_owned();
         move |game: &mut GameRecord| {
             let seats = game.seats().unwrap().clone();
@@ -200,7 +200,7 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
         (1, found(1, |game| game.game = "go".to_owned()).await, "`go`"),
         (1, found(1, line("f2f3 e7e5 g2g4 d8h4")).await, "it has ended by the rules (checkmate)"),
         (2, found(2, line("f2f3 e7e5 g2g4 d8h4")).await, "it ended by the rules as won by Black (checkmate)"),
-        (2, found(2, over(Some(SideColor::White), "checkmate")).await, "by the rules it has not ended"),
+        (2, found(2, over(Some(StoredSide::White), "checkmate")).await, "by the rules it has not ended"),
         (2, found(2, over(None, "resignation")).await, "by the rules it has not ended"),
         (2, found(2, over(None, "boredom")).await, "`boredom` is unknown"),
         (7, found(7, |game| game.line.push("e2e4".to_owned())).await, "it is a challenge, and has moves"),
@@ -209,7 +209,7 @@ async fn a_record_that_cannot_be_is_found_with_its_number_and_why() {
         assert!(problems[0].starts_with(&format!("game #{id}: ")) && problems[0].contains(wanted), "{problems:?}");
     }
     // Its end removes its rows, so each of them is found.
-    let problems = found(1, over(Some(SideColor::White), "resignation")).await;
+    let problems = found(1, over(Some(StoredSide::White), "resignation")).await;
     assert!(problems.len() >= 3 && problems.iter().all(|problem| problem.ends_with("is left over")), "{problems:?}");
     let harmless =
         found(2, |game| game.boards.push(SentMessage { channel: bot::record::ChannelId(1), message: 2 }.into())).await;

@@ -12,8 +12,8 @@ use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
 use bot::app::ask::tried::BoardTry;
 use bot::app::ask::{begin, lesson, person, play, server};
 use bot::app::{
-    App, BotRight, CallerServer, Delivery, DeliveryAddress, DeliveryTold, GameChoice, PrivacyAsk, RequestAct, SetupAsk,
-    SetupMatter, tell, upkeep,
+    App, BotRight, CallerServer, Delivery, DeliveryAddress, DeliveryReport, GameChoice, PrivacyAsk, RequestAct,
+    SetupAsk, SetupMatter, tell, upkeep,
 };
 use bot::keep::{SHAPES, admit, export, verify_store};
 use bot::record::keys::Kind;
@@ -204,19 +204,19 @@ impl People {
         }
     }
 
-    fn shown(&mut self, delivery: &Delivery) -> DeliveryTold {
+    fn shown(&mut self, delivery: &Delivery) -> DeliveryReport {
         self.messages += 1;
         match delivery {
             Delivery::Post { to: DeliveryAddress::Channel(channel), .. } => {
-                DeliveryTold::In(SentMessage { channel: *channel, message: self.messages })
+                DeliveryReport::In(SentMessage { channel: *channel, message: self.messages })
             }
             Delivery::Post { to: DeliveryAddress::Person(who), .. } => {
-                DeliveryTold::In(SentMessage { channel: ChannelId(600 + who.0), message: self.messages })
+                DeliveryReport::In(SentMessage { channel: ChannelId(600 + who.0), message: self.messages })
             }
-            Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(80_000 + self.messages))),
-            Delivery::Event(..) => DeliveryTold::Made(31),
-            Delivery::Role(..) => DeliveryTold::Made(32),
-            _ => DeliveryTold::Done,
+            Delivery::OpenThread { .. } => DeliveryReport::Thread(Some(ChannelId(80_000 + self.messages))),
+            Delivery::Event(..) => DeliveryReport::Made(31),
+            Delivery::Role(..) => DeliveryReport::Made(32),
+            _ => DeliveryReport::Done,
         }
     }
 

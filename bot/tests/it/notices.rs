@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bot::app::ask::{person, play};
-use bot::app::{Delivery, DeliveryAddress, DeliveryTold, GameChoice, PersonSetting, RequestAct, tell};
+use bot::app::{Delivery, DeliveryAddress, DeliveryReport, GameChoice, PersonSetting, RequestAct, tell};
 use bot::record::{ChannelId, DAY, GameId, GameMoment, HOUR, Millis, SentMessage, TimeRecord, UserId, keys, write};
 use store::{Batch, Store};
 
@@ -41,11 +41,11 @@ impl House {
                 | Delivery::Event(..)
                 | Delivery::Role(..)
                 | Delivery::Edit { .. }
-                | Delivery::Recall { .. } => DeliveryTold::Done,
-                Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => DeliveryTold::Done,
-                Delivery::OpenThread { sent, .. } => DeliveryTold::Thread(Some(ChannelId(sent.message))),
+                | Delivery::Recall { .. } => DeliveryReport::Done,
+                Delivery::CloseThread { .. } | Delivery::OpenThreadAgain { .. } => DeliveryReport::Done,
+                Delivery::OpenThread { sent, .. } => DeliveryReport::Thread(Some(ChannelId(sent.message))),
                 Delivery::Post { to: DeliveryAddress::Person(who), .. } if self.shut.contains(who) => {
-                    DeliveryTold::Barred
+                    DeliveryReport::Barred
                 }
                 Delivery::Post { to, message, mark, .. } => {
                     let channel = match to {
@@ -66,7 +66,7 @@ impl House {
                             }
                         }
                     }
-                    DeliveryTold::In(SentMessage {
+                    DeliveryReport::In(SentMessage {
                         channel: ChannelId(channel),
                         message: self.said.len() as u64 + 5000,
                     })

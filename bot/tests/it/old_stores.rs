@@ -187,7 +187,7 @@ async fn people_play_on_in_a_store_of_every_earlier_version() {
             .unwrap();
         for id in [1, 3, 5] {
             while let Some(item) = tell::next_news(&app, GameId(id)).await.unwrap() {
-                tell::told_of_game(&app, &item, bot::app::DeliveryTold::Done).await.unwrap();
+                tell::told_of_game(&app, &item, bot::app::DeliveryReport::Done).await.unwrap();
             }
         }
         assert_eq!(game(&*store, 1).await.line, ["e2e4", "e7e5", "d2d4"]);

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play, see, server};
 use bot::app::{
-    App, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, EndRevision, GameChoice, ModerationAsk,
-    ModerationRemarks, ModeratorVerdict, PrivacyAsk, RequestAct, Secret, SetupAsk, SetupMatter, named_rows, tell,
-    upkeep,
+    App, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryReport, EndRevision, GameChoice,
+    ModerationAsk, ModerationRemarks, ModeratorVerdict, PrivacyAsk, RequestAct, Secret, SetupAsk, SetupMatter,
+    named_rows, tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::keys::{Key, Kind};
@@ -147,13 +147,15 @@ impl House {
     async fn tell(&self, game: GameId) {
         while let Some(item) = tell::next_news(&self.app, game).await.unwrap() {
             let told = match &item.delivery {
-                Delivery::Post { to: DeliveryAddress::Channel(BARRED), .. } => DeliveryTold::Barred,
-                Delivery::Post { .. } => DeliveryTold::In(SentMessage { channel: ChannelId(500), message: self.event }),
-                Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
-                _ => DeliveryTold::Done,
+                Delivery::Post { to: DeliveryAddress::Channel(BARRED), .. } => DeliveryReport::Barred,
+                Delivery::Post { .. } => {
+                    DeliveryReport::In(SentMessage { channel: ChannelId(500), message: self.event })
+                }
+                Delivery::OpenThread { .. } => DeliveryReport::Thread(None),
+                _ => DeliveryReport::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
-            if told == DeliveryTold::Barred {
+            if told == DeliveryReport::Barred {
                 return;
             }
         }

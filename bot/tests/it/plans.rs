@@ -442,7 +442,7 @@ async fn boards_that_were_taken_back_before_they_could_be_shown_are_not_shown() 
         if let Delivery::Post { mark, message, .. } = &item.delivery {
             shown.push((mark.clone(), !message.buttons.is_empty()));
         }
-        tell::told_of_game(&house.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
+        tell::told_of_game(&house.app, &item, bot::app::DeliveryReport::Done).await.unwrap();
     }
     let of_boards: Vec<_> = shown.iter().filter(|(mark, _)| mark.ends_with(".png")).collect();
     assert_eq!(

@@ -154,7 +154,7 @@ async fn what_was_found_for_a_position_that_has_passed_is_thrown_away() {
     let [(before, found)] = &house.found().await[..] else { panic!("one program is to move") };
     // The courier's notes in between change nothing.
     while let Some(item) = tell::next_news(&house.app, game).await.unwrap() {
-        tell::told_of_game(&house.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
+        tell::told_of_game(&house.app, &item, bot::app::DeliveryReport::Done).await.unwrap();
     }
     assert!(program::act(&house.app, before, found, house.now).await.unwrap());
     assert!(!program::act(&house.app, before, found, house.now).await.unwrap(), "once");
@@ -394,7 +394,7 @@ async fn everything_that_names_people_knows_the_program() {
             n += 1;
         }
         let sent = bot::record::SentMessage { channel: bot::record::ChannelId(500), message: 700 + n };
-        tell::told_of_game(&house.app, &item, bot::app::DeliveryTold::In(sent)).await.unwrap();
+        tell::told_of_game(&house.app, &item, bot::app::DeliveryReport::In(sent)).await.unwrap();
     }
     assert!(n > 2, "{n} messages");
     // A moderator ends it and takes that back: a program has not left.

@@ -1,7 +1,7 @@
 //! Questions answered before the bot has noted where it asked them; the bot ends just then and finds them again.
 
 use bot::app::ask::{begin, play};
-use bot::app::{ChallengeTerms, Delivery, DeliveryTold, GameChoice, Message, NewsItem, Press, RequestAct, tell};
+use bot::app::{ChallengeTerms, Delivery, DeliveryReport, GameChoice, Message, NewsItem, Press, RequestAct, tell};
 use bot::record::{ChannelId, GameId, GameMoment, SentMessage};
 
 use crate::ask::person;
@@ -23,9 +23,9 @@ async fn asked(seats: &Seats, press: Press) -> String {
         let item = next(seats).await;
         let told = match &item.delivery {
             Delivery::Post { message, mark, .. } if has_it(message) => return mark.clone(),
-            Delivery::Post { .. } => DeliveryTold::In(SentMessage { message: 1, ..SENT }),
-            Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(SENT.channel)),
-            _ => DeliveryTold::Done,
+            Delivery::Post { .. } => DeliveryReport::In(SentMessage { message: 1, ..SENT }),
+            Delivery::OpenThread { .. } => DeliveryReport::Thread(Some(SENT.channel)),
+            _ => DeliveryReport::Done,
         };
         tell::told_of_game(&seats.app, &item, told).await.unwrap();
     }
@@ -36,7 +36,7 @@ async fn told_after(seats: &mut Seats, mark: &str) -> Delivery {
     seats.app = seats.another_app();
     let item = next(seats).await;
     assert!(matches!(&item.delivery, Delivery::Recall { mark: sought, .. } if sought == mark), "{:?}", item.delivery);
-    tell::told_of_game(&seats.app, &item, DeliveryTold::In(SENT)).await.unwrap();
+    tell::told_of_game(&seats.app, &item, DeliveryReport::In(SENT)).await.unwrap();
     next(seats).await.delivery
 }
 

@@ -8,7 +8,7 @@ use bot::record::{
     DeedRecord, DoneRecord, FlagAnswer, FlagKind, ForgottenRecord, GameClock, GameId, GameImport, GameMoment, GameNews,
     GameOrigin, GamePlace, GamePlayer, GameRecord, GameState, GoneRecord, GuildId, GuildRecord, HOUR, MINUTE,
     ModeratorDeed, NewsKind, NoteRecord, OwnLayout, PersonRecord, PersonRef, ProgramPlayer, PuzzlePlace, PuzzlePosted,
-    PuzzlesRecord, RatingRange, RecentChallenge, RoleId, SECOND, SentMessage, SideColor, SideWish, TimeRecord,
+    PuzzlesRecord, RatingRange, RecentChallenge, RoleId, SECOND, SentMessage, SideWish, StoredSide, TimeRecord,
     TimelyKind, TimelyMessage, Unix, UserId, keys, read, write,
 };
 use bot::words::Lang;
@@ -94,7 +94,7 @@ pub(crate) fn record(state: GameState, place: GamePlace) -> GameRecord {
 #[test]
 fn a_game_being_played() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
-    let state = GameState::Playing { seats, offer: Some(SideColor::Black) };
+    let state = GameState::Playing { seats, offer: Some(StoredSide::Black) };
     let place = GamePlace::Channel { channel: ChannelId(5), thread: Some(ChannelId(8)) };
     check(
         &record(state, place),
@@ -120,9 +120,9 @@ fn a_game_against_a_program() {
 fn a_hint_that_was_taken() {
     let mut record =
         record(GameState::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None }, GamePlace::Direct);
-    record.take_hint(SideColor::White, 1);
-    record.take_hint(SideColor::White, 3);
-    record.take_hint(SideColor::White, 2);
+    record.take_hint(StoredSide::White, 1);
+    record.take_hint(StoredSide::White, 3);
+    record.take_hint(StoredSide::White, 2);
     check(&record.hints, &expect![[r#"[{"by":"white","at":2,"steps":3}]"#]]);
     assert_eq!(read::<GameRecord>(&write(&record)).unwrap(), record);
 }
@@ -229,7 +229,7 @@ fn the_states_of_a_game() {
     );
     check(&RatingRange { least: 1500, most: None }, &expect![[r#"{"least":1500}"#]]);
     check(
-        &GameState::Over { seats, winner: Some(SideColor::White), reason: "checkmate".to_owned() },
+        &GameState::Over { seats, winner: Some(StoredSide::White), reason: "checkmate".to_owned() },
         &expect![[
             r#"{"is":"over","seats":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"winner":"white","reason":"checkmate"}"#
         ]],
@@ -283,11 +283,11 @@ fn news_of_every_kind() {
         &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3}}"#]],
     );
     check(
-        &news(NewsKind::Declined { draw: true, at: GameMoment(3), by: Some(SideColor::White) }),
+        &news(NewsKind::Declined { draw: true, at: GameMoment(3), by: Some(StoredSide::White) }),
         &expect![[r#"{"to":1,"what":{"is":"declined","draw":true,"at":3,"by":"white"}}"#]],
     );
     check(
-        &news(NewsKind::DrawOffered { by: SideColor::White, moment: GameMoment(3) }),
+        &news(NewsKind::DrawOffered { by: StoredSide::White, moment: GameMoment(3) }),
         &expect![[r#"{"to":1,"what":{"is":"draw-offered","by":"white","ply":3}}"#]],
     );
     check(
@@ -370,7 +370,7 @@ fn what_was_said_of_time_in_a_game() {
     let state = GameState::Playing { seats: [player(1, "Ann"), player(2, "Bob")], offer: None };
     let old = record(state, GamePlace::Direct);
     let sent = SentMessage { channel: ChannelId(8), message: 10 };
-    let timely = TimelyMessage { sent, says: TimelyKind::Rest, of: SideColor::White, to: Some(SideColor::Black) };
+    let timely = TimelyMessage { sent, says: TimelyKind::Rest, of: StoredSide::White, to: Some(StoredSide::Black) };
     let question = TimelyMessage { says: TimelyKind::Takeback, ..timely };
     let kept = GameRecord { idle: Some(BotTime(5)), timely: vec![timely], questions: vec![question], ..old.clone() };
     let ending = concat!(
@@ -399,7 +399,7 @@ fn what_a_server_adds_to_a_game() {
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), kept);
     let without = text.replace(ending, r#","offers":[]}"#);
     assert_eq!(read::<GameRecord>(without.as_bytes()).unwrap(), old);
-    let by_player = GameRecord { called_off: Some(SideColor::Black), ..old };
+    let by_player = GameRecord { called_off: Some(StoredSide::Black), ..old };
     let text = String::from_utf8(write(&by_player)).unwrap();
     assert!(text.ends_with(r#","offers":[],"called_off":"black"}"#), "{text}");
     assert_eq!(read::<GameRecord>(text.as_bytes()).unwrap(), by_player);

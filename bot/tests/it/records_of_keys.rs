@@ -2,8 +2,8 @@
 
 use bot::record::keys::{Key, Kind, MetaKey};
 use bot::record::{
-    BotTime, ChannelId, GameId, GameMoment, GuildId, MemberId, Millis, RenewedMessage, Tiding, TidingTurn,
-    TournamentId, Unix, UserId, WorkLane, keys,
+    BotTime, ChannelId, GameId, GameMoment, GuildId, MemberId, MessageTarget, Millis, Tiding, TidingTurn, TournamentId,
+    Unix, UserId, WorkLane, keys,
 };
 use expect_test::expect;
 use rules::Side;
@@ -35,7 +35,7 @@ fn the_keys_of_tournaments_never_change_and_news_of_them_is_told_round_by_round(
     expect!["anew/001700000000000/000000005/003"].assert_eq(&keys::anew(
         Unix(1_700_000_000_000),
         cup,
-        RenewedMessage::from(3),
+        MessageTarget::from(3),
     ));
     expect!["board/000000005/003/017"].assert_eq(&keys::board(cup, 3, 17));
     expect!["entrant/000000005/00064"].assert_eq(&keys::entrant(cup, 64));
@@ -98,7 +98,7 @@ fn one_of_each() -> Vec<Key> {
         Key::Abroad("efae85".to_owned(), id),
         Key::Act(cup, 12),
         Key::Apart(cup),
-        Key::Anew(Unix(1_700_000_000_000), cup, RenewedMessage::from(3)),
+        Key::Anew(Unix(1_700_000_000_000), cup, MessageTarget::from(3)),
         Key::Ban(guild, "efae85".to_owned()),
         Key::Board(cup, 3, 17),
         Key::Calendar(Unix(1_700_000_000_000), cup),

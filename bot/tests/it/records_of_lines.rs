@@ -3,7 +3,7 @@
 use bot::record::{
     BoardMessage, ChannelId, ClockControl, DAY, GameClock, GameId, GameMoment, GameNews, GamePlace, GameRecord,
     GameState, ModeratorDeed, NamedRecord, NewsDelivery, NewsKind, PersonRecord, PlanRecord, RestRecord, SECOND,
-    SentMessage, SideColor, Takeback, TakebackAsked, TalliedRecord, Trophy, TrophyCredit, TrophyRecord,
+    SentMessage, StoredSide, Takeback, TakebackAsked, TalliedRecord, Trophy, TrophyCredit, TrophyRecord,
     UnratedDecision, UserId, keys, read, write,
 };
 use expect_test::expect;
@@ -13,13 +13,13 @@ use crate::records::{AT, SHOWN, check, player, record};
 #[test]
 fn a_game_with_moves_taken_back_and_a_request_to_take_back_more() {
     let seats = [player(1, "Ann"), player(2, "Bob")];
-    let state = GameState::Playing { seats, offer: Some(SideColor::Black) };
+    let state = GameState::Playing { seats, offer: Some(StoredSide::Black) };
     let undone = vec!["g1f3".to_owned()];
     let old = record(state, GamePlace::Direct);
     let kept = GameRecord {
         offered: Some(GameMoment(4)),
-        takebacks: vec![Takeback { by: SideColor::White, to: 2, undone, at: AT + 50 * SECOND, unrated: false }],
-        takeback: Some(TakebackAsked { by: SideColor::Black, at: GameMoment(4) }),
+        takebacks: vec![Takeback { by: StoredSide::White, to: 2, undone, at: AT + 50 * SECOND, unrated: false }],
+        takeback: Some(TakebackAsked { by: StoredSide::Black, at: GameMoment(4) }),
         takeback_sent: Some(SentMessage { channel: ChannelId(8), message: 10 }),
         ..old.clone()
     };
@@ -83,7 +83,7 @@ fn a_moment_never_comes_twice_and_finds_its_position_as_long_as_that_stands() {
             let takes_back = !game.line.is_empty() && random.u8(..3) == 0;
             if takes_back {
                 let to = random.usize(..game.line.len());
-                game.take_back(SideColor::White, to, AT);
+                game.take_back(StoredSide::White, to, AT);
             } else {
                 game.line.push(format!("m{n}"));
             }
@@ -132,7 +132,7 @@ fn trophies_and_what_a_game_counted_for_them() {
     );
     check(&TalliedRecord::default(), &expect![[r#"{"after":null,"is_whole":false}"#]]);
     let seats = [player(1, "Ann"), player(2, "Bob")];
-    let state = GameState::Over { seats, winner: Some(SideColor::White), reason: "resignation".to_owned() };
+    let state = GameState::Over { seats, winner: Some(StoredSide::White), reason: "resignation".to_owned() };
     let won = TrophyCredit { won: true, ..TrophyCredit::default() };
     let kept = GameRecord { tallied: Some([won, TrophyCredit::default()]), ..record(state, GamePlace::Direct) };
     assert!(String::from_utf8(write(&kept)).unwrap().ends_with(r#","tallied":[{"won":true},{}]}"#));
@@ -143,7 +143,7 @@ fn trophies_and_what_a_game_counted_for_them() {
 fn what_is_told_to_one_player() {
     let mail = NewsDelivery {
         news: GameNews { to: None, what: NewsKind::Board { moment: GameMoment(7), over: false, since: None } },
-        hushed: Some(vec![SideColor::White]),
+        hushed: Some(vec![StoredSide::White]),
     };
     check(&mail, &expect![[r#"{"to":null,"what":{"is":"board","ply":7,"over":false},"hushed":["white"]}"#]]);
     let news = GameNews { to: None, what: NewsKind::ThreadDone };
@@ -151,7 +151,7 @@ fn what_is_told_to_one_player() {
     assert_eq!(read::<GameNews>(&write(&NewsDelivery { news: news.clone(), hushed: Some(Vec::new()) })).unwrap(), news);
     check(&NewsKind::Digest { at: AT, same: false }, &expect![[r#"{"is":"digest","at":1700000000000}"#]]);
     check(&NewsKind::Digest { at: AT, same: true }, &expect![[r#"{"is":"digest","at":1700000000000,"same":true}"#]]);
-    check(&NewsKind::Unreachable { side: SideColor::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
+    check(&NewsKind::Unreachable { side: StoredSide::Black }, &expect![[r#"{"is":"unreachable","side":"black"}"#]]);
     let digested = Some([AT - DAY, AT]);
     let person = PersonRecord { digest: Some(AT), digested, ..PersonRecord::default() };
     check(&person, &expect![[r#"{"lang":"en","digest":1700000000000,"digested":[1699913600000,1700000000000]}"#]]);
@@ -200,7 +200,7 @@ fn when_somebody_rests() {
     clock.running.as_mut().unwrap().back = true;
     assert!(String::from_utf8(write(&clock)).unwrap().ends_with(r#""had":86400000},"back":true}}"#));
     check(
-        &NewsKind::Resting { side: SideColor::Black, until: Some(SHOWN + 3 * DAY) },
+        &NewsKind::Resting { side: StoredSide::Black, until: Some(SHOWN + 3 * DAY) },
         &expect![[r#"{"is":"resting","side":"black","until":1700259200000}"#]],
     );
     assert_eq!(keys::resting(UserId(7)), "resting/7");
@@ -212,7 +212,7 @@ fn boards_that_are_shown() {
     check(&BoardMessage::from(sent), &expect![[r#"{"channel":8,"message":9}"#]]);
     let board = BoardMessage { sent, at: Some(GameMoment(4)), since: Some(GameMoment(2)), over: false, to: None };
     check(&board, &expect![[r#"{"channel":8,"message":9,"at":4,"since":2}"#]]);
-    let direct = BoardMessage { to: Some(SideColor::Black), ..board };
+    let direct = BoardMessage { to: Some(StoredSide::Black), ..board };
     check(&direct, &expect![[r#"{"channel":8,"message":9,"at":4,"since":2,"to":"black"}"#]]);
     let verdict = BoardMessage { since: None, over: true, ..board };
     check(&verdict, &expect![[r#"{"channel":8,"message":9,"at":4,"over":true}"#]]);

@@ -3,7 +3,7 @@
 use bot::record::{
     ActRecord, ActedRound, Admission, ApartRecord, BoardOf, BoardRecord, BoardResult, CalendarOccasion, CalendarTerms,
     ChannelId, ClockControl, CupStage, DAY, EntrantRecord, GameClock, GameId, GamePlace, GameRecord, GameState,
-    GuildId, HOUR, KeptColourRule, KeptPair, KeptPlace, KeptTable, KeptVerdict, Millis, MissedRound, NewsWay,
+    GuildId, HOUR, KeptColourRule, KeptPair, KeptPlace, KeptTable, KeptVerdict, Millis, MissedRound, NewsRoute,
     OrganiserWarning, PairingObstacle, PassedCandidate, PassedWhy, PastOccasion, PriorState, ResultCause, RoleId,
     RoundBye, RoundRecord, ScoringTerms, SentMessage, TournamentAct, TournamentFormat, TournamentId, TournamentRecord,
     TournamentStage, TournamentTerms, UserId, WhyPaired, read, write,
@@ -84,7 +84,7 @@ fn how_somebody_came_into_a_tournament_and_what_they_missed() {
         ]],
     );
     check(&ApartRecord { v: 1, pairs: vec![(1, 4)] }, &expect![[r#"{"v":1,"pairs":[[1,4]]}"#]]);
-    check(&NewsWay::Direct, &expect![[r#""direct""#]]);
+    check(&NewsRoute::Direct, &expect![[r#""direct""#]]);
     check(&TournamentAct::Joined { number: 9, rounds: None }, &expect![[r#"{"is":"joined","number":9}"#]]);
     check(
         &TournamentAct::Joined { number: 9, rounds: Some(5) },

@@ -164,7 +164,7 @@ async fn what_might_have_followed_is_not_told_where_a_game_that_counts_stands_at
 async fn one_review_at_a_time_is_computed_for_a_person() {
     let house = House::new(&[over(1, MATE)]).await;
     let slow = Arc::new(crate::hints::Slow::default());
-    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn bot::app::ThinkerPool>);
+    house.app.thinking.set(Arc::clone(&slow) as Arc<dyn bot::app::ThinkerQueue>);
     let ask = |who: u64, event: u64| {
         let app = house.app.clone();
         async move { app.handle(&Asker::new(who).in_server(ask::server(400)).asks(event, review(GAME))).await }

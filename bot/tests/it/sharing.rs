@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use bot::app::ask::{begin, play};
-use bot::app::{App, ChallengeTerms, DeliveryTold, GameChoice, Member, MemberStanding, RequestAct, tell, upkeep};
+use bot::app::{App, ChallengeTerms, DeliveryReport, GameChoice, Member, MemberStanding, RequestAct, tell, upkeep};
 use bot::keep;
 use bot::record::{
     DAY, GameId, GameRecord, GameState, LaneRecord, MemberId, MemberRecord, Millis, SessionStart, ShardCount,
@@ -141,7 +141,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     let told = owner.on_behalf(game, async {
         while let Some(item) = tell::next_news(owner, game).await.unwrap() {
             assert_eq!(owner.is_inherited(&item.key), Some(false));
-            tell::told_of_game(owner, &item, DeliveryTold::Done).await.unwrap();
+            tell::told_of_game(owner, &item, DeliveryReport::Done).await.unwrap();
         }
     });
     assert_eq!((told.await, tell::told_elsewhere(other, game).await.unwrap()), (Some(()), Some(false)));
@@ -155,7 +155,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
         let item = tell::next_news(owner, game).await.unwrap().unwrap();
         house.share(7, &[other]).await;
         assert!(owner.should_let_go());
-        let refused = tell::told_of_game(owner, &item, DeliveryTold::Done).await.unwrap_err();
+        let refused = tell::told_of_game(owner, &item, DeliveryReport::Done).await.unwrap_err();
         assert!(refused.is_overtaken(), "{refused:?}");
         item
     });
@@ -163,7 +163,7 @@ async fn what_is_due_and_told_is_the_owners_and_an_owner_that_slept_writes_nothi
     let inherited = other.on_behalf(game, async { other.is_inherited(&item.key) }).await;
     assert_eq!(inherited, Some(Some(true)), "it may have been said");
     let told =
-        other.on_behalf(game, async { tell::told_of_game(other, &item, DeliveryTold::Done).await.map(drop) }).await;
+        other.on_behalf(game, async { tell::told_of_game(other, &item, DeliveryReport::Done).await.map(drop) }).await;
     told.unwrap().unwrap();
 
     // An unanswered challenge expires at its owner.

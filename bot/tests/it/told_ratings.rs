@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, person, play};
 use bot::app::{
-    App, ChallengeTerms, Delivery, DeliveryTold, GameChoice, Message, PersonSetting, PrivacyAsk, RequestAct, Secret,
+    App, ChallengeTerms, Delivery, DeliveryReport, GameChoice, Message, PersonSetting, PrivacyAsk, RequestAct, Secret,
     tell, upkeep,
 };
 use bot::record::{
@@ -95,9 +95,9 @@ impl Club {
             match item.delivery {
                 Delivery::Post { message, .. } if !message.pictures.is_empty() => return message,
                 Delivery::OpenThread { .. } => {
-                    tell::told_of_game(&self.app, &item, DeliveryTold::Thread(None)).await.unwrap()
+                    tell::told_of_game(&self.app, &item, DeliveryReport::Thread(None)).await.unwrap()
                 }
-                _ => tell::told_of_game(&self.app, &item, DeliveryTold::Done).await.unwrap(),
+                _ => tell::told_of_game(&self.app, &item, DeliveryReport::Done).await.unwrap(),
             };
         }
     }
@@ -109,10 +109,10 @@ impl Club {
                 Delivery::Post { message, .. } => {
                     said.push(message.said());
                     self.n_shown += 1;
-                    DeliveryTold::In(SentMessage { channel: CHANNEL, message: self.n_shown })
+                    DeliveryReport::In(SentMessage { channel: CHANNEL, message: self.n_shown })
                 }
-                Delivery::OpenThread { .. } => DeliveryTold::Thread(None),
-                _ => DeliveryTold::Done,
+                Delivery::OpenThread { .. } => DeliveryReport::Thread(None),
+                _ => DeliveryReport::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }

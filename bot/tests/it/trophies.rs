@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bot::app::ask::{person, play, server as house};
 use bot::app::{
-    App, CallerServer, Delivery, DeliveryTold, EndRevision, GameChoice, ModerationAsk, ModerationRemarks,
+    App, CallerServer, Delivery, DeliveryReport, EndRevision, GameChoice, ModerationAsk, ModerationRemarks,
     PersonSetting, PrivacyAsk, RequestAct, tell, upkeep,
 };
 use bot::keep::verify_store;
@@ -42,7 +42,7 @@ async fn told(club: &Club, id: GameId) -> Vec<String> {
         if let Delivery::Post { message, .. } = &item.delivery {
             told.extend(message.said().lines().filter(|line| line.starts_with('🏅')).map(str::to_owned));
         }
-        tell::told_of_game(&club.seats.app, &item, DeliveryTold::Done).await.unwrap();
+        tell::told_of_game(&club.seats.app, &item, DeliveryReport::Done).await.unwrap();
     }
     told
 }

@@ -4,8 +4,8 @@
 use bot::app::ask::begin::ChallengeTerms;
 use bot::app::ask::{begin, person, play, server};
 use bot::app::{
-    CallerServer, Delivery, DeliveryTold, EndRevision, GameChoice, ModerationAsk, ModerationRemarks, ModeratorVerdict,
-    PersonSetting, PrivacyAsk, RequestAct, SetupAsk, SetupMatter, tell,
+    CallerServer, Delivery, DeliveryReport, EndRevision, GameChoice, ModerationAsk, ModerationRemarks,
+    ModeratorVerdict, PersonSetting, PrivacyAsk, RequestAct, SetupAsk, SetupMatter, tell,
 };
 use bot::record::{
     ClosureReason, DeedRecord, GameId, GameMoment, GameState, GuildId, HOUR, ModeratorDeed, RatedRecord, UserId,
@@ -43,7 +43,7 @@ async fn told(seats: &Seats, id: GameId) -> Vec<String> {
         if let Delivery::Post { message, .. } = &item.delivery {
             told.extend(message.text.iter().map(|text| text.key.to_string()));
         }
-        tell::told_of_game(&seats.app, &item, DeliveryTold::Done).await.unwrap();
+        tell::told_of_game(&seats.app, &item, DeliveryReport::Done).await.unwrap();
     }
     told
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play, server};
 use bot::app::{
-    App, AppRequest, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, GameChoice, ModerationAsk,
-    ModerationRemarks, ModeratorVerdict, PlanAsk, RequestAct, Secret, tell, upkeep,
+    App, AppRequest, CallerServer, ChallengeTerms, Delivery, DeliveryAddress, DeliveryReport, GameChoice,
+    ModerationAsk, ModerationRemarks, ModeratorVerdict, PlanAsk, RequestAct, Secret, tell, upkeep,
 };
 use bot::keep::verify_store;
 use bot::record::{
@@ -71,19 +71,19 @@ impl Club {
                         if !is_left || !self.shown.contains(mark) {
                             self.shown.push(mark.clone());
                         }
-                        DeliveryTold::In(SentMessage { channel: THREAD, message: 1000 + self.shown.len() as u64 })
+                        DeliveryReport::In(SentMessage { channel: THREAD, message: 1000 + self.shown.len() as u64 })
                     }
-                    Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(THREAD)),
+                    Delivery::OpenThread { .. } => DeliveryReport::Thread(Some(THREAD)),
                     Delivery::CloseThread { name, .. } | Delivery::OpenThreadAgain { name, .. } => {
                         self.names.push(name.clone());
-                        DeliveryTold::Done
+                        DeliveryReport::Done
                     }
                     Delivery::Recall { mark, .. } => match self.shown.iter().position(|shown| shown == mark) {
-                        Some(idx) => DeliveryTold::In(SentMessage { channel: THREAD, message: 1001 + idx as u64 }),
-                        None => DeliveryTold::Done,
+                        Some(idx) => DeliveryReport::In(SentMessage { channel: THREAD, message: 1001 + idx as u64 }),
+                        None => DeliveryReport::Done,
                     },
                     Delivery::Edit { .. } | Delivery::Event(..) | Delivery::Role(..) | Delivery::Nothing => {
-                        DeliveryTold::Done
+                        DeliveryReport::Done
                     }
                 };
                 let outlived = tell::outlived(app, &item, told).await?;

@@ -15,7 +15,7 @@ const LONGEST: u64 = 400;
 
 /// A search for puzzles.
 #[derive(Clone, Debug)]
-pub struct HarvestTerms<'a> {
+pub struct HarvestOptions<'a> {
     /// The setup of the game, see [`rules::Game::start`].
     pub setup: &'a str,
     /// The player of both sides.
@@ -44,7 +44,7 @@ pub struct PuzzleHarvest {
 /// # Panics
 /// If the setup is invalid.
 #[must_use]
-pub fn harvest<G: SearchableGame>(field: &HarvestTerms<'_>, number: u64) -> PuzzleHarvest {
+pub fn harvest<G: SearchableGame>(field: &HarvestOptions<'_>, number: u64) -> PuzzleHarvest {
     let mut found = PuzzleHarvest::default();
     for game in wins::<G>(field, number, &mut found.n_positions) {
         found.n_wins += 1;
@@ -60,7 +60,7 @@ pub fn harvest<G: SearchableGame>(field: &HarvestTerms<'_>, number: u64) -> Puzz
 }
 
 /// Plays a game; returns the positions where the side to move saw a win of the right length.
-fn wins<G: SearchableGame>(field: &HarvestTerms<'_>, number: u64, n_positions: &mut u64) -> Vec<G> {
+fn wins<G: SearchableGame>(field: &HarvestOptions<'_>, number: u64, n_positions: &mut u64) -> Vec<G> {
     let start = G::start(field.setup, None).expect("a setup of the game");
     let seed = mix(field.seed, number);
     let (mut game, mut keys) = opening::play(&start, seed);

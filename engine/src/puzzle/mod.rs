@@ -7,6 +7,6 @@ mod solve;
 mod text;
 
 pub use hardness::{GRADES, grade};
-pub use harvest::{HarvestTerms, PuzzleHarvest, harvest};
+pub use harvest::{HarvestOptions, PuzzleHarvest, harvest};
 pub use solve::{PuzzleFlaw, PuzzleSolution, solve};
 pub use text::{Puzzle, prove, shipped};

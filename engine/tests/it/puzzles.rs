@@ -1,7 +1,7 @@
 //! Soundness of puzzles, and puzzles as text.
 
 use engine::WinSolver;
-use engine::puzzle::{GRADES, HarvestTerms, Puzzle, PuzzleFlaw, grade, harvest, prove, shipped, solve};
+use engine::puzzle::{GRADES, HarvestOptions, Puzzle, PuzzleFlaw, grade, harvest, prove, shipped, solve};
 use rules::{Chess, Game};
 
 fn solved(position: &str, most: u32) -> Result<(u32, Vec<String>), PuzzleFlaw> {
@@ -85,7 +85,7 @@ fn text_that_is_no_puzzle_is_refused_with_what_would_be_one() {
 
 #[test]
 fn the_same_seed_finds_the_same_puzzle() {
-    let field = HarvestTerms { setup: "", player: "n1500".parse().unwrap(), seed: 1, most: 3, budget: 5_000_000 };
+    let field = HarvestOptions { setup: "", player: "n1500".parse().unwrap(), seed: 1, most: 3, budget: 5_000_000 };
     let first = shipped("chess").iter().find(|puzzle| puzzle.n == 2).unwrap();
     let number = first.name.strip_prefix("1-").unwrap().parse().unwrap();
     assert_eq!(harvest::<Chess>(&field, number).puzzle, Some(first.clone()));

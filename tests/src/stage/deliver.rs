@@ -1,6 +1,6 @@
 //! Delivers news on the stage and reports the outcome, as the courier does on Discord.
 
-use bot::app::{Delivery, DeliveryAddress, DeliveryTold, LackedPermission, tell};
+use bot::app::{Delivery, DeliveryAddress, DeliveryReport, LackedPermission, tell};
 use bot::record::{ChannelId, GameId, SentMessage, TournamentId};
 
 use super::{DIRECT, Stage, outline, place};
@@ -21,23 +21,23 @@ impl Stage {
                 Delivery::Post { to: DeliveryAddress::Channel(channel), message, .. } => {
                     self.next_message += 1;
                     self.show(&place(*channel), message);
-                    DeliveryTold::In(SentMessage { channel: *channel, message: self.next_message })
+                    DeliveryReport::In(SentMessage { channel: *channel, message: self.next_message })
                 }
                 Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
                     let channel = ChannelId(DIRECT + who.0 - 1);
                     self.next_message += 1;
                     self.show(&place(channel), message);
-                    DeliveryTold::In(SentMessage { channel, message: self.next_message })
+                    DeliveryReport::In(SentMessage { channel, message: self.next_message })
                 }
                 Delivery::Edit { sent, .. } if self.deleted.contains(&sent.message) => {
                     self.tell(&format!("message {} of {} is gone", sent.message, place(sent.channel)));
-                    DeliveryTold::Gone
+                    DeliveryReport::Gone
                 }
                 Delivery::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
-                    DeliveryTold::Done
+                    DeliveryReport::Done
                 }
-                _ => DeliveryTold::Done,
+                _ => DeliveryReport::Done,
             };
             tell::told_of_tournament(&self.app, &item, told).await.expect("the memory store answers");
         }
@@ -49,7 +49,7 @@ impl Stage {
             let told = match &item.delivery {
                 // Only tournaments have events and roles.
                 Delivery::Nothing | Delivery::Recall { .. } | Delivery::Event(..) | Delivery::Role(..) => {
-                    DeliveryTold::Done
+                    DeliveryReport::Done
                 }
                 Delivery::Post { to, message, .. } => {
                     let channel = match to {
@@ -59,15 +59,15 @@ impl Stage {
                     self.next_message += 1;
                     let sent = SentMessage { channel, message: self.next_message };
                     if self.shut.contains(&channel) {
-                        DeliveryTold::Barred
+                        DeliveryReport::Barred
                     } else {
                         self.show(&place(channel), message);
-                        DeliveryTold::In(sent)
+                        DeliveryReport::In(sent)
                     }
                 }
                 Delivery::Edit { sent, message } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
-                    DeliveryTold::Done
+                    DeliveryReport::Done
                 }
                 Delivery::OpenThread { sent, message, name, .. } => {
                     self.show(&format!("{} edited", place(sent.channel)), message);
@@ -79,15 +79,15 @@ impl Stage {
                             .await
                             .expect("the memory store answers");
                     }
-                    DeliveryTold::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
+                    DeliveryReport::Thread(self.threads_allowed.then_some(ChannelId(sent.message)))
                 }
                 Delivery::CloseThread { thread, name } => {
                     self.tell(&format!("thread {} closes when it is quiet: {name}", place(*thread)));
-                    DeliveryTold::Done
+                    DeliveryReport::Done
                 }
                 Delivery::OpenThreadAgain { thread, name, .. } => {
                     self.tell(&format!("thread {} opens again: {name}", place(*thread)));
-                    DeliveryTold::Done
+                    DeliveryReport::Done
                 }
             };
             let outlived = tell::outlived(&self.app, &item, told).await.expect("the memory store answers");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bot::record::{GameId, GameRecord, SideColor, keys, read};
+use bot::record::{GameId, GameRecord, StoredSide, keys, read};
 use playground::{PlaygroundOptions, PlaygroundServer};
 use serde_json::{Value, json};
 use store::{Memory, Store};
@@ -44,7 +44,7 @@ async fn a_hint_is_taken_step_by_step_and_the_move_that_it_shows_is_played() {
         client.click(pair.thread, id(&second), component(&second, "hint").unwrap(), &[]).unwrap();
         let third = told_privately(&mut watch, person, |told| says(told, shown) && says(told, why)).await;
         let known = record(&*store, pair.game).await;
-        assert_eq!(known.hints.iter().map(|hint| (hint.by, hint.steps)).collect::<Vec<_>>(), [(SideColor::White, 3)]);
+        assert_eq!(known.hints.iter().map(|hint| (hint.by, hint.steps)).collect::<Vec<_>>(), [(StoredSide::White, 3)]);
         client.click(pair.thread, id(&third), component(&third, "confirm").unwrap(), &[]).unwrap();
         assert_eq!(pair.wait_for_board(2, false).await["attachments"].as_array().map(Vec::len), Some(1));
         client.command(pair.thread, "resign", &json!({})).unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bot::cli::sample::{self, CLOCK, SampleTournament};
 use bot::record::{DAY, EntrantRecord, TournamentId, TournamentRecord, TournamentStage, keys, read, write};
 use futures::TryStreamExt;
-use playground::{DiscordWeather, Permissions, PlaygroundOptions, PlaygroundServer, RateLimits, RequestFailure};
+use playground::{DiscordCondition, Permissions, PlaygroundOptions, PlaygroundServer, RateLimits, RequestFailure};
 use serde_json::{Value, json};
 use store::{Batch, Memory, Store, StoreExt};
 use tests::club::{Club, shown, text};
@@ -35,7 +35,7 @@ async fn robots_play_a_whole_sample_tournament_where_discord_is_as_strict_and_od
     faults.limit_rates(Some(RateLimits { per_route: 5, window, global: 50 }));
     faults.share_webhook_buckets(true);
     faults.send_events_twice(true);
-    faults.set_weather(DiscordWeather::Odd);
+    faults.set_weather(DiscordCondition::Odd);
     server.find_threads_late(1);
     let time = in_step(&server, Arc::clone(&store) as Arc<dyn Store>);
     let (pace, name) = (Duration::from_millis(1), "Sample Cup".to_owned());

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use playground::{DiscordWeather, Happening, Permissions, PlaygroundOptions, PlaygroundServer, RequestFailure};
+use playground::{DiscordCondition, Happening, Permissions, PlaygroundOptions, PlaygroundServer, RequestFailure};
 use serde_json::{Value, json};
 use store::{Memory, Store};
 use tests::club::shown;
@@ -103,7 +103,7 @@ async fn a_command_is_answered_before_the_server_is_told_of() {
 async fn an_answer_whose_values_nobody_knows_is_a_success_and_nothing_is_asked_twice() {
     let (server, bot, players) = started().await;
     let mut watch = server.subscribe();
-    server.faults().set_weather(DiscordWeather::Odd);
+    server.faults().set_weather(DiscordCondition::Odd);
     let mut pair = Pair::start_game(&server, players, "chess", "").await;
     for (ply, text) in ["e4", "e5", "Nf3", "Nc6"].into_iter().enumerate() {
         match ply {
@@ -112,7 +112,7 @@ async fn an_answer_whose_values_nobody_knows_is_a_success_and_nothing_is_asked_t
         }
         pair.wait_for_board(ply + 1, false).await;
     }
-    server.faults().set_weather(DiscordWeather::Well);
+    server.faults().set_weather(DiscordCondition::Well);
     bot.stop().await;
     assert!((0..=4).all(|ply| pair.n_shown(ply) == 1));
     let mut nonces: Vec<_> = watch

@@ -146,23 +146,23 @@ pub fn check(event: &IndividualEvent, mut progress: impl FnMut(RoundNumber)) -> 
 
 /// A pair of the tournament; White first if colours are known.
 #[derive(Clone, Copy)]
-struct EventPair {
+struct RecordedPair {
     player: PlayerNumber,
     opponent: Option<PlayerNumber>,
     has_colours: bool,
 }
 
-fn told(event: &IndividualEvent, round: RoundNumber) -> Vec<EventPair> {
+fn told(event: &IndividualEvent, round: RoundNumber) -> Vec<RecordedPair> {
     let pairs = event.players.iter().filter_map(|player| {
         let number = player.number;
         match player.entry(round) {
             RoundEntry::Game(game) => {
                 let first = game.colour.map_or(number < game.opponent, |colour| colour == Colour::White);
                 let has_colours = game.colour.is_some();
-                first.then_some(EventPair { player: number, opponent: Some(game.opponent), has_colours })
+                first.then_some(RecordedPair { player: number, opponent: Some(game.opponent), has_colours })
             }
             RoundEntry::Bye(EntryBye::Allocated) => {
-                Some(EventPair { player: number, opponent: None, has_colours: false })
+                Some(RecordedPair { player: number, opponent: None, has_colours: false })
             }
             RoundEntry::Bye(_) => None,
         }
@@ -173,14 +173,14 @@ fn told(event: &IndividualEvent, round: RoundNumber) -> Vec<EventPair> {
 fn check_round(event: &IndividualEvent, round: RoundNumber, marks: Vec<ByHand>) -> RoundReport {
     let field = PairingField::new(event, round);
     let all = told(event, round);
-    let is_marked = |told: &EventPair| {
+    let is_marked = |told: &RecordedPair| {
         marks.iter().any(|mark| match *mark {
             ByHand::Round(_) => true,
             ByHand::Pair(_, a, b) => [(a, Some(b)), (b, Some(a))].contains(&(told.player, told.opponent)),
             ByHand::Bye(_, player) => (player, None) == (told.player, told.opponent),
         })
     };
-    let (made, others): (Vec<EventPair>, Vec<EventPair>) = all.iter().partition(|told| is_marked(told));
+    let (made, others): (Vec<RecordedPair>, Vec<RecordedPair>) = all.iter().partition(|told| is_marked(told));
     let mut breaches: Vec<PairingBreach> = made.iter().filter_map(|told| breach(&field, told)).collect();
     if all.iter().filter(|told| told.opponent.is_none()).count() > 1 {
         breaches.push(PairingBreach::SeveralByes);
@@ -205,7 +205,7 @@ pub fn breaches(event: &IndividualEvent, round: RoundNumber) -> Vec<PairingBreac
     told(event, round).iter().filter_map(|told| breach(&field, told)).collect()
 }
 
-fn breach(field: &PairingField, told: &EventPair) -> Option<PairingBreach> {
+fn breach(field: &PairingField, told: &RecordedPair) -> Option<PairingBreach> {
     let place = |number: PlayerNumber| field.contenders.iter().position(|contender| contender.number == number);
     let a = place(told.player)?;
     let Some(opponent) = told.opponent else {
@@ -222,7 +222,7 @@ fn breach(field: &PairingField, told: &EventPair) -> Option<PairingBreach> {
 fn differences(
     field: &PairingField,
     round: RoundNumber,
-    told: &[EventPair],
+    told: &[RecordedPair],
     brackets: &[ScoreBracket],
 ) -> Vec<PairingDifference> {
     let pairing = round::pairing(field, round, brackets);
@@ -230,7 +230,7 @@ fn differences(
         let pair = pairing.games.iter().find(|pair| pair.white == number || pair.black == number);
         pair.map(|pair| if pair.white == number { pair.black } else { pair.white })
     };
-    let others: Vec<&EventPair> = told.iter().filter(|told| partner(told.player) != told.opponent).collect();
+    let others: Vec<&RecordedPair> = told.iter().filter(|told| partner(told.player) != told.opponent).collect();
     let cause = if others.is_empty() { DifferenceCause::Order } else { cause(field, told, brackets) };
     let other_pairs = others.into_iter().map(|told| PairingDifference {
         player: told.player,
@@ -255,7 +255,7 @@ fn differences(
 }
 
 /// Finds why the rules pair the first different bracket otherwise.
-fn cause(field: &PairingField, told: &[EventPair], brackets: &[ScoreBracket]) -> DifferenceCause {
+fn cause(field: &PairingField, told: &[RecordedPair], brackets: &[ScoreBracket]) -> DifferenceCause {
     let place = |number: PlayerNumber| field.contenders.iter().position(|contender| contender.number == number);
     let told: Vec<(usize, usize)> = told
         .iter()

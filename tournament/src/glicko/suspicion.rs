@@ -127,10 +127,10 @@ pub struct Suspicion {
 #[must_use]
 pub fn suspicions(games: &[CountedGame]) -> Vec<Suspicion> {
     let oldest = games.last().map_or(0, |last| last.ended.saturating_sub(PERIOD));
-    let mut people: BTreeMap<RatedPerson, Vec<SuspectGame>> = BTreeMap::new();
+    let mut people: BTreeMap<RatedPerson, Vec<PatternGame>> = BTreeMap::new();
     for game in games.iter().filter(|game| game.ended >= oldest && game.players[0] != game.players[1]) {
         for side in [0, 1] {
-            people.entry(game.players[side]).or_default().push(SuspectGame::of(game, side));
+            people.entry(game.players[side]).or_default().push(PatternGame::of(game, side));
         }
     }
     let mut found = Vec::new();
@@ -147,7 +147,7 @@ pub fn suspicions(games: &[CountedGame]) -> Vec<Suspicion> {
 }
 
 #[derive(Clone, Copy)]
-struct SuspectGame {
+struct PatternGame {
     game: u64,
     ended: i64,
     opponent: RatedPerson,
@@ -159,11 +159,11 @@ struct SuspectGame {
     is_on_time: bool,
 }
 
-impl SuspectGame {
-    fn of(game: &CountedGame, side: usize) -> SuspectGame {
+impl PatternGame {
+    fn of(game: &CountedGame, side: usize) -> PatternGame {
         let halves = if side == 0 { game.halves.min(2) } else { 2 - game.halves.min(2) };
         let (own, theirs) = (game.changes[side], game.changes[1 - side]);
-        SuspectGame {
+        PatternGame {
             game: game.game,
             ended: game.ended,
             opponent: game.players[1 - side],
@@ -182,7 +182,7 @@ impl SuspectGame {
 
 /// Returns a player's short losses: games given up within a few moves. Of several losses on time in one absence only
 /// the first counts, since the absence can have other causes.
-fn short_losses(rounds: &[SuspectGame]) -> Vec<usize> {
+fn short_losses(rounds: &[PatternGame]) -> Vec<usize> {
     let mut short = Vec::new();
     let mut absent_until: Option<i64> = None;
     for (idx, round) in rounds.iter().enumerate().filter(|(_, round)| round.score == 0.0) {
@@ -198,7 +198,7 @@ fn short_losses(rounds: &[SuspectGame]) -> Vec<usize> {
 }
 
 /// Returns the opponents who gave a player most points by nearly always losing, and the games won.
-fn farming(rounds: &[SuspectGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
+fn farming(rounds: &[PatternGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
     let mut gains: BTreeMap<RatedPerson, f64> = BTreeMap::new();
     let sure: Vec<_> = rounds.iter().filter(|round| round.own.before.deviation <= SURE).collect();
     for round in &sure {
@@ -222,12 +222,12 @@ fn farming(rounds: &[SuspectGame]) -> Option<(Vec<RatedPerson>, Vec<u64>)> {
 }
 
 /// Returns the opponents who won most games against a player within a few moves, and these games.
-fn arranged(rounds: &[SuspectGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, Vec<u64>)> {
-    let mut to: BTreeMap<RatedPerson, Vec<SuspectGame>> = BTreeMap::new();
+fn arranged(rounds: &[PatternGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, Vec<u64>)> {
+    let mut to: BTreeMap<RatedPerson, Vec<PatternGame>> = BTreeMap::new();
     for idx in short {
         to.entry(rounds[*idx].opponent).or_default().push(rounds[*idx]);
     }
-    let is_much = |(opponent, lost): &(RatedPerson, Vec<SuspectGame>)| {
+    let is_much = |(opponent, lost): &(RatedPerson, Vec<PatternGame>)| {
         let n_games = rounds.iter().filter(|round| round.opponent == *opponent).count();
         lost.len() >= ARRANGED && lost.len() as f64 >= ARRANGED_SHARE * n_games as f64
     };
@@ -236,7 +236,7 @@ fn arranged(rounds: &[SuspectGame], short: &[usize]) -> Vec<(Vec<RatedPerson>, V
 }
 
 /// Returns the games that lowered a player's rating, all given up within a few moves, and the wins afterwards.
-fn sandbagging(rounds: &[SuspectGame], short: &[usize]) -> Option<Vec<u64>> {
+fn sandbagging(rounds: &[PatternGame], short: &[usize]) -> Option<Vec<u64>> {
     (0..short.len()).rev().find_map(|end| {
         let last = &rounds[short[end]];
         let is_in_fall = |idx: &&usize| last.ended - rounds[**idx].ended <= FALL_TIME;

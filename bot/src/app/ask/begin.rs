@@ -22,7 +22,7 @@ pub enum BeginAsk {
         terms: ChallengeTerms,
     },
     Program {
-        what: ProgramGame,
+        what: ProgramGameSource,
         /// The level; the bot asks for it if absent.
         level: Option<u8>,
     },
@@ -49,7 +49,7 @@ pub enum BeginAsk {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ProgramGame {
+pub enum ProgramGameSource {
     Rules(String),
     /// The game of an open challenge without an opponent.
     Challenge(GameId),
@@ -88,8 +88,8 @@ impl BeginAsk {
             }
             Press::PlayBot | Press::PlayLevel => {
                 let what = match GameTarget::read(to) {
-                    Some(at) => ProgramGame::Challenge(at.game),
-                    None => ProgramGame::Rules(to.to_owned()),
+                    Some(at) => ProgramGameSource::Challenge(at.game),
+                    None => ProgramGameSource::Rules(to.to_owned()),
                 };
                 let level = chosen.filter(|_| press == Press::PlayLevel).and_then(|level| level.parse().ok());
                 return Some(BeginAsk::Program { what, level });
@@ -111,8 +111,10 @@ impl BeginAsk {
             Press::Reason => BeginAsk::Reason(game, ClosureReason::Reason { word: text() }),
             Press::ReasonWords => BeginAsk::Reason(game, ClosureReason::Words { text: text() }),
             Press::Rematch => BeginAsk::Rematch(game),
-            Press::LevelUp => BeginAsk::Program { what: ProgramGame::Again(game, LevelStep::Up), level: None },
-            Press::LevelDown => BeginAsk::Program { what: ProgramGame::Again(game, LevelStep::Down), level: None },
+            Press::LevelUp => BeginAsk::Program { what: ProgramGameSource::Again(game, LevelStep::Up), level: None },
+            Press::LevelDown => {
+                BeginAsk::Program { what: ProgramGameSource::Again(game, LevelStep::Down), level: None }
+            }
             _ => return None,
         })
     }

@@ -100,7 +100,7 @@ impl RequestAct {
             }
             RequestAct::Begin(ask) => {
                 use begin::BeginAsk::{Block, Program, Unblock};
-                use begin::ProgramGame::Again;
+                use begin::ProgramGameSource::Again;
                 match ask {
                     Block(_) | Unblock(_) => true,
                     // Asking for the level begins nothing.

@@ -15,7 +15,7 @@ use crate::app::ground::{Ground, KeptGame, LoadedGame, RequestAnswer, Venue, beg
 use crate::app::say::phrases;
 use crate::record::{
     BoardMessage, ClosureReason, GameClock, GameId, GameMoment, GameOrigin, GamePlace, GamePlayer, GameRecord,
-    GameState, GuildRecord, NewsKind, SideColor, SideWish, UserId, keys,
+    GameState, GuildRecord, NewsKind, SideWish, StoredSide, UserId, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::Lang;
@@ -285,7 +285,7 @@ async fn add_place(ground: &Ground, caller: &Caller, answer: &mut RequestAnswer)
         message.text = vec![text!("over-abort-unreachable"), text!("abroad-unreachable")];
         return Ok(());
     }
-    let own = record.side_of(caller.who.id).map(SideColor::from);
+    let own = record.side_of(caller.who.id).map(StoredSide::from);
     let is_elsewhere = |board: &BoardMessage| board.to == own && board.sent.channel != caller.spot.channel;
     message.text.extend(match record.channel() {
         Some(channel) if channel != caller.spot.channel => {

@@ -2,7 +2,7 @@
 
 use rules::{EndReason, Side};
 
-use crate::app::ask::begin::{ChallengeTerms, FIRST_LEVEL, LevelStep, ProgramGame};
+use crate::app::ask::begin::{ChallengeTerms, FIRST_LEVEL, LevelStep, ProgramGameSource};
 use crate::app::ask::server::SetupMatter;
 use crate::app::ask::{Button, Caller, Press, RequestPerson};
 use crate::app::begin::{challenge, quota};
@@ -13,7 +13,7 @@ use crate::app::say::{ChoiceMenu, MenuOption, Message, phrases};
 use crate::app::tables;
 use crate::record::{
     GameClock, GameId, GameMoment, GameOrigin, GamePlace, GamePlayer, GameRecord, GameState, GuildRecord, Millis,
-    PersonRef, ProgramPlayer, SideColor, SideWish, keys,
+    PersonRef, ProgramPlayer, SideWish, StoredSide, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{Lang, Text};
@@ -46,12 +46,12 @@ pub(crate) async fn against(
 pub(crate) async fn program(
     ground: &Ground,
     caller: &Caller,
-    what: &ProgramGame,
+    what: &ProgramGameSource,
     level: Option<u8>,
 ) -> Result<RequestAnswer, Trouble> {
     match what {
-        ProgramGame::Again(game, step) => again(ground, caller, *game, Some(*step)).await,
-        ProgramGame::Rules(game) => {
+        ProgramGameSource::Again(game, step) => again(ground, caller, *game, Some(*step)).await,
+        ProgramGameSource::Rules(game) => {
             let Some(level) = level else {
                 may_play(ground, caller, &ground.guild_of(caller).await?).await?;
                 return Ok(RequestAnswer::reply(ask_level(caller.lang, game)));
@@ -69,7 +69,7 @@ pub(crate) async fn program(
             )
             .await
         }
-        ProgramGame::Challenge(id) => {
+        ProgramGameSource::Challenge(id) => {
             let challenge = challenge::open_challenge(ground, caller, *id).await?;
             let GameState::Challenge { from, to: None, standing: None, .. } = &challenge.record.state else {
                 return Err(challenge::gone().into());
@@ -291,7 +291,7 @@ fn begun(record: &GameRecord) -> Result<[Text; 2], Trouble> {
         true => key!("program-begun-second"),
         false => key!("program-begun-first"),
     };
-    Ok([text, Text::new(key).with_said("side", SideColor::from(side.other()).into())])
+    Ok([text, Text::new(key).with_said("side", StoredSide::from(side.other()).into())])
 }
 
 fn ask_level(lang: Lang, to: impl Into<String>) -> Message {

@@ -4,7 +4,7 @@ use rules::Side;
 
 use super::TournamentField;
 use crate::record::{
-    BotTime, CalendarOccasion, ClockDial, DAY, GameClock, KeptVerdict, LateRule, MINUTE, Millis, PastOccasion,
+    BotTime, CalendarOccasion, ClockConverter, DAY, GameClock, KeptVerdict, LateRule, MINUTE, Millis, PastOccasion,
     RoundRecord, TournamentStage, Unix,
 };
 
@@ -32,7 +32,7 @@ impl CalendarTime {
         }
     }
 
-    fn has_come(self, clock: &ClockDial, now: Unix) -> bool {
+    fn has_come(self, clock: &ClockConverter, now: Unix) -> bool {
         match self {
             CalendarTime::Wall(time) => time <= now,
             CalendarTime::Games(time) => time <= clock.shows(now),
@@ -40,7 +40,7 @@ impl CalendarTime {
     }
 
     /// Returns its time by the machine's clock, as far as known.
-    fn on_wall(self, clock: &ClockDial) -> Unix {
+    fn on_wall(self, clock: &ClockConverter) -> Unix {
         match self {
             CalendarTime::Wall(time) => time,
             CalendarTime::Games(time) => clock.when(time),
@@ -95,7 +95,7 @@ impl TournamentField {
     }
 
     /// Marks occasions that have come as passed, and returns the last one.
-    pub(crate) fn take_what_has_come(&mut self, clock: &ClockDial, now: Unix) -> Option<CalendarOccasion> {
+    pub(crate) fn take_what_has_come(&mut self, clock: &ClockConverter, now: Unix) -> Option<CalendarOccasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);
         if deadline.is_some_and(|deadline| !CalendarTime::Games(deadline).has_come(clock, now)) {
@@ -150,7 +150,7 @@ impl TournamentField {
     }
 
     /// Returns when to look at the calendar next, by the machine's clock.
-    pub(crate) fn next_look(&self, clock: &ClockDial, now: Unix) -> Option<Unix> {
+    pub(crate) fn next_look(&self, clock: &ClockConverter, now: Unix) -> Option<Unix> {
         let on_ladder = self.ladder_due().map(|due| clock.when(due));
         let next = self.to_come().into_iter().map(|(_, at)| at.on_wall(clock)).chain(on_ladder).min()?;
         // While the bot's own clock is paused, times on it get later by the machine's clock.
@@ -258,9 +258,9 @@ mod tests {
     }
 
     fn looks(field: &mut TournamentField) -> Vec<(i64, CalendarOccasion)> {
-        let (clock, mut looks) = (ClockDial::from(TimeRecord::new(NOW)), Vec::new());
+        let (clock, mut looks) = (ClockConverter::from(TimeRecord::new(NOW)), Vec::new());
         while let Some(next) = field.next_look(&clock, NOW) {
-            let clock = ClockDial::from(TimeRecord::new(next));
+            let clock = ClockConverter::from(TimeRecord::new(next));
             looks.extend(field.take_what_has_come(&clock, next).map(|what| ((next - NOW) / HOUR, what)));
         }
         looks
@@ -315,10 +315,10 @@ mod tests {
         field.rounds[0].deadline = field.rounds[0].deadline.map(|deadline| deadline + 2 * DAY);
         assert_eq!(looks(&mut field), [(72, CalendarOccasion::LastDay), (96, CalendarOccasion::Deadline)]);
         let (mut field, away) = (running(2), NOW + 48 * HOUR);
-        let back = ClockDial::from(TimeRecord::new(NOW).beat(away));
+        let back = ClockConverter::from(TimeRecord::new(NOW).beat(away));
         assert_eq!(field.take_what_has_come(&back, away), None, "nobody was there");
         assert!(field.next_look(&back, away).is_some_and(|next| next - away > 23 * HOUR));
-        let stopped = ClockDial::from(TimeRecord::new(NOW).stop(NOW));
+        let stopped = ClockConverter::from(TimeRecord::new(NOW).stop(NOW));
         assert_eq!(field.take_what_has_come(&stopped, away), None);
         assert_eq!(field.next_look(&stopped, away), Some(away + AGAIN), "its clock stands");
     }

@@ -50,11 +50,11 @@ pub(crate) struct TournamentField {
     /// Entrants with a hidden profile by now, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
     /// The organisers' decision just made about an unpairable next round.
-    pub(crate) decided: Option<StuckDecision>,
+    pub(crate) decided: Option<ObstacleDecision>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StuckDecision {
+pub(crate) enum ObstacleDecision {
     /// A player gets a second bye.
     Bye(PlayerNumber),
     End,

@@ -8,7 +8,7 @@ use tournament::knockout::{self, MatchSide, MatchState};
 use tournament::league::LeagueDivision;
 use tournament::{IndividualEvent, PlayerNumber};
 
-use super::{StuckDecision, TournamentField};
+use super::{ObstacleDecision, TournamentField};
 use crate::record::{
     BoardResult, KeptColourRule, KeptPair, KeptVerdict, PairingObstacle, PassedCandidate, ResultCause, RoundBye,
     RoundRecord, TournamentFormat, TournamentStage, Unix, WhyPaired,
@@ -48,7 +48,7 @@ impl TournamentField {
         if !self.goes_on() {
             return TournamentAdvance::Nothing;
         }
-        if self.decided == Some(StuckDecision::End) {
+        if self.decided == Some(ObstacleDecision::End) {
             return TournamentAdvance::End;
         }
         let made = match self.record.terms.system {
@@ -79,7 +79,7 @@ impl TournamentField {
             return Err(TournamentAdvance::Stuck(PairingObstacle::Few));
         }
         let resting = match self.decided {
-            Some(StuckDecision::Bye(number)) => Some(number),
+            Some(ObstacleDecision::Bye(number)) => Some(number),
             _ => None,
         };
         let Some((event, pairing, by_hand)) = self.pairing_of_swiss(round, resting) else {

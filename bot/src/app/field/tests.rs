@@ -13,7 +13,7 @@ use tournament::{
 
 use super::league::seated;
 use super::numbers::{largest, numbered, planned};
-use super::{StuckDecision, TournamentAdvance, TournamentField};
+use super::{ObstacleDecision, TournamentAdvance, TournamentField};
 use crate::record::{
     BoardRecord, BoardResult, ChannelId, EntrantRecord, GameClock, GuildId, KeptVerdict, LateRule, ResultCause,
     RoundRecord, TournamentFormat, TournamentId, TournamentRecord, TournamentStage, TournamentTerms, Unix, UserId,
@@ -379,7 +379,7 @@ fn come_to_an_end(
                 let rests = field.second_bye();
                 let gone = field.entrants.iter_mut().find(|(_, it)| it.left.is_some());
                 match (press, rests, gone) {
-                    (Press::Bye | Press::Hand, Some(number), _) => field.decided = Some(StuckDecision::Bye(number)),
+                    (Press::Bye | Press::Hand, Some(number), _) => field.decided = Some(ObstacleDecision::Bye(number)),
                     (Press::Back, _, Some((_, entrant))) if field.record.terms.system == TournamentFormat::Swiss => {
                         entrant.left = None
                     }
@@ -398,7 +398,7 @@ fn come_to_an_end(
                         );
                     }
                     _ => {
-                        field.decided = Some(StuckDecision::End);
+                        field.decided = Some(ObstacleDecision::End);
                         assert_eq!(field.next(Unix(0)), TournamentAdvance::End);
                         return (true, asked);
                     }

@@ -2,7 +2,7 @@
 
 use crate::change::StoreChange;
 use crate::record::{
-    MINUTE, MessageRepost, Millis, RenewedMessage, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys,
+    MINUTE, MessageRepost, MessageTarget, Millis, Tiding, TidingTurn, TournamentId, TournamentRecord, Unix, keys,
 };
 
 /// The pause between two messages redrawn because a player's data were deleted.
@@ -10,7 +10,7 @@ const SLOWLY: Millis = Millis::minutes(10);
 const MOST_PAUSES: i64 = 132;
 
 /// Schedules a message to be redrawn, once for everything that happens within a minute.
-pub(crate) fn soon(change: &mut StoreChange, id: TournamentId, what: impl Into<RenewedMessage>, now: Unix) {
+pub(crate) fn soon(change: &mut StoreChange, id: TournamentId, what: impl Into<MessageTarget>, now: Unix) {
     change.put(keys::anew(next_minute(now), id, what.into()), Vec::new());
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn at_once(change: &mut StoreChange, record: &TournamentRecord, round
 /// Redraws all messages of a tournament within a day, then the messages of these acts.
 pub(crate) fn slowly(change: &mut StoreChange, id: TournamentId, (rounds, acts): (u16, &[u32]), now: Unix) {
     let first = next_minute(now);
-    let all = (0..=rounds).map(RenewedMessage::from).chain(acts.iter().copied().map(RenewedMessage::Act));
+    let all = (0..=rounds).map(MessageTarget::from).chain(acts.iter().copied().map(MessageTarget::Act));
     for (what, pauses) in all.zip(0_i64..) {
         change.put(keys::anew(first + pauses.min(MOST_PAUSES) * SLOWLY, id, what), Vec::new());
     }

@@ -4,7 +4,7 @@ use rules::{EndReason, Outcome, Side};
 
 use crate::app::ground::{Ground, LoadedGame, begin, counting, done, draws, due, results, takebacks, trophies};
 use crate::change::StoreChange;
-use crate::record::{BotTime, GameMoment, GamePlace, GameState, NewsKind, PersonRef, SideColor, Unix, UserId, keys};
+use crate::record::{BotTime, GameMoment, GamePlace, GameState, NewsKind, PersonRef, StoredSide, Unix, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::RowFetch;
 
@@ -76,10 +76,10 @@ fn close_questions(game: &mut LoadedGame, _: &GameEnd) {
 
 fn say_how(game: &mut LoadedGame, end: &GameEnd) {
     let Some(seats) = game.record.seats().cloned() else { return };
-    let (winner, reason) = (end.outcome.winner.map(SideColor::from), end.outcome.reason.word().to_owned());
+    let (winner, reason) = (end.outcome.winner.map(StoredSide::from), end.outcome.reason.word().to_owned());
     game.record.state = GameState::Over { seats, winner, reason };
     game.record.moderator = end.moderator.map(PersonRef::Person);
-    game.record.called_off = end.by.filter(|_| end.outcome.reason == EndReason::Abort).map(SideColor::from);
+    game.record.called_off = end.by.filter(|_| end.outcome.reason == EndReason::Abort).map(StoredSide::from);
     game.record.ended = Some(end.now);
 }
 

@@ -6,7 +6,7 @@ use crate::app::ask::Caller;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::phrases;
 use crate::app::tables;
-use crate::record::{GameId, GameMoment, GamePlayer, GameRecord, GameState, PersonRef, SideColor, UserId};
+use crate::record::{GameId, GameMoment, GamePlayer, GameRecord, GameState, PersonRef, StoredSide, UserId};
 use crate::refusal::{Refusal, Trouble};
 
 pub(crate) struct CallerGame {
@@ -23,7 +23,7 @@ pub(crate) struct OpenedGame {
 pub(crate) struct RunningGame<'a> {
     pub(crate) record: &'a GameRecord,
     pub(crate) seats: &'a [GamePlayer; 2],
-    pub(crate) offer: Option<SideColor>,
+    pub(crate) offer: Option<StoredSide>,
     pub(crate) side: Side,
 }
 

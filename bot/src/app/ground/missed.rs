@@ -11,7 +11,7 @@ use crate::app::ground::{Ground, naming, sign_up};
 use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    EntrantRecord, GameClock, GamePlayer, GameRecord, GuildId, KeptVerdict, MissedRound, NewsWay, PriorState,
+    EntrantRecord, GameClock, GamePlayer, GameRecord, GuildId, KeptVerdict, MissedRound, NewsRoute, PriorState,
     ResultCause, RoundRecord, Tiding, TournamentFormat, TournamentId, TournamentRecord, TournamentStage, Unix, UserId,
     keys, write,
 };
@@ -131,7 +131,7 @@ pub(crate) async fn tell_missed(
     let Some(who) = entrant.player.id.person() else { return Ok(()) };
     // An earlier message is updated even if the player has turned messages off since.
     let was_told = entrant.told_missed(round).is_some();
-    if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(NewsWay::Called)) {
+    if let Some(way) = sign_up::way_to(ground, who).await?.or(was_told.then_some(NewsRoute::Called)) {
         change.put(keys::tiding(tournament, round, Tiding::Missed, nth), write(&way));
     }
     Ok(())

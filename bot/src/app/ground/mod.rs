@@ -75,7 +75,7 @@ use store::{Erase, Store};
 use crate::app::ask::Button;
 use crate::app::rate::Limiter;
 use crate::app::tables;
-use crate::once::OnceMemory;
+use crate::once::BoundedMemory;
 use crate::record::{ChannelId, GameId, GameMoment, GuildId, RecentChallenge, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
@@ -113,15 +113,15 @@ pub struct Ground {
     pub(crate) turns: Arc<JoinQueue>,
     pub thinking: Arc<ProcessThinkers>,
     /// The positions of running games that allow no help.
-    pub(crate) standing: Arc<OnceMemory<GameId, CachedPosition>>,
+    pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
     /// The people already welcomed, each with the channel.
-    pub(crate) greeted: Arc<OnceMemory<(ChannelId, UserId)>>,
+    pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,
     /// The move that a person was asked about last, in answer to a text, as its button.
-    pub(crate) asked: Arc<OnceMemory<(ChannelId, UserId), Button>>,
+    pub(crate) asked: Arc<BoundedMemory<(ChannelId, UserId), Button>>,
     /// The players already informed that a game counts their hints.
-    pub(crate) told_of_hints: Arc<OnceMemory<(GameId, UserId)>>,
+    pub(crate) told_of_hints: Arc<BoundedMemory<(GameId, UserId)>>,
     /// Challenges of the last hour by people who deleted their data since.
-    pub(crate) asked_before: Arc<OnceMemory<UserId, Vec<RecentChallenge>>>,
+    pub(crate) asked_before: Arc<BoundedMemory<UserId, Vec<RecentChallenge>>>,
     /// The secret for a store that has none yet.
     pub(crate) secret: Option<Secret>,
     /// The processes that share the store; `None` if it is not shared.

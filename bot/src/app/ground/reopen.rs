@@ -12,7 +12,7 @@ use crate::refusal::Trouble;
 const EXTRA: Millis = DAY;
 
 #[derive(Clone, Copy)]
-pub(crate) struct GameDecider<'a> {
+pub(crate) struct DecisionContext<'a> {
     pub(crate) who: UserId,
     pub(crate) now: Unix,
     pub(crate) because: Option<&'a str>,
@@ -20,7 +20,7 @@ pub(crate) struct GameDecider<'a> {
 
 /// Takes back the end of a game for the caller to commit, and informs everyone. The player to move gets extra time. Refuses
 /// if the game is not over, or if the position itself would end it again at once.
-pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: GameDecider<'_>) -> Result<(), Trouble> {
+pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: DecisionContext<'_>) -> Result<(), Trouble> {
     let turn = tables::open_table(&game.record)?.turn();
     if let Some(clock) = &mut game.record.clock {
         clock.left[turn as usize] += EXTRA;
@@ -34,7 +34,7 @@ pub(crate) async fn reopen(ground: &Ground, game: &mut LoadedGame, by: GameDecid
     Ok(())
 }
 
-pub(crate) fn go_on(record: &mut GameRecord, by: GameDecider<'_>) {
+pub(crate) fn go_on(record: &mut GameRecord, by: DecisionContext<'_>) {
     let moment = record.moment();
     let before = record.reopened.as_ref().filter(|reopened| reopened.moment == moment);
     record.reopened = Some(GameReopening {

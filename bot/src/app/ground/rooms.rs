@@ -7,7 +7,7 @@ use crate::app::ground::{Ground, LoadedGame, begin};
 use crate::app::tables;
 use crate::change::StoreChange;
 use crate::record::{
-    ChannelId, GameNews, GamePlace, GameRecord, KeptPair, NewsDelivery, NewsKind, RoomRule, SharedThread, SideColor,
+    ChannelId, GameNews, GamePlace, GameRecord, KeptPair, NewsDelivery, NewsKind, RoomRule, SharedThread, StoredSide,
     TournamentRecord, UserId, keys, write,
 };
 use crate::refusal::Trouble;
@@ -118,7 +118,7 @@ async fn readdress(ground: &Ground, LoadedGame { record, change, .. }: &mut Load
         for to in to {
             let waits = |who: UserId| unreached.iter().any(|(of, what)| *of == who && *what == news.what);
             let reached = people.iter().filter(|who| to.is_none() && !waits(**who));
-            let hushed: Vec<_> = reached.filter_map(|who| record.side_of(*who)).map(SideColor::from).collect();
+            let hushed: Vec<_> = reached.filter_map(|who| record.side_of(*who)).map(StoredSide::from).collect();
             let news = GameNews { to, what: news.what.clone() };
             let mail = NewsDelivery { news, hushed: Some(hushed).filter(|hushed| !hushed.is_empty()) };
             change.put(keys::news(record.id, record.next_news), write(&mail));

@@ -10,7 +10,7 @@ use crate::app::ground::{Ground, LoadedGame, Venue, anew, begin, missed, overtak
 use crate::app::say::tournament::stage_of;
 use crate::record::{
     BoardOf, BoardRecord, BoardResult, BotTime, DAY, EntrantRecord, GameClock, GameId, GamePlace, GamePlayer,
-    GameRecord, GameState, KeptPair, MINUTE, NewsWay, PairingObstacle, PersonRef, RoundRecord, Tiding, TournamentAct,
+    GameRecord, GameState, KeptPair, MINUTE, NewsRoute, PairingObstacle, PersonRef, RoundRecord, Tiding, TournamentAct,
     TournamentFormat, TournamentStage, Unix, keys,
 };
 use crate::refusal::{BotFailure, Trouble};
@@ -179,8 +179,8 @@ pub(crate) async fn begin_round(
     let resting: Vec<_> = resting.filter_map(|(nth, it)| Some((*nth, it.player.id.person()?))).collect();
     for (nth, who) in resting {
         // The announcement of the round pings the others.
-        if sign_up::way_to(ground, who).await? == Some(NewsWay::Direct) {
-            hosted.tell_one(Tiding::Bye, nth, Some(NewsWay::Direct));
+        if sign_up::way_to(ground, who).await? == Some(NewsRoute::Direct) {
+            hosted.tell_one(Tiding::Bye, nth, Some(NewsRoute::Direct));
         }
     }
     let again = round.again;

@@ -6,7 +6,7 @@ use crate::app::ask::person::PersonSetting;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::HostedTournament;
 use crate::record::{
-    Admission, EntrantRecord, LadderEvent, NewsWay, Tiding, TournamentFormat, TournamentStage, Unix, UserId, keys,
+    Admission, EntrantRecord, LadderEvent, NewsRoute, Tiding, TournamentFormat, TournamentStage, Unix, UserId, keys,
     write,
 };
 use crate::refusal::Trouble;
@@ -66,7 +66,7 @@ pub(crate) fn end_series(hosted: &mut HostedTournament) {
 pub(crate) async fn tell_unanswered(ground: &Ground, hosted: &mut HostedTournament) -> Result<(), Trouble> {
     let unanswered: Vec<_> = with_persons(hosted.field.listed(Admission::Asking)).collect();
     for (nth, who) in unanswered {
-        let way = way_to(ground, who).await?.map(|_| NewsWay::Direct);
+        let way = way_to(ground, who).await?.map(|_| NewsRoute::Direct);
         hosted.tell_one(Tiding::Unanswered, nth, way);
     }
     Ok(())
@@ -95,10 +95,10 @@ pub(crate) async fn blocks_among(
 
 /// Returns how a person gets tournament notices: the same way as for their turn. `None` if they want no pings, and only
 /// look or read a daily digest.
-pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<NewsWay>, Trouble> {
+pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<NewsRoute>, Trouble> {
     Ok(match ground.person(who).await?.chosen(PersonSetting::Turn) {
-        "thread" => Some(NewsWay::Called),
-        "dm" => Some(NewsWay::Direct),
+        "thread" => Some(NewsRoute::Called),
+        "dm" => Some(NewsRoute::Direct),
         _ => None,
     })
 }

@@ -5,7 +5,7 @@ use rules::Side;
 use crate::app::ask::person::PersonSetting;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::tables;
-use crate::record::{GameMoment, GameRecord, GameState, NewsKind, PersonRef, SideColor};
+use crate::record::{GameMoment, GameRecord, GameState, NewsKind, PersonRef, StoredSide};
 use crate::refusal::Trouble;
 
 pub(crate) async fn allows_takebacks(ground: &Ground, who: impl Into<PersonRef>, rated: bool) -> Result<bool, Trouble> {
@@ -35,7 +35,7 @@ pub(crate) fn void(game: &mut LoadedGame) {
 }
 
 /// Notifies a player of a declined question, since the edited question pings no one.
-pub(crate) fn decline(game: &mut LoadedGame, by: SideColor, draw: bool, at: GameMoment) {
+pub(crate) fn decline(game: &mut LoadedGame, by: StoredSide, draw: bool, at: GameMoment) {
     if let Some(asker) = game.record.seats().map(|seats| tables::seat_of(seats, by.into()).id) {
         game.tell_one(asker, NewsKind::Declined { draw, at, by: Some(by) });
     }

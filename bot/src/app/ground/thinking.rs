@@ -13,7 +13,7 @@ use crate::refusal::{BotFailure, Refusal, Trouble};
 
 pub type ThinkJob = Box<dyn FnOnce() + Send>;
 
-pub trait ThinkerPool: Debug + Send + Sync {
+pub trait ThinkerQueue: Debug + Send + Sync {
     /// Accepts a job, or returns `false` if the queue is full.
     fn take(&self, job: ThinkJob) -> bool;
 }
@@ -21,13 +21,13 @@ pub trait ThinkerPool: Debug + Send + Sync {
 /// The threads of this process; without any, as in tests, jobs run on the spot.
 #[derive(Debug, Default)]
 pub struct ProcessThinkers {
-    thinkers: OnceLock<Arc<dyn ThinkerPool>>,
+    thinkers: OnceLock<Arc<dyn ThinkerQueue>>,
     reviewing: Mutex<BTreeSet<UserId>>,
 }
 
 impl ProcessThinkers {
     /// Sets the threads. Only the first call counts.
-    pub fn set(&self, thinkers: Arc<dyn ThinkerPool>) {
+    pub fn set(&self, thinkers: Arc<dyn ThinkerQueue>) {
         let _ = self.thinkers.set(thinkers);
     }
 

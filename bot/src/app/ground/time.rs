@@ -8,7 +8,7 @@ use crate::app::ground::Ground;
 use crate::app::say::ClockHands;
 use crate::change::StoreChange;
 use crate::record::{
-    BEAT, BoardRecord, BotTime, CalendarOccasion, ClockDial, ClockName, ClocksRecord, GameId, GameRecord, Millis,
+    BEAT, BoardRecord, BotTime, CalendarOccasion, ClockConverter, ClockName, ClocksRecord, GameId, GameRecord, Millis,
     PastOccasion, RoundRecord, Shard, TimeRecord, TournamentRecord, TournamentStage, Unix, keys, write,
 };
 use crate::refusal::Trouble;
@@ -27,7 +27,7 @@ impl Ground {
         Ok(self.dial(tournament.runs_by(), now).await?.shows(now))
     }
 
-    pub(crate) async fn dial(&self, name: ClockName, now: Unix) -> Result<ClockDial, Trouble> {
+    pub(crate) async fn dial(&self, name: ClockName, now: Unix) -> Result<ClockConverter, Trouble> {
         Ok(self.clocks(now).await?.0.dial(name))
     }
 

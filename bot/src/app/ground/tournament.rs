@@ -13,8 +13,8 @@ use crate::app::say::tournament::acted_round;
 use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    ActRecord, ApartRecord, BoardRecord, ClockDial, EntrantRecord, GamePlayer, GameRecord, GuildRecord, Millis,
-    NewsWay, OrganiserWarning, PriorState, RoundRecord, RungRecord, Tiding, TidingTurn, TournamentAct, TournamentId,
+    ActRecord, ApartRecord, BoardRecord, ClockConverter, EntrantRecord, GamePlayer, GameRecord, GuildRecord, Millis,
+    NewsRoute, OrganiserWarning, PriorState, RoundRecord, RungRecord, Tiding, TidingTurn, TournamentAct, TournamentId,
     TournamentRecord, TournamentStage, Unix, WarningDelivery, keys, write,
 };
 use crate::refusal::{Refusal, Trouble};
@@ -124,7 +124,7 @@ impl HostedTournament {
     }
 
     /// Notifies an entrant in this way, if they want that.
-    pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<NewsWay>) {
+    pub(crate) fn tell_one(&mut self, what: Tiding, nth: u32, way: Option<NewsRoute>) {
         let Some(way) = way else { return };
         self.change.put(keys::tiding(self.field.record.id, self.field.record.begun, what, nth), write(&way));
     }
@@ -235,7 +235,7 @@ impl HostedTournament {
     }
 
     /// Schedules the next check of the calendar, replacing the previous one.
-    pub(crate) fn plan(&mut self, clock: &ClockDial, now: Unix) {
+    pub(crate) fn plan(&mut self, clock: &ClockConverter, now: Unix) {
         let due = self.field.next_look(clock, now);
         self.set_due(due);
     }

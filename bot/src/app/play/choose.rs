@@ -7,16 +7,16 @@ use crate::app::ask::HalfChosenMove;
 use crate::app::ask::{Button, Caller, Press};
 use crate::app::ground::hints::gives_hints;
 use crate::app::ground::{CallerGame, Ground, RequestAnswer};
-use crate::app::play::panel::{self, PanelSpace};
+use crate::app::play::panel::{self, PanelLimits};
 use crate::app::play::{MoveInput, moves};
 use crate::app::say::{Message, MovePath, hints, phrases, picture, steps};
 use crate::app::tables;
 use crate::app::tell::ratings;
-use crate::record::{BotTime, GameId, GameRecord, SideColor};
+use crate::record::{BotTime, GameId, GameRecord, StoredSide};
 use crate::refusal::{Refusal, Trouble};
 
 /// The space below a board. Its other buttons are Back or Hint, Flip, and Type.
-const ROOM: PanelSpace = PanelSpace { keys: usize::MAX, others: 3 };
+const ROOM: PanelLimits = PanelLimits { keys: usize::MAX, others: 3 };
 
 /// Shows the next menu of a move, or plays the move if it is complete.
 pub(crate) async fn choose(
@@ -65,7 +65,7 @@ pub(crate) async fn choose(
     let mut message = ask(caller, record, &way, (viewer, time), (page, half.and_then(|half| half.seen_by)));
     // With a way back, a hint would start over.
     if way.back().is_none() && gives_hints(ground, record).await? {
-        let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == SideColor::from(side));
+        let is_known = record.program().is_some() || record.hints.iter().any(|hint| hint.by == StoredSide::from(side));
         // Against a program, the first board says what a hint costs.
         if !is_known && ground.told_of_hints.is_first((record.id, caller.who.id)) {
             message.text.push(hints::counted(record));

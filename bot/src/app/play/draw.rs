@@ -7,7 +7,7 @@ use crate::app::clock::time_up;
 use crate::app::ground::{CallerGame, GameEnd, Ground, LoadedGame, RequestAnswer, draws, finish, plan, takebacks};
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{GameId, GameMoment, GameRecord, NewsKind, SideColor, TournamentRecord, keys};
+use crate::record::{GameId, GameMoment, GameRecord, NewsKind, StoredSide, TournamentRecord, keys};
 use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::rows::TypedStore;
 use crate::words::Text;
@@ -28,7 +28,7 @@ pub(crate) async fn ask_draw(
     let draw = Button::of_game(Press::Draw, id, moment);
     let (question, draw) = match (claim, playing.offer) {
         (Some(outcome), _) => (key!("draw-ask-claim"), draw.labelled(phrases::to_claim(playing.record, outcome))),
-        (None, Some(by)) if by == SideColor::from(mine.side.other()) => {
+        (None, Some(by)) if by == StoredSide::from(mine.side.other()) => {
             (key!("draw-ask-accept"), draw.labelled(text!("button-draw-yes")))
         }
         (None, Some(_)) => return Ok(ask_back(caller, playing.record)),
@@ -77,7 +77,7 @@ pub(crate) async fn draw(
             finish::finish(&mut game, GameEnd::new(outcome, caller.now, time));
             key!("draw-claimed")
         }
-        (None, Some(by)) if by == SideColor::from(side.other()) => {
+        (None, Some(by)) if by == StoredSide::from(side.other()) => {
             finish::finish(&mut game, GameEnd::new(Outcome::draw(EndReason::Agreement), caller.now, time));
             key!("draw-agreed")
         }
@@ -116,7 +116,7 @@ pub(crate) async fn answer_draw(
     let CallerGame { mut game, side } = mine;
     match offer {
         None => return Err(Refusal::NoOffer.into()),
-        Some(by) if by == SideColor::from(side) && yes => return Err(Refusal::OwnOffer.into()),
+        Some(by) if by == StoredSide::from(side) && yes => return Err(Refusal::OwnOffer.into()),
         Some(_) => {}
     }
     // The player may have moved since: their offer stays open, but the buttons of an older one do not work.
@@ -146,7 +146,7 @@ pub(crate) async fn answer_draw(
         game.record.turn_down(side.other().into(), true);
         game.record.close_offer();
         game.tell_one(caller.who.id, NewsKind::DrawClosed { declined: true });
-        takebacks::decline(&mut game, SideColor::from(side.other()), true, moment);
+        takebacks::decline(&mut game, StoredSide::from(side.other()), true, moment);
         key!("draw-declined-reply")
     };
     let is_declined = !yes && offer != Some(side.into());

@@ -6,7 +6,7 @@ use crate::app::ask::person::PersonSetting;
 use crate::app::ground::plan::PlanRow;
 use crate::app::ground::{Ground, LoadedGame, plan};
 use crate::app::tables::PASS;
-use crate::record::{BotTime, GameRecord, GameState, SideColor, keys, write};
+use crate::record::{BotTime, GameRecord, GameState, StoredSide, keys, write};
 use crate::refusal::{BotFailure, Trouble};
 
 /// How many plies played by a plan it remembers.
@@ -35,7 +35,7 @@ pub(super) async fn follow(
         let side = table.turn();
         let GameState::Playing { offer, .. } = &game.record.state else { break ends };
         // A player sees a draw offer before a planned answer is played for them.
-        if ends.is_some() || *offer == Some(SideColor::from(side.other())) {
+        if ends.is_some() || *offer == Some(StoredSide::from(side.other())) {
             break ends;
         }
         let plan = &mut plans[side as usize];

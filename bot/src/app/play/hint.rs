@@ -11,7 +11,7 @@ use crate::app::play::plan;
 use crate::app::say::{Message, MovePath, Picture, hints, phrases, picture, steps};
 use crate::app::tables;
 use crate::change::StoreChange;
-use crate::record::{BotTime, GameId, GameMoment, GameRecord, SideColor};
+use crate::record::{BotTime, GameId, GameMoment, GameRecord, StoredSide};
 use crate::refusal::{BotFailure, Trouble};
 use crate::words::{Lang, Text};
 
@@ -45,7 +45,7 @@ pub(crate) async fn hint(
     let without_help = running::positions_without_help(ground, caller, record).await?;
     running::must_have_help(&without_help, &running::positions_after(record, &record.line, &[])?).await?;
     let moment = record.moment();
-    let taken = record.hints.iter().find(|hint| (hint.by, hint.at) == (SideColor::from(mine.side), moment));
+    let taken = record.hints.iter().find(|hint| (hint.by, hint.at) == (StoredSide::from(mine.side), moment));
     let step = step.after(taken.map_or(0, |hint| hint.steps));
     let advice = thinking::think(ground, move |stop| engine::advise(table.as_ref(), stop)).await?;
     let advice = advice.filter(|advice| advice.is_whole);
@@ -60,7 +60,7 @@ pub(crate) async fn hint(
     let seen = (ground.own_look(record, caller.who.id, mine.side).await?, ground.time_of(record, caller.now).await?);
     let message = compose(caller, record, &advice, seen, step)?;
     // The change expects that the game has not gone on, since the hint would be outdated.
-    let (side, mut game) = (SideColor::from(mine.side), mine.game);
+    let (side, mut game) = (StoredSide::from(mine.side), mine.game);
     game.record.take_hint(side, step.number());
     let mut change = StoreChange::of(caller.event);
     change.join(game.uncounted());

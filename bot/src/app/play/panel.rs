@@ -32,7 +32,7 @@ pub(super) struct MovePanel {
 }
 
 #[derive(Clone, Copy)]
-pub(super) struct PanelSpace {
+pub(super) struct PanelLimits {
     pub(super) keys: usize,
     /// The number of other buttons, including Back.
     pub(super) others: usize,
@@ -43,7 +43,7 @@ pub(super) fn panel(
     way: &MovePath,
     lang: Lang,
     (page, seen_by): (usize, Side),
-    PanelSpace { keys, others }: PanelSpace,
+    PanelLimits { keys, others }: PanelLimits,
     button: &dyn Fn(Press, usize, &str) -> Button,
 ) -> MovePanel {
     let begun = &way.here().begun;

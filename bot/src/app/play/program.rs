@@ -12,7 +12,7 @@ use crate::app::play::moves;
 use crate::app::tables;
 use crate::record::keys::Key;
 use crate::record::{
-    BotTime, GameId, GameMoment, GameRecord, GameState, NewsKind, ProgramPlayer, SideColor, Unix, keys,
+    BotTime, GameId, GameMoment, GameRecord, GameState, NewsKind, ProgramPlayer, StoredSide, Unix, keys,
 };
 use crate::refusal::{BotFailure, Trouble};
 use crate::rows::again;
@@ -44,7 +44,7 @@ pub struct ProgramAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PonderState {
     at: GameMoment,
-    offer: Option<SideColor>,
+    offer: Option<StoredSide>,
 }
 
 impl PonderedGame {
@@ -144,7 +144,7 @@ async fn act_once(ground: &Ground, pondered: &PonderedGame, found: &ProgramAnswe
     let mut table = tables::open_table(&game.record)?;
     let side = pondered.side;
     let is_own_turn = table.turn() == side;
-    let is_asked = pondered.stage().offer == Some(SideColor::from(side.other()));
+    let is_asked = pondered.stage().offer == Some(StoredSide::from(side.other()));
     let is_late = time_up::is_too_late(ground, &game.record, time).await?;
     let ends = |outcome| Some(GameEnd::new(outcome, now, time));
     let end = match table.claim() {

@@ -32,7 +32,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &PuzzleAsk)
     if !ground.guild_of(caller).await?.has_help() {
         return Err(Refusal::PuzzlesOff.into());
     }
-    let mut me = SolverRow::of(ground, caller).await?;
+    let mut me = VersionedPerson::of(ground, caller).await?;
     match asked {
         PuzzleAsk::Next(game) => {
             let info = here::rules_meant(ground, caller, game.as_deref()).await?;
@@ -59,7 +59,7 @@ pub(crate) async fn puzzles(ground: &Ground, caller: &Caller, asked: &PuzzleAsk)
             }
             me.person.see_puzzle(info.id, &all[place].name, None, 0, (caller.spot.channel, caller.now));
             me.keep(ground, caller).await?;
-            me = SolverRow::of(ground, caller).await?;
+            me = VersionedPerson::of(ground, caller).await?;
             attempt(ground, caller, me, (info, place, None), 0, &BoardTry::Nothing).await
         }
         PuzzleAsk::Try { puzzle: Word { game, name, day }, ply, tried } => {
@@ -92,15 +92,15 @@ fn next(all: &[Puzzle], course: &PuzzleCourse) -> usize {
     of_grade.get(had % of_grade.len().max(1)).copied().unwrap_or_default()
 }
 
-struct SolverRow {
+struct VersionedPerson {
     person: PersonRecord,
     version: u64,
 }
 
-impl SolverRow {
-    async fn of(ground: &Ground, caller: &Caller) -> Result<SolverRow, Trouble> {
+impl VersionedPerson {
+    async fn of(ground: &Ground, caller: &Caller) -> Result<VersionedPerson, Trouble> {
         let (person, version) = ground.person_row(caller.who.id).await?;
-        Ok(SolverRow { person, version })
+        Ok(VersionedPerson { person, version })
     }
 
     async fn keep(self, ground: &Ground, caller: &Caller) -> Result<(), Trouble> {
@@ -114,7 +114,7 @@ impl SolverRow {
 async fn attempt(
     ground: &Ground,
     caller: &Caller,
-    mut me: SolverRow,
+    mut me: VersionedPerson,
     (info, place, day): (&'static GameSpec, usize, Option<u64>),
     ply: usize,
     tried: &BoardTry,

@@ -9,7 +9,7 @@ use crate::app::ground::{CallerGame, Ground, LoadedGame, RequestAnswer, draws, d
 use crate::app::play::follow;
 use crate::app::say::{Message, phrases};
 use crate::app::tables;
-use crate::record::{BotTime, GameId, GameMoment, GameRecord, NewsKind, PersonRef, SideColor, TakebackAsked, Unix};
+use crate::record::{BotTime, GameId, GameMoment, GameRecord, NewsKind, PersonRef, StoredSide, TakebackAsked, Unix};
 use crate::refusal::{Refusal, Trouble};
 
 /// Asks the opponent to take moves back, up to the caller's last turn.
@@ -43,7 +43,7 @@ pub(crate) async fn takeback(
         .into());
     }
     match record.takeback {
-        Some(asked) if asked.by == SideColor::from(side) => return Err(Refusal::TakebackAsked.into()),
+        Some(asked) if asked.by == StoredSide::from(side) => return Err(Refusal::TakebackAsked.into()),
         Some(_) => return Err(Refusal::TakebackAnswer.into()),
         None => {}
     }
@@ -125,7 +125,7 @@ async fn requested(
     let Some(asked) = mine.playing()?.record.takeback.filter(|asked| asked.at == at) else {
         return Err(Refusal::TakebackClosed.into());
     };
-    if asked.by == SideColor::from(mine.side) {
+    if asked.by == StoredSide::from(mine.side) {
         return Err(Refusal::TakebackOwnRequest.into());
     }
     mine.playing_at(Some(at))?;

@@ -6,7 +6,7 @@ use crate::app::ask::HalfChosenMove;
 use crate::app::ask::tried::BoardTry;
 use crate::app::ask::{Button, Press};
 use crate::app::play::moves::{self, MoveInput};
-use crate::app::play::panel::{MovePanel, PanelSpace, panel};
+use crate::app::play::panel::{MovePanel, PanelLimits, panel};
 use crate::app::say::{Message, MovePath, steps};
 use crate::record::GameMoment;
 use crate::refusal::Refusal;
@@ -14,7 +14,7 @@ use crate::words::{Lang, Text};
 
 /// The space below a board: besides the steps there are Back and up to four other buttons. More than one row of steps would
 /// push the board off a phone's screen.
-const ROOM: PanelSpace = PanelSpace { keys: 5, others: 5 };
+const ROOM: PanelLimits = PanelLimits { keys: 5, others: 5 };
 
 /// A board for trying moves.
 #[derive(Clone, Copy)]

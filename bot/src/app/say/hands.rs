@@ -7,7 +7,8 @@ use rules::Side;
 use crate::app::say::{phrases, time};
 use crate::app::tables;
 use crate::record::{
-    BotTime, ClockDial, ClockName, ClockNotice, ClockRest, ClocksRecord, DAY, GameId, GameRecord, HOUR, SECOND, Unix,
+    BotTime, ClockConverter, ClockName, ClockNotice, ClockRest, ClocksRecord, DAY, GameId, GameRecord, HOUR, SECOND,
+    Unix,
 };
 use crate::words::{Text, TextArg};
 
@@ -67,7 +68,7 @@ fn time_up(record: &GameRecord, time: Option<BotTime>) -> Option<Text> {
 pub(crate) struct ClockHands {
     /// The clocks as last written; `None` in a store without any.
     clocks: Option<ClocksRecord>,
-    dial: Option<ClockDial>,
+    dial: Option<ClockConverter>,
     /// The machine time now; otherwise the time when the clocks were last written counts.
     now: Option<Unix>,
     /// The clock's time at that moment.

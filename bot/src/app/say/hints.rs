@@ -4,7 +4,7 @@ use rules::{GameTable, Move, MoveStep, PieceLetters, Side};
 
 use crate::app::say::{MovePath, motives, phrases, steps, wording};
 use crate::app::tables;
-use crate::record::{GameRecord, SideColor};
+use crate::record::{GameRecord, StoredSide};
 use crate::words::{Lang, Text, TextArg};
 
 /// By how much a move must be better to matter to people: permille of winning chances.
@@ -88,7 +88,7 @@ pub(crate) fn percent(permille: u32) -> String {
 
 pub(super) fn taken(record: &GameRecord) -> Option<Text> {
     record.outcome()?;
-    let count = |side: Side| record.hints.iter().filter(|hint| hint.by == SideColor::from(side)).count();
+    let count = |side: Side| record.hints.iter().filter(|hint| hint.by == StoredSide::from(side)).count();
     let said = |side: Side| {
         let player = phrases::called(record, side);
         (count(side) > 0).then(|| text!("hints-taken-by").with("player", player).with("count", count(side)))

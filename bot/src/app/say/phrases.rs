@@ -7,7 +7,7 @@ use crate::app::say::tournament::rooms;
 use crate::app::tables;
 use crate::app::tables::{ABORT_BEFORE, PASS, UNNAMED};
 use crate::record::{
-    ChannelId, GameId, GameMoment, GameOrigin, GamePlayer, GameRecord, PersonRef, ProgramPlayer, SECOND, SideColor,
+    ChannelId, GameId, GameMoment, GameOrigin, GamePlayer, GameRecord, PersonRef, ProgramPlayer, SECOND, StoredSide,
     Unix, UserId,
 };
 use crate::words::{Lang, Text, TextArg, escape};
@@ -119,8 +119,8 @@ pub(super) fn side_text(side: Side) -> Text {
     text!("side-{}", side.name())
 }
 
-impl From<SideColor> for Text {
-    fn from(color: SideColor) -> Text {
+impl From<StoredSide> for Text {
+    fn from(color: StoredSide) -> Text {
         side_text(color.into())
     }
 }

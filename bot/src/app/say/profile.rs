@@ -20,7 +20,7 @@ use crate::app::say::sections::{self, FigureSection};
 use crate::app::say::{Message, phrases, trophies};
 use crate::words::{Lang, Text};
 
-use parts::{ProfileSpace, most, name_of, pairs, score, shares, with_left, with_score};
+use parts::{ProfileLimits, most, name_of, pairs, score, shares, with_left, with_score};
 
 pub(crate) use parts::{
     Profile, ProfileCorrection, ProfileCut, ProfileGame, ProfileKind, ProfileTournament, RatingStep,
@@ -32,13 +32,13 @@ const ALT: usize = 1_024;
 const SAID: usize = 1_850;
 
 /// From everything down to a size that always fits.
-const ROOMS: [ProfileSpace; 6] = [
-    ProfileSpace { kinds: usize::MAX, trophies: usize::MAX, named: 5, seasons: 3, months: true },
-    ProfileSpace { kinds: usize::MAX, trophies: 8, named: 3, seasons: 1, months: true },
-    ProfileSpace { kinds: 3, trophies: 8, named: 3, seasons: 1, months: true },
-    ProfileSpace { kinds: 2, trophies: 5, named: 2, seasons: 1, months: true },
-    ProfileSpace { kinds: 1, trophies: 4, named: 1, seasons: 0, months: false },
-    ProfileSpace { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
+const ROOMS: [ProfileLimits; 6] = [
+    ProfileLimits { kinds: usize::MAX, trophies: usize::MAX, named: 5, seasons: 3, months: true },
+    ProfileLimits { kinds: usize::MAX, trophies: 8, named: 3, seasons: 1, months: true },
+    ProfileLimits { kinds: 3, trophies: 8, named: 3, seasons: 1, months: true },
+    ProfileLimits { kinds: 2, trophies: 5, named: 2, seasons: 1, months: true },
+    ProfileLimits { kinds: 1, trophies: 4, named: 1, seasons: 0, months: false },
+    ProfileLimits { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
 ];
 
 /// How many kinds of games a panel shows, the most played first; the sentences list all.
@@ -66,7 +66,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     let title = text!("profile-heading").with("name", profile.name.as_str());
     let cut = cut(profile);
     let subtitle = cut.as_ref().map(|cut| cut.say(lang)).unwrap_or_default();
-    let page = |room: &ProfileSpace| {
+    let page = |room: &ProfileLimits| {
         let sections = sections(profile, lang, *room);
         let (mut figures, lines) = sections::page(&title, sections, lang, options, "mutabot-profile.png");
         if !subtitle.is_empty() {
@@ -126,7 +126,7 @@ fn beaten(profile: &Profile) -> Option<Text> {
 }
 
 /// Collects the sections with as many sentences as `room` allows; the panels show everything.
-fn sections(profile: &Profile, lang: Lang, room: ProfileSpace) -> Vec<FigureSection> {
+fn sections(profile: &Profile, lang: Lang, room: ProfileLimits) -> Vec<FigureSection> {
     let mut sections = [
         against::head_to_head(profile, lang, room),
         ratings(profile, lang, room),
@@ -148,7 +148,7 @@ fn sections(profile: &Profile, lang: Lang, room: ProfileSpace) -> Vec<FigureSect
     sections.into_iter().flatten().collect()
 }
 
-fn ratings(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+fn ratings(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     let is_shown = |kind: &&ProfileKind| {
         (profile.in_server && kind.here.is_some()) || (profile.everywhere && kind.everywhere.is_some())
     };
@@ -226,7 +226,7 @@ fn runs(profile: &Profile, lang: Lang) -> Option<FigureSection> {
     (longest > 0).then(|| FigureSection::new(text!("profile-runs"), lang, Chart::Facts(facts), vec![line]))
 }
 
-fn trophies_of(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+fn trophies_of(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     let n_won = tournaments::won(&profile.tournaments);
     let (trophies, line) = trophies::shown(profile.trophies.as_ref()?, n_won, room.trophies, lang)?;
     Some(FigureSection::new(text!("profile-trophies"), lang, pairs(trophies), vec![line]))
@@ -255,7 +255,7 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<FigureSection> {
     Some(FigureSection::new(text!("profile-puzzles"), lang, Chart::Facts(facts), lines))
 }
 
-fn first_moves(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+fn first_moves(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     let named = |moves: &BTreeMap<String, u32>| {
         let mut moves: Vec<_> = moves.iter().collect();
         moves.sort_by_key(|(_, n)| std::cmp::Reverse(**n));

@@ -169,7 +169,7 @@ mod tests {
     use crate::app::ground::Venue;
     use crate::app::ground::begin::blank;
     use crate::app::say::picture;
-    use crate::record::{GameId, GamePlace, GamePlayer, GameState, KeptRating, SideColor, Unix, UserId};
+    use crate::record::{GameId, GamePlace, GamePlayer, GameState, KeptRating, StoredSide, Unix, UserId};
 
     fn record() -> GameRecord {
         let seats = [1, 2].map(|id| GamePlayer { id: UserId(id).into(), name: format!("P{id}") });
@@ -253,7 +253,7 @@ mod tests {
     fn an_end_that_was_annulled_says_why_no_rating_changes() {
         let mut record = record();
         let seats = record.seats().expect("it is being played").clone();
-        record.state = GameState::Over { seats, winner: Some(SideColor::White), reason: "time".to_owned() };
+        record.state = GameState::Over { seats, winner: Some(StoredSide::White), reason: "time".to_owned() };
         let effects = KeptEffects { annulled: true, ..KeptEffects::default() };
         for (lang, want) in [
             (

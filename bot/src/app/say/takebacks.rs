@@ -5,7 +5,7 @@ use rules::{GameTable, PieceLetters, Side};
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
 use crate::app::tables;
-use crate::record::{GameMoment, GameRecord, PersonRef, SideColor, Takeback, UserId};
+use crate::record::{GameMoment, GameRecord, PersonRef, StoredSide, Takeback, UserId};
 use crate::words::{Lang, Text};
 
 pub(super) fn asked(
@@ -46,7 +46,7 @@ pub(super) fn declined(
     record: &GameRecord,
     to: Option<UserId>,
     lang: Lang,
-    (draw, by): (bool, Option<SideColor>),
+    (draw, by): (bool, Option<StoredSide>),
     at: GameMoment,
 ) -> Option<Delivery> {
     let side = by.map(Side::from).or_else(|| record.side_of(to?))?;

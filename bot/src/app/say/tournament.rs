@@ -50,7 +50,7 @@ pub(crate) use mine::{OwnTournament, in_digest, mine};
 pub(crate) use names::PersonNames;
 pub(crate) use paged::{SheetReader, first_page, page};
 pub(crate) use reminders::{Reminder, deadline_passed, held, overdue, reminder, round_ends};
-pub(crate) use sheet::SheetView;
+pub(crate) use sheet::SheetContext;
 pub(crate) use stages::{acted_round, stage_of};
 pub(crate) use stuck::stuck;
 pub(crate) use terms::{check_in, details, hurried, span, stamp, terms};

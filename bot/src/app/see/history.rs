@@ -14,7 +14,7 @@ use crate::app::say::tournament::rooms;
 use crate::app::say::{ChoiceMenu, MenuOption, Message, phrases, ratings};
 use crate::app::see::import;
 use crate::app::tables;
-use crate::record::{DoneRecord, GameRecord, GameState, SECOND, SideColor, Unix, UserId, keys};
+use crate::record::{DoneRecord, GameRecord, GameState, SECOND, StoredSide, Unix, UserId, keys};
 use crate::refusal::{Refusal, Trouble};
 use crate::rows::{RecordRow, TypedStore};
 use crate::words::{Text, TextArg};
@@ -255,8 +255,8 @@ fn item(record: &GameRecord, ended: Unix, player: Option<UserId>) -> MenuOption 
         _ => None,
     };
     let score = match (winner, record.outcome()) {
-        (Some(SideColor::White), _) => "1–0",
-        (Some(SideColor::Black), _) => "0–1",
+        (Some(StoredSide::White), _) => "1–0",
+        (Some(StoredSide::Black), _) => "0–1",
         (None, Some(outcome)) if outcome.score() != "*" => "½–½",
         (None, _) => "–",
     };

@@ -12,7 +12,7 @@ use crate::app::see::replay;
 use crate::app::tables::{UNFINISHED, UNNAMED};
 use crate::change::StoreChange;
 use crate::record::{
-    GameId, GameImport, GamePlace, GamePlayer, GameRecord, GameState, PersonRef, SideColor, UserId, keys,
+    GameId, GameImport, GamePlace, GamePlayer, GameRecord, GameState, PersonRef, StoredSide, UserId, keys,
 };
 use crate::refusal::{Refusal, Trouble};
 use crate::words::{clean_name, note, quote, shows_nothing};
@@ -110,7 +110,7 @@ fn record_of(caller: &Caller, read: &PgnGame, id: GameId) -> GameRecord {
     let outcome = outcome_of(read);
     let state = GameState::Over {
         seats,
-        winner: outcome.and_then(|outcome| outcome.winner).map(SideColor::from),
+        winner: outcome.and_then(|outcome| outcome.winner).map(StoredSide::from),
         reason: outcome.map_or(UNFINISHED, |outcome| outcome.reason.word()).to_owned(),
     };
     let known = ["Event", "Site", "Date", "Round"].into_iter().filter_map(|tag| {

@@ -2,7 +2,7 @@
 
 use crate::app::ask::server::ModerationRemarks;
 use crate::app::ask::{Caller, CallerServer};
-use crate::app::ground::reopen::{self, GameDecider};
+use crate::app::ground::reopen::{self, DecisionContext};
 use crate::app::ground::{Ground, LoadedGame, RequestAnswer, begin};
 use crate::app::say::phrases;
 use crate::app::server::unrate::DAYS;
@@ -45,7 +45,7 @@ pub(super) async fn undo(
         ground.add(&mut game.change, offer, caller.now).await?;
     }
     let because = bans::because(remarks.reason.as_deref());
-    let by = GameDecider { who: caller.who.id, now: caller.now, because: because.as_deref() };
+    let by = DecisionContext { who: caller.who.id, now: caller.now, because: because.as_deref() };
     reopen::reopen(ground, &mut game, by).await?;
     let name = phrases::game_name(&game.record);
     let kept = ground.keep(caller, game).await?;

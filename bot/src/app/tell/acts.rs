@@ -6,7 +6,7 @@ use crate::app::field::TournamentField;
 use crate::app::ground::Ground;
 use crate::app::ground::tournament::{HostedTournament, MOST_CONCERNED, undone_by};
 use crate::app::say::{Delivery, Message, tournament as say};
-use crate::app::tell::told::DeliveryTold;
+use crate::app::tell::told::DeliveryReport;
 use crate::change::StoreChange;
 use crate::record::{ActRecord, EntrantMessage, PriorState, Tiding, TournamentAct, TournamentId, UserId, keys, write};
 use crate::refusal::Trouble;
@@ -40,13 +40,13 @@ pub(super) async fn note_sent(
     ground: &Ground,
     change: &mut StoreChange,
     (id, number): (TournamentId, u32),
-    (delivery, told): (&Delivery, DeliveryTold),
+    (delivery, told): (&Delivery, DeliveryReport),
 ) -> Result<(), Trouble> {
     let sent = match (told, delivery) {
-        (DeliveryTold::In(sent), _) => Some(sent),
+        (DeliveryReport::In(sent), _) => Some(sent),
         // The message of an earlier act now shows this one.
-        (DeliveryTold::Done, Delivery::Edit { sent, .. }) => Some(*sent),
-        (DeliveryTold::Gone, _) => None,
+        (DeliveryReport::Done, Delivery::Edit { sent, .. }) => Some(*sent),
+        (DeliveryReport::Gone, _) => None,
         _ => return Ok(()),
     };
     let Some(RecordRow { key, record, version }) = ground.store.record::<ActRecord>(&keys::act(id, number)).await?
@@ -65,14 +65,14 @@ pub(super) async fn note_coming(
     ground: &Ground,
     hosted: &mut HostedTournament,
     number: u32,
-    told: DeliveryTold,
+    told: DeliveryReport,
 ) -> Result<bool, Trouble> {
     let Some(act) = act(ground, &hosted.field, number).await? else { return Ok(false) };
     let Some(nth) = say::comes_or_goes(&hosted.field, &act) else { return Ok(false) };
     let Some((_, entrant)) = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth) else { return Ok(false) };
     entrant.came = match told {
-        DeliveryTold::In(sent) => Some(EntrantMessage { sent, at: act.at }),
-        DeliveryTold::Gone => None,
+        DeliveryReport::In(sent) => Some(EntrantMessage { sent, at: act.at }),
+        DeliveryReport::Gone => None,
         _ => return Ok(false),
     };
     Ok(true)
@@ -80,7 +80,7 @@ pub(super) async fn note_coming(
 
 /// Records the message of a ladder challenge. Returns whether to update the message: its buttons go once no answer is
 /// pending.
-pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, u32), told: DeliveryTold) -> bool {
+pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, u32), told: DeliveryReport) -> bool {
     let field = &mut *hosted.field;
     let act = if what == Tiding::Person { number / MOST_CONCERNED } else { number };
     let Some(at) = field.record.calls.iter().position(|call| call.act == act) else { return false };
@@ -88,14 +88,14 @@ pub(super) fn note_call(hosted: &mut HostedTournament, (what, number): (Tiding, 
     let call = &mut field.record.calls[at];
     let sent = if what == Tiding::Person { &mut call.direct } else { &mut call.public };
     match told {
-        DeliveryTold::In(message) => *sent = Some(message),
+        DeliveryReport::In(message) => *sent = Some(message),
         _ if is_answered => *sent = None,
         _ => return false,
     }
     if call.public.is_none() && call.direct.is_none() {
         field.record.calls.remove(at);
     }
-    is_answered && matches!(told, DeliveryTold::In(_))
+    is_answered && matches!(told, DeliveryReport::In(_))
 }
 
 /// Composes a direct message about an act for one of the people concerned.

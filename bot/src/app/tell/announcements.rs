@@ -6,7 +6,7 @@ use crate::app::ask::server::SetupMatter;
 use crate::app::ground::{Ground, LoadedGame};
 use crate::app::say::{Delivery, DeliveryAddress, announcements};
 use crate::app::tell::items::NewsItem;
-use crate::app::tell::told::DeliveryTold;
+use crate::app::tell::told::DeliveryReport;
 use crate::change::StoreChange;
 use crate::record::{DeedRecord, GameRecord, GuildId, ModeratorDeed, NewsKind, keys};
 use crate::refusal::Trouble;
@@ -46,7 +46,7 @@ pub(super) async fn note_told(
     ground: &Ground,
     item: &NewsItem,
     game: LoadedGame,
-    told: DeliveryTold,
+    told: DeliveryReport,
 ) -> Result<(), Trouble> {
     let mut change = StoreChange::deleting(item.key.as_str());
     let Delivery::Post { to: DeliveryAddress::Channel(channel), .. } = item.delivery else {
@@ -55,13 +55,13 @@ pub(super) async fn note_told(
     let lacking = keys::lacking(channel, SetupMatter::Announcements.word());
     let is_known = ground.store.get(&lacking).await?.is_some();
     match told {
-        DeliveryTold::Barred if !is_known => {
+        DeliveryReport::Barred if !is_known => {
             change.expect(lacking.as_str(), 0).put(lacking, Vec::new());
             if let Some(server) = game.record.guild {
                 tell_who_chose(ground, &mut change, game, server, NewsKind::CannotAnnounce { channel }).await?;
             }
         }
-        DeliveryTold::Barred => {}
+        DeliveryReport::Barred => {}
         // If the bot loses the permission, it reports that again.
         _ => {
             change.delete(lacking);

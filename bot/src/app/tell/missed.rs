@@ -7,9 +7,9 @@ use crate::app::ground::{Ground, missed};
 use crate::app::say::tournament::entry;
 use crate::app::say::{Delivery, DeliveryAddress, Message};
 use crate::app::tell::sent::note_missed;
-use crate::app::tell::told::DeliveryTold;
+use crate::app::tell::told::DeliveryReport;
 use crate::record::keys::Key;
-use crate::record::{EntrantRecord, NewsWay, SentMessage, Tiding, keys, read, write};
+use crate::record::{EntrantRecord, NewsRoute, SentMessage, Tiding, keys, read, write};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
@@ -31,7 +31,7 @@ pub(super) async fn others(
     (key, value): (&str, &[u8]),
 ) -> Result<Vec<IncludedNews>, Trouble> {
     let untold = |key: &str, value: &[u8]| match Key::parse(key) {
-        Some(Key::Tiding(_, turn, Tiding::Missed, nth)) if matches!(read(value), Ok(NewsWay::Called)) => {
+        Some(Key::Tiding(_, turn, Tiding::Missed, nth)) if matches!(read(value), Ok(NewsRoute::Called)) => {
             let round = turn.number();
             let (_, entrant) = field.entrants.iter().find(|(at, _)| *at == nth)?;
             let is_new = entrant.has_missed(round) && entrant.told_missed(round).is_none();
@@ -53,7 +53,7 @@ pub(super) async fn tell(
     ground: &Ground,
     field: &TournamentField,
     (round, nth): (u16, u32),
-    way: Option<NewsWay>,
+    way: Option<NewsRoute>,
     others: &[IncludedNews],
 ) -> Result<Delivery, Trouble> {
     let found = field.entrants.iter().find(|(at, _)| *at == nth).map(|(_, entrant)| entrant);
@@ -68,7 +68,7 @@ pub(super) async fn tell(
     if told.is_none() && !entrant.has_missed(round) {
         return Ok(Delivery::Nothing);
     }
-    let is_called = told.is_none() && way == Some(NewsWay::Called);
+    let is_called = told.is_none() && way == Some(NewsRoute::Called);
     let lang = match is_called {
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
@@ -141,7 +141,7 @@ pub(super) async fn note_others(
         let found = hosted.field.entrants.iter().find(|(at, _)| at == nth);
         let is_person = found.is_some_and(|(_, entrant)| entrant.player.id.person().is_some());
         if is_person {
-            note_missed(hosted, (round, *nth), DeliveryTold::In(sent));
+            note_missed(hosted, (round, *nth), DeliveryReport::In(sent));
         } else {
             // Their data has been deleted since.
             hosted.change.put(key.as_str(), write(&sent));

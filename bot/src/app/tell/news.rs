@@ -14,11 +14,11 @@ use crate::app::ground::{Ground, LoadedGame, begin, due, hints, person, rest, ro
 use crate::app::say::{Delivery, DeliveryAddress, LackedPermission, Message, NewsContext, boards, news, time};
 use crate::app::tables;
 use crate::app::tell::items::NewsItem;
-use crate::app::tell::told::DeliveryTold;
+use crate::app::tell::told::DeliveryReport;
 use crate::app::tell::{announcements, lessons, notices, outside, ratings, trophies, unreached};
 use crate::record::{
     BoardMessage, BotTime, ChannelId, GameId, GameMoment, GameNews, GameOrigin, GamePlace, GameRecord, GameState,
-    GuildId, NewsDelivery, NewsKind, RoundRecord, SentMessage, SideColor, Tiding, TimelyKind, TimelyMessage, UserId,
+    GuildId, NewsDelivery, NewsKind, RoundRecord, SentMessage, StoredSide, Tiding, TimelyKind, TimelyMessage, UserId,
     keys,
 };
 use crate::refusal::{BotFailure, Trouble};
@@ -148,7 +148,7 @@ async fn is_told_later(ground: &Ground, key: &str, news: &GameNews, record: &Gam
 async fn compose(
     ground: &Ground,
     key: String,
-    (news, hushed): (GameNews, Option<Vec<SideColor>>),
+    (news, hushed): (GameNews, Option<Vec<StoredSide>>),
     game: LoadedGame,
 ) -> Result<Option<NewsItem>, Trouble> {
     let id = game.record.id;
@@ -338,7 +338,7 @@ pub async fn thread_of(ground: &Ground, id: GameId) -> Result<Option<ChannelId>,
 }
 
 /// Returns the boards that are no longer live after this delivery.
-pub async fn outlived(ground: &Ground, item: &NewsItem, told: DeliveryTold) -> Result<OutlivedBoards, Trouble> {
+pub async fn outlived(ground: &Ground, item: &NewsItem, told: DeliveryReport) -> Result<OutlivedBoards, Trouble> {
     let nothing = OutlivedBoards { boards: Vec::new(), is_last: false };
     let Some(RecordRow { record: news, .. }) = ground.store.record::<GameNews>(&item.key).await? else {
         return Ok(nothing);
@@ -362,11 +362,11 @@ pub async fn outlived(ground: &Ground, item: &NewsItem, told: DeliveryTold) -> R
     Ok(OutlivedBoards { boards, is_last: matches!(news.what, NewsKind::Board { over: true, .. }) })
 }
 
-fn reader(record: &GameRecord, news: &GameNews) -> Option<SideColor> {
-    news.to.and_then(|to| record.side_of(to)).map(SideColor::from)
+fn reader(record: &GameRecord, news: &GameNews) -> Option<StoredSide> {
+    news.to.and_then(|to| record.side_of(to)).map(StoredSide::from)
 }
 
-async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<SideColor>) -> Result<Lang, Trouble> {
+async fn lang_of_reader(ground: &Ground, record: &GameRecord, to: Option<StoredSide>) -> Result<Lang, Trouble> {
     let reader = to.zip(record.seats()).and_then(|(to, seats)| tables::seat_of(seats, to.into()).id.person());
     lang_of(ground, record, &GameNews { to: reader, what: NewsKind::Back }).await
 }
@@ -387,7 +387,7 @@ fn is_past(record: &GameRecord, timely: &TimelyMessage, news: &GameNews) -> bool
 }
 
 /// Records a delivery.
-pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryTold) -> Result<(), Trouble> {
+pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryReport) -> Result<(), Trouble> {
     told_but(ground, item, told, &[]).await
 }
 
@@ -395,7 +395,7 @@ pub async fn told_of_game(ground: &Ground, item: &NewsItem, told: DeliveryTold) 
 pub async fn told_but(
     ground: &Ground,
     item: &NewsItem,
-    told: DeliveryTold,
+    told: DeliveryReport,
     unshrunk: &[BoardMessage],
 ) -> Result<(), Trouble> {
     again("save that a game's messages were sent", || note_told(ground, item, told, unshrunk)).await
@@ -404,7 +404,7 @@ pub async fn told_but(
 async fn note_told(
     ground: &Ground,
     item: &NewsItem,
-    told: DeliveryTold,
+    told: DeliveryReport,
     unshrunk: &[BoardMessage],
 ) -> Result<(), Trouble> {
     let Some(RecordRow { record: news, .. }) = ground.store.record::<GameNews>(&item.key).await? else { return Ok(()) };
@@ -413,7 +413,7 @@ async fn note_told(
         announcements::note_told(ground, item, game, told).await?;
         return Ok(());
     }
-    if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == DeliveryTold::Barred) {
+    if let Some(who) = unreached::who(&game.record, &news).filter(|_| told == DeliveryReport::Barred) {
         return unreached::call_off(ground, &item.key, game, who).await;
     }
     if outside::move_if_needed(ground, &game, (&news, told)).await? {
@@ -421,10 +421,10 @@ async fn note_told(
     }
     let before = game.record.clone();
     let in_thread = news.to.is_none() && !matches!(news.what, NewsKind::ThreadDone | NewsKind::ThreadAgain);
-    if told == DeliveryTold::Barred {
+    if told == DeliveryReport::Barred {
         notices::fall_back(ground, &mut game, &news).await?;
     }
-    let lost_its_thread = told == DeliveryTold::Barred && in_thread && leave_thread(&mut game.record);
+    let lost_its_thread = told == DeliveryReport::Barred && in_thread && leave_thread(&mut game.record);
     note(&mut game, &news, told);
     let record = &mut game.record;
     // The next news of this kind retries everything else.
@@ -444,7 +444,7 @@ async fn note_told(
     let n_too_many = record.unshrunk.len().saturating_sub(UNSHRUNK);
     record.unshrunk.drain(..n_too_many);
     // The first board starts a tournament game, and shows its players their deadline.
-    if matches!((&news.what, told), (NewsKind::Board { .. }, DeliveryTold::In(_)))
+    if matches!((&news.what, told), (NewsKind::Board { .. }, DeliveryReport::In(_)))
         && before.waits_for_room()
         && let Some(time) = ground.hands().await?.of(before.runs_by()).time
     {
@@ -458,7 +458,7 @@ async fn note_told(
         let gone = [before.thread(), before.left].into_iter().flatten();
         game.change.delete_keys(gone.map(|gone| keys::place(gone, record.id)).filter(|row| !rows.contains(row)));
     }
-    if let (NewsKind::Board { moment: GameMoment::START, .. }, DeliveryTold::In(sent)) = (&news.what, told)
+    if let (NewsKind::Board { moment: GameMoment::START, .. }, DeliveryReport::In(sent)) = (&news.what, told)
         && let GamePlace::Channel { channel, thread: Some(thread) } = record.place
         && sent.channel == thread
     {
@@ -492,17 +492,18 @@ fn leave_thread(record: &mut GameRecord) -> bool {
 }
 
 /// Returns whether news replaces earlier messages: it was delivered, or replaces nothing else.
-fn ends_what_was_said(what: &NewsKind, told: DeliveryTold) -> bool {
+fn ends_what_was_said(what: &NewsKind, told: DeliveryReport) -> bool {
     matches!(
         (what, told),
-        (NewsKind::Back | NewsKind::DrawClosed { .. } | NewsKind::TakebackClosed { .. }, _) | (_, DeliveryTold::In(_))
+        (NewsKind::Back | NewsKind::DrawClosed { .. } | NewsKind::TakebackClosed { .. }, _)
+            | (_, DeliveryReport::In(_))
     )
 }
 
 /// Returns what to edit later, for news about a player's time and copies of questions.
-fn timely(record: &GameRecord, news: &GameNews, told: DeliveryTold) -> Option<TimelyMessage> {
-    let DeliveryTold::In(sent) = told else { return None };
-    let turn = || tables::turn_of(record).ok().map(SideColor::from);
+fn timely(record: &GameRecord, news: &GameNews, told: DeliveryReport) -> Option<TimelyMessage> {
+    let DeliveryReport::In(sent) = told else { return None };
+    let turn = || tables::turn_of(record).ok().map(StoredSide::from);
     let (says, of) = match &news.what {
         NewsKind::TimeShort { .. } => (TimelyKind::Short, turn()?),
         NewsKind::Resting { side, until: Some(_) } => (TimelyKind::Rest, *side),
@@ -517,21 +518,25 @@ fn timely(record: &GameRecord, news: &GameNews, told: DeliveryTold) -> Option<Ti
 }
 
 /// Records which message carries the news; returns the boards that it replaces.
-fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &GameNews, told: DeliveryTold) -> Vec<BoardMessage> {
+fn note(
+    LoadedGame { record, change, .. }: &mut LoadedGame,
+    news: &GameNews,
+    told: DeliveryReport,
+) -> Vec<BoardMessage> {
     // A copy for one player is not the game's offer, but a board counts in its own place.
     if news::is_besides(record, news) && !matches!(news.what, NewsKind::Board { .. }) {
         return Vec::new();
     }
     match (&news.what, told) {
-        (NewsKind::Challenged, DeliveryTold::In(sent)) => record.challenge = Some(sent),
-        (NewsKind::Began { .. }, DeliveryTold::In(sent)) => {
+        (NewsKind::Challenged, DeliveryReport::In(sent)) => record.challenge = Some(sent),
+        (NewsKind::Began { .. }, DeliveryReport::In(sent)) => {
             if matches!(record.origin, Some(GameOrigin::Rematch(_))) {
                 record.rematch_offer = record.rematch_offer.or(record.challenge);
             }
             record.challenge = Some(sent);
         }
-        (NewsKind::Answered, DeliveryTold::In(sent)) => record.notice = Some(sent),
-        (NewsKind::Accepted, DeliveryTold::Thread(Some(opened))) => {
+        (NewsKind::Answered, DeliveryReport::In(sent)) => record.notice = Some(sent),
+        (NewsKind::Accepted, DeliveryReport::Thread(Some(opened))) => {
             if let GamePlace::Channel { thread, .. } = &mut record.place {
                 *thread = Some(opened);
             }
@@ -542,7 +547,7 @@ fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &GameNews, tol
                 GameState::Challenge { .. } | GameState::Closed { .. } => {}
             }
         }
-        (NewsKind::Board { moment, over, since }, DeliveryTold::In(sent)) => {
+        (NewsKind::Board { moment, over, since }, DeliveryReport::In(sent)) => {
             // This is old news, and a newer board is live.
             if record.boards.iter().any(|board| board.sent.channel == sent.channel && board.at > Some(*moment)) {
                 return Vec::new();
@@ -563,9 +568,9 @@ fn note(LoadedGame { record, change, .. }: &mut LoadedGame, news: &GameNews, tol
             }
             return old;
         }
-        (NewsKind::DrawOffered { .. }, DeliveryTold::In(sent)) => record.offers.push(sent),
+        (NewsKind::DrawOffered { .. }, DeliveryReport::In(sent)) => record.offers.push(sent),
         (NewsKind::DrawClosed { .. }, _) => record.offers.clear(),
-        (NewsKind::TakebackAsked { .. }, DeliveryTold::In(sent)) => record.takeback_sent = Some(sent),
+        (NewsKind::TakebackAsked { .. }, DeliveryReport::In(sent)) => record.takeback_sent = Some(sent),
         (NewsKind::TakebackClosed { .. }, _) => record.takeback_sent = None,
         _ => {}
     }

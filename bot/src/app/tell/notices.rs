@@ -14,7 +14,7 @@ use crate::app::tell::digests;
 use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    DAY, GameId, GameNews, GamePlace, GuildId, HOUR, MINUTE, NewsDelivery, NewsKind, PersonRecord, SideColor, Unix,
+    DAY, GameId, GameNews, GamePlace, GuildId, HOUR, MINUTE, NewsDelivery, NewsKind, PersonRecord, StoredSide, Unix,
     UserId, keys, write,
 };
 use crate::refusal::Trouble;
@@ -29,7 +29,7 @@ const SAME: u32 = 3;
 pub(super) async fn hush(
     ground: &Ground,
     key: &str,
-    (news, hushed): (&GameNews, Option<Vec<SideColor>>),
+    (news, hushed): (&GameNews, Option<Vec<StoredSide>>),
     mut game: LoadedGame,
     message: &mut Message,
 ) -> Result<bool, Trouble> {
@@ -40,7 +40,7 @@ pub(super) async fn hush(
     // In a game in direct messages, everything is a direct message.
     let Some(event) = news::event(&news.what).filter(|_| news.to.is_none()) else { return Ok(true) };
     let side_of = |who: UserId| game.record.side_of(who);
-    let is_hushed = |hushed: &[SideColor], who| side_of(who).is_some_and(|side| hushed.contains(&side.into()));
+    let is_hushed = |hushed: &[StoredSide], who| side_of(who).is_some_and(|side| hushed.contains(&side.into()));
     if let Some(hushed) = hushed {
         message.ping.retain(|who| !is_hushed(&hushed, *who));
         return Ok(true);
@@ -51,7 +51,7 @@ pub(super) async fn hush(
         match ground.person(*who).await?.chosen(event) {
             "thread" => {}
             way => {
-                hushed.push(SideColor::from(side));
+                hushed.push(StoredSide::from(side));
                 directly.extend((way == "dm").then_some(*who));
             }
         }

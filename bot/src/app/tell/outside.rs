@@ -9,7 +9,7 @@ use crate::app::say::tournament::outside as say;
 use crate::app::say::{Delivery, LackedPermission};
 use crate::app::tables;
 use crate::app::tell::items::TournamentNews;
-use crate::app::tell::told::DeliveryTold;
+use crate::app::tell::told::DeliveryReport;
 use crate::record::keys::Key;
 use crate::record::{
     ChannelId, GameNews, GamePlace, GuildId, NewsKind, OrganiserWarning, PlayersRole, RoleId, RoomRule, RoomsFull,
@@ -100,12 +100,12 @@ pub(super) async fn event_told(
     of: (&TournamentNews, u64),
     deed: &EventDeed,
     mut hosted: HostedTournament,
-    told: DeliveryTold,
+    told: DeliveryReport,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
-        DeliveryTold::Barred | DeliveryTold::Lost => {}
-        DeliveryTold::Gone => {
+        DeliveryReport::Barred | DeliveryReport::Lost => {}
+        DeliveryReport::Gone => {
             field.record.scheduled =
                 field.record.scheduled.map(|old| ScheduledEvent { stage: ScheduledStage::Over, ..old });
         }
@@ -119,16 +119,16 @@ pub(super) async fn role_told(
     of: (&TournamentNews, u64),
     deed: &RoleDeed,
     mut hosted: HostedTournament,
-    told: DeliveryTold,
+    told: DeliveryReport,
 ) -> Result<(), Trouble> {
     let field = &mut *hosted.field;
     match told {
         // Discord made nothing.
-        DeliveryTold::Barred | DeliveryTold::Lost if matches!(deed, RoleDeed::Make(..)) => {
+        DeliveryReport::Barred | DeliveryReport::Lost if matches!(deed, RoleDeed::Make(..)) => {
             field.record.role_asked = None
         }
-        DeliveryTold::Barred | DeliveryTold::Lost => {}
-        DeliveryTold::Gone => field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role }),
+        DeliveryReport::Barred | DeliveryReport::Lost => {}
+        DeliveryReport::Gone => field.record.role = field.record.role.map(|role| PlayersRole { is_gone: true, ..role }),
         told => field.did_with_role(deed, made(told).map(RoleId)),
     }
     deed_told(ground, of, hosted, (told, OrganiserWarning::NoRole, OrganiserWarning::RoleGone)).await
@@ -138,23 +138,23 @@ async fn deed_told(
     ground: &Ground,
     (item, version): (&TournamentNews, u64),
     mut hosted: HostedTournament,
-    (told, barred, gone): (DeliveryTold, OrganiserWarning, OrganiserWarning),
+    (told, barred, gone): (DeliveryReport, OrganiserWarning, OrganiserWarning),
 ) -> Result<(), Trouble> {
     match told {
-        DeliveryTold::Barred | DeliveryTold::Lost => {
+        DeliveryReport::Barred | DeliveryReport::Lost => {
             hosted.change.expect(item.key.as_str(), version).delete(item.key.as_str());
             hosted.warn(barred);
         }
         // A thread that is removed at the end of a tournament may go earlier.
-        DeliveryTold::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
+        DeliveryReport::Gone if !hosted.field.record.stage.is_over() => hosted.warn(gone),
         _ => {}
     }
     hosted.commit(ground).await
 }
 
-fn made(told: DeliveryTold) -> Option<u64> {
+fn made(told: DeliveryReport) -> Option<u64> {
     match told {
-        DeliveryTold::Made(id) => Some(id),
+        DeliveryReport::Made(id) => Some(id),
         _ => None,
     }
 }
@@ -165,7 +165,7 @@ pub(super) async fn round_told(
     ground: &Ground,
     hosted: &mut HostedTournament,
     (round, again): (u16, u32),
-    told: DeliveryTold,
+    told: DeliveryReport,
 ) -> Result<(), Trouble> {
     // A round whose start was undone has no games.
     let is_last = round == hosted.field.record.begun
@@ -174,7 +174,7 @@ pub(super) async fn round_told(
         return Ok(());
     }
     match told {
-        DeliveryTold::In(sent) => {
+        DeliveryReport::In(sent) => {
             hosted.field.record.room = Some(RoundRoom { round, sent, thread: None });
             hosted.tell(Tiding::Room, 0);
             Ok(())
@@ -187,14 +187,14 @@ pub(super) async fn room_told(
     ground: &Ground,
     hosted: &mut HostedTournament,
     round: u16,
-    told: DeliveryTold,
+    told: DeliveryReport,
 ) -> Result<(), Trouble> {
     let to = match told {
-        DeliveryTold::Thread(Some(thread)) => {
+        DeliveryReport::Thread(Some(thread)) => {
             hosted.field.record.room = hosted.field.record.room.map(|room| RoundRoom { thread: Some(thread), ..room });
             GameRoom::Thread(thread)
         }
-        DeliveryTold::Full => {
+        DeliveryReport::Full => {
             hosted.warn(OrganiserWarning::ThreadsFull);
             match hosted.field.record.terms.rooms_full {
                 RoomsFull::Channel => GameRoom::Channel,
@@ -225,12 +225,12 @@ async fn settle(ground: &Ground, hosted: &mut HostedTournament, round: u16, to: 
 pub(super) async fn move_if_needed(
     ground: &Ground,
     game: &LoadedGame,
-    (news, told): (&GameNews, DeliveryTold),
+    (news, told): (&GameNews, DeliveryReport),
 ) -> Result<bool, Trouble> {
     let Some(of) = game.record.tournament.filter(|_| tables::is_playing(&game.record)) else { return Ok(false) };
     let is_full = match (told, &news.what, news.to) {
-        (DeliveryTold::Full, NewsKind::Accepted, _) => true,
-        (DeliveryTold::Barred, NewsKind::Board { .. }, Some(_)) if game.record.place == GamePlace::Direct => false,
+        (DeliveryReport::Full, NewsKind::Accepted, _) => true,
+        (DeliveryReport::Barred, NewsKind::Board { .. }, Some(_)) if game.record.place == GamePlace::Direct => false,
         _ => return Ok(false),
     };
     let Some(mut hosted) = ground.tournament(of.tournament).await? else { return Ok(false) };
@@ -276,9 +276,9 @@ async fn where_instead(ground: &Ground, hosted: &mut HostedTournament, round: u1
 pub(super) async fn note_room(
     ground: &Ground,
     LoadedGame { record, change, .. }: &mut LoadedGame,
-    (what, told): (&NewsKind, DeliveryTold),
+    (what, told): (&NewsKind, DeliveryReport),
 ) -> Result<(), Trouble> {
-    let (NewsKind::Accepted, DeliveryTold::Thread(Some(thread)), Some(of), Some(SharedThread::Player)) =
+    let (NewsKind::Accepted, DeliveryReport::Thread(Some(thread)), Some(of), Some(SharedThread::Player)) =
         (what, told, record.tournament, record.shared)
     else {
         return Ok(());
@@ -296,8 +296,12 @@ pub(super) async fn note_room(
 
 /// Records that a tournament's message was not allowed, and warns the organisers. Without its channel the tournament
 /// waits until it is moved.
-pub(super) async fn barred(ground: &Ground, hosted: &mut HostedTournament, told: DeliveryTold) -> Result<(), Trouble> {
-    let is_lost = told == DeliveryTold::Lost;
+pub(super) async fn barred(
+    ground: &Ground,
+    hosted: &mut HostedTournament,
+    told: DeliveryReport,
+) -> Result<(), Trouble> {
+    let is_lost = told == DeliveryReport::Lost;
     if is_lost && !hosted.field.record.is_lost {
         (hosted.field.record.is_lost, hosted.field.record.lost_at) =
             (true, ground.hands().await?.of(hosted.field.record.runs_by()).time);
@@ -323,8 +327,8 @@ pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: 
 }
 
 /// Records a successful message where that was not allowed. An edit proves nothing: it needs fewer permissions.
-pub(super) fn writes_again(hosted: &mut HostedTournament, what: Tiding, told: DeliveryTold) {
-    if matches!(told, DeliveryTold::In(_)) && what != Tiding::Warning {
+pub(super) fn writes_again(hosted: &mut HostedTournament, what: Tiding, told: DeliveryReport) {
+    if matches!(told, DeliveryReport::In(_)) && what != Tiding::Warning {
         hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::NoWriting);
     }
 }

@@ -1,15 +1,15 @@
 //! Records a tournament's messages that must change later.
 
 use crate::app::ground::tournament::HostedTournament;
-use crate::app::tell::told::DeliveryTold;
+use crate::app::tell::told::DeliveryReport;
 use crate::record::{EntrantRecord, MessageRepost, OrganiserWarning, SentMessage, Tiding};
 
 /// Records the message about a player's missed round, or that it no longer says so.
-pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryTold) {
-    let sent = if let DeliveryTold::In(sent) = told { Some(sent) } else { None };
+pub(super) fn note_missed(hosted: &mut HostedTournament, (round, nth): (u16, u32), told: DeliveryReport) {
+    let sent = if let DeliveryReport::In(sent) = told { Some(sent) } else { None };
     let found = hosted.field.entrants.iter_mut().find(|(at, _)| *at == nth);
     // An edited message that says so again is the same message.
-    let says_so = |entrant: &EntrantRecord| told == DeliveryTold::Done && entrant.has_missed(round);
+    let says_so = |entrant: &EntrantRecord| told == DeliveryReport::Done && entrant.has_missed(round);
     let is_new = |entrant: &EntrantRecord| entrant.told_missed(round).is_some() != sent.is_some();
     if let Some((_, entrant)) = found.filter(|(_, entrant)| is_new(entrant) && !says_so(entrant)) {
         entrant.told.retain(|(of, _)| *of != round);

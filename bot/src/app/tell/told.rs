@@ -3,7 +3,7 @@
 use crate::record::{ChannelId, SentMessage, Unix};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeliveryTold {
+pub enum DeliveryReport {
     In(SentMessage),
     /// The game's thread is open; `None` if the bot cannot open one.
     Thread(Option<ChannelId>),

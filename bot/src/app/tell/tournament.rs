@@ -16,13 +16,13 @@ use crate::app::tables;
 use crate::app::tell::items::TournamentNews;
 use crate::app::tell::missed;
 use crate::app::tell::sent::{note_missed, note_sent, post_once_more};
-use crate::app::tell::told::DeliveryTold;
+use crate::app::tell::told::DeliveryReport;
 use crate::app::tell::{acts, digests, outside, reminders};
 use crate::change::StoreChange;
 use crate::record::keys::Key;
 use crate::record::{
-    Admission, GuildRecord, MessageRepost, NewsWay, OrganiserWarning, RenewedMessage, RoundRecord, SECOND, SentMessage,
-    Tiding, TidingTurn, TournamentFormat, TournamentId, TournamentStage, Unix, keys, read, write,
+    Admission, GuildRecord, MessageRepost, MessageTarget, NewsRoute, OrganiserWarning, RoundRecord, SECOND,
+    SentMessage, Tiding, TidingTurn, TournamentFormat, TournamentId, TournamentStage, Unix, keys, read, write,
 };
 use crate::refusal::Trouble;
 use crate::rows::{TypedStore, again};
@@ -176,7 +176,7 @@ fn asks_organiser(what: Tiding) -> bool {
 
 /// Returns whether the question could not be asked in public.
 fn is_direct(value: &[u8]) -> bool {
-    matches!(read(value), Ok(NewsWay::Direct))
+    matches!(read(value), Ok(NewsRoute::Direct))
 }
 
 fn to_organiser(delivery: Delivery, field: &TournamentField) -> Delivery {
@@ -216,7 +216,7 @@ async fn told_round(
         Delivery::Post { message, .. } if what == Tiding::Round => {
             let byes = round.byes.iter().filter(|bye| bye.won && field.record.terms.system == TournamentFormat::Swiss);
             for who in byes.filter_map(|bye| field.entrant(bye.number)?.player.id.person()) {
-                if sign_up::way_to(ground, who).await? == Some(NewsWay::Called) {
+                if sign_up::way_to(ground, who).await? == Some(NewsRoute::Called) {
                     message.ping.push(who);
                 }
             }
@@ -232,7 +232,7 @@ async fn tell_one(
     ground: &Ground,
     hosted: &HostedTournament,
     (round, what, nth): (u16, Tiding, u32),
-    way: Option<NewsWay>,
+    way: Option<NewsRoute>,
 ) -> Result<Delivery, Trouble> {
     let field = &hosted.field;
     let found = field.entrants.iter().find(|(at, _)| *at == nth).map(|(_, entrant)| entrant);
@@ -243,7 +243,7 @@ async fn tell_one(
     if what == Tiding::MovedUp && way.is_none() {
         return Ok(Delivery::Nothing);
     }
-    let is_called = way == Some(NewsWay::Called);
+    let is_called = way == Some(NewsRoute::Called);
     let lang = match is_called {
         true => field.record.lang,
         false => ground.language_of(who).await?.unwrap_or(field.record.lang),
@@ -298,11 +298,11 @@ async fn film(ground: &Ground, field: &TournamentField) -> Result<Option<Message
 }
 
 /// Records a delivery. Cancels a tournament that cannot be announced; returns whether it did.
-pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -> Result<bool, Trouble> {
+pub async fn told_of_tournament(ground: &Ground, item: &TournamentNews, told: DeliveryReport) -> Result<bool, Trouble> {
     again("save that a tournament's messages were sent", || note_told(ground, item, told)).await
 }
 
-async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -> Result<bool, Trouble> {
+async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryReport) -> Result<bool, Trouble> {
     let Some(row) = ground.store.get(&item.key).await? else { return Ok(false) };
     let parsed = Key::parse(&item.key);
     // Changes the row's content and nothing else.
@@ -312,17 +312,18 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -
         change
     };
     if let Some(value) =
-        fall_back(item, &row.value).filter(|_| matches!(told, DeliveryTold::Barred | DeliveryTold::Refused))
+        fall_back(item, &row.value).filter(|_| matches!(told, DeliveryReport::Barred | DeliveryReport::Refused))
     {
         return telling(value).commit(&*ground.store).await.map(|()| false);
     }
     let mut change = StoreChange::new();
     // Later changes come next.
-    if row.version == item.version || matches!(told, DeliveryTold::Barred | DeliveryTold::Lost | DeliveryTold::Refused)
+    if row.version == item.version
+        || matches!(told, DeliveryReport::Barred | DeliveryReport::Lost | DeliveryReport::Refused)
     {
         change.expect(item.key.as_str(), row.version).delete(item.key.as_str());
     }
-    if let (DeliveryTold::Limited(now), Some(Key::Tiding(id, turn, what, number))) = (told, &parsed) {
+    if let (DeliveryReport::Limited(now), Some(Key::Tiding(id, turn, what, number))) = (told, &parsed) {
         change_later(&mut change, *id, (*turn, *what, *number), now);
     }
     let (Some(mut hosted), Some(Key::Tiding(_, turn, what, number))) =
@@ -344,17 +345,19 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -
     outside::writes_again(&mut hosted, what, told);
     match told {
         // After being undone once, the same event is news again.
-        DeliveryTold::In(_) | DeliveryTold::Done | DeliveryTold::Gone if what == Tiding::Missed => {
+        DeliveryReport::In(_) | DeliveryReport::Done | DeliveryReport::Gone if what == Tiding::Missed => {
             note_missed(&mut hosted, (round, number), told);
         }
-        DeliveryTold::In(sent) => note_sent(&mut hosted, (round, what), sent),
-        DeliveryTold::Gone => post_once_more(&mut hosted, (round, what)),
+        DeliveryReport::In(sent) => note_sent(&mut hosted, (round, what), sent),
+        DeliveryReport::Gone => post_once_more(&mut hosted, (round, what)),
         _ => {}
     }
-    if let DeliveryTold::In(sent) = told {
+    if let DeliveryReport::In(sent) = told {
         missed::note_others(ground, &mut hosted, (round, &item.others), sent).await?;
     }
-    if what == Tiding::Act && acts::note_coming(ground, &mut hosted, number, told).await? && told == DeliveryTold::Gone
+    if what == Tiding::Act
+        && acts::note_coming(ground, &mut hosted, number, told).await?
+        && told == DeliveryReport::Gone
     {
         hosted.change = telling(Vec::new());
     }
@@ -364,7 +367,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -
     if what == Tiding::Act {
         acts::note_sent(ground, &mut hosted.change, (item.tournament, number), (&item.delivery, told)).await?;
     }
-    let is_barred = matches!(told, DeliveryTold::Barred | DeliveryTold::Lost);
+    let is_barred = matches!(told, DeliveryReport::Barred | DeliveryReport::Lost);
     match what {
         Tiding::Warning if is_barred => outside::warn_in_public(&mut hosted, number),
         Tiding::Room => outside::room_told(ground, &mut hosted, round, told).await?,
@@ -387,7 +390,7 @@ async fn note_told(ground: &Ground, item: &TournamentNews, told: DeliveryTold) -
         }
         // The bot asks the organiser directly instead, once.
         what if is_barred && asks_organiser(what) && !is_direct(&row.value) => {
-            hosted.change.put(item.key.as_str(), write(&NewsWay::Direct));
+            hosted.change.put(item.key.as_str(), write(&NewsRoute::Direct));
         }
         Tiding::End | Tiding::Table if is_barred => outside::barred(ground, &mut hosted, told).await?,
         _ => {}
@@ -406,7 +409,7 @@ fn change_later(
         Tiding::Announcement | Tiding::Table => Some(TidingTurn::First.into()),
         Tiding::End => Some(TidingTurn::Last.into()),
         Tiding::Round | Tiding::Results => Some(turn.into()),
-        Tiding::Act => Some(RenewedMessage::Act(number)),
+        Tiding::Act => Some(MessageTarget::Act(number)),
         _ => None,
     };
     of.into_iter().for_each(|of| anew::soon(change, id, of, now));
@@ -419,36 +422,40 @@ fn fall_back(item: &TournamentNews, value: &[u8]) -> Option<Vec<u8>> {
     match what {
         _ if !is_direct => None,
         Tiding::TurnedAway | Tiding::Unanswered | Tiding::Digest | Tiding::Spared | Tiding::NotSpared => None,
-        _ if what.is_personal() => Some(write(&NewsWay::Called)),
+        _ if what.is_personal() => Some(write(&NewsRoute::Called)),
         _ => reminders::fall_back(value),
     }
 }
 
 /// Records the announcement's delivery. Reposts a deleted one once, for its buttons.
-async fn announcement_told(ground: &Ground, mut hosted: HostedTournament, told: DeliveryTold) -> Result<bool, Trouble> {
+async fn announcement_told(
+    ground: &Ground,
+    mut hosted: HostedTournament,
+    told: DeliveryReport,
+) -> Result<bool, Trouble> {
     let record = &mut hosted.field.record;
     let is_first = record.announcement.is_none() && !record.warned.contains(&OrganiserWarning::AnnouncementGone);
     let is_over = record.stage.is_over();
     match told {
-        DeliveryTold::In(sent) if record.announcement.is_none() => {
+        DeliveryReport::In(sent) if record.announcement.is_none() => {
             record.announcement = Some(sent);
             // The announcement is its event's place.
             hosted.follow();
         }
-        DeliveryTold::Barred | DeliveryTold::Lost | DeliveryTold::Refused
+        DeliveryReport::Barred | DeliveryReport::Lost | DeliveryReport::Refused
             if is_first && record.stage == TournamentStage::Open =>
         {
             hosted.end(TournamentStage::Cancelled);
             return hosted.commit(ground).await.map(|()| true);
         }
-        DeliveryTold::Gone if !is_over && hosted.field.is_new(OrganiserWarning::AnnouncementGone) => {
+        DeliveryReport::Gone if !is_over && hosted.field.is_new(OrganiserWarning::AnnouncementGone) => {
             hosted.field.record.announcement = None;
             // The row stays for a new message.
             hosted.change = StoreChange::new();
             hosted.show_anew();
             hosted.warn(OrganiserWarning::AnnouncementGone);
         }
-        DeliveryTold::Barred | DeliveryTold::Lost if !is_over => outside::barred(ground, &mut hosted, told).await?,
+        DeliveryReport::Barred | DeliveryReport::Lost if !is_over => outside::barred(ground, &mut hosted, told).await?,
         _ => {}
     }
     hosted.commit(ground).await.map(|()| false)

@@ -5,7 +5,7 @@ use futures::TryStreamExt;
 use crate::app::ground::Ground;
 use crate::change::StoreChange;
 use crate::record::keys::Key;
-use crate::record::{RenewedMessage, Tiding, TidingTurn, TournamentId, TournamentRecord, TournamentStage, Unix, keys};
+use crate::record::{MessageTarget, Tiding, TidingTurn, TournamentId, TournamentRecord, TournamentStage, Unix, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
@@ -30,20 +30,20 @@ pub(crate) async fn fall_due(ground: &Ground, now: Unix) -> Result<(), Trouble> 
     Ok(())
 }
 
-fn tell(change: &mut StoreChange, id: TournamentId, what: RenewedMessage, record: &TournamentRecord) {
+fn tell(change: &mut StoreChange, id: TournamentId, what: MessageTarget, record: &TournamentRecord) {
     let table = (TidingTurn::First, Tiding::Table, 0);
     let end = (record.stage == TournamentStage::Finished).then_some((TidingTurn::Last, Tiding::End, 0));
     let mut told = Vec::new();
     match what {
-        RenewedMessage::Act(act) => told.push((record.begun.into(), Tiding::Act, act)),
-        RenewedMessage::Of(TidingTurn::First) => {
+        MessageTarget::Act(act) => told.push((record.begun.into(), Tiding::Act, act)),
+        MessageTarget::Of(TidingTurn::First) => {
             told.push(table);
             told.extend(record.announcement.map(|_| (TidingTurn::First, Tiding::Announcement, 0)));
             told.extend(end);
         }
-        RenewedMessage::Of(TidingTurn::Last) => told.extend(end),
+        MessageTarget::Of(TidingTurn::Last) => told.extend(end),
         // A bracket changes with each result, other tables when a round is over.
-        RenewedMessage::Of(round) => {
+        MessageTarget::Of(round) => {
             told.extend(Some(table).filter(|_| record.terms.system.has_bracket()));
             told.push((round, Tiding::Results, 0));
         }

@@ -7,7 +7,9 @@ use crate::app::ground::{Ground, RequestAnswer, missed, sign_up};
 use crate::app::say::tournament::entry;
 use crate::app::tournament::desk;
 use crate::app::tournament::join::{self, keep, no};
-use crate::record::{Admission, EntrantRecord, NewsWay, Tiding, TournamentAct, TournamentId, TournamentStage, UserId};
+use crate::record::{
+    Admission, EntrantRecord, NewsRoute, Tiding, TournamentAct, TournamentId, TournamentStage, UserId,
+};
 use crate::refusal::{Refusal, Trouble};
 use crate::words::note;
 
@@ -110,7 +112,7 @@ pub(crate) async fn turn_away(
         sign_up::move_up(ground, &mut hosted, caller.now).await?;
     }
     hosted.log_of(caller, TournamentAct::TurnedAway);
-    hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| NewsWay::Direct));
+    hosted.tell_one(Tiding::TurnedAway, nth, way.map(|_| NewsRoute::Direct));
     keep(ground, hosted).await?;
     if was_asking { decided(ground, caller, id).await } else { desk::turned_away(ground, caller, id, who).await }
 }

@@ -4,7 +4,7 @@ use rules::{EndReason, Outcome, PieceLetters, Side};
 
 use crate::app::ground::{begin, done};
 use crate::app::tables::{self, PASS, UNFINISHED};
-use crate::record::{GameRecord, GameState, SideColor, keys};
+use crate::record::{GameRecord, GameState, StoredSide, keys};
 
 /// The findings about one record, and the rows that belong to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -124,9 +124,9 @@ fn is_by_record(outcome: Outcome) -> bool {
 }
 
 fn say(outcome: Outcome) -> String {
-    let winner = outcome.winner.map(SideColor::from).map_or("drawn", |color| match color {
-        SideColor::White => "won by White",
-        SideColor::Black => "won by Black",
+    let winner = outcome.winner.map(StoredSide::from).map_or("drawn", |color| match color {
+        StoredSide::White => "won by White",
+        StoredSide::Black => "won by Black",
     });
     format!("{winner} ({})", outcome.reason.word())
 }

@@ -15,7 +15,7 @@ use super::{notes, standings};
 use crate::app::Message;
 use crate::app::pages::standings as ranks;
 use crate::app::pages::{
-    PersonNames, SheetView, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress,
+    PersonNames, SheetContext, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress,
 };
 use crate::words::Lang;
 
@@ -72,7 +72,7 @@ impl PictureRequest<'_> {
     fn show(
         &self,
         names: Vec<(PersonNumber, String)>,
-        compose: impl FnOnce(&SheetView<'_>) -> Message,
+        compose: impl FnOnce(&SheetContext<'_>) -> Message,
     ) -> Result<Message, String> {
         let own = match self.player {
             None => None,
@@ -80,7 +80,7 @@ impl PictureRequest<'_> {
         };
         let names = PersonNames::new(names, own);
         let PictureRequest { page, lang, options, .. } = *self;
-        Ok(compose(&SheetView { name: &self.name, names: &names, page, lang, options }))
+        Ok(compose(&SheetContext { name: &self.name, names: &names, page, lang, options }))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::replies::{MessageMarks, bears};
 use super::writer::Writer;
-use crate::app::DeliveryTold;
+use crate::app::DeliveryReport;
 use crate::discord::body::DiscordBody;
 use crate::discord::door::{DiscordDoor, sent_in};
 use crate::discord::lanes::present;
@@ -19,7 +19,7 @@ pub(super) async fn with(
     view: MessageView,
     marks: MessageMarks<'_>,
     Writer { door, webhooks, .. }: &Writer,
-) -> DoorResult<Option<DeliveryTold>> {
+) -> DoorResult<Option<DeliveryReport>> {
     let Some(way) = free.take() else { return Ok(None) };
     let (there, tie) = match way {
         AnswerWay::First => (first(free, view, marks, door).await?, WebhookTie::First),
@@ -32,7 +32,7 @@ pub(super) async fn with(
     };
     let Some(there) = there else { return Ok(None) };
     webhooks.remember(there.message, &free.token, tie, present());
-    Ok(Some(DeliveryTold::In(there)))
+    Ok(Some(DeliveryReport::In(there)))
 }
 
 /// Posts a board as the first answer to an interaction and returns the message. Discord accepts only one first answer,

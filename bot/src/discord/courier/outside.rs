@@ -5,7 +5,7 @@ use serenity::all::Timestamp;
 
 use super::replies::NO_MEMBER;
 use super::writer::Writer;
-use crate::app::{DeliveryTold, EventDeed, RoleDeed, ShownEvent};
+use crate::app::{DeliveryReport, EventDeed, RoleDeed, ShownEvent};
 use crate::discord::body::DiscordBody;
 use crate::discord::door::id;
 use crate::discord::refused::{DoorError, DoorResult, is_refused};
@@ -26,9 +26,9 @@ const CLOCKS_DIFFER: Millis = Millis::seconds(30);
 const NO_ROLE: [i64; 1] = [10_011];
 
 /// Changes a scheduled event. After a crash, finds an already created event by its place and creator.
-pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDeed) -> DoorResult<DeliveryTold> {
+pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDeed) -> DoorResult<DeliveryReport> {
     let done = match deed {
-        EventDeed::Make(shown) => make_event(writer, guild, shown).await.map(DeliveryTold::Made),
+        EventDeed::Make(shown) => make_event(writer, guild, shown).await.map(DeliveryReport::Made),
         EventDeed::Change(event, shown) => change(writer, guild, *event, times_and_words(shown)).await,
         EventDeed::Begin(event) => change(writer, guild, *event, json!({ "status": ACTIVE })).await,
         EventDeed::Finish(event) => change(writer, guild, *event, json!({ "status": COMPLETED })).await,
@@ -36,17 +36,17 @@ pub(super) async fn change_event(writer: &Writer, guild: GuildId, deed: &EventDe
             .door
             .ask(DiscordRoute::RemoveEvent, &[&guild.0, event], &DiscordBody::NONE)
             .await
-            .map(|_| DeliveryTold::Done),
+            .map(|_| DeliveryReport::Done),
     };
     told_or(done, &NO_EVENT)
 }
 
-async fn change(writer: &Writer, guild: GuildId, event: u64, change: Value) -> DoorResult<DeliveryTold> {
+async fn change(writer: &Writer, guild: GuildId, event: u64, change: Value) -> DoorResult<DeliveryReport> {
     writer
         .door
         .ask(DiscordRoute::ChangeEvent, &[&guild.0, &event], &DiscordBody::json(&change))
         .await
-        .map(|_| DeliveryTold::Done)
+        .map(|_| DeliveryReport::Done)
 }
 
 fn times_and_words(shown: &ShownEvent) -> Value {
@@ -74,9 +74,9 @@ async fn make_event(writer: &Writer, guild: GuildId, shown: &ShownEvent) -> Door
 }
 
 /// Changes a role. The bot gives out only roles that it made, and only while they grant no permissions.
-pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed) -> DoorResult<DeliveryTold> {
+pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed) -> DoorResult<DeliveryReport> {
     let done = match deed {
-        RoleDeed::Make(name, asked) => make_role(writer, guild, name, *asked).await.map(DeliveryTold::Made),
+        RoleDeed::Make(name, asked) => make_role(writer, guild, name, *asked).await.map(DeliveryReport::Made),
         RoleDeed::Give { role, people, takes } => {
             return give_role(writer, guild, *role, people, *takes).await;
         }
@@ -84,7 +84,7 @@ pub(super) async fn change_role(writer: &Writer, guild: GuildId, deed: &RoleDeed
             .door
             .ask(DiscordRoute::RemoveRole, &[&guild.0, &role.0], &DiscordBody::NONE)
             .await
-            .map(|_| DeliveryTold::Done),
+            .map(|_| DeliveryReport::Done),
     };
     told_or(done, &NO_ROLE)
 }
@@ -125,16 +125,16 @@ async fn give_role(
     role: RoleId,
     people: &[UserId],
     takes: bool,
-) -> DoorResult<DeliveryTold> {
+) -> DoorResult<DeliveryReport> {
     if !takes {
         let there = match writer.door.ask(DiscordRoute::ListRoles, &[&guild.0], &DiscordBody::NONE).await {
             Ok(there) => there,
             Err(error) => return told_or(Err(error), &NO_ROLE),
         };
         match there.as_array().into_iter().flatten().find(|it| id(&it["id"]) == Some(role.0)) {
-            None => return Ok(DeliveryTold::Gone),
+            None => return Ok(DeliveryReport::Gone),
             // A moderator has given it permissions since.
-            Some(role) if !gives_nothing(role) => return Ok(DeliveryTold::Barred),
+            Some(role) if !gives_nothing(role) => return Ok(DeliveryReport::Barred),
             Some(_) => {}
         }
     }
@@ -145,16 +145,16 @@ async fn give_role(
             _ => {}
         }
     }
-    Ok(DeliveryTold::Done)
+    Ok(DeliveryReport::Done)
 }
 
-fn told_or(done: DoorResult<DeliveryTold>, gone: &[i64]) -> DoorResult<DeliveryTold> {
+fn told_or(done: DoorResult<DeliveryReport>, gone: &[i64]) -> DoorResult<DeliveryReport> {
     match done {
-        Err(error) if error.is(gone) => Ok(DeliveryTold::Gone),
+        Err(error) if error.is(gone) => Ok(DeliveryReport::Gone),
         Err(error) if is_refused(&error) => {
             // 60003: the server requires two-factor authentication from the application's owner.
             tracing::warn!(%error, "Discord refused an event or a role of a tournament");
-            Ok(DeliveryTold::Barred)
+            Ok(DeliveryReport::Barred)
         }
         done => done,
     }

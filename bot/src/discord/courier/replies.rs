@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::app::{Button, Delivery, DeliveryTold, NewsItem, Press};
+use crate::app::{Button, Delivery, DeliveryReport, NewsItem, Press};
 use crate::discord::refused::{DoorResult, is_refused};
 use crate::record::{GameId, GameMoment};
 use crate::refusal::{BotFailure, Trouble};
@@ -70,10 +70,10 @@ pub(super) async fn patiently<T>(
     }
 }
 
-pub(super) fn passed_over(changed: DoorResult<()>) -> DoorResult<DeliveryTold> {
+pub(super) fn passed_over(changed: DoorResult<()>) -> DoorResult<DeliveryReport> {
     match changed {
         Err(error) if !is_refused(&error) => Err(error),
-        _ => Ok(DeliveryTold::Done),
+        _ => Ok(DeliveryReport::Done),
     }
 }
 

@@ -7,7 +7,8 @@ use super::replies::{MessageMarks, is_challenge, move_button, passed_over};
 use super::writer::Writer;
 use super::{answered, outside};
 use crate::app::{
-    App, Delivery, DeliveryAddress, DeliveryTold, LackedPermission, Message, NewsItem, ThreadLife, TournamentNews, tell,
+    App, Delivery, DeliveryAddress, DeliveryReport, LackedPermission, Message, NewsItem, ThreadLife, TournamentNews,
+    tell,
 };
 use crate::discord::refused::{DoorError, DoorErrorKind, DoorResult as Answered, is_lacking, is_refused};
 use crate::discord::threads;
@@ -47,26 +48,26 @@ pub(super) struct NewsTeller {
 impl NewsTeller {
     /// Delivers an item. If it `is_doubtful`, it may have been posted already. Returns the result, and whether a
     /// permission is missing.
-    pub(super) async fn say(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<(DeliveryTold, bool)> {
+    pub(super) async fn say(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<(DeliveryReport, bool)> {
         let error = match self.attempt(news, is_doubtful).await {
             Ok(told) => return Ok((told, false)),
             Err(error) => error,
         };
         let told = match error.kind() {
             DoorErrorKind::Barred if matches!(news, CourierNews::Tournament(_)) && error.is(&[NO_CHANNEL]) => {
-                DeliveryTold::Lost
+                DeliveryReport::Lost
             }
-            DoorErrorKind::Barred => DeliveryTold::Barred,
+            DoorErrorKind::Barred => DeliveryReport::Barred,
             DoorErrorKind::This => {
                 tracing::warn!(%error, "Discord refused a message");
-                DeliveryTold::Refused
+                DeliveryReport::Refused
             }
             DoorErrorKind::Passes => return Err(error),
         };
         Ok((told, is_lacking(&error)))
     }
 
-    async fn attempt(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<DeliveryTold> {
+    async fn attempt(&self, news: CourierNews<'_>, is_doubtful: bool) -> Answered<DeliveryReport> {
         let (delivery, game) = match news {
             CourierNews::Game(item, _) => (&item.delivery, Some(item.game)),
             CourierNews::Tournament(item) => (&item.delivery, None),
@@ -74,15 +75,15 @@ impl NewsTeller {
         let door = &self.writer.door;
         match delivery {
             // A message that was never sent cannot be found.
-            Delivery::Recall { .. } if !is_doubtful => Ok(DeliveryTold::Done),
-            Delivery::Nothing => Ok(DeliveryTold::Done),
+            Delivery::Recall { .. } if !is_doubtful => Ok(DeliveryReport::Done),
+            Delivery::Nothing => Ok(DeliveryReport::Done),
             Delivery::Recall { to, mark } => {
                 let found = match self.writer.channel(*to).await {
                     Ok(channel) => self.writer.find(channel, MessageMarks::of(mark)).await?,
                     Err(error) if is_refused(&error) => None,
                     Err(error) => return Err(error),
                 };
-                Ok(found.map_or(DeliveryTold::Done, DeliveryTold::In))
+                Ok(found.map_or(DeliveryReport::Done, DeliveryReport::In))
             }
             Delivery::Post { to, message, mark, line } => match news {
                 CourierNews::Game(item, free) => {
@@ -110,25 +111,25 @@ impl NewsTeller {
         }
     }
 
-    async fn edit(&self, sent: SentMessage, message: &Message) -> Answered<DeliveryTold> {
+    async fn edit(&self, sent: SentMessage, message: &Message) -> Answered<DeliveryReport> {
         let view = MessageView::of(message).await;
         let edit = if message.has_files() { view.replace() } else { view.edit() };
         match self.writer.change(sent, edit).await {
             Err(error) if error.is(&UNCHANGED) || is_to_be_left(sent, &error) => {
                 tracing::debug!(%error, "a message stays as it is");
-                Ok(DeliveryTold::Done)
+                Ok(DeliveryReport::Done)
             }
-            edited => edited.map(|()| DeliveryTold::Done),
+            edited => edited.map(|()| DeliveryReport::Done),
         }
     }
 
-    async fn edit_of_tournament(&self, sent: SentMessage, message: &Message) -> Answered<DeliveryTold> {
+    async fn edit_of_tournament(&self, sent: SentMessage, message: &Message) -> Answered<DeliveryReport> {
         match self.writer.replace(sent, message).await {
-            Err(error) if error.is(&[NO_MESSAGE]) => Ok(DeliveryTold::Gone),
+            Err(error) if error.is(&[NO_MESSAGE]) => Ok(DeliveryReport::Gone),
             // The rate limit for edits there is reached: edit later, without blocking the next news.
-            Err(error) if is_to_be_left(sent, &error) => Ok(DeliveryTold::Limited(now())),
-            Err(error) if error.kind() == DoorErrorKind::This || error.is(&[50_083]) => Ok(DeliveryTold::Done),
-            edited => edited.map(|()| DeliveryTold::Done),
+            Err(error) if is_to_be_left(sent, &error) => Ok(DeliveryReport::Limited(now())),
+            Err(error) if error.kind() == DoorErrorKind::This || error.is(&[50_083]) => Ok(DeliveryReport::Done),
+            edited => edited.map(|()| DeliveryReport::Done),
         }
     }
 
@@ -137,14 +138,14 @@ impl NewsTeller {
         &self,
         (to, message, nonce): (DeliveryAddress, &Message, &str),
         mark: Option<&String>,
-    ) -> Answered<DeliveryTold> {
+    ) -> Answered<DeliveryReport> {
         let channel = self.writer.channel(to).await?;
         if let Some(mark) = mark
             && let Some(found) = self.writer.find(channel, MessageMarks::of(mark)).await?
         {
-            return Ok(DeliveryTold::In(found));
+            return Ok(DeliveryReport::In(found));
         }
-        self.writer.post((channel, message, nonce), |error| error.is(&[50_013])).await.map(DeliveryTold::In)
+        self.writer.post((channel, message, nonce), |error| error.is(&[50_013])).await.map(DeliveryReport::In)
     }
 
     /// Records a missing permission. The notice about it can wait; the news can't.
@@ -162,9 +163,9 @@ impl NewsTeller {
         (to, message): (DeliveryAddress, &Message),
         (marks, doubtful): (MessageMarks<'_>, bool),
         free: Option<&FreeAnswer>,
-    ) -> Answered<DeliveryTold> {
+    ) -> Answered<DeliveryReport> {
         if doubtful && let Some(found) = self.writer.find(self.writer.channel(to).await?, marks).await? {
-            return Ok(DeliveryTold::In(found));
+            return Ok(DeliveryReport::In(found));
         }
         let is_board = message.pictures.iter().any(|picture| picture.file == marks.mark);
         if let Some(free) = free.filter(|free| is_board && free.is_in(to))
@@ -180,7 +181,7 @@ impl NewsTeller {
                 if told.is_ok() {
                     self.note(item.game, LackedPermission::Files).await;
                 }
-                told.map(DeliveryTold::In)
+                told.map(DeliveryReport::In)
             }
             Err(error)
                 if error.kind() == DoorErrorKind::This
@@ -188,7 +189,7 @@ impl NewsTeller {
             {
                 self.post_in_words(item, channel, message, error).await
             }
-            sent => sent.map(DeliveryTold::In),
+            sent => sent.map(DeliveryReport::In),
         }
     }
 
@@ -199,7 +200,7 @@ impl NewsTeller {
         channel: ChannelId,
         message: &Message,
         error: DoorError,
-    ) -> Answered<DeliveryTold> {
+    ) -> Answered<DeliveryReport> {
         tracing::warn!(%error, game = item.game.0, "Discord refused a message; sending it as plain text");
         let mut plain = Message::new(message.lang, text!("post-refused").with("game", item.game.0));
         plain.ping.clone_from(&message.ping);
@@ -208,7 +209,7 @@ impl NewsTeller {
                 Err(error) if error.kind() == DoorErrorKind::This || error.is_unknown() => {
                     tracing::debug!(%error, "Discord also refused the plain text");
                 }
-                sent => return sent.map(DeliveryTold::In),
+                sent => return sent.map(DeliveryReport::In),
             }
         }
         // If that fails as well, the problem may be temporary. A challenge fails at once.
@@ -216,13 +217,13 @@ impl NewsTeller {
             return Err(DoorError::Unread("Discord refuses this message in any form for now"));
         }
         tracing::warn!(%error, "Discord refused a message");
-        Ok(DeliveryTold::Refused)
+        Ok(DeliveryReport::Refused)
     }
 
     /// Shrinks outdated boards of a game to a line, before the newer one is recorded: after a crash it happens again.
     /// Returns the boards that could not be shrunk, for the next board; after the game's last board, the delivery is
     /// retried a few times.
-    pub(super) async fn shrink(&self, item: &NewsItem, told: DeliveryTold) -> Result<Vec<BoardMessage>, Trouble> {
+    pub(super) async fn shrink(&self, item: &NewsItem, told: DeliveryReport) -> Result<Vec<BoardMessage>, Trouble> {
         let (outlived, mut unshrunk) = (tell::outlived(&self.app, item, told).await?, Vec::new());
         for (board, line) in outlived.boards {
             if let Err(error) = self.writer.change(board.sent, MessageView::of(&line).await.replace()).await {
@@ -246,24 +247,24 @@ impl NewsTeller {
         message: &Message,
         (name, life): (&str, ThreadLife),
         members: &[UserId],
-    ) -> Answered<DeliveryTold> {
+    ) -> Answered<DeliveryReport> {
         match self.writer.change(sent, MessageView::of(message).await.edit()).await {
             Err(error) if !is_refused(&error) && !is_to_be_left(sent, &error) => return Err(error),
             _ => {}
         }
         if self.visible.is_thread(sent.channel) {
-            return Ok(DeliveryTold::Thread(None));
+            return Ok(DeliveryReport::Thread(None));
         }
         let thread = match threads::open(&self.writer.door, sent, name, life).await {
             Ok(thread) => thread,
             // Opened before a crash: a thread has the id of the message that it was opened from.
             Err(error) if error.is(&[160_004]) => ChannelId(sent.message),
-            Err(error) if error.is(&THREADS_FULL) => return Ok(DeliveryTold::Full),
+            Err(error) if error.is(&THREADS_FULL) => return Ok(DeliveryReport::Full),
             Err(error) if is_refused(&error) => {
                 if let Some(game) = game.filter(|_| is_lacking(&error)) {
                     self.note(game, LackedPermission::Threads).await;
                 }
-                return Ok(DeliveryTold::Thread(None));
+                return Ok(DeliveryReport::Thread(None));
             }
             Err(error) => return Err(error),
         };
@@ -271,7 +272,7 @@ impl NewsTeller {
             trouble.log();
         }
         threads::bring_in(&self.writer.door, thread, members).await;
-        Ok(DeliveryTold::Thread(Some(thread)))
+        Ok(DeliveryReport::Thread(Some(thread)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Shorthands for the keys of tournaments.
 
 use super::{Key, Kind};
-use crate::record::{GuildId, RenewedMessage, Tiding, TidingTurn, TournamentId, Unix, UserId};
+use crate::record::{GuildId, MessageTarget, Tiding, TidingTurn, TournamentId, Unix, UserId};
 
 #[must_use]
 pub fn act(id: TournamentId, number: u32) -> String {
@@ -14,7 +14,7 @@ pub fn apart(id: TournamentId) -> String {
 }
 
 #[must_use]
-pub fn anew(at: Unix, id: TournamentId, what: RenewedMessage) -> String {
+pub fn anew(at: Unix, id: TournamentId, what: MessageTarget) -> String {
     Key::Anew(at, id, what).to_string()
 }
 

@@ -1,6 +1,6 @@
 //! The allowed values of clocks.
 
-use bot::record::{ClockNotice, GRACE, GameClock, GameId, GameRecord, GameState, Millis, RunningClock, SideColor};
+use bot::record::{ClockNotice, GRACE, GameClock, GameId, GameRecord, GameState, Millis, RunningClock, StoredSide};
 use rules::Side;
 
 use super::doing::Instant;
@@ -95,7 +95,7 @@ fn begins_anew(
     let id = kept.record.id;
     let is_new = next.since == now.bot && next.said.is_none() && next.turn.is_none();
     hold(is_new, id, || format!("{next:?} begins at {:?}", now.bot))?;
-    let to_move = kept.table.as_ref().map(|table| SideColor::from(table.turn()));
+    let to_move = kept.table.as_ref().map(|table| StoredSide::from(table.turn()));
     hold(Some(next.side) == to_move, id, || format!("the clock of {:?} runs", next.side))?;
     let side = Side::from(next.side) as usize;
     let who = number(kept.record.seats().expect("it is played")[side].id);

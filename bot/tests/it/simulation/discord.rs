@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use bot::app::{App, Delivery, DeliveryAddress, DeliveryTold, LackedPermission, NewsItem, Press, tell};
+use bot::app::{App, Delivery, DeliveryAddress, DeliveryReport, LackedPermission, NewsItem, Press, tell};
 use bot::record::{ChannelId, GameId, Millis, SentMessage, Unix, UserId};
 use bot::refusal::Trouble;
 use fastrand::Rng;
@@ -42,7 +42,7 @@ pub(super) struct Discord {
 }
 
 enum Said {
-    Told(DeliveryTold),
+    Told(DeliveryReport),
     Barred,
     /// It may have been posted, or not.
     Unanswered,
@@ -70,7 +70,7 @@ impl Discord {
             | Delivery::Event(..)
             | Delivery::Role(..)
             | Delivery::CloseThread { .. }
-            | Delivery::OpenThreadAgain { .. } => Said::Told(DeliveryTold::Done),
+            | Delivery::OpenThreadAgain { .. } => Said::Told(DeliveryReport::Done),
             Delivery::Edit { sent, message } => {
                 // An answered question loses its buttons and so its mark: it may be asked again.
                 let post = self.channels.get_mut(&sent.channel).and_then(|posts| {
@@ -81,25 +81,25 @@ impl Discord {
                     self.notified.remove(&mark);
                     self.shown.remove(&(sent.channel, mark));
                 }
-                Said::Told(DeliveryTold::Done)
+                Said::Told(DeliveryReport::Done)
             }
             Delivery::OpenThread { sent, .. } => {
                 let opened = allows_threads(sent.channel).then_some(ChannelId(sent.message));
-                Said::Told(DeliveryTold::Thread(opened))
+                Said::Told(DeliveryReport::Thread(opened))
             }
             Delivery::Recall { to, mark } => {
                 let found = channel_of(*to).and_then(|channel| {
                     let found = self.find(channel, mark)?.message;
-                    Some(DeliveryTold::In(SentMessage { channel, message: found }))
+                    Some(DeliveryReport::In(SentMessage { channel, message: found }))
                 });
-                Said::Told(found.unwrap_or(DeliveryTold::Done))
+                Said::Told(found.unwrap_or(DeliveryReport::Done))
             }
             Delivery::Post { to, message, mark, .. } => {
                 let Some(channel) = channel_of(*to) else { return Said::Barred };
                 let is_by_text = |key: &str| TOLD_BY_TEXT.iter().any(|begins| key.starts_with(begins));
                 let is_text = message.text.first().is_some_and(|text| is_by_text(text.key.as_str()));
                 let message = self.post(item, channel, (mark, is_text), doubtful);
-                Said::Told(DeliveryTold::In(SentMessage { channel, message }))
+                Said::Told(DeliveryReport::In(SentMessage { channel, message }))
             }
         };
         // Now and then its response is lost.
@@ -224,13 +224,13 @@ impl Courier {
                 Said::Told(told) => {
                     tell::told_of_game(app, &item, told).await?;
                     self.doubtful.borrow_mut().remove(&item.key);
-                    if told == DeliveryTold::Thread(None) {
+                    if told == DeliveryReport::Thread(None) {
                         tell::lacks(app, game, LackedPermission::Threads).await?;
                     }
                 }
                 Said::Barred if is_challenge(&item) => return bot::app::drop_challenge(app, game).await,
                 Said::Barred => {
-                    tell::told_of_game(app, &item, DeliveryTold::Barred).await?;
+                    tell::told_of_game(app, &item, DeliveryReport::Barred).await?;
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Pings and direct messages about organisers' decisions.
 
 use bot::app::ask::person;
-use bot::app::{Delivery, DeliveryAddress, DeliveryTold, PersonSetting, RequestAct, tell};
+use bot::app::{Delivery, DeliveryAddress, DeliveryReport, PersonSetting, RequestAct, tell};
 use bot::record::{KeptVerdict, SentMessage, TournamentFormat};
 
 use super::club::{BOSS, CUP, Club, HALL, decides};
@@ -15,13 +15,13 @@ async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
             Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
                 assert!(message.said().contains("corrected a result"), "{}", message.said());
                 written.push(who.0);
-                DeliveryTold::Done
+                DeliveryReport::Done
             }
             Delivery::Post { message, .. } => {
                 pinged.extend(message.ping.iter().map(|who| who.0));
-                DeliveryTold::In(SentMessage { channel: HALL, message: 7 })
+                DeliveryReport::In(SentMessage { channel: HALL, message: 7 })
             }
-            _ => DeliveryTold::Done,
+            _ => DeliveryReport::Done,
         };
         tell::told_of_tournament(&club.app, &item, told).await.unwrap();
     }

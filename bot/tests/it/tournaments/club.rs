@@ -7,8 +7,8 @@ use bot::app::ask::desk::{DeskStep, DeskUndo};
 use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
 use bot::app::ask::{begin, play};
 use bot::app::{
-    App, Button, CallerServer, Delivery, DeliveryAddress, DeliveryTold, GameChoice, Message, Press, RequestAct, Secret,
-    tell,
+    App, Button, CallerServer, Delivery, DeliveryAddress, DeliveryReport, GameChoice, Message, Press, RequestAct,
+    Secret, tell,
 };
 use bot::keep::verify_store;
 use bot::record::{
@@ -213,7 +213,7 @@ impl Club {
         }
     }
 
-    pub(super) fn shows(&mut self, delivery: &Delivery) -> DeliveryTold {
+    pub(super) fn shows(&mut self, delivery: &Delivery) -> DeliveryReport {
         match delivery {
             Delivery::Post { to, message, mark, .. } => {
                 assert!(self.types_dollars || !message.said().contains('$'), "{}", message.said());
@@ -222,11 +222,11 @@ impl Club {
                     DeliveryAddress::Channel(channel) => channel,
                     DeliveryAddress::Person(who) if self.deaf || self.closed.contains(&who.0) => {
                         assert!(!self.posted.contains_key(mark), "{}: he cannot be written to", who.0);
-                        return DeliveryTold::Barred;
+                        return DeliveryReport::Barred;
                     }
                     DeliveryAddress::Person(who) => {
                         self.letters.push((who.0, message.said()));
-                        return DeliveryTold::In(SentMessage { channel: ChannelId(who.0), message: 1 });
+                        return DeliveryReport::In(SentMessage { channel: ChannelId(who.0), message: 1 });
                     }
                 };
                 self.called.push((mark.clone(), message.ping.iter().map(|who| who.0).collect()));
@@ -234,17 +234,17 @@ impl Club {
                 self.marks.push(mark.clone());
                 let id = 1000 + self.marks.len() as u64;
                 self.messages.insert(id, (message.clone(), 0));
-                DeliveryTold::In(SentMessage { channel: *channel, message: id })
+                DeliveryReport::In(SentMessage { channel: *channel, message: id })
             }
             Delivery::Edit { sent, message } => {
                 assert!(!message.said().contains('$'), "{}", message.said());
                 if let Some((shown, n_changed)) = self.messages.get_mut(&sent.message) {
                     (*shown, *n_changed) = (message.clone(), *n_changed + 1);
                 }
-                DeliveryTold::Done
+                DeliveryReport::Done
             }
-            Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(90_000 + self.marks.len() as u64))),
-            _ => DeliveryTold::Done,
+            Delivery::OpenThread { .. } => DeliveryReport::Thread(Some(ChannelId(90_000 + self.marks.len() as u64))),
+            _ => DeliveryReport::Done,
         }
     }
 

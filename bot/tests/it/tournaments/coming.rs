@@ -112,7 +112,7 @@ async fn a_round_is_announced_before_its_games() {
         assert!(tell::next_news(&club.app, *game).await.unwrap().is_none(), "the announcement comes first");
     }
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
-        tell::told_of_tournament(&club.app, &item, bot::app::DeliveryTold::Barred).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, bot::app::DeliveryReport::Barred).await.unwrap();
     }
     for game in &games {
         assert!(tell::next_news(&club.app, *game).await.unwrap().is_some(), "also where it cannot be announced");

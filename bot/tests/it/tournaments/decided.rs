@@ -366,7 +366,7 @@ async fn a_tournament_that_cannot_be_announced_is_called_off() {
     let mut club = Club::new();
     club.ask(BOSS, RequestAct::Tournament(TournamentAsk::Create(wanted(TournamentFormat::Swiss)))).await.unwrap();
     let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
-    assert!(tell::told_of_tournament(&club.app, &item, bot::app::DeliveryTold::Barred).await.unwrap());
+    assert!(tell::told_of_tournament(&club.app, &item, bot::app::DeliveryReport::Barred).await.unwrap());
     assert_eq!(club.cup().await.stage, TournamentStage::Cancelled);
     assert!(tell::tournaments_with_news(&club.app).await.unwrap().is_empty());
     let listed = club.ask(BOSS, RequestAct::Tournament(TournamentAsk::List)).await.unwrap().said();
@@ -380,11 +380,11 @@ async fn what_changes_while_the_announcement_is_told_is_told_next() {
     club.press(FIRST + 2, Press::TournamentJoinNow).await.unwrap();
     let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     club.press(FIRST + 3, Press::TournamentJoinNow).await.unwrap();
-    assert!(!tell::told_of_tournament(&club.app, &item, bot::app::DeliveryTold::Done).await.unwrap());
+    assert!(!tell::told_of_tournament(&club.app, &item, bot::app::DeliveryReport::Done).await.unwrap());
     let next = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     let bot::app::Delivery::Edit { message, .. } = &next.delivery else { panic!("{next:?}") };
     assert!(message.said().contains("4 players so far"), "{}", message.said());
-    tell::told_of_tournament(&club.app, &next, bot::app::DeliveryTold::Done).await.unwrap();
+    tell::told_of_tournament(&club.app, &next, bot::app::DeliveryReport::Done).await.unwrap();
     assert_eq!(tell::next_news_of_tournament(&club.app, CUP).await.unwrap(), None);
 }
 

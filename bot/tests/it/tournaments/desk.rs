@@ -2,7 +2,7 @@
 
 use bot::app::ask::desk::{DeskStep, DeskUndo, DeskView, EntrantRef};
 use bot::app::ask::tournament::TournamentAsk;
-use bot::app::{Button, CallerServer, DeliveryTold, Message, Press, RequestAct, leaving, tell};
+use bot::app::{Button, CallerServer, DeliveryReport, Message, Press, RequestAct, leaving, tell};
 use bot::record::{
     DAY, EntrantRecord, HOUR, KeptVerdict, PleaKind, ResultCause, RoleId, RoundRecord, TournamentFormat,
     TournamentStage, UserId, WhyPaired,
@@ -252,7 +252,7 @@ async fn an_end_that_discord_does_not_let_be_changed_is_corrected_a_little_later
     let mut limited = 0;
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let is_end = item.key.contains("/999/3/");
-        let told = if is_end { DeliveryTold::Limited(club.now) } else { club.shows(&item.delivery) };
+        let told = if is_end { DeliveryReport::Limited(club.now) } else { club.shows(&item.delivery) };
         limited += usize::from(is_end);
         tell::told_of_tournament(&club.app, &item, told).await.unwrap();
     }
@@ -301,7 +301,7 @@ async fn players_ask_for_something_and_are_called_when_it_is_answered() {
         if let bot::app::Delivery::Post { message, .. } = &item.delivery {
             called.extend(message.ping.clone());
         }
-        tell::told_of_tournament(&club.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, bot::app::DeliveryReport::Done).await.unwrap();
     }
     let black = club.player(game, Side::Black).await;
     let wanted = [BOSS, BOSS, white, white, black].map(UserId);

@@ -117,7 +117,7 @@ async fn what_is_told_again_bears_the_same_mark() {
     let mut club = Club::of(TournamentFormat::Swiss, 4).await;
     club.press(BOSS, Press::TournamentStartNow).await.unwrap();
     let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
-    tell::told_of_tournament(&club.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
+    tell::told_of_tournament(&club.app, &item, bot::app::DeliveryReport::Done).await.unwrap();
     let before = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
     club.app = app(Arc::clone(&club.store) as Arc<dyn Store>);
     let after = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();

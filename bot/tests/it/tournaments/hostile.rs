@@ -7,7 +7,7 @@ use bot::app::ask::desk::{DeskStep, DeskUndo, EntrantRef};
 use bot::app::ask::draft::{DraftAsk, PresetShelf, TermKind};
 use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
 use bot::app::{
-    Button, COMMANDS, Delivery, DeliveryAddress, DeliveryTold, FilledCommand, HelpHome, Message, Press, RequestAct,
+    Button, COMMANDS, Delivery, DeliveryAddress, DeliveryReport, FilledCommand, HelpHome, Message, Press, RequestAct,
     tell,
 };
 use bot::record::{KeptVerdict, PleaKind, RoleId, SentMessage, TournamentFormat, TournamentStage, UserId};
@@ -228,9 +228,9 @@ async fn read_by_everybody(club: &Club) {
                     assert!(message.said().chars().count() <= LONGEST, "{}", message.said());
                     // The first three at the end.
                     assert!(message.ping.len() <= 3, "{}", message.said());
-                    DeliveryTold::In(SentMessage { channel: *channel, message: 1 })
+                    DeliveryReport::In(SentMessage { channel: *channel, message: 1 })
                 }
-                _ => DeliveryTold::Done,
+                _ => DeliveryReport::Done,
             };
             tell::told_of_tournament(&club.app, &item, told).await.unwrap();
         }

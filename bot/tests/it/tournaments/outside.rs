@@ -6,7 +6,7 @@ use bot::app::ask::draft::TermKind;
 use bot::app::ask::server::ServerAsk as House;
 use bot::app::ask::tournament::{TournamentAsk, TournamentCreation};
 use bot::app::{
-    Delivery, DeliveryAddress, DeliveryTold, EventDeed, ModerationAsk, Press, RequestAct, RoleDeed, tell, upkeep,
+    Delivery, DeliveryAddress, DeliveryReport, EventDeed, ModerationAsk, Press, RequestAct, RoleDeed, tell, upkeep,
 };
 use bot::record::{
     CalendarTerms, ChannelId, DAY, EntrantRecord, HOUR, KeptVerdict, OrganiserWarning, RoleId, RoomRule,
@@ -236,12 +236,12 @@ async fn a_role_that_discord_may_have_made_already_is_looked_for_since_it_was_fi
         loop {
             let item = tell::next_news_of_tournament(&club.app, CUP).await.unwrap().unwrap();
             let Delivery::Role(_, RoleDeed::Make(_, since)) = &item.delivery else {
-                tell::told_of_tournament(&club.app, &item, DeliveryTold::Done).await.unwrap();
+                tell::told_of_tournament(&club.app, &item, DeliveryReport::Done).await.unwrap();
                 continue;
             };
             assert_eq!(*since, asked, "not the time when it was announced");
             if asked.is_some() {
-                let told = if refused { DeliveryTold::Barred } else { DeliveryTold::Made(32) };
+                let told = if refused { DeliveryReport::Barred } else { DeliveryReport::Made(32) };
                 tell::told_of_tournament(&club.app, &item, told).await.unwrap();
                 break;
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bot::app::ask::desk::DeskStep;
-use bot::app::{Delivery, DeliveryAddress, DeliveryTold, Press, RequestAct, tell};
+use bot::app::{Delivery, DeliveryAddress, DeliveryReport, Press, RequestAct, tell};
 use bot::record::{GamePlace, KeptVerdict, RoomRule, TournamentFormat, TournamentStage, UserId, keys};
 use futures::TryStreamExt;
 use store::StoreExt;
@@ -115,7 +115,7 @@ async fn a_thread_in_which_the_bot_could_not_write_is_closed_with_its_game() {
     club.open_thread(game).await;
     let thread = club.game(game).await.thread().unwrap();
     let board = tell::next_news(&club.app, game).await.unwrap().unwrap();
-    tell::told_of_game(&club.app, &board, DeliveryTold::Barred).await.unwrap();
+    tell::told_of_game(&club.app, &board, DeliveryReport::Barred).await.unwrap();
     assert_eq!(club.game(game).await.thread(), None);
     club.say().await;
     club.play(game, KeptVerdict::White).await;

@@ -6,7 +6,7 @@ use bot::app::ask::desk::DeskStep;
 use bot::app::ask::person::{PersonAsk, PersonSetting};
 use bot::app::ask::play;
 use bot::app::ask::tournament::{PickedRole, TournamentAsk, TournamentCreation};
-use bot::app::{BotRight, Button, Delivery, DeliveryTold, GameChoice, Press, RequestAct, RestChange, tell};
+use bot::app::{BotRight, Button, Delivery, DeliveryReport, GameChoice, Press, RequestAct, RestChange, tell};
 use bot::record::{BotTime, DAY, HOUR, KeptVerdict, LateRule, ResultCause, RoleId, TournamentFormat, TournamentStage};
 use bot::refusal::{Refusal, Trouble};
 use rules::Side;
@@ -407,7 +407,7 @@ async fn a_role_is_pinged_once_a_round_if_discord_lets_whoever_announced_it() {
             assert!(message.ping.is_empty() && message.said().contains("<@&8>"));
             pinged.extend(message.ping_role);
         }
-        tell::told_of_tournament(&club.app, &item, DeliveryTold::Done).await.unwrap();
+        tell::told_of_tournament(&club.app, &item, DeliveryReport::Done).await.unwrap();
     }
     assert_eq!(pinged, [RoleId(8)]);
 }
@@ -441,7 +441,7 @@ async fn say_of(club: &mut Club, game: bot::record::GameId) {
 async fn is_barred_from(club: &mut Club, game: bot::record::GameId) {
     while let Some(item) = tell::next_news(&club.app, game).await.unwrap() {
         let told =
-            if matches!(item.delivery, Delivery::Post { .. }) { DeliveryTold::Barred } else { DeliveryTold::Done };
+            if matches!(item.delivery, Delivery::Post { .. }) { DeliveryReport::Barred } else { DeliveryReport::Done };
         tell::told_of_game(&club.app, &item, told).await.unwrap();
     }
 }
@@ -534,7 +534,7 @@ async fn players_who_cannot_be_told_in_the_channel_that_their_game_has_more_time
     club.pass(2 * DAY).await;
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let told = match &item.delivery {
-            Delivery::Post { to: bot::app::DeliveryAddress::Channel(_), .. } => DeliveryTold::Barred,
+            Delivery::Post { to: bot::app::DeliveryAddress::Channel(_), .. } => DeliveryReport::Barred,
             delivery => club.shows(delivery),
         };
         tell::told_of_tournament(&club.app, &item, told).await.unwrap();

@@ -176,7 +176,7 @@ impl Club {
         while let Some(item) =
             tell::next_news_of_tournament(&self.app, CUP).await.unwrap().filter(|it| it.members.is_empty())
         {
-            tell::told_of_tournament(&self.app, &item, bot::app::DeliveryTold::Done).await.unwrap();
+            tell::told_of_tournament(&self.app, &item, bot::app::DeliveryReport::Done).await.unwrap();
         }
     }
 }

@@ -131,9 +131,9 @@ async fn both_players_are_called_once_in_their_room_and_a_rematch_is_no_game_of_
         let told = match &item.delivery {
             bot::app::Delivery::Post { message, .. } => {
                 pinged.extend(message.ping.clone());
-                bot::app::DeliveryTold::In(bot::record::SentMessage { channel: super::club::HALL, message: 5 })
+                bot::app::DeliveryReport::In(bot::record::SentMessage { channel: super::club::HALL, message: 5 })
             }
-            _ => bot::app::DeliveryTold::Thread(None),
+            _ => bot::app::DeliveryReport::Thread(None),
         };
         tell::told_of_game(&club.app, &item, told).await.unwrap();
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bot::app::{Delivery, DeliveryAddress, DeliveryTold, EventDeed, Press, RoleDeed, tell};
+use bot::app::{Delivery, DeliveryAddress, DeliveryReport, EventDeed, Press, RoleDeed, tell};
 use bot::record::{
     ChannelId, GamePlace, KeptVerdict, RoomRule, SentMessage, TournamentFormat, TournamentRecord, keys, read, write,
 };
@@ -30,13 +30,13 @@ pub(super) struct World {
 }
 
 impl World {
-    pub(super) fn told(&mut self, delivery: &Delivery) -> DeliveryTold {
+    pub(super) fn told(&mut self, delivery: &Delivery) -> DeliveryReport {
         self.n += 1;
         match delivery {
             Delivery::Post { to: DeliveryAddress::Channel(channel), .. } if self.lost.contains(channel) => {
-                DeliveryTold::Lost
+                DeliveryReport::Lost
             }
-            Delivery::Post { to, .. } if self.barred.contains(to) => DeliveryTold::Barred,
+            Delivery::Post { to, .. } if self.barred.contains(to) => DeliveryReport::Barred,
             Delivery::Post { to, message, .. } => {
                 assert!(!message.said().contains('$'), "{}", message.said());
                 self.said.push((*to, message.said()));
@@ -44,30 +44,30 @@ impl World {
                     DeliveryAddress::Channel(channel) => *channel,
                     DeliveryAddress::Person(who) => ChannelId(who.0),
                 };
-                DeliveryTold::In(SentMessage { channel, message: self.n })
+                DeliveryReport::In(SentMessage { channel, message: self.n })
             }
-            Delivery::Edit { sent, .. } if self.lost.contains(&sent.channel) => DeliveryTold::Lost,
-            Delivery::Edit { sent, .. } if self.gone.contains(&sent.message) => DeliveryTold::Gone,
-            Delivery::OpenThread { .. } if self.full => DeliveryTold::Full,
+            Delivery::Edit { sent, .. } if self.lost.contains(&sent.channel) => DeliveryReport::Lost,
+            Delivery::Edit { sent, .. } if self.gone.contains(&sent.message) => DeliveryReport::Gone,
+            Delivery::OpenThread { .. } if self.full => DeliveryReport::Full,
             Delivery::OpenThread { .. } if self.n_full > 0 => {
                 self.n_full -= 1;
-                DeliveryTold::Full
+                DeliveryReport::Full
             }
             Delivery::OpenThread { name, .. } => {
                 self.threads.push(name.clone());
-                DeliveryTold::Thread(Some(ChannelId(80_000 + self.n)))
+                DeliveryReport::Thread(Some(ChannelId(80_000 + self.n)))
             }
-            Delivery::Event(_, deed) if self.removed && !matches!(deed, EventDeed::Make(_)) => DeliveryTold::Gone,
-            Delivery::Role(_, deed) if self.removed && !matches!(deed, RoleDeed::Make(..)) => DeliveryTold::Gone,
+            Delivery::Event(_, deed) if self.removed && !matches!(deed, EventDeed::Make(_)) => DeliveryReport::Gone,
+            Delivery::Role(_, deed) if self.removed && !matches!(deed, RoleDeed::Make(..)) => DeliveryReport::Gone,
             Delivery::Event(_, deed) => {
                 self.events.push(deed.clone());
-                if matches!(deed, EventDeed::Make(_)) { DeliveryTold::Made(31) } else { DeliveryTold::Done }
+                if matches!(deed, EventDeed::Make(_)) { DeliveryReport::Made(31) } else { DeliveryReport::Done }
             }
             Delivery::Role(_, deed) => {
                 self.roles.push(deed.clone());
-                if matches!(deed, RoleDeed::Make(..)) { DeliveryTold::Made(32) } else { DeliveryTold::Done }
+                if matches!(deed, RoleDeed::Make(..)) { DeliveryReport::Made(32) } else { DeliveryReport::Done }
             }
-            _ => DeliveryTold::Done,
+            _ => DeliveryReport::Done,
         }
     }
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use bot::app::ask::{begin, play};
 use bot::app::{
-    App, ChallengeTerms, Delivery, DeliveryAddress, DeliveryTold, GameChoice, Message, RequestAct, RequestAnswer, tell,
+    App, ChallengeTerms, Delivery, DeliveryAddress, DeliveryReport, GameChoice, Message, RequestAct, RequestAnswer,
+    tell,
 };
 use bot::record::{ChannelId, GameId, MINUTE, SentMessage, SideWish, TimeRecord, Unix, keys, write};
 use bot::refusal::Trouble;
@@ -97,10 +98,10 @@ impl World {
                         DeliveryAddress::Channel(channel) => *channel,
                         DeliveryAddress::Person(who) => ChannelId(DIRECT + who.0),
                     };
-                    DeliveryTold::In(SentMessage { channel, message: self.next_message })
+                    DeliveryReport::In(SentMessage { channel, message: self.next_message })
                 }
-                Delivery::OpenThread { .. } => DeliveryTold::Thread(Some(ChannelId(self.next_message))),
-                _ => DeliveryTold::Done,
+                Delivery::OpenThread { .. } => DeliveryReport::Thread(Some(ChannelId(self.next_message))),
+                _ => DeliveryReport::Done,
             };
             tell::told_of_game(&self.app, &item, told).await.unwrap();
         }

@@ -1,13 +1,13 @@
 //! A profile's games against one other player.
 
-use super::parts::{Profile, ProfileSpace, score, shares, with_score};
+use super::parts::{Profile, ProfileLimits, score, shares, with_score};
 use crate::app::ask::see::PlayerResult;
 use crate::app::say::phrases;
 use crate::app::say::sections::{FigureSection, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text, TextArg};
 
-pub(super) fn head_to_head(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+pub(super) fn head_to_head(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     let (who, name) = profile.against.as_ref()?;
     let games = || profile.games.iter().filter(|game| game.opponent == *who);
     let score = score(games());

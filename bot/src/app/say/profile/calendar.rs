@@ -2,7 +2,7 @@
 
 use render::Chart;
 
-use super::parts::{Profile, ProfileSpace};
+use super::parts::{Profile, ProfileLimits};
 use crate::app::say::sections::{FigureSection, first_week};
 use crate::record::{DAY, Unix};
 use crate::words::Lang;
@@ -47,7 +47,7 @@ impl GameCalendar {
     }
 }
 
-pub(super) fn calendar(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+pub(super) fn calendar(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     // Aborted games do not count as finished.
     let finished = profile.games.iter().filter(|game| game.won.is_some());
     let days = GameCalendar::of(finished.map(|game| game.ended), profile.now);

@@ -2,14 +2,14 @@
 
 use render::{Chart, Curve, CurveAxes, CurveMilestone, CurvePoint};
 
-use super::parts::{Profile, ProfileKind, ProfileSpace, RatingStep, most, name_of, with_left};
+use super::parts::{Profile, ProfileKind, ProfileLimits, RatingStep, most, name_of, with_left};
 use crate::app::say::phrases;
 use crate::app::say::sections::{FigureSection, day};
 use crate::record::Unix;
 use crate::words::{Lang, Text};
 
 /// Rating curves with the band of their deviations.
-pub(super) fn curves(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+pub(super) fn curves(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     let kinds: Vec<_> = profile.kinds.iter().filter(|kind| !kind.curve.is_empty()).collect();
     let start = kinds.iter().filter_map(|kind| kind.curve.first()).map(|step| step.at).min()?;
     let long = (profile.now - start).0.max(1) as f64;

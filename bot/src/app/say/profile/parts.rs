@@ -119,7 +119,7 @@ pub(crate) struct ProfileTournament {
 
 /// Limits for the sentences, if not everything fits.
 #[derive(Clone, Copy)]
-pub(super) struct ProfileSpace {
+pub(super) struct ProfileLimits {
     pub(super) kinds: usize,
     pub(super) trophies: usize,
     /// How many opponents, and at most how many of the last tournaments, to name.

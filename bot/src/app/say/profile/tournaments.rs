@@ -1,6 +1,6 @@
 //! The tournaments of a profile: how many a player finished, and the last results.
 
-use super::parts::{Profile, ProfileSpace, ProfileTournament, pairs};
+use super::parts::{Profile, ProfileLimits, ProfileTournament, pairs};
 use crate::app::say::phrases;
 use crate::app::say::sections::{FigureSection, day};
 use crate::record::Unix;
@@ -42,7 +42,7 @@ pub(super) fn won(tournaments: &[ProfileTournament]) -> u32 {
     tournaments.iter().filter(|entered| entered.is_won()).count() as u32
 }
 
-pub(super) fn tournaments(profile: &Profile, lang: Lang, room: ProfileSpace) -> Option<FigureSection> {
+pub(super) fn tournaments(profile: &Profile, lang: Lang, room: ProfileLimits) -> Option<FigureSection> {
     let all = &profile.tournaments;
     let n_first = all.iter().filter(|entered| entered.is_among_the_first()).count();
     let line = text!("profile-tournaments-line").with("played", all.len()).with("won", won(all)).with("first", n_first);

@@ -176,7 +176,7 @@ pub(crate) fn told_act(
     field: &TournamentField,
     to: UserId,
     number: u32,
-    acts: ActPair<'_>,
+    acts: ActWithEarlier<'_>,
     (lang, hands): (Lang, &ClockHands),
 ) -> Delivery {
     let mut message = describe(field, acts, (lang, hands));
@@ -193,9 +193,13 @@ pub(crate) fn told_act(
     }
 }
 
-pub(crate) type ActPair<'a> = (&'a ActRecord, Option<&'a ActRecord>);
+pub(crate) type ActWithEarlier<'a> = (&'a ActRecord, Option<&'a ActRecord>);
 
-fn describe(field: &TournamentField, (act, earlier): ActPair<'_>, (lang, hands): (Lang, &ClockHands)) -> Message {
+fn describe(
+    field: &TournamentField,
+    (act, earlier): ActWithEarlier<'_>,
+    (lang, hands): (Lang, &ClockHands),
+) -> Message {
     let record = &field.record;
     let mut message = Message::new(lang, title(record));
     message.text.push(acts::sentence(field, act, earlier));
@@ -214,7 +218,7 @@ fn describe(field: &TournamentField, (act, earlier): ActPair<'_>, (lang, hands):
     message
 }
 
-pub(crate) fn act(field: &TournamentField, number: u32, acts: ActPair<'_>, hands: &ClockHands) -> Delivery {
+pub(crate) fn act(field: &TournamentField, number: u32, acts: ActWithEarlier<'_>, hands: &ClockHands) -> Delivery {
     let mut message = describe(field, acts, (field.record.lang, hands));
     let (buttons, mark) = below(field, number, acts.0);
     message.buttons = buttons;

@@ -4,7 +4,7 @@ use render::{BracketFate, BracketSide, BracketStage, Chart, ChartPanel, TableRow
 use tournament::knockout::{Knockout, KnockoutMatch, KnockoutStage, MatchDecision, MatchSide, MatchState};
 use tournament::{Colour, PlayerNumber};
 
-use super::sheet::{ROWS, SheetDraft, SheetView};
+use super::sheet::{ROWS, SheetContext, SheetDraft};
 use super::stages::StageNaming;
 use crate::app::say::Message;
 use crate::words::Text;
@@ -27,7 +27,7 @@ enum BracketPart<'a> {
 
 /// Composes a page of a bracket: at most three rounds, whose last is the first of a later page. The lower bracket of a
 /// double elimination follows the upper one.
-pub(crate) fn bracket(show: &SheetView<'_>, cup: &Knockout) -> Message {
+pub(crate) fn bracket(show: &SheetContext<'_>, cup: &Knockout) -> Message {
     let matches = cup.matches();
     let pages = pages(&matches, cup.rules().double);
     let n_pages = pages.len().max(1);
@@ -143,7 +143,7 @@ fn lists(matches: &[KnockoutMatch]) -> Vec<Vec<BracketPart<'_>>> {
 }
 
 struct BracketNaming<'a> {
-    show: &'a SheetView<'a>,
+    show: &'a SheetContext<'a>,
     stages: StageNaming,
 }
 
@@ -179,7 +179,7 @@ fn panel(names: &BracketNaming<'_>, part: &BracketPart<'_>) -> ChartPanel {
     }
 }
 
-fn side_of(show: &SheetView<'_>, found: &KnockoutMatch, side: usize) -> BracketSide {
+fn side_of(show: &SheetContext<'_>, found: &KnockoutMatch, side: usize) -> BracketSide {
     let (name, own) = match found.sides[side] {
         MatchSide::Player(player) => (show.names.drawn(player, show.lang), show.names.is_own(player)),
         MatchSide::Nobody => (show.say(&text!("table-bye")), false),
@@ -215,7 +215,7 @@ fn score(found: &KnockoutMatch) -> String {
 }
 
 /// Describes a match: players, score, and the winner if the score does not show it; `aloud` for screen readers.
-fn match_line(show: &SheetView<'_>, found: &KnockoutMatch, (most, aloud): (usize, bool)) -> String {
+fn match_line(show: &SheetContext<'_>, found: &KnockoutMatch, (most, aloud): (usize, bool)) -> String {
     let told = |player: PlayerNumber| show.names.told(player, most, show.lang);
     let side = |side: MatchSide| match side {
         MatchSide::Player(player) => told(player),

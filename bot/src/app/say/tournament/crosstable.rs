@@ -7,7 +7,7 @@ use render::{Chart, ChartPage, ChartPanel, CrossCell, CrossMark, CrossRow};
 use tournament::tiebreaks::{EventStandings, StandingsRow, TiebreakSystem};
 use tournament::{EntryBye, EntryGame, GameResult, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-use super::sheet::{ALT, ROWS, SheetDraft, SheetView, aligned, sign};
+use super::sheet::{ALT, ROWS, SheetContext, SheetDraft, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
@@ -31,7 +31,7 @@ enum ResultWording {
 /// Composes a page of the cross-table after a round, in the order of its standings: a round robin by opponents, a Swiss
 /// by rounds. Columns that do not fit a phone are on further pages.
 pub(crate) fn crosstable(
-    show: &SheetView<'_>,
+    show: &SheetContext<'_>,
     event: &IndividualEvent,
     round: RoundNumber,
     system: TiebreakSystem,
@@ -130,7 +130,7 @@ impl CrossTable {
     }
 
     fn of(
-        show: &SheetView<'_>,
+        show: &SheetContext<'_>,
         event: &IndividualEvent,
         round: RoundNumber,
         table: &EventStandings,
@@ -157,7 +157,7 @@ impl CrossTable {
     }
 
     /// Lists a player's results, each with its opponent.
-    fn told(&self, show: &SheetView<'_>, cells: &[MeetingCell], way: ResultWording, most: usize) -> String {
+    fn told(&self, show: &SheetContext<'_>, cells: &[MeetingCell], way: ResultWording, most: usize) -> String {
         if way == ResultWording::Signs {
             return cells.iter().map(MeetingCell::sign).collect::<Vec<_>>().join(" ");
         }
@@ -211,11 +211,11 @@ fn against(own: PlayerNumber, other: PlayerNumber, entries: &[RoundEntry]) -> Me
 }
 
 /// Returns a round's cell: the result and the opponent's place.
-fn in_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetView<'_>) -> MeetingCell {
+fn in_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetContext<'_>) -> MeetingCell {
     MeetingCell { drawn: drawn_round(entry, places, show), entries: vec![entry] }
 }
 
-fn drawn_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetView<'_>) -> CrossCell {
+fn drawn_round(entry: RoundEntry, places: &BTreeMap<PlayerNumber, usize>, show: &SheetContext<'_>) -> CrossCell {
     let game = match entry {
         RoundEntry::Game(game) => game,
         RoundEntry::Bye(bye) => {

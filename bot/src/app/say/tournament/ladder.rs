@@ -3,11 +3,11 @@
 use render::{Chart, ChartPanel, TableRow};
 use tournament::ladder::{Ladder, LadderRung};
 
-use super::sheet::{ROWS, SheetDraft, SheetView, aligned};
+use super::sheet::{ROWS, SheetContext, SheetDraft, aligned};
 use crate::app::say::Message;
 
 /// Composes a page of a ladder: places, challenges and games.
-pub(crate) fn ladder(show: &SheetView<'_>, ladder: &Ladder) -> Message {
+pub(crate) fn ladder(show: &SheetContext<'_>, ladder: &Ladder) -> Message {
     let rungs: Vec<(usize, &LadderRung, String)> =
         ladder.rungs().iter().zip(1..).map(|(rung, place)| (place, rung, challenges(show, ladder, rung))).collect();
     let (page, n_pages) = show.cut(&rungs, ROWS);
@@ -47,7 +47,7 @@ pub(crate) fn ladder(show: &SheetView<'_>, ladder: &Ladder) -> Message {
 }
 
 /// Lists a player's challenges and games, by opponents' places.
-fn challenges(show: &SheetView<'_>, ladder: &Ladder, rung: &LadderRung) -> String {
+fn challenges(show: &SheetContext<'_>, ladder: &Ladder, rung: &LadderRung) -> String {
     let of_rung = ladder.challenges().values().filter(|open| [open.by, open.of].contains(&rung.person));
     let said = of_rung.filter_map(|open| {
         let other = if open.by == rung.person { open.of } else { open.by };

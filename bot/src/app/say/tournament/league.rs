@@ -7,7 +7,7 @@ use render::{Chart, ChartPanel, TableRow};
 use tournament::form::PersonNumber;
 use tournament::league::League;
 
-use super::sheet::{ROWS, SheetDraft, SheetView, aligned};
+use super::sheet::{ROWS, SheetContext, SheetDraft, aligned};
 use crate::app::say::Message;
 use crate::words::Text;
 
@@ -41,7 +41,7 @@ impl SeasonOutlook {
 
 /// Composes a page of a league: as many divisions as fit. Promotions and relegations are as if the season ended now, or
 /// `after` a round.
-pub(crate) fn league(show: &SheetView<'_>, league: &League, after: Option<u16>) -> Message {
+pub(crate) fn league(show: &SheetContext<'_>, league: &League, after: Option<u16>) -> Message {
     let pages = pages(divisions(show, league));
     let n_pages = pages.len().max(1);
     let none = Vec::new();
@@ -88,7 +88,7 @@ pub(crate) fn league(show: &SheetView<'_>, league: &League, after: Option<u16>) 
     })
 }
 
-fn divisions(show: &SheetView<'_>, league: &League) -> Vec<Vec<DivisionLine>> {
+fn divisions(show: &SheetContext<'_>, league: &League) -> Vec<Vec<DivisionLine>> {
     let mut later = league.clone();
     // Rules that cannot be met move no player: such a league cannot be made.
     let next = later.begin_season().map(|next| next.divisions).unwrap_or_default();
@@ -131,7 +131,7 @@ fn pages(divisions: Vec<Vec<DivisionLine>>) -> Vec<Vec<Vec<DivisionLine>>> {
 }
 
 /// Draws part of a division, with strong lines at promotion and relegation.
-fn panel(show: &SheetView<'_>, part: &[DivisionLine]) -> ChartPanel {
+fn panel(show: &SheetContext<'_>, part: &[DivisionLine]) -> ChartPanel {
     let row = |place: &DivisionLine| TableRow {
         cells: vec![
             place.place.to_string(),

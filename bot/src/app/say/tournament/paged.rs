@@ -7,8 +7,8 @@ use tournament::{PlayerNumber, RoundNumber};
 
 use super::standings::SHOWN;
 use super::{
-    PersonNames, SheetView, bracket, crosstable, ladder, league, lists, nth_round, pairings, progress, sheet, stages,
-    standings,
+    PersonNames, SheetContext, bracket, crosstable, ladder, league, lists, nth_round, pairings, progress, sheet,
+    stages, standings,
 };
 use crate::app::ask::tournament::{TournamentView, TournamentViewPage};
 use crate::app::ask::{Button, Press};
@@ -85,7 +85,7 @@ pub(crate) fn page(
 ) -> Message {
     let names = field.names(reader.own);
     let SheetReader { lang, options, own } = *reader;
-    let show = SheetView { name: &field.record.name, names: &names, page: asked.page, lang, options };
+    let show = SheetContext { name: &field.record.name, names: &names, page: asked.page, lang, options };
     let round = asked.round.unwrap_or_default();
     let made = match (asked.view, field.round(round)) {
         (TournamentView::Live, Some(found)) => return live_page(field, asked, found.number, live, reader),
@@ -126,11 +126,11 @@ fn differ(one: &FieldStandings, other: &FieldStandings) -> bool {
 /// Composes a tournament's public standings for its channel.
 pub(super) fn whole(field: &TournamentField, standings: &FieldStandings, options: PageOptions) -> Message {
     let names = field.names(None);
-    let show = SheetView { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
+    let show = SheetContext { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
     match field.record.terms.system {
         TournamentFormat::KnockOut | TournamentFormat::DoubleElimination => {
             let cup = field.cup();
-            bracket::bracket(&SheetView { page: bracket::page_of_now(&cup), ..show }, &cup)
+            bracket::bracket(&SheetContext { page: bracket::page_of_now(&cup), ..show }, &cup)
         }
         TournamentFormat::League => divided(&show, field, None),
         TournamentFormat::Ladder => ladder::ladder(&show, &field.ladder()),
@@ -144,7 +144,7 @@ pub(super) fn whole(field: &TournamentField, standings: &FieldStandings, options
 /// results, with corrections.
 pub(super) fn of_round(field: &TournamentField, round: &RoundRecord, options: PageOptions) -> Option<FigurePage> {
     let names = field.names(None);
-    let show = SheetView { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
+    let show = SheetContext { name: &field.record.name, names: &names, page: 0, lang: field.record.lang, options };
     let drawn = match field.record.terms.system {
         TournamentFormat::League if round.closed => divided(&show, field, Some(round.number)),
         system if round.closed || system.has_bracket() => whole(field, &field.standings_after(round.number), options),
@@ -153,11 +153,11 @@ pub(super) fn of_round(field: &TournamentField, round: &RoundRecord, options: Pa
     drawn.figures
 }
 
-fn divided(show: &SheetView<'_>, field: &TournamentField, after: Option<u16>) -> Message {
+fn divided(show: &SheetContext<'_>, field: &TournamentField, after: Option<u16>) -> Message {
     league::league(show, &after.map_or_else(|| field.league(), |round| field.league_after(round)), after)
 }
 
-fn table(show: &SheetView<'_>, field: &TournamentField, standings: &FieldStandings) -> Message {
+fn table(show: &SheetContext<'_>, field: &TournamentField, standings: &FieldStandings) -> Message {
     let heading = match (field.record.stage, standings.after) {
         (_, 0) => text!("tournament-standings-first"),
         (TournamentStage::Finished, after) if after == field.settled() => text!("tournament-final"),
@@ -166,7 +166,7 @@ fn table(show: &SheetView<'_>, field: &TournamentField, standings: &FieldStandin
     standings::of_field(show, heading, standings)
 }
 
-fn crossed(show: &SheetView<'_>, field: &TournamentField, round: RoundNumber) -> Message {
+fn crossed(show: &SheetContext<'_>, field: &TournamentField, round: RoundNumber) -> Message {
     let found = field.event().and_then(|(event, settings)| {
         let table = tiebreaks::standings(&event, round, &settings).ok()?;
         Some(crosstable::crosstable(show, &event, round, settings.system, &table))
@@ -174,7 +174,7 @@ fn crossed(show: &SheetView<'_>, field: &TournamentField, round: RoundNumber) ->
     found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
 }
 
-fn course(show: &SheetView<'_>, field: &TournamentField, round: RoundNumber, own: PlayerNumber) -> Message {
+fn course(show: &SheetContext<'_>, field: &TournamentField, round: RoundNumber, own: PlayerNumber) -> Message {
     let found = field.course(round).map(|(event, tables)| progress::progress(show, &event, own, &tables));
     found.unwrap_or_else(|| Message::new(show.lang, text!("tournament-empty")))
 }

@@ -3,7 +3,7 @@
 use render::{Chart, ChartPanel, TableRow};
 use tournament::{EntryBye, GameResult, IndividualEvent, PlayerNumber, RoundEntry, RoundNumber};
 
-use super::sheet::{ROWS, SheetDraft, SheetView, aligned, sign};
+use super::sheet::{ROWS, SheetContext, SheetDraft, aligned, sign};
 use crate::app::field::TournamentField;
 use crate::app::say::Message;
 use crate::record::{KeptVerdict, RoundRecord, TournamentFormat};
@@ -19,12 +19,12 @@ enum PairingLine {
 }
 
 /// Composes a page of a round's pairing list: boards, then byes that are worth points.
-pub(crate) fn pairings(show: &SheetView<'_>, event: &IndividualEvent, round: RoundNumber) -> Message {
+pub(crate) fn pairings(show: &SheetContext<'_>, event: &IndividualEvent, round: RoundNumber) -> Message {
     page(show, text!("tournament-pairings").with("round", round), &lines_of(event, round))
 }
 
 /// Composes a page of a round as announced, with the results so far.
-pub(super) fn of_round(show: &SheetView<'_>, field: &TournamentField, round: &RoundRecord) -> Message {
+pub(super) fn of_round(show: &SheetContext<'_>, field: &TournamentField, round: &RoundRecord) -> Message {
     let board = |(board, pair): (u16, &crate::record::KeptPair)| {
         let result = field.result_of(round.number, board);
         PairingLine::Board {
@@ -79,7 +79,7 @@ fn in_words(result: &str, most: usize) -> Option<Text> {
     told.find(|verdict| score(*verdict) == result).map(|found| text!("tournament-result-{}", <&str>::from(found)))
 }
 
-fn page(show: &SheetView<'_>, heading: Text, lines: &[PairingLine]) -> Message {
+fn page(show: &SheetContext<'_>, heading: Text, lines: &[PairingLine]) -> Message {
     let (page, n_pages) = show.cut(lines, ROWS);
     let row = |line: &PairingLine| match line {
         PairingLine::Board { board, players, result } => {

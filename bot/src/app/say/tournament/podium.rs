@@ -2,7 +2,7 @@
 
 use render::{Chart, ChartPage, ChartPanel, PageOptions, PodiumStep, TableRow};
 
-use super::{SheetView, lists, names};
+use super::{SheetContext, lists, names};
 use crate::app::field::{FieldStandings, StandingsPlace, TournamentField};
 use crate::app::say::FigurePage;
 
@@ -12,7 +12,7 @@ const STEPS: usize = 3;
 pub(super) fn podium(field: &TournamentField, standings: &FieldStandings, options: PageOptions) -> Option<FigurePage> {
     let record = &field.record;
     let names = field.names(None);
-    let show = SheetView { name: &record.name, names: &names, page: 0, lang: record.lang, options };
+    let show = SheetContext { name: &record.name, names: &names, page: 0, lang: record.lang, options };
     let placed = standings.places.iter().filter(|place| place.places.is_some());
     let placed: Vec<&StandingsPlace> = placed.take(lists::PLACES).collect();
     if placed.is_empty() {

@@ -6,7 +6,7 @@ use tournament::{Colour, EntryBye, IndividualEvent, PlayerNumber, Points, RoundE
 
 use super::crosstable::in_words;
 use super::lists;
-use super::sheet::{ROWS, SheetDraft, SheetView, aligned, sign};
+use super::sheet::{ROWS, SheetContext, SheetDraft, aligned, sign};
 use crate::app::say::Message;
 use crate::words::Text;
 
@@ -25,7 +25,7 @@ struct ProgressStep {
 
 /// Composes a page of a player's rounds from the standings after each, first round first.
 pub(crate) fn progress(
-    show: &SheetView<'_>,
+    show: &SheetContext<'_>,
     event: &IndividualEvent,
     player: PlayerNumber,
     tables: &[EventStandings],
@@ -125,7 +125,7 @@ fn step(
 }
 
 /// Draws the player's and the leader's points after each round, from two rounds on.
-fn curves(show: &SheetView<'_>, player: PlayerNumber, steps: &[ProgressStep]) -> Option<ChartPanel> {
+fn curves(show: &SheetContext<'_>, player: PlayerNumber, steps: &[ProgressStep]) -> Option<ChartPanel> {
     let [first, .., last] = steps else { return None };
     let curve = |name: String, points: fn(&ProgressStep) -> Points| Curve {
         name,

@@ -17,7 +17,7 @@ pub(super) const NAME: usize = 60;
 const LENGTHS: [usize; 6] = [32, 24, 16, 12, 8, 5];
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct SheetView<'a> {
+pub(crate) struct SheetContext<'a> {
     /// The tournament's name, as its organiser wrote it.
     pub(crate) name: &'a str,
     pub(crate) names: &'a PersonNames,
@@ -40,7 +40,7 @@ pub(super) struct SheetDraft<'a> {
     pub(super) file: &'static str,
 }
 
-impl SheetView<'_> {
+impl SheetContext<'_> {
     /// Composes a page: the picture, its description, and the same as text, within Discord's limits.
     pub(super) fn compose(&self, draft: SheetDraft<'_>) -> Message {
         let name = note(self.name, NAME);

@@ -5,7 +5,7 @@ use tournament::tiebreaks::{EventStandings, StandingsRow, TiebreakCode};
 use tournament::{PlayerNumber, Points, RoundNumber};
 
 use super::lists::decimal;
-use super::sheet::{ROWS, SheetDraft, SheetView, aligned};
+use super::sheet::{ROWS, SheetContext, SheetDraft, aligned};
 use crate::app::field;
 use crate::app::say::Message;
 use crate::words::Text;
@@ -26,13 +26,13 @@ struct StandingsLine {
     by_lot: bool,
 }
 
-fn in_words(show: &SheetView<'_>, points: Points) -> String {
+fn in_words(show: &SheetContext<'_>, points: Points) -> String {
     show.say(&text!("tournament-step").with("points", show.points(points)).with("count", decimal(points)))
 }
 
 /// Composes a page of the standings after a round, with these tie-breaks. Every page has the reader's own row.
 pub(crate) fn standings(
-    show: &SheetView<'_>,
+    show: &SheetContext<'_>,
     round: RoundNumber,
     codes: &[TiebreakCode],
     table: &EventStandings,
@@ -51,7 +51,7 @@ pub(crate) fn standings(
     page(show, text!("table-standings").with("round", round), &codes, &lines)
 }
 
-pub(super) fn of_field(show: &SheetView<'_>, heading: Text, standings: &field::FieldStandings) -> Message {
+pub(super) fn of_field(show: &SheetContext<'_>, heading: Text, standings: &field::FieldStandings) -> Message {
     let line = |place: &field::StandingsPlace| StandingsLine {
         place: super::lists::places(place).unwrap_or_default(),
         number: place.number,
@@ -64,11 +64,11 @@ pub(super) fn of_field(show: &SheetView<'_>, heading: Text, standings: &field::F
     page(show, heading, &standings.codes, &lines)
 }
 
-fn figures(show: &SheetView<'_>, figures: impl Iterator<Item = Option<String>>) -> Vec<String> {
+fn figures(show: &SheetContext<'_>, figures: impl Iterator<Item = Option<String>>) -> Vec<String> {
     figures.take(SHOWN).map(|figure| figure.map_or("–".to_owned(), |value| show.number(&value))).collect()
 }
 
-fn page(show: &SheetView<'_>, heading: Text, codes: &[String], all: &[StandingsLine]) -> Message {
+fn page(show: &SheetContext<'_>, heading: Text, codes: &[String], all: &[StandingsLine]) -> Message {
     let (page, n_pages) = show.cut(all, ROWS);
     let is_own = |line: &&StandingsLine| show.names.is_own(line.number);
     let own = all.iter().find(is_own).filter(|own| page.iter().all(|line| line.number != own.number));

@@ -14,7 +14,7 @@ use tournament::league::{self, League};
 use tournament::tiebreaks::{EventStandings, TiebreakSettings, TiebreakSystem};
 
 use super::{
-    PersonNames, SheetView, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress, standings,
+    PersonNames, SheetContext, bracket, crosstable, ladder as rungs, league as divisions, pairings, progress, standings,
 };
 use crate::app::Message;
 use crate::words::Lang;
@@ -256,7 +256,7 @@ const FOUR: &str = "\
 fn tables_of_a_report_say_the_same_in_words() {
     let event = tournament::trf::read(FOUR).expect("the file is right");
     let names = plain(&["Ann", "Bob", "Cid", "Dora"]);
-    let show = SheetView { name: "Four", ..show(&names, 0, Lang::En) };
+    let show = SheetContext { name: "Four", ..show(&names, 0, Lang::En) };
     let table = ranked(&event, 2);
     let tables = [ranked(&event, 1), ranked(&event, 2)];
     let alt = |message: Message| message.figures.expect("it is drawn").alt;
@@ -300,10 +300,10 @@ fn a_bracket_and_a_ladder_say_the_same_in_words() {
     let cup = FormFile::<knockout::KnockoutStatement>::read(text).expect("the example is right");
     let cup = knockout::replay(&cup).value;
     let names = plain(&["Anna", "Bert", "Carla", "Dirk"]);
-    let show = SheetView { name: "Four", ..show(&names, 0, Lang::Fr) };
+    let show = SheetContext { name: "Four", ..show(&names, 0, Lang::Fr) };
     let bracket = bracket::bracket(&show, &cup);
     let names = made::names(0, None);
-    let ladder = rungs::ladder(&SheetView { names: &names, ..show }, &ladder_of(6));
+    let ladder = rungs::ladder(&SheetContext { names: &names, ..show }, &ladder_of(6));
     let lines = [
         "Demi-finales",
         "Anna – Dirk 2–1",

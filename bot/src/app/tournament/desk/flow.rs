@@ -2,7 +2,7 @@
 
 use super::step::DeskRequest;
 use super::{games, results};
-use crate::app::field::{StuckDecision, seconds};
+use crate::app::field::{ObstacleDecision, seconds};
 use crate::app::ground::tournament::is_in_charge;
 use crate::app::ground::{RequestAnswer, anew, begin as player_of, rounds, sign_up};
 use crate::app::say::Message;
@@ -75,12 +75,12 @@ pub(super) async fn go_on(mut desk: DeskRequest<'_>) -> Result<RequestAnswer, Tr
     begin(desk).await
 }
 
-pub(super) async fn decide(mut desk: DeskRequest<'_>, decided: StuckDecision) -> Result<RequestAnswer, Trouble> {
+pub(super) async fn decide(mut desk: DeskRequest<'_>, decided: ObstacleDecision) -> Result<RequestAnswer, Trouble> {
     let did = match decided {
-        StuckDecision::Bye(number) => TournamentAct::SecondBye { number },
-        StuckDecision::End => TournamentAct::Ended,
+        ObstacleDecision::Bye(number) => TournamentAct::SecondBye { number },
+        ObstacleDecision::End => TournamentAct::Ended,
     };
-    if decided == StuckDecision::End && !desk.sure {
+    if decided == ObstacleDecision::End && !desk.sure {
         let question = text!("desk-ask-end").with("name", escape(&desk.hosted.field.record.name));
         return desk.ask(vec![question]);
     }
@@ -93,12 +93,12 @@ pub(super) async fn decide(mut desk: DeskRequest<'_>, decided: StuckDecision) ->
 pub(super) async fn second_bye(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     must_be_stuck(&desk)?;
     let number = desk.hosted.field.second_bye().ok_or(Refusal::Desk { why: text!("desk-no-second-bye") })?;
-    decide(desk, StuckDecision::Bye(number)).await
+    decide(desk, ObstacleDecision::Bye(number)).await
 }
 
 pub(super) async fn end(desk: DeskRequest<'_>) -> Result<RequestAnswer, Trouble> {
     must_be_stuck(&desk)?;
-    decide(desk, StuckDecision::End).await
+    decide(desk, ObstacleDecision::End).await
 }
 
 fn must_be_stuck(desk: &DeskRequest<'_>) -> Result<(), Refusal> {

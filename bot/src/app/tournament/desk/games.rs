@@ -4,13 +4,13 @@ use rules::{EndReason, Outcome, Side};
 
 use super::step::DeskRequest;
 use crate::app::ground::finish::EndRevision;
-use crate::app::ground::reopen::{self, GameDecider};
+use crate::app::ground::reopen::{self, DecisionContext};
 use crate::app::ground::{GameEnd, Ground, LoadedGame, due, finish, results};
 use crate::app::tables;
 use crate::change::StoreChange;
 use crate::record::{
     BoardOf, GameId, GameMoment, GamePlace, GameRecord, GameState, HOUR, KeptVerdict, Millis, NewsKind, PriorState,
-    SideColor, UserId, WasOver,
+    StoredSide, UserId, WasOver,
 };
 use crate::refusal::Trouble;
 
@@ -77,7 +77,7 @@ async fn decide_again(
     change: &mut StoreChange,
     mut game: LoadedGame,
     (outcome, is_decided): (Outcome, bool),
-    by: GameDecider<'_>,
+    by: DecisionContext<'_>,
 ) -> Result<(), Trouble> {
     finish::revised(ground, &mut game, EndRevision::Decide { outcome, by: by.who }, by.now).await?;
     // The new end needs a new board.
@@ -122,7 +122,7 @@ pub(super) async fn give_time(
     let Some(clock) = &mut game.record.clock else { return Ok(None) };
     clock.give(turn, span(hours), time);
     let was = PriorState::Time { game: id, at: game.record.moment(), hours };
-    let asked = asked.and_then(|who| game.record.side_of(who)).map(SideColor::from);
+    let asked = asked.and_then(|who| game.record.side_of(who)).map(StoredSide::from);
     game.record.note_longer(hours, false, asked);
     show_time(desk, game).await?;
     Ok(Some(was))

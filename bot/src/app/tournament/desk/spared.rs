@@ -3,7 +3,7 @@
 use super::step::DeskRequest;
 use crate::app::ask::desk::EntrantRef;
 use crate::app::ground::RequestAnswer;
-use crate::record::{EntrantRecord, NewsWay, PleaKind, Tiding, TournamentAct, UserId};
+use crate::record::{EntrantRecord, NewsRoute, PleaKind, Tiding, TournamentAct, UserId};
 use crate::refusal::{Refusal, Trouble};
 
 /// Grants the first player's wish not to meet the second, who is not notified.
@@ -57,6 +57,6 @@ async fn answer(
     desk.hosted.set_entrant(nth, entrant);
     desk.hosted.log_of(desk.caller, TournamentAct::Spared { granted });
     let what = if granted { Tiding::Spared } else { Tiding::NotSpared };
-    desk.hosted.tell_one(what, nth, Some(NewsWay::Direct));
+    desk.hosted.tell_one(what, nth, Some(NewsRoute::Direct));
     desk.keep(if granted { text!("desk-spared") } else { text!("desk-not-spared") }).await
 }

@@ -4,7 +4,7 @@ use super::show;
 
 use crate::app::ask::desk::{DeskStep, DeskView, EntrantRef};
 use crate::app::ask::{Button, Caller, Press};
-use crate::app::ground::reopen::GameDecider;
+use crate::app::ground::reopen::DecisionContext;
 use crate::app::ground::tournament::HostedTournament;
 use crate::app::ground::{Ground, RequestAnswer, missed};
 use crate::app::say::Message;
@@ -86,8 +86,9 @@ impl DeskRequest<'_> {
         if a == b { Err(Refusal::Desk { why: text!("desk-no-same") }) } else { Ok([a, b]) }
     }
 
-    pub(super) fn deciding(&mut self) -> (&mut StoreChange, GameDecider<'_>) {
-        let decider = GameDecider { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() };
+    pub(super) fn deciding(&mut self) -> (&mut StoreChange, DecisionContext<'_>) {
+        let decider =
+            DecisionContext { who: self.caller.who.id, now: self.caller.now, because: self.because.as_deref() };
         (&mut self.hosted.change, decider)
     }
 

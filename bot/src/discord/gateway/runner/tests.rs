@@ -20,7 +20,7 @@ use crate::discord::events::EventHandler;
 use crate::discord::members::MemberLookup;
 use crate::discord::membership::Membership;
 use crate::discord::visible::VisibleChannels;
-use crate::once::OnceMemory;
+use crate::once::BoundedMemory;
 use crate::record::ShardCount;
 
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -42,10 +42,10 @@ async fn connected() -> (ShardRunner, WebSocketStream<tokio::io::DuplexStream>) 
         hears_all: false,
         door: Arc::clone(&door),
         health: Arc::default(),
-        hinted: OnceMemory::default(),
-        reasons: OnceMemory::default(),
-        spoken: OnceMemory::default(),
-        seen: OnceMemory::default(),
+        hinted: BoundedMemory::default(),
+        reasons: BoundedMemory::default(),
+        spoken: BoundedMemory::default(),
+        seen: BoundedMemory::default(),
     };
     let shards = ShardCount::default();
     let shared = GatewayShared {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bot::app::{Delivery, DeliveryAddress, DeliveryTold};
+use bot::app::{Delivery, DeliveryAddress, DeliveryReport};
 use bot::record::{ChannelId, SentMessage};
 use fastrand::Rng;
 
@@ -20,7 +20,7 @@ pub(super) enum Threads {
 pub(super) struct Discord {
     threads: Threads,
     pub(super) failing: u32,
-    posted: BTreeMap<String, DeliveryTold>,
+    posted: BTreeMap<String, DeliveryReport>,
     /// Existing messages by number: the channel, and the mark for finding each.
     there: BTreeMap<u64, (u64, String)>,
     called: BTreeSet<(u64, String)>,
@@ -47,7 +47,7 @@ impl Discord {
         delivery: &Delivery,
         random: &mut Rng,
         seed: u64,
-    ) -> Option<DeliveryTold> {
+    ) -> Option<DeliveryReport> {
         if self.failing > 0 {
             self.failing -= 1;
             if random.bool() {
@@ -65,12 +65,12 @@ impl Discord {
             // As if a moderator had deleted it.
             self.there.remove(&sent.message);
             self.went_wrong("deleted message");
-            return Some(DeliveryTold::Gone);
+            return Some(DeliveryReport::Gone);
         }
         Some(self.takes(nonce, delivery, seed))
     }
 
-    fn takes(&mut self, nonce: &str, delivery: &Delivery, seed: u64) -> DeliveryTold {
+    fn takes(&mut self, nonce: &str, delivery: &Delivery, seed: u64) -> DeliveryReport {
         let id = 100_000 + self.posted.len() as u64;
         let told = match delivery {
             Delivery::Post { .. } | Delivery::OpenThread { .. } if self.posted.contains_key(nonce) => {
@@ -78,7 +78,7 @@ impl Discord {
             }
             Delivery::Post { to: DeliveryAddress::Person(who), .. } if !is_open(who.0) => {
                 self.went_wrong("shut letterbox");
-                return DeliveryTold::Barred;
+                return DeliveryReport::Barred;
             }
             Delivery::Post { to, message, mark, .. } => {
                 let channel = match to {
@@ -92,20 +92,20 @@ impl Discord {
                 let place = (channel.0, mark.clone());
                 assert!(!self.there.values().any(|said| *said == place), "seed {seed}: {mark} is said twice");
                 self.there.insert(id, place);
-                DeliveryTold::In(SentMessage { channel, message: id })
+                DeliveryReport::In(SentMessage { channel, message: id })
             }
             Delivery::OpenThread { .. } => match self.threads {
-                Threads::Open => DeliveryTold::Thread(Some(ChannelId(id))),
+                Threads::Open => DeliveryReport::Thread(Some(ChannelId(id))),
                 Threads::Full => {
                     self.went_wrong("full threads");
-                    DeliveryTold::Full
+                    DeliveryReport::Full
                 }
                 Threads::Barred => {
                     self.went_wrong("no threads");
-                    DeliveryTold::Thread(None)
+                    DeliveryReport::Thread(None)
                 }
             },
-            _ => return DeliveryTold::Done,
+            _ => return DeliveryReport::Done,
         };
         self.posted.insert(nonce.to_owned(), told);
         told

@@ -9,7 +9,7 @@ use tournament::league::{self, League, LeagueNewcomer};
 use tournament::tiebreaks::{self, EventStandings, TiebreakSettings, TiebreakSystem};
 use tournament::{GameVerdict, GenerateOptions, IndividualEvent, PlayerNumber};
 
-use super::super::{PersonNames, SheetView, crosstable};
+use super::super::{PersonNames, SheetContext, crosstable};
 use crate::app::Message;
 use crate::words::Lang;
 
@@ -64,8 +64,8 @@ pub(super) fn plain(names: &[&str]) -> PersonNames {
     PersonNames::new((1..).zip(names.iter().map(|name| (*name).to_owned())), None)
 }
 
-pub(super) fn show(names: &PersonNames, page: usize, lang: Lang) -> SheetView<'_> {
-    SheetView { name: "Open of **all** @everyone", names, page, lang, options: PageOptions::default() }
+pub(super) fn show(names: &PersonNames, page: usize, lang: Lang) -> SheetContext<'_> {
+    SheetContext { name: "Open of **all** @everyone", names, page, lang, options: PageOptions::default() }
 }
 
 pub(super) fn swiss(n_players: u16, rounds: u16) -> IndividualEvent {
@@ -78,7 +78,7 @@ pub(super) fn ranked(event: &IndividualEvent, round: u16) -> EventStandings {
     tiebreaks::standings(event, round, &TiebreakSettings::swiss(0)).expect("the usual tie-breaks are allowed")
 }
 
-pub(super) fn crossed(show: &SheetView<'_>, event: &IndividualEvent) -> Message {
+pub(super) fn crossed(show: &SheetContext<'_>, event: &IndividualEvent) -> Message {
     let round = event.paired_rounds();
     let table = tiebreaks::standings(event, round, &TiebreakSettings::round_robin(0))
         .expect("the usual tie-breaks are allowed");
