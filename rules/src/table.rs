@@ -111,7 +111,7 @@ pub struct TypedTable<G: Game> {
 }
 
 impl<G: Game> TypedTable<G> {
-    /// Starts a match from this position.
+    /// Starts a game from this position.
     #[must_use]
     pub fn new(start: G) -> TypedTable<G> {
         let mut new = TypedTable {

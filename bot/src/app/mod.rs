@@ -170,22 +170,16 @@ impl App {
     /// [`Trouble`] of either kind: nothing was done.
     pub async fn handle(&self, request: &AppRequest) -> Result<RequestAnswer, Trouble> {
         let done = self.carry_out(request).await;
-        self.remember_question(request, &done);
+        let reply = done.as_ref().ok().filter(|_| request.act.is_text()).and_then(|answer| answer.reply.as_ref());
+        if !matches!(&done, Ok(answer) if answer.again) {
+            hear::asked::remember(&self.ground, request.caller.spot.channel, &request.caller, reply);
+        }
         if self.is_enough_talk(request, &done).await? { Ok(RequestAnswer::quiet()) } else { done }
     }
 
-    /// Remembers the move that the bot asks about, for a yes. Any other text of its author there drops it.
-    fn remember_question(&self, request: &AppRequest, done: &Result<RequestAnswer, Trouble>) {
-        let place = (request.caller.spot.channel, request.caller.who.id);
-        let reply = match done {
-            Ok(answer) if request.act.is_text() && !answer.again => answer.reply.as_ref(),
-            Err(_) if request.act.is_text() => None,
-            _ => return,
-        };
-        match reply.and_then(Message::only_move) {
-            Some(button) => drop(self.ground.asked.last(place, button.clone())),
-            None => self.ground.asked.forget(&place),
-        }
+    /// Remembers the move that a message asks the caller about, where it was delivered.
+    pub fn was_asked_in(&self, channel: ChannelId, caller: &Caller, message: &Message) {
+        hear::asked::remember(&self.ground, channel, caller, Some(message));
     }
 
     /// Returns whether a text only leads to a public answer that the caller should not get. The caller is banned in the

@@ -232,7 +232,9 @@ impl EventHandler {
 
     async fn tell_directly_in(&self, channel: ChannelId, to: &heard::Message, reply: &Message) -> DoorResult<()> {
         let answer = MessageView::of(reply).await.create(&nonce(to));
-        self.door.insist(DiscordRoute::Send, &[&channel.0], &answer).await.map(drop)
+        self.door.insist(DiscordRoute::Send, &[&channel.0], &answer).await?;
+        self.app.was_asked_in(channel, &request::of_message(to, reply.lang), reply);
+        Ok(())
     }
 
     /// Replies to a text, or posts after it if the bot can't see it. With `instead`, this replaces the last such answer

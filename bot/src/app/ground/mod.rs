@@ -76,7 +76,7 @@ use crate::app::ask::Button;
 use crate::app::rate::Limiter;
 use crate::app::tables;
 use crate::once::BoundedMemory;
-use crate::record::{ChannelId, GameId, GameMoment, GuildId, RecentChallenge, UserId, keys};
+use crate::record::{ChannelId, GameId, GameMoment, GuildId, RecentChallenge, Unix, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 use breaker::BreakerState;
@@ -116,8 +116,8 @@ pub struct Ground {
     pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
     /// The people already welcomed, each with the channel.
     pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,
-    /// The move that a person was asked about last, in answer to a text, as its button.
-    pub(crate) asked: Arc<BoundedMemory<(ChannelId, UserId), Button>>,
+    /// The last question about a move in each channel.
+    pub(crate) asked: Arc<BoundedMemory<ChannelId, QuestionedMove>>,
     /// The players already informed that a game counts their hints.
     pub(crate) told_of_hints: Arc<BoundedMemory<(GameId, UserId)>>,
     /// Challenges of the last hour by people who deleted their data since.
@@ -126,6 +126,14 @@ pub struct Ground {
     pub(crate) secret: Option<Secret>,
     /// The processes that share the store; `None` if it is not shared.
     pub(crate) members: Option<Arc<MemberRegistry>>,
+}
+
+/// A move that the bot asked about in answer to a text.
+#[derive(Clone, Debug)]
+pub(crate) struct QuestionedMove {
+    pub(crate) who: UserId,
+    pub(crate) button: Button,
+    pub(crate) at: Unix,
 }
 
 impl Ground {

@@ -107,7 +107,7 @@ fn has_shape(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
         || AskedMove::read(table, word, false).is_some_and(|asked| asked.names_a_move())
 }
 
-/// Returns whether a text names exactly one move among other words; the bot then asks about it.
+/// Returns whether a text names a move among other words; the bot then asks about it.
 pub(super) fn names_one(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     !is_aside(text) && wording::only_move(table, text, lang) != Err(MoveError::Unreadable)
 }

@@ -195,11 +195,13 @@ async fn not_theirs(
 pub(crate) async fn note_word(ground: &Ground, channel: ChannelId, who: UserId) -> Result<Option<usize>, Trouble> {
     let Some(game) = ground.of_thread(channel).await?.map(|game| game.record) else { return Ok(None) };
     note(ground, &game, who).await?;
-    let side = game.side_of(who).filter(|_| tables::is_playing(&game));
-    Ok(if side == Some(tables::turn_of(&game)?) { Some(game.line.len()) } else { None })
+    match game.side_of(who).filter(|_| tables::is_playing(&game)) {
+        Some(side) if side == tables::turn_of(&game)? => Ok(Some(game.line.len())),
+        _ => Ok(None),
+    }
 }
 
-/// As [`note_word`], once the thread's game is loaded.
+/// Records the same in a game that is known to be the thread's.
 pub(super) async fn note(ground: &Ground, game: &GameRecord, who: UserId) -> Result<(), Trouble> {
     let is_before_moving = |side| tables::is_playing(game) && game.line.len() <= side as usize;
     if game.side_of(who).is_some_and(is_before_moving)

@@ -1,6 +1,7 @@
 //! Decides once what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk. It
 //! writes only presence in a thread, rate limits and a first greeting.
 
+pub(super) mod asked;
 mod attempts;
 mod commanded;
 pub(super) mod complete;
@@ -25,7 +26,7 @@ use heard::{HeardPlace, KnownGame};
 const MOST_NUMBERS: usize = 4;
 
 pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result<RequestMeaning, Trouble> {
-    if let Some(heard) = to_move_asked_about(ground, caller, act).await? {
+    if let Some(heard) = asked::answer(ground, caller, act).await? {
         return Ok(heard);
     }
     match act {
@@ -46,37 +47,6 @@ pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> 
         }
         _ => Ok(RequestMeaning::Act(act.clone())),
     }
-}
-
-/// Takes a yes or a no as the answer to the last question about a move here, unless it replies to a message about
-/// something else. A yes plays the move.
-async fn to_move_asked_about(
-    ground: &Ground,
-    caller: &Caller,
-    act: &RequestAct,
-) -> Result<Option<RequestMeaning>, Trouble> {
-    let RequestAct::Play(PlayAsk::Said { text, .. } | PlayAsk::Overheard(text)) = act else { return Ok(None) };
-    let agrees = ask::agrees(text);
-    if !agrees && ask::commanded(text) != Some("answer") {
-        return Ok(None);
-    }
-    let asked = ground.asked.known(&(caller.spot.channel, caller.who.id));
-    let Some(asked) = asked.and_then(|button| button.act(None)) else { return Ok(None) };
-    let is_asked = match (&asked, act.which()) {
-        (RequestAct::Play(PlayAsk::Confirm { game, moment, .. }), which) => {
-            let Some(record) = ground.load(*game).await?.map(|game| game.record) else { return Ok(None) };
-            let is_meant = match which {
-                Some(GameChoice::Named(id)) => id == *game && commanded::to_message(caller, &record, text).is_none(),
-                _ => true,
-            };
-            is_meant && record.moment() == *moment
-        }
-        (_, which) => !matches!(which, Some(GameChoice::Named(_))),
-    };
-    if is_asked && matches!(act, RequestAct::Play(PlayAsk::Overheard(_))) {
-        ground.rates.admit(caller, false)?;
-    }
-    Ok(is_asked.then(|| if agrees { RequestMeaning::Act(asked) } else { RequestMeaning::Kind }))
 }
 
 /// Finds the meaning of a text to the bot, or of a reply to a message of the bot about `game` (`answers`).

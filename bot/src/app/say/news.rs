@@ -15,7 +15,7 @@ use crate::record::{GameMoment, GameNews, GamePlace, GameRecord, NewsKind};
 use crate::refusal::Trouble;
 use crate::words::Lang;
 
-/// Facts that a message needs besides the game's record, and those that some players hide.
+/// Facts that a message needs besides the game's record, and some that players may hide.
 pub(crate) struct NewsContext {
     pub(crate) ratings: RatingNotice,
     pub(crate) trophies: Vec<EarnedTrophies>,
