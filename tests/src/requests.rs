@@ -146,7 +146,9 @@ fn without_days(text: &str) -> String {
     let days = text.as_bytes().windows(10).enumerate().filter(|(_, bytes)| is_day(bytes));
     let in_figures = days.map(|(at, _)| &text[at..at + 10]);
     let in_words = text.match_indices(" 20").filter_map(|(at, _)| day_in_words(text, at));
-    let days: Vec<&str> = in_figures.chain(in_words).collect();
+    // The longest first: `1 déc. 2026` is also the end of another day.
+    let mut days: Vec<&str> = in_figures.chain(in_words).collect();
+    days.sort_unstable_by_key(|day| std::cmp::Reverse(day.len()));
     days.iter().fold(text.to_owned(), |text, day| text.replace(day, "DAY"))
 }
 
