@@ -89,7 +89,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Writes the position as text for [`Game::start`].
     fn position(&self) -> String;
 
-    /// Returns the side to move.
+    /// Returns the side to move. The sides alternate: a pass is a move.
     fn turn(&self) -> Side;
 
     /// Lists every legal move once, in a stable order for display; empty if the player to move has none. After a draw
@@ -143,6 +143,15 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Same as [`Game::parse`].
     fn parse_record(&self, text: &str) -> Result<Self::Move, MoveError> {
         self.parse(text, PieceLetters::English)
+    }
+
+    /// Finds the move of a code that [`Game::code`] wrote. Games with many short games to replay do it without reading
+    /// the code as a text.
+    ///
+    /// # Errors
+    /// Same as [`Game::parse_record`].
+    fn decode(&self, code: &str) -> Result<Self::Move, MoveError> {
+        self.parse_record(code)
     }
 
     /// Draws this position as data; `last` is the last move.

@@ -79,6 +79,12 @@ pub trait GameTable: Any + Send + Sync {
     /// # Errors
     /// Same as [`GameTable::play`]; [`MoveError::Over`] only where [`GameTable::is_at_end`].
     fn replay(&mut self, text: &str) -> Result<Move, MoveError>;
+    /// Plays the next code of a record that was played before: neither writes its notation nor asks whether the game is
+    /// over.
+    ///
+    /// # Errors
+    /// Same as [`Game::decode`].
+    fn resume(&mut self, code: &str) -> Result<(), MoveError>;
     /// Lists the legal moves that complete a half-typed text, best match first.
     fn complete(&self, prefix: &str, letters: PieceLetters) -> Vec<Move>;
     /// Lists the continuations of a half-chosen move for menus: piece, target, and so on. `begun` is empty or an
@@ -289,6 +295,13 @@ impl<G: Game> GameTable for TypedTable<G> {
         }
         let m = self.now.parse_record(text)?;
         Ok(self.make(m, PieceLetters::English))
+    }
+
+    fn resume(&mut self, code: &str) -> Result<(), MoveError> {
+        let m = self.now.decode(code)?;
+        let code = self.now.code(&m);
+        self.advance(m, code);
+        Ok(())
     }
 
     fn complete(&self, prefix: &str, letters: PieceLetters) -> Vec<Move> {

@@ -1,7 +1,7 @@
 //! Opens the table of a game record, and answers questions that need one.
 
 use engine::puzzle::Puzzle;
-use rules::{EndReason, GameSpec, GameTable, Move, MoveError, PieceLetters, Side};
+use rules::{EndReason, GameSpec, GameTable, Side};
 
 use crate::record::{
     GameMoment, GamePlayer, GameRecord, GameState, Millis, PersonRef, ProgramPlayer, StoredSide, UserId,
@@ -14,16 +14,14 @@ pub(crate) fn opponent_of(record: &GameRecord, side: Side) -> PersonRef {
 
 /// Returns the number of plies before the last turn when a side had a choice.
 pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>, Trouble> {
-    let mut table = table_at(record, 0)?;
-    let mut found = None;
-    for (ply, code) in record.line.iter().enumerate() {
-        if table.turn() == side && code != PASS {
-            found = Some(ply);
-        }
-        // It was played before, so it can be played again.
-        let _ = table.play(code, PieceLetters::English);
-    }
-    Ok(found)
+    let first = table_at(record, 0)?.turn();
+    let is_theirs = |ply: &usize| turn_after(first, *ply) == side && record.line[*ply] != PASS;
+    Ok((0..record.line.len()).rev().find(is_theirs))
+}
+
+/// Returns whose turn it is after some plies: the sides alternate in every game.
+fn turn_after(first: Side, n_plies: usize) -> Side {
+    if n_plies.is_multiple_of(2) { first } else { first.other() }
 }
 
 /// The code of the turn of a player who has no other move, in every game that has passes.
@@ -56,15 +54,9 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn G
     let mut table = rules::open_edition(&record.game, record.edition, &record.setup, start)
         .map_err(|error| BotFailure::new("open a recorded game", format!("{error:?}")))?;
     for code in line {
-        go_on(record, table.as_mut(), code)
-            .map_err(|error| BotFailure::new("replay a recorded game", format!("{code}: {error:?}")))?;
+        table.resume(code).map_err(|error| BotFailure::new("replay a recorded game", format!("{code}: {error:?}")))?;
     }
     Ok(table)
-}
-
-/// Plays the next move of a record. An imported game may have gone on where ours would end.
-pub(crate) fn go_on(record: &GameRecord, table: &mut dyn GameTable, code: &str) -> Result<Move, MoveError> {
-    if record.imported.is_some() { table.replay(code) } else { table.play(code, PieceLetters::English) }
 }
 
 /// Sets up a puzzle after `ply` plies of its solution.
@@ -86,7 +78,7 @@ pub(crate) fn seat_of(seats: &[GamePlayer; 2], side: Side) -> &GamePlayer {
 pub(crate) fn turn_of(record: &GameRecord) -> Result<Side, Trouble> {
     match record.clock.and_then(|clock| clock.running) {
         Some(running) => Ok(running.side.into()),
-        None => Ok(open_table(record)?.turn()),
+        None => Ok(turn_after(table_at(record, 0)?.turn(), record.line.len())),
     }
 }
 
@@ -95,7 +87,7 @@ pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, ProgramPlaye
     let (side, program) = record.program()?;
     let GameState::Playing { offer, .. } = record.state else { return None };
     let is_asked = offer == Some(StoredSide::from(side.other()));
-    let has_turn = || open_table(record).is_ok_and(|table| table.turn() == side);
+    let has_turn = || turn_of(record).is_ok_and(|turn| turn == side);
     (is_asked || has_turn()).then_some((side, program))
 }
 

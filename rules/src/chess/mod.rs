@@ -132,6 +132,11 @@ impl Game for Chess {
         reading::read(self, text, MoveSpelling::Record)
     }
 
+    fn decode(&self, code: &str) -> Result<Move, MoveError> {
+        let found = self.0.legal_moves().into_iter().find(|m| notation::code(*m) == code);
+        found.map_or_else(|| self.parse_record(code), Ok)
+    }
+
     fn scene(&self, last: Option<&Move>) -> Scene {
         scene::scene(self, last)
     }

@@ -15,8 +15,11 @@ mod scene;
 mod think;
 mod why;
 
+use shakmaty::Square;
+
 use self::board::MutationMove;
 use self::layout::{CLASSIC, MutationLayout};
+use self::moves::EachMutationMove;
 pub use self::position::Mutation;
 use crate::chessmen::castling;
 use crate::game::{Game, GameSpec};
@@ -128,6 +131,19 @@ impl Game for Mutation {
             return Err(MoveError::Over);
         }
         reading::read(self, text, MoveSpelling::Record)
+    }
+
+    fn decode(&self, code: &str) -> Result<MutationMove, MoveError> {
+        let square = |text: &str| text.parse::<Square>().ok();
+        let wanted = code.split_at_checked(2).and_then(|(from, to)| square(from).zip(square(to)));
+        let mut found = None;
+        let mut look = EachMutationMove(|from, to| {
+            if wanted == Some((from, to)) {
+                found = Some(MutationMove { from, to });
+            }
+        });
+        self.board.legal(&self.terrain(), &mut look);
+        found.map_or_else(|| self.parse_record(code), Ok)
     }
 
     fn scene(&self, last: Option<&MutationMove>) -> Scene {

@@ -77,7 +77,7 @@ impl Mutation {
     pub(super) fn legal(&self) -> Vec<MutationMove> {
         let mut moves = Vec::with_capacity(64);
         self.board.legal(&self.terrain(), &mut EachMutationMove(|from, to| moves.push(MutationMove { from, to })));
-        moves.sort_by_key(|m| (self.role(m.from, self.board.turn), m.from, m.to));
+        moves.sort_by_cached_key(|m| (self.role(m.from, self.board.turn), m.from, m.to));
         moves
     }
 

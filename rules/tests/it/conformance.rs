@@ -101,6 +101,8 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
             break;
         }
         assert_eq!(legal.len(), moves.len());
+        let coded = moves.iter().map(|m| game.decode(&game.code(m)));
+        assert!(coded.zip(&moves).all(|(coded, m)| coded.as_ref() == Ok(m)), "{}", table.position());
         check_unique(&legal);
         let chosen = rng.usize(..legal.len());
         check_read(&table, letters, &legal[chosen]);
@@ -113,7 +115,9 @@ fn walk<G: Game>(rng: &mut Rng) -> usize {
             check_steps(&table);
             check_perft(&game);
         }
+        let turn = game.turn();
         game.play_unchecked(&moves[chosen]);
+        assert_eq!(game.turn(), turn.other(), "the sides alternate");
         let m = table.play(&legal[chosen].code, PieceLetters::English).unwrap();
         assert_eq!(m.code, legal[chosen].code);
     }

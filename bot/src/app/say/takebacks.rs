@@ -1,6 +1,6 @@
 //! Messages about takebacks: requested, answered, and done.
 
-use rules::{GameTable, PieceLetters, Side};
+use rules::{GameTable, Side};
 
 use crate::app::ask::{Button, Press};
 use crate::app::say::{Delivery, Message, delivery, phrases};
@@ -72,7 +72,7 @@ pub(super) fn told(record: &GameRecord, back: &Takeback, table: &dyn GameTable, 
     if let Ok(before) = &mut before {
         for code in table.codes().iter().chain(&back.undone) {
             // It was played before, so it can be played again.
-            let _ = before.play(code, PieceLetters::English);
+            let _ = before.resume(code);
         }
     }
     let moves = before.map_or_else(|_| String::new(), |before| phrases::numbered(before.as_ref(), back.to, lang));

@@ -58,7 +58,12 @@ fn replay(record: &GameRecord) -> Result<(), String> {
     })?;
     for (idx, code) in record.line.iter().enumerate() {
         let number = idx + 1;
-        match tables::go_on(record, table.as_mut(), code) {
+        // An imported game may have gone on where ours would end.
+        let played = match record.imported {
+            Some(_) => table.replay(code),
+            None => table.play(code, PieceLetters::English),
+        };
+        match played {
             Ok(m) if m.code == *code => {}
             Ok(m) => return Err(format!("move {number}, `{code}`: its code is `{}`", m.code)),
             Err(_) => return Err(format!("move {number}, `{code}`: it is not legal")),
