@@ -25,7 +25,7 @@ const NO_HISTORY: [i64; 1] = [160_002];
 impl ReactionSign {
     /// Returns the reaction for an answer without a move to a text that was meant as one.
     pub(super) fn of(act: &RequestAct, answer: &Message) -> Option<ReactionSign> {
-        let is_text = matches!(act, RequestAct::Play(play::PlayAsk::Said { .. } | play::PlayAsk::Overheard(_)));
+        let is_text = matches!(act, RequestAct::Play(play::PlayAsk::Said { .. } | play::PlayAsk::Overheard { .. }));
         let asks = !answer.choices.is_empty() || answer.buttons.iter().any(|button| button.press == Press::Confirm);
         is_text.then_some(if asks { ReactionSign::Asked } else { ReactionSign::Refused })
     }
@@ -51,9 +51,9 @@ impl EventHandler {
         match (addressed(message, me, &own_roles), unheard(message, me, &own_roles)) {
             (Some(text), _) => self.text(message, text).await,
             (None, Some(unheard)) if !self.hears_all => self.unheard(message, unheard).await,
-            (None, _) if self.hears_all && is_to_nobody(message) => {
-                let text = RequestAct::Play(play::PlayAsk::Overheard(message.text.clone()));
-                self.answer_text(message, text, None).await;
+            (None, _) if self.hears_all && message.guild.is_some() && !message.text.trim().is_empty() => {
+                let (text, to_person) = (without_people(message), is_addressed(message));
+                self.answer_text(message, RequestAct::Play(play::PlayAsk::Overheard { text, to_person }), None).await;
             }
             (None, _) if !self.hears_all && is_hidden(message) => self.hidden(message).await,
             (None, _) => {}
@@ -283,16 +283,19 @@ fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
-/// Returns whether a message in a server neither replies nor mentions.
-fn is_to_nobody(message: &heard::Message) -> bool {
-    let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
-    message.guild.is_some() && !is_addressed && !message.text.trim().is_empty()
+/// Returns whether a message replies or mentions a person.
+fn is_addressed(message: &heard::Message) -> bool {
+    message.answers.is_some() || !message.mentions.is_empty()
 }
 
-/// Returns whether such a message has its text hidden from the bot.
+fn without_people(message: &heard::Message) -> String {
+    let names = message.mentions.iter().flat_map(|who| [format!("<@{}>", who.0), format!("<@!{}>", who.0)]);
+    names.fold(message.text.clone(), |text, name| text.replace(&name, " "))
+}
+
+/// Returns whether a message in a server that addresses no one has its text hidden from the bot.
 fn is_hidden(message: &heard::Message) -> bool {
-    let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
-    message.guild.is_some() && !is_addressed && message.text.is_empty() && !message.is_of_program
+    message.guild.is_some() && !is_addressed(message) && message.text.is_empty() && !message.is_of_program
 }
 
 /// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot. In servers, a
