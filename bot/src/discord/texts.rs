@@ -16,7 +16,7 @@ use crate::app::ask::puzzle::PuzzleAsk;
 use crate::app::ask::tried::BoardTry;
 use crate::app::{AppRequest, DeliveryAddress, GameChoice, Message, Press, RequestAct, is_try, language_told};
 use crate::observe::DiscordRoute;
-use crate::record::{ChannelId, RoleId, UserId};
+use crate::record::{ChannelId, GameId, RoleId, UserId};
 use crate::words::Lang;
 
 /// Discord refuses replies where the bot can't read the message history.
@@ -232,13 +232,16 @@ impl EventHandler {
 
     async fn tell_directly_in(&self, channel: ChannelId, to: &heard::Message, reply: &Message) -> DoorResult<()> {
         let answer = MessageView::of(reply).await.create(&nonce(to));
-        self.door.insist(DiscordRoute::Send, &[&channel.0], &answer).await?;
+        let told = self.door.insist(DiscordRoute::Send, &[&channel.0], &answer).await?;
+        if let Some(game) = reply.question_about() {
+            self.replace((channel, to.author.id, Some(game)), (sent_in(&told, channel)?.message, true)).await;
+        }
         self.app.was_asked_in(channel, &request::of_message(to, reply.lang), reply);
         Ok(())
     }
 
     /// Replies to a text, or posts after it if the bot can't see it. With `instead`, this replaces the last such answer
-    /// to its author there.
+    /// to its author there. In direct messages a question replaces the last one about the same game.
     async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> DoorResult<()> {
         let view = MessageView::of(reply).await;
         let answer = view.clone().reply_to(to.id.get(), &nonce(to));
@@ -248,13 +251,18 @@ impl EventHandler {
             }
             told => told?,
         };
-        if instead {
+        let game = reply.question_about().filter(|_| to.guild.is_none());
+        if instead || game.is_some() {
             let reason = (sent_in(&told, to.channel)?.message, reply.asks());
-            if let Some((last, _)) = self.reasons.last((to.channel, to.author.id), reason) {
-                self.door.remove(to.channel, last).await;
-            }
+            self.replace((to.channel, to.author.id, game), reason).await;
         }
         Ok(())
+    }
+
+    async fn replace(&self, place: (ChannelId, UserId, Option<GameId>), reason: (u64, bool)) {
+        if let Some((last, _)) = self.reasons.last(place, reason) {
+            self.door.remove(place.0, last).await;
+        }
     }
 }
 
