@@ -304,10 +304,10 @@ async fn a_thread_says_its_game_and_its_result_and_a_rematch_leads_to_the_next_o
     let name = |thread: u64| club.server.channels().into_iter().find(|(id, _)| *id == thread).map(|(_, name)| name);
     let [white, black] =
         [ann, bob].map(|who| club.server.people().iter().find(|person| person.id == who).unwrap().display_name);
-    assert_eq!(name(pair.thread), Some(format!("Chess · {white} – {black} #{}", pair.game)));
+    assert_eq!(name(pair.thread), Some(format!("{white} – {black} #{} · Chess", pair.game)));
     resigned(&club, &mut pair).await;
     club.quiet().await;
-    assert_eq!(name(pair.thread), Some(format!("0–1 · Chess · {white} – {black} #{}", pair.game)));
+    assert_eq!(name(pair.thread), Some(format!("{white} – {black} #{} · 0–1 · Chess", pair.game)));
     let mut watch = club.server.subscribe();
     club.client(ann).click(pair.thread, pair.board, &format!("1:rematch:{}:2", pair.game), &[]).unwrap();
     let offer = shown(&mut watch, |message| component(message, "accept").is_some()).await;
