@@ -13,8 +13,7 @@ async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
     let (mut pinged, mut written) = (Vec::new(), Vec::new());
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let told = match &item.delivery {
-            Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
-                assert!(message.said().contains("back into the tournament"), "{}", message.said());
+            Delivery::Post { to: DeliveryAddress::Person(who), .. } => {
                 written.push(who.0);
                 DeliveryReport::Done
             }

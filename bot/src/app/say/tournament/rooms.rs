@@ -43,3 +43,20 @@ const PAIR: usize = 18;
 
 /// The most characters of a tournament's name in a thread's name, which has a hundred.
 const BRIEF: usize = 24;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_names_leave_room_for_the_number_and_stay_recognisable() {
+        for (players, brief) in [
+            (["ann", "cleo"], ["ann", "cleo"]),
+            (["Christophe", "cleo"], ["Christophe", "cleo"]),
+            (["Bartholomew the Great", "Christophe"], ["Bartholo…", "Christop…"]),
+            (["ann", "Bartholomew the Great"], ["ann", "Bartholomew th…"]),
+        ] {
+            assert_eq!(brief_pair(players.map(ToOwned::to_owned)), brief);
+        }
+    }
+}
