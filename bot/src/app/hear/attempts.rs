@@ -33,16 +33,22 @@ pub(super) fn fit(table: &dyn GameTable, text: &str, lang: Lang) -> TextFit {
 
 fn is_likely(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     matches!(moves::meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
-        || wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
+        || is_misspelt(table, text, lang)
         || moves::first_of_several(table, text, lang).is_some()
         || moves::as_knight(table, text, lang).is_some()
+}
+
+/// Returns whether a text is a legal move with a slip in a name or a sign: `fuo b5`, `nnf3`.
+fn is_misspelt(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
+    wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
 }
 
 /// Returns whether a text addressed to no one is meant as a move.
 pub(super) fn is_heard(table: &dyn GameTable, text: &str, is_turn: bool, lang: Lang) -> bool {
     // `bravo ! je joue d4`
     let names_own = || wording::names_own_move(table, text, lang) && names_one(table, text, lang);
-    let is_own = || has_shape(table, text, lang) || names_own() || is_given(table, text, lang);
+    let names_own = || names_own() || is_given(table, text, lang) || is_misspelt(table, text, lang);
+    let is_own = || has_shape(table, text, lang) || names_own();
     !is_aside(text) && (is_meant(table, text, lang) || (is_turn && is_own()))
 }
 
@@ -67,6 +73,7 @@ pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool 
     let is_short = text.split_whitespace().count() <= SHORT;
     is_read
         || is_meant(table, text, lang)
+        || is_misspelt(table, text, lang)
         || wording::castling_signs(text).iter().any(|sign| knows(table, sign, lang))
         || AskedMove::read(table, text, false).is_some()
         || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))

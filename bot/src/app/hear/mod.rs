@@ -88,7 +88,7 @@ async fn said(
             {
                 return Ok(RequestMeaning::answer(answer));
             }
-            if is_kind(&text) {
+            if is_kind(&text) && !commanded::is_beside_thanks(&text) {
                 return Ok(RequestMeaning::Kind);
             }
         }
