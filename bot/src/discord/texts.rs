@@ -52,7 +52,7 @@ impl EventHandler {
             (Some(text), _) => self.text(message, text).await,
             (None, Some(unheard)) if !self.hears_all => self.unheard(message, unheard).await,
             (None, _) if self.hears_all && message.guild.is_some() && !message.text.trim().is_empty() => {
-                let (text, to_person) = (without_people(message), is_addressed(message));
+                let (text, to_person) = (message.without_people(), message.is_addressed());
                 self.answer_text(message, RequestAct::Play(play::PlayAsk::Overheard { text, to_person }), None).await;
             }
             (None, _) if !self.hears_all && is_hidden(message) => self.hidden(message).await,
@@ -291,19 +291,9 @@ fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
-/// Returns whether a message replies or mentions a person.
-fn is_addressed(message: &heard::Message) -> bool {
-    message.answers.is_some() || !message.mentions.is_empty()
-}
-
-fn without_people(message: &heard::Message) -> String {
-    let names = message.mentions.iter().flat_map(|who| [format!("<@{}>", who.0), format!("<@!{}>", who.0)]);
-    names.fold(message.text.clone(), |text, name| text.replace(&name, " "))
-}
-
 /// Returns whether a message in a server that addresses no one has its text hidden from the bot.
 fn is_hidden(message: &heard::Message) -> bool {
-    message.guild.is_some() && !is_addressed(message) && message.text.is_empty() && !message.is_of_program
+    message.guild.is_some() && !message.is_addressed() && message.text.is_empty() && !message.is_of_program
 }
 
 /// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot. In servers, a
