@@ -88,10 +88,8 @@ blocked-list = You’ve blocked { $people }. Undo with `/unblock`.
 withdraw-direct = { $game }, against { $opponent }
 withdraw-open = { $game }, open
 withdraw-standing = { $game }, standing
-thread-name = { $name } · { $white } – { $black } #{ $number }
-thread-name-over = { $score } · { $name } · { $white } – { $black } #{ $number }
-thread-name-of = { $white } – { $black } · { $name } #{ $number }
-thread-name-of-over = { $score } · { $white } – { $black } · { $name } #{ $number }
+thread-name = { $white } – { $black } #{ $number } · { $name }
+thread-name-over = { $white } – { $black } #{ $number } · { $score } · { $name }
 
 # Boards
 board-title = **{ $name }**, game #{ $game }: { $white } (White) against { $black } (Black)

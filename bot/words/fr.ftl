@@ -88,10 +88,8 @@ blocked-list = Vous avez bloqué { $people }. `/debloquer` annule ce choix.
 withdraw-direct = { $game }, contre { $opponent }
 withdraw-open = { $game }, ouvert
 withdraw-standing = { $game }, permanent
-thread-name = { $name } · { $white } – { $black } n° { $number }
-thread-name-over = { $score } · { $name } · { $white } – { $black } n° { $number }
-thread-name-of = { $white } – { $black } · { $name } n° { $number }
-thread-name-of-over = { $score } · { $white } – { $black } · { $name } n° { $number }
+thread-name = { $white } – { $black } n° { $number } · { $name }
+thread-name-over = { $white } – { $black } n° { $number } · { $score } · { $name }
 
 # Plateaux
 board-title = **{ $name }**, partie n° { $game } : { $white } (Blancs) contre { $black } (Noirs)

@@ -15,8 +15,8 @@ use crate::refusal::{Refusal, Trouble};
 pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result<RequestAnswer, Trouble> {
     let (game, done) = match hear::hear(ground, caller, act).await? {
         RequestMeaning::Act(act) => (act.game(), Box::pin(carry_out(ground, caller, &act)).await),
-        RequestMeaning::Said(game, text) => {
-            (Some(game.mine.game.record.id), play::said::said(ground, caller, *game, &text).await)
+        RequestMeaning::Said(game, text, given) => {
+            (Some(game.mine.game.record.id), play::said::said(ground, caller, *game, (given, &text)).await)
         }
         RequestMeaning::Typed(game, text) => {
             (Some(game.mine.game.record.id), play::said::typed(ground, caller, *game, &text).await)
@@ -104,7 +104,7 @@ async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::PlayAsk) ->
     use ask::play::PlayAsk;
     match ask {
         // They were heard before.
-        PlayAsk::Move { .. } | PlayAsk::Said { .. } | PlayAsk::Overheard(_) => Err(Refusal::NoGame.into()),
+        PlayAsk::Move { .. } | PlayAsk::Said { .. } | PlayAsk::Overheard { .. } => Err(Refusal::NoGame.into()),
         PlayAsk::Pick { game, moment, code } => {
             let game = ground.open(caller, *game).await?;
             play::moves::play(ground, caller, game, MoveInput::PickedAt(*moment), code).await

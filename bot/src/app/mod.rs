@@ -212,7 +212,7 @@ impl App {
             return Ok(RequestAnswer::again());
         }
         // Conversation is not counted, and the bot stores nothing about people who only talk.
-        if !matches!(request.act, RequestAct::Play(ask::play::PlayAsk::Overheard(_))) {
+        if !matches!(request.act, RequestAct::Play(ask::play::PlayAsk::Overheard { .. })) {
             self.ground.rates.admit(caller, request.act.is_private())?;
             if request.act.shows_to_all() {
                 self.ground.rates.admit_shown(caller)?;

@@ -22,13 +22,12 @@ use super::webhooks::{AnswerWay, FreeAnswer};
 use super::{commands, limits, request};
 use crate::app::ask::play;
 use crate::app::{
-    self, App, AppRequest, Button, Caller, DeliveryAddress, Message, RequestAct, RequestAnswer, RightPurpose, leaving,
-    upkeep,
+    self, App, AppRequest, Button, DeliveryAddress, Message, RequestAct, RequestAnswer, RightPurpose, leaving, upkeep,
 };
 use crate::machine::now;
 use crate::observe::{DiscordRoute, Health, Stopwatch};
 use crate::once::BoundedMemory;
-use crate::record::{ChannelId, GuildId, Shard, UserId, WorkLane};
+use crate::record::{ChannelId, GameId, GuildId, Shard, UserId, WorkLane};
 use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::Lang;
 
@@ -46,8 +45,9 @@ pub(super) struct EventHandler {
     pub(super) health: Arc<Health>,
     /// People who were shown how to address the bot, each with a game or channel number.
     pub(super) hinted: BoundedMemory<(u64, UserId), usize>,
-    /// The last message to a person, in their game's thread, about an unplayable text; and whether it is a question.
-    pub(super) reasons: BoundedMemory<(ChannelId, UserId), (u64, bool)>,
+    /// The last message to a person, in their game's thread, about an unplayable text; and whether it is a question. In
+    /// direct messages the last question about a move of each game.
+    pub(super) reasons: BoundedMemory<(ChannelId, UserId, Option<GameId>), (u64, bool)>,
     /// The language of each person's texts, as far as it can be recognised.
     pub(super) spoken: BoundedMemory<UserId, SpokenLang>,
     /// Received messages and interactions: Discord may send an event twice.
@@ -330,11 +330,11 @@ impl EventHandler {
         let reply = match done {
             Ok(Ok((_, DeliveryOutcome::ChallengeDropped))) => RequestReply::new(cannot_show(request, true)),
             Ok(Ok((_, DeliveryOutcome::ChallengeRefused))) => RequestReply::new(cannot_show(request, false)),
-            Ok(Ok((RequestAnswer { reply, thanks, open, beside, shown, played, .. }, DeliveryOutcome::Yes))) => {
+            Ok(Ok((RequestAnswer { reply, thanks, open, beside, shown, played, news, .. }, DeliveryOutcome::Yes))) => {
+                if played {
+                    self.forget_questions(request, &news).await;
+                }
                 let Some(message) = reply.filter(|message| !public || !shown || message.asks()) else {
-                    if played {
-                        self.forget_question(&request.caller).await;
-                    }
                     return (None, again);
                 };
                 let sign = match (thanks, played || open) {
@@ -347,9 +347,7 @@ impl EventHandler {
             Ok(Err(Trouble::Refused(refusal))) => {
                 let sign = Some(if refusal.is_about_the_turn() { ReactionSign::NotYet } else { ReactionSign::Refused });
                 // A question about a move that is no longer possible is void; a question about several games stays.
-                let is_of_move =
-                    matches!(request.act, RequestAct::Play(play::PlayAsk::Confirm { .. } | play::PlayAsk::Pick { .. }));
-                let settles = is_of_move && matches!(refusal.itself(), Refusal::Stale | Refusal::Over);
+                let settles = is_settling(&request.act) && matches!(refusal.itself(), Refusal::Stale | Refusal::Over);
                 RequestReply { sign, settles, ..RequestReply::new(Message::new(request.caller.lang, refusal)) }
             }
             Ok(Err(Trouble::Failed(failure))) => {
@@ -363,14 +361,27 @@ impl EventHandler {
         (Some(reply), again)
     }
 
-    /// Deletes a question about a player's text once they have moved; a plain explanation stays.
-    async fn forget_question(&self, caller: &Caller) {
-        let place = (caller.spot.channel, caller.who.id);
-        if let Some((last, true)) = self.reasons.known(&place) {
+    /// Deletes the questions about a player's texts once they have moved in these games; a plain explanation stays. A
+    /// question that was answered became the answer.
+    async fn forget_questions(&self, AppRequest { caller, act }: &AppRequest, games: &[GameId]) {
+        let (here, who) = (caller.spot.channel, caller.who.id);
+        let channels = [Some(here), self.courier.writer().directs.of(who)].into_iter().flatten();
+        let asked = channels.flat_map(|channel| games.iter().map(move |game| (channel, who, Some(*game))));
+        let is_answered = is_settling(act);
+        let in_thread = (!is_answered).then_some((here, who, None));
+        for place in asked.chain(in_thread).collect::<Vec<_>>() {
+            let Some((last, true)) = self.reasons.known(&place) else { continue };
             self.reasons.forget(&place);
-            self.door.remove(caller.spot.channel, last).await;
+            if !is_answered {
+                self.door.remove(place.0, last).await;
+            }
         }
     }
+}
+
+/// Returns whether a request plays the move that a question is about.
+fn is_settling(act: &RequestAct) -> bool {
+    matches!(act, RequestAct::Play(play::PlayAsk::Confirm { .. } | play::PlayAsk::Pick { .. }))
 }
 
 pub(super) struct RequestReply {

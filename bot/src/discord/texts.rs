@@ -16,7 +16,7 @@ use crate::app::ask::puzzle::PuzzleAsk;
 use crate::app::ask::tried::BoardTry;
 use crate::app::{AppRequest, DeliveryAddress, GameChoice, Message, Press, RequestAct, is_try, language_told};
 use crate::observe::DiscordRoute;
-use crate::record::{ChannelId, RoleId, UserId};
+use crate::record::{ChannelId, GameId, RoleId, UserId};
 use crate::words::Lang;
 
 /// Discord refuses replies where the bot can't read the message history.
@@ -25,7 +25,7 @@ const NO_HISTORY: [i64; 1] = [160_002];
 impl ReactionSign {
     /// Returns the reaction for an answer without a move to a text that was meant as one.
     pub(super) fn of(act: &RequestAct, answer: &Message) -> Option<ReactionSign> {
-        let is_text = matches!(act, RequestAct::Play(play::PlayAsk::Said { .. } | play::PlayAsk::Overheard(_)));
+        let is_text = matches!(act, RequestAct::Play(play::PlayAsk::Said { .. } | play::PlayAsk::Overheard { .. }));
         let asks = !answer.choices.is_empty() || answer.buttons.iter().any(|button| button.press == Press::Confirm);
         is_text.then_some(if asks { ReactionSign::Asked } else { ReactionSign::Refused })
     }
@@ -51,9 +51,9 @@ impl EventHandler {
         match (addressed(message, me, &own_roles), unheard(message, me, &own_roles)) {
             (Some(text), _) => self.text(message, text).await,
             (None, Some(unheard)) if !self.hears_all => self.unheard(message, unheard).await,
-            (None, _) if self.hears_all && is_to_nobody(message) => {
-                let text = RequestAct::Play(play::PlayAsk::Overheard(message.text.clone()));
-                self.answer_text(message, text, None).await;
+            (None, _) if self.hears_all && message.guild.is_some() && !message.text.trim().is_empty() => {
+                let (text, to_person) = (message.without_people(), message.is_addressed());
+                self.answer_text(message, RequestAct::Play(play::PlayAsk::Overheard { text, to_person }), None).await;
             }
             (None, _) if !self.hears_all && is_hidden(message) => self.hidden(message).await,
             (None, _) => {}
@@ -232,13 +232,16 @@ impl EventHandler {
 
     async fn tell_directly_in(&self, channel: ChannelId, to: &heard::Message, reply: &Message) -> DoorResult<()> {
         let answer = MessageView::of(reply).await.create(&nonce(to));
-        self.door.insist(DiscordRoute::Send, &[&channel.0], &answer).await?;
+        let told = self.door.insist(DiscordRoute::Send, &[&channel.0], &answer).await?;
+        if let Some(game) = reply.question_about() {
+            self.replace((channel, to.author.id, Some(game)), (sent_in(&told, channel)?.message, true)).await;
+        }
         self.app.was_asked_in(channel, &request::of_message(to, reply.lang), reply);
         Ok(())
     }
 
     /// Replies to a text, or posts after it if the bot can't see it. With `instead`, this replaces the last such answer
-    /// to its author there.
+    /// to its author there. In direct messages a question replaces the last one about the same game.
     async fn tell_there(&self, to: &heard::Message, reply: &Message, instead: bool) -> DoorResult<()> {
         let view = MessageView::of(reply).await;
         let answer = view.clone().reply_to(to.id.get(), &nonce(to));
@@ -248,13 +251,18 @@ impl EventHandler {
             }
             told => told?,
         };
-        if instead {
+        let game = reply.question_about().filter(|_| to.guild.is_none());
+        if instead || game.is_some() {
             let reason = (sent_in(&told, to.channel)?.message, reply.asks());
-            if let Some((last, _)) = self.reasons.last((to.channel, to.author.id), reason) {
-                self.door.remove(to.channel, last).await;
-            }
+            self.replace((to.channel, to.author.id, game), reason).await;
         }
         Ok(())
+    }
+
+    async fn replace(&self, place: (ChannelId, UserId, Option<GameId>), reason: (u64, bool)) {
+        if let Some((last, _)) = self.reasons.last(place, reason) {
+            self.door.remove(place.0, last).await;
+        }
     }
 }
 
@@ -283,16 +291,9 @@ fn nonce(to: &heard::Message) -> String {
     format!("re-{}", to.id)
 }
 
-/// Returns whether a message in a server neither replies nor mentions.
-fn is_to_nobody(message: &heard::Message) -> bool {
-    let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
-    message.guild.is_some() && !is_addressed && !message.text.trim().is_empty()
-}
-
-/// Returns whether such a message has its text hidden from the bot.
+/// Returns whether a message in a server that addresses no one has its text hidden from the bot.
 fn is_hidden(message: &heard::Message) -> bool {
-    let is_addressed = message.answers.is_some() || !message.mentions.is_empty();
-    message.guild.is_some() && !is_addressed && message.text.is_empty() && !message.is_of_program
+    message.guild.is_some() && !message.is_addressed() && message.text.is_empty() && !message.is_of_program
 }
 
 /// Returns the text of a message to the bot, and whether it is only a reply that does not name the bot. In servers, a

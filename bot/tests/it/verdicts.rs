@@ -211,7 +211,7 @@ async fn check(store: &Arc<Memory>, club: &Club, before: &GameRecord, now: Unix)
     let mut names = club.names.clone();
     names.dedup();
     let [ended, again] = &names[..] else { panic!("{names:?}") };
-    assert!(ended.starts_with("0–1 · Chess") && again.starts_with("Chess"), "{ended} {again}");
+    assert!(ended.ends_with("#1 · 0–1 · Chess") && again.ends_with("#1 · Chess"), "{ended} {again}");
     let offer = self::record(store, REMATCH).await;
     assert!(matches!(offer.state, GameState::Closed { .. }), "a rematch that has not begun is withdrawn");
     assert_eq!(record.rematch, None);

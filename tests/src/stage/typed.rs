@@ -18,7 +18,7 @@ impl Stage {
             return button.act(text).expect("a button that was shown does something");
         }
         if let Some(said) = typed.strip_prefix("says ") {
-            return RequestAct::Play(play::PlayAsk::Overheard(said.to_owned()));
+            return RequestAct::Play(play::PlayAsk::Overheard { text: said.to_owned(), to_person: false });
         }
         if let Some(chosen) = typed.strip_prefix('{') {
             let chosen = chosen.trim_end_matches('}');

@@ -187,21 +187,25 @@ async fn with_the_intent_a_bare_move_in_the_thread_is_played_and_talk_is_left_al
     }
     ann.message(server.channel("games"), "e4", None).unwrap();
     let hello = id(&bob.message(pair.thread, "which opening?", None).unwrap());
+    let mut answers = Vec::new();
+    let mut said = |h: &Happening, part: &str| {
+        let said = created(h).filter(|m| m["author"]["bot"] == true)?;
+        answers.push(said["content"].as_str().unwrap().to_owned());
+        says(said, part).then(|| said.clone())
+    };
+    // Moves to a person may be talk, but a lost move can cost the game.
     ann.message(pair.thread, "d4", Some(hello)).unwrap();
-    ann.message(pair.thread, &format!("<@{}> c4", players[1]), None).unwrap();
+    watch.find(PATIENCE, |h| said(h, "Did you mean **d4**?")).await.unwrap();
+    ann.message(pair.thread, &format!("<@{}> c4 merci", players[1]), None).unwrap();
+    watch.find(PATIENCE, |h| said(h, "Did you mean **c4**?")).await.unwrap();
+    ann.message(pair.thread, "I had Nc6 in mind", Some(hello)).unwrap();
     ann.message(pair.thread, "e4", None).unwrap();
     let board = pair.wait_for_board(1, false).await;
     assert!(says(&board, "**1. e4**"), "{board}");
     bob.message(pair.thread, "Nf9", None).unwrap();
-    let mut answers = Vec::new();
-    let refusal = watch.find(PATIENCE, |h| {
-        let said = created(h).filter(|m| m["author"]["bot"] == true)?;
-        answers.push(said["content"].as_str().unwrap().to_owned());
-        says(said, "Nf9").then(|| said.clone())
-    });
-    let refusal = refusal.await.unwrap();
+    let refusal = watch.find(PATIENCE, |h| said(h, "Nf9")).await.unwrap();
     assert_eq!(refusal["channel_id"], pair.thread.to_string(), "why stands under the mistake");
-    assert_eq!(answers.len(), 2, "a board and a refusal, and nothing about talk: {answers:?}");
+    assert_eq!(answers.len(), 4, "two questions, a board and a refusal, and nothing about talk: {answers:?}");
     bob.message(pair.thread, "pawn e5", None).unwrap();
     pair.wait_for_board(2, false).await;
     // Nothing is stored about people who only talk where the bot can hear them.

@@ -157,6 +157,29 @@ async fn a_bare_move_where_several_games_fit_asks_and_is_played_after_a_restart(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_question_in_direct_messages_goes_once_its_author_has_moved() {
+    let club = Club::open().await;
+    let ann = club.ann;
+    let pair = Pair::start_game(&club.server, [ann, club.others[0]], "chess", "").await;
+    let direct = club.client(ann).open_dm();
+    let mut watch = club.server.subscribe();
+    let mut asked = Vec::new();
+    for text in ["e4 ?", "c4 ?"] {
+        club.client(ann).message(direct, text, None).unwrap();
+        let question = written(&mut watch, direct).await;
+        assert!(component(&question, "confirm").is_some(), "{question}");
+        asked.push(id(&question));
+    }
+    club.client(ann).message(direct, "d4", None).unwrap();
+    let told = written(&mut watch, direct).await;
+    assert!(text(&told).contains(&format!("<#{}>", pair.thread)), "{told}");
+    let left = club.client(ann).messages(direct, 10, None).unwrap();
+    assert!(left.iter().all(|message| !asked.contains(&id(message))), "{left:?}");
+    assert_eq!(line(&club, pair.game).await, ["d2d4"]);
+    club.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_refused_in_a_thread_is_marked_and_explained_there() {
     let club = Club::open().await;
     let (ann, bob) = (club.ann, club.others[0]);
@@ -281,10 +304,10 @@ async fn a_thread_says_its_game_and_its_result_and_a_rematch_leads_to_the_next_o
     let name = |thread: u64| club.server.channels().into_iter().find(|(id, _)| *id == thread).map(|(_, name)| name);
     let [white, black] =
         [ann, bob].map(|who| club.server.people().iter().find(|person| person.id == who).unwrap().display_name);
-    assert_eq!(name(pair.thread), Some(format!("Chess · {white} – {black} #{}", pair.game)));
+    assert_eq!(name(pair.thread), Some(format!("{white} – {black} #{} · Chess", pair.game)));
     resigned(&club, &mut pair).await;
     club.quiet().await;
-    assert_eq!(name(pair.thread), Some(format!("0–1 · Chess · {white} – {black} #{}", pair.game)));
+    assert_eq!(name(pair.thread), Some(format!("{white} – {black} #{} · 0–1 · Chess", pair.game)));
     let mut watch = club.server.subscribe();
     club.client(ann).click(pair.thread, pair.board, &format!("1:rematch:{}:2", pair.game), &[]).unwrap();
     let offer = shown(&mut watch, |message| component(message, "accept").is_some()).await;

@@ -83,7 +83,9 @@ impl RequestAct {
         };
         match self {
             RequestAct::Play(Puzzles(puzzles)) => is_try(puzzles),
-            act => matches!(act, RequestAct::Play(Said { .. } | Overheard(_)) | RequestAct::See(see::SeeAsk::Welcome)),
+            act => {
+                matches!(act, RequestAct::Play(Said { .. } | Overheard { .. }) | RequestAct::See(see::SeeAsk::Welcome))
+            }
         }
     }
 

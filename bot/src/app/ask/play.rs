@@ -39,7 +39,11 @@ pub enum PlayAsk {
         text: String,
     },
     /// Play a text from a game's thread if it is a move; ignore it otherwise.
-    Overheard(String),
+    Overheard {
+        text: String,
+        /// It replies to a person or mentions one: the bot asks before it plays a move.
+        to_person: bool,
+    },
     /// Play a move that the bot asked to confirm.
     Confirm {
         game: GameId,

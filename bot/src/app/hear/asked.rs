@@ -27,7 +27,9 @@ pub(super) async fn answer(
     caller: &Caller,
     act: &RequestAct,
 ) -> Result<Option<RequestMeaning>, Trouble> {
-    let RequestAct::Play(PlayAsk::Said { text, .. } | PlayAsk::Overheard(text)) = act else { return Ok(None) };
+    let RequestAct::Play(PlayAsk::Said { text, .. } | PlayAsk::Overheard { text, to_person: false }) = act else {
+        return Ok(None);
+    };
     let agrees = ask::agrees(text);
     if !agrees && ask::commanded(text) != Some("answer") {
         return Ok(None);
@@ -46,7 +48,7 @@ pub(super) async fn answer(
     if !is_asked {
         return Ok(None);
     }
-    if matches!(act, RequestAct::Play(PlayAsk::Overheard(_))) {
+    if matches!(act, RequestAct::Play(PlayAsk::Overheard { .. })) {
         ground.rates.admit(caller, false)?;
     }
     game::note_word(ground, caller.spot.channel, caller.who.id).await?;

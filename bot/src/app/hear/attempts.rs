@@ -33,17 +33,30 @@ pub(super) fn fit(table: &dyn GameTable, text: &str, lang: Lang) -> TextFit {
 
 fn is_likely(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     matches!(moves::meant(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }))
-        || wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
+        || is_misspelt(table, text, lang)
         || moves::first_of_several(table, text, lang).is_some()
         || moves::as_knight(table, text, lang).is_some()
+}
+
+/// Returns whether a text is a legal move with a slip in a name or a sign: `fuo b5`, `nnf3`.
+fn is_misspelt(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
+    wording::respelt(table, text).is_some_and(|spelt| moves::meant(table, &spelt, lang).is_ok())
 }
 
 /// Returns whether a text addressed to no one is meant as a move.
 pub(super) fn is_heard(table: &dyn GameTable, text: &str, is_turn: bool, lang: Lang) -> bool {
     // `bravo ! je joue d4`
     let names_own = || wording::names_own_move(table, text, lang) && names_one(table, text, lang);
+    let names_own = || names_own() || is_given(table, text, lang) || is_misspelt(table, text, lang);
     let is_own = || has_shape(table, text, lang) || names_own();
     !is_aside(text) && (is_meant(table, text, lang) || (is_turn && is_own()))
+}
+
+/// Returns whether a text names exactly one legal move as its author's: `bien joué ! e5`. Talk about moves does not.
+pub(super) fn is_given(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
+    let is_one = || matches!(wording::only_move(table, text, lang), Ok(_) | Err(MoveError::Ambiguous { .. }));
+    let is_own = || wording::is_courteous(table, text, lang) || wording::names_own_move(table, text, lang);
+    !is_aside(text) && is_own() && is_one()
 }
 
 /// Returns whether the form shows that the author does not mean to move: quoted, struck out or a question. Chess also
@@ -60,6 +73,7 @@ pub(super) fn is_attempt(table: &dyn GameTable, text: &str, lang: Lang) -> bool 
     let is_short = text.split_whitespace().count() <= SHORT;
     is_read
         || is_meant(table, text, lang)
+        || is_misspelt(table, text, lang)
         || wording::castling_signs(text).iter().any(|sign| knows(table, sign, lang))
         || AskedMove::read(table, text, false).is_some()
         || (is_short && text.split_whitespace().any(|word| is_nearly_a_move(&scene, word)))
@@ -264,10 +278,28 @@ mod tests {
             "bravo, but I think Nf3 is better",
             "I play later, you know that Nf3 of yours",
             "je ne joue pas d4, bravo",
+            "bravo, ton Cf6 est fort",
+            "nice Nf6",
+            "Nf3 is great",
+            "e4 was good",
+            "next time, e4",
+            "gg ~~e4~~",
+            "bravo, e4 ?",
         ] {
             assert!(!heard(text, true), "{text}");
         }
-        for text in ["bravo ! je joue d4", "sorry, I forgot! I’ll play d4", "merci Bob, je vais jouer Nf3 là"] {
+        for text in [
+            "bravo ! je joue d4",
+            "sorry, I forgot! I’ll play d4",
+            "merci Bob, je vais jouer Nf3 là",
+            "bien joué! e4",
+            "bien joué Bob ! Nf3",
+            "e4 bien joué",
+            "nice move, e4",
+            "gg Nf3",
+            "bonsoir, d4",
+            "Nf3, well played",
+        ] {
             assert!(Lang::ALL.iter().any(|lang| is_heard(table.as_ref(), text, true, *lang)), "{text}");
             assert!(!heard(text, false), "{text}");
         }

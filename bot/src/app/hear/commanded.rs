@@ -15,6 +15,12 @@ use crate::words::Text;
 
 const NEED_A_GAME: [&str; 5] = ["hint", "draw", "takeback", "resign", "claim"];
 
+/// Returns whether a text names a command for everyone behind a kind word: `thanks, rules`. A comment does not: `nice board`.
+pub(super) fn is_beside_thanks(text: &str) -> bool {
+    let mut named = text.split([',', '.', '!', ';', '\n']).filter_map(ask::commanded);
+    named.any(|word| word != "answer" && !NEED_A_GAME.contains(&word))
+}
+
 /// Answers a message that names a command or `asks` something else; `None` for any other text. `own` is the game that
 /// the message is about, or the thread's game.
 pub(super) async fn answer(
@@ -160,10 +166,9 @@ async fn completed(
             let words: &[&str] = if game.clock.is_some() { &["claim"] } else { &["draw", "resign"] };
             message.buttons = words.iter().filter_map(|word| commanded::button(word, game)).collect();
         }
-        ("play", Some(game), Some(_)) if game.outcome().is_some() && !is_other => {
+        // How a game without a rematch ended is of no use to a player who wants another.
+        ("play", Some(game), Some(_)) if !is_other && has_rematch(&which::over(game, caller.lang, false)) => {
             message = which::over(game, caller.lang, false);
-            let has_rematch = message.buttons.iter().any(|button| button.press == Press::Rematch);
-            message.text.extend((!has_rematch).then(|| text!("instead-play")));
         }
         ("rules", _, Some(game)) if !is_other => message.buttons = vec![welcome::how_to_play(game)],
         ("play" | "help" | "rules", ..) => {
@@ -184,6 +189,10 @@ async fn completed(
         (word, _, game) => message.buttons = game.and_then(|game| commanded::button(word, game)).into_iter().collect(),
     }
     Ok(Some(message))
+}
+
+fn has_rematch(message: &Message) -> bool {
+    message.buttons.iter().any(|button| button.press == Press::Rematch)
 }
 
 async fn time_left(ground: &Ground, caller: &Caller, game: &GameRecord) -> Result<Vec<Text>, Trouble> {

@@ -8,6 +8,7 @@ use crate::app::ask::play::PlayAsk;
 use crate::app::ask::{Caller, GameChoice, RequestAct};
 use crate::app::ground::here::{FoundGame, GameNeed, GameScope, is_watched};
 use crate::app::ground::{Ground, OpenedGame, RequestAnswer, here, hints};
+use crate::app::play::MoveInput;
 use crate::app::say::{Message, OverviewRank, phrases, which};
 use crate::app::tables;
 use crate::record::{ChannelId, GameId, GameRecord, UserId, keys};
@@ -76,7 +77,7 @@ async fn about(
     let (heard, text): (fn(Box<OpenedGame>, String) -> RequestMeaning, _) = match act {
         RequestAct::Play(PlayAsk::Said { text, .. }) => {
             note_word(ground, caller.spot.channel, caller.who.id).await?;
-            (RequestMeaning::Said, text)
+            (|game, text| RequestMeaning::Said(game, text, MoveInput::Typed), text)
         }
         RequestAct::Play(PlayAsk::Move { text, .. }) => (RequestMeaning::Typed, text),
         _ => return Ok(RequestMeaning::Act(act.about(id))),

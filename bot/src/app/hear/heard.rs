@@ -4,6 +4,7 @@ use rules::GameTable;
 
 use crate::app::ask::{Caller, GameChoice, RequestAct, play};
 use crate::app::ground::{CallerGame, Ground, LoadedGame, OpenedGame, RequestAnswer};
+use crate::app::play::MoveInput;
 use crate::app::tables;
 use crate::record::{GameRecord, UserId};
 use crate::refusal::{Refusal, Trouble};
@@ -12,7 +13,7 @@ pub(crate) enum RequestMeaning {
     /// A request, with its game filled in.
     Act(RequestAct),
     /// A move that a player wrote, with the game as read for this decision.
-    Said(Box<OpenedGame>, String),
+    Said(Box<OpenedGame>, String, MoveInput),
     /// A move typed into the command.
     Typed(Box<OpenedGame>, String),
     /// A try on a lesson or puzzle board; `plays`: the author also has a game, which they may have meant.

@@ -13,6 +13,7 @@ use crate::app::ask::play::PlayAsk;
 use crate::app::ask::{Caller, GameChoice, RequestAct, aloud, is_kind, is_question, leans};
 use crate::app::ground::here::GameNeed;
 use crate::app::ground::{CallerGame, Ground, OpenedGame, here};
+use crate::app::play::MoveInput;
 use crate::app::play::shape::LONGEST_ATTEMPT;
 use crate::app::say::{GameOverview, wording};
 use crate::app::{ask, tables};
@@ -33,7 +34,9 @@ pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> 
         RequestAct::Play(PlayAsk::Said { game, text, answers }) => {
             return said(ground, caller, (*game, text, *answers)).await;
         }
-        RequestAct::Play(PlayAsk::Overheard(text)) => return overheard(ground, caller, text).await,
+        RequestAct::Play(PlayAsk::Overheard { text, to_person }) => {
+            return overheard(ground, caller, (text, *to_person)).await;
+        }
         RequestAct::Play(PlayAsk::Move { game: GameChoice::Here, text }) => {
             if let Some(tried) = tried::just_seen(ground, caller, (text, true)).await? {
                 return Ok(tried);
@@ -85,7 +88,7 @@ async fn said(
             {
                 return Ok(RequestMeaning::answer(answer));
             }
-            if is_kind(&text) {
+            if is_kind(&text) && !commanded::is_beside_thanks(&text) {
                 return Ok(RequestMeaning::Kind);
             }
         }
@@ -106,25 +109,35 @@ async fn said(
 }
 
 /// Reads a player's message in their game's thread as a move, a command without a name, or talk. Each message counts as
-/// presence.
-async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<RequestMeaning, Trouble> {
+/// presence. A message to a person can only be a move, which the bot asks about.
+async fn overheard(
+    ground: &Ground,
+    caller: &Caller,
+    (text, to_person): (&str, bool),
+) -> Result<RequestMeaning, Trouble> {
     let own = ground.of_thread(caller.spot.channel).await?.filter(|game| tables::is_playing(&game.record));
     let Some(mine) = own.and_then(|game| CallerGame::of(game, caller.who.id)) else {
         return match here::left_for(ground, caller).await? {
-            Some(place) if text.chars().count() <= LONGEST_ATTEMPT => Err(Refusal::GoesOn { place }.into()),
+            Some(place) if !to_person && text.chars().count() <= LONGEST_ATTEMPT => {
+                Err(Refusal::GoesOn { place }.into())
+            }
             _ => Ok(RequestMeaning::Talk),
         };
     };
     game::note(ground, &mine.game.record, caller.who.id).await?;
     let table = tables::open_table(&mine.game.record)?;
     let is_turn = mine.side == table.turn();
-    let is_move = attempts::is_heard(table.as_ref(), text.trim(), is_turn, caller.lang);
-    if !is_move && aloud(text).is_none() {
+    let (said, given) = (text.trim(), if to_person { MoveInput::Wondered } else { MoveInput::Typed });
+    let is_move = match to_person {
+        true => is_turn && attempts::is_given(table.as_ref(), said, caller.lang),
+        false => attempts::is_heard(table.as_ref(), said, is_turn, caller.lang),
+    };
+    if !is_move && (to_person || aloud(text).is_none()) {
         return Ok(RequestMeaning::Talk);
     }
     ground.rates.admit(caller, false)?;
     if is_move {
-        return Ok(RequestMeaning::Said(Box::new(OpenedGame { mine, table }), text.trim().to_owned()));
+        return Ok(RequestMeaning::Said(Box::new(OpenedGame { mine, table }), said.to_owned(), given));
     }
     let here = (GameChoice::Here, Some(&mine.game.record));
     let answer = commanded::answer(ground, caller, here, (text, false)).await?;

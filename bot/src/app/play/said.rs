@@ -113,9 +113,9 @@ pub(crate) async fn said(
     ground: &Ground,
     caller: &Caller,
     game: OpenedGame,
-    text: &str,
+    (given, text): (MoveInput, &str),
 ) -> Result<RequestAnswer, Trouble> {
-    let given = if wording::wonders(text.trim()) { MoveInput::Wondered } else { MoveInput::Typed };
+    let given = if wording::wonders(text.trim()) { MoveInput::Wondered } else { given };
     let record = &game.mine.game.record;
     let about = (record.thread() != Some(caller.spot.channel)).then(|| phrases::about(record));
     match moves::play(ground, caller, game, given, text).await {

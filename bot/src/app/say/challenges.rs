@@ -180,21 +180,18 @@ pub(super) fn accepted(record: &GameRecord, lang: Lang, life: ThreadLife) -> Opt
     Some(Delivery::OpenThread { sent, message, name, members, life })
 }
 
-/// Names a game's thread: kind, players, number, and the result once it is over.
+/// Names a game's thread: players, number, the result once it is over, and its kind. Phones show only the beginning.
 pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
     let [white, black] = record.seats()?;
     if let (Some(of), Some(SharedThread::Player)) = (record.tournament, record.shared) {
         return Some(rooms::room_of_player(of, &white.name));
     }
-    let (now, over, aborted) = match record.tournament {
-        // Narrow thread lists cut long names: the players come first.
-        Some(_) => (key!("thread-name-of"), key!("thread-name-of-over"), phrases::without_score(record)),
-        None => (key!("thread-name"), key!("thread-name-over"), text!("history-how-{}", EndReason::Abort.word())),
-    };
+    let over = || text!("thread-name-over");
     let text = match record.outcome() {
-        Some(outcome) if outcome.reason == EndReason::Abort => Text::new(over).with_said("score", aborted),
-        Some(outcome) => Text::new(over).with("score", phrases::score(outcome.score())),
-        None => Text::new(now),
+        Some(outcome) if outcome.reason != EndReason::Abort => over().with("score", phrases::score(outcome.score())),
+        Some(_) if record.tournament.is_some() => over().with_said("score", phrases::without_score(record)),
+        Some(_) => over().with_said("score", text!("history-how-{}", EndReason::Abort.word())),
+        None => text!("thread-name"),
     };
     let text = text.with("number", record.id.0.to_string());
     let text = match (&record.event, record.tournament) {
@@ -208,7 +205,8 @@ pub(super) fn thread_name(record: &GameRecord) -> Option<Text> {
         }
         _ => text.with_said("name", text!("{}-name", record.game)),
     };
-    Some(text.with("white", phrases::name(white)).with("black", phrases::name(black)))
+    let [white, black] = rooms::brief_pair([white, black].map(|player| phrases::name_in(player, record.lang)));
+    Some(text.with("white", white).with("black", black))
 }
 
 /// Composes the message that opens a game's thread, if the challenge cannot serve as that message.

@@ -4,7 +4,7 @@ use render::{ChartPage, FilmOptions, PageOptions, PictureOptions};
 use rules::Scene;
 
 use crate::app::ask::{Button, Press};
-use crate::record::{ChannelId, RoleId, UserId};
+use crate::record::{ChannelId, GameId, RoleId, UserId};
 use crate::words::{Lang, Text, TextArg};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -95,6 +95,13 @@ impl Message {
     pub(crate) fn only_move(&self) -> Option<&Button> {
         let mut moves = self.buttons.iter().filter(|button| button.press == Press::Confirm);
         moves.next().filter(|_| moves.next().is_none())
+    }
+
+    /// Returns the game of the question about a move that this asks.
+    #[must_use]
+    pub fn question_about(&self) -> Option<GameId> {
+        let buttons = self.choices.iter().map(|menu| &menu.button).chain(&self.buttons);
+        buttons.filter(|button| matches!(button.press, Press::Pick | Press::Confirm)).find_map(Button::game)
     }
 
     /// Joins its sentences, one per line.

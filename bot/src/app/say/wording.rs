@@ -10,7 +10,7 @@ use rules::{GameTable, Move, MoveStep, PieceLetters, Scene, SceneCell, ScenePiec
 use crate::app::say::{MovePath, steps};
 use crate::words::{Lang, Text};
 
-pub(crate) use among::{may_name_game, named_game, names_own_move, only_move};
+pub(crate) use among::{is_courteous, may_name_game, named_game, names_own_move, only_move};
 pub(crate) use asked::AskedMove;
 pub(crate) use typed::{
     bared, castling_signs, empty_target, is_joined, is_said, names_no_cell, notated, notations, read, read_one,

@@ -131,8 +131,8 @@ async fn act(ground: &Ground, field: &TournamentField, number: u32) -> Result<Op
     Ok(row.map(|row| row.record))
 }
 
-/// Returns the people concerned who learn of acts in this `way`. Players whose game ended or got more time learn it in
-/// its thread.
+/// Returns the people concerned who learn of acts in this `way`. Players whose game ended, got another result or more
+/// time learn it in its thread.
 async fn learning(
     ground: &Ground,
     field: &TournamentField,
@@ -140,9 +140,12 @@ async fn learning(
     way: &str,
 ) -> Result<Vec<(u32, UserId)>, Trouble> {
     let mut found = Vec::new();
-    let is_longer = matches!(act.did, TournamentAct::Extended { .. });
-    let is_shown = is_longer && act.before.iter().any(|was| matches!(was, PriorState::Time { .. }));
-    if is_shown || has_ended_a_game(ground, field, act).await? {
+    let is_shown = |was: &PriorState| match act.did {
+        TournamentAct::Extended { .. } => matches!(was, PriorState::Time { .. }),
+        TournamentAct::Result { .. } | TournamentAct::Replayed { .. } => matches!(was, PriorState::Game { .. }),
+        _ => false,
+    };
+    if act.before.iter().any(is_shown) || has_ended_a_game(ground, field, act).await? {
         return Ok(found);
     }
     for (seat, who) in (0..).zip(say::concerned(field, act)) {
@@ -155,14 +158,11 @@ async fn learning(
 }
 
 async fn has_ended_a_game(ground: &Ground, field: &TournamentField, act: &ActRecord) -> Result<bool, Trouble> {
-    let board = match act.did {
-        TournamentAct::Result { round, board, .. } => Some((round, board)),
-        TournamentAct::Left { number } => field.rounds.iter().rev().find_map(|round| {
-            let (board, _) = field.pair_of(round, number)?;
-            Some((round.number, board))
-        }),
-        _ => None,
-    };
+    let TournamentAct::Left { number } = act.did else { return Ok(false) };
+    let board = field.rounds.iter().rev().find_map(|round| {
+        let (board, _) = field.pair_of(round, number)?;
+        Some((round.number, board))
+    });
     let game = board.and_then(|board| field.boards.get(&board)?.game);
     Ok(match game {
         Some(game) => ground.load(game).await?.is_some_and(|game| game.record.ended == Some(act.at)),

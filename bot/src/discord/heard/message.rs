@@ -73,6 +73,16 @@ impl Message {
         !is_passed_on && number(&data["type"]).is_none_or(|kind| TEXTS.contains(&kind))
     }
 
+    /// Returns whether it replies to a message or mentions a person.
+    pub(in crate::discord) fn is_addressed(&self) -> bool {
+        self.answers.is_some() || !self.mentions.is_empty()
+    }
+
+    pub(in crate::discord) fn without_people(&self) -> String {
+        let names = self.mentions.iter().flat_map(|who| [format!("<@{}>", who.0), format!("<@!{}>", who.0)]);
+        names.fold(self.text.clone(), |text, name| text.replace(&name, " "))
+    }
+
     pub(super) fn read(data: &Value) -> Read<Message> {
         let member = Member::read(&data["member"]);
         let author = person(&data["author"], member.nick.as_deref()).ok_or("no author.id")?;

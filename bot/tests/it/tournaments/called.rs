@@ -1,10 +1,11 @@
 //! Pings and direct messages about organisers' decisions.
 
+use bot::app::ask::desk::{DeskStep, EntrantRef};
 use bot::app::ask::person;
 use bot::app::{Delivery, DeliveryAddress, DeliveryReport, PersonSetting, RequestAct, tell};
-use bot::record::{KeptVerdict, SentMessage, TournamentFormat};
+use bot::record::{KeptVerdict, PersonRef, SentMessage, TournamentFormat, UserId};
 
-use super::club::{BOSS, CUP, Club, HALL, decides};
+use super::club::{BOSS, CUP, Club, HALL, decides, takes};
 
 /// Delivers the tournament's news; returns the people pinged in the channel, and the recipients of direct
 /// messages.
@@ -12,8 +13,7 @@ async fn called(club: &mut Club) -> (Vec<u64>, Vec<u64>) {
     let (mut pinged, mut written) = (Vec::new(), Vec::new());
     while let Some(item) = tell::next_news_of_tournament(&club.app, CUP).await.unwrap() {
         let told = match &item.delivery {
-            Delivery::Post { to: DeliveryAddress::Person(who), message, .. } => {
-                assert!(message.said().contains("corrected a result"), "{}", message.said());
+            Delivery::Post { to: DeliveryAddress::Person(who), .. } => {
                 written.push(who.0);
                 DeliveryReport::Done
             }
@@ -37,16 +37,21 @@ async fn whoever_a_decision_concerns_is_called_once_and_as_they_like() {
         club.play_round(|_| KeptVerdict::White).await;
         let game = club.board(1, 1).await.game.unwrap();
         let white = club.player(game, rules::Side::White).await;
-        let black = club.player(game, rules::Side::Black).await;
         let chosen = person::PersonAsk::Set(PersonSetting::Tournament, way.to_owned());
         club.ask(white, RequestAct::Person(chosen)).await.unwrap();
-        club.ask(BOSS, decides(1, 1, KeptVerdict::Draw)).await.unwrap();
+        // Players whose game ends by it or gets another result are pinged in its thread.
+        for (round, verdict) in [(2, KeptVerdict::Draw), (2, KeptVerdict::White), (1, KeptVerdict::Draw)] {
+            club.ask(BOSS, decides(round, 1, verdict)).await.unwrap();
+            assert_eq!(called(&mut club).await, (Vec::new(), Vec::new()), "{way}");
+        }
+        let entrants = club.entrants().await;
+        let player = entrants.iter().find(|it| it.player.id == PersonRef::Person(UserId(white))).unwrap();
+        let number = EntrantRef::Number(player.number.unwrap());
+        club.ask(BOSS, takes(DeskStep::Withdraw(number), "left the club")).await.unwrap();
+        called(&mut club).await;
+        club.ask(BOSS, takes(DeskStep::Return(number), "is back")).await.unwrap();
         let (pinged, written) = called(&mut club).await;
-        assert_eq!(pinged.contains(&white), is_pinged, "{way}");
+        assert_eq!(pinged, Vec::from_iter(is_pinged.then_some(white)), "{way}");
         assert_eq!(written, Vec::from_iter(is_written.then_some(white)), "{way}");
-        assert_eq!(pinged.iter().filter(|who| **who == black).count(), 1, "{way}");
-        // Players whose game ends by it are pinged in its thread.
-        club.ask(BOSS, decides(2, 1, KeptVerdict::Draw)).await.unwrap();
-        assert_eq!(called(&mut club).await, (Vec::new(), Vec::new()), "{way}");
     }
 }

@@ -4,7 +4,7 @@ use bot::app::ask::desk::{DeskStep, EntrantRef};
 use bot::app::ask::server::{self, ModerationAsk};
 use bot::app::ask::tournament::TournamentAsk;
 use bot::app::{CallerServer, Message, Press, RequestAct, upkeep};
-use bot::record::{DAY, KeptVerdict, TournamentFormat, TournamentStage, UserId, keys};
+use bot::record::{DAY, KeptVerdict, RoleId, TournamentFormat, TournamentStage, UserId, keys};
 use bot::refusal::{Refusal, Trouble};
 use bot::words::{Lang, Text};
 use rules::Side;
@@ -25,6 +25,8 @@ impl Club {
 
     async fn play_last(&mut self, who: u64, challenge: u16, wins: u64) {
         self.ask(who, RequestAct::Tournament(TournamentAsk::Accept(CUP, challenge))).await.unwrap();
+        self.say().await;
+        assert!(self.messages.values().all(|(message, _)| message.ping_role.is_none()), "one game calls no role");
         let round = self.cup().await.begun;
         let game = self.board(round, 1).await.game.unwrap();
         let is_white = self.player(game, Side::White).await == wins;
@@ -39,6 +41,7 @@ async fn whoever_beats_somebody_above_takes_the_place_just_above_them_when_the_g
     let mut club = Club::begun(TournamentFormat::Ladder, 5).await;
     let [a, b, c, d, e] = [0, 1, 2, 3, 4].map(|nth| FIRST + nth);
     assert_eq!(club.order().await, [a, b, c, d, e]);
+    club.set(|cup| cup.ping = Some(RoleId(8))).await;
     let menu = club.challenge(e, None).await.unwrap();
     let offered: Vec<_> = menu.choices[0].items.iter().map(|item| item.value.clone()).collect();
     assert_eq!(offered, ["2", "3", "4"], "the three above, and no others");

@@ -83,7 +83,8 @@ pub(crate) fn round_message(
     let mut message = Message::new(record.lang, title(record));
     let is_off = !round.closed && record.stage == TournamentStage::Cancelled;
     let is_played = !round.closed && !is_off;
-    let role = record.ping.filter(|_| is_played);
+    // A ladder has no rounds: each of its games begins alone.
+    let role = record.ping.filter(|_| is_played && !field.is_ladder());
     message.text.extend(role.map(|role| text!("tournament-called").with("role", format!("<@&{}>", role.0))));
     message.ping_role = role;
     let words: &str = record.terms.rooms.into();

@@ -31,5 +31,32 @@ pub(crate) fn brief(event: &str) -> String {
     names::short(event, BRIEF)
 }
 
+/// Cuts the names of two players for the name of a thread; a short one leaves its room to the other.
+pub(crate) fn brief_pair(players: [String; 2]) -> [String; 2] {
+    let [white, black] = players.each_ref().map(|name| name.chars().count());
+    let most = |other: usize| PAIR.saturating_sub(other).max(PAIR / 2);
+    [names::short(&players[0], most(black)), names::short(&players[1], most(white))]
+}
+
+/// The most characters of two players' names in a thread's name: lists on phones show about 25, with the game's number.
+const PAIR: usize = 18;
+
 /// The most characters of a tournament's name in a thread's name, which has a hundred.
 const BRIEF: usize = 24;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_names_leave_room_for_the_number_and_stay_recognisable() {
+        for (players, brief) in [
+            (["ann", "cleo"], ["ann", "cleo"]),
+            (["Christophe", "cleo"], ["Christophe", "cleo"]),
+            (["Bartholomew the Great", "Christophe"], ["Bartholo…", "Christop…"]),
+            (["ann", "Bartholomew the Great"], ["ann", "Bartholomew th…"]),
+        ] {
+            assert_eq!(brief_pair(players.map(ToOwned::to_owned)), brief);
+        }
+    }
+}

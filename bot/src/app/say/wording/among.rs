@@ -23,7 +23,7 @@ pub(crate) fn only_move(table: &dyn GameTable, text: &str, lang: Lang) -> Result
         return Err(MoveError::Unreadable);
     }
     let unsure = PhraseList::of(key!("read-unsure"));
-    let parts = parts(text).into_iter().map(behind_answers).filter(|part| !unsure.in_any(&spoken::words(part)));
+    let parts = parts(text).into_iter().map(without_courtesy).filter(|part| !unsure.in_any(&spoken::words(part)));
     let (mut found, mut barred): (Vec<Move>, _) = (Vec::new(), Err(MoveError::Unreadable));
     for part in parts {
         match said(table, part, lang) {
@@ -128,15 +128,38 @@ fn parts(text: &str) -> Vec<&str> {
     found
 }
 
-/// Returns a part of a text without yes, no or polite words at its beginning.
-fn behind_answers(part: &str) -> &str {
-    let words = spoken::words(part);
-    let lists = [PhraseList::of(key!("read-answer")), PhraseList::of(key!("read-kind"))];
-    let mut n_left_out = 0;
-    while let n @ 1.. = lists.iter().map(|list| list.begin(&words[n_left_out..])).max().unwrap_or(0) {
-        n_left_out += n;
+/// Returns whether a part of a text is a move and the rest is polite: `bien joué Bob ! e5`, `Nf3, well played`.
+pub(crate) fn is_courteous(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
+    let is_kind = |part: &str| {
+        let words = spoken::words(part);
+        courtesies().iter().any(|list| list.begin(&words) > 0 || list.end(&words) > 0)
+    };
+    let is_move = |part: &&str| said(table, without_courtesy(part), lang) != Err(MoveError::Unreadable);
+    let parts: Vec<_> = parts(text).into_iter().filter(|part| part.contains(char::is_alphanumeric)).collect();
+    parts.iter().any(|part| is_move(part)) && (parts.len() == 1 || parts.into_iter().any(is_kind))
+}
+
+fn courtesies() -> [&'static PhraseList; 3] {
+    [key!("read-answer"), key!("read-kind"), key!("read-greetings")].map(PhraseList::of)
+}
+
+/// Returns a part of a text without yes, no, greetings or polite words around it. Behind a filler they belong to a
+/// sentence: `e4 is good`.
+fn without_courtesy(part: &str) -> &str {
+    let (words, fillers) = (spoken::words(part), PhraseList::of(key!("read-fillers")));
+    let (mut begin, mut end) = (0, words.len());
+    while let n @ 1.. = courtesies().iter().map(|list| list.begin(&words[begin..end])).max().unwrap_or(0) {
+        begin += n;
     }
-    part[words[..n_left_out].last().map_or(0, |word| word.at.end)..].trim_start()
+    while let n @ 1.. = courtesies().iter().map(|list| list.end(&words[begin..end])).max().unwrap_or(0) {
+        end -= n;
+    }
+    if fillers.end(&words[begin..end]) > 0 {
+        end = words.len();
+    }
+    let begin = words[..begin].last().map_or(0, |word| word.at.end);
+    let end = words.get(end).map_or(part.len(), |word| word.at.start);
+    part[begin..end].trim()
 }
 
 /// Reads a part of a text as a move, if it claims to be one.

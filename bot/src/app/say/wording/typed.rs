@@ -1,5 +1,7 @@
 //! Reads typed texts as moves: notation mixed with words, and plain words.
 
+use std::collections::BTreeSet;
+
 use rules::{GameTable, Move, MoveError, PieceLetters};
 
 use super::spoken::{self, PhraseList, SpokenWord};
@@ -27,7 +29,8 @@ const SMILEY: usize = 4;
 const SPELT: usize = 4;
 
 /// Corrects pieces' names where one letter is wrong, missing, extra or swapped: `pwan e4`; `None` if there is no such
-/// name. The first letter must be right, since it makes another word: `game` and `dame`.
+/// name. The first letter must be right, since it makes another word: `game` and `dame`. In a short name letters can only
+/// be swapped, and in notation a sign can only be doubled: `fuo b5`, `nnf3`.
 pub(crate) fn respelt(table: &dyn GameTable, text: &str) -> Option<String> {
     let men = table.info().men.iter().flat_map(|man| spoken::names(man.name).to_vec());
     let all: Vec<String> = men.collect();
@@ -38,11 +41,23 @@ pub(crate) fn respelt(table: &dyn GameTable, text: &str) -> Option<String> {
     let mut spelt = text.to_owned();
     for word in spoken::words(text).into_iter().rev().filter(is_wrong) {
         let is_like = |name: &str| begins_like(&word.text, name) && strsim::osa_distance(name, &word.text) == 1;
-        if let Some(name) = all.iter().find(|name| name.len() >= SPELT && is_like(name)) {
+        let is_fit = |name: &str| name.len() >= SPELT || is_swapped(&word.text, name);
+        if let Some(name) = all.iter().find(|name| is_fit(name) && is_like(name)) {
             spelt.replace_range(word.at, name);
         }
     }
+    if spelt == text && !text.contains(char::is_whitespace) && text.contains(|c: char| c.is_ascii_digit()) {
+        let mut signs: Vec<char> = text.chars().collect();
+        signs.dedup_by(|sign, before| sign.eq_ignore_ascii_case(before));
+        spelt = signs.into_iter().collect();
+    }
     (spelt != text).then_some(spelt)
+}
+
+/// Returns whether two words have the same letters.
+fn is_swapped(word: &str, name: &str) -> bool {
+    let [word, name] = [word, name].map(|word| word.chars().collect::<BTreeSet<_>>());
+    word == name
 }
 
 /// Returns whether a word begins like a name, its first two letters in any order; a long word may lack the first.
@@ -327,6 +342,9 @@ mod tests {
             ("knigth f3", "knight f3"),
             ("cavlier f3", "cavalier f3"),
             ("pio e4", "pion e4"),
+            ("fuo b5", "fou b5"),
+            ("nnf3", "nf3"),
+            ("e44", "e4"),
         ] {
             assert_eq!(respelt(table.as_ref(), text).as_deref(), Some(spelt), "{text}");
         }
@@ -344,6 +362,7 @@ mod tests {
             "look at the book",
             "ring",
             "look",
+            "for b5",
         ] {
             assert_eq!(respelt(table.as_ref(), text), None, "{text}");
         }
