@@ -30,21 +30,21 @@ const SCOPES: [Scope; 4] = [Docs, English, Comments, Help];
 /// Phrases to avoid: the rule, the pattern, and how many are allowed in each scope. In the patterns a space also matches
 /// a line break, and `¶` is the end of a passage.
 const PHRASES: &[(&str, &str, [usize; 4])] = &[
-    ("a role, not whoever", r"\b[Ww]hoever\b", [1, 0, 0, 0]),
-    ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [1, 0, 0, 0]),
+    ("a role, not whoever", r"\b[Ww]hoever\b", [0, 0, 0, 0]),
+    ("a role, not Who", r"\bWho [a-z][^.?!¶]*[.!]", [0, 0, 0, 0]),
     (
         "the noun first, not What",
         r"\bWhat [a-z][^.?!¶]{2,80}? (is|are|was|has|goes|comes|follows)\b[^.?!¶]*([.!]|\n¶)",
-        [1, 0, 0, 0],
+        [0, 0, 0, 0],
     ),
-    ("outcome, result, status", r"\b[Ww]hat ((becomes|became|comes|came) of|[^.?!¶]{1,20} comes to)\b", [1, 0, 0, 0]),
+    ("outcome, result, status", r"\b[Ww]hat ((becomes|became|comes|came) of|[^.?!¶]{1,20} comes to)\b", [0, 0, 0, 0]),
     (
         "two sentences, or where and whose",
         r"\b(of|in|by|from|to|with|on|at|for|over|under|beside|about) (which|whom|whose)\b",
-        [4, 0, 3, 0],
+        [2, 0, 3, 0],
     ),
-    ("the noun again, not those that", r"\b[Tt]hose (who|whom|whose|that|of|which)\b", [2, 0, 0, 0]),
-    ("only, not alone", r"\b([a-z]+ )?alone\b", [2, 1, 0, 0]),
+    ("the noun again, not those that", r"\b[Tt]hose (who|whom|whose|that|of|which)\b", [0, 0, 0, 0]),
+    ("only, not alone", r"\b([a-z]+ )?alone\b", [0, 1, 0, 0]),
     ("also before the verb, not too", r", too[,.;:)]", [0, 0, 0, 0]),
     (
         "show, list, say: not tells what",
@@ -59,11 +59,11 @@ const PHRASES: &[(&str, &str, [usize; 4])] = &[
     (
         "again, recently, next to, except",
         r"\b(anew|[Mm]eanwhile|lately|beforehand|in vain|at last|[Bb]eside|but for|so many|so much)\b",
-        [4, 0, 0, 0],
+        [0, 0, 0, 0],
     ),
-    ("automatically, not by itself", r"\bby (itself|themselves)\b", [1, 0, 0, 0]),
-    ("randomly, not by chance", r"\bby chance\b", [1, 0, 0, 0]),
-    ("everyone, someone, no one, or a role", r"\b([Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b", [3, 0, 0, 0]),
+    ("automatically, not by itself", r"\bby (itself|themselves)\b", [0, 0, 0, 0]),
+    ("randomly, not by chance", r"\bby chance\b", [0, 0, 0, 0]),
+    ("everyone, someone, no one, or a role", r"\b([Ee]very|[Aa]ny|[Ss]ome|[Nn]o)body\b", [0, 0, 0, 0]),
     ("a word of the dictionary", r"\b([Dd]eeds?|[Tt]idings?|[Kk]eeper|[Ff]loors?|[Rr]ooms?|[Hh]ands)\b", [6, 0, 1, 0]),
     ("a piece, not a man", r"\b([Mm]an|[Mm]en)\b( pages?)?", [2, 0, 2, 0]),
     ("a question or a verb, not Whether", r"(^|¶)Whether\b", [0, 0, 1, 0]),
@@ -116,14 +116,14 @@ const STEP: usize = 10;
 /// The lines of each document.
 const LINES: &[(&str, usize)] = &[
     ("ARCHITECTURE.md", 120),
-    ("CHANGELOG.md", 50),
+    ("CHANGELOG.md", 40),
     ("CONTRIBUTING.md", 150),
     ("README.md", 60),
     ("docs/COMMANDS.md", 60),
     ("docs/OPERATING.md", 170),
     ("docs/PRIVACY.md", 60),
     ("docs/SECURITY.md", 70),
-    ("docs/decisions.md", 250),
+    ("docs/decisions.md", 210),
     ("docs/discord.md", 200),
     ("docs/engine.md", 80),
     ("docs/examples/README.md", 140),
