@@ -1454,7 +1454,7 @@ setup-game = Jeu par défaut
 setup-game-about = Le jeu auquel on joue quand un défi n’en nomme pas.
 setup-game-pick = Jeu par défaut
 setup-clock = Cadence par défaut
-setup-clock-about = La cadence des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, ajoutez `pendule:aucune`.
+setup-clock-about = La cadence des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, ajoutez `cadence:aucune`.
 setup-clock-pick = Cadence par défaut
 setup-theme = Couleurs des plateaux
 setup-theme-about = Les couleurs des plateaux que tout le monde voit. Les plateaux visibles par vous uniquement suivent vos `/reglages`.
@@ -1911,7 +1911,7 @@ every-page-common-host =
     - On joue à deux, et les Blancs commencent.
     - `/abandon` permet d’abandonner à tout moment. Avant que les deux camps aient joué, la commande annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition est valable jusqu’à la réponse ou au prochain coup de l’adversaire.
-    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
+    - Il y a une pendule si les joueurs en ont convenu (`/jouer cadence:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
     - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible tant qu’aucun des deux ne l’a exclu dans `/reglages`.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Votre adversaire ne les voit pas.
     - `/jouer niveau:` lance une partie contre moi. Elle n’est pas classée, vous pouvez toujours reprendre vos coups, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
@@ -2245,7 +2245,7 @@ refusal-many-ends = Le temps s’est écoulé dans de très nombreuses parties 
 refusal-time-over = Le temps est déjà écoulé : cela ne compte plus. La partie se termine dans un instant.
 command-claim = reclamer
 command-claim-about = Réclamer le gain contre un adversaire qui n’a plus de temps
-command-play-clock = pendule
+command-play-clock = cadence
 command-play-clock-about = La cadence, par exemple 3j (par coup), 3j+12h max 7j, 10+5 ou aucune
 
 # Repos
@@ -2268,7 +2268,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Vous pouvez corriger la nuit, les week-ends et le fuseau pendant une heure ; ensuite, ils sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` propose une partie où les pendules ne s’arrêtent jamais.
+rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Vous pouvez corriger la nuit, les week-ends et le fuseau pendant une heure ; ensuite, ils sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer cadence:3j sans repos` propose une partie où les pendules ne s’arrêtent jamais.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
@@ -2601,7 +2601,7 @@ command-tournament-layout = disposition
 command-tournament-layout-about = La disposition de départ
 command-tournament-length = longueur
 command-tournament-length-about = Le nombre de rondes, en système suisse ; selon le nombre de joueurs si vous laissez vide
-command-tournament-clock = pendule
+command-tournament-clock = cadence
 command-tournament-clock-about = La cadence ; trois jours par coup si vous laissez vide
 command-tournament-mode = mode
 command-tournament-mode-about = Parties classées ou amicales
