@@ -788,10 +788,10 @@ refusal-no-statistics-to-share = Il n’y a encore aucune partie que tout le mon
 refusal-no-profile-to-share = Votre profil ne contient encore rien que tout le monde ici puisse voir.
 refusal-share-failed = Discord ne me laisse pas écrire à tout le monde dans ce salon. Essayez dans un autre.
 
-# Bilan d’une partie
+# Analyse d’une partie
 
-review-title = 🔍 Bilan de la partie **{ $game }**
-review-heading = Bilan : partie n° { $number }
+review-title = 🔍 Analyse de la partie **{ $game }**
+review-heading = Analyse : partie n° { $number }
 review-curve = Chances de gain des Blancs (%)
 review-of-white = Blancs
 review-even = égalité
@@ -820,13 +820,13 @@ review-caveat = -# Ce n’est que mon avis : je peux me tromper.
 review-spoken = Chances de gain des Blancs : { $chances }.
 review-spoken-start = au début { $percent } %
 review-spoken-at = après le coup { $number } des { $side } : { $percent } %
-review-shown = { $player } partage un bilan :
-review-shared = ✅ Tout le monde ici peut maintenant voir le bilan.
+review-shown = { $player } partage une analyse :
+review-shared = ✅ Tout le monde ici peut maintenant voir l’analyse.
 review-played = Joué : **{ $number } { $move }**
 review-instead = Chances de gain après ce coup : environ { $better } % au lieu de { $played } %.
 review-then = Suite possible : { $moves }
 review-answers = Le coup joué permet : { $moves }
-button-review = 🔍 Bilan
+button-review = 🔍 Analyse
 button-review-moment = Meilleur coup
 button-review-share = Montrer à tout le monde ici
 
@@ -1452,7 +1452,7 @@ setup-game = Jeu par défaut
 setup-game-about = Le jeu auquel on joue quand un défi n’en nomme pas.
 setup-game-pick = Jeu par défaut
 setup-clock = Cadence par défaut
-setup-clock-about = La cadence des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, ajoutez `pendule:aucune`.
+setup-clock-about = La cadence des défis qui n’en indiquent pas. Pour jouer quand même sans pendule, ajoutez `cadence:aucune`.
 setup-clock-pick = Cadence par défaut
 setup-theme = Couleurs des plateaux
 setup-theme-about = Les couleurs des plateaux que tout le monde voit. Les plateaux visibles par vous uniquement suivent vos `/reglages`.
@@ -1473,7 +1473,7 @@ setup-pings = Mentions
 setup-pings-all = les joueurs, selon le choix de chacun
 setup-pings-needed = les joueurs, seulement quand ils ont quelque chose à faire
 setup-pings-none = personne
-setup-pings-about = Qui je mentionne ici. « Quelque chose à faire », c’est un défi, un coup, une proposition ou peu de temps restant. Les joueurs peuvent choisir les messages privés avec `/avis`.
+setup-pings-about = Qui je mentionne ici. « Quelque chose à faire », c’est un défi, un coup, une proposition ou peu de temps restant. Les joueurs peuvent choisir les messages privés avec `/notifications`.
 setup-pings-pick = Qui je mentionne
 setup-announcements = Annonces
 setup-announcements-none = aucune
@@ -1522,11 +1522,11 @@ setup-program-on = permises
 setup-program-off = aucune
 setup-program-about = Peut-on jouer ici contre moi, avec `/jouer niveau:…` ou par les boutons ? Ces parties ne sont pas classées. Les parties commencées continuent.
 setup-program-pick = Parties contre le bot
-setup-help = Aides et problèmes
+setup-help = Indices, analyses et problèmes
 setup-help-on = permis
 setup-help-off = aucun
-setup-help-about = Peut-on ici prendre des indices en partie non classée, utiliser `/bilan` et résoudre des problèmes ? Jamais d’indices en partie classée ni en tournoi.
-setup-help-pick = Indices, bilans et problèmes
+setup-help-about = Peut-on ici prendre des indices en partie non classée, utiliser `/analyse` et résoudre des problèmes ? Jamais d’indices en partie classée ni en tournoi.
+setup-help-pick = Indices, analyses et problèmes
 setup-seasons = Saisons
 setup-seasons-off = aucune
 setup-seasons-quarter = une nouvelle tous les 3 mois (janvier, avril, juillet, octobre)
@@ -1595,7 +1595,7 @@ refusal-cannot-keep-leaders = Il me faut ici Voir le salon, Envoyer des messages
 nobody = Joueur supprimé
 program-name = Mutabot (niveau { $level })
 privacy = **Les données que je conserve sur vous**
-  • votre identifiant, votre nom et votre langue sur Discord, vos choix dans `/reglages`, `/avis` et `/repos`, vos progrès dans les leçons et les problèmes ;
+  • votre identifiant, votre nom et votre langue sur Discord, vos choix dans `/reglages`, `/notifications` et `/repos`, vos progrès dans les leçons et les problèmes ;
   • les coups que vous avez prévus dans les parties en cours ;
   • les personnes que vous avez bloquées ou récemment défiées ;
   • vos parties et vos défis : identifiants et noms des joueurs, coups, heures, résultat, où sont les plateaux, et ce que vous avez écrit en refusant un défi ;
@@ -1772,7 +1772,7 @@ instead-profile = `/profil` montre vos classements et vos résultats.
 instead-history = `/historique` montre les parties terminées.
 instead-import = `/importer` enregistre une partie jouée ailleurs, pour la montrer et la parcourir.
 instead-settings = `/reglages` permet de choisir l’aspect de vos plateaux, et de confirmer vos coups.
-instead-notices = `/avis` permet de choisir comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
+instead-notices = `/notifications` permet de choisir comment vous apprenez que c’est à vous : mention, message privé, résumé, ou rien.
 instead-privacy = `/vie-privee` montre les données que je conserve sur vous, vous les donne ou les efface.
 instead-about = J’organise des parties de **Chess Mutation** et de jeux voisins des échecs. Dans Chess Mutation, la couleur de sa case fait d’un pion un cavalier, un fou, une tour ou une dame.
 instead-play = `/jouer` commence une partie, avec quelqu’un d’ici ou avec moi.
@@ -1794,7 +1794,7 @@ refusal-no-puzzles = Il n’y a pas encore de problèmes pour { $game }, mais il
 refusal-puzzles-off = Les problèmes sont désactivés sur ce serveur. `/probleme` reste possible dans nos messages privés.
 refusal-puzzle-gone = Je n’ai plus ce problème. `/probleme` vous en donne un autre.
 refusal-not-your-turn = Ce n’est pas votre tour : c’est à { $opponent } de jouer.
-refusal-over = Cette partie est terminée. Revenez-y avec `/bilan`, ou commencez-en une autre avec `/jouer`.
+refusal-over = Cette partie est terminée. Analysez-la avec `/analyse`, ou commencez-en une autre avec `/jouer`.
 refusal-goes-on = Votre partie est dans { $place } : jouez-y votre coup.
 refusal-no-game = Vous n’avez aucune partie ici. Commencez-en une avec `/jouer`, ou retrouvez vos parties avec `/parties`.
 refusal-no-game-direct = Vous n’avez aucune partie ici. `/jouer niveau:1` en commence une contre moi, `/jouer adversaire:…` défie une autre personne.
@@ -1856,11 +1856,11 @@ refusal-program-unrated = Les parties contre moi ne sont pas classées. Laissez 
 refusal-level-of-person = Il n’y a de niveaux que contre moi : laissez vide le niveau ou l’adversaire.
 refusal-program-off = Ce serveur a désactivé les parties contre moi. Vous pouvez jouer contre moi en message privé.
 refusal-hint-counts = Il n’y a pas d’indices dans les parties classées ni dans les tournois.
-refusal-help-off = Ce serveur a désactivé les indices et les bilans. Ils restent possibles pour vos parties en messages privés.
-refusal-review-goes-on = Cette partie est encore en cours. Le bilan sera disponible à la fin.
-refusal-review-of-set-up = Vous jouez ce jeu sans indices, et cette partie importée a sa propre position de départ. Bilan possible après votre partie.
-refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a pas de bilan.
-refusal-review-busy = Je prépare déjà un bilan pour vous. Redemandez ensuite.
+refusal-help-off = Ce serveur a désactivé les indices et les analyses. Ils restent possibles pour vos parties en messages privés.
+refusal-review-goes-on = Cette partie est encore en cours. L’analyse sera disponible à la fin.
+refusal-review-of-set-up = Vous jouez ce jeu sans indices, et cette partie importée a sa propre position de départ. Analyse possible après votre partie.
+refusal-review-empty = Aucun coup n’a été joué dans cette partie : il n’y a rien à analyser.
+refusal-review-busy = J’analyse déjà une partie pour vous. Redemandez ensuite.
 refusal-program-elsewhere = Ce coup donnerait la position d’une de vos parties sans indices. Jouez-en un autre, ou attendez que l’autre partie avance.
 refusal-stands-elsewhere = Une partie en cours, jouée sans indices, a peut-être cette position : je ne peux pas aider. Réessayez plus tard.
 refusal-too-much-to-think = J’ai beaucoup de demandes en ce moment. Réessayez dans une minute.
@@ -1909,7 +1909,7 @@ every-page-common-host =
     - On joue à deux, et les Blancs commencent.
     - `/abandon` permet d’abandonner à tout moment. Avant que les deux camps aient joué, la commande annule plutôt la partie, qui ne compte pas.
     - `/nulle` propose la nulle. La proposition est valable jusqu’à la réponse ou au prochain coup de l’adversaire.
-    - Il y a une pendule si les joueurs en ont convenu (`/jouer pendule:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
+    - Il y a une pendule si les joueurs en ont convenu (`/jouer cadence:`), et toujours dans les parties classées. Un joueur qui n’a plus de temps perd : aussitôt dans une partie classée, et dans une partie amicale quand l’adversaire utilise `/reclamer`. La partie est nulle si l’adversaire n’a plus de quoi gagner.
     - `/reprendre` demande à reprendre votre dernier coup, et votre adversaire décide. Dans une partie classée, les deux joueurs doivent l’avoir permis dans `/reglages`, et la partie n’est alors plus classée ; dans une partie amicale, c’est possible tant qu’aucun des deux ne l’a exclu dans `/reglages`.
     - `/prevoir` prépare vos réponses, jouées dès que votre adversaire joue les coups auxquels elles répondent. Votre adversaire ne les voit pas.
     - `/jouer niveau:` lance une partie contre moi. Elle n’est pas classée, vous pouvez toujours reprendre vos coups, et vous perdez aussitôt si votre temps est écoulé ; mes coups ne prennent pas de temps.
@@ -1957,7 +1957,7 @@ help-page-games = **Vos parties**
 help-page-finished = **Parties terminées**
   • `/historique` les retrouve : les vôtres, celles d’un autre joueur, ou celles de ce serveur
   • `/montrer` parcourt une partie et montre une position aux autres. Ou ouvrez le menu d’un message : Applications, puis « Montrer cette partie ».
-  • `/bilan` revient sur une partie : les chances de gain et les moments décisifs
+  • `/analyse` revient sur une partie : les chances de gain et les moments décisifs
   • `/film` met une partie en film · `/feuille` donne ses coups dans un fichier
   • `/note` ajoute une note à une position, privée jusqu’à la fin de la partie
   • `/profil` montre les classements et résultats d’un joueur · `/palmares` les meilleurs classements
@@ -1965,7 +1965,7 @@ help-page-finished = **Parties terminées**
 help-page-own = **Réglages et vie privée**
   • `/reglages` permet de choisir l’aspect de vos plateaux, et si je demande confirmation avant un coup. Pour un lecteur d’écran, choisissez les plateaux **En toutes lettres**.
   • `/plateau format:Texte` montre un plateau en mots et en lettres
-  • `/avis` permet de choisir comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
+  • `/notifications` permet de choisir comment vous apprenez que c’est à vous de jouer : une mention, un message privé, un résumé par jour, ou rien
   • `/repos` règle quand vos pendules s’arrêtent
   • `/bloquer` arrête les défis de quelqu’un · `/debloquer` les permet de nouveau
   • `/vie-privee` montre les données que je conserve sur vous ; vous pouvez les recevoir dans un fichier, ou les faire effacer
@@ -2093,8 +2093,8 @@ command-leaderboard-where = ou
 command-leaderboard-where-about = Sur ce serveur ou sur l’ensemble des serveurs
 command-leaderboard-period = periode
 command-leaderboard-period-about = Les classements actuels, ou les parties d’un mois ou d’une saison
-command-review = bilan
-command-review-about = Revenir sur une partie terminée : chances de gain et moments décisifs
+command-review = analyse
+command-review-about = Analyser une partie terminée : chances de gain et moments décisifs
 command-show = montrer
 command-show-about = Parcourir une partie, en avant et en arrière, et la montrer aux autres
 command-show-move = coup
@@ -2243,7 +2243,7 @@ refusal-many-ends = Le temps s’est écoulé dans de très nombreuses parties 
 refusal-time-over = Le temps est déjà écoulé : cela ne compte plus. La partie se termine dans un instant.
 command-claim = reclamer
 command-claim-about = Réclamer le gain contre un adversaire qui n’a plus de temps
-command-play-clock = pendule
+command-play-clock = cadence
 command-play-clock-about = La cadence, par exemple 3j (par coup), 3j+12h max 7j, 10+5 ou aucune
 
 # Repos
@@ -2266,7 +2266,7 @@ rest-days = { $count ->
     [one] Un jour
    *[other] { $count } jours
   }
-rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Vous pouvez corriger la nuit, les week-ends et le fuseau pendant une heure ; ensuite, ils sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer pendule:3j sans repos` propose une partie où les pendules ne s’arrêtent jamais.
+rest-how = -# Choisissez ci-dessous, ou tapez `/repos` avec `jours:4`, `nuit:21-6` ou `fuseau:UTC+5:30`. Vous pouvez corriger la nuit, les week-ends et le fuseau pendant une heure ; ensuite, ils sont fixés pour une semaine. Le fuseau ne suit pas l’heure d’été. `/jouer cadence:3j sans repos` propose une partie où les pendules ne s’arrêtent jamais.
 rest-begins = 🏖️ { $player }, qui a le trait dans la partie **{ $game }**, est en vacances jusqu’au { $until } ; sa pendule est arrêtée.
 rest-over = 🏖️ { $player }, vos vacances sont finies : à vous de jouer dans la partie **{ $game }**.
 rest-ends = { $player }, qui a le trait dans la partie **{ $game }**, est de retour de vacances.
@@ -2296,7 +2296,7 @@ command-rest-zone-about = Votre fuseau horaire (choisissez l’heure qu’il est
 choice-off = pendules arrêtées
 choice-on = pendules en marche
 
-# Avis
+# Notifications
 notify = **Vos notifications** pour les parties sur un serveur. Pour celles en messages privés, je vous y écris toujours.
 setting-turn = C’est à vous de jouer
 setting-warning = Le temps presse, ou une partie vous attend depuis longtemps
@@ -2332,7 +2332,7 @@ button-leaders-on = Suivants ▶
 button-leaders-own = Ma place
 button-leaders-keep = Afficher ici et tenir à jour
 button-leaders-stop = Ne plus tenir à jour
-command-notify = avis
+command-notify = notifications
 command-notify-about = Choisir vos notifications quand c’est à vous : mention, message privé, résumé, ou rien
 
 # Tournois
@@ -2438,8 +2438,8 @@ tournament-joined = Vous participez. { $called }
 entry-joined-here = Vous participez, et votre présence est confirmée. { $called }
 entry-call-thread = Je vous mentionnerai quand votre partie commencera, sauf si les mentions sont désactivées sur ce serveur.
 entry-call-dm = Je vous écrirai en privé quand votre partie commencera.
-entry-call-digest = Comme vous l’avez choisi, seul votre résumé du jour annoncera le début de votre partie : `/avis` pour changer cela.
-entry-call-none = Comme vous l’avez choisi, je ne vous préviendrai pas du début de votre partie : `/avis` pour changer cela.
+entry-call-digest = Comme vous l’avez choisi, seul votre résumé du jour annoncera le début de votre partie : `/notifications` pour changer cela.
+entry-call-none = Comme vous l’avez choisi, je ne vous préviendrai pas du début de votre partie : `/notifications` pour changer cela.
 tournament-left = Vous avez quitté le tournoi.
 tournament-leave-ask = Le tournoi a commencé. Si vous partez, vous perdez votre match en cours et vous êtes hors course. Voulez-vous quitter le tournoi ?
 tournament-leave-swiss-ask = Le tournoi a commencé. Si vous partez, vous perdez votre partie en cours et n’êtes plus dans les appariements. Pour revenir plus tard, appuyez sur **{ $button }**. Voulez-vous quitter le tournoi ?
@@ -2466,9 +2466,9 @@ button-tournament-standings = Classement
 button-tournament-round = Parties de la ronde
 
 ## Tournois : où l’on joue, et ce qui change autour
-tournament-rooms-games = Chaque partie a son fil. J’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/avis`.
-tournament-rooms-players = Chaque joueur a un fil pour toutes ses parties avec les Blancs. J’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/avis`.
-tournament-rooms-rounds = Toutes les parties de la ronde se jouent dans le fil sous ce message. J’y mentionne les deux joueurs de chaque partie, sauf s’ils ont choisi autre chose avec `/avis`.
+tournament-rooms-games = Chaque partie a son fil. J’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/notifications`.
+tournament-rooms-players = Chaque joueur a un fil pour toutes ses parties avec les Blancs. J’y mentionne les deux joueurs, sauf s’ils ont choisi autre chose avec `/notifications`.
+tournament-rooms-rounds = Toutes les parties de la ronde se jouent dans le fil sous ce message. J’y mentionne les deux joueurs de chaque partie, sauf s’ils ont choisi autre chose avec `/notifications`.
 tournament-rooms-direct = J’envoie chaque partie à ses deux joueurs en message privé.
 tournament-room-player = { $player } · tournoi { $number }
 tournament-room-round = { $name } · { $round }
@@ -2599,7 +2599,7 @@ command-tournament-layout = disposition
 command-tournament-layout-about = La disposition de départ
 command-tournament-length = longueur
 command-tournament-length-about = Le nombre de rondes, en système suisse ; selon le nombre de joueurs si vous laissez vide
-command-tournament-clock = pendule
+command-tournament-clock = cadence
 command-tournament-clock-about = La cadence ; trois jours par coup si vous laissez vide
 command-tournament-mode = mode
 command-tournament-mode-about = Parties classées ou amicales

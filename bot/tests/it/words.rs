@@ -39,6 +39,50 @@ fn english_and_french_say_the_same_things() {
     assert_eq!(english, french);
 }
 
+/// The names of commands, subcommands and options in a language, by key.
+fn names(source: &str) -> BTreeMap<&str, &str> {
+    let named = source.lines().filter_map(|line| line.split_once(" = "));
+    named.filter(|(key, _)| key.starts_with("command-") && !key.ends_with("-about")).collect()
+}
+
+/// Returns the first name in a quotation (`/command word option:value` or `option:value`) that its language lacks.
+fn unknown<'a>(quoted: &'a str, names: &BTreeMap<&str, &str>) -> Option<&'a str> {
+    let Some(typed) = quoted.strip_prefix('/') else {
+        let (option, _) = quoted.split_once(':')?;
+        let is_word = !option.is_empty() && option.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        return Some(option).filter(|option| is_word && !names.values().any(|name| name == option));
+    };
+    let mut words = typed.split(' ');
+    let command = words.next()?;
+    let is_it = |key: &str, name: &str| name == command && key.matches('-').count() == 1;
+    let Some((key, _)) = names.iter().find(|(key, name)| is_it(key, name)) else { return Some(command) };
+    let own = format!("{key}-");
+    let is_known = |word: &str| {
+        names.iter().any(|(key, name)| *name == word && (key.starts_with(&own) || *key == "command-any-game"))
+    };
+    let mut said = words.enumerate().filter_map(|(nth, word)| match word.split_once(':') {
+        Some((option, _)) => Some(option),
+        None => (nth == 0).then_some(word),
+    });
+    said.find(|word| !is_known(word))
+}
+
+#[test]
+fn every_command_and_option_that_a_message_quotes_exists_in_its_language() {
+    for source in [include_str!("../../words/en.ftl"), include_str!("../../words/fr.ftl")] {
+        let names = names(source);
+        let quoted = source.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+        let wrong: Vec<_> = quoted.filter(|quoted| unknown(quoted, &names).is_some()).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+        let command = names["command-tournament"];
+        let option = names["command-tournament-clock"];
+        assert_eq!(unknown(&format!("/{command} {option}:3d x"), &names), None);
+        for wrong in ["/nonsense", "nonsense:3", &format!("/{command} nonsense"), &format!("/{command} nonsense:3")] {
+            assert_eq!(unknown(wrong, &names), Some("nonsense"));
+        }
+    }
+}
+
 #[test]
 fn help_and_welcome_fit_into_a_message() {
     for lang in Lang::ALL {

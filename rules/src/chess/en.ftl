@@ -142,7 +142,7 @@ chess-page-game = The game
 chess-page-game-sheet =
     - The orthodox game. Each side has a king, a queen, two rooks, two bishops, two knights and eight pawns.
     - A piece captures by moving to the square of an enemy piece, which leaves the board.
-    - Whoever checkmates the enemy king wins.
+    - The player who checkmates the enemy king wins.
 chess-page-game-host =
     - Where the sheet leaves off, the Laws of FIDE.
 chess-diagram-start = The start: rook, knight, bishop, queen, king, bishop, knight and rook from a1 to h1, the pawns in front of them, and Black’s pieces and pawns opposite.

@@ -152,7 +152,7 @@ mutation-page-game-sheet =
     - The board has 8 by 8 coloured squares: 20 yellow, 12 blue, 8 red, 8 black and 16 white.
     - Each side has a king and 15 pawns. The kings start on e1, a black square marked with a white dot, and on e8, black too; the pawns fill the rest of ranks 1, 2, 7 and 8.
     - What a pawn can do depends on the square that it stands on. On red it is a rook, on yellow a knight, on blue a bishop, on black a queen, on white a plain pawn. Wherever it comes to stand, it is what that square makes it.
-    - Whoever checkmates the enemy king wins.
+    - The player who checkmates the enemy king wins.
 mutation-diagram-start = The start. The signs show what each pawn is on its square: rooks, knights, bishops and queens on ranks 1 and 8, plain pawns on ranks 2 and 7.
 
 mutation-page-colours = Pawns on yellow, blue, red and black
@@ -199,7 +199,7 @@ mutation-page-end-sheet =
     - The third occurrence of a position in a game is a draw.
     - After 100 moves by each side without a capture either player may claim a draw.
 mutation-page-end-host =
-    - A position is the same with the same pieces on the same squares, the same player to move and the same castling rights. Its third occurrence ends the game by itself; the draw after 100 moves is claimed with `/draw`.
+    - A position is the same with the same pieces on the same squares, the same player to move and the same castling rights. Its third occurrence ends the game automatically; the draw after 100 moves is claimed with `/draw`.
     - When only the two kings are left, the game is a draw at once.
 mutation-diagram-mate = Checkmate: the pawn on a5, a rook on red, attacks the king on a8 along the file. The knights on c6 and d6 guard b8 and b7.
 
@@ -210,7 +210,7 @@ mutation-page-layout-sheet =
 mutation-page-layout-host =
     - The other squares are printed on the publisher’s board, but the sheet does not list them. French Wikipedia’s article “Chess mutation” says that at the start the colours stand for the usual array of chess: red, yellow, blue, black, black, blue, yellow, red on ranks 1 and 8, white on ranks 2 and 7. No source that we know gives ranks 3 to 6.
     - The layout “classic”, which is used unless another is asked for, follows the article and is our reconstruction for the rest, the same for both sides.
-    - Who owns the board can play on its true colours: `/play` takes any layout that has what the sheet fixes, as 8 rows of letters, and whoever runs the bot can add it under a name. A game keeps the layout that it began with.
+    - If you own the board, you can play on its true colours: `/play` takes any layout that has what the sheet fixes, as 8 rows of letters, and the bot’s operator can add it under a name. A game keeps the layout it began with.
 mutation-diagram-layout = The layout “classic”, a reconstruction. The letters are Y yellow, B blue, R red, K black and W white.
 
 mutation-page-notation = Writing moves

@@ -57,6 +57,24 @@ fn help_is_coloured_for_those_who_see_colours() {
 }
 
 #[test]
+fn every_command_that_the_documents_name_exists() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, help, _) = run(folder.path(), &["--help"]);
+    let known: Vec<_> = help.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut n_named = 0;
+    for file in ["README.md", "docs/OPERATING.md", "docs/postgres.md", "docs/tournament-files.md", "docs/engine.md"] {
+        let page = std::fs::read_to_string(root.join(file)).unwrap();
+        let called = page.split(['`', '\n']).filter_map(|code| code.strip_prefix("mutabot ")?.split(' ').next());
+        for called in called.filter(|called| *called != "--help") {
+            n_named += 1;
+            assert!(known.contains(&called), "{file}: mutabot {called}");
+        }
+    }
+    assert!(n_named > 20, "{n_named}");
+}
+
+#[test]
 fn games_are_given_as_files_or_as_moves_and_the_help_says_so() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("game"), "e4 e5\nc3").unwrap();

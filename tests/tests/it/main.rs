@@ -37,6 +37,7 @@ mod killed;
 mod languages;
 mod leavers;
 mod lessons;
+mod links;
 mod limits;
 mod load;
 mod many_games;

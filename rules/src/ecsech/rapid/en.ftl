@@ -65,7 +65,7 @@ rapid-why-both = { $man ->
     [knight] A knight on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
    *[pawn] A pawn on { $square } would attack { $targets } and be attacked from { $by }: neither is allowed.
 }
-rapid-why-pass = There is no passing: whoever cannot place a piece has lost.
+rapid-why-pass = You can’t pass: a player who can’t place a piece has lost.
 rapid-why-no-moves = Nothing moves in this game: each turn places a piece, like `N@f3`.
 
 ## The rules page: headings, what the sheet and the host say, captions of the diagrams
@@ -118,7 +118,7 @@ rapid-lesson-attacked = A piece may be placed only where **no enemy piece attack
 rapid-lesson-attacked-done = A piece that may not stand somewhere is refused, and you learn which piece objects. Nothing is lost by trying.
 rapid-lesson-attacking = The more a piece attacks, the harder it is to place. Find a square for your **queen**: on no line with the rook or the pawn.
 rapid-lesson-attacking-done = Big pieces need room. Place them early, and keep the small ones for later.
-rapid-lesson-shielded = Any piece **blocks the lines**, whoever it belongs to. Black’s own pawn on e6 stands in the way of the rook on e8. Place a knight on the e-file, below the pawn.
+rapid-lesson-shielded = Any piece **blocks the lines**, yours or not. Black’s own pawn on e6 stands in the way of the rook on e8. Place a knight on the e-file, below the pawn.
 rapid-lesson-shielded-done = Behind a piece you are out of the rook’s sight, and it is out of yours.
 rapid-lesson-pawns = A pawn attacks the two squares **diagonally ahead** of it, nothing else. Black’s pawn on e5 looks down, towards you. Place a pawn of yours face to face with it, on e4.
 rapid-lesson-pawns-done = Straight ahead, pawns attack nothing. On d4 or f4 it would have been refused.

@@ -11,6 +11,19 @@ use arrows::{Arrows, arrows, circles};
 /// Below the root of the workspace.
 const CRATES: [&str; 7] = ["rules", "engine", "tournament", "render", "store", "bot", "playground"];
 
+/// The workspace's crates on which each of them may depend.
+const TAKES: [(&str, &[&str]); 9] = [
+    ("rules", &[]),
+    ("tournament", &[]),
+    ("store", &[]),
+    ("playground", &[]),
+    ("engine", &["rules"]),
+    ("render", &["rules"]),
+    ("bot", &["engine", "playground", "render", "rules", "store", "tournament"]),
+    ("tests", &["bot", "playground", "render", "rules", "store"]),
+    ("faults", &[]),
+];
+
 /// The modules of `bot/src/app` by layer, from the lowest. A module imports only from lower layers; the files at
 /// the top are one module, the app itself.
 const FLOORS: [&[&str]; 7] = [
@@ -36,6 +49,19 @@ const NEVER: [(&str, &[&str]); 7] = [
 
 fn of(name: &str) -> Arrows {
     arrows(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("src"))
+}
+
+#[test]
+fn each_crate_depends_on_the_crates_that_the_map_allows() {
+    for (name, allowed) in TAKES {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name).join("Cargo.toml");
+        let manifest = std::fs::read_to_string(file).unwrap();
+        let (_, rest) = manifest.split_once("\n[dependencies]\n").unwrap_or_default();
+        let keys =
+            rest.lines().take_while(|line| !line.starts_with('[')).filter_map(|line| line.split(['.', ' ']).next());
+        let taken: Vec<_> = keys.filter(|key| TAKES.iter().any(|(name, _)| name == key)).collect();
+        assert_eq!(taken, allowed, "{name}");
+    }
 }
 
 #[test]
