@@ -424,11 +424,11 @@ refusal-plan-pass = After that move you can only pass, and that’s automatic: t
 # Hints
 
 hint-title = 💡 **{ $game }** · hint, step { $step } of 3
-hint-told = -# After the game, everyone can see how many hints you took.
-hint-told-opponent = -# After the game, your opponent can see how many hints you took.
+hint-told = -# After the game, everyone can see how many hints you used.
+hint-told-opponent = -# After the game, your opponent can see how many hints you used.
 hint-helps = -# 💡 A **Hint** helps you with one move.
-hint-helps-opponent = -# 💡 A **Hint** helps you with one move. After the game, your opponent can see how many you took.
-hint-counted = -# 💡 A **Hint** helps you with one move. After the game, everyone can see how many you took.
+hint-helps-opponent = -# 💡 A **Hint** helps you with one move. After the game, your opponent can see how many you used.
+hint-counted = -# 💡 A **Hint** helps you with one move. After the game, everyone can see how many you used.
 hint-man = The piece to move: **{ $man }**.
 hint-move = My move would be **{ $move }**.
 hint-move-words = My move would be **{ $move }**: { $words }.
@@ -471,9 +471,9 @@ hint-line = Likely continuation: { $moves }
 hint-next-move = Show the move
 hint-next-why = Why?
 hint-own-move = Choose a move
-hint-taken-here = -# 💡 { $player } took a hint here.
+hint-taken-here = -# 💡 { $player } used a hint here.
 hints-taken = -# 💡 { $hints }
-hints-taken-by = { $player } took { $count ->
+hints-taken-by = { $player } used { $count ->
     [one] 1 hint
    *[other] { $count } hints
 }.
@@ -495,7 +495,7 @@ lesson-along = -# 🎁 New to this game? **Learn to play** teaches it in about t
 lesson-try-again = Try it again
 lesson-end = 🎓 That was the last step: you know how to play.
 lesson-end-shown = 🎓 That was the last step. { $done ->
-    [0] You did none of them yourself
+    [0] You did none of the steps yourself
    *[other] You did { $done } yourself
   }, and I showed you { $shown }.
 lesson-then-bot = Now play your first game against me, at the lowest level.
@@ -503,7 +503,7 @@ lesson-then-people = Now play a game: `/play` to challenge someone here or, in d
 lesson-then-accept = { $player }’s challenge is waiting for you.
 lesson-finished = 🎓 **{ $game }** · Lesson finished! Play a game, or take the lesson again.
 lesson-finished-shown = 🎓 **{ $game }** · Lesson finished: { $done ->
-    [0] you did no step yourself
+    [0] you did none of the steps yourself
     [one] you did one step yourself
    *[other] you did { $done } steps yourself
   }, and I showed you { $shown }. Play a game, or take the lesson again.
@@ -1156,8 +1156,8 @@ tournament-by-seed = { $player } wins: better seed
 tournament-by-lot = { $player } wins by lot
 tournament-by-walkover = { $player } wins: the opponent left
 tournament-by-nobody = no winner
-tournament-drawn-seed = 🤝 { $white } – { $black }: the match is drawn, and { $player } wins it as the better seed.
-tournament-drawn-lot = 🎲 { $white } – { $black }: the match is drawn, and { $player } wins it by lot.
+tournament-drawn-seed = 🤝 { $white } – { $black }: the match is drawn, and { $player } wins as the better seed.
+tournament-drawn-lot = 🎲 { $white } – { $black }: the match is drawn, and { $player } wins by lot.
 tournament-not-needed = not needed
 tournament-league = Season { $season }
 tournament-league-after = Season { $season } after round { $round }
@@ -1438,12 +1438,12 @@ setup-history-pick = Where other people’s games are found
 setup-rated = Rated games
 setup-rated-on = allowed
 setup-rated-off = none: all games are casual
-setup-rated-about = Can rated games be started in this server? Games that have begun stay rated. Private games belong to no server.
+setup-rated-about = Can rated games be started in this server? Games that have begun stay rated. Private games don’t belong to any server.
 setup-rated-pick = Rated games
 setup-decided = Games decided by moderators
 setup-decided-unrated = not rated
 setup-decided-rated = rated in this server
-setup-decided-about = Do results set by moderators from now on count for ratings here? They never do across all servers, for aborted games, or if the moderator played.
+setup-decided-about = Do results set by moderators from now on count for ratings here? They never count across all servers, for aborted games, or if the moderator played.
 setup-decided-pick = Games decided by moderators
 setup-everywhere = Ratings across all servers
 setup-everywhere-on = with this server’s games
@@ -1463,7 +1463,7 @@ setup-program-pick = Games against the bot
 setup-help = Hints, reviews and puzzles
 setup-help-on = allowed
 setup-help-off = none
-setup-help-about = Can players take hints in unrated games, use `/review` and solve puzzles here? Rated games and tournaments never have hints.
+setup-help-about = Can players use hints in unrated games, review games with `/review` and solve puzzles here? Rated games and tournaments never have hints.
 setup-help-pick = Hints, reviews and puzzles
 setup-seasons = Seasons
 setup-seasons-off = none
@@ -1685,7 +1685,7 @@ refusal-off-board = `{ $text }` is off the board, which ends at { $corner }.
 refusal-no-such-move = `{ $text }` isn’t a legal move here.
 refusal-nothing-to-take = There’s nothing to capture on { $square }.
 refusal-commanded = `{ $text }`: { $how }
-instead-hint = `/hint` and the **💡 Hint** button give you a hint in casual games. After the game, everyone can see how many you took.
+instead-hint = `/hint` and the **💡 Hint** button give you a hint in casual games. After the game, everyone can see how many you used.
 instead-draw = `/draw` and the **Draw** button offer, accept or claim a draw.
 instead-takeback = `/takeback` takes back your last move if your opponent agrees; against me, at once.
 instead-takeback-program = `/takeback` takes back your last move at once.
@@ -1796,10 +1796,10 @@ refusal-program-off = This server has turned off games against me. You can play 
 refusal-hint-counts = There are no hints in rated games or tournaments.
 refusal-help-off = This server has turned off hints and reviews. They still work for games in our direct messages.
 refusal-review-goes-on = This game is still going on. You can review it once it’s over.
-refusal-review-of-set-up = This import has its own start position. You can’t review it while you’re in a game of its kind without hints.
+refusal-review-of-set-up = This import has its own start position. You can’t review it while you’re playing the same kind of game without hints.
 refusal-review-empty = No moves were played in this game, so there’s nothing to review.
 refusal-review-busy = I’m still reviewing a game for you. Ask again when that’s done.
-refusal-program-elsewhere = That leads to a position from another game of yours, without hints. Play another move, or wait until that game moves on.
+refusal-program-elsewhere = That leads to a position from your other game, which has no hints. Play another move, or wait until that game moves on.
 refusal-stands-elsewhere = This may be the position of a game in progress without hints, so I can’t help now. Try again later.
 refusal-too-much-to-think = I’m busy right now. Ask again in a minute.
 refusal-program-games = You can play { $most } games against me at a time. Finish or resign one of these first: { $games }.
@@ -1881,7 +1881,7 @@ help-page-moves = **Moving**
   • `/board` shows the board from your side, or in words (`format:Text`). **{ $flip }** turns it, **{ $moves }** lists the moves.
   • `/plan` plays your answer at once if your opponent makes the move you expect.
   • `/takeback` asks to take back your last move.
-  • `/hint` gives a hint in unrated games. At the end, everyone sees how many you took.
+  • `/hint` gives a hint in unrated games. At the end, everyone sees how many you used.
   • `/settings` can show your moves before they’re played.
   If Discord says I didn’t respond, look at the board: your move may be there.
 help-page-games = **Your games**
@@ -1901,7 +1901,7 @@ help-page-finished = **Finished games**
   • `/profile` shows a player’s ratings and results · `/leaderboard` the highest ratings
   • `/import` keeps games played elsewhere (PGN); if one can’t be read, none is kept
 help-page-own = **Settings and privacy**
-  • `/settings` chooses how your boards look, and whether I ask before a move is played. Screen readers can have boards **In words**.
+  • `/settings` chooses how your boards look, and whether I ask before a move is played. With a screen reader, choose boards **In words**.
   • `/board format:Text` shows one board in words and letters
   • `/notify` chooses how you learn it’s your turn: a ping, a direct message, a digest, or not at all
   • `/rest` sets when your clocks are paused
@@ -1972,7 +1972,7 @@ command-games-about = See your games and whose turn it is
 command-record = record
 command-record-about = Get the moves of a game as a file
 command-hint = hint
-command-hint-about = Take a hint for your move, step by step; not in rated games or tournaments
+command-hint-about = Get a hint for your move, step by step; not in rated games or tournaments
 command-resign = resign
 command-resign-about = Resign a game
 command-draw = draw
@@ -2170,7 +2170,7 @@ alt-rating-black = Black’s rating: { $rating }.
 refusal-clock = I can’t read this time control. Try `3d` (three days per move), `10+5` (minutes + seconds per move) or `none`.
 refusal-clock-unit = Please add the unit: `3d` is three days per move, `10m` ten minutes for the whole game.
 refusal-clock-bounds = Give each player 5 minutes to 30 days. Try `3d` (three days per move), `10+5` (minutes + seconds per move) or `none`.
-refusal-rated-needs-clock = A rated game needs a clock. Leave the option out for three days per move, or choose another time control.
+refusal-rated-needs-clock = A rated game needs a clock. Leave `clock` out for three days per move, or choose another time control.
 refusal-no-rated = This server has no rated games. Leave `mode` out for a casual one.
 refusal-rated-layout = Rated games need a layout that `/play` lists by name. You can play a casual game with your own.
 refusal-no-clock = This game has no clock. You can offer a draw (`/draw`), resign (`/resign`), or ask this server’s moderators to end it.
@@ -2376,8 +2376,8 @@ tournament-joined = You’ve joined. { $called }
 entry-joined-here = You’ve joined and checked in. { $called }
 entry-call-thread = I’ll ping you when your game begins, unless pings are off in this server.
 entry-call-dm = I’ll DM you when your game begins.
-entry-call-digest = As you chose, only your daily digest will say that your game has begun: `/notify` changes that.
-entry-call-none = As you chose, I won’t notify you when your game begins: `/notify` changes that.
+entry-call-digest = When your game begins, only your daily digest will say so, as you chose. You can change that with `/notify`.
+entry-call-none = I won’t notify you when your game begins, as you chose. You can change that with `/notify`.
 tournament-left = You’ve left the tournament.
 tournament-leave-ask = The tournament has begun. If you leave, you lose your current match and are out. Do you want to leave?
 tournament-leave-swiss-ask = The tournament has begun. If you leave, you lose your current game and won’t be paired again. **{ $button }** brings you back later. Do you want to leave?
@@ -2389,7 +2389,7 @@ tournament-started = The first round begins.
 tournament-cancel-ask-early = Cancel **{ $name }**? This can’t be undone.
 tournament-cancel-ask = Cancel **{ $name }**? This can’t be undone. Games in progress can still be finished, as ordinary games.
 tournament-called-off = The tournament has been cancelled.
-tournament-no-season = 🔁 It won’t be repeated: no season follows this one.
+tournament-no-season = 🔁 It won’t be repeated: there won’t be another season.
 tournament-decided = Done. I’ll announce it in the tournament’s channel.
 button-tournament-join = Join
 button-tournament-join-now = Yes, join
@@ -2609,7 +2609,7 @@ tournament-no-draws = 🤝 No draws by agreement before move { $count }.
 tournament-rooms = 📍 Games: { $rooms }.
 tournament-rooms-full = If Discord won’t open any more threads, new games go here: { $rooms }.
 tournament-series = 🔁 Repeats { $every }. This is season { $season }; players who stay in are entered in the next one.
-tournament-join-series = This tournament repeats. If you stay in until its end, I’ll enter you in the next season, where everyone sees the same about you. You can leave at any time.
+tournament-join-series = This tournament repeats. If you stay in until its end, I’ll enter you in the next season, and the same things will be public there. You can leave at any time.
 tournament-act-changed = ⚙️ { $by } has changed the terms of this tournament.
 tournament-act-adapted = ⚙️ The server no longer allows some terms of the last season, so this one differs:
 act-term = • { $term }: { $from } → { $to }
@@ -3062,7 +3062,7 @@ tournament-how-figure = **{ $code }** { $value } = { $terms } · { $about }
 tournament-how-value = **{ $code }** { $value } · { $about }
 tournament-how-own = { $amount }
 tournament-how-term = { $amount } ({ $player })
-tournament-how-chosen = { $figure }. A round they chose to sit out is left out first.
+tournament-how-chosen = { $figure }. Rounds they chose to sit out are left out first.
 tournament-how-cut = ~~{ $term }~~ (left out)
 tournament-how-absences = In Buchholz, if an opponent didn’t play the last rounds, these count as draws. Your own round without a game counts as a game against someone with your points.
 tournament-how-choose = Whose place do you want explained?
@@ -3337,12 +3337,12 @@ desk-asked-others = Request sent: { $about }. It’s your own game, so another o
 desk-log-empty = The organisers haven’t done anything in this tournament yet.
 desk-log-newer = Newer
 desk-log-older = Older
-desk-ask-withdraw = Take { $player } out? They lose their game by forfeit, and are no longer paired.
-desk-ask-withdraw-idle = Take { $player } out? Their results stay, and they’re no longer paired.
-desk-ask-withdraw-table-idle = Take { $player } out? If fewer than half of their games are over, none of them count. Otherwise they lose the rest by forfeit.
-desk-ask-withdraw-table = Take { $player } out? They lose their game by forfeit. If fewer than half of their games are over by then, none of them count.
+desk-ask-withdraw = Withdraw { $player }? They lose their game by forfeit, and are no longer paired.
+desk-ask-withdraw-idle = Withdraw { $player }? Their results stay, and they’re no longer paired.
+desk-ask-withdraw-table-idle = Withdraw { $player }? If fewer than half of their games are over, none of them count. Otherwise they lose the rest by forfeit.
+desk-ask-withdraw-table = Withdraw { $player }? They lose their game by forfeit. If fewer than half of their games are over by then, none of them count.
 desk-ask-pause = Pause **{ $name }**? Games and clocks go on, so players can lose on time. No round begins and no deadline passes until you resume it.
-desk-ask-early = End the round now ({ $round })? The deadline rule decides boards without a result ({ $count }), and the next round begins. Games that haven’t begun wait for you to enter a result or forfeit; if the rule is that you decide, all of them do.
+desk-ask-early = End the round now ({ $round })? The deadline rule decides boards without a result ({ $count }), and the next round begins. Games that haven’t begun wait for you to enter a result or a forfeit. If the rule leaves the decision to you, all unfinished games do.
 desk-ask-end = End **{ $name }** now? There will be no more rounds, and the standings become final. This can’t be undone.
 desk-ask-over = The tournament is over. Change this result to “{ $result }”? The final standings, and perhaps the winner, will change.
 desk-ask-replay = Annul the game of board { $board }? It’s kept, but doesn’t count. The two play another one with the same colours.
@@ -3358,7 +3358,7 @@ desk-pair-dropped = Done. This also drops the pairing made by hand for the next 
 desk-undone-round = The start of the round is undone ({ $round }). Make your changes, then begin the round: it’s paired again with the same lots.
 desk-corrected = Corrected. I’m posting the new standings.
 desk-closed-standings = Done. The round was already over, so this changes the standings.
-desk-closed-changed = Done. The round was already over, so this changes the standings and later pairings, but no round already paired.
+desk-closed-changed = Done. The round was already over, so this changes the standings and later pairings, but not rounds already paired.
 desk-no-old = It’s too late: a tournament can be corrected for { $days } days after its end.
 desk-no-player = I can’t find that player here. **Who plays?** lists everyone. In a command, use the `player` and `other` options.
 desk-no-same = Name two different players.
@@ -3373,7 +3373,7 @@ desk-no-hand = Only a Swiss can be paired by hand. Here the tables or the bracke
 desk-no-apart = These two aren’t kept apart.
 desk-no-apart-again = These two are already kept apart.
 desk-no-more-apart = { $most } pairs of players are already kept apart, the maximum. Let some of them meet again first.
-desk-no-pairing = Then the others couldn’t be paired. Choose another pair, or let two players meet who are kept apart.
+desk-no-pairing = That would leave the others without possible pairings. Choose another pair, or let two players meet who are kept apart.
 desk-no-by-hand = This pairing wasn’t made by hand. The desk lists the ones that were.
 desk-no-hand-gone = { $player } is no longer in the tournament, so they can’t be paired by hand.
 desk-no-hand-missed = { $player } missed a round, so they aren’t paired. Bring them back at the desk first.
@@ -3408,7 +3408,7 @@ desk-no-open-board = Your game already has a result. If it’s wrong, choose **A
 desk-no-board = You have no game to claim yet. Ask for something else, or wait for your round.
 desk-no-own = Only players in this tournament can ask its organisers for something here.
 desk-no-own-round = You’re still playing in this round, so you’d decide your own game. Finish it first, or leave this to another organiser.
-desk-no-more-undone = The start of a round was undone too often, and all players are pinged each time. Try again in a few hours.
+desk-no-more-undone = The start of a round has been undone too often, and that pings all players each time. Try again in a few hours.
 desk-no-own-undo = You’re paired in this round, so another organiser must undo it.
 desk-no-plea = This request was already answered or withdrawn. The desk lists the open ones.
 desk-no-which-plea = That player has several open requests. Choose one with the `kind` option.
@@ -3464,7 +3464,7 @@ act-granted-time = ✅ { $by } has granted a request by { $player }: { $about }.
 act-refused = ❌ { $by } has refused a request by { $player }: { $about }.
 act-result-standings = This round was already over, so the change affects the standings.
 act-result-bracket = This round was already over, so the change affects who goes on or has won.
-act-result-closed = This round was already over, so the change affects the standings and later pairings, but no round already paired.
+act-result-closed = This round was already over, so the change affects the standings and later pairings, but not rounds already paired.
 step-result = Enter a result
 step-replay = Annul and play again
 step-withdraw = Withdraw
