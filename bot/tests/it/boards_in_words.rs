@@ -83,7 +83,7 @@ async fn chess_mutation_as_text() {
         1  R  N  B  Q  K  B  N  R
            a  b  c  d  e  f  g  h
         ```
-        Capitals are White’s pieces, lowercase letters Black’s; each letter shows how the piece moves. An empty square is a dot and the letter of its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow."#]], expect![[r#"
+        Capitals are White’s pieces, lowercase letters Black’s; each letter shows how the piece moves. An empty square is shown as a dot and the letter of its colour: ·k black, ·b blue, ·r red, ·w white, ·y yellow."#]], expect![[r#"
             **Chess Mutation**, partie n° 1 : <@1> (Blancs) contre <@2> (Noirs)
             C’est à <@1> de jouer.
             Jeu : Chess Mutation. Dernier coup : 1… Cc6, cavalier b8 vers c6. Aux Blancs de jouer.

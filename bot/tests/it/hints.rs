@@ -124,7 +124,7 @@ async fn a_hint_tells_the_man_then_the_move_then_why_and_the_record_keeps_that_i
     house
         .ask(1, RequestAct::Play(play::PlayAsk::Pick { game: GAME, moment: GameMoment(6), code: "h5f7".to_owned() }))
         .await;
-    assert!(house.ask(1, replay()).await.said().contains("<@1> took a hint here"));
+    assert!(house.ask(1, replay()).await.said().contains("<@1> used a hint here"));
     let board = tell::next_news(&house.app, GAME).await.unwrap().unwrap();
     let told = format!("{board:?}");
     assert!(told.contains("hints-taken-by") && !told.contains("hints-taken-both"), "{told}");
@@ -175,7 +175,7 @@ async fn what_a_hint_costs_is_told_among_people_once_before_the_first_is_taken()
         let menus = house
             .ask(1, RequestAct::Play(play::PlayAsk::Choose { game: GameChoice::Named(GameId(id)), half: None }))
             .await;
-        told.push(menus.said().contains("After the game, everyone can see how many you took."));
+        told.push(menus.said().contains("After the game, everyone can see how many you used."));
     }
     // Against the bot the first board has explained it, and a player who took one knows.
     assert_eq!(told, [true, false, false, false, false]);

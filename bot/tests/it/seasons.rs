@@ -197,7 +197,7 @@ async fn a_season_begins_after_every_game_that_was_rated_before_it_and_not_twice
         |did: &ModeratorDeed| *did == ModeratorDeed::Set { matter: "seasons".to_owned(), to: "begun".to_owned() };
     assert_eq!(deeds.iter().filter(|(_, deed)| begun(&deed.did)).count(), 2);
     let log = house.setup(SetupAsk::Log).await.unwrap().said();
-    assert!(log.contains("a new season begun"), "{log}");
+    assert!(log.contains("a new season started"), "{log}");
     let stranger = RequestAct::Server(of_server::ServerAsk::Setup(SetupAsk::BeginSeason));
     let refused = house.ask_of(None, ANN, ask::server(HERE), stranger).await;
     assert_eq!(refused.unwrap_err(), "refusal-not-manager");

@@ -99,7 +99,7 @@ async fn the_time_of_a_game_counts_from_its_beginning_and_not_from_its_challenge
     let begun = |id, hours: i64| GameRecord { begun: Some(NOW - DAY - hours * HOUR), ..game(id, 1, HALL, [1, 2]) };
     let mut house = House::with([begun(1, 3), begun(2, 5), begun(3, 4)]).await;
     let told = house.told(HALL).await;
-    assert!(told.contains("median length of a game: 4 h"), "{told}");
+    assert!(told.contains("median game length: 4 h"), "{told}");
 }
 
 #[tokio::test]

@@ -229,7 +229,7 @@ async fn a_game_that_counts_in_its_server_alone_says_why_it_does_not_count_elsew
     for (lang, why) in [
         (
             Lang::En,
-            "Counts only in this server: across all servers, games count once both players have met five different opponents.",
+            "Counts only in this server: across all servers, games don’t count until both players have met five different opponents.",
         ),
         (Lang::Fr, "La partie ne compte que sur ce serveur\u{a0}: pour le classement commun aux serveurs"),
     ] {

@@ -221,7 +221,7 @@ async fn who_asks_for_a_game_that_waits_is_shown_it_and_posts_theirs_or_accepts_
     let club = Club::open().await;
     let [ann, bob, chloe] = club.people();
     let challenge = club.challenge(ann, json!({"game": "chess", "clock": "3d", "ratings": "±100"})).await;
-    assert!(text(&challenge).contains("For players rated 1400 to 1600"), "{challenge}");
+    assert!(text(&challenge).contains("in this server: 1400 to 1600"), "{challenge}");
     club.quiet().await;
     let options = json!({"game": "chess", "clock": "3d"});
     let asked = club.asks(chloe, club.games, "play", &options).await;

@@ -95,7 +95,7 @@ async fn a_round_robin_is_announced_joined_begun_left_and_called_off() {
     let mine = club.asks(bob, club.games, "tournament mine", &json!({})).await;
     assert!(text(&mine).contains("Spring Cup") && text(&mine).contains("Round 1 of 3"), "{mine}");
     let list = club.asks(bob, club.games, "tournament list", &json!({})).await;
-    assert!(text(&list).contains("being played"), "{list}");
+    assert!(text(&list).contains("in progress"), "{list}");
     let shown_again = club.asks(bob, club.games, "tournament show", &json!({})).await;
     assert!(component(&shown_again, "tournament-leave").is_some(), "{shown_again}");
 

@@ -119,7 +119,7 @@ async fn a_game_of_a_flag_opens_besides_the_list_and_is_taken_out_of_the_ratings
     };
     assert_eq!(watch.find(PATIENCE, shown_form).await.expect("a form opens"), form);
     club.client(ann).submit_modal(club.games, &form, &json!({ "text": "Lost on *purpose*" })).unwrap();
-    let told = shown(&mut watch, |message| text(message).contains("out of the ratings as a moderator")).await;
+    let told = shown(&mut watch, |message| text(message).contains("as a moderator, <@")).await;
     assert!(text(&told).contains(&format!("<@{ann}> took")) && text(&told).contains("Lost on \\*purpose\\*"), "{told}");
     assert_eq!(told["mentions"].as_array().unwrap().len(), 2, "both players are told: {told}");
     let choices =

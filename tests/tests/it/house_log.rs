@@ -43,7 +43,7 @@ async fn a_verdict_is_undone_and_its_thread_is_opened_and_named_again() {
     let again = format!("mutabot-{game}-1-again-1.png");
     let board = shown(&mut watch, |message| message["attachments"][0]["filename"] == *again).await;
     assert_eq!(board["channel_id"], thread.to_string());
-    assert!(text(&board).contains(&format!("<@{ann}> undid the verdict as a moderator")), "{board}");
+    assert!(text(&board).contains(&format!("As a moderator, <@{ann}> undid the verdict")), "{board}");
     assert!(text(&board).contains("`/plan`") && !text(&board).contains("plus one day"), "there is no clock: {board}");
     assert_eq!(board["mentions"].as_array().unwrap().len(), 2, "both had left: {board}");
     let state = thread_is(&mut watch, thread, |thread| !thread["name"].as_str().unwrap().contains("0–1")).await;
@@ -82,7 +82,7 @@ async fn a_channel_has_its_language_and_ends_are_announced_without_a_ping_until_
     let setup = club.presses(ann, &asked, "season-now", &[]).await;
     assert!(text(&setup).starts_with("✅ A new season has begun."), "{setup}");
     let log = club.presses(ann, &setup, "setup-log", &[]).await;
-    assert!(text(&log).contains("changed **Seasons**: a new season begun"), "{log}");
+    assert!(text(&log).contains("changed **Seasons**: a new season started"), "{log}");
     let wanted = format!("<@{ann}> changed **Announcements**: <#{general}>");
     assert!(text(&log).contains(&wanted) && text(&log).contains("3 days per move"), "{log}");
     assert!(text(&log).contains("changed **Board colours**: Night"), "the look is a setting, too: {log}");

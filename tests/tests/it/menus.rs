@@ -71,7 +71,7 @@ async fn many_cells_are_chosen_row_by_row_and_every_menu_leads_back() {
     pair.wait_for_board(1, false).await;
 
     let men = pair.open_menus(1).await;
-    assert!(labels(&men).contains(&"knight from the hand"), "{men}");
+    assert!(labels(&men).contains(&"knight in hand"), "{men}");
     let cells = pair.step(1, &men, "N@").await;
     assert!(cells["content"].as_str().unwrap().contains("Where do you place your knight?"), "{cells}");
     let alt = cells["attachments"][0]["description"].as_str().unwrap();

@@ -297,7 +297,7 @@ async fn a_bye_is_worth_half_a_point_once_and_early_and_is_taken_back_until_the_
     let number = club.entrants().await[0].number.unwrap();
     let first = club.rounds().await.remove(0);
     assert_eq!((first.pairs.len(), &first.byes[..]), (4, &[RoundBye { number, won: false, half: true }][..]));
-    assert!(club.all_posted().contains("sits out this round on request, for half a point"));
+    assert!(club.all_posted().contains("sits out this round on request (a half-point bye)"));
     assert!(club.press(FIRST, Press::TournamentBye).await.unwrap().said().contains("for no points"));
     club.play_round(|_| KeptVerdict::White).await;
     let second = club.rounds().await.remove(1);

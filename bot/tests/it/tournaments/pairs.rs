@@ -50,7 +50,7 @@ async fn it_is_said_who_came_down_from_which_group_and_why() {
     let mut club = Club::begun(TournamentFormat::Swiss, 6).await;
     let why = |round, board| RequestAct::Tournament(TournamentAsk::Why(Some(CUP), Some(round), Some(board)));
     let first = club.ask(FIRST, why(1, 1)).await.unwrap().said();
-    assert!(first.contains("the upper half of the list meets the lower half"), "{first}");
+    assert!(first.contains("the top half of the list plays the bottom half"), "{first}");
     club.play_round(|_| KeptVerdict::White).await;
     let second = club.rounds().await[1].clone();
     let mut told = Vec::new();

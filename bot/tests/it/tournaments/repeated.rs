@@ -139,7 +139,7 @@ async fn calling_a_season_off_ends_the_series_and_says_so() {
     let told = club.press(BOSS, Press::TournamentCancelNow).await.unwrap().said();
     club.say().await;
     for said in [asked, told, club.all_posted()] {
-        assert!(said.contains("no season follows this one"), "{said}");
+        assert!(said.contains("there won’t be another season"), "{said}");
     }
     club.pass(7 * DAY + HOUR).await;
     assert!(bot::app::seasons_due(&club.app, club.now).await.unwrap().is_empty());

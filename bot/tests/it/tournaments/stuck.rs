@@ -116,7 +116,7 @@ async fn nobody_wins_a_swiss_whose_next_round_cannot_be_paired_and_another_bye_l
     let posted = club.all_posted();
     assert!(!posted.contains("The tournament is over"), "{posted}");
     assert!(
-        posted.contains("the number of players is odd, and each has already had a bye or a win by forfeit"),
+        posted.contains("the number of players is odd, and each player has already had a bye or a win by forfeit"),
         "{posted}"
     );
     // Steps since the round began can still be undone.

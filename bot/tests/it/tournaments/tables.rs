@@ -372,7 +372,7 @@ async fn a_match_that_was_drawn_says_why_somebody_wins_it() {
     club.say().await;
     for mark in [of_round(1), of_all("end")] {
         let said = shown(&club, &mark).0.said();
-        assert!(said.contains("wins it as the better seed"), "{said}");
+        assert!(said.contains("wins as the better seed"), "{said}");
     }
     club.verify().await;
 }

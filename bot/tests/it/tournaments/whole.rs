@@ -97,7 +97,7 @@ async fn what_can_be_looked_at_says_what_is_there() {
     club.say().await;
     club.play_round(|_| KeptVerdict::White).await;
     let list = club.ask(FIRST, RequestAct::Tournament(TournamentAsk::List)).await.unwrap().said();
-    assert!(list.contains("tournament 1") && list.contains("being played"), "{list}");
+    assert!(list.contains("tournament 1") && list.contains("in progress"), "{list}");
     let entrants = club.press(FIRST, Press::TournamentEntrants).await.unwrap().said();
     assert!((FIRST..FIRST + 5).all(|who| entrants.contains(&who.to_string())), "{entrants}");
     let standings = club.standings(FIRST).await;

@@ -29,10 +29,10 @@ fn the_sentences_say_what_the_picture_shows() {
     for part in [
         "since 8 Apr 2024",
         "3 games by 3 players",
-        "length of a game: 2 days 3 h",
+        "median game length: 2 days 3 h",
         "two kings left 1 (34%)",
         "checkmate 1 (33%)",
-        "From 8 Apr 2024 to 22 Sep 2024: nothing",
+        "From 8 Apr 2024 to 22 Sep 2024: no games",
         "Week by week from 23 Sep 2024: games 1 2; players 2 2",
         "Chess: 2 games",
         "Chess Mutation: one game",
