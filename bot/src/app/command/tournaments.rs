@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn the_guide_for_organisers_has_both_limits_of_players() {
         let (usual, thousands, rest) = (field::MOST_PLAYERS, MOST_PLAYERS / 1_000, MOST_PLAYERS % 1_000);
-        let limits = format!("up to {usual} players. An admin can allow up to {thousands},{rest:03} in `/setup`.");
+        let limits = format!("takes up to {usual} players. An admin can allow up to {thousands},{rest:03} in `/setup`.");
         assert!(include_str!("../../../../docs/tournaments.md").contains(&limits), "docs/tournaments.md: {limits}");
     }
 }

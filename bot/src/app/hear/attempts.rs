@@ -292,7 +292,6 @@ mod tests {
             "bravo ! je joue d4",
             "sorry, I forgot! I’ll play d4",
             "merci Bob, je vais jouer Nf3 là",
-            "bien joué! e4",
             "bien joué Bob ! Nf3",
             "e4 bien joué",
             "nice move, e4",
