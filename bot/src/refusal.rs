@@ -1,5 +1,5 @@
-//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`BotFailure`] is ours, logged once
-//! with its whole chain, and apologised for.
+//! The two kinds of "no": a [`Refusal`] is a player's error and private to them; a [`BotFailure`] is the bot's own,
+//! logged once with its whole chain, and answered with an apology.
 
 mod itself;
 mod trouble;
@@ -10,7 +10,7 @@ use crate::record::{GameId, TournamentId};
 use crate::words::{Text, TextArg};
 pub use trouble::{BotFailure, Trouble, chain};
 
-/// Makes [`Refusal`] and its sentences from a list of variants, each with its key of the words files. The fields of a
+/// Makes [`Refusal`] and its sentences from a list of variants, each with its key in the words files. The fields of a
 /// variant are the arguments of its sentence.
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $kind:ty),+ })? = $key:literal,)+) => {
@@ -108,7 +108,7 @@ refusals! {
     /// The refusal is about a game that the caller does not see here.
     In { about: Text, why: Box<Refusal> } = "refusal-in",
     OwnGame = "refusal-own-game",
-    /// The moderator plays in the game, and another one decided it.
+    /// The moderator plays in the game, which another moderator decided.
     OthersVerdict = "refusal-others-verdict",
     /// The moderator plays in the game, so cannot decide about its ratings.
     OwnRatings = "refusal-own-ratings",
@@ -333,7 +333,7 @@ refusals! {
     TournamentPingMe = "refusal-tournament-ping-me",
     LadderNotOn = "refusal-ladder-not-on",
     LadderFirst = "refusal-ladder-first",
-    /// The ladder has no opponent near above the caller.
+    /// The ladder has no possible opponent close above the caller.
     LadderNobody = "refusal-ladder-nobody",
     /// The caller already has an open challenge on the ladder.
     LadderBusy = "refusal-ladder-busy",

@@ -12,10 +12,10 @@ use crate::app::{PonderState, PonderedGame, ProgramAnswer, ThinkJob, ThinkerQueu
 use crate::record::GameId;
 use crate::refusal::{BotFailure, Trouble};
 
-/// The most threads: the others answer people.
+/// The most threads; the other processors answer people.
 const MOST_THREADS: usize = 2;
 
-/// The most games that wait for a thread. The others wait in the store for the next look.
+/// The most games that wait for a thread. Further ones stay in the store until the next look.
 const MOST_WAITING: usize = 500;
 
 /// The most requests that wait for a thread: each takes a fraction of a second, and users wait for it.
@@ -100,13 +100,13 @@ impl ThinkPool {
         self.shared.arrived.notify_all();
     }
 
-    /// Queues a game that waits for a program, up to the limit. Keeps its state until the next look at all.
+    /// Queues a game that waits for a program, up to the limit. Keeps its state until the next [`look`](Self::look).
     pub(crate) fn queue(&mut self, pondered: PonderedGame) {
         self.shared.work().queue(pondered);
         self.shared.arrived.notify_one();
     }
 
-    /// Waits for the next result of a program. Afterwards the game is examined again in any case.
+    /// Waits for the next result of a program. The game needs another look afterwards, whatever the result.
     pub(crate) async fn found(&mut self) -> Option<(PonderedGame, ProgramAnswer)> {
         let (pondered, found) = self.found.recv().await?;
         // The entry may be about a later stage of the game.
@@ -174,7 +174,7 @@ impl ThinkShared {
     fn next(&self) -> Option<ThinkTask> {
         let idle = |work: &mut ThinkQueue| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
-        // They take turns, so that neither waits for all of the other.
+        // Requests and games take turns, so that neither queue starves.
         work.is_request_next = !work.is_request_next;
         if !work.asked.is_empty() && (work.is_request_next || work.queue.is_empty()) {
             return work.asked.pop_front().map(ThinkTask::Asked);
@@ -205,7 +205,7 @@ impl ThinkShared {
     }
 }
 
-/// Gives everything else the processor first, if the system can do that for a single thread.
+/// Lowers this thread's priority, if the system can do that for a single thread.
 fn stand_back() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICE) {

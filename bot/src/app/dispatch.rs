@@ -103,7 +103,7 @@ async fn must_be_heard(ground: &Ground, caller: &Caller) -> Result<(), Trouble> 
 async fn play_ask(ground: &Ground, caller: &Caller, ask: &ask::play::PlayAsk) -> Result<RequestAnswer, Trouble> {
     use ask::play::PlayAsk;
     match ask {
-        // They were heard before.
+        // These were handled before.
         PlayAsk::Move { .. } | PlayAsk::Said { .. } | PlayAsk::Overheard(_) => Err(Refusal::NoGame.into()),
         PlayAsk::Pick { game, moment, code } => {
             let game = ground.open(caller, *game).await?;
@@ -280,8 +280,8 @@ async fn as_host(ground: &Ground, caller: &Caller) -> Result<Caller, Trouble> {
     Ok(caller)
 }
 
-/// Replaces a tournament's name, or its absence, by its number. The request is answered in one step afterwards, as each
-/// step within a step costs as much stack as all answers together.
+/// Replaces a tournament's name, or its absence, by its number. The request is answered afterwards rather than in a
+/// nested call, which would take as much stack as all handlers together.
 async fn settled(
     ground: &Ground,
     caller: &Caller,
@@ -306,7 +306,7 @@ async fn settled(
     Ok(ask)
 }
 
-/// Shows the panel of a refused press or input again, so that its content is not lost.
+/// Redraws the panel whose press or input was refused, so that its content is not lost.
 pub(crate) async fn panel(ground: &Ground, caller: &Caller, act: &RequestAct) -> Option<Message> {
     let RequestAct::Tournament(ask) = act else { return None };
     let caller = as_host(ground, caller).await.ok()?;
@@ -341,7 +341,7 @@ async fn tournament_ask(
         TournamentAsk::Bars => pause::bars(ground, caller).await,
         TournamentAsk::Create(wanted) => create::create(ground, caller, wanted).await,
         TournamentAsk::Draft(ask) => prepare::answer(ground, caller, ask).await,
-        // They were settled before.
+        // `settled` has replaced these.
         TournamentAsk::Called(_) | TournamentAsk::Own(..) => Err(Refusal::NoSuchTournament.into()),
         TournamentAsk::Stop(id) => series::stop(ground, caller, *id).await,
         TournamentAsk::Join(id) => join::join(ground, caller, *id).await,

@@ -12,7 +12,7 @@ const MANY: usize = 10_000;
 /// The tokens that a request costs, so that a millisecond at one request a second earns 1.
 const TOKEN: u64 = 1000;
 
-/// A caller's public shows: five at once, then one every [`SHOWN_COST`] seconds.
+/// A caller's public posts: five at once, then one every [`SHOWN_COST`] seconds.
 const SHOWN: BucketRate = BucketRate { burst: 5 * SHOWN_COST, per_second: 1 };
 const SHOWN_COST: u32 = 60;
 
@@ -35,7 +35,7 @@ pub struct BucketRate {
     pub per_second: u32,
 }
 
-/// All rate limits; absent ones do not limit.
+/// All rate limits; an absent one does not apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CallerRates {
     pub person: Option<BucketRate>,
@@ -88,7 +88,7 @@ impl Limiter {
         Ok(())
     }
 
-    /// Counts a public show, or refuses it. Without a limit for people, it has none either.
+    /// Counts a public post, or refuses it. Without a limit for people, posts are unlimited.
     pub(super) fn admit_shown(&self, caller: &Caller) -> Result<(), Refusal> {
         self.admit_to_all(&self.shown, SHOWN, caller)
     }

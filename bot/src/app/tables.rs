@@ -26,7 +26,7 @@ pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>
     Ok(found)
 }
 
-/// The code of the turn of a player who has no other move, in every game that has passes.
+/// The code of a pass, the only move of a player who has no other, in every game with passes.
 pub(crate) const PASS: &str = "pass";
 
 /// Returns a game's two players, or refuses records without them: open or closed challenges, and numbers of deleted
@@ -99,7 +99,8 @@ pub(crate) fn waiting_program(record: &GameRecord) -> Option<(Side, ProgramPlaye
     (is_asked || has_turn()).then_some((side, program))
 }
 
-/// Returns whether a game is aborted rather than lost, since both sides have not moved yet. Tournament games are lost.
+/// Returns whether an early end aborts a game instead of losing it, because not both sides have moved. Tournament games
+/// are lost.
 pub(crate) fn is_hardly_begun(record: &GameRecord) -> bool {
     record.moment() < ABORT_BEFORE && record.tournament.is_none()
 }

@@ -12,7 +12,7 @@ pub struct RequestPerson {
     pub name: String,
     /// The display name outside servers, not yet cleaned.
     pub plain_name: String,
-    /// Other bots cannot play.
+    /// Another bot, which cannot play.
     pub is_bot: bool,
     /// This bot, a possible opponent.
     pub is_me: bool,
@@ -65,7 +65,7 @@ pub enum BotRight {
     Ping,
 }
 
-/// A purpose of permissions; each one also needs those before it.
+/// A purpose of permissions; each one also needs the permissions of the earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum RightPurpose {
     Games,
@@ -123,7 +123,7 @@ impl Caller {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameChoice {
-    /// The only game left by the place and, if necessary, the turn.
+    /// The only game that fits the place and, if necessary, the turn.
     Here,
     Named(GameId),
     /// This thread's game; without one, the same as [`GameChoice::Here`].

@@ -90,7 +90,7 @@ pub enum DeskStep {
 pub enum DeskUndo {
     /// The last step; the bot then asks about it by number.
     Last,
-    /// The last step if the log still has this length: buttons of older versions.
+    /// The last step if the log still has this length; sent by buttons of older versions.
     After(u32),
     Act(u32),
     /// The start of a round, with the number of undone starts when it was paired.

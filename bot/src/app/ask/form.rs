@@ -10,7 +10,7 @@ pub(crate) const LONGEST_PLAN: u16 = 1000;
 pub(crate) const LONGEST_NOTE: u16 = 300;
 pub(crate) const LONGEST_TITLE: u16 = 60;
 pub(crate) const LONGEST_TERM: u16 = 120;
-/// The longest name of a preset: with its shelf, a menu value takes 100.
+/// The longest name of a preset: a menu value of 100 characters also holds its shelf.
 pub(crate) const LONGEST_PRESET: u16 = 50;
 
 /// Discord's limit for a form's field.

@@ -23,7 +23,7 @@ pub enum PlayAsk {
         /// The game of the message that this replies to.
         game: GameChoice,
         text: String,
-        /// Only a reply to the bot: it may be conversation, which the bot ignores.
+        /// True for a mere reply to the bot: it may be conversation, which the bot ignores.
         answers: bool,
     },
     Pick {

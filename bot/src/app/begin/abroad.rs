@@ -83,8 +83,8 @@ async fn is_open_to(
         && !is_banned(ground, caller, [theirs, here.id], [challenger, caller.who.id]).await?)
 }
 
-/// Returns whether a server lets a challenge be accepted elsewhere. Challenges limited to some members stay in the server, and
-/// rated ones whose game would not count for the global ratings.
+/// Returns whether a server lets a challenge be accepted elsewhere. Challenges limited to some members stay in the
+/// server, as do rated ones that would not count for the global ratings.
 async fn lets_leave(ground: &Ground, record: &GameRecord, guild: GuildId) -> Result<bool, Trouble> {
     let (choices, _) = ground.guild(guild).await?;
     let is_found = choices.roles.is_empty() && choices.chosen(SetupMatter::History) != Some("channel");

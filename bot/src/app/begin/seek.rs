@@ -10,7 +10,7 @@ use crate::app::say::ratings::ShownRating;
 use crate::record::{BotTime, GameRecord, GameState, GuildRecord, SideWish, Unix, UserId, keys};
 use crate::refusal::Trouble;
 
-/// The most channels to search, from the one of the request.
+/// The most channels to search, starting with the request's.
 const MOST_CHANNELS: usize = 100;
 
 /// The most challenges to check for bans and blocks, the nearest ratings first.

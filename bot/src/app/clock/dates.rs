@@ -54,7 +54,7 @@ const EVENING: [&str; 2] = ["soir", "tonight"];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TypedDate {
-    /// The typed time as a wall clock showing UTC.
+    /// The typed local time, as if it were in UTC.
     local: Unix,
     /// The typed time zone in minutes; 0 for timestamps, which are the same everywhere.
     pub(crate) zone: Option<i32>,

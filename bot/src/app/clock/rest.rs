@@ -20,7 +20,7 @@ use crate::words::{Lang, Text};
 /// Least and greatest offset of local time from UTC, and the step between zones, in minutes.
 const ZONES: (i32, i32, i32) = (-12 * 60, 14 * 60, 15);
 
-/// Nights in the menu, and days of holiday there. Others can be typed.
+/// Nights and days of holiday in the menu; others can be typed.
 const NIGHTS: [Option<(u8, u8)>; 5] = [None, Some((22, 7)), Some((23, 7)), Some((23, 8)), Some((0, 8))];
 const HOLIDAYS: [u32; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 30];
 
@@ -216,7 +216,7 @@ fn zones(zone: i32, caller: &Caller) -> Vec<MenuOption> {
     all.map(|(label, value)| MenuOption { chosen: value == chosen, ..MenuOption::new(value, label) }).collect()
 }
 
-/// Lists combinations for every week: one choice, since it lasts for a week.
+/// Lists combinations of nights and weekends, which both repeat every week, as one choice.
 fn weeks(rest: &RestRecord) -> Vec<MenuOption> {
     let others = NIGHTS.into_iter().filter(|night| *night != rest.night);
     let nights = [rest.night].into_iter().chain(others);

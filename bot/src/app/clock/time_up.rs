@@ -83,7 +83,7 @@ fn say_time(game: &mut LoadedGame, time: BotTime) {
         if let Some(left) = left {
             game.tell_all(NewsKind::TimeShort { moment, left });
         }
-        // A message wakes a sleeping thread.
+        // A message reopens an archived thread.
         if is_back || left == Some(ClockNotice::Up) {
             game.retime();
         }
@@ -114,7 +114,8 @@ async fn running(ground: &Ground, record: &GameRecord) -> Result<Option<Tourname
     Ok(row.map(|row| row.record).filter(|tournament| tournament.stage == TournamentStage::Running))
 }
 
-/// Returns the bot's absence from the game's tournament server, while it may end: players may be unable to move.
+/// Returns the bot's absence from the game's tournament server, while it can still come back: players may be unable to
+/// move.
 async fn gone(ground: &Ground, record: &GameRecord, time: BotTime) -> Result<Option<GoneRecord>, Trouble> {
     let Some(tournament) = running(ground, record).await? else { return Ok(None) };
     let gone = ground.store.record::<GoneRecord>(&keys::gone(tournament.guild)).await?;
@@ -185,7 +186,7 @@ fn breaker(ground: &Ground) -> MutexGuard<'_, BreakerState> {
     ground.breaker.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Counts running games, each at the seat of its first person: the other seat may have no person.
+/// Counts running games, each once: at its first person's seat, since the other seat may have no person.
 async fn n_playing(ground: &Ground) -> Result<usize, Trouble> {
     let mut n = 0;
     let mut seats = ground.store.keys(keys::ALL_SEATS);

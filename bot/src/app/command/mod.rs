@@ -220,7 +220,7 @@ impl AppCommand {
         AppCommand { entry, ..AppCommand::new(name, &[], act) }
     }
 
-    /// Adds a form: the one of the button that `button` returns, if any.
+    /// Adds the form of the button that `button` returns, if any.
     const fn opening_some(self, button: fn(&FilledCommand) -> Option<Button>) -> AppCommand {
         match self.does {
             CommandEffect::Asks(act) => AppCommand { does: CommandEffect::AsksOrOpens(act, button), ..self },

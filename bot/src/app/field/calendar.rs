@@ -94,7 +94,7 @@ impl TournamentField {
         reminders.into_iter().chain(later).filter_map(|(what, time)| Some((what, CalendarTime::Games(time?)))).collect()
     }
 
-    /// Marks occasions that have come as passed, and returns the last one.
+    /// Marks the occasions that are due as passed, and returns the last one.
     pub(crate) fn take_what_has_come(&mut self, clock: &ClockConverter, now: Unix) -> Option<CalendarOccasion> {
         let come: Vec<_> = self.to_come().into_iter().filter(|(_, at)| at.has_come(clock, now)).collect();
         let deadline = self.last_round().and_then(|round| round.deadline);

@@ -98,7 +98,7 @@ impl TournamentField {
             player.rating = self.shown_rating(player.number);
         }
         self.head(&mut event);
-        // A result changed later had led to another next round.
+        // A result that was changed later led to another pairing of the next round.
         let is_changed =
             self.boards.values().any(|board| board.result.is_some_and(|it| it.how == ResultCause::Organiser));
         let is_by_hand = self.rounds.iter().any(|round| round.second_bye || round.by_hand().next().is_some());

@@ -47,7 +47,7 @@ pub(crate) struct TournamentField {
     /// Pairs kept apart in secret: no text or file shows them.
     pub(crate) apart: Vec<(PlayerNumber, PlayerNumber)>,
     pub(crate) rungs: Vec<RungRecord>,
-    /// Entrants with a hidden profile by now, by the numbers in their keys: their ratings stay secret.
+    /// Entrants whose profile is now hidden, by the numbers in their keys: their ratings stay secret.
     pub(crate) unseen: BTreeSet<u32>,
     /// The organisers' decision just made about an unpairable next round.
     pub(crate) decided: Option<ObstacleDecision>,

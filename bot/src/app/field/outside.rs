@@ -33,7 +33,8 @@ pub enum EventDeed {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoleDeed {
-    /// Create it, without permissions. With a time: an earlier request may have created a role of this name after that time.
+    /// Create it, without permissions. A time means that an earlier request may already have created it after that
+    /// time.
     Make(String, Option<Unix>),
     /// Give it to people, if it still has no permissions, or take it away.
     Give {
@@ -47,7 +48,8 @@ pub enum RoleDeed {
 }
 
 impl TournamentField {
-    /// Returns the next request. `shown` makes the event for two times; `is_open`: all members see the tournament's channel.
+    /// Returns the next request about the event. `shown` composes the event for a start and an end; `is_open` means
+    /// that all members see the tournament's channel.
     pub(crate) fn event_deed(
         &self,
         is_open: bool,

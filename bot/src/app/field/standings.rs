@@ -29,7 +29,7 @@ pub(crate) struct StandingsPlace {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComputedRow {
     pub(crate) row: StandingsRow,
-    /// In a league's division, players by the row's own numbers, which start at 1.
+    /// The players of a league division, by the row's own numbers, which start at 1.
     people: Option<Vec<PlayerNumber>>,
 }
 
@@ -82,7 +82,8 @@ impl TournamentField {
         }
     }
 
-    /// Removes averages of ratings that would reveal a rating hidden by now. Places stay: ranking uses the state at joining.
+    /// Removes averages of ratings that would reveal a rating that is now hidden. Places stay: ranking uses the state
+    /// at joining.
     pub(super) fn told(&self, mut standings: FieldStandings) -> FieldStandings {
         if self.hides_averages() {
             let is_told: Vec<bool> = standings.codes.iter().map(|code| !is_of_ratings(code)).collect();

@@ -1,5 +1,5 @@
-//! Records with a game lost on time whatever decides later whether it changes ratings. Each kind of game has its own
-//! absences: shared ones would need the rows of several kinds in one order.
+//! Records, with a game lost on time, the facts that later decide whether it changes ratings. Each kind of game has its
+//! own absences: shared ones would need the rows of several kinds in one order.
 
 use futures::TryStreamExt;
 use rules::{EndReason, Outcome};

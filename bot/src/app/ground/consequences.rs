@@ -27,7 +27,7 @@ impl GameEnd {
 
 pub(crate) struct Consequence {
     pub(crate) apply: fn(&mut LoadedGame, &GameEnd),
-    /// Takes it back, after the entries behind it. The game goes on with this side to move.
+    /// Takes it back, after the entries that follow it in the list. The game goes on with this side to move.
     pub(crate) take_back: fn(&mut LoadedGame, Side, BotTime),
 }
 

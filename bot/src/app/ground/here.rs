@@ -46,7 +46,7 @@ impl GameNeed {
     pub(crate) fn of(act: &RequestAct) -> Option<GameNeed> {
         use GameScope::{Ended, Own, Playing, Seen};
         let (whose, at_once, by_turn) = match act {
-            // A menu of steps belongs to its moment, and knows what it has played.
+            // A menu of steps belongs to its moment, and carries the steps so far.
             RequestAct::Play(play::PlayAsk::Choose { half: Some(_), .. }) => return None,
             RequestAct::Play(play::PlayAsk::Move { .. } | play::PlayAsk::Said { .. } | play::PlayAsk::Hint { .. }) => {
                 (Playing, true, true)
@@ -145,7 +145,7 @@ pub(crate) async fn rules_meant(
     }
 }
 
-/// Returns the new place of a game of the caller's that left this thread.
+/// Returns the new place of the caller's game that left this thread.
 pub(crate) async fn left_for(ground: &Ground, caller: &Caller) -> Result<Option<TextArg>, Trouble> {
     let thread = caller.spot.channel;
     let here = ground.load_indexed(&keys::places(thread)).await?;

@@ -27,9 +27,9 @@ pub(crate) struct LeaderboardCache {
 
 #[derive(Debug, Default)]
 struct ChangedPeople {
-    /// Since the last look.
+    /// The people who changed since the last look.
     lately: BTreeSet<UserId>,
-    /// Since the start of each slow read in progress, by kind of game.
+    /// The people who changed since each slow read in progress began, by kind of game.
     meanwhile: BTreeMap<String, BTreeSet<UserId>>,
 }
 
@@ -90,9 +90,9 @@ pub(super) struct RatingLadder {
     pub(super) last: u64,
     pub(super) people: BTreeMap<UserId, RatingClimber>,
     pub(super) windows: BTreeMap<PeriodWindow, PeriodTable>,
-    /// The server of each game, once a season was asked for.
+    /// The server of each game; read when a season is first requested.
     pub(super) by_server: Option<ByServer>,
-    /// True while newer ratings are in effect: this one is shown until they have been read.
+    /// True if newer ratings are in effect; this one is shown until they have been read.
     pub(super) is_outdated: bool,
 }
 

@@ -171,7 +171,7 @@ async fn is_missed(ground: &Ground, hosted: &HostedTournament, at: (u16, u16), s
     let is_taken_out =
         |game: &GameRecord| result.how == ResultCause::Game && game.moderator.is_some() && game.because.is_none();
     let is_excused = |game: &GameRecord| has_come(game, side) || is_taken_out(game) || !has_reached_players(game);
-    // The game counts as the change leaves it.
+    // Judge the game as the change leaves it.
     let key = keys::game(game);
     let changed =
         hosted.change.rows().iter().find(|(changed, _)| *changed == key).and_then(|(_, value)| value.as_ref());

@@ -99,7 +99,7 @@ pub(crate) type CachedPosition = (GameMoment, Arc<Position>);
 pub struct Ground {
     /// The store, which also maintains the rows derived from others.
     pub(crate) store: Arc<dyn Store>,
-    /// The store's files, if they can erase what was deleted.
+    /// The store's files, if deleted data can be erased from them.
     pub(crate) files: Option<Arc<dyn Erase>>,
     /// The list of deletions outside the store, if there is one.
     pub(crate) list: Option<Arc<dyn DeletionList>>,

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use rules::{GameTable, Scene, Side};
 
-/// The most pieces that differ between near positions, counted on both boards. No move changes more, and castling changes
-/// as many. So do two moves without a capture, or two idle pieces elsewhere.
+/// The most pieces that differ between near positions, counted on both boards. No move changes more. Castling changes
+/// as many, and so do two moves without a capture, or two idle pieces elsewhere.
 const NEAR: usize = 4;
 
 /// One in this number of developed pieces may be elsewhere in a near position.

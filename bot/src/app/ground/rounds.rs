@@ -38,7 +38,7 @@ pub(crate) async fn go_on(ground: &Ground, hosted: &mut HostedTournament, now: U
     if hosted.field.record.stage == TournamentStage::Finished {
         return Ok(correct_last(hosted));
     }
-    // Games of a cancelled tournament are no one's absence.
+    // Games of a cancelled tournament do not count as no-shows.
     if hosted.field.record.stage != TournamentStage::Running {
         return Ok(false);
     }

@@ -1,12 +1,13 @@
-//! Several processes over one store. Each owns some of the lanes, posts their news and handles their deadlines. Any process
+//! Several processes over one store. Each owns some of the lanes, posts their news and handles their deadlines. Any
+//! process
 //! can answer any event, whatever its lane.
 //!
-//! A process shows that it is alive by rewriting its row `member/` every two seconds. A row `lane/` names a lane's owner,
-//! and changes only with it. A process is dead for another that has seen the same version of its row for ten seconds by its
-//! own monotonic clock, so clocks of two machines are never compared. All work for a lane expects the version of the lane's
-//! row (a *fence*): an owner that was suspended too long can write nothing afterwards.
+//! A process shows that it is alive by rewriting its row `member/` every two seconds. A row `lane/` names a lane's
+//! owner, and changes only with it. A process considers another one dead after seeing the same version of its row for
+//! ten seconds on its own monotonic clock; clocks of two machines are never compared. All work for a lane expects the
+//! version of the lane's row (a *fence*): an owner that was suspended too long can write nothing afterwards.
 //!
-//! A process that has the store to itself needs none of this, and has no such rows.
+//! A process that does not share its store needs none of this, and has no such rows.
 
 mod fence;
 mod held;

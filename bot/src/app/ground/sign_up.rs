@@ -103,8 +103,8 @@ pub(crate) async fn way_to(ground: &Ground, who: UserId) -> Result<Option<NewsRo
     })
 }
 
-/// Gives free places to people on the waiting list. Before they are notified, Discord must confirm that they are still in
-/// the server; otherwise the place goes on.
+/// Gives free places to people on the waiting list. Before they are notified, Discord must confirm that they are still
+/// in the server; otherwise the next person gets the place.
 pub(crate) async fn move_up(ground: &Ground, hosted: &mut HostedTournament, now: Unix) -> Result<(), Trouble> {
     for nth in hosted.field.move_up(now) {
         let Some((_, entrant)) = hosted.field.entrants.iter().find(|(at, _)| *at == nth) else { continue };

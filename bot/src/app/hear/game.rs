@@ -90,9 +90,9 @@ async fn about(
 }
 
 /// Picks the only one of several games where the text can be a move, among the games shown here. In direct messages it
-/// also picks the only game where the move can be played, unless a newer board waits for the caller there, or the game
-/// whose current board is the only one shown, if it's the caller's turn. A text that is a move in none of the games is
-/// refused in the first.
+/// also picks the only game where the move can be played, unless a newer board waits for the caller there. If it's the
+/// caller's turn, it can also be the game whose current board is the only one shown. A text that is a move in none of
+/// the games is refused in the first.
 async fn told_by_text(
     ground: &Ground,
     caller: &Caller,

@@ -67,7 +67,7 @@ pub(super) async fn leave(ground: &Ground, who: UserId, now: Unix) -> Result<Lea
     let asked = ground.person(who).await?.asked;
     if !asked.is_empty() {
         let mut before = ground.asked_before.known(&who).unwrap_or_default();
-        // It may run twice.
+        // This may run twice.
         before.retain(|it| it.at > now - HOUR && !asked.contains(it));
         ground.asked_before.last(who, before.into_iter().chain(asked).collect());
     }

@@ -81,7 +81,7 @@ pub(crate) async fn draw(
             finish::finish(&mut game, GameEnd::new(Outcome::draw(EndReason::Agreement), caller.now, time));
             key!("draw-agreed")
         }
-        // If the same event came twice, the offer is its own.
+        // If the same event was delivered twice, the first delivery made the offer.
         (None, Some(_)) if ground.store.get(&keys::seen(caller.event)).await?.is_some() => {
             return Ok(RequestAnswer::again());
         }

@@ -9,7 +9,7 @@ use crate::app::tables::PASS;
 use crate::record::{BotTime, GameRecord, GameState, StoredSide, keys, write};
 use crate::refusal::{BotFailure, Trouble};
 
-/// How many plies played by a plan it remembers.
+/// How many plies played from plans are remembered.
 const REMEMBERED: usize = 20;
 
 pub(crate) struct FollowOutcome {

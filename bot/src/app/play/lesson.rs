@@ -91,7 +91,8 @@ async fn challenge(ground: &Ground, caller: &Caller, info: &GameSpec) -> Result<
     Ok(asked.rev().find(is_of_it))
 }
 
-/// Returns the task where a person continues: the first one not done or, after all, their place in a repetition.
+/// Returns the task where a person continues: the first one not done or, once all are done, their place in a second
+/// run.
 fn reached(me: &PersonRecord, info: &GameSpec) -> usize {
     let n_done = me.lessons.get(info.id).copied().unwrap_or_default();
     match me.seen() {

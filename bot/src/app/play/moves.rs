@@ -62,7 +62,7 @@ pub(super) enum MeantMove {
 }
 
 impl MeantMove {
-    /// Returns an unambiguous move, or else the question to ask. Before it goes the reason why the text itself cannot be
+    /// Returns an unambiguous move, or else the question to ask, preceded by the reason why the text itself cannot be
     /// played. `button` makes the buttons that play a move.
     pub(super) fn certain(
         self,

@@ -106,7 +106,7 @@ fn play(table: &mut dyn GameTable, word: &str, letters: PieceLetters) -> Result<
     }
 }
 
-/// Returns whether the words of a part form one move only together.
+/// Returns whether the words of a part form a move only when taken together.
 fn is_said(table: &dyn GameTable, bare: &[&str], text: &str, lang: Lang) -> bool {
     let is_move = |word: &&str| table.read(word, lang.letters()) != Err(MoveError::Unreadable);
     !bare.iter().all(is_move)

@@ -138,7 +138,7 @@ fn file(id: GameId, moment: GameMoment, n_undone: u32, over: bool) -> String {
 /// Boards explain how to read them up to this ply, until both players have moved twice.
 const BOTH_MOVED_TWICE: usize = 4;
 
-/// Begins the line that replaces a board, in every language: Discord's Markdown for small letters.
+/// Begins the line that replaces a board, in every language: Discord's Markdown for small text.
 const SMALL: &str = "-# ";
 
 /// Returns the line that replaces a board once there is a newer one.
@@ -281,7 +281,7 @@ fn at_the_end(record: &GameRecord) -> Vec<Button> {
     all.map(|press| Button::of_game(press, record.id, moment)).collect()
 }
 
-/// Says the last move and later passes; after planned answers, all moves since.
+/// Names the last move and later passes; after planned answers, all moves since.
 fn moved(record: &GameRecord, table: &dyn GameTable, since: Option<usize>, lang: Lang) -> Vec<Text> {
     let Some(seats) = record.seats() else { return Vec::new() };
     let n_plies = table.codes().len();

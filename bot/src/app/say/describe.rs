@@ -101,7 +101,7 @@ pub(super) fn task(
     [lead].into_iter().chain(men(info, scene, side, lang)).chain(rights(table, lang)).collect::<Vec<_>>().join("\n")
 }
 
-/// Says the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
+/// Names the moves from a ply on, except the last one and moves in the board's sentences; `None` if none are left.
 pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<String> {
     let n_said = table.codes().len().saturating_sub(1);
     let line = if from < n_said { table.line(lang.letters()) } else { return None };
@@ -117,7 +117,7 @@ pub(super) fn earlier(table: &dyn GameTable, from: usize, lang: Lang) -> Option<
     in_turn(said, lang).map(|moves| text!("alt-before").with("moves", moves).say(lang))
 }
 
-/// Says the last `n` moves of a table in words; `None` if there are none.
+/// Names the last `n` moves of a table in words; `None` if there are none.
 pub(super) fn played(table: &dyn GameTable, n: usize, lang: Lang) -> Option<String> {
     let moves = in_words(table, n, lang)?;
     Some(text!("alt-played").with("moves", moves).say(lang))
@@ -150,7 +150,7 @@ fn turn(table: &dyn GameTable, scene: &Scene, lang: Lang) -> Option<String> {
         .then(|| text!("alt-turn").with_said("side", phrases::side_text(table.turn())).say(lang))
 }
 
-/// Says the colours of all squares rank by rank, in games where they matter. Groups equal ranks.
+/// Lists the colours of all squares rank by rank, in games where they matter. Groups equal ranks.
 pub(crate) fn colours(info: &GameSpec, scene: &Scene, lang: Lang) -> Option<String> {
     let has_letter = |tint: &CellTint| !tint.letter(lang.letters()).is_whitespace();
     if !scene.cells.iter().filter_map(|cell| cell.tint).any(has_letter) {
@@ -231,7 +231,7 @@ pub(crate) fn board(record: &GameRecord, table: &dyn GameTable, picture: &Pictur
     vec![as_it_stands(picture.in_words(LONGEST)), as_it_stands(letters(scene, lang)), legend(record, scene, lang)]
 }
 
-/// Draws a board of letters for a monospaced font: capitals are White's pieces, small letters Black's, by how they
+/// Draws a board of letters for a monospaced font: capitals are White's pieces, lower-case letters Black's, by how they
 /// move. An empty square is a dot, and the letter of its kind if the game has kinds of squares.
 fn letters(scene: &Scene, lang: Lang) -> String {
     let wide = scene.rows.iter().map(String::len).max().unwrap_or_default();

@@ -38,7 +38,7 @@ impl GameOverview {
         self.0.iter().filter(waits).map(|(_, record)| record)
     }
 
-    /// Encodes the waiting games, to compare them with an earlier time.
+    /// Encodes the waiting games, to compare them with an earlier digest's.
     pub(crate) fn stands(&self, hands: &ClockHands) -> String {
         let waiting = self.0.iter().map(|(rank, record)| (*rank, record, is_time_up(record, hands)));
         let waiting = waiting.filter(|(rank, _, is_up)| *rank <= OverviewRank::Asked || *is_up);

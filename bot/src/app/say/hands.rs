@@ -69,7 +69,7 @@ pub(crate) struct ClockHands {
     /// The clocks as last written; `None` in a store without any.
     clocks: Option<ClocksRecord>,
     dial: Option<ClockConverter>,
-    /// The machine time now; otherwise the time when the clocks were last written counts.
+    /// The machine's time; if absent, the time when the clocks were last written.
     now: Option<Unix>,
     /// The clock's time at that moment.
     pub(crate) time: Option<BotTime>,
@@ -123,7 +123,7 @@ impl ClockHands {
         self.dial.is_some_and(|dial| dial.is_stopped())
     }
 
-    /// Says the deadline of the player to move and their rest; nothing without a running clock. The rest is at `time`
+    /// Shows the deadline of the player to move and their rest; nothing without a running clock. The rest is at `time`
     /// or at the beginning of the turn.
     pub(crate) fn deadline(&self, record: &GameRecord, time: Option<BotTime>) -> Vec<Text> {
         let Some(deadline) = record.clock.and_then(|clock| clock.deadline()) else { return Vec::new() };

@@ -119,7 +119,7 @@ pub(crate) fn compose(
     Ok(delivery.or_else(|| recall(record, news, nth)).unwrap_or(Delivery::Nothing))
 }
 
-/// Finds a question, or a final board, that is void by now. It may have been posted if the bot crashed before noting
+/// Finds a question, or a final board, that is now void. It may have been posted if the bot crashed before noting
 /// where, while a player answered it or took the end back.
 fn recall(record: &GameRecord, news: &GameNews, nth: &str) -> Option<Delivery> {
     let button = |press, moment| Button::of_game(press, record.id, moment);

@@ -239,7 +239,7 @@ fn puzzles(profile: &Profile, lang: Lang) -> Option<FigureSection> {
         puzzles.daily.map(|daily| (puzzles.daily_row(today), daily.longest)).filter(|(_, longest)| *longest > 0);
     let runs =
         |row: u32, longest: u32| text!("profile-puzzles-run").with("row", row).with("longest", longest).say(lang);
-    // Daily puzzles count as solved, but not in the row.
+    // Daily puzzles count as solved, but not for the streak.
     let (label, line) = match daily {
         Some(_) => (text!("profile-puzzles-others"), text!("profile-puzzles-others-line")),
         None => (text!("profile-puzzles-row"), text!("profile-puzzles-line")),

@@ -162,7 +162,7 @@ pub(crate) fn row(record: &PuzzlesRecord, today: Option<u64>) -> Text {
             text!("puzzle-row-daily").with("row", row).with("longest", longest)
         }
         None => {
-            // Daily puzzles count as solved, but not in the row.
+            // Daily puzzles count as solved, but not for the streak.
             let row = if record.daily.is_some() { text!("puzzle-row-others") } else { text!("puzzle-row") };
             row.with("solved", record.solved).with("row", record.row).with("longest", record.longest)
         }

@@ -69,8 +69,8 @@ pub(crate) fn moves(table: &dyn GameTable, lang: Lang) -> Vec<WordedMove> {
     found
 }
 
-/// Describes a move on the table `before` that chess notation leaves unclear. That is if chess players do not use its
-/// notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
+/// Describes a move on the table `before` if chess notation leaves it unclear. That is so if chess players do not use
+/// its notation (`P@e4`, `B@c5^c3`, `P@c3-c4`, `swap`), if a piece leaves the game, or if its game has its own letters.
 pub(crate) fn beside(table: Box<dyn GameTable>, m: &Move, lang: Lang) -> Option<String> {
     let has_legend = Text::find(lang, key!("{}-legend", table.info().id)).is_some();
     let (said, gone) = played(table, m, lang)?;

@@ -59,7 +59,7 @@ pub(crate) fn aloud(text: &str) -> Option<&'static str> {
     commanded(text).filter(|word| !is_talk && ALOUD.contains(word))
 }
 
-/// Reads challenges that go on with an opponent or a level.
+/// Reads challenges that continue with an opponent or a level.
 fn challenges(words: &[String]) -> Option<&'static str> {
     let behind = |phrase: &Vec<String>| words.get(phrase.len()..).filter(|_| starts(words, phrase)).unwrap_or_default();
     let names_one = |phrase: &Vec<String>| {
@@ -137,7 +137,7 @@ fn name_of_game(words: &[String]) -> Option<(Range<usize>, &'static str)> {
     found.max_by_key(|(at, _)| at.len())
 }
 
-/// Replaces another game's name by chess, the only one in lists of phrases.
+/// Replaces another game's name by chess, the only name in the lists of phrases.
 fn of_chess(words: &[String]) -> Option<Vec<String>> {
     let (at, _) = name_of_game(words)?;
     Some([&words[..at.start], &["chess".to_owned()], &words[at.end..]].concat())

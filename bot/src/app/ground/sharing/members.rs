@@ -15,16 +15,17 @@ use crate::record::{LaneRecord, MemberId, MemberRecord, ShardReach, Unix, WorkLa
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
-/// The age of a row's version that makes its process dead for others.
+/// How long others see the same version of a process's row before they consider the process dead.
 const DEAD: Duration = Duration::from_secs(10);
-/// How long a process trusts its last renewal. A fence refuses its later writes at the latest.
+/// How long a process assumes, after its last renewal, that others consider it alive. If it is wrong, a fence refuses
+/// its writes.
 const TRUST: Duration = Duration::from_secs(8);
-/// The longest time between two looks at the others. After a longer one their times begin again, since an unavailable store
-/// may have kept all of them from writing.
+/// The longest gap between two looks at the others. After a longer gap their times begin again, since an unavailable
+/// store may have kept all of them from writing.
 const LOOKS: Duration = Duration::from_secs(5);
 const ATTEMPTS: usize = 3;
 
-/// A monotonic clock with any beginning.
+/// A monotonic clock with an arbitrary start.
 pub type MonotonicClock = Arc<dyn Fn() -> Duration + Send + Sync>;
 
 #[derive(Clone)]
@@ -138,7 +139,7 @@ impl MemberRegistry {
             self.state().renewed = Some(at);
             return Ok(());
         }
-        // Others took this process for dead, or the answer to an earlier attempt was lost.
+        // Others considered this process dead, or the answer to an earlier attempt was lost.
         let there = self.store.get(&key).await?.map_or(0, |row| row.version);
         if there == 0 {
             let mut state = self.state();
@@ -312,7 +313,7 @@ impl MemberState {
         self.is_settled && self.held.len() >= most
     }
 
-    /// Returns whether others still take this process for alive.
+    /// Returns whether others still consider this process alive.
     fn is_trusted(&self, at: Duration) -> bool {
         self.renewed.is_some_and(|renewed| at.saturating_sub(renewed) < TRUST)
     }

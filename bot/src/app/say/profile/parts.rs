@@ -25,7 +25,7 @@ pub(crate) struct Profile {
     /// The number of their games against the bot, which nothing else counts.
     pub(crate) n_alone: usize,
     pub(crate) beaten: Vec<(String, u8)>,
-    /// Recent corrections of their numbers besides games, newest first; shown only to themselves.
+    /// Recent corrections of their ratings, newest first; shown only to themselves.
     pub(crate) corrections: Vec<ProfileCorrection>,
     pub(crate) kinds: Vec<ProfileKind>,
     /// Their finished games, newest first.

@@ -296,7 +296,7 @@ fn doing(field: &TournamentField, undoable: Option<&UndoableStep>) -> Vec<Button
     buttons.extend(is_changed.then(|| Button::of_tournament(Press::TournamentChange, record.id)));
     buttons.extend(field.asking().next().is_some().then(|| Button::of_tournament(Press::TournamentAsks, record.id)));
     buttons.push(Button::of_tournament(Press::TournamentLog, record.id));
-    // Undoing a round has another position, so that repeated clicks on undo stop here.
+    // The button that undoes a round has another position, so that repeated clicks on undo stop here.
     buttons.extend(undoable.and_then(|undoable| match undoable {
         UndoableStep::Round(round, again) => {
             Some(step(field, DeskStep::Undo(DeskUndo::Round(*round, *again))).labelled(start_of(field, *round)))

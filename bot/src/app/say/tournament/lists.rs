@@ -51,7 +51,7 @@ const ON_PAGE: usize = 25;
 /// and the players who missed the check-in.
 pub(crate) fn entrants(field: &TournamentField, page: usize, lang: Lang) -> Message {
     let mut message = Message::new(lang, title(&field.record));
-    // A tournament aborted earlier has left no player out.
+    // If a tournament was cancelled before sign-up closed, no player was left out.
     let is_closed = field.record.seed.is_some();
     let mut all: Vec<_> = field.listed(Admission::In).collect();
     let absent: Vec<_> = all.extract_if(.., |(_, it)| is_closed && it.number.is_none()).collect();
