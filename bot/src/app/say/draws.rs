@@ -26,7 +26,7 @@ pub(super) fn draw_offered(
         .with_said("game", phrases::game_name(record));
     let mut message = Message::new(lang, text);
     if opponent.program().is_some() {
-        // The message answers automatically.
+        // The program answers this question itself.
         let mark = message.said();
         return delivery::post(record, to, message, mark);
     }

@@ -43,7 +43,7 @@ pub(crate) fn whole(before: &dyn GameTable, m: &Move, lang: Lang) -> Text {
     .with("move", m.notation.as_str())
 }
 
-/// Explains a move: proofs, hopes, what other moves give, and the expected line.
+/// Explains a move: a forced result or the chances, its purpose, what other moves give, and the expected line.
 pub(crate) fn why(record: &GameRecord, advice: &engine::Advice, lang: Lang) -> Vec<Text> {
     let mut said = vec![match advice.plies_to_end {
         Some(plies) if advice.chances > 0 => text!("hint-wins").with("moves", plies.div_ceil(2)),

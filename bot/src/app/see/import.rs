@@ -30,7 +30,7 @@ pub(crate) async fn import(ground: &Ground, caller: &Caller, text: &str) -> Resu
     let (owned, letters) = (text.to_owned(), caller.lang.letters());
     let games = match thinking::think(ground, move |_| read(&owned, letters)).await? {
         Ok(games) => games,
-        // It came as a file, which its sender has.
+        // The text came as a file, which the sender still has.
         Err(refusal) if text.chars().count() > LONGEST_IMPORT.into() => return Err(refusal.into()),
         Err(refusal) => return Ok(RequestAnswer::reply(given_back(caller, text, refusal))),
     };
@@ -72,7 +72,7 @@ fn given_back(caller: &Caller, text: &str, refusal: Refusal) -> Message {
     message
 }
 
-/// Reads the games of a text, at least one, each with a move. Piece letters are English or, in all games, these.
+/// Reads the games of a text, at least one, each with a move. Piece letters are English or, for all games, `letters`.
 fn read(text: &str, letters: PieceLetters) -> Result<Vec<PgnGame>, Refusal> {
     if ["http://", "https://", "www."].iter().any(|link| text.trim_start().starts_with(link)) {
         return Err(Refusal::ImportLink);
@@ -130,8 +130,8 @@ fn record_of(caller: &Caller, read: &PgnGame, id: GameId) -> GameRecord {
     }
 }
 
-/// Returns the end of a game, from the board or our own words. Otherwise it follows from the result and from the record's
-/// words, in its tag or in a comment after the last move. Without words, the reason is unknown.
+/// Returns the end of a game, from the board or this program's own words. Otherwise it follows from the result and from
+/// the record's words, in its tag or in a comment after the last move. Without words, the reason is unknown.
 fn outcome_of(read: &PgnGame) -> Option<Outcome> {
     let winner = match read.result() {
         Some("1-0") => Some(Side::White),

@@ -69,7 +69,7 @@ pub(crate) async fn rules(
         // The captions refer to signs and names, so only the theme follows the reader's choice.
         picture.options.theme = reader.theme;
     }
-    // Readers keep what they were doing: the end of a lesson, a puzzle, a page of help.
+    // Readers keep the message that they came from: the end of a lesson, a puzzle, a page of help.
     Ok(RequestAnswer { beside: section.is_none(), ..RequestAnswer::reply(message) })
 }
 

@@ -56,7 +56,8 @@ pub(super) async fn settle(
     Ok(())
 }
 
-/// Returns the time, at least just after the last rated game's end. So no game ends in a later season than it counts in.
+/// Returns the current time, or a time just after the last rated game's end if that is later. So no game ends in a
+/// later season than it counts in.
 async fn after_all_games(ground: &Ground, caller: &Caller, change: &mut StoreChange) -> Result<BotTime, Trouble> {
     let mut time = ground.time(caller.now).await?;
     for info in rules::games() {

@@ -92,7 +92,7 @@ async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     Ok(row.is_some_and(|row| row.record.may_count()))
 }
 
-/// Refuses a moderator who plays in the game, even if there is no other one: nothing is lost until there is.
+/// Refuses a moderator who plays in the game, even if there is no other one: the decision can wait until there is.
 fn must_not_play(record: &GameRecord, caller: &Caller) -> Result<(), Refusal> {
     match record.side_of(caller.who.id) {
         Some(_) => Err(Refusal::OwnRatings),

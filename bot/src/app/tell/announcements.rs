@@ -13,8 +13,8 @@ use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 
 /// Returns whether news must wait while other news of its game does not. Discord sends a server's permissions seconds
-/// after a start; only then is it known whether everyone may read the result. A server that removed the bot may never
-/// be sent.
+/// after a start; only then is it known whether everyone may read the result. The permissions of a server that removed
+/// the bot may never arrive.
 pub(super) async fn has_to_wait(ground: &Ground, record: &GameRecord, what: &NewsKind) -> Result<bool, Trouble> {
     let (NewsKind::Announced { .. }, Some(place)) = (what, record.shown_in()) else { return Ok(false) };
     let server = place.guild;

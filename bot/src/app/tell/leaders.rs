@@ -53,7 +53,7 @@ pub(crate) async fn look_soon(ground: &Ground, change: &mut StoreChange, who: Us
     Ok(())
 }
 
-/// An hour after the last update, and whenever the machine's clock was set back behind it.
+/// Returns whether the last update was an hour ago, or the machine's clock was set back behind it.
 fn is_due(record: &LeadersRecord, now: Unix) -> bool {
     let is_fresh = |looked: Unix| looked <= now && now - looked < HOUR;
     record.ended || record.sent.is_none() || !record.looked.is_some_and(is_fresh)

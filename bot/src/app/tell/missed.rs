@@ -87,8 +87,8 @@ pub(super) async fn tell(
     Ok(Delivery::Post { to, message, mark, line: None })
 }
 
-/// Updates a public message to the players that it named and who missed the round by now. Players whose data was
-/// deleted lose their names.
+/// Removes players from a public message who no longer count as having missed the round. Players whose data was deleted
+/// lose their names.
 pub(super) async fn edit(
     ground: &Ground,
     field: &TournamentField,

@@ -72,8 +72,7 @@ pub(super) async fn hush(
     game.uncounted().commit_unless_changed(&*ground.store).await
 }
 
-/// Removes pings of players who want offers once a day from a challenge. Also from the beginning of a game that answers
-/// one.
+/// Removes pings of players who want offers once a day, from a challenge or from the start of a game that answers one.
 async fn hush_offer(ground: &Ground, message: &mut Message) -> Result<(), Trouble> {
     let mut pinged = Vec::new();
     for who in &message.ping {

@@ -326,7 +326,7 @@ pub(super) async fn thread_gone(ground: &Ground, game: &mut LoadedGame, thread: 
     Ok(())
 }
 
-/// Records a successful message where that was not allowed. An edit proves nothing: it needs fewer permissions.
+/// Records that a message succeeded where it had not been allowed. An edit proves nothing: it needs fewer permissions.
 pub(super) fn writes_again(hosted: &mut HostedTournament, what: Tiding, told: DeliveryReport) {
     if matches!(told, DeliveryReport::In(_)) && what != Tiding::Warning {
         hosted.field.record.warned.retain(|warning| *warning != OrganiserWarning::NoWriting);

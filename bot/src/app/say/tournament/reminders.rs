@@ -20,7 +20,7 @@ pub(crate) struct Reminder<'a> {
     pub(crate) direct: bool,
 }
 
-/// Composes a reminder, and its mark; `None` if it has become void.
+/// Composes a reminder and the mark that identifies its message; `None` if it no longer applies.
 pub(crate) fn reminder(
     field: &TournamentField,
     reminder: &Reminder<'_>,
@@ -76,8 +76,7 @@ pub(crate) fn reminder(
     Some((message, mark))
 }
 
-/// Informs the players of an overrunning game of its board's result. Or says who decides it, or that there is more
-/// time.
+/// Informs the players of an overrunning game: their board's result, who decides it, or an extension.
 fn outside(field: &TournamentField, round: &RoundRecord, nth: u32, hands: &ClockHands) -> Option<Text> {
     let board = board_of(field, round, nth)?;
     let result = field.boards.get(&(round.number, board))?.result;
@@ -103,7 +102,7 @@ pub(super) fn late(rule: LateRule) -> Text {
     text!("tournament-late-{}", <&str>::from(rule))
 }
 
-/// Says when a round ends, and what follows; `None` once that has come.
+/// Says when a round ends, and what follows; `None` once that time has come.
 pub(super) fn deadline(field: &TournamentField, round: &RoundRecord, hands: &ClockHands) -> Option<Text> {
     let deadline = round.deadline.filter(|deadline| hands.time.is_none_or(|now| *deadline > now))?;
     let text = text!("tournament-deadline").with("until", hands.stamp(deadline, 'f'));

@@ -178,7 +178,7 @@ impl PhraseReader<'_> {
             left = &left[self.step(left)?..];
         }
         if self.asked.column.is_some() && self.asked.man.is_none() && self.asked.takes {
-            // `axb8` is a pawn's.
+            // `axb8` is a pawn move.
             self.asked.man = self.table.info().men.iter().find(|man| man.promotes).map(|man| man.name);
         }
         Some(self.asked)

@@ -27,7 +27,7 @@ const SMILEY: usize = 4;
 const SPELT: usize = 4;
 
 /// Corrects pieces' names where one letter is wrong, missing, extra or swapped: `pwan e4`; `None` if there is no such
-/// name. The first letter must be right, since it makes another word: `game` and `dame`.
+/// name. The first letter must be right, since another one can make another word: `game` and `dame`.
 pub(crate) fn respelt(table: &dyn GameTable, text: &str) -> Option<String> {
     let men = table.info().men.iter().flat_map(|man| spoken::names(man.name).to_vec());
     let all: Vec<String> = men.collect();
@@ -97,8 +97,8 @@ pub(crate) fn wonders(text: &str) -> bool {
     asks(text) || bared(text).is_some_and(asks)
 }
 
-/// Returns a text without its end and filler such as `je joue`, `sorry`, `merci`, `e.p.`; `None` if there is no filler,
-/// or nothing else.
+/// Strips a final announcement of check or mate, and filler such as `je joue`, `sorry`, `merci`, `e.p.`; `None` if
+/// there is no filler, or nothing else.
 pub(crate) fn bared(text: &str) -> Option<&str> {
     let whole = text.trim();
     let text = without_smileys(whole);
@@ -178,7 +178,7 @@ pub(crate) fn is_said(table: &dyn GameTable, text: &str, lang: Lang) -> bool {
     names_a_move || !castling_signs(text).is_empty() || !read(table, text, lang).is_empty()
 }
 
-/// Returns whether a text without a cell describes its move enough to refuse it. Then no legal move fits.
+/// Returns whether a text without a cell describes its move well enough to refuse it: then no legal move fits.
 pub(crate) fn names_no_cell(table: &dyn GameTable, text: &str) -> bool {
     let (text, end) = ending(text);
     let is_one = |asked: AskedMove| {
@@ -270,7 +270,7 @@ pub(crate) fn notations(table: &dyn GameTable, text: &str, letters: PieceLetters
     asked.map_or(Vec::new(), |asked| asked.notations(table.info().men, is_placed, letters))
 }
 
-/// Returns the castlings that a text may mean; both if it does not say which.
+/// Returns the castling moves that a text may mean; both if it does not say which.
 pub(crate) fn castling_signs(text: &str) -> &'static [&'static str] {
     signs_of(text, |said, is_sure| {
         if said(PhraseList::of(key!("read-castling-short"))) {
