@@ -237,7 +237,7 @@ pub struct GameRecord {
     /// When to check again whether its clock can run; set while its board is not shown or the bot is not in its server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waits: Option<BotTime>,
-    /// Whose thread it is in, if games of its tournament share threads.
+    /// The kind of its thread, if games of its tournament share threads.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shared: Option<SharedThread>,
     /// The tournament's name, for the game's messages.

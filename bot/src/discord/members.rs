@@ -131,7 +131,7 @@ impl MemberLookup {
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = true);
     }
 
-    /// A shard has lost its connection: stop waiting for its answers.
+    /// Stops waiting for the answers of a shard that has lost its connection.
     pub(super) fn lost(&self, shard: Shard) {
         let mut state = self.state();
         state.ways.iter_mut().filter(|way| way.shard == shard).for_each(|way| way.is_connected = false);

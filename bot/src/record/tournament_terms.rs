@@ -140,7 +140,7 @@ impl CalendarTerms {
         hours.map(|hours| self.check_in_minutes.map_or(hours, |minutes| Millis::minutes(minutes.into())))
     }
 
-    /// Sets that, in whole minutes.
+    /// Sets how long before the first round check-in opens, in whole minutes.
     pub fn set_check_in(&mut self, span: Option<Millis>) {
         let minutes = span.and_then(|span| u16::try_from(span.whole(MINUTE)).ok());
         self.check_in = minutes.map(|minutes| minutes.div_ceil(60));
