@@ -181,7 +181,7 @@ impl ClocksRecord {
     /// stopped.
     #[must_use]
     pub fn ahead(&self, now: Unix, by: Millis) -> ClocksRecord {
-        // Clocks that stopped before the main one did, if that is stopped.
+        // A clock that had already stopped at the main clock's last sign of life stays as it is.
         let last = self.main.shows(self.main.beat);
         let passes = |clock: &ClockLag| match last - clock.seen >= GRACE {
             true => *clock,
