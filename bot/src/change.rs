@@ -7,7 +7,7 @@ use store::{Batch, Error, Store};
 use crate::record::keys;
 use crate::refusal::Trouble;
 
-/// Changes that are committed together or not at all, and the expected versions. The last change of a row wins.
+/// Changes that are committed together or not at all, with the expected versions. The last change of a row wins.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StoreChange {
     batch: Batch,

@@ -22,10 +22,10 @@ use store::Address;
 use crate::app::{BucketRate, CallerRates, LayoutList};
 use crate::record::{GuildId, ShardCount};
 
-/// The default configuration file, used if it exists.
+/// The default configuration file; it need not exist.
 pub const USUAL: &str = "config.toml";
 
-/// The options that `config.example.toml` explains. An absent option has the value written there.
+/// The options that `config.example.toml` explains. Its values are the defaults.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     pub discord: DiscordOptions,
@@ -187,7 +187,7 @@ impl Config {
         problem.map_or(Ok(config), Err)
     }
 
-    /// Reads as much as possible of the same configuration, and returns its errors.
+    /// Reads as much as possible of the same configuration, and also returns its errors.
     #[must_use]
     pub fn examined(named: Option<&Path>) -> (Config, Option<ConfigError>) {
         let usual = Path::new(USUAL);

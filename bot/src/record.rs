@@ -136,7 +136,7 @@ pub struct GameRecord {
     pub lang: Lang,
     pub made: Unix,
     pub changed: Unix,
-    /// The number of the next piece of news.
+    /// The number of the next news item.
     pub next_news: u64,
     pub challenge: Option<SentMessage>,
     /// The live boards: the public one, and one for each player who gets them in direct messages. After a moderator's
@@ -151,7 +151,7 @@ pub struct GameRecord {
     /// while it is archived and Discord does not list it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub parent: Option<ChannelId>,
-    /// True if the server wants no thread for it.
+    /// True if the server's settings give it no thread.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub no_thread: bool,
     /// The moderator who ended it, if one did.
@@ -160,7 +160,7 @@ pub struct GameRecord {
     /// True if rated, false if casual.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
-    /// True if it is in direct messages wherever it was requested, so that no one else sees it.
+    /// True if it is played in direct messages, wherever it was requested, so that no one else sees it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub private: bool,
     /// The standing challenge or earlier game that it came from.
@@ -215,7 +215,8 @@ pub struct GameRecord {
     /// Its last extension beyond the time that its tournament allows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub longer: Option<TimeExtension>,
-    /// The thread that it left because the bot could not write there: messages there get a pointer to the game.
+    /// The thread that it left because the bot could not write there. Messages in that thread get a pointer to the
+    /// game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left: Option<ChannelId>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -246,16 +247,16 @@ pub struct GameRecord {
     /// The time when it began; absent in challenges, imported games and older records.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<Unix>,
-    /// When its player to move is reminded next, if it has no clock.
+    /// When to remind its player to move next, if it has no clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub idle: Option<BotTime>,
-    /// The messages about a player's time, which a move may outdate.
+    /// Messages about a player's time, which a move can outdate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timely: Vec<TimelyMessage>,
     /// The hints that were taken, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<HintTaken>,
-    /// Offers and requests that were declined or withdrawn at the current moment, and perhaps earlier ones.
+    /// Offers and requests that were declined or withdrawn at the current moment, perhaps with earlier ones.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turned_down: Vec<TurnedDown>,
     /// Copies of open questions in players' direct messages, to update after the answer.
@@ -325,7 +326,7 @@ impl GameRecord {
         }
     }
 
-    /// Records that a side's offer or request failed: it cannot repeat it before the next move.
+    /// Records that a side's offer or request failed, so that it can't be repeated before the next move.
     pub fn turn_down(&mut self, by: StoredSide, draw: bool) {
         let at = self.moment();
         self.turned_down.retain(|it| it.at == at);

@@ -78,7 +78,7 @@ pub(crate) trait TypedStore: Store {
 impl<S: Store + ?Sized> TypedStore for S {}
 
 impl<T: Serialize> RecordRow<T> {
-    /// Makes a change that writes the row, if its version is unchanged.
+    /// Makes a change that writes the row, provided its version is unchanged.
     pub(crate) fn into_change(self) -> StoreChange {
         let mut change = StoreChange::new();
         change.expect(self.key.as_str(), self.version).put(self.key, write(&self.record));

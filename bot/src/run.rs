@@ -74,11 +74,11 @@ struct Chore(ChorePace, ChoreNeed, fn(&RunningBot) -> BoxFuture<'_, Result<(), T
 
 /// When a task runs, and which of several processes over one store runs it.
 enum ChorePace {
-    /// At once and then after each span, in every process. Long work delays the next round.
+    /// Immediately, and then after each span, in every process. Long work delays the next round.
     Each(Duration),
-    /// The same, but in only one process.
+    /// The same, but in only one process at a time.
     One(Duration),
-    /// Whenever a process becomes that one: once at the start if the store is not shared.
+    /// Whenever a process takes over the single-process work; once at the start if the store is not shared.
     Taken,
     /// Without end, in every process: the task itself waits for work.
     Itself,
@@ -86,14 +86,14 @@ enum ChorePace {
 
 enum ChoreNeed {
     Nothing,
-    /// Other processes over the same store.
+    /// Other processes share the store.
     Others,
     /// The first READY, before which the bot cannot send messages.
     Ready,
-    /// The first READY, and a current connection.
+    /// After the first READY, with a live connection.
     There,
     Operator,
-    /// Metrics that are costly to count are requested.
+    /// Someone collects the metrics that are costly to count.
     Meters,
 }
 
@@ -187,14 +187,14 @@ where
     }
 }
 
-/// Returns a timer that ticks at once and then after each span; long work delays the following ticks.
+/// Returns a timer that ticks immediately and then after each span; long work delays the following ticks.
 pub(super) fn every(span: Duration) -> Interval {
     let mut ticks = tokio::time::interval(span);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }
 
-/// Repeats a round. A failure, or a panic, only ends its round.
+/// Repeats a round. A failure or a panic ends only its own round.
 async fn again_and_again<F>(span: Duration, mut round: impl FnMut() -> F)
 where
     F: Future<Output = Result<(), Trouble>>,
@@ -273,7 +273,7 @@ async fn count(bot: &RunningBot) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Adds what an older store lacks, histories first, in the background.
+/// Adds what an older store lacks in the background, histories first.
 async fn catch_up(bot: &RunningBot) -> Result<(), Trouble> {
     upkeep::catch_up_with_history(&bot.app).await?;
     upkeep::count_old_games(&bot.app).await?;

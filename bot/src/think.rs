@@ -1,4 +1,4 @@
-//! The threads for programs: few, at low priority, and never the threads that answer requests. The queue is lost with
+//! Threads for programs: few, at low priority, separate from the threads that answer requests. The queue is lost with
 //! the process; the store's rows restore it.
 
 use std::collections::{HashMap, VecDeque};
@@ -18,7 +18,7 @@ const MOST_THREADS: usize = 2;
 /// The most games that wait for a thread. Further ones stay in the store until the next look.
 const MOST_WAITING: usize = 500;
 
-/// The most requests that wait for a thread: each takes a fraction of a second, and users wait for it.
+/// The maximum number of requests that wait for a thread: each takes a fraction of a second, and users wait for it.
 const MOST_ASKED: usize = 60;
 
 /// The nice value of these threads, from 0 to 19.
@@ -28,7 +28,7 @@ const NICE: i32 = 10;
 /// The stack of each thread, in bytes: without optimisation the search needs more than the default.
 const STACK: usize = 4 << 20;
 
-/// A pool of threads, with the games they think about or will think about.
+/// A pool of threads, with the games that they work on or will work on.
 pub(crate) struct ThinkPool {
     shared: Arc<ThinkShared>,
     found: UnboundedReceiver<(PonderedGame, ProgramAnswer)>,
@@ -44,7 +44,7 @@ struct ThinkQueue {
     queue: VecDeque<QueuedGame>,
     asked: VecDeque<ThinkJob>,
     is_request_next: bool,
-    /// The stage and stop flag of each game that waits, is thought about or was given up.
+    /// The stage and stop flag of each game that waits, is being thought about, or was given up.
     known: HashMap<GameId, ThinkState>,
     is_over: bool,
 }
@@ -82,8 +82,8 @@ impl ThinkPool {
         Arc::clone(&self.shared) as Arc<dyn ThinkerQueue>
     }
 
-    /// Updates the games that wait for a program: queues new ones up to the limit, and stops thinking about others, or
-    /// about another position.
+    /// Updates the games that wait for a program: queues new ones up to the limit, and cancels work on games that no
+    /// longer wait or have another position.
     pub(crate) fn look(&mut self, waiting: Vec<PonderedGame>) {
         let mut work = self.shared.work();
         let stages: HashMap<_, _> = waiting.iter().map(|pondered| (pondered.game(), pondered.stage())).collect();
@@ -170,7 +170,7 @@ impl ThinkShared {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the next job; `None` once there will be none.
+    /// Waits for the next job; `None` if there will be no more.
     fn next(&self) -> Option<ThinkTask> {
         let idle = |work: &mut ThinkQueue| work.queue.is_empty() && work.asked.is_empty() && !work.is_over;
         let mut work = self.arrived.wait_while(self.work(), idle).unwrap_or_else(PoisonError::into_inner);
@@ -182,8 +182,8 @@ impl ThinkShared {
         work.queue.pop_front().map(|game| ThinkTask::Game(Box::new(game)))
     }
 
-    /// Works on one job after the other. A failed game stays known, so that it is not retried at the same stage; a
-    /// failed request gets the error.
+    /// Works on one job after another. A failed game stays known, so that it is not retried at the same stage; a failed
+    /// request gets the error.
     fn think(&self, sender: &UnboundedSender<(PonderedGame, ProgramAnswer)>) {
         stand_back();
         while let Some(next) = self.next() {

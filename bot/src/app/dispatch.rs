@@ -23,7 +23,7 @@ pub(crate) async fn attempt(ground: &Ground, caller: &Caller, act: &RequestAct) 
         }
         RequestMeaning::Tried { ask, plays } => {
             let mut answer = play_ask(ground, caller, &ask).await?;
-            // Players who meant a game must not wonder where the move went.
+            // A player who meant a game must not wonder what happened to the move.
             if let Some(message) = answer.reply.as_mut().filter(|_| plays) {
                 message.text.push(text!("tried-here-only"));
             }
@@ -72,7 +72,8 @@ async fn carry_out(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result
     }
 }
 
-/// Refuses a request that needs a game to a caller without one; a refused move offers a game that begins at once.
+/// Refuses a request that needs a game from a caller without one. For a refused move, offers a game that begins
+/// immediately.
 async fn without_game(
     ground: &Ground,
     caller: &Caller,
@@ -245,8 +246,8 @@ async fn server_ask(ground: &Ground, caller: &Caller, ask: &ask::server::ServerA
     }
 }
 
-/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal at
-/// once instead of after filling it in.
+/// Returns the form that a command opens, if the caller seems able to use it. Otherwise the caller gets the refusal
+/// immediately, not after filling in the form.
 pub async fn form_of(
     ground: &Ground,
     command: &AppCommand,
@@ -254,7 +255,7 @@ pub async fn form_of(
     filled: &FilledCommand,
 ) -> Option<ButtonForm> {
     let form = command.form(filled)?;
-    // If the store cannot be read now, the typed text is refused later.
+    // If the store cannot be read now, the refusal comes after the form.
     opens(ground, caller, &form).await.unwrap_or(true).then_some(form)
 }
 
@@ -379,7 +380,7 @@ async fn tournament_ask(
     }
 }
 
-/// Returns completions of a typed option: the label, and the text that choosing it types.
+/// Returns completions for a typed option: the label, and the text that choosing it inserts.
 pub async fn complete(
     ground: &Ground,
     caller: &Caller,
@@ -403,7 +404,7 @@ pub async fn complete(
         }
         SuggestionSource::Clocks => return Ok(clock::control::complete_clock(typed, caller.lang)),
         SuggestionSource::TournamentClocks => {
-            // Without a clock there is no end.
+            // The lists differ: tournaments always have a clock.
             let all = clock::control::complete_clock(typed, caller.lang).into_iter();
             return Ok(all.filter(|(_, value)| matches!(clock::control::read_clock(value), Ok(Some(_)))).collect());
         }

@@ -1,5 +1,5 @@
 //! The bot without Discord: takes an [`AppRequest`], commits its effects, and returns a [`RequestAnswer`]. Other people
-//! learn of them through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids
+//! are notified through news: rows in the same batch, which the courier delivers and then removes. Time, seeds and ids
 //! come with the request.
 
 pub mod ask;
@@ -237,8 +237,8 @@ impl App {
                         turn = Some(self.turnstile.lock().await);
                     }
                 }
-                // The same event may have arrived twice at once, and the other one succeeded: only that one is
-                // answered.
+                // The same event may have been delivered twice at the same time, and the other delivery succeeded: only
+                // that one is answered.
                 Err(Trouble::Refused(_)) if self.had_effect(caller.event).await? => {
                     return Ok(RequestAnswer::again());
                 }
@@ -304,7 +304,8 @@ impl App {
         text!("button-move").say(game.map_or(lang, |game| game.record.lang))
     }
 
-    /// Records a message with hidden content in a player's thread; returns the number of plies there if it is their turn.
+    /// Records a message with hidden content in a player's thread. Returns the number of plies there if it is the
+    /// player's turn.
     pub async fn writes_on_turn(&self, channel: ChannelId, who: UserId) -> Option<usize> {
         let noted = again("note a word", || hear::note_word(&self.ground, channel, who)).await;
         noted.inspect_err(Trouble::log).unwrap_or_default()

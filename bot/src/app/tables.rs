@@ -20,7 +20,7 @@ pub(crate) fn last_turn(record: &GameRecord, side: Side) -> Result<Option<usize>
         if table.turn() == side && code != PASS {
             found = Some(ply);
         }
-        // It was played before, so it can be played again.
+        // It was legal before, so it still is.
         let _ = table.play(code, PieceLetters::English);
     }
     Ok(found)
@@ -62,7 +62,7 @@ pub(crate) fn table_of(record: &GameRecord, line: &[String]) -> Result<Box<dyn G
     Ok(table)
 }
 
-/// Plays the next move of a record. An imported game may have gone on where ours would end.
+/// Plays the next move of a record. An imported game may continue where this program would end it.
 pub(crate) fn go_on(record: &GameRecord, table: &mut dyn GameTable, code: &str) -> Result<Move, MoveError> {
     if record.imported.is_some() { table.replay(code) } else { table.play(code, PieceLetters::English) }
 }
@@ -129,5 +129,5 @@ pub(crate) const UNFINISHED: &str = "unfinished";
 /// The name of an unnamed player in records of other programs.
 pub(crate) const UNNAMED: &str = "?";
 
-/// Before this moment a game can be aborted: until both sides have moved.
+/// A game can be aborted before this moment: until both sides have moved.
 pub(crate) const ABORT_BEFORE: GameMoment = GameMoment(2);

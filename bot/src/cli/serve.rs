@@ -24,7 +24,7 @@ use crate::record::MemberId;
 /// Stack bytes of each worker thread: without optimisation, the largest requests use more than half of the usual 2 MiB.
 const STACK: usize = 4 << 20;
 
-/// The most blocking threads, for the store, drawing and name look-ups; more would only wait.
+/// The maximum number of blocking threads, for the store, drawing and name look-ups; more would only wait.
 const MOST_BLOCKING: usize = 128;
 
 /// The time for a start to finish when the bot is stopped during it.

@@ -102,7 +102,7 @@ pub struct EntryTerms {
     /// Required number of finished rated games of its kind here.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated_games: u16,
-    /// The most players; later ones wait for a place.
+    /// The maximum number of players; later ones wait for a place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<u16>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -121,7 +121,7 @@ pub struct CalendarTerms {
     /// The same in minutes, if it is not a whole number of hours: then `check_in` is rounded up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub check_in_minutes: Option<u16>,
-    /// The most days of a round; the next one begins then, or earlier once all games are over.
+    /// The maximum number of days of a round; the next one begins then, or earlier once all games are over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
     /// The rule for games that are unfinished at the end of [`CalendarTerms::days`].

@@ -1,4 +1,4 @@
-//! The caller, their place, and the game they mean.
+//! The caller, where they are, and the game they mean.
 
 use strum::{IntoStaticStr, VariantArray};
 
@@ -29,9 +29,9 @@ pub struct CallerSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallerServer {
     pub id: GuildId,
-    /// The parent channel, if the caller asks in a thread.
+    /// The parent channel, if the request comes from a thread.
     pub parent: Option<ChannelId>,
-    /// That thread is private: only some people in the parent channel see it.
+    /// The thread is private: only some readers of the parent channel see it.
     pub in_private: bool,
     pub roles: Vec<RoleId>,
     pub may_manage: bool,
@@ -39,9 +39,9 @@ pub struct CallerServer {
     pub may_moderate: bool,
     /// Discord lets the caller ping any role here.
     pub may_ping_all: bool,
-    /// The caller may announce tournaments. The server's settings matter as well, so it is set where needed.
+    /// The caller may announce tournaments. This also depends on the server's settings, so it is set only where needed.
     pub may_host: bool,
-    /// The bot's permissions there.
+    /// The bot's permissions in the channel.
     pub rights: Vec<BotRight>,
 }
 
@@ -128,7 +128,7 @@ pub enum GameChoice {
     Named(GameId),
     /// This thread's game; without one, the same as [`GameChoice::Here`].
     In(ChannelId),
-    /// A typed text that is not a game's number.
+    /// Typed text that is not the number of a game.
     Unreadable,
 }
 

@@ -1,4 +1,4 @@
-//! Forms for text that a button or a command needs. Lengths are in characters.
+//! Forms for text that a button or command needs. Lengths are in characters.
 
 use super::press::{Button, Press};
 use crate::words::Text;
@@ -22,13 +22,13 @@ pub struct ButtonForm {
     pub button: Button,
     pub title: Text,
     pub field: Text,
-    /// Example, shown in the empty field.
+    /// An example, shown while the field is empty.
     pub placeholder: Text,
     pub longest: u16,
 }
 
 impl Button {
-    /// Returns the form that pressing it opens; `None` for a button that acts at once.
+    /// Returns the form that pressing it opens; `None` for a button that acts immediately.
     #[must_use]
     pub fn form(&self) -> Option<ButtonForm> {
         let (form, longest) = match self.press {

@@ -16,7 +16,7 @@ use crate::record::{
 };
 use crate::refusal::{Refusal, Trouble};
 
-/// Suggests a challenge from another server. `None` if no challenge fits, or the caller or their server opted out.
+/// Suggests a challenge from another server. `None` if none fits, or the caller or their server opted out.
 pub(super) async fn question(
     ground: &Ground,
     caller: &Caller,
@@ -45,7 +45,7 @@ pub(super) async fn question(
     Ok(None)
 }
 
-/// Finds challenges of other servers for the same game on compatible terms, by their index row.
+/// Uses their index row to find challenges of other servers for the same game on compatible terms.
 async fn alike(
     ground: &Ground,
     caller: &Caller,
@@ -57,7 +57,7 @@ async fn alike(
     for row in ground.store.scan(&abroad::alike(mine), None, MOST_READ).await? {
         let Some(id) = keys::game_in(&row.key) else { continue };
         let Some(LoadedGame { record, .. }) = ground.load(id).await? else { continue };
-        // `seek` handles the same server, and only shows challenges that the caller sees.
+        // `seek` handles challenges of the same server, and shows only what the caller can see.
         let is_open = seek::is_open(ground, &record, caller.now).await? && record.guild != mine.guild;
         let Some(challenger) = seek::challenger_of(&record).filter(|who| *who != caller.who.id) else { continue };
         if is_open && seek::is_same_game(&record, mine) {
@@ -180,7 +180,7 @@ fn between(caller: &Caller, challenge: &GameRecord, seats: [GamePlayer; 2], id: 
     }
 }
 
-/// Returns whether a new challenge is offered abroad: its terms, challenger and server must allow it.
+/// Returns whether to offer a new challenge in other servers: its terms, challenger and server must allow it.
 pub(super) async fn offers_abroad(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble> {
     let GameState::Challenge { from, .. } = &record.state else { return Ok(false) };
     let (Some(challenger), Some(guild)) = (from.id.person(), record.guild) else { return Ok(false) };

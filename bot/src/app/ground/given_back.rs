@@ -1,4 +1,4 @@
-//! Time that a tournament's players get back: its deadlines move by it.
+//! Time that players of a tournament get back: its deadlines are moved by it.
 
 use crate::app::field::seconds;
 use crate::app::ground::tournament::HostedTournament;

@@ -73,7 +73,7 @@ impl Ground {
         Ok(OpenedGame { mine, table })
     }
 
-    /// Finds a game of the caller, running or over. For callers who can't see a game, it does not exist.
+    /// Finds a game of the caller, running or over. Callers who can't see a game get the answer that it does not exist.
     pub(crate) async fn find(&self, caller: &Caller, id: GameId) -> Result<CallerGame, Trouble> {
         let me = caller.who.id;
         let unknown = || Refusal::NoSuchGame { game: id };

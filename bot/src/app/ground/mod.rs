@@ -1,5 +1,5 @@
-//! The base of all other modules: reading and committing games and people, and the one way games begin and end. Methods of
-//! [`Ground`] are for all subjects; what belongs to one subject is a function of its module.
+//! The base of all other modules: reads and commits games and people, and is the only way for games to begin and end.
+//! Methods of [`Ground`] concern all subjects; functions about one subject are in its module.
 
 pub(super) mod abroad;
 mod absences;
@@ -112,7 +112,7 @@ pub struct Ground {
     pub open_channels: Arc<OpenChannels>,
     pub(crate) turns: Arc<JoinQueue>,
     pub thinking: Arc<ProcessThinkers>,
-    /// The positions of running games that allow no help.
+    /// The positions of running games where help is not allowed.
     pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
     /// The people already welcomed, each with the channel.
     pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,

@@ -10,7 +10,7 @@ use crate::record::{GameRecord, UserId, keys};
 use crate::refusal::Trouble;
 use crate::rows::TypedStore;
 
-/// The most tournaments read, and how many of them may be finished.
+/// The maximum number of tournaments read, and how many of them may be finished.
 const MOST: usize = 8;
 const MOST_OVER: usize = 2;
 

@@ -22,7 +22,7 @@ pub(super) use game::note_word;
 pub(super) use heard::RequestMeaning;
 use heard::{HeardPlace, KnownGame};
 
-/// The most numbers in a text to look up as game numbers; moves contain digits as well.
+/// The maximum number of numbers in a text to look up as game numbers; moves contain digits as well.
 const MOST_NUMBERS: usize = 4;
 
 pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> Result<RequestMeaning, Trouble> {

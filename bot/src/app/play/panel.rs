@@ -13,9 +13,9 @@ pub(super) const PAGE: usize = 25;
 /// Discord's limits: the rows of buttons below a message, and the buttons in a row.
 const ROWS: usize = 5;
 const ROW: usize = 5;
-/// The most steps shown as buttons: one row is for the other buttons.
+/// The maximum number of steps shown as buttons: one row is for the other buttons.
 const KEYS: usize = (ROWS - 1) * ROW;
-/// The most steps with all words on their buttons, and the most pieces as buttons.
+/// The maximum number of steps with all words on their buttons, and the most pieces as buttons.
 const FEW: usize = 10;
 /// The longest words on a piece's button, in characters.
 const SHORT: usize = 24;

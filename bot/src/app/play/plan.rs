@@ -17,10 +17,10 @@ use crate::record::{BotTime, GameId, GameRecord, GameState, PlanRecord, keys, wr
 use crate::refusal::{BotFailure, Refusal, Trouble};
 use crate::words::{Lang, Text};
 
-/// The most answers that a player can plan in a game.
+/// The maximum number of answers that a player can plan in a game.
 const MOST_ANSWERS: usize = 300;
 
-/// The most lines in the list, and their characters, within Discord's limit.
+/// The maximum number of lines in the list, and their characters, within Discord's limit.
 const SHOWN: usize = 15;
 const LONGEST: usize = 1_300;
 

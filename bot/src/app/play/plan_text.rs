@@ -178,5 +178,5 @@ pub(super) fn kept(n: usize) -> Text {
     text!("plan-kept").with("count", n.to_string())
 }
 
-/// The most answers in one line, counted from the current position.
+/// The maximum number of answers in one line, counted from the current position.
 pub(super) const MOST_IN_A_ROW: usize = 8;

@@ -7,7 +7,7 @@ use crate::app::tables::{self, PASS};
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
-/// The most characters of a board in words above its letters; both together stay below Discord's limit.
+/// The maximum number of characters of a board in words above its letters; both together stay below Discord's limit.
 const LONGEST: usize = 1_200;
 
 /// Describes a board: the last move, whose turn it is, and where the pieces are. The viewer's side comes first.

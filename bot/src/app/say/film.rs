@@ -11,7 +11,7 @@ use crate::words::Lang;
 /// The width of the widest film: it has many pictures, and a user waits for it.
 const WIDEST: u32 = 800;
 
-/// The most plies described in words: more would not fit a picture's description.
+/// The maximum number of plies described in words: more would not fit a picture's description.
 const FEW: usize = 12;
 
 pub(crate) fn film(record: &GameRecord, table: &dyn GameTable, viewer: PictureOptions, lang: Lang) -> MessageFilm {

@@ -7,7 +7,7 @@ use crate::app::say::{ChoiceMenu, MenuOption, Message, phrases};
 use crate::record::{ChannelId, Flag, FlagKind, GameId, GamePlayer, GameRecord, PersonRef, Unix};
 use crate::words::{Lang, Text, TextArg};
 
-/// The most flags shown at once: with the text around them they stay below Discord's 2,000 characters.
+/// The maximum number of flags shown at once: with the text around them they stay below Discord's 2,000 characters.
 const SHOWN: usize = 3;
 
 const GAMES: usize = 5;

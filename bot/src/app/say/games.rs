@@ -11,10 +11,10 @@ use crate::record::{GameId, GameRecord, GameState, Unix, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text, TextArg};
 
-/// The most characters of the lines on a page: with the text around them they stay below Discord's 2,000.
+/// The maximum number of characters of the lines on a page: with the text around them they stay below Discord's 2,000.
 const PAGE: usize = 1_700;
 
-/// The most finished games in a digest, which also lists the waiting games.
+/// The maximum number of finished games in a digest, which also lists the waiting games.
 const ENDS: usize = 5;
 
 /// Why a game or challenge has its place in the list, in list order.

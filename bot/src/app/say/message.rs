@@ -203,5 +203,5 @@ impl MenuOption {
     }
 }
 
-/// The most items in a list of suggestions, or in a menu.
+/// The maximum number of items in a list of suggestions, or in a menu.
 pub(crate) const SUGGESTIONS: usize = 25;

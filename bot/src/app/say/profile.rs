@@ -26,9 +26,9 @@ pub(crate) use parts::{
     Profile, ProfileCorrection, ProfileCut, ProfileGame, ProfileKind, ProfileTournament, RatingStep,
 };
 
-/// The most characters of a picture's description in Discord.
+/// The maximum number of characters of a picture's description in Discord.
 const ALT: usize = 1_024;
-/// The most characters of the sentences: the rest of a message's 2,000 is for other texts.
+/// The maximum number of characters of the sentences: the rest of a message's 2,000 is for other texts.
 const SAID: usize = 1_850;
 
 /// From everything down to a size that always fits.
@@ -44,7 +44,7 @@ const ROOMS: [ProfileLimits; 6] = [
 /// How many kinds of games a panel shows, the most played first; the sentences list all.
 const ROWS: usize = 3;
 
-/// The most panels of a picture, to fit a phone. Beyond that, these sections become text.
+/// The maximum number of panels of a picture, to fit a phone. Beyond that, these sections become text.
 const PANELS: usize = 7;
 const PUZZLES: usize = 9;
 const RUNS: usize = 4;

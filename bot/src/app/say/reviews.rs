@@ -14,7 +14,7 @@ use crate::record::{GameRecord, UserId};
 use crate::refusal::{BotFailure, Trouble};
 use crate::words::{Lang, Text, TextArg};
 
-/// The most positions of the curve to read out.
+/// The maximum number of positions of the curve to read out.
 const SPOKEN: usize = 8;
 
 pub(crate) fn review(record: &GameRecord, seen: &Review, lang: Lang, options: PageOptions) -> Result<Message, Trouble> {

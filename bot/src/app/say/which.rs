@@ -9,7 +9,7 @@ use crate::record::{GameRecord, UserId};
 use crate::refusal::Trouble;
 use crate::words::{Lang, Text, TextArg};
 
-/// The most games in the menu: as many as a menu holds.
+/// The maximum number of games in the menu: as many as a menu holds.
 const MOST: usize = 25;
 
 /// Asks which game is meant. The menu carries the request; the message quotes the typed text.

@@ -13,7 +13,7 @@ use crate::record::{BotTime, GuildId, KeptRating, RatedRecord, Unix, UserId, key
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// The most rated games in a curve.
+/// The maximum number of rated games in a curve.
 pub(super) const MOST_RATED: usize = 500;
 
 const ROWS: usize = 100;

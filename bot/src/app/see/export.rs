@@ -11,7 +11,7 @@ use crate::words::Text;
 
 const MOST_GAMES: usize = 200;
 
-/// The most bytes of a file, below Discord's 10 MiB.
+/// The maximum number of bytes of a file, below Discord's 10 MiB.
 const MOST_BYTES: usize = 4 << 20;
 
 /// Gives the caller the record of a game, with the notes visible to them.

@@ -23,7 +23,7 @@ const PAGE: usize = 10;
 
 const ROWS: usize = 200;
 
-/// The most rows that one request may search.
+/// The maximum number of rows that one request may search.
 const MOST_ROWS: usize = 5_000;
 
 impl HistoryCursor {

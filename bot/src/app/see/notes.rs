@@ -7,7 +7,7 @@ use crate::refusal::Trouble;
 use crate::rows::decode;
 use crate::words::{Text, escape};
 
-/// The most notes of a player about one game: as many as a menu holds.
+/// The maximum number of notes of a player about one game: as many as a menu holds.
 pub(super) const MOST: usize = 25;
 
 /// Returns the notes visible to a reader, each with its ply. Notes about positions that were taken back are left out.

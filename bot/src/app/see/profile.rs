@@ -33,10 +33,10 @@ use crate::words::{Lang, clean_name};
 
 const ROWS: usize = 200;
 
-/// The most finished games considered.
+/// The maximum number of finished games considered.
 const MOST_GAMES: usize = 2_000;
 
-/// The most games whose first move is read.
+/// The maximum number of games whose first move is read.
 const MOST_OPENED: usize = 100;
 
 pub(super) struct DoneGame {

@@ -14,10 +14,10 @@ use crate::refusal::Trouble;
 use crate::rows::{RecordRow, TypedStore};
 use crate::words::{Text, TextArg, TextKey, escape, note};
 
-/// The most lines of each kind in the list, within Discord's 2,000 characters.
+/// The maximum number of lines of each kind in the list, within Discord's 2,000 characters.
 const LISTED: usize = 5;
 
-/// The most setup changes in the log: this many of the longest fit into a message.
+/// The maximum number of setup changes in the log: this many of the longest fit into a message.
 const CHANGES: usize = 10;
 
 const AT_ONCE: usize = 500;

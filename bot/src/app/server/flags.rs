@@ -25,10 +25,10 @@ use crate::rows::{RecordRow, TypedStore, decode};
 
 const ROWS: usize = 200;
 
-/// The most finished games searched.
+/// The maximum number of finished games searched.
 const MOST_ROWS: usize = 10_000;
 
-/// The most rated games examined.
+/// The maximum number of rated games examined.
 const MOST_GAMES: usize = 2_000;
 
 pub(super) async fn list(ground: &Ground, caller: &Caller, server: &CallerServer) -> Result<RequestAnswer, Trouble> {

@@ -13,10 +13,10 @@ use crate::app::server::seasons;
 use crate::record::{ChannelId, GuildId, GuildRecord};
 use crate::words::{Lang, Text, TextArg};
 
-/// The most items of a list in a section; the menus show the rest.
+/// The maximum number of items of a list in a section; the menus show the rest.
 const LISTED: usize = 8;
 
-/// The most items of a list in a line of the log.
+/// The maximum number of items of a list in a line of the log.
 const LISTED_IN_LOG: usize = 3;
 
 /// Shows the section of `shown`, with menus of sections, settings and values. Its size depends only on the longest section.

@@ -25,7 +25,7 @@ use crate::refusal::{BotFailure, Trouble};
 use crate::rows::{RecordRow, TypedStore, again, decode};
 use crate::words::Lang;
 
-/// The most earlier boards to remember that could not be shrunk.
+/// The maximum number of earlier boards to remember that could not be shrunk.
 const UNSHRUNK: usize = 20;
 
 /// Boards of a game that a newer one replaces.

@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::decode;
 
-/// The most people pinged by one message.
+/// The maximum number of people pinged by one message.
 const CALLED: usize = 40;
 
 /// Adds reminders of a date in the calendar.

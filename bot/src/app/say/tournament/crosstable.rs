@@ -17,7 +17,7 @@ const CELLS: usize = 4_210;
 const AROUND: usize = 45;
 const LETTER: usize = 126;
 
-/// The most characters of the rows in the picture's description; its heading has the rest.
+/// The maximum number of characters of the rows in the picture's description; its heading has the rest.
 const SPOKEN: usize = ALT - 240;
 
 /// How to describe results, clearest first: opponents' names, their places, or the table's signs.

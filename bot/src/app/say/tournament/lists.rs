@@ -20,7 +20,7 @@ const FIRST: usize = 10;
 /// Channels and threads of a round's games, by board.
 pub(crate) type BoardRooms = BTreeMap<u16, ChannelId>;
 
-/// The most boards that fit a round's message.
+/// The maximum number of boards that fit a round's message.
 pub(crate) const BOARDS: usize = 16;
 /// How many places the end of a tournament lists and draws.
 pub(super) const PLACES: usize = 16;

@@ -31,5 +31,5 @@ pub(crate) fn brief(event: &str) -> String {
     names::short(event, BRIEF)
 }
 
-/// The most characters of a tournament's name in a thread's name, which has a hundred.
+/// The maximum number of characters of a tournament's name in a thread's name, which has a hundred.
 const BRIEF: usize = 24;

@@ -8,9 +8,9 @@ use crate::app::say::{FigurePage, Message};
 use crate::words::{Lang, Text, escape, note};
 
 pub(super) const ROWS: usize = 20;
-/// The most characters of a picture's description in Discord.
+/// The maximum number of characters of a picture's description in Discord.
 pub(super) const ALT: usize = 1_024;
-/// The most characters of a table in a message: the rest of a message's 2,000 is for sentences.
+/// The maximum number of characters of a table in a message: the rest of a message's 2,000 is for sentences.
 const TABLE: usize = 1_600;
 pub(super) const NAME: usize = 60;
 /// Lengths of names; a page takes the first that fits.
