@@ -1,6 +1,6 @@
-//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both servers must
-//! allow it. Neither server learns about the other: the game takes place in direct messages and only stores the challenge's
-//! number.
+//! Opponents from other servers, for callers without a matching challenge in their own server. Both people and both
+//! servers must allow it. Neither server learns about the other: the game is played in direct messages, and stores only
+//! the challenge's number.
 
 use crate::app::ask::Caller;
 use crate::app::ask::begin::ChallengeTerms;

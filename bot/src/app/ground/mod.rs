@@ -114,13 +114,13 @@ pub struct Ground {
     pub thinking: Arc<ProcessThinkers>,
     /// The positions of running games where help is not allowed.
     pub(crate) standing: Arc<BoundedMemory<GameId, CachedPosition>>,
-    /// The people already welcomed, each with the channel.
+    /// The people who were already welcomed, each with the channel.
     pub(crate) greeted: Arc<BoundedMemory<(ChannelId, UserId)>>,
     /// The last question about a move in each channel.
     pub(crate) asked: Arc<BoundedMemory<ChannelId, QuestionedMove>>,
-    /// The players already informed that a game counts their hints.
+    /// The players who were already told that hints are counted in a game.
     pub(crate) told_of_hints: Arc<BoundedMemory<(GameId, UserId)>>,
-    /// Challenges of the last hour by people who deleted their data since.
+    /// Challenges of the last hour by people who have since deleted their data.
     pub(crate) asked_before: Arc<BoundedMemory<UserId, Vec<RecentChallenge>>>,
     /// The secret for a store that has none yet.
     pub(crate) secret: Option<Secret>,
@@ -160,7 +160,7 @@ impl Ground {
         }
     }
 
-    /// Yields to players' requests. Background work calls it after each batch.
+    /// Yields to players' requests. Background work calls this after each batch.
     pub(crate) async fn give_way(&self) {
         tokio::task::yield_now().await;
         if let Some(files) = &self.files {

@@ -1,5 +1,5 @@
-//! Decides once what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk. It
-//! writes only presence in a thread, rate limits and a first greeting.
+//! Determines, once, what a request means: a move, a try at a puzzle, a command or question in words, thanks, or talk.
+//! It records only presence in a thread, rate limits and the first greeting.
 
 pub(super) mod asked;
 mod attempts;
@@ -49,7 +49,7 @@ pub(super) async fn hear(ground: &Ground, caller: &Caller, act: &RequestAct) -> 
     }
 }
 
-/// Finds the meaning of a text to the bot, or of a reply to a message of the bot about `game` (`answers`).
+/// Determines the meaning of a text to the bot. If it `answers`, it replies to a message of the bot about `game`.
 async fn said(
     ground: &Ground,
     caller: &Caller,
@@ -73,7 +73,7 @@ async fn said(
     let is_talk = is_talk(caller, &mut place, (&text, !answers))?;
     let own = place.own.as_ref().map(KnownGame::record);
     match is_talk {
-        // Replies may be conversation between people, unless the message asks its reader something.
+        // Replies may be conversation between people, unless the message asks its reader for something.
         true if answers => {
             let asked = own.filter(|_| matches!(game, GameChoice::Named(_)));
             let answer = asked.and_then(|record| commanded::to_message(caller, record, &text));
@@ -105,8 +105,8 @@ async fn said(
     game::meant(ground, caller, &act, place, is_talk).await
 }
 
-/// Reads a player's message in their game's thread as a move, a command without a name, or talk. Each message counts as
-/// presence.
+/// Reads a player's message in their game's thread as a move, a command without a mention, or talk. Each message counts
+/// as presence.
 async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<RequestMeaning, Trouble> {
     let own = ground.of_thread(caller.spot.channel).await?.filter(|game| tables::is_playing(&game.record));
     let Some(mine) = own.and_then(|game| CallerGame::of(game, caller.who.id)) else {
@@ -131,8 +131,8 @@ async fn overheard(ground: &Ground, caller: &Caller, text: &str) -> Result<Reque
     Ok(answer.map_or(RequestMeaning::Talk, RequestMeaning::answer))
 }
 
-/// Finds the game that a direct message names by opponent or number, and the text without the name. `None` if the rest
-/// cannot be a move in that game.
+/// Finds the game that a direct message names by opponent or number, and returns the text without the name. `None` if
+/// the rest can't be a move in that game.
 async fn in_named_game(
     ground: &Ground,
     caller: &Caller,
@@ -148,7 +148,7 @@ async fn in_named_game(
 }
 
 /// Finds the caller's game that a text names, and the rest of the text. Searches the games of this place, then all
-/// running games, then by number finished games.
+/// running games, then finished games by number.
 async fn own_named(ground: &Ground, caller: &Caller, text: &str) -> Result<Option<(GameRecord, String)>, Trouble> {
     if !wording::may_name_game(text) {
         return Ok(None);
@@ -183,9 +183,9 @@ fn is_to_program(caller: &Caller, place: &mut HeardPlace) -> Result<bool, Troubl
     Ok(plays && side == Some(own.table()?.turn()))
 }
 
-/// Returns whether a text is neither a move in any game that may be meant nor a command in words. A text `addressed` to
-/// the bot, or in reply to a game's message, may name a move among other words: asking costs little, but a missed move
-/// can cost the game.
+/// Returns whether a text is neither a move in any of the possible games nor a command in words. A text that is
+/// `addressed` to the bot, or replies to a game's message, may name a move among other words: asking costs little, but
+/// a missed move can cost the game.
 fn is_talk(caller: &Caller, place: &mut HeardPlace, (text, addressed): (&str, bool)) -> Result<bool, Trouble> {
     let is_heard = addressed || place.own.is_some();
     let (said, lang) = (text.trim(), caller.lang);

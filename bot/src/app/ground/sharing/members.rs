@@ -1,4 +1,4 @@
-//! The life of a process: its row, the others, its share of the lanes.
+//! The life cycle of a process: its row, the other processes, its share of the lanes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -67,10 +67,10 @@ struct MemberState {
     others: BTreeMap<MemberId, (u64, Duration)>,
     /// When they were last read.
     looked: Option<Duration>,
-    /// Processes already reported for a different configuration.
+    /// Processes that were already reported for a different configuration.
     told: BTreeSet<MemberId>,
     held: HeldLaneSet,
-    /// True if nothing was refused, and no process came or went, since the last read of the lanes.
+    /// True if, since the last read of the lanes, nothing was refused and no process came or went.
     is_settled: bool,
 }
 
@@ -156,7 +156,7 @@ impl MemberRegistry {
         Ok(())
     }
 
-    /// Returns the live processes with the versions of their rows. Deletes the rows of dead ones.
+    /// Returns the live processes with the versions of their rows, and deletes the rows of dead ones.
     async fn look(&self, now: Unix) -> Result<BTreeMap<MemberId, u64>, Trouble> {
         let before = (self.me.clock)();
         let rows: Vec<RecordRow<MemberRecord>> = self.store.records(keys::ALL_MEMBERS).try_collect().await?;
@@ -220,8 +220,8 @@ impl MemberRegistry {
         Ok(lanes.collect())
     }
 
-    /// Records which lanes are this process's. The news of new ones is read afterwards, so that it includes everything an
-    /// earlier owner may have posted.
+    /// Records which lanes are this process's. Reads the news of new ones afterwards, so that it includes everything
+    /// that an earlier owner may have posted.
     async fn note_lanes(&self, lanes: &LaneOwnerMap) -> Result<(), Trouble> {
         let mine = lanes.iter().filter(|(_, (owner, _))| *owner == Some(self.me.id));
         let mine: BTreeMap<_, _> = mine.map(|(lane, (_, fence))| (*lane, *fence)).collect();
@@ -274,7 +274,7 @@ impl MemberRegistry {
             let row = LaneRecord { v: 1, owner: Some(self.me.id) };
             change.expect(keys::lane(lane), version).put(keys::lane(lane), write(&row));
         }
-        // A conflict means that others took some of them.
+        // A conflict means that other processes took some of them.
         change.commit_unless_changed(&*self.store).await?;
         Ok(true)
     }
