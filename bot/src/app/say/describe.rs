@@ -1,4 +1,4 @@
-//! Boards in words for blind players: the description of a picture, a board of letters, the pieces rank by rank.
+//! Boards in words for blind players: the description of a picture, a board of letters, and the pieces rank by rank.
 
 use rules::{CellNote, CellTint, EndReason, GameSpec, GameTable, Outcome, Scene, SceneCell, Side};
 
@@ -7,7 +7,7 @@ use crate::app::tables::{self, PASS};
 use crate::record::GameRecord;
 use crate::words::{Lang, Text};
 
-/// The maximum number of characters of a board in words above its letters; both together stay below Discord's limit.
+/// The maximum number of characters in a board in words above its letters; both together stay below Discord's limit.
 const LONGEST: usize = 1_200;
 
 /// Describes a board: the last move, whose turn it is, and where the pieces are. The viewer's side comes first.
@@ -57,7 +57,7 @@ pub(super) fn ended(record: &GameRecord, outcome: Outcome, lang: Lang) -> String
     text!("alt-over").with("winner", outcome.winner.map_or("none", Side::name)).with_said("how", how).say(lang)
 }
 
-/// Names the last move or, for a position off the board, the moves that lead there.
+/// Names the last move or, for a position that was not played, the moves that lead to it.
 fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) -> String {
     let codes = table.codes();
     let n_played = codes.iter().zip(&record.line).take_while(|(code, played)| code == played).count();
@@ -69,7 +69,7 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
         (1, None) => text!("alt-ahead"),
         _ => {
             let line = phrases::line(table, n_played, lang);
-            // Omits the check signs where the last move is written without its own.
+            // Omits the signs for check where the last move is written without its own.
             let is_unsigned = table.last(lang.letters()).is_some_and(|m| m.notation != last);
             let line = if is_unsigned { line.replace(['+', '#'], "") } else { line };
             return text!("alt-ahead-line").with("moves", line).say(lang);
@@ -78,14 +78,14 @@ fn led_here(record: &GameRecord, table: &dyn GameTable, last: &str, lang: Lang) 
     text.with("number", number(table, codes.len())).with("move", last).say(lang)
 }
 
-/// Says which rights the pieces do not show, such as castling.
+/// Lists rights that the pieces do not show, such as castling.
 fn rights(table: &dyn GameTable, lang: Lang) -> Option<String> {
     let rights = table.rights();
     let said: Vec<_> = rights.iter().map(|right| Text::from(right).say(lang)).collect();
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Describes a task's board: game, `played` moves, check, turn, what `said` adds, and the pieces; `side` comes first.
+/// Describes a task's board: game, `played` moves, check, turn, `said`, and the pieces, with those of `side` first.
 pub(super) fn task(
     table: &dyn GameTable,
     (scene, side): (&Scene, Side),
@@ -143,7 +143,7 @@ fn check(scene: &Scene, lang: Lang) -> Option<String> {
     Some(text.with_said("side", phrases::side_text(king.piece?.side)).say(lang))
 }
 
-/// Says whose turn it is, unless the game is over or a lost king lies there.
+/// Names the side to move, unless the game is over or a captured king is on the board.
 fn turn(table: &dyn GameTable, scene: &Scene, lang: Lang) -> Option<String> {
     let is_lost = scene.cells.iter().any(|cell| cell.marks.mate);
     (!is_lost && table.outcome().is_none())
@@ -208,7 +208,7 @@ pub(crate) fn number(table: &dyn GameTable, n_plies: usize) -> String {
     }
 }
 
-/// Says where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
+/// Lists where each side's pieces are, grouped by how they move, and the pieces in hand; the viewer's side comes first.
 pub(crate) fn men(info: &GameSpec, scene: &Scene, seen_by: Side, lang: Lang) -> Vec<String> {
     let mut said = Vec::new();
     for side in [seen_by, seen_by.other()] {
@@ -224,7 +224,7 @@ pub(crate) fn men(info: &GameSpec, scene: &Scene, seen_by: Side, lang: Lang) -> 
     said
 }
 
-/// Returns a board as text: its picture in words, then its letters and their legend.
+/// Returns a board as text: its picture in words, then its letters with their legend.
 pub(crate) fn board(record: &GameRecord, table: &dyn GameTable, picture: &Picture, lang: Lang) -> Vec<Text> {
     let scene = &table.scene().seen_by(picture.options.seen_by);
     let as_it_stands = |text: String| text!("as-it-stands").with("text", text);

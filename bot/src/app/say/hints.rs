@@ -7,12 +7,12 @@ use crate::app::tables;
 use crate::record::{GameRecord, StoredSide};
 use crate::words::{Lang, Text, TextArg};
 
-/// By how much a move must be better to matter to people: permille of winning chances.
+/// How much better a move must be to matter to people, in permille of winning chances.
 const BETTER: u32 = 30;
 
 const TOLD: usize = 4;
 
-/// Says who learns at the end how many hints a player took; `None` if only the player does.
+/// Explains who learns at the end how many hints a player took; `None` if only the player does.
 pub(crate) fn told(record: &GameRecord) -> Option<Text> {
     match (record.channel(), record.program()) {
         (Some(_), _) => Some(text!("hint-told")),

@@ -1,6 +1,6 @@
 //! Profiles: a player's games as sentences and as a page of figures.
 //!
-//! A profile consists of sections: each is a panel of the page, and the same in sentences.
+//! A profile consists of sections, each a panel of the page and the same content in sentences.
 
 mod against;
 mod calendar;
@@ -41,10 +41,10 @@ const ROOMS: [ProfileLimits; 6] = [
     ProfileLimits { kinds: 1, trophies: 1, named: 0, seasons: 0, months: false },
 ];
 
-/// How many kinds of games a panel shows, the most played first; the sentences list all.
+/// How many kinds of games a panel shows, most played first; the sentences list all.
 const ROWS: usize = 3;
 
-/// The maximum number of panels of a picture, to fit a phone. Beyond that, these sections become text.
+/// The maximum number of panels in a picture, so that it fits a phone. Further sections become text.
 const PANELS: usize = 7;
 const PUZZLES: usize = 9;
 const RUNS: usize = 4;
@@ -101,7 +101,7 @@ pub(crate) fn profile(profile: &Profile, lang: Lang, options: PageOptions) -> Me
     message
 }
 
-/// Says how far back it goes, if there is more.
+/// States how far back it goes, if there is more.
 fn cut(profile: &Profile) -> Option<Text> {
     let ProfileCut { games, rated, opened } = profile.cut;
     let parts = [
