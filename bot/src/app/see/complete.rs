@@ -1,4 +1,4 @@
-//! Autocomplete suggestions of games.
+//! Suggests games for autocomplete.
 
 use crate::app::ground::{Ground, here};
 use crate::app::say::message::SUGGESTIONS;

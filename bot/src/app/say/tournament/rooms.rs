@@ -26,10 +26,10 @@ pub(crate) fn room_of_player(of: BoardOf, name: &str) -> Text {
     text!("tournament-room-player").with("player", name).with("number", of.tournament.0)
 }
 
-/// Cuts a tournament's name for the name of a thread.
+/// Shortens a tournament's name for the name of a thread.
 pub(crate) fn brief(event: &str) -> String {
     names::short(event, BRIEF)
 }
 
-/// The maximum number of characters of a tournament's name in a thread's name, which has a hundred.
+/// The maximum number of characters of a tournament's name in a thread's name, which can have a hundred.
 const BRIEF: usize = 24;
