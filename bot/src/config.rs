@@ -22,7 +22,7 @@ use store::Address;
 use crate::app::{BucketRate, CallerRates, LayoutList};
 use crate::record::{GuildId, ShardCount};
 
-/// The default configuration file; it need not exist.
+/// The default configuration file, which is optional.
 pub const USUAL: &str = "config.toml";
 
 /// The options that `config.example.toml` explains. Its values are the defaults.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 
-/// The number of remembered events at which all are forgotten, so that they can happen again.
+/// The number of remembered events that makes all be forgotten, so that they can happen again.
 const REMEMBERED: usize = 10_000;
 
 #[derive(Debug)]

@@ -197,7 +197,7 @@ fn side_named(name: &str) -> Option<Side> {
     Side::ALL.into_iter().find(|side| side.name() == name)
 }
 
-/// A mistake found by a review. Its button carries the data, so that it need not be computed again.
+/// A mistake found by a review. Its button carries the data, to avoid computing it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewMistake {
     /// Winning chances before the move, for the side to move, in permille.

@@ -9,7 +9,7 @@ use crate::words::Text;
 pub struct RequestAnswer {
     /// Shown only to the caller; `None` when the same event was answered before.
     pub reply: Option<Message>,
-    /// True for mere thanks or praise, for which a reaction is enough.
+    /// True for mere thanks or praise: a reaction is enough.
     pub thanks: bool,
     /// True for a public reply below the message that it answers.
     pub open: bool,
@@ -17,7 +17,7 @@ pub struct RequestAnswer {
     pub beside: bool,
     pub news: Vec<GameId>,
     pub tournaments: Vec<TournamentId>,
-    /// True if the caller's channel shows the news, so that the reply need not repeat it.
+    /// True if the caller's channel shows the news, which the reply then omits.
     pub shown: bool,
     pub played: bool,
     /// True if the request began its game. The thread opens when the news is posted.

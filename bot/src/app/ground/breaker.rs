@@ -2,7 +2,7 @@
 
 use crate::record::BotTime;
 
-/// A cache of which games wait; the store's row is authoritative.
+/// A cache of the waiting games; the store's row is authoritative.
 #[derive(Debug, Default)]
 pub(crate) struct BreakerState {
     /// When running games were last counted, and their number.

@@ -13,7 +13,7 @@ use crate::record::{
 use crate::refusal::Trouble;
 use crate::rows::{RecordRow, RowFetch, TypedStore};
 
-/// The period in which games between the same two players count together.
+/// The period during which games between the same two players count together.
 const WEEK: Millis = Millis::days(7);
 
 pub(crate) struct RatingReach {

@@ -65,9 +65,9 @@ impl LoadedGame {
         self.news.extend(readers.map(|to| GameNews { to, what: NewsKind::Retimed { moment } }));
     }
 
-    /// Makes a change for a game in which nothing happened: no new change time, clock, ratings or program. Also used
-    /// for earlier games whose ends are still to be counted, since [`Ground::add`](super::Ground::add) would count them
-    /// as new ends.
+    /// Makes a change for a game where nothing happened: no new change time, clock, ratings or program. Also used for
+    /// earlier games whose ends are still to be counted, since [`Ground::add`](super::Ground::add) would count them as
+    /// new ends.
     pub(crate) fn uncounted(self) -> StoreChange {
         let LoadedGame { mut record, news, mut change, version } = self;
         change.expect(keys::game(record.id), version);

@@ -1,4 +1,4 @@
-//! Finds the game that a request means: by thread, by the games shown there, by whose turn it is.
+//! Finds the game that a request means: by thread, by the games shown there, by the player to move.
 
 use futures::TryStreamExt;
 use rules::GameSpec;

@@ -13,7 +13,7 @@ const NEAR: usize = 4;
 /// In a near position, one in this number of developed pieces may be elsewhere.
 const SPARE: usize = 6;
 
-/// The row length at which a board without borders wraps around. Other boards are at least as wide.
+/// The row length where a board without borders wraps around. Other boards are at least as wide.
 const AROUND: usize = 8;
 
 /// The pieces of a position, on the board and in hand. Omits rights, clocks and the side to move: with the same pieces,

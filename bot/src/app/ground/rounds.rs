@@ -16,7 +16,7 @@ use crate::record::{
 };
 use crate::refusal::{BotFailure, Trouble};
 
-/// The number of players from which on pairing runs on a blocking thread: the first round of a thousand takes seconds.
+/// The minimum number of players for pairing to run on a blocking thread: the first round of a thousand takes seconds.
 const MANY: usize = 100;
 
 async fn next(field: &TournamentField, now: Unix) -> Result<TournamentAdvance, Trouble> {

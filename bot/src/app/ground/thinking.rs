@@ -1,4 +1,4 @@
-//! Long computations run on other threads, so that other requests need not wait.
+//! Long computations run on other threads, so that other requests are not delayed.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;

@@ -20,10 +20,10 @@ use crate::rows::again;
 
 const MOST: usize = 1_000;
 
-/// The lowest level at which a program resigns when it sees a forced mate.
+/// The minimum level for a program to resign when it sees a forced mate.
 const GIVES_UP: u8 = 6;
 
-/// The number of plies up to which a program declines draws, because the game has hardly begun.
+/// The number of plies during which a program declines draws, because the game has hardly begun.
 const DRAWS_FROM: usize = 20;
 
 /// A snapshot of a game where a program must act.

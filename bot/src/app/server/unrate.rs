@@ -85,7 +85,7 @@ async fn may_count(ground: &Ground, record: &GameRecord) -> Result<bool, Trouble
     if done::halves(record).is_none() {
         return Ok(false);
     }
-    // A game from before ratings existed may not have a number yet. It has not changed any rating, and must not be
+    // A game from before ratings existed can still lack a number. It has not changed any rating, and must not be
     // counted as if it ended now.
     let Some(number) = record.counted else { return Ok(false) };
     let row = ground.store.record::<RatedRecord>(&keys::rated(&record.game, number)).await?;

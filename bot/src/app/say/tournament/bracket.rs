@@ -25,8 +25,8 @@ enum BracketPart<'a> {
     List(BracketRound<'a>),
 }
 
-/// Composes a page of a bracket: at most three rounds, of which the last one begins the next page. The lower bracket of
-/// a double elimination follows the upper one.
+/// Composes a page of a bracket: at most three rounds; the last one begins the next page. The lower bracket of a double
+/// elimination follows the upper one.
 pub(crate) fn bracket(show: &SheetContext<'_>, cup: &Knockout) -> Message {
     let matches = cup.matches();
     let pages = pages(&matches, cup.rules().double);

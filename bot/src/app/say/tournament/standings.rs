@@ -13,7 +13,7 @@ use crate::words::Text;
 /// How many tie-breaks to show: more columns would not fit a phone.
 pub(super) const SHOWN: usize = 2;
 
-/// The length of names from which on the description includes tie-breaks.
+/// The minimum length of names for the description to include tie-breaks.
 const TOLD: usize = 8;
 
 struct StandingsLine {
