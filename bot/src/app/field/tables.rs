@@ -1,4 +1,4 @@
-//! Tables of a tournament for display: current ones, and those of closed rounds.
+//! Tables of a tournament for display: the current ones, and the tables of closed rounds.
 
 use tournament::tiebreaks::{self, TiebreakSettings};
 use tournament::{IndividualEvent, PlayerNumber, Points};

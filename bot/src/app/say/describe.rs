@@ -85,7 +85,7 @@ fn rights(table: &dyn GameTable, lang: Lang) -> Option<String> {
     (!said.is_empty()).then(|| said.join(" "))
 }
 
-/// Describes a task's board: game, `played` moves, check, turn, `said`, and the pieces, with those of `side` first.
+/// Describes a task's board: game, `played` moves, check, turn, `said`, and the pieces, beginning with `side`.
 pub(super) fn task(
     table: &dyn GameTable,
     (scene, side): (&Scene, Side),
